@@ -1,0 +1,41 @@
+/**
+ * The library: {@linkcode TokenBuilder}, {@linkcode defineConfig} and the types of everything they take and give.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import TokenBuilder from "token-build";
+ *
+ * const builder = new TokenBuilder({
+ *   tokens: { size: { s: { value: "4px", type: "dimension" } } },
+ *   platforms: {
+ *     js: {
+ *       transformGroup: "js",
+ *       files: [{ format: "javascript/es6", options: { showFileHeader: false } }],
+ *     },
+ *   },
+ * });
+ * const [file] = await builder.formatPlatform("js");
+ * assert.equal(file.output, 'export const SizeS = "4px";\n');
+ * ```
+ *
+ * @module
+ */
+export { TokenBuilder, TokenBuilder as default } from "./src/token_builder.ts";
+export type {
+  BuilderOptions,
+  BuildOptions,
+  CallOptions,
+  PlatformResult,
+} from "./src/token_builder.ts";
+export { defineConfig } from "./src/config/define_config.ts";
+export type { ConfigExport } from "./src/config/define_config.ts";
+export { BuildError } from "./src/diagnostics/build_error.ts";
+export type { FormattedFile } from "./src/pipeline/format.ts";
+export type { WrittenFile } from "./src/output/write.ts";
+export type { HookTable } from "./src/hooks/registry.ts";
+export { Registrar } from "./src/hooks/registrar.ts";
+export type * from "./src/types/config.ts";
+export type * from "./src/types/diagnostic.ts";
+export type * from "./src/types/host.ts";
+export type * from "./src/types/token.ts";

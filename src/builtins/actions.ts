@@ -1,0 +1,82 @@
+/**
+ * All built-in actions by name. They read and write through the volume they are given.
+ * @module
+ */
+import type { ActionHook, PlatformConfig } from "../types/config.ts";
+import type { Dictionary, TransformedToken } from "../types/token.ts";
+import type { Volume } from "../types/host.ts";
+import { syntaxOf } from "../tokens/syntax.ts";
+import { folderOf, joinPath } from "../values/path.ts";
+
+/** Calls an operation of a volume in whichever form it has. */
+// deno-lint-ignore no-explicit-any
+async function call(volume: Volume, name: string, ...args: unknown[]): Promise<any> {
+  return volume.promises ? await volume.promises[name](...args) : volume[`${name}Sync`](...args);
+}
+
+async function copyFile(volume: Volume, from: string, to: string): Promise<void> {
+  await call(volume, "mkdir", folderOf(to), { recursive: true });
+  await call(volume, "writeFile", to, await call(volume, "readFile", from));
+}
+
+async function copyFolder(volume: Volume, from: string, to: string): Promise<void> {
+  await call(volume, "mkdir", to, { recursive: true });
+  for (const name of (await call(volume, "readdir", from)) as string[]) {
+    const [source, target] = [joinPath(from, name), joinPath(to, name)];
+    const folder = (await call(volume, "stat", source)).isDirectory();
+    await (folder ? copyFolder : copyFile)(volume, source, target);
+  }
+}
+
+async function removeTree(volume: Volume, path: string): Promise<void> {
+  await call(volume, "rm", path, { recursive: true, force: true });
+}
+
+/** Where an image of the Android resources goes. */
+function imagePath(token: TransformedToken, { buildPath }: PlatformConfig): string {
+  const name = token.path.slice(2, 4).join("_");
+  const folder = `android/main/res/drawable-${token.attributes.state}`;
+  return joinPath(buildPath, folder, `${name}.png`);
+}
+
+/** Calls `use` with each asset's path and where it belongs. */
+async function eachImage(
+  { allTokens }: Dictionary,
+  platform: PlatformConfig,
+  usesDtcg: boolean | undefined,
+  use: (from: string, to: string) => Promise<void>,
+): Promise<void> {
+  const { value, type } = syntaxOf(usesDtcg);
+  for (const token of allTokens) {
+    if (token[type] === "asset") await use(token[value], imagePath(token, platform));
+  }
+}
+
+const assetsOf = (platform: PlatformConfig) => joinPath(platform.buildPath, "assets");
+
+/** The built-in actions. */
+export const actions: Record<string, ActionHook> = {
+  /** Copies the folder `assets` of the working folder into the build path. */
+  "copy_assets": {
+    do: (_dictionary, platform, _options, volume) =>
+      copyFolder(volume, "assets", assetsOf(platform)),
+    undo: (_dictionary, platform, _options, volume) => removeTree(volume, assetsOf(platform)),
+  },
+  /** Copies the files that asset tokens name into the folders of Android's densities. */
+  "android/copyImages": {
+    do: (dictionary, platform, options, volume) =>
+      eachImage(
+        dictionary,
+        platform,
+        options.usesDtcg,
+        (from, to) => copyFile(volume, from, to),
+      ),
+    undo: (dictionary, platform, options, volume) =>
+      eachImage(
+        dictionary,
+        platform,
+        options.usesDtcg,
+        async (_from, to) => await call(volume, "rm", to, { force: true }),
+      ),
+  },
+};

@@ -1,0 +1,55 @@
+/**
+ * Formats of Jetpack Compose.
+ * @module
+ */
+import type { FormatFn, LocalOptions } from "../../types/config.ts";
+import { blockSafe } from "./helpers/comments.ts";
+import { header } from "./helpers/format_header.ts";
+import { createPropertyFormatter } from "./helpers/property_line.ts";
+import { orderByReference, sortByName } from "./helpers/sort.ts";
+
+const defaultImports = ["androidx.compose.ui.graphics.Color", "androidx.compose.ui.unit.*"];
+
+/** Completes the options of a Compose object, in place: `import` becomes a list, `objectType` text. */
+export function setComposeObjectProperties(options: LocalOptions = {}): LocalOptions {
+  const given = options.import;
+  options.import = given === undefined || given === null
+    ? [...defaultImports]
+    : typeof given === "string"
+    ? [given]
+    : given;
+  options.accessControl = options.accessControl ? `${options.accessControl} ` : "";
+  options.objectType = options.objectType ? `${options.objectType} ` : "";
+  return options;
+}
+
+/** Formats whose id starts with `compose/`. */
+export const composeFormats: Record<string, FormatFn> = {
+  "compose/object": async ({ dictionary, file, options }) => {
+    const { outputReferences, usesDtcg, formatting } = options;
+    const settings = setComposeObjectProperties({
+      import: options.import,
+      accessControl: options.accessControl,
+      objectType: options.objectType,
+    });
+    const line = createPropertyFormatter({
+      outputReferences,
+      dictionary,
+      formatting: { suffix: "", commentStyle: "none", ...formatting },
+      usesDtcg,
+    });
+    const tokens = outputReferences
+      ? orderByReference(dictionary.allTokens, dictionary, usesDtcg, sortByName)
+      : [...dictionary.allTokens].sort(sortByName);
+    const access = settings.accessControl;
+    const rows = tokens.map((token) => {
+      const comment = token.comment ? `/** ${blockSafe(String(token.comment))} */\n  ` : "";
+      return `  ${comment}${access}val ${line(token)}`;
+    });
+    const imports = settings.import.map((name: string) => `import ${name}\n`).join("");
+    const name = options.className ? `${options.className} ` : "";
+    const start = `\n${await header({ file, options }, "short")}\n`;
+    return `${start}\npackage ${options.packageName ?? ""}\n\n${imports}\n` +
+      `${access}${settings.objectType}object ${name}{\n${rows.join("\n")}\n}\n`;
+  },
+};

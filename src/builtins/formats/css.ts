@@ -1,0 +1,79 @@
+/**
+ * Formats of CSS.
+ * @module
+ */
+import type { FormatFn } from "../../types/config.ts";
+import type { Tree } from "../../tokens/own.ts";
+import { header } from "./helpers/format_header.ts";
+import { formattedVariables } from "./helpers/variables.ts";
+
+/** Wraps lines into the selectors, the first one outermost. */
+function withSelectors(selectors: string[], indentation: string, lines: string): string {
+  return selectors.reduceRight((body, selector, depth) => {
+    const indent = indentation.repeat(depth);
+    return `${indent}${selector} {\n${body}\n${indent}}`;
+  }, lines);
+}
+
+const variables: FormatFn = async ({ dictionary, file, options }) => {
+  const { formatting, outputReferences, outputReferenceFallbacks, usesDtcg, sort } = options;
+  const selectors = [options.selector || ":root"].flat();
+  const indentation = formatting?.indentation || "  ";
+  const lines = formattedVariables({
+    format: "css",
+    dictionary,
+    outputReferences,
+    outputReferenceFallbacks,
+    formatting: { ...formatting, indentation: indentation.repeat(selectors.length) },
+    usesDtcg,
+    sort,
+  });
+  const start = await header({ file, options }, formatting?.commentStyle);
+  return `${start}${withSelectors(selectors, indentation, lines)}\n`;
+};
+
+const sources: [kind: string, format: string][] = [
+  ["otf", "otf"],
+  ["ttf", "truetype"],
+  ["svg", "svg"],
+  ["woff", "woff"],
+  ["woff2", "woff2"],
+];
+
+function fontSources(name: string, files: Tree): string {
+  const rows: string[] = [];
+  if (files.eot) {
+    rows.push(
+      `url('../${files.eot}');\n\tsrc: url('../${files.eot}?#iefix') format('embedded-opentype')`,
+    );
+  }
+  for (const [kind, format] of sources) {
+    const anchor = kind === "svg" ? `#${name.replaceAll(" ", "%20")}` : "";
+    if (files[kind]) rows.push(`url('../${files[kind]}${anchor}') format('${format}')`);
+  }
+  return rows.join(",\n\t\t");
+}
+
+function fontFace(font: Tree, valueKey: string): string {
+  const text = (part: unknown) =>
+    typeof part === "object" && part !== null ? String((part as Tree)[valueKey]) : undefined;
+  const name = text(font.name);
+  if (name === undefined) throw new TypeError("A font has no name");
+  const files = Object.fromEntries(
+    Object.keys(font).map((key) => [key, text(font[key])]),
+  );
+  const style = files.style ? `  font-style: ${files.style};\n` : "";
+  const weight = files.weight ? `  font-weight: ${files.weight};\n` : "";
+  return `@font-face {\n  font-family: "${name}";\n  src: ${
+    fontSources(name, files)
+  };\n${style}${weight}}`;
+}
+
+/** Formats whose id starts with `css/`. */
+export const cssFormats: Record<string, FormatFn> = {
+  "css/variables": variables,
+  "css/fonts.css": ({ dictionary, options }) => {
+    const fonts = Object.values(dictionary.tokens.asset?.font ?? {}) as Tree[];
+    return fonts.map((font) => fontFace(font, options.usesDtcg ? "$value" : "value")).join(",");
+  },
+};

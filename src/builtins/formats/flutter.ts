@@ -1,0 +1,25 @@
+/**
+ * Formats of Flutter.
+ * @module
+ */
+import type { FormatFn } from "../../types/config.ts";
+import { header } from "./helpers/format_header.ts";
+import { createPropertyFormatter } from "./helpers/property_line.ts";
+import { orderByReference, sortByName } from "./helpers/sort.ts";
+
+/** Formats whose id starts with `flutter/`. */
+export const flutterFormats: Record<string, FormatFn> = {
+  "flutter/class.dart": async ({ dictionary, file, options }) => {
+    const { outputReferences, usesDtcg, formatting } = options;
+    const line = createPropertyFormatter({ outputReferences, dictionary, formatting, usesDtcg });
+    const tokens = outputReferences
+      ? orderByReference(dictionary.allTokens, dictionary, usesDtcg, sortByName)
+      : [...dictionary.allTokens].sort(sortByName);
+    const rows = tokens.map((token) => `    static const ${line(token)}`);
+    const name = options.className ?? "";
+    const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;
+    return `${start}\n\nimport 'dart:ui';\n\nclass ${name}${name ? " " : ""}{\n    ${name}._();\n\n${
+      rows.join("\n")
+    }\n}`;
+  },
+};

@@ -1,0 +1,52 @@
+/**
+ * Comments of tokens, so that no text can leave the comment it stands in.
+ * @module
+ */
+import type { TransformedToken } from "../../../types/token.ts";
+
+/** The text that describes a token: `$description`, else `comment`; empty if there is none. */
+export function descriptionOf(token: TransformedToken): string {
+  const text = token.$description ?? token.comment;
+  return text === undefined || text === null || text === "" ? "" : String(text);
+}
+
+/** Lines of a comment's text. */
+export function commentLines(text: string): string[] {
+  return text.split(/\r\n|\r|\n|\u2028|\u2029/);
+}
+
+/** Text that cannot close a block comment. */
+export function blockSafe(text: string): string {
+  return text.replaceAll("*/", "* /");
+}
+
+/** Text that is legal inside an XML comment. */
+export function xmlCommentSafe(text: string): string {
+  return text.replaceAll("--", "- -").replace(/-$/, "- ");
+}
+
+/** Where and how a comment is printed. */
+export interface CommentLayout {
+  style: "short" | "long" | "none";
+  position: "inline" | "above";
+  indentation: string;
+}
+
+/** A line with its comment beside or above it. Text of several lines always goes above. */
+export function withComment(line: string, text: string, layout: CommentLayout): string {
+  const { style, position, indentation } = layout;
+  if (text === "" || style === "none") return line;
+  const rows = commentLines(text);
+  if (style === "short") {
+    if (position === "inline" && rows.length === 1) return `${line} // ${text}`;
+    return `${rows.map((row) => `${indentation}// ${row}\n`).join("")}${line}`;
+  }
+  const safe = rows.map(blockSafe);
+  if (rows.length > 1) {
+    const body = safe.map((row) => `${indentation} * ${row}\n`).join("");
+    return `${indentation}/**\n${body}${indentation} */\n${line}`;
+  }
+  return position === "inline"
+    ? `${line} /** ${safe[0]} */`
+    : `${indentation}/** ${safe[0]} */\n${line}`;
+}

@@ -1,0 +1,72 @@
+/**
+ * The nested form of tokens for formats that print it: values alone, or without some of the metadata.
+ * @module
+ */
+import { hasOwn, isPlainObject, setOwn, type Tree } from "../../../tokens/own.ts";
+import { syntaxOf } from "../../../tokens/syntax.ts";
+
+/** Groups with values in place of tokens. */
+export function minifyDictionary(tokens: Tree, usesDtcg = false): Tree {
+  const { value } = syntaxOf(usesDtcg);
+  const root: Tree = { it: tokens };
+  const work: { from: Tree; to: Tree }[] = [{ from: tokens, to: root.it = {} }];
+  for (let item = work.pop(); item; item = work.pop()) {
+    for (const key of Object.keys(item.from)) {
+      const node = item.from[key];
+      if (!isPlainObject(node)) {
+        setOwn(item.to, key, node);
+      } else if (hasOwn(node, value)) {
+        setOwn(item.to, key, node[value]);
+      } else {
+        const group: Tree = {};
+        setOwn(item.to, key, group);
+        work.push({ from: node, to: group });
+      }
+    }
+  }
+  return root.it;
+}
+
+/** Which properties of tokens {@linkcode stripMeta} removes: the listed ones, or all but the kept ones. */
+export interface StripMeta {
+  keep?: string[];
+  strip?: string[];
+  usesDtcg?: boolean;
+}
+
+/** The properties that `stripMeta: true` removes. */
+const metadata = ["attributes", "filePath", "name", "path", "comment"];
+
+/** A copy of nested tokens without some of their properties. */
+export function stripMeta(tokens: Tree, options: StripMeta = {}): Tree {
+  const { keep, strip } = options;
+  const { value } = syntaxOf(options.usesDtcg);
+  const dropped = (key: string) => keep ? !keep.includes(key) : (strip ?? []).includes(key);
+  const root: Tree = {};
+  const work: { from: Tree; to: Tree }[] = [{ from: tokens, to: root }];
+  for (let item = work.pop(); item; item = work.pop()) {
+    const token = hasOwn(item.from, value);
+    for (const key of Object.keys(item.from)) {
+      if (token && dropped(key)) continue;
+      const node = item.from[key];
+      if (isPlainObject(node)) {
+        const copy: Tree = {};
+        setOwn(item.to, key, copy);
+        work.push({ from: node, to: copy });
+      } else {
+        setOwn(item.to, key, node);
+      }
+    }
+  }
+  return root;
+}
+
+/** Nested tokens as an option `stripMeta` wants them: `true` removes the usual metadata. */
+export function stripped(
+  tokens: Tree,
+  option: boolean | StripMeta | undefined,
+  usesDtcg: boolean | undefined,
+): Tree {
+  if (!option) return tokens;
+  return stripMeta(tokens, option === true ? { strip: metadata, usesDtcg } : { ...option, usesDtcg });
+}

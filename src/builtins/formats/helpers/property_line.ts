@@ -1,0 +1,129 @@
+/**
+ * One variable as one line: indentation, prefix, name, separator, value, suffix, comment.
+ * @module
+ */
+import type { FormattingOptions, OutputReferences } from "../../../types/config.ts";
+import type { Dictionary, TransformedToken } from "../../../types/token.ts";
+import { type PrintedPart, printedParts } from "../../../tokens/templates.ts";
+import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
+import { descriptionOf, withComment } from "./comments.ts";
+
+/** Languages whose variable lines are built in. */
+export type PropertyFormat = "css" | "sass" | "less" | "stylus";
+
+/** Layout of a line, complete. */
+interface LineLayout {
+  prefix: string;
+  indentation: string;
+  separator: string;
+  suffix: string;
+  commentStyle: "short" | "long" | "none";
+  commentPosition: "inline" | "above";
+}
+
+const plain: LineLayout = {
+  prefix: "",
+  indentation: "",
+  separator: " =",
+  suffix: ";",
+  commentStyle: "long",
+  commentPosition: "inline",
+};
+
+const layouts: Record<PropertyFormat, LineLayout> = {
+  css: { ...plain, prefix: "--", indentation: "  ", separator: ":" },
+  sass: { ...plain, prefix: "$", separator: ":", commentStyle: "short" },
+  less: { ...plain, prefix: "@", separator: ":", commentStyle: "short" },
+  stylus: { ...plain, prefix: "$", separator: "=", commentStyle: "short" },
+};
+
+/** What {@linkcode createPropertyFormatter} takes. */
+export interface PropertyFormatterArguments {
+  /** Whether references stay references. Default `false`. */
+  outputReferences?: OutputReferences;
+  /** CSS: print `var(--name, value)`. Default `false`. */
+  outputReferenceFallbacks?: boolean;
+  /** The tokens that references are looked up in. */
+  dictionary: Dictionary;
+  /** Language of the lines. */
+  format?: PropertyFormat;
+  /** Changes the language's layout. */
+  formatting?: FormattingOptions;
+  /** SCSS: whether variables carry `!default`. Default `false`. */
+  themeable?: boolean;
+  /** Whether tokens are in DTCG syntax. Default `false`. */
+  usesDtcg?: boolean;
+}
+
+/** The text of one reference. */
+type PrintReference = (token: TransformedToken, value: unknown) => string;
+
+function referencePrinter(
+  format: PropertyFormat | undefined,
+  prefix: string,
+  fallbacks: boolean,
+): PrintReference {
+  if (format !== "css") return (token) => `${prefix}${token.name}`;
+  return fallbacks
+    ? (token, value) => `var(${prefix}${token.name}, ${value})`
+    : (token) => `var(${prefix}${token.name})`;
+}
+
+/** Whether the references of a token are wanted. */
+export function wantsReferences(
+  option: OutputReferences | undefined,
+  token: TransformedToken,
+  dictionary: Dictionary,
+  syntax: Syntax,
+): boolean {
+  return typeof option === "function"
+    ? option(token, { dictionary, usesDtcg: syntax.dtcg })
+    : Boolean(option);
+}
+
+/**
+ * Makes a function that prints a token as a variable line.
+ *
+ * References are printed only where the line, with each referenced variable's value put back, is the resolved line.
+ *
+ * @returns A function from a token to its line, with the comment beside or above it.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { createPropertyFormatter } from "token-build/utils";
+ * const dictionary = { allTokens: [], tokens: {}, tokenMap: new Map() };
+ * const line = createPropertyFormatter({ dictionary, format: "css" });
+ * const token = { key: "{a}", name: "a", value: "1px", path: ["a"], original: {}, attributes: {} };
+ * assert.equal(line({ ...token, filePath: "", isSource: true }), "  --a: 1px;");
+ * ```
+ */
+export function createPropertyFormatter(
+  args: PropertyFormatterArguments,
+): (token: TransformedToken) => string {
+  const { dictionary, format, outputReferences, themeable = false } = args;
+  const syntax = syntaxOf(args.usesDtcg);
+  const layout = { ...(format ? layouts[format] ?? plain : plain), ...defined(args.formatting) };
+  const { prefix, indentation, separator, suffix } = layout;
+  const printReference = referencePrinter(format, prefix, Boolean(args.outputReferenceFallbacks));
+  const comment = {
+    style: layout.commentStyle,
+    position: layout.commentPosition,
+    indentation,
+  };
+  const printPart = (part: PrintedPart) =>
+    typeof part === "string" ? part : printReference(part.token, part.token[syntax.value]);
+  return (token) => {
+    const wanted = wantsReferences(outputReferences, token, dictionary, syntax);
+    const parts = wanted ? printedParts(token, dictionary, syntax) : undefined;
+    const value = parts ? parts.map(printPart).join("") : String(token[syntax.value]);
+    const flag = format === "sass" && (token.themeable ?? themeable) === true ? " !default" : "";
+    const line = `${indentation}${prefix}${token.name}${separator} ${value}${flag}${suffix}`;
+    return withComment(line, descriptionOf(token), comment);
+  };
+}
+
+/** The properties that are not `undefined`. */
+function defined(formatting: FormattingOptions = {}): Partial<LineLayout> {
+  return Object.fromEntries(Object.entries(formatting).filter(([, value]) => value !== undefined));
+}

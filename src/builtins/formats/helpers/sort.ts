@@ -1,0 +1,118 @@
+/**
+ * Orders of the printed tokens: by name, by custom comparators, and so that definitions come before their uses.
+ * @module
+ */
+import type { SortFn, SortOption } from "../../../types/config.ts";
+import type { Dictionary, TransformedToken } from "../../../types/token.ts";
+import { referencedName, referenceNames } from "../../../tokens/references.ts";
+import { syntaxOf } from "../../../tokens/syntax.ts";
+
+/** Compares two tokens by their output names, code unit by code unit. Equal names count as in order. */
+export function sortByName(a: TransformedToken, b: TransformedToken): number {
+  return a.name > b.name ? 1 : -1;
+}
+
+type Lookup = (key: string) => TransformedToken | undefined;
+
+/** For each token, the tokens its original value refers to, in order. */
+function referencesOf(
+  tokens: readonly TransformedToken[],
+  known: Map<string, TransformedToken>,
+  valueKey: "value" | "$value",
+): Map<TransformedToken, TransformedToken[]> {
+  const all = new Map<TransformedToken, TransformedToken[]>();
+  const get: Lookup = (reference) => {
+    const name = referencedName(reference, known);
+    return name === undefined ? undefined : known.get(`{${name}}`);
+  };
+  const work = [...tokens];
+  for (let token = work.pop(); token; token = work.pop()) {
+    if (all.has(token)) continue;
+    const targets = referenceNames(token.original?.[valueKey]).map(get)
+      .filter((target) => target !== undefined);
+    all.set(token, targets);
+    work.push(...targets);
+  }
+  return all;
+}
+
+/** Length of the chain of first references that starts at a token. */
+function chainLengths(
+  all: Map<TransformedToken, TransformedToken[]>,
+): Map<TransformedToken, number> {
+  const lengths = new Map<TransformedToken, number>();
+  for (const start of all.keys()) {
+    const chain = new Set<TransformedToken>();
+    let token: TransformedToken | undefined = start;
+    while (token && !lengths.has(token) && !chain.has(token)) {
+      chain.add(token);
+      token = all.get(token)?.[0];
+    }
+    let length = token ? (lengths.get(token) ?? 0) + 1 : 0;
+    for (const link of [...chain].reverse()) lengths.set(link, length++);
+  }
+  return lengths;
+}
+
+/**
+ * Tokens in an order in which each comes after the tokens it refers to: those without references first, then by the
+ * length of their chains, then by the given comparator, then as they came.
+ */
+export function orderByReference(
+  tokens: readonly TransformedToken[],
+  dictionary: Pick<Dictionary, "tokenMap" | "unfilteredTokenMap">,
+  usesDtcg = false,
+  ties: SortFn = () => 0,
+): TransformedToken[] {
+  const known = dictionary.unfilteredTokenMap ?? dictionary.tokenMap;
+  const all = referencesOf(tokens, known, syntaxOf(usesDtcg).value);
+  const lengths = chainLengths(all);
+  const sorted = [...tokens].sort((a, b) => lengths.get(a)! - lengths.get(b)! || ties(a, b));
+  const mine = new Set(tokens);
+  const printed = new Set<TransformedToken>();
+  const result: TransformedToken[] = [];
+  for (const start of sorted) {
+    const work = [{ token: start, next: 0 }];
+    const above = new Set([start]);
+    while (work.length > 0) {
+      const entry = work[work.length - 1];
+      const target = all.get(entry.token)![entry.next++];
+      if (target === undefined) {
+        work.pop();
+        above.delete(entry.token);
+        if (mine.has(entry.token) && !printed.has(entry.token)) result.push(entry.token);
+        printed.add(entry.token);
+      } else if (!printed.has(target) && !above.has(target)) {
+        work.push({ token: target, next: 0 });
+        above.add(target);
+      }
+    }
+  }
+  return result;
+}
+
+/** The comparators that a `sort` option names. Throws on anything else. */
+function comparators(option: SortOption): SortFn[] {
+  return (Array.isArray(option) ? option : [option]).map((entry) => {
+    if (typeof entry === "function") return entry;
+    const wanted = 'it must be "name", a comparator function, or an array of those';
+    if (typeof entry !== "string") {
+      throw new TypeError(`The option "sort" is of type ${typeof entry}; ${wanted}`);
+    }
+    if (entry !== "name") throw new TypeError(`The option "sort" is "${entry}"; ${wanted}`);
+    return sortByName;
+  });
+}
+
+/** One comparator from a `sort` option: later entries break the ties of earlier ones. */
+export function comparatorOf(option: SortOption | undefined): SortFn | undefined {
+  if (option === undefined) return undefined;
+  const list = comparators(option);
+  return (a, b) => {
+    for (const compare of list) {
+      const order = compare(a, b);
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+}

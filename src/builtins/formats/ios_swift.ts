@@ -1,0 +1,70 @@
+/**
+ * Formats of Swift.
+ * @module
+ */
+import type { FormatFn, LocalOptions } from "../../types/config.ts";
+import { header } from "./helpers/format_header.ts";
+import { createPropertyFormatter } from "./helpers/property_line.ts";
+import { orderByReference, sortByName } from "./helpers/sort.ts";
+
+const uiKitGroups = ["ios-swift", "ios-swift-separate"];
+
+/** Completes the options of a Swift file, in place: `objectType`, `import` as a list, `accessControl` with its space. */
+export function setSwiftFileProperties(
+  options: LocalOptions,
+  objectType = "class",
+  transformGroup?: string,
+): LocalOptions {
+  options.objectType ??= objectType;
+  const given = options.import;
+  const usual = transformGroup === undefined || uiKitGroups.includes(transformGroup)
+    ? "UIKit"
+    : "SwiftUI";
+  options.import = given === undefined || given === null
+    ? [usual]
+    : typeof given === "string"
+    ? [given]
+    : given;
+  const access = options.accessControl === undefined ? "public" : options.accessControl;
+  options.accessControl = access === "" || access === null ? "" : `${access} `;
+  return options;
+}
+
+/** A Swift file with one class, enum or other type of constants. */
+function swift(objectType: string): FormatFn {
+  return async ({ dictionary, file, options, platform }) => {
+    const { outputReferences, usesDtcg, formatting } = options;
+    const settings = setSwiftFileProperties(
+      {
+        objectType: options.objectType,
+        import: options.import,
+        accessControl: options.accessControl,
+      },
+      objectType,
+      platform.transformGroup,
+    );
+    const line = createPropertyFormatter({
+      outputReferences,
+      dictionary,
+      formatting: { suffix: "", ...formatting },
+      usesDtcg,
+    });
+    const tokens = outputReferences
+      ? orderByReference(dictionary.allTokens, dictionary, usesDtcg, sortByName)
+      : [...dictionary.allTokens].sort(sortByName);
+    const access = settings.accessControl;
+    const rows = tokens.map((token) => `    ${access}static let ${line(token)}`);
+    const imports = settings.import.map((name: string) => `import ${name}\n`).join("");
+    const type = settings.objectType ? `${settings.objectType} ` : "";
+    const name = options.className ? `${options.className} ` : "";
+    const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;
+    return `${start}\n${imports}\n${access}${type}${name}{\n${rows.join("\n")}\n}`;
+  };
+}
+
+/** Formats whose id starts with `ios-swift/`. */
+export const iosSwiftFormats: Record<string, FormatFn> = {
+  "ios-swift/any.swift": swift("class"),
+  "ios-swift/class.swift": swift("class"),
+  "ios-swift/enum.swift": swift("enum"),
+};

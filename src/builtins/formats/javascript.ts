@@ -1,0 +1,118 @@
+/**
+ * Formats of JavaScript.
+ * @module
+ */
+import type { FormatFn, FormatFnArguments } from "../../types/config.ts";
+import type { TransformedToken } from "../../types/token.ts";
+import { setOwn, type Tree } from "../../tokens/own.ts";
+import { syntaxOf } from "../../tokens/syntax.ts";
+import { withComment } from "./helpers/comments.ts";
+import { header } from "./helpers/format_header.ts";
+import { displayWidth, identifier, printAssigned, printProperty, printValue } from "./helpers/js_layout.ts";
+import { minifyDictionary, stripped } from "./helpers/nested.ts";
+
+const open = { expandObjects: true };
+const compact = { expandObjects: false };
+
+/** A header and code, as one file: an empty line between them, one newline at the end. */
+export async function moduleText(
+  { file, options }: FormatFnArguments,
+  code: string,
+): Promise<string> {
+  const start = (await header({ file, options }, options.formatting?.commentStyle)).trim();
+  return [start, code].filter((part) => part !== "").map((part) => `${part}\n`).join("\n");
+}
+
+/** Marks a format in which tokens are nested, so that equal names do not collide. */
+function nested(format: FormatFn): FormatFn {
+  return Object.assign(format, { nested: true });
+}
+
+function umd(name: string, body: string): string {
+  const key = JSON.stringify(name);
+  return `(function (root, factory) {
+  if (typeof module === "object" && module.exports) {
+    module.exports = factory();
+  } else if (typeof exports === "object") {
+    exports[${key}] = factory();
+  } else if (typeof define === "function" && define.amd) {
+    define([], factory);
+  } else {
+    root[${key}] = factory();
+  }
+})(this, function () {
+  return ${body};
+});`;
+}
+
+const defaultName = "_styleDictionary";
+
+/** Tokens by name. A name that comes twice keeps its first place and its last value, as in any object literal. */
+function flatTree(tokens: readonly TransformedToken[], valueKey: "value" | "$value"): Tree {
+  const tree: Tree = {};
+  for (const token of tokens) setOwn(tree, token.name, token[valueKey]);
+  return tree;
+}
+
+/** The comment of a token in the syntax of the build. */
+export function syntaxComment(token: TransformedToken, usesDtcg: boolean | undefined): string {
+  return String((usesDtcg ? token.$description : token.comment) ?? "");
+}
+
+const es6: FormatFn = (args) => {
+  const { formatting = {}, usesDtcg } = args.options;
+  const { value } = syntaxOf(usesDtcg);
+  const layout = {
+    style: formatting.commentStyle ?? "short",
+    position: formatting.commentPosition ?? "inline",
+    indentation: "",
+  } as const;
+  const lines = args.dictionary.allTokens.map((token) => {
+    const text = syntaxComment(token, usesDtcg);
+    const comment = withComment("", text, layout);
+    // A block comment behind the statement takes columns of its line.
+    const beside = layout.style === "long" && !comment.includes("\n") ? displayWidth(comment) : 0;
+    const head = `export const ${identifier(token.name)} =`;
+    const statement = `${printAssigned(head, token[value], compact, "", 1 + beside)};`;
+    return withComment(statement, text, layout);
+  });
+  return moduleText(args, lines.join("\n"));
+};
+
+const esm: FormatFn = (args) => {
+  const { tokens, allTokens } = args.dictionary;
+  const { flat, minify, usesDtcg } = args.options;
+  const tree = flat
+    ? flatTree(allTokens, syntaxOf(usesDtcg).value)
+    : stripped(
+      minify ? minifyDictionary(tokens, usesDtcg) : tokens,
+      args.options.stripMeta,
+      usesDtcg,
+    );
+  return moduleText(args, `export default ${printValue(tree, open)};`);
+};
+
+/** Formats whose id starts with `javascript/`. */
+export const javascriptFormats: Record<string, FormatFn> = {
+  "javascript/module": nested((args) =>
+    moduleText(args, `module.exports = ${printValue(args.dictionary.tokens, open)};`)
+  ),
+  "javascript/module-flat": (args) => {
+    const { value } = syntaxOf(args.options.usesDtcg);
+    const rows = args.dictionary.allTokens.map((token) =>
+      `\n${printProperty(token.name, token[value], compact, "  ")},`
+    );
+    const body = rows.length > 0 ? `${rows.join("")}\n` : "";
+    return moduleText(args, `module.exports = {${body}};`);
+  },
+  "javascript/object": nested((args) => {
+    const name = identifier(args.options.name ?? defaultName);
+    return moduleText(args, `var ${name} = ${printValue(args.dictionary.tokens, open)};`);
+  }),
+  "javascript/umd": (args) => {
+    const body = printValue(args.dictionary.tokens, open, "  ", 9);
+    return moduleText(args, umd(args.options.name ?? defaultName, body));
+  },
+  "javascript/es6": es6,
+  "javascript/esm": nested(esm),
+};

@@ -1,0 +1,35 @@
+/**
+ * All built-in formats by id. An id's first segment is the file it stands in.
+ * @module
+ */
+import type { FormatFn } from "../../types/config.ts";
+import { androidFormats } from "./android.ts";
+import { composeFormats } from "./compose.ts";
+import { cssFormats } from "./css.ts";
+import { flutterFormats } from "./flutter.ts";
+import { iosFormats } from "./ios.ts";
+import { iosSwiftFormats } from "./ios_swift.ts";
+import { javascriptFormats } from "./javascript.ts";
+import { jsonFormats } from "./json.ts";
+import { lessFormats } from "./less.ts";
+import { scssFormats } from "./scss.ts";
+import { sketchFormats } from "./sketch.ts";
+import { stylusFormats } from "./stylus.ts";
+import { typescriptFormats } from "./typescript.ts";
+
+/** The built-in formats. */
+export const formats: Record<string, FormatFn> = {
+  ...androidFormats,
+  ...composeFormats,
+  ...cssFormats,
+  ...flutterFormats,
+  ...iosFormats,
+  ...iosSwiftFormats,
+  ...javascriptFormats,
+  ...jsonFormats,
+  ...lessFormats,
+  ...scssFormats,
+  ...sketchFormats,
+  ...stylusFormats,
+  ...typescriptFormats,
+};

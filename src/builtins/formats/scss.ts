@@ -1,0 +1,98 @@
+/**
+ * Formats of SCSS.
+ * @module
+ */
+import type { FormatFn } from "../../types/config.ts";
+import type { TransformedToken } from "../../types/token.ts";
+import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
+import { syntaxOf } from "../../tokens/syntax.ts";
+import { commentLines, blockSafe } from "./helpers/comments.ts";
+import { header } from "./helpers/format_header.ts";
+import { iconsWithPrefix } from "./helpers/icons.ts";
+import { formattedVariables } from "./helpers/variables.ts";
+
+/** A string literal in single quotes. */
+function quote(text: string): string {
+  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+}
+
+function mapComment(token: TransformedToken, style: string, indent: string): string {
+  const text = token.comment === undefined || token.comment === null ? "" : String(token.comment);
+  if (text === "" || style === "none") return "";
+  const rows = commentLines(text);
+  if (style === "short") return rows.map((row) => `${indent}// ${row}\n`).join("");
+  const safe = rows.map(blockSafe);
+  return rows.length === 1
+    ? `${indent}/** ${safe[0]} */\n`
+    : `${indent}/**\n${safe.map((row) => `${indent} * ${row}\n`).join("")}${indent} */\n`;
+}
+
+const mapFlat: FormatFn = async ({ dictionary, file, options }) => {
+  const { formatting, usesDtcg } = options;
+  const { value } = syntaxOf(usesDtcg);
+  const indent = formatting?.indentation ?? "  ";
+  const style = formatting?.commentStyle ?? "short";
+  const inline = formatting?.commentPosition === "inline";
+  const last = dictionary.allTokens.length - 1;
+  const rows = dictionary.allTokens.map((token, index) => {
+    const line = `${indent}${quote(token.name)}: ${token[value]}${index < last ? "," : ""}`;
+    const comment = mapComment(token, style, indent);
+    const oneLine = !String(token.comment ?? "").includes("\n");
+    return inline && comment !== "" && oneLine
+      ? `${line} ${comment.trim()}`
+      : `${comment}${line}`;
+  });
+  const start = await header({ file, options }, "long");
+  return `\n${start}$${options.mapName ?? "tokens"}: (\n${rows.join("\n")}\n);`;
+};
+
+/** Nested groups as a nested map whose leaves name the variables. */
+function nestedMap(group: Tree, valueKey: string, step: string, indent: string): string {
+  const rows = Object.keys(group).map((key) => {
+    const node = group[key];
+    const head = `${indent}${quote(key)}: `;
+    if (!isPlainObject(node)) return `${head}${typeof node === "string" ? quote(node) : "''"}`;
+    if (hasOwn(node, valueKey)) return `${head}$${node.name}`;
+    return `${head}(\n${nestedMap(node, valueKey, step, indent + step)}\n${indent})`;
+  });
+  return rows.join(",\n");
+}
+
+const mapDeep: FormatFn = async ({ dictionary, file, options }) => {
+  const { formatting, outputReferences, themeable = true, usesDtcg, sort } = options;
+  const step = formatting?.indentation ?? "  ";
+  const lines = formattedVariables({
+    format: "sass",
+    dictionary,
+    outputReferences,
+    themeable,
+    formatting,
+    usesDtcg,
+    sort,
+  });
+  const start = await header({ file, options }, "long");
+  const map = nestedMap(dictionary.tokens, syntaxOf(usesDtcg).value, step, step);
+  return `\n${start}${lines}\n\n$${options.mapName ?? "tokens"}: (\n${map}\n);\n`;
+};
+
+/** Formats whose id starts with `scss/`. */
+export const scssFormats: Record<string, FormatFn> = {
+  "scss/variables": async ({ dictionary, file, options }) => {
+    const { formatting, outputReferences, themeable = false, usesDtcg, sort } = options;
+    const lines = formattedVariables({
+      format: "sass",
+      dictionary,
+      outputReferences,
+      themeable,
+      formatting,
+      usesDtcg,
+      sort,
+    });
+    return `${await header({ file, options }, "short")}${lines}\n`;
+  },
+  "scss/map-flat": mapFlat,
+  "scss/map-deep": mapDeep,
+  "scss/icons": async ({ dictionary, file, options, platform }) =>
+    await header({ file, options }, "short") +
+    iconsWithPrefix("$", dictionary.allTokens, options, platform),
+};

@@ -1,0 +1,69 @@
+/**
+ * Formats of TypeScript declarations.
+ * @module
+ */
+import type { FormatFn } from "../../types/config.ts";
+import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
+import { syntaxOf } from "../../tokens/syntax.ts";
+import { withComment } from "./helpers/comments.ts";
+import { displayWidth, identifier, printKey } from "./helpers/js_layout.ts";
+import { printType } from "./helpers/ts_types.ts";
+import { moduleText, syntaxComment } from "./javascript.ts";
+
+/** Groups as type literals whose leaves are `DesignToken`. */
+function treeType(group: Tree, valueKey: string, indent: string): string {
+  const inner = `${indent}  `;
+  const rows = Object.keys(group).map((key) => {
+    const node = group[key];
+    const leaf = !isPlainObject(node) || hasOwn(node, valueKey);
+    const type = leaf ? "DesignToken" : treeType(node, valueKey, inner);
+    return `${inner}${printKey(key, true)}: ${type};\n`;
+  });
+  return rows.length === 0 ? "{}" : `{\n${rows.join("")}${indent}}`;
+}
+
+function declarations(name: string, tree: string, usesDtcg: boolean): string {
+  const [value, type, description] = usesDtcg
+    ? ["$value", "$type", "$description"]
+    : ["value", "type", "comment"];
+  return `export default ${name};
+
+declare interface DesignToken {
+  ${value}?: any;
+  ${type}?: string;
+  ${description}?: string;
+  name?: string;
+  themeable?: boolean;
+  attributes?: Record<string, unknown>;
+  [key: string]: any;
+}
+
+declare const ${name}: ${tree};`;
+}
+
+/** Formats whose id starts with `typescript/`. */
+export const typescriptFormats: Record<string, FormatFn> = {
+  "typescript/es6-declarations": (args) => {
+    const { formatting = {}, outputStringLiterals, usesDtcg } = args.options;
+    const { value } = syntaxOf(usesDtcg);
+    const layout = {
+      style: formatting.commentStyle ?? "long",
+      position: formatting.commentPosition ?? "above",
+      indentation: "",
+    } as const;
+    const lines = args.dictionary.allTokens.map((token) => {
+      const text = syntaxComment(token, usesDtcg);
+      const comment = withComment("", text, layout);
+      const beside = layout.style === "long" && !comment.includes("\n") ? displayWidth(comment) : 0;
+      const head = `export const ${identifier(token.name)}:`;
+      const type = printType(head, token[value], 1 + beside, { outputStringLiterals });
+      return withComment(`${type};`, text, layout);
+    });
+    return moduleText(args, lines.join("\n"));
+  },
+  "typescript/module-declarations": (args) => {
+    const { moduleName = "tokens", usesDtcg = false } = args.options;
+    const tree = treeType(args.dictionary.tokens, syntaxOf(usesDtcg).value, "");
+    return moduleText(args, declarations(identifier(moduleName), tree, usesDtcg));
+  },
+};

@@ -1,0 +1,81 @@
+/**
+ * All built-in transform groups: ids of transforms in the order they run.
+ * @module
+ */
+
+/** Transforms of the CSS family; `color` prints colours. */
+function cssGroup(color: string): string[] {
+  return [
+    "attribute/cti",
+    "name/kebab",
+    "time/seconds",
+    "html/icon",
+    "size/rem",
+    color,
+    "asset/url",
+    "fontFamily/css",
+    "cubicBezier/css",
+    "strokeStyle/css/shorthand",
+    "border/css/shorthand",
+    "typography/css/shorthand",
+    "transition/css/shorthand",
+    "shadow/css/shorthand",
+  ];
+}
+
+const iosSwift = [
+  "attribute/cti",
+  "name/camel",
+  "color/UIColorSwift",
+  "content/swift/literal",
+  "asset/swift/literal",
+  "size/swift/remToCGFloat",
+];
+
+const flutter = [
+  "attribute/cti",
+  "name/camel",
+  "color/hex8flutter",
+  "size/flutter/remToDouble",
+  "content/flutter/literal",
+  "asset/flutter/literal",
+];
+
+/** The built-in transform groups. */
+export const transformGroups: Record<string, string[]> = {
+  "web": ["attribute/cti", "name/kebab", "size/px", "color/css"],
+  "js": ["attribute/cti", "name/pascal", "size/rem", "color/hex"],
+  "scss": cssGroup("color/css"),
+  "css": cssGroup("color/css"),
+  "less": cssGroup("color/hex"),
+  "html": ["attribute/cti", "attribute/color", "name/human"],
+  "android": [
+    "attribute/cti",
+    "name/snake",
+    "color/hex8android",
+    "size/remToSp",
+    "size/remToDp",
+  ],
+  "compose": [
+    "attribute/cti",
+    "name/camel",
+    "color/composeColor",
+    "size/compose/em",
+    "size/compose/remToSp",
+    "size/compose/remToDp",
+  ],
+  "ios": [
+    "attribute/cti",
+    "name/pascal",
+    "color/UIColor",
+    "content/objC/literal",
+    "asset/objC/literal",
+    "size/remToFloat",
+  ],
+  "ios-swift": iosSwift,
+  "ios-swift-separate": [...iosSwift],
+  "assets": ["attribute/cti"],
+  "flutter": flutter,
+  "flutter-separate": [...flutter],
+  "react-native": ["name/camel", "color/css", "size/object"],
+};

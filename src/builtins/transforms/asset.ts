@@ -1,0 +1,54 @@
+/**
+ * Transforms of paths to assets. Files are read through the volume that the pipeline hands over.
+ * @module
+ */
+import type { TransformHook } from "../../types/config.ts";
+import type { Volume } from "../../types/host.ts";
+import { joinPath } from "../../values/path.ts";
+import { factsOf } from "../../hooks/build_facts.ts";
+import { ofType, valueOf } from "../../hooks/type_filter.ts";
+import { quoted } from "./content.ts";
+
+const asset = ofType("asset");
+
+function pathIn(value: unknown): string {
+  if (typeof value !== "string") throw new TypeError(`${value} is no path`);
+  return value;
+}
+
+function base64(bytes: Uint8Array): string {
+  let binary = "";
+  for (let start = 0; start < bytes.length; start += 32768) {
+    binary += String.fromCharCode(...bytes.subarray(start, start + 32768));
+  }
+  return btoa(binary);
+}
+
+async function readBytes(volume: Volume, path: string): Promise<Uint8Array> {
+  return volume.promises ? await volume.promises.readFile(path) : volume.readFileSync(path);
+}
+
+/** Transforms whose id starts with `asset/`. */
+export const assetTransforms: Record<string, TransformHook> = {
+  "asset/url": {
+    type: "value",
+    filter: asset,
+    transform: (token, _platform, options) =>
+      `url("${pathIn(valueOf(token, options)).replaceAll('"', '\\"')}")`,
+  },
+  "asset/base64": {
+    type: "value",
+    filter: asset,
+    transform: async (token, _platform, options, volume) =>
+      base64(await readBytes(volume, pathIn(valueOf(token, options)))),
+  },
+  "asset/path": {
+    type: "value",
+    filter: asset,
+    transform: (token, _platform, options) =>
+      joinPath(factsOf(options).cwd, pathIn(valueOf(token, options))),
+  },
+  "asset/objC/literal": quoted("asset", '@"', '"'),
+  "asset/swift/literal": quoted("asset", '"', '"'),
+  "asset/flutter/literal": quoted("asset", '"', '"'),
+};

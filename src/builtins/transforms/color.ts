@@ -1,0 +1,132 @@
+/**
+ * Transforms that print a colour as a platform writes it.
+ * @module
+ */
+import type { TransformHook, ValueTransform } from "../../types/config.ts";
+import type { DesignToken } from "../../types/token.ts";
+import { isColor, toRgba, withScience } from "../../values/color.ts";
+import { isColorObject } from "../../values/dtcg_objects.ts";
+import { type Rgba, roundRgba, toHex6, toHexAlpha, toHsl } from "../../values/rgba.ts";
+import { typeOf, valueOf } from "../../hooks/type_filter.ts";
+
+/** Whether a token is a colour that can be converted: of type `color`, with a value that is one. */
+export function isColorToken(token: DesignToken, options: { usesDtcg?: boolean }): boolean {
+  return typeOf(token, options) === "color" && isColor(valueOf(token, options));
+}
+
+/** Prints a colour that may still be on its way; what is no colour gives `otherwise`. */
+export function mapColor<T>(
+  color: Rgba | undefined | Promise<Rgba | undefined>,
+  print: (color: Rgba) => T,
+  otherwise: T,
+): T | Promise<T> {
+  const one = (known: Rgba | undefined) => known === undefined ? otherwise : print(known);
+  return color instanceof Promise ? color.then(one) : one(color);
+}
+
+function printed(print: (color: Rgba) => unknown): ValueTransform {
+  return {
+    type: "value",
+    filter: isColorToken,
+    transform: (token, _platform, options) => {
+      const value = valueOf(token, options);
+      return mapColor(toRgba(value), print, value);
+    },
+  };
+}
+
+/** Prints the channels of a wide-gamut space, or keeps a string that is no CSS colour. */
+function printedIn(
+  mode: "oklch" | "oklab" | "p3" | "lch",
+  print: (channels: number[], alpha: string) => string,
+): ValueTransform {
+  return {
+    type: "value",
+    filter: isColorToken,
+    transform: (token, _platform, options) => {
+      const value = valueOf(token, options);
+      const written = isColorObject(value);
+      if (!written && typeof value !== "string") return value;
+      return withScience((science) => {
+        const found = science.channelsIn(value, mode);
+        if (!found) return value;
+        const { values, alpha } = found;
+        const shown = alpha === undefined || (written && alpha === 1) ? "" : ` / ${alpha}`;
+        return print(values, shown);
+      });
+    },
+  };
+}
+
+const hundredth = (alpha: number) => Math.round(alpha * 100) / 100;
+
+/** An RGB colour function with 0 to 1 channels of three decimals, as UIKit and SwiftUI have it. */
+function unitChannels({ r, g, b }: Rgba): string[] {
+  return [r, g, b].map((channel) => (Math.round(channel) / 255).toFixed(3));
+}
+
+function rgbText(color: Rgba, alpha: (alpha: number) => number): string {
+  const { r, g, b, a } = roundRgba(color);
+  return a === 1 ? `rgb(${r}, ${g}, ${b})` : `rgba(${r}, ${g}, ${b}, ${alpha(a)})`;
+}
+
+function hslNumbers(color: Rgba): { h: number; s: number; l: number; a: number } {
+  const { h, s, l, a } = toHsl(color);
+  return { h: Math.round(h), s: Math.round(s * 100), l: Math.round(l * 100), a };
+}
+
+/** Transforms whose id starts with `color/`. */
+export const colorTransforms: Record<string, TransformHook> = {
+  "color/rgb": printed((color) => rgbText(color, hundredth)),
+  "color/hsl": printed((color) => {
+    const { h, s, l, a } = hslNumbers(color);
+    return a === 1 ? `hsl(${h}, ${s}%, ${l}%)` : `hsla(${h}, ${s}%, ${l}%, ${hundredth(a)})`;
+  }),
+  "color/hsl-4": printed((color) => {
+    const { h, s, l, a } = hslNumbers(color);
+    return a === 1 ? `hsl(${h} ${s}% ${l}%)` : `hsl(${h} ${s}% ${l}% / ${a})`;
+  }),
+  "color/hex": printed((color) => `#${toHex6(color)}${color.a === 1 ? "" : toHexAlpha(color)}`),
+  "color/hex8": printed((color) => `#${toHex6(color)}${toHexAlpha(color)}`),
+  "color/hex8android": printed((color) => `#${toHexAlpha(color)}${toHex6(color)}`),
+  "color/composeColor": printed((color) => `Color(0x${toHexAlpha(color)}${toHex6(color)})`),
+  "color/hex8flutter": printed((color) =>
+    `Color(0x${(toHexAlpha(color) + toHex6(color)).toUpperCase()})`
+  ),
+  "color/UIColor": printed((color) => {
+    const [r, g, b] = unitChannels(color);
+    return `[UIColor colorWithRed:${r}f green:${g}f blue:${b}f alpha:${color.a.toFixed(3)}f]`;
+  }),
+  "color/UIColorSwift": printed((color) => {
+    const [r, g, b] = unitChannels(color);
+    return `UIColor(red: ${r}, green: ${g}, blue: ${b}, alpha: ${color.a})`;
+  }),
+  "color/ColorSwiftUI": printed((color) => {
+    const [r, g, b] = unitChannels(color);
+    return `Color(red: ${r}, green: ${g}, blue: ${b}, opacity: ${color.a})`;
+  }),
+  "color/css": printed((color) =>
+    color.a === 1 ? `#${toHex6(color)}` : rgbText(color, (alpha) => alpha)
+  ),
+  "color/sketch": printed((color) => {
+    const { r, g, b, a } = roundRgba(color);
+    const [red, green, blue] = [r, g, b].map((channel) => (channel / 255).toFixed(5));
+    return { red, green, blue, alpha: a };
+  }),
+  "color/oklch": printedIn(
+    "oklch",
+    ([l, c, h], alpha) => `oklch(${l.toFixed(4)} ${c.toFixed(4)} ${h.toFixed(2)}${alpha})`,
+  ),
+  "color/oklab": printedIn(
+    "oklab",
+    ([l, a, b], alpha) => `oklab(${l.toFixed(4)} ${a.toFixed(4)} ${b.toFixed(4)}${alpha})`,
+  ),
+  "color/p3": printedIn(
+    "p3",
+    (rgb, alpha) => `color(display-p3 ${rgb.map((part) => part.toFixed(5)).join(" ")}${alpha})`,
+  ),
+  "color/lch": printedIn(
+    "lch",
+    ([l, c, h], alpha) => `lch(${l.toFixed(2)}% ${c.toFixed(2)} ${h.toFixed(2)}${alpha})`,
+  ),
+};

@@ -1,0 +1,103 @@
+/**
+ * Transforms that write a composite as the CSS shorthand property of its type.
+ * @module
+ */
+import type { Options, PlatformConfig, TransformHook } from "../../types/config.ts";
+import { isPlainObject, type Tree } from "../../tokens/own.ts";
+import { isColorObject, measureText } from "../../values/dtcg_objects.ts";
+import { withScience } from "../../values/color.ts";
+import { ofType, valueOf } from "../../hooks/type_filter.ts";
+
+/** A transform of the composites of one type; what is no object stays as it is. */
+function shorthand(
+  type: string,
+  print: (value: Tree, platform: PlatformConfig) => unknown,
+): TransformHook {
+  return {
+    type: "value",
+    transitive: true,
+    filter: ofType(type),
+    transform: (token, platform: PlatformConfig, options: Options) => {
+      const value = valueOf(token, options);
+      return typeof value === "object" && value !== null ? print(value, platform) : value;
+    },
+  };
+}
+
+/** Colour of a composite: text stays, a colour object becomes its CSS function. */
+function colorText(color: unknown): string | Promise<string> {
+  if (typeof color === "string") return color;
+  if (isColorObject(color)) return withScience((science) => science.objectToCss(color));
+  throw new TypeError(`${JSON.stringify(color)} is no colour of a shorthand`);
+}
+
+/** Calls `use` with a value that may still be on its way. */
+function then<T, U>(value: T | Promise<T>, use: (value: T) => U): U | Promise<U> {
+  return value instanceof Promise ? value.then(use) : use(value);
+}
+
+function borderText(value: Tree): unknown {
+  const { width, style, color } = value;
+  const lineStyle = typeof style === "object" ? "dashed" : style || "none";
+  const start = width === undefined || width === "" ? "" : `${measureText(width)} `;
+  if (color === undefined || color === "") return `${start}${lineStyle}`;
+  return then(colorText(color), (text) => `${start}${lineStyle} ${text}`);
+}
+
+function shadowText(value: Tree | string): string | Promise<string> {
+  if (!isPlainObject(value)) return String(value);
+  const { offsetX, offsetY, blur, spread, color, type } = value;
+  const inset = value.inset || type === "inset" ? "inset " : "";
+  const lengths = [offsetX, offsetY, blur].map((length) => measureText(length ?? 0)).join(" ");
+  const last = spread === undefined || spread === "" ? "" : `${measureText(spread)} `;
+  return then(
+    color === undefined ? "#000000" : colorText(color),
+    (text) => `${inset}${lengths} ${last}${text}`,
+  );
+}
+
+function typographyText(value: Tree, platform: PlatformConfig): string {
+  const { fontStyle, fontVariant, fontWeight, fontWidth, fontFamily } = value;
+  const start = [fontStyle, fontVariant, fontWeight, fontWidth].filter((part) => part)
+    .map((part) => `${part} `).join("");
+  const fontSize = measureText(value.fontSize);
+  const lineHeight = measureText(value.lineHeight);
+  const size = fontSize === undefined || fontSize === ""
+    ? `${platform.basePxFontSize || 16}px`
+    : fontSize;
+  const height = lineHeight === undefined || lineHeight === "" ? "" : `/${lineHeight}`;
+  return `${start}${size}${height} ${fontFamily ?? "sans-serif"}`;
+}
+
+/** Parts of a transition that are there, in the order that CSS reads them. */
+function transitionText(value: Tree): string {
+  const { duration, timingFunction, delay } = value;
+  const curve = Array.isArray(timingFunction)
+    ? `cubic-bezier(${timingFunction.join(", ")})`
+    : timingFunction;
+  return [measureText(duration), curve, measureText(delay)]
+    .filter((part) => part !== undefined && part !== "").join(" ");
+}
+
+/** Transforms whose id ends with `/css/shorthand`. */
+export const cssShorthandTransforms: Record<string, TransformHook> = {
+  "strokeStyle/css/shorthand": {
+    type: "value",
+    transitive: true,
+    filter: ofType("strokeStyle"),
+    transform: (token, _platform, options) => {
+      const value = valueOf(token, options);
+      return typeof value === "object" ? "dashed" : value;
+    },
+  },
+  "border/css/shorthand": shorthand("border", borderText),
+  "typography/css/shorthand": shorthand("typography", typographyText),
+  "transition/css/shorthand": shorthand("transition", transitionText),
+  "shadow/css/shorthand": shorthand("shadow", (value) => {
+    if (!Array.isArray(value)) return shadowText(value);
+    const items = value.map(shadowText);
+    return items.some((item) => item instanceof Promise)
+      ? Promise.all(items).then((texts) => texts.join(", "))
+      : items.join(", ");
+  }),
+};

@@ -1,0 +1,26 @@
+/**
+ * Transforms of easing curves.
+ * @module
+ */
+import type { TransformHook } from "../../types/config.ts";
+import { isPlainObject } from "../../tokens/own.ts";
+import { ofType, typeOf, valueOf } from "../../hooks/type_filter.ts";
+
+function curve(value: unknown): unknown {
+  return Array.isArray(value) ? `cubic-bezier(${value.join(", ")})` : value;
+}
+
+/** Transforms whose id starts with `cubicBezier/`. */
+export const cubicBezierTransforms: Record<string, TransformHook> = {
+  "cubicBezier/css": {
+    type: "value",
+    transitive: true,
+    filter: ofType("cubicBezier", "transition"),
+    transform: (token, _platform, options) => {
+      const value = valueOf(token, options);
+      if (typeOf(token, options) === "cubicBezier") return curve(value);
+      if (!isPlainObject(value) || !value.timingFunction) return value;
+      return { ...value, timingFunction: curve(value.timingFunction) };
+    },
+  },
+};

@@ -1,0 +1,19 @@
+/**
+ * Transforms of HTML entities.
+ * @module
+ */
+import type { TransformHook } from "../../types/config.ts";
+import { ofType, valueOf } from "../../hooks/type_filter.ts";
+
+/** Transforms whose id starts with `html/`. */
+export const htmlTransforms: Record<string, TransformHook> = {
+  "html/icon": {
+    type: "value",
+    filter: ofType("html"),
+    transform: (token, _platform, options) => {
+      const value = valueOf(token, options);
+      if (typeof value !== "string") throw new TypeError(`${value} is no text with an entity`);
+      return value.replace(/&#x([^;]+);/g, (_entity, code) => `'\\${code}'`);
+    },
+  },
+};

@@ -1,0 +1,22 @@
+/**
+ * Transforms of durations.
+ * @module
+ */
+import type { TransformHook } from "../../types/config.ts";
+import { parseDimension } from "../../values/measure.ts";
+import { ofType, valueOf } from "../../hooks/type_filter.ts";
+
+/** Transforms whose id starts with `time/`. */
+export const timeTransforms: Record<string, TransformHook> = {
+  "time/seconds": {
+    type: "value",
+    filter: ofType("time"),
+    transform: (token, _platform, options) => {
+      const { value, unit } = parseDimension(valueOf(token, options));
+      const number = parseFloat(String(value));
+      if (Number.isNaN(number)) throw new TypeError(`"${value}" is no number of milliseconds`);
+      // What is in seconds already needs no division; everything else counts milliseconds.
+      return `${(unit === "s" ? number : number / 1000).toFixed(2)}s`;
+    },
+  },
+};

@@ -1,0 +1,51 @@
+/**
+ * Finds and loads a configuration file: JSON, JSONC, JSON5, or a module whose default export is the configuration or a
+ * function that returns it, also asynchronously.
+ * @module
+ */
+import type { Config } from "../types/config.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Host } from "../types/host.ts";
+import {
+  configMissing,
+  configNotFound,
+  fileModule,
+  fileShape,
+} from "../diagnostics/catalogue.ts";
+import { isModule, readJson, readModule } from "../input/read_object.ts";
+import { isPlainObject } from "../tokens/own.ts";
+import { configNames } from "./names.ts";
+
+/** A configuration, or why there is none. */
+export type Loaded =
+  | { config: Config; problem?: undefined }
+  | { config?: undefined; problem: Diagnostic };
+
+/** The name of the configuration file in the working folder, or a diagnostic if there is none. */
+export async function findConfig(host: Host): Promise<{ file: string } | { problem: Diagnostic }> {
+  for (const file of configNames) {
+    if (await host.isFile(file)) return { file };
+  }
+  const names = ["config.{json,js,mjs,ts,mts,jsonc,json5}", "token-build.config.*"];
+  return { problem: configNotFound(host.cwd(), names) };
+}
+
+/** The configuration in a file. */
+export async function loadConfig(host: Host, file: string): Promise<Loaded> {
+  if (!await host.isFile(file)) return { problem: configMissing(file) };
+  if (!isModule(file)) {
+    const parsed = await readJson(host, file);
+    return parsed.tree ? { config: parsed.tree } : { problem: parsed.problem };
+  }
+  const module = await readModule(host, file);
+  if (!("value" in module)) return { problem: module.problem! };
+  let { value } = module;
+  if (typeof value === "function") {
+    try {
+      value = await value();
+    } catch (cause) {
+      return { problem: fileModule(file, cause) };
+    }
+  }
+  return isPlainObject(value) ? { config: value } : { problem: fileShape(file, value) };
+}

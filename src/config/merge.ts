@@ -1,0 +1,36 @@
+/**
+ * Puts one configuration over another, as `extend` does.
+ * @module
+ */
+import type { Config } from "../types/config.ts";
+import { deepCopy, isPlainObject, setOwn, type Tree } from "../tokens/own.ts";
+
+/** How lists of the same name meet. */
+type Lists = "join" | "replace";
+
+function overlay(base: unknown, over: unknown, lists: Lists, depth = 0): unknown {
+  if (over === undefined) return base;
+  if (Array.isArray(base) && Array.isArray(over)) {
+    return lists === "join" ? [...new Set([...base, ...over])] : over;
+  }
+  if (!isPlainObject(base) || !isPlainObject(over)) return over;
+  const merged: Tree = {};
+  for (const key of Object.keys(base)) setOwn(merged, key, base[key]);
+  for (const key of Object.keys(over)) {
+    // Tokens and hooks are data and functions, not settings: lists in them are values.
+    const inner = depth === 0 && (key === "tokens" || key === "hooks") ? "replace" : lists;
+    const before = Object.hasOwn(merged, key) ? merged[key] : undefined;
+    setOwn(merged, key, overlay(before, over[key], inner, depth + 1));
+  }
+  return merged;
+}
+
+/** A new configuration: objects merged to any depth, lists joined without repeats, everything else replaced. */
+export function mergeConfig(base: Config, over: Config): Config {
+  return overlay(base, over, "join") as Config;
+}
+
+/** A file's options over its platform's: objects merged to any depth, everything else replaced, lists too. */
+export function mergeOptions<T extends object>(base: T | undefined, over: T | undefined): T {
+  return deepCopy(overlay(base ?? {}, over, "replace") as T);
+}

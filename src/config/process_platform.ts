@@ -1,0 +1,182 @@
+/**
+ * Turns the names in a platform's configuration into the hooks they stand for.
+ * @module
+ */
+import type {
+  Action,
+  File,
+  FileHeader,
+  FilterFn,
+  FormatFn,
+  HookKind,
+  LocalOptions,
+  PlatformConfig,
+  ProcessedFile,
+  ProcessedPlatform,
+  Transform,
+} from "../types/config.ts";
+import type { DesignToken } from "../types/token.ts";
+import type { Report } from "../diagnostics/collector.ts";
+import { configType, unknownHook } from "../diagnostics/catalogue.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import { hookKinds, type HookTable } from "../hooks/registry.ts";
+import { isPlainObject, type Tree } from "../tokens/own.ts";
+import { mergeOptions } from "./merge.ts";
+
+/** Whether a token has everything that an object asks for; text and numbers count as equal when they look equal. */
+function matches(token: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted)) {
+    return Array.isArray(token) && token.length === wanted.length &&
+      wanted.every((item, index) => matches(token[index], item));
+  }
+  if (isPlainObject(wanted)) {
+    return isPlainObject(token) &&
+      Object.keys(wanted).every((key) => matches(token[key], wanted[key]));
+  }
+  // deno-lint-ignore eqeqeq
+  return token == wanted;
+}
+
+/** A filter that takes the tokens which have everything that the object asks for. */
+function objectFilter(wanted: Tree): FilterFn {
+  return (token: DesignToken) => matches(token, wanted);
+}
+
+/** Looks names up and reports those that are not there, with their place in the configuration. */
+class Names {
+  #hooks: HookTable;
+  #report: Report;
+  #platform: string;
+  #configFile?: string;
+
+  constructor(hooks: HookTable, report: Report, platform: string, configFile?: string) {
+    this.#hooks = hooks;
+    this.#report = report;
+    this.#platform = platform;
+    this.#configFile = configFile;
+  }
+
+  /** The hook of a name, or `undefined` after a report. */
+  get<Kind extends HookKind>(
+    kind: Kind,
+    name: string,
+    ...path: (string | number)[]
+  ): HookTable[Kind][string] | undefined {
+    const table = this.#hooks[kind];
+    if (name in table) return table[name] as HookTable[Kind][string];
+    const where = `platform "${this.#platform}"`;
+    const place = this.#configFile === undefined ? undefined : {
+      file: this.#configFile,
+      path: ["platforms", this.#platform, ...path.map(String)],
+    };
+    const near = suggest(name, Object.keys(table));
+    this.#report(unknownHook(hookKinds[kind], name, where, near, place));
+    return undefined;
+  }
+
+  /** Reports a property that is missing or of the wrong type. */
+  wrong(property: string, wanted: string, found: unknown): undefined {
+    this.#report(configType(`platforms.${this.#platform}.${property}`, wanted, found));
+  }
+}
+
+function transformsOf(platform: PlatformConfig, names: Names): Transform[] {
+  const { transformGroup, transforms = [] } = platform;
+  const found: Transform[] = [];
+  const add = (name: string, ...path: (string | number)[]) => {
+    const transform = names.get("transforms", name, ...path);
+    if (transform) found.push({ ...transform, name });
+  };
+  if (transformGroup !== undefined) {
+    const group = names.get("transformGroups", transformGroup, "transformGroup");
+    for (const name of group ?? []) add(name, "transformGroup");
+  }
+  transforms.forEach((transform, index) => {
+    if (typeof transform === "string") add(transform, "transforms", index);
+    else found.push({ name: `transform ${index + 1}`, ...transform });
+  });
+  return found;
+}
+
+function fileHeaderOf(options: LocalOptions, names: Names, path: (string | number)[]): LocalOptions {
+  const { fileHeader } = options;
+  if (typeof fileHeader !== "string") return options;
+  const found: FileHeader | undefined = names.get("fileHeaders", fileHeader, ...path);
+  return { ...options, fileHeader: found };
+}
+
+function filterOf(file: File, names: Names, path: (string | number)[]): FilterFn | undefined {
+  const { filter } = file;
+  if (typeof filter === "string") return names.get("filters", filter, ...path, "filter");
+  return typeof filter === "object" ? objectFilter(filter) : filter;
+}
+
+function formatOf(file: File, names: Names, path: (string | number)[]): FormatFn | undefined {
+  const { format } = file;
+  if (typeof format === "string") return names.get("formats", format, ...path, "format");
+  if (typeof format === "function") return format;
+  return names.wrong(path.join(".") + ".format", "the name of a format, or a function", format);
+}
+
+function processFile(
+  file: File,
+  platform: PlatformConfig,
+  names: Names,
+  index: number,
+): ProcessedFile | undefined {
+  const path = ["files", index];
+  const filter = filterOf(file, names, path);
+  const format = formatOf(file, names, path);
+  const merged = mergeOptions(platform.options, file.options);
+  const own = file.options?.fileHeader !== undefined;
+  const header = own ? [...path, "options", "fileHeader"] : ["options", "fileHeader"];
+  const options = fileHeaderOf(merged, names, header);
+  if (!format) return undefined;
+  return {
+    ...file,
+    destination: file.destination ?? "",
+    format,
+    filter,
+    options,
+    emitEmptyFiles: file.emitEmptyFiles ?? platform.emitEmptyFiles,
+  };
+}
+
+/** A platform ready to run, and what it needs to be told apart from one of built-in hooks alone. */
+export interface Prepared {
+  platform: ProcessedPlatform;
+  /** Name of each file's format, by the processed file. */
+  formatNames: Map<unknown, string>;
+}
+
+/**
+ * A platform's configuration with hooks in place of their names, filters as functions, and each file's options over
+ * the platform's. Names that are not registered are reported and left out.
+ */
+export function processPlatform(
+  name: string,
+  platform: PlatformConfig,
+  hooks: HookTable,
+  report: Report,
+  configFile?: string,
+): Prepared {
+  const names = new Names(hooks, report, name, configFile);
+  const formatNames = new Map<unknown, string>();
+  const files: ProcessedFile[] = [];
+  (platform.files ?? []).forEach((file, index) => {
+    const processed = processFile(file, platform, names, index);
+    if (!processed) return;
+    files.push(processed);
+    formatNames.set(processed, typeof file.format === "string" ? file.format : "inline format");
+  });
+  const actions: Action[] = [];
+  (platform.actions ?? []).forEach((action, index) => {
+    if (typeof action !== "string") actions.push({ name: `action ${index + 1}`, ...action });
+    else {
+      const found = names.get("actions", action, "actions", index);
+      if (found) actions.push({ ...found, name: action });
+    }
+  });
+  const transforms = transformsOf(platform, names);
+  return { platform: { ...platform, transforms, files, actions }, formatNames };
+}

@@ -1,0 +1,422 @@
+/**
+ * Every problem the tool can report, once: its code, severity, sentence and advice.
+ * No other file makes up a message; `report*` functions elsewhere only fill these in.
+ * @module
+ */
+import type { Diagnostic, DiagnosticNote, Place, Severity } from "../types/diagnostic.ts";
+
+/** Text of an unknown thrown thing. */
+export function errorText(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** `"a"`, `"a" and "b"`, `"a", "b" and "c"`. */
+export function quotedList(words: string[]): string {
+  const quoted = words.map((word) => `"${word}"`);
+  const last = quoted.pop();
+  return quoted.length === 0 ? last ?? "" : `${quoted.join(", ")} and ${last}`;
+}
+
+function probably(suggestions: string[]): string | undefined {
+  return suggestions.length === 0 ? undefined : `Did you mean ${quotedOr(suggestions)}?`;
+}
+
+function quotedOr(words: string[]): string {
+  return quotedList(words).replace(/ and (?=[^ ]*$)/, " or ");
+}
+
+/** A value as a message shows it: JSON, cut after 60 characters. */
+export function shown(value: unknown): string {
+  const text = typeof value === "function"
+    ? "a function"
+    : JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+function make(
+  code: string,
+  severity: Severity,
+  message: string,
+  rest: Omit<Diagnostic, "code" | "severity" | "message"> = {},
+): Diagnostic {
+  const diagnostic: Diagnostic = { code, severity, message };
+  for (const [key, value] of Object.entries(rest)) {
+    if (value !== undefined) Object.assign(diagnostic, { [key]: value });
+  }
+  if (diagnostic.place && diagnostic.file === undefined) diagnostic.file = diagnostic.place.file;
+  return diagnostic;
+}
+
+// ── files ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A file's text is no JSON. `line` and `column` are the parser's. */
+export function fileSyntax(
+  file: string,
+  reason: string,
+  line?: number,
+  column?: number,
+): Diagnostic {
+  return make("file/syntax", "error", `Cannot read ${file} as JSON: ${reason}`, {
+    file,
+    line,
+    column,
+    help: "Comments, trailing commas and unquoted keys are fine; the marked character is not",
+  });
+}
+
+/** A file holds no object. */
+export function fileShape(file: string, found: unknown): Diagnostic {
+  return make("file/shape", "error", `${file} holds ${shown(found)} where an object is wanted`, {
+    file,
+    place: { file, path: [] },
+    help: "A token file and a configuration are one object; a module exports it as default",
+  });
+}
+
+/** A file cannot be opened. */
+export function fileUnreadable(file: string, cause: unknown): Diagnostic {
+  return make("file/unreadable", "error", `Cannot read ${file}: ${errorText(cause)}`, {
+    file,
+    cause,
+  });
+}
+
+/** A module threw while it was loaded. */
+export function fileModule(file: string, cause: unknown): Diagnostic {
+  return make("file/module", "error", `Cannot load ${file}: ${errorText(cause)}`, {
+    file,
+    cause,
+    help: "A module exports its object as default: export default { ... }",
+  });
+}
+
+/** A TypeScript file on a runtime that cannot strip types. */
+export function fileTypescript(file: string, runtime: string): Diagnostic {
+  return make("file/typescript", "error", `${runtime} cannot load the TypeScript file ${file}`, {
+    file,
+    help:
+      "Use Node 22.18 or newer, Node 22.6 or newer with --experimental-strip-types, Deno, or Bun",
+  });
+}
+
+/** A registered parser threw. */
+export function fileParser(file: string, parser: string, cause: unknown): Diagnostic {
+  return make(
+    "file/parser",
+    "error",
+    `The parser "${parser}" failed on ${file}: ${errorText(cause)}`,
+    { file, cause },
+  );
+}
+
+/** A token file without a token. */
+export function fileEmpty(file: string): Diagnostic {
+  return make("file/empty", "warning", `${file} holds no tokens`, {
+    file,
+    help: "A token is an object with value or $value",
+  });
+}
+
+/** A glob that matched no file. */
+export function sourceUnmatched(property: "source" | "include", pattern: string): Diagnostic {
+  const literal = !/[*?[\]{}()!]/.test(pattern);
+  return make(
+    literal ? "source/missing" : "source/unmatched",
+    literal ? "error" : "warning",
+    literal ? `There is no file ${pattern}` : `No file matches ${shown(pattern)}`,
+    { help: `It stands in "${property}"; paths start at the working folder` },
+  );
+}
+
+// ── configuration ────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** No configuration file in the working folder. */
+export function configNotFound(folder: string, names: string[]): Diagnostic {
+  return make("config/not-found", "error", `There is no configuration in ${folder}`, {
+    help: `Looked for ${names.join(", ")}. Use --config PATH, or make one with: token-build init`,
+  });
+}
+
+/** A configuration file that was named is not there. */
+export function configMissing(file: string): Diagnostic {
+  return make("config/missing", "error", `There is no configuration file ${file}`, { file });
+}
+
+/** A property that no one reads. */
+export function configUnknownProperty(
+  where: string,
+  property: string,
+  suggestions: string[],
+  place?: Place,
+): Diagnostic {
+  return make("config/unknown-property", "warning", `Unknown property "${property}" ${where}`, {
+    place,
+    help: probably(suggestions),
+  });
+}
+
+/** A property of the wrong type. */
+export function configType(
+  property: string,
+  wanted: string,
+  found: unknown,
+  place?: Place,
+  suggestion?: string,
+): Diagnostic {
+  return make("config/type", "error", `"${property}" is ${shown(found)}; it must be ${wanted}`, {
+    place,
+    help: suggestion && `Write ${suggestion}`,
+  });
+}
+
+/** A `buildPath` without its trailing slash. */
+export function configBuildPath(platform: string, buildPath: string, place?: Place): Diagnostic {
+  return make(
+    "config/build-path",
+    "error",
+    `The buildPath ${shown(buildPath)} of platform "${platform}" does not end with a slash`,
+    { place, platform, help: `Write "buildPath": ${JSON.stringify(`${buildPath}/`)}` },
+  );
+}
+
+/** `include` and `exclude` together in `expand`. */
+export function configExpandBoth(where: string, place?: Place): Diagnostic {
+  return make("config/expand", "error", `"${where}" has both include and exclude`, {
+    place,
+    help: "Use one of them: include names what is expanded, exclude what is not",
+  });
+}
+
+/** A build without platforms. */
+export function configNoPlatforms(): Diagnostic {
+  return make("config/no-platforms", "warning", "The configuration has no platforms", {
+    help: 'Nothing is written; add one under "platforms"',
+  });
+}
+
+/** A platform that was asked for is not configured. */
+export function unknownPlatform(
+  name: string,
+  suggestions: string[],
+  known: string[],
+): Diagnostic {
+  return make("config/unknown-platform", "error", `There is no platform "${name}"`, {
+    help: probably(suggestions) ??
+      (known.length > 0 ? `The configuration has ${quotedList(known)}` : undefined),
+  });
+}
+
+/** A platform that is to be formatted has neither files nor actions. */
+export function platformWithoutFiles(platform: string): Diagnostic {
+  return make("config/no-files", "error", `The platform "${platform}" has no files`, {
+    platform,
+    help: 'Add "files", or "actions" for a platform that only runs actions',
+  });
+}
+
+// ── hooks ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A name that no hook is registered under. */
+export function unknownHook(
+  kind: string,
+  name: string,
+  where: string,
+  suggestions: string[],
+  place?: Place,
+  severity: Severity = "error",
+): Diagnostic {
+  return make("hook/unknown", severity, `There is no ${kind} "${name}", named in ${where}`, {
+    place,
+    help: probably(suggestions) ?? `Register it before the build, or put it under "hooks"`,
+  });
+}
+
+/** A hook without its function, name or type. */
+export function invalidHook(kind: string, name: string, problem: string): Diagnostic {
+  return make("hook/invalid", "error", `Cannot register the ${kind} "${name}": ${problem}`);
+}
+
+/** A hook that threw. */
+export function hookFailed(
+  kind: string,
+  name: string,
+  cause: unknown,
+  rest: { platform?: string; token?: string; place?: Place; destination?: string } = {},
+): Diagnostic {
+  const on = rest.token ? ` on ${rest.token}` : rest.destination ? ` on ${rest.destination}` : "";
+  return make(
+    "hook/failed",
+    "error",
+    `The ${kind} "${name}" failed${on}: ${errorText(cause)}`,
+    { platform: rest.platform, token: rest.token, place: rest.place, cause },
+  );
+}
+
+/** A transform that threw: the token keeps what it had. */
+export function transformFailed(
+  transform: string,
+  token: string,
+  cause: unknown,
+  platform?: string,
+  place?: Place,
+): Diagnostic {
+  return make(
+    "transform/failed",
+    "warning",
+    `The transform "${transform}" failed on ${token}: ${errorText(cause).trim()}`,
+    { token, platform, place, cause, help: "The token keeps the value it had before" },
+  );
+}
+
+/** A hook that returned what nobody can use. */
+export function hookResult(kind: string, name: string, wanted: string, found: unknown): Diagnostic {
+  return make(
+    "hook/result",
+    "error",
+    `The ${kind} "${name}" returned ${shown(found)}; it must return ${wanted}`,
+  );
+}
+
+// ── tokens ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Two files define one token differently. */
+export function mergeCollision(
+  token: string,
+  first: Place | undefined,
+  second: Place,
+): Diagnostic {
+  const notes: DiagnosticNote[] = first ? [{ message: "First defined here", place: first }] : [];
+  return make("merge/collision", "warning", `The token ${token} is defined twice`, {
+    token,
+    place: second,
+    notes,
+    help: "The later file wins; move base values to include, or rename one of them",
+  });
+}
+
+/** A token that has tokens inside. */
+export function tokenWithChildren(token: string, children: string[], place?: Place): Diagnostic {
+  return make(
+    "token/children",
+    "warning",
+    `The token ${token} holds further tokens: ${quotedList(children.slice(0, 3))}`,
+    { token, place, help: "Give the group's own value a name of its own" },
+  );
+}
+
+/** A name that references cannot address. */
+export function tokenName(token: string, problem: string, place?: Place): Diagnostic {
+  return make("token/name", "error", `The token ${token} ${problem}`, { token, place });
+}
+
+/** A reference to nowhere. */
+export function referenceMissing(
+  token: string,
+  reference: string,
+  suggestions: string[],
+  place: Place | undefined,
+  severity: Severity,
+  platform?: string,
+): Diagnostic {
+  return make(
+    "reference/missing",
+    severity,
+    `${token} refers to {${reference}}, which does not exist`,
+    {
+      token,
+      platform,
+      place,
+      help: probably(suggestions) ?? "References name whole tokens: {group.token}",
+    },
+  );
+}
+
+/** References that lead back to where they started. */
+export function referenceCircular(
+  cycle: string[],
+  places: (Place | undefined)[],
+  severity: Severity,
+  platform?: string,
+): Diagnostic {
+  return make(
+    "reference/circular",
+    severity,
+    `References go in a circle: ${[...cycle, cycle[0]].join(" -> ")}`,
+    {
+      token: cycle[0],
+      platform,
+      place: places[0],
+      notes: cycle.slice(1).map((name, index) => ({
+        message: `${name} refers to ${cycle[(index + 2) % cycle.length]} here`,
+        place: places[index + 1],
+      })),
+      help: "Give one of them a value of its own",
+    },
+  );
+}
+
+// ── output ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Several tokens of one file have one output name. */
+export function nameCollision(destination: string, name: string, tokens: string[]): Diagnostic {
+  return make(
+    "name/collision",
+    "warning",
+    `${destination}: the name "${name}" stands for ${tokens.length} tokens: ${
+      quotedList(tokens.slice(0, 5))
+    }`,
+    { help: "Use a name transform that keeps the whole path, or a filter" },
+  );
+}
+
+/** A file refers to a token that its filter left out. */
+export function referenceFilteredOut(
+  destination: string,
+  token: string,
+  reference: string,
+): Diagnostic {
+  return make(
+    "reference/filtered-out",
+    "warning",
+    `${destination}: ${token} refers to ${reference}, which the filter left out`,
+    { token, help: "Widen the filter, or use outputReferencesFilter as outputReferences" },
+  );
+}
+
+/** A file without tokens. */
+export function outputEmpty(destination: string): Diagnostic {
+  return make("output/empty", "warning", `No tokens for ${destination}; it is not written`, {
+    help: "Its filter matched nothing; emitEmptyFiles writes it all the same",
+  });
+}
+
+/** A format that did not return text. */
+export function outputNotText(destination: string, found: unknown): Diagnostic {
+  return make(
+    "output/not-text",
+    "warning",
+    `The format of ${destination} returned ${shown(found)}, not text; the file is not written`,
+  );
+}
+
+/** Two files of the configuration share a destination. */
+export function outputDuplicate(destination: string, platforms: string[]): Diagnostic {
+  return make("output/duplicate", "warning", `${destination} is written more than once`, {
+    help: `By ${quotedList([...new Set(platforms)])}; the last one stays`,
+  });
+}
+
+/** A file that could not be written. */
+export function outputUnwritable(destination: string, cause: unknown): Diagnostic {
+  return make("output/unwritable", "error", `Cannot write ${destination}: ${errorText(cause)}`, {
+    file: destination,
+    cause,
+  });
+}
+
+/** An action without `undo` meets `clean`. */
+export function actionWithoutUndo(action: string, platform: string): Diagnostic {
+  return make("action/no-undo", "warning", `The action "${action}" has nothing to undo it`, {
+    platform,
+  });
+}

@@ -1,0 +1,37 @@
+/**
+ * Draws the lines around a position, with the span marked.
+ * @module
+ */
+
+const width = 100;
+
+/** Cuts a line to {@linkcode width} around a column; gives the line and the column in it. */
+function cut(line: string, column: number): { line: string; column: number } {
+  if (line.length <= width) return { line, column };
+  const start = Math.max(0, Math.min(column - 1 - width / 2, line.length - width));
+  const piece = line.slice(start, start + width);
+  return {
+    line: `${start > 0 ? "…" : ""}${piece}${start + width < line.length ? "…" : ""}`,
+    column: column - start + (start > 0 ? 1 : 0),
+  };
+}
+
+/** The line at fault and one before it, numbered, with `^` under the span. Tabs stay tabs, so the marks line up. */
+export function codeFrame(
+  text: string,
+  position: { line: number; column: number; length: number },
+): string {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/);
+  const gutter = String(position.line).length;
+  const rows: string[] = [];
+  const before = lines[position.line - 2];
+  if (before !== undefined && before.trim() !== "") {
+    rows.push(`${String(position.line - 1).padStart(gutter)} | ${cut(before, 1).line}`);
+  }
+  const { line, column } = cut(lines[position.line - 1] ?? "", position.column);
+  rows.push(`${position.line} | ${line}`);
+  const lead = line.slice(0, column - 1).replace(/[^\t]/g, " ");
+  const marks = Math.max(1, Math.min(position.length, line.length - column + 1));
+  rows.push(`${" ".repeat(gutter)} | ${lead}${"^".repeat(marks)}`);
+  return rows.join("\n");
+}

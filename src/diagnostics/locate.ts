@@ -1,0 +1,142 @@
+/**
+ * Finds line and column of what diagnostics speak of, by reading the files at fault once more with positions.
+ * A build without problems never comes here.
+ * @module
+ */
+import type { Diagnostic, DiagnosticNote, Place } from "../types/diagnostic.ts";
+import { codeFrame } from "./frame.ts";
+
+/** A position in a text: line and column from 1, in UTF-16 units, and the length of the span there. */
+export interface Position {
+  line: number;
+  column: number;
+  length: number;
+}
+
+/** Finds a place in a text; `undefined` when it is not there. */
+export type Locator = (place: Place) => Position | undefined;
+
+interface Node {
+  type: string;
+  // deno-lint-ignore no-explicit-any
+  [property: string]: any;
+}
+
+const valueKeys = ["$value", "value"];
+
+function member(node: Node, key: string): Node | undefined {
+  if (node.type === "Array") {
+    const element = node.elements[Number(key)];
+    return element && { type: "Member", name: element.value, value: element.value };
+  }
+  // The last of equal keys is the one that counts.
+  return node.type === "Object"
+    ? node.members.findLast((entry: Node) => (entry.name.value ?? entry.name.name) === key)
+    : undefined;
+}
+
+/** The deepest node on the way to `path`, with the number of keys that were found. */
+function follow(root: Node, path: string[]): { entry: Node; found: number } {
+  let entry: Node = { type: "Member", name: root, value: root };
+  for (let index = 0; index < path.length; index++) {
+    const inside = member(entry.value, path[index]) ?? throughValue(entry.value, path[index]);
+    if (!inside) return { entry, found: index };
+    entry = inside;
+  }
+  return { entry, found: path.length };
+}
+
+/** An expanded token's key stands inside the composite's value; a converted token's value has the other name. */
+function throughValue(node: Node, key: string): Node | undefined {
+  for (const name of valueKeys) {
+    const value = member(node, name);
+    if (!value) continue;
+    if (valueKeys.includes(key)) return value;
+    const inside = member(value.value, key);
+    if (inside) return inside;
+  }
+  return undefined;
+}
+
+/**
+ * Reads a JSON, JSONC or JSON5 text for positions.
+ *
+ * @returns A function from places to positions, or `undefined` if the text cannot be read.
+ */
+export async function locator(text: string): Promise<Locator | undefined> {
+  const { parse } = await import("@humanwhocodes/momoa");
+  let root: Node;
+  try {
+    root = parse(text, { mode: "json5", ranges: true, allowTrailingCommas: true }).body as Node;
+  } catch {
+    // The file may be of a custom parser, or have changed since: then there is no line to name.
+    return undefined;
+  }
+  return (place) => {
+    const { entry, found } = follow(root, place.path);
+    const node: Node = place.part === "key" || found < place.path.length ? entry.name : entry.value;
+    const { start, end } = node.loc;
+    const within = text.slice(start.offset, end.offset);
+    const inner = place.text ? within.indexOf(place.text) : -1;
+    const lineEnd = within.indexOf("\n");
+    return inner >= 0 && place.text
+      ? { line: start.line, column: start.column + inner, length: place.text.length }
+      : {
+        line: start.line,
+        column: start.column,
+        length: lineEnd < 0 ? within.length : lineEnd,
+      };
+  };
+}
+
+/** Order of diagnostics: by file, then line, then column; those without a file first. */
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  const [left, right] = [a.file ?? "", b.file ?? ""];
+  if (left !== right) return left < right ? -1 : 1;
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+}
+
+/**
+ * Adds line, column and frame to diagnostics that have a place, and sorts them by file and line.
+ *
+ * @param readText Text of a file, or `undefined` if it cannot be had.
+ */
+export async function locateAll(
+  diagnostics: readonly Diagnostic[],
+  readText: (file: string) => Promise<string | undefined>,
+): Promise<Diagnostic[]> {
+  const files = new Map<string, Promise<{ text: string; find?: Locator } | undefined>>();
+  const open = (file: string) => {
+    const known = files.get(file);
+    if (known) return known;
+    const opened = readText(file).then(async (text) =>
+      text === undefined
+        ? undefined
+        : { text, find: isJson(file) ? await locator(text) : undefined }
+    );
+    files.set(file, opened);
+    return opened;
+  };
+  const located = await Promise.all(diagnostics.map(async (diagnostic) => {
+    const { file, place } = diagnostic;
+    const notes = diagnostic.notes && await Promise.all(diagnostic.notes.map(locateNote));
+    const content = file === undefined ? undefined : await open(file);
+    if (!content) return notes ? { ...diagnostic, notes } : diagnostic;
+    const position = diagnostic.line !== undefined
+      ? { line: diagnostic.line, column: diagnostic.column ?? 1, length: 1 }
+      : place && content.find?.(place);
+    if (!position) return notes ? { ...diagnostic, notes } : diagnostic;
+    const frame = codeFrame(content.text, position);
+    return { ...diagnostic, ...position, frame, ...(notes && { notes }) };
+  }));
+  return located.sort(byPlace);
+
+  async function locateNote(note: DiagnosticNote): Promise<DiagnosticNote> {
+    const position = note.place && (await open(note.place.file))?.find?.(note.place);
+    return position ? { ...note, line: position.line, column: position.column } : note;
+  }
+}
+
+function isJson(file: string): boolean {
+  return !/\.(?:[cm]?[jt]s|ya?ml|toml)$/.test(file);
+}

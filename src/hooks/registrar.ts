@@ -1,0 +1,175 @@
+/**
+ * The eight `register…` methods, on a class and on its instances. What is registered on a class is there for instances
+ * made later, of it and of its subclasses; what is registered on an instance stays there.
+ * @module
+ */
+import type {
+  Action,
+  FileHeaderHook,
+  Filter,
+  Format,
+  HookKind,
+  Hooks,
+  Parser,
+  Preprocessor,
+  Transform,
+  TransformGroup,
+} from "../types/config.ts";
+import { type HookTable, layerHooks, registered, type Registration } from "./registry.ts";
+
+/** Hooks registered on each class itself. */
+const onClass = new WeakMap<object, Hooks>();
+
+/** Hooks that a class and those above it have registered, lower classes over higher ones. */
+function classLayers(constructor: object): Hooks[] {
+  const layers: Hooks[] = [];
+  for (let at = constructor; at && at !== Function.prototype; at = Object.getPrototypeOf(at)) {
+    const hooks = onClass.get(at);
+    if (hooks) layers.unshift(hooks);
+  }
+  return layers;
+}
+
+function registerOnClass<Kind extends HookKind>(
+  constructor: typeof Registrar,
+  kind: Kind,
+  hook: Registration[Kind],
+): void {
+  const added = registered(kind, hook, constructor.hooks);
+  onClass.set(constructor, layerHooks(onClass.get(constructor), added));
+}
+
+/** Base of {@linkcode TokenBuilder}: knows what is registered. */
+export class Registrar {
+  /** Hooks that every instance starts with. */
+  protected static readonly baseHooks: Hooks = {};
+
+  #own: Hooks = {};
+  #table: HookTable | undefined;
+  #class: HookTable;
+  #configured: (Hooks | undefined)[] = [];
+
+  constructor() {
+    this.#class = (this.constructor as typeof Registrar).hooks;
+  }
+
+  /** All hooks of this class by kind and name: built-in and registered ones. A new table each time. */
+  static get hooks(): HookTable {
+    return layerHooks(this.baseHooks, ...classLayers(this));
+  }
+
+  /** All hooks of this instance by kind and name. */
+  get hooks(): HookTable {
+    return this.#table ??= layerHooks(this.#class, ...this.#configured, this.#own);
+  }
+
+  /** Replaces the hooks that were registered on this instance. */
+  set hooks(hooks: Hooks) {
+    this.#own = hooks;
+    this.#table = undefined;
+  }
+
+  /** Hooks of the configuration: over the class's, under the instance's own. */
+  protected configureHooks(...layers: (Hooks | undefined)[]): void {
+    this.#configured = layers;
+    this.#table = undefined;
+  }
+
+  /** Hooks registered on this instance itself. */
+  protected get ownHooks(): Hooks {
+    return this.#own;
+  }
+
+  #register<Kind extends HookKind>(kind: Kind, hook: Registration[Kind]): this {
+    this.hooks = layerHooks(this.#own, registered(kind, hook, this.hooks));
+    return this;
+  }
+
+  /** Registers a transform, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
+  static registerTransform<This extends typeof Registrar>(this: This, hook: Transform): This {
+    registerOnClass(this, "transforms", hook);
+    return this;
+  }
+
+  /** Registers a transform group; its transforms must be registered, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
+  static registerTransformGroup<This extends typeof Registrar>(this: This, hook: TransformGroup): This {
+    registerOnClass(this, "transformGroups", hook);
+    return this;
+  }
+
+  /** Registers a format, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
+  static registerFormat<This extends typeof Registrar>(this: This, hook: Format): This {
+    registerOnClass(this, "formats", hook);
+    return this;
+  }
+
+  /** Registers a filter, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
+  static registerFilter<This extends typeof Registrar>(this: This, hook: Filter): This {
+    registerOnClass(this, "filters", hook);
+    return this;
+  }
+
+  /** Registers an action, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
+  static registerAction<This extends typeof Registrar>(this: This, hook: Action): This {
+    registerOnClass(this, "actions", hook);
+    return this;
+  }
+
+  /** Registers a parser; name it in `parsers` to use it, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
+  static registerParser<This extends typeof Registrar>(this: This, hook: Parser): This {
+    registerOnClass(this, "parsers", hook);
+    return this;
+  }
+
+  /** Registers a preprocessor; name it in `preprocessors` to use it, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
+  static registerPreprocessor<This extends typeof Registrar>(this: This, hook: Preprocessor): This {
+    registerOnClass(this, "preprocessors", hook);
+    return this;
+  }
+
+  /** Registers a file header, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
+  static registerFileHeader<This extends typeof Registrar>(this: This, hook: FileHeaderHook): This {
+    registerOnClass(this, "fileHeaders", hook);
+    return this;
+  }
+
+  /** Registers a transform, for this instance. Throws a `TypeError` if it is not well formed. */
+  registerTransform(hook: Transform): this {
+    return this.#register("transforms", hook);
+  }
+
+  /** Registers a transform group; its transforms must be registered, for this instance. Throws a `TypeError` if it is not well formed. */
+  registerTransformGroup(hook: TransformGroup): this {
+    return this.#register("transformGroups", hook);
+  }
+
+  /** Registers a format, for this instance. Throws a `TypeError` if it is not well formed. */
+  registerFormat(hook: Format): this {
+    return this.#register("formats", hook);
+  }
+
+  /** Registers a filter, for this instance. Throws a `TypeError` if it is not well formed. */
+  registerFilter(hook: Filter): this {
+    return this.#register("filters", hook);
+  }
+
+  /** Registers an action, for this instance. Throws a `TypeError` if it is not well formed. */
+  registerAction(hook: Action): this {
+    return this.#register("actions", hook);
+  }
+
+  /** Registers a parser; name it in `parsers` to use it, for this instance. Throws a `TypeError` if it is not well formed. */
+  registerParser(hook: Parser): this {
+    return this.#register("parsers", hook);
+  }
+
+  /** Registers a preprocessor; name it in `preprocessors` to use it, for this instance. Throws a `TypeError` if it is not well formed. */
+  registerPreprocessor(hook: Preprocessor): this {
+    return this.#register("preprocessors", hook);
+  }
+
+  /** Registers a file header, for this instance. Throws a `TypeError` if it is not well formed. */
+  registerFileHeader(hook: FileHeaderHook): this {
+    return this.#register("fileHeaders", hook);
+  }
+}

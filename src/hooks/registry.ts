@@ -1,0 +1,147 @@
+/**
+ * What is registered under which name: tables of hooks, layered without touching each other, and the check that a hook
+ * is well formed.
+ * @module
+ */
+import type {
+  Action,
+  FileHeaderHook,
+  Filter,
+  Format,
+  HookKind,
+  Hooks,
+  Parser,
+  Preprocessor,
+  Transform,
+  TransformGroup,
+} from "../types/config.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import { invalidHook } from "../diagnostics/catalogue.ts";
+import { isPlainObject } from "../tokens/own.ts";
+
+/** All hooks by kind and name, each kind a record without a prototype. */
+export type HookTable = Required<Hooks>;
+
+/** The kinds of hooks, and what one of each kind is called. */
+export const hookKinds: Readonly<Record<HookKind, string>> = {
+  parsers: "parser",
+  preprocessors: "preprocessor",
+  transforms: "transform",
+  transformGroups: "transform group",
+  formats: "format",
+  filters: "filter",
+  fileHeaders: "file header",
+  actions: "action",
+};
+
+const kinds = Object.keys(hookKinds) as HookKind[];
+
+/** A new table: each layer over those before it; a name in a later layer replaces the hook, it does not merge. */
+export function layerHooks(...layers: (Hooks | undefined)[]): HookTable {
+  const table = {} as Record<HookKind, Record<string, unknown>>;
+  for (const kind of kinds) {
+    const record: Record<string, unknown> = Object.create(null);
+    for (const layer of layers) {
+      const hooks = layer?.[kind];
+      if (isPlainObject(hooks)) for (const name of Object.keys(hooks)) record[name] = hooks[name];
+    }
+    table[kind] = record;
+  }
+  return table as unknown as HookTable;
+}
+
+/** The form in which each kind is registered. */
+export interface Registration {
+  parsers: Parser;
+  preprocessors: Preprocessor;
+  transforms: Transform;
+  transformGroups: TransformGroup;
+  formats: Format;
+  filters: Filter;
+  fileHeaders: FileHeaderHook;
+  actions: Action;
+}
+
+/** The property of a registration that is stored alone; kinds without one store all but the name. */
+const functionOf: Partial<Record<HookKind, string>> = {
+  preprocessors: "preprocessor",
+  formats: "format",
+  filters: "filter",
+  fileHeaders: "fileHeader",
+  transformGroups: "transforms",
+};
+
+/** The stored form of a registration. */
+function stored(kind: HookKind, registration: Record<string, unknown>): unknown {
+  const property = functionOf[kind];
+  if (property !== undefined) return registration[property];
+  const { name: _, ...hook } = registration;
+  return hook;
+}
+
+/** Why a stored hook cannot work, or `undefined` if it can. */
+function fault(kind: HookKind, hook: unknown): string | undefined {
+  const isFunction = (value: unknown) => typeof value === "function";
+  if (kind in functionOf && kind !== "transformGroups") {
+    return isFunction(hook) ? undefined : `${functionOf[kind]} must be a function`;
+  }
+  if (kind === "transformGroups") {
+    const names = Array.isArray(hook) && hook.every((name) => typeof name === "string");
+    return names ? undefined : "transforms must be an array of names of transforms";
+  }
+  const { type, filter, transform, pattern, parser, do: act, undo } =
+    (typeof hook === "object" && hook !== null ? hook : {}) as Record<string, unknown>;
+  if (kind === "parsers") {
+    if (!(pattern instanceof RegExp)) return "pattern must be a regular expression";
+    return isFunction(parser) ? undefined : "parser must be a function";
+  }
+  if (kind === "actions") {
+    if (!isFunction(act)) return "do must be a function";
+    return undo === undefined || isFunction(undo) ? undefined : "undo must be a function";
+  }
+  if (typeof type !== "string") return "type must be a string";
+  if (!["name", "value", "attribute"].includes(type)) {
+    return `type is "${type}"; it must be one of name, value, attribute`;
+  }
+  if (filter !== undefined && !isFunction(filter)) return "filter must be a function";
+  return isFunction(transform) ? undefined : "transform must be a function";
+}
+
+/** What is wrong with the hooks of a configuration, one diagnostic each. */
+export function checkHooks(hooks: Hooks): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const kind of kinds) {
+    const table = hooks[kind];
+    if (!isPlainObject(table)) continue;
+    for (const name of Object.keys(table)) {
+      const problem = fault(kind, table[name]);
+      if (problem !== undefined) found.push(invalidHook(hookKinds[kind], name, problem));
+    }
+  }
+  return found;
+}
+
+/**
+ * A table of one hook, from its registration.
+ *
+ * @param known The hooks that a transform group may name.
+ * @throws {TypeError} If the registration is not well formed; the message says what it must be.
+ */
+export function registered<Kind extends HookKind>(
+  kind: Kind,
+  registration: Registration[Kind],
+  known: Hooks,
+): Hooks {
+  const { name } = registration ?? {};
+  if (typeof name !== "string") {
+    throw new TypeError(`Cannot register the ${hookKinds[kind]}: name must be a string`);
+  }
+  const hook = stored(kind, registration as unknown as Record<string, unknown>);
+  let problem = fault(kind, hook);
+  if (problem === undefined && kind === "transformGroups") {
+    const missing = (hook as string[]).find((member) => !known.transforms?.[member]);
+    if (missing !== undefined) problem = `the transform "${missing}" is not registered`;
+  }
+  if (problem !== undefined) throw new TypeError(invalidHook(hookKinds[kind], name, problem).message);
+  return { [kind]: Object.fromEntries([[name, hook]]) };
+}

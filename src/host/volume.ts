@@ -1,0 +1,101 @@
+/**
+ * A host on a file system that the user gives: anything in the shape of `node:fs`, such as memfs. Needs no runtime, so it
+ * works in a browser.
+ * @module
+ */
+import picomatch from "picomatch";
+import type { Host, Volume } from "../types/host.ts";
+import { folderOf, joinPath } from "../values/path.ts";
+import { TypescriptUnsupported } from "./typescript_unsupported.ts";
+
+/** Calls an operation of a volume in whichever form it has. */
+// deno-lint-ignore no-explicit-any
+async function call(volume: Volume, name: string, ...args: unknown[]): Promise<any> {
+  return volume.promises?.[name]
+    ? await volume.promises[name](...args)
+    : volume[`${name}Sync`](...args);
+}
+
+/** Calls an operation; `false` where the volume says no. */
+async function attempt(volume: Volume, name: string, ...args: unknown[]): Promise<boolean> {
+  try {
+    await call(volume, name, ...args);
+    return true;
+  } catch (cause) {
+    const { code } = cause as { code?: string };
+    if (["ENOENT", "ENOTEMPTY", "EEXIST", "ENOTDIR"].includes(code ?? "")) return false;
+    throw cause;
+  }
+}
+
+async function stat(volume: Volume, path: string) {
+  try {
+    return await call(volume, "stat", path);
+  } catch (cause) {
+    if ((cause as { code?: string }).code === "ENOENT") return undefined;
+    throw cause;
+  }
+}
+
+async function walk(volume: Volume, folder: string): Promise<string[]> {
+  const files: string[] = [];
+  const work = [folder];
+  for (let current = work.pop(); current !== undefined; current = work.pop()) {
+    if (!(await stat(volume, current))?.isDirectory()) continue;
+    for (const name of (await call(volume, "readdir", current)) as string[]) {
+      const path = joinPath(current, name);
+      if ((await stat(volume, path))?.isDirectory()) work.push(path);
+      else files.push(path);
+    }
+  }
+  return files;
+}
+
+async function glob(volume: Volume, pattern: string): Promise<string[]> {
+  const plain = pattern.replace(/^(?:\.\/)+/, "");
+  const { base, isGlob } = picomatch.scan(plain);
+  if (!isGlob) return (await stat(volume, plain))?.isFile() ? [joinPath(plain)] : [];
+  const matches = picomatch(plain);
+  const files = await walk(volume, base === "" ? "." : base);
+  return files.filter((file) => matches(file)).sort();
+}
+
+/** A module of a volume, from its text: it can import nothing beside it. */
+async function importText(text: string): Promise<unknown> {
+  return (await import(`data:text/javascript,${encodeURIComponent(text)}`)).default;
+}
+
+/** The host of a volume. */
+export function volumeHost(volume: Volume): Host {
+  const readText = async (path: string) => {
+    const text = await call(volume, "readFile", path, "utf8");
+    return String(text).replace(/^\ufeff/, "");
+  };
+  return {
+    cwd: () => "/",
+    absolute: (path) => path,
+    readText,
+    isFile: async (path) => Boolean((await stat(volume, path))?.isFile()),
+    glob: (pattern) => glob(volume, pattern),
+    importModule: async (path) => {
+      if (/\.[cm]?ts$/.test(path)) throw new TypescriptUnsupported("A volume");
+      return await importText(await readText(path));
+    },
+    stageText: async (path, text) => {
+      const temporary = `${path}.tmp`;
+      await call(volume, "mkdir", folderOf(path), { recursive: true });
+      await call(volume, "writeFile", temporary, text);
+      return {
+        commit: () => call(volume, "rename", temporary, path),
+        discard: () => call(volume, "unlink", temporary),
+      };
+    },
+    removeFile: (path) => attempt(volume, "unlink", path),
+    removeEmptyFolder: (path) => attempt(volume, "rmdir", path),
+    now: () => new Date(),
+    volume,
+    colored: false,
+    print: (line) => console.log(line),
+    printError: (line) => console.error(line),
+  };
+}

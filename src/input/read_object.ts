@@ -1,0 +1,46 @@
+/**
+ * Reads a file of any supported kind as one object: JSON, JSONC, JSON5, or the default export of a JS or TS module.
+ * @module
+ */
+import type { Host } from "../types/host.ts";
+import { fileModule, fileTypescript, fileUnreadable } from "../diagnostics/catalogue.ts";
+import { TypescriptUnsupported } from "../host/typescript_unsupported.ts";
+import { checkTree, type Parsed, parseJson } from "../pipeline/parse.ts";
+
+/** Whether a file is a JS or TS module. */
+export function isModule(file: string): boolean {
+  return /\.[cm]?[jt]s$/.test(file);
+}
+
+/** The default export of a module, whatever it is, or why there is none. */
+export async function readModule(
+  host: Host,
+  file: string,
+): Promise<{ value: unknown } | Parsed & { tree?: undefined }> {
+  try {
+    return { value: await host.importModule(file) };
+  } catch (cause) {
+    if (cause instanceof TypescriptUnsupported) {
+      return { problem: fileTypescript(file, cause.runtime) };
+    }
+    return { problem: fileModule(file, cause) };
+  }
+}
+
+/** The text of a file as an object, or why there is none. */
+export async function readJson(host: Host, file: string): Promise<Parsed> {
+  let text: string;
+  try {
+    text = await host.readText(file);
+  } catch (cause) {
+    return { problem: fileUnreadable(file, cause) };
+  }
+  return parseJson(text, file);
+}
+
+/** The object that a file holds, or why there is none. */
+export async function readObject(host: Host, file: string): Promise<Parsed> {
+  if (!isModule(file)) return await readJson(host, file);
+  const module = await readModule(host, file);
+  return "value" in module ? checkTree(module.value, file) : module;
+}

@@ -1,0 +1,95 @@
+/**
+ * Finds and reads the token files of a configuration.
+ * @module
+ */
+import type { Config, ParserHook } from "../types/config.ts";
+import type { Host } from "../types/host.ts";
+import type { Report } from "../diagnostics/collector.ts";
+import {
+  fileModule,
+  fileParser,
+  fileUnreadable,
+  sourceUnmatched,
+  unknownHook,
+} from "../diagnostics/catalogue.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import type { HookTable } from "../hooks/registry.ts";
+import type { TokenFile } from "../pipeline/merge.ts";
+import { checkTree, type Parsed } from "../pipeline/parse.ts";
+import { deepCopy } from "../tokens/own.ts";
+import { isModule, readObject } from "./read_object.ts";
+
+/** A parser that is in use. */
+type ActiveParser = ParserHook & { name: string };
+
+function activeParsers(
+  names: readonly string[] | undefined,
+  hooks: HookTable,
+  report: Report,
+): ActiveParser[] {
+  const active: ActiveParser[] = [];
+  for (const name of names ?? []) {
+    const parser = hooks.parsers[name];
+    if (parser) active.push({ ...parser, name });
+    else report(unknownHook("parser", name, "parsers", suggest(name, Object.keys(hooks.parsers))));
+  }
+  return active;
+}
+
+async function readWithParser(host: Host, file: string, parser: ActiveParser): Promise<Parsed> {
+  let contents: string;
+  try {
+    contents = await host.readText(file);
+  } catch (cause) {
+    return { problem: fileUnreadable(file, cause) };
+  }
+  try {
+    const filePath = host.absolute(file);
+    return checkTree(await parser.parser({ contents, filePath }), file);
+  } catch (cause) {
+    return { problem: fileParser(file, parser.name, cause) };
+  }
+}
+
+/** Whether a parser takes a path; a pattern with the flag `g` remembers where it stopped, which must not matter. */
+function takes({ pattern }: ActiveParser, file: string): boolean {
+  pattern.lastIndex = 0;
+  return pattern.test(file);
+}
+
+async function readFile(host: Host, file: string, parsers: ActiveParser[]): Promise<Parsed> {
+  const parser = parsers.findLast((candidate) => takes(candidate, file));
+  const parsed = parser ? await readWithParser(host, file, parser) : await readObject(host, file);
+  // A module's object, and perhaps a parser's, belongs to others too: what is merged must be ours.
+  if (!parsed.tree || !(parser || isModule(file))) return parsed;
+  try {
+    return { tree: deepCopy(parsed.tree) };
+  } catch (cause) {
+    return { problem: fileModule(file, cause) };
+  }
+}
+
+/**
+ * The files of `source` or `include`: each pattern in order, its files sorted. A pattern without a file is reported, and
+ * so is a file that cannot be read.
+ */
+export async function readSources(
+  host: Host,
+  config: Config,
+  property: "source" | "include",
+  hooks: HookTable,
+  report: Report,
+): Promise<TokenFile[]> {
+  const parsers = activeParsers(config.parsers, hooks, report);
+  const found: TokenFile[] = [];
+  for (const pattern of config[property] ?? []) {
+    const files = await host.glob(pattern);
+    if (files.length === 0) report(sourceUnmatched(property, pattern));
+    for (const file of files) {
+      const parsed = await readFile(host, file, parsers);
+      if (parsed.tree) found.push({ file, tree: parsed.tree });
+      else report(parsed.problem);
+    }
+  }
+  return found;
+}

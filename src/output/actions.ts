@@ -1,0 +1,30 @@
+/**
+ * Runs a platform's actions after its files, and undoes them.
+ * @module
+ */
+import type { ProcessedPlatform } from "../types/config.ts";
+import type { Dictionary } from "../types/token.ts";
+import { actionWithoutUndo, hookFailed } from "../diagnostics/catalogue.ts";
+import type { PlatformContext } from "../pipeline/context.ts";
+
+/** Runs the actions one after the other; one that throws is reported. */
+export async function runActions(
+  platform: ProcessedPlatform,
+  dictionary: Dictionary,
+  direction: "do" | "undo",
+  context: PlatformContext,
+): Promise<void> {
+  const { options, volume, report, name } = context;
+  for (const action of platform.actions) {
+    const step = action[direction];
+    if (!step) {
+      report(actionWithoutUndo(action.name, name));
+      continue;
+    }
+    try {
+      await step(dictionary, platform, options, volume);
+    } catch (cause) {
+      report(hookFailed("action", action.name, cause, { platform: name }));
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * What every stage may ask for, besides its input.
+ * @module
+ */
+import type { Options, PlatformConfig, Transform } from "../types/config.ts";
+import type { Volume } from "../types/host.ts";
+import type { Report } from "../diagnostics/collector.ts";
+import type { BuildFacts } from "../hooks/build_facts.ts";
+import type { HookTable } from "../hooks/registry.ts";
+import type { Syntax } from "../tokens/syntax.ts";
+
+/** What every stage may ask for. */
+export interface Context {
+  /** The configuration as hooks receive it. */
+  readonly options: Options;
+  readonly hooks: HookTable;
+  readonly syntax: Syntax;
+  /** Takes a diagnostic. */
+  readonly report: Report;
+  readonly facts: BuildFacts;
+  readonly volume: Volume;
+}
+
+/** What the stages of one platform may ask for too. */
+export interface PlatformContext extends Context {
+  /** Name of the platform. */
+  readonly name: string;
+  readonly platform: PlatformConfig;
+  readonly transforms: readonly Transform[];
+  /** Whether a hook of the user's runs on this platform: then no object may be shared with another platform. */
+  readonly custom: boolean;
+  /** Whether a file of the platform prints references. */
+  readonly references: boolean;
+  /** Names of the files' formats, for messages. */
+  readonly formatNames: ReadonlyMap<unknown, string>;
+  /** Whether a reference to nowhere fails the build. */
+  readonly brokenReferences: "throw" | "console";
+}
+

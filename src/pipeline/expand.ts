@@ -1,0 +1,39 @@
+/**
+ * Expansion of composite tokens, right after the preprocessors.
+ * @module
+ */
+import type { ExpandConfig, PlatformConfig } from "../types/config.ts";
+import type { PreprocessedToken } from "../types/token.ts";
+import { hookFailed } from "../diagnostics/catalogue.ts";
+import { type Expanded, expands, expandTokens, type TokenMap } from "../tokens/expansion.ts";
+import type { Tree } from "../tokens/own.ts";
+import type { Context } from "./context.ts";
+
+/** What a filter function sees at platform level: the token with name, path and attributes. */
+function withMetadata(token: PreprocessedToken, path: string[]): Tree {
+  return { ...token, name: token.name ?? path[path.length - 1], path, attributes: token.attributes ?? {} };
+}
+
+/** Tokens with composites expanded as the setting asks; `paths` gets the paths of new tokens. */
+export function expand(
+  tokens: TokenMap,
+  paths: Map<string, string[]>,
+  setting: ExpandConfig | undefined,
+  context: Pick<Context, "options" | "syntax" | "report">,
+  platform?: { name: string; config: PlatformConfig },
+): Expanded {
+  if (!expands(setting)) return { tokens, replaced: new Map() };
+  try {
+    return expandTokens(tokens, setting!, {
+      syntax: context.syntax,
+      options: context.options,
+      platform: platform?.config,
+      paths,
+      view: platform && withMetadata,
+    });
+  } catch (cause) {
+    // Only a filter function of the user's can throw here.
+    context.report(hookFailed("filter function", "expand", cause, { platform: platform?.name }));
+    return { tokens, replaced: new Map() };
+  }
+}

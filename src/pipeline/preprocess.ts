@@ -1,0 +1,40 @@
+/**
+ * Preprocessors: user functions that change the whole token tree before any transform.
+ * @module
+ */
+import type { Config, PlatformConfig } from "../types/config.ts";
+import { hookFailed, hookResult, unknownHook } from "../diagnostics/catalogue.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import { isPlainObject, type Tree } from "../tokens/own.ts";
+import type { Context } from "./context.ts";
+
+/**
+ * Runs preprocessors one after the other; each gets the tree that the one before returned. One that throws or returns
+ * no object is reported, and the tree stays as it was before.
+ *
+ * @param options What preprocessors get as second argument: the configuration, or the platform's.
+ */
+export async function preprocess(
+  tree: Tree,
+  names: readonly string[] | undefined,
+  options: Config | PlatformConfig,
+  { hooks, report }: Pick<Context, "hooks" | "report">,
+  platform?: string,
+): Promise<Tree> {
+  for (const name of names ?? []) {
+    const preprocessor = hooks.preprocessors[name];
+    if (!preprocessor) {
+      const known = Object.keys(hooks.preprocessors);
+      report(unknownHook("preprocessor", name, "preprocessors", suggest(name, known)));
+      continue;
+    }
+    try {
+      const result = await preprocessor(tree, options);
+      if (isPlainObject(result)) tree = result;
+      else report(hookResult("preprocessor", name, "the tokens", result));
+    } catch (cause) {
+      report(hookFailed("preprocessor", name, cause, { platform }));
+    }
+  }
+  return tree;
+}

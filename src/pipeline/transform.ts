@@ -1,0 +1,276 @@
+/**
+ * Transforms and references of one platform. Tokens are taken in the order of their needs, each once: a token that
+ * refers to others gets their transformed values, then runs the transforms that are transitive.
+ * @module
+ */
+import type { Transform } from "../types/config.ts";
+import type { PreprocessedToken, TransformedToken } from "../types/token.ts";
+import {
+  referenceCircular,
+  referenceMissing,
+  transformFailed,
+} from "../diagnostics/catalogue.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import { isTypeFilter } from "../hooks/type_filter.ts";
+import type { TokenMap } from "../tokens/expansion.ts";
+import { orderByNeed } from "../tokens/graph.ts";
+import { hasReferences, referenceNames, resolveValue, unresolved } from "../tokens/references.ts";
+import { keepTemplate, templateOf } from "../tokens/templates.ts";
+import { keyName } from "../tokens/tree.ts";
+import type { PlatformContext } from "./context.ts";
+
+/** Where a token's value stands in its file. */
+function placeOf(token: PreprocessedToken, path: string[], text?: string) {
+  return token.filePath === undefined ? undefined : { file: token.filePath, path, text };
+}
+
+/** The run over one platform's tokens. */
+class TransformRun {
+  #tokens: Map<string, TransformedToken>;
+  #replaced: TokenMap;
+  #context: PlatformContext;
+  #valueKey: "value" | "$value";
+  /** For each type, which transforms' filters let it pass; `undefined` where the filter must be asked. */
+  #byType = new Map<unknown, (boolean | undefined)[]>();
+  /** Resolved values of composites that expansion replaced. */
+  #values = new Map<string, unknown>();
+  /** Tokens whose value transform has no value yet, and the number of that transform. */
+  #deferred: { token: TransformedToken; index: number; referring: boolean }[] = [];
+
+  constructor(
+    tokens: Map<string, TransformedToken>,
+    replaced: TokenMap,
+    context: PlatformContext,
+  ) {
+    this.#tokens = tokens;
+    this.#replaced = replaced;
+    this.#context = context;
+    this.#valueKey = context.syntax.value;
+  }
+
+  async run(): Promise<void> {
+    const needs = this.#needs();
+    const { levels, cycles, blocked } = orderByNeed(needs);
+    for (const cycle of cycles) this.#reportCycle(cycle);
+    for (const level of levels) await this.#each(level, (key) => this.#process(key, needs));
+    // What waits for a circle keeps its references as text, but gets its name and attributes.
+    await this.#each([...blocked], (key) => this.#process(key, needs, true));
+    await this.#finishDeferred();
+    if (this.#context.custom) this.#resolveLate();
+  }
+
+  /** Calls `step` for each key; promises, if there are any, run side by side. */
+  async #each(keys: string[], step: (key: string) => void | Promise<void>): Promise<void> {
+    const waiting: Promise<void>[] = [];
+    for (const key of keys) {
+      const result = step(key);
+      if (result) waiting.push(result);
+    }
+    if (waiting.length > 0) await Promise.all(waiting);
+  }
+
+  /** For each token, the keys its value refers to. References to nowhere are reported here, once. */
+  #needs(): Map<string, string[]> {
+    const needs = new Map<string, string[]>();
+    for (const [key, token] of this.#replaced) needs.set(key, this.#targets(key, token));
+    for (const [key, token] of this.#tokens) needs.set(key, this.#targets(key, token));
+    return needs;
+  }
+
+  #targets(key: string, token: PreprocessedToken): string[] {
+    const names = referenceNames(token[this.#valueKey]);
+    if (names.length === 0) return names;
+    const targets: string[] = [];
+    for (const name of names) {
+      const target = `{${name}}`;
+      if (this.#tokens.has(target) || this.#replaced.has(target)) targets.push(target);
+      else this.#reportMissing(key, token, name);
+    }
+    return targets;
+  }
+
+  /** A reference's value: the referenced token's, transformed. */
+  #lookup = (name: string): unknown => {
+    const key = `{${name}}`;
+    const token = this.#tokens.get(key);
+    if (token) return token[this.#valueKey];
+    return this.#values.has(key) ? this.#values.get(key) : unresolved;
+  };
+
+  #process(key: string, needs: Map<string, string[]>, blocked = false): void | Promise<void> {
+    const token = this.#tokens.get(key);
+    const value = (token ?? this.#replaced.get(key)!)[this.#valueKey];
+    const referring = needs.get(key)!.length > 0 || hasReferences(value);
+    if (!token) {
+      this.#values.set(key, referring ? resolveValue(value, this.#lookup) : value);
+      return;
+    }
+    if (referring && !blocked) {
+      token[this.#valueKey] = resolveValue(value, this.#lookup);
+    }
+    const done = this.#apply(token, 0, referring || blocked);
+    if (!this.#context.references || !referring || blocked) return done;
+    return done ? done.then(() => this.#makeTemplate(token)) : this.#makeTemplate(token);
+  }
+
+  /** Whether each transform takes tokens of a type, as far as the type alone decides. */
+  #row(type: unknown): (boolean | undefined)[] {
+    let row = this.#byType.get(type);
+    if (!row) {
+      const { transforms, options, syntax } = this.#context;
+      const sample = { [syntax.type]: type } as TransformedToken;
+      row = transforms.map(({ filter }) =>
+        filter === undefined ? true : isTypeFilter(filter) ? filter(sample, options) : undefined
+      );
+      this.#byType.set(type, row);
+    }
+    return row;
+  }
+
+  /** Whether a transform runs on a token. */
+  #takes(transform: Transform, index: number, token: TransformedToken, referring: boolean): boolean {
+    if (transform.type === "value" && referring && !transform.transitive) return false;
+    const known = this.#row(token[this.#context.syntax.type])[index];
+    return known ?? Boolean(transform.filter!(token, this.#context.options));
+  }
+
+  /** Runs the transforms from `index` on; a promise only if one of them returns one. */
+  #apply(token: TransformedToken, index: number, referring: boolean): void | Promise<void> {
+    const { transforms, platform, options, volume } = this.#context;
+    for (let at = index; at < transforms.length; at++) {
+      const transform = transforms[at];
+      try {
+        if (!this.#takes(transform, at, token, referring)) continue;
+        const result: unknown = transform.transform(token, platform, options, volume);
+        if (result instanceof Promise) {
+          return result.then(
+            (value) => this.#assign(token, at, value, referring),
+            (cause) => this.#failed(token, transform, cause),
+          ).then((more) => more === false ? undefined : this.#apply(token, at + 1, referring));
+        }
+        if (!this.#assign(token, at, result, referring)) return;
+      } catch (cause) {
+        this.#failed(token, transform, cause);
+      }
+    }
+  }
+
+  #failed(token: TransformedToken, { name }: Transform, cause: unknown): void {
+    const { report, name: platform } = this.#context;
+    const place = placeOf(token, [...token.path, this.#valueKey]);
+    report(transformFailed(name, keyName(token.key), cause, platform, place));
+  }
+
+  /** Takes a transform's result over; `false` if the token has to wait for a value. */
+  #assign(token: TransformedToken, index: number, result: unknown, referring: boolean): boolean {
+    const { type } = this.#context.transforms[index];
+    if (type === "name") {
+      token.name = result as string;
+    } else if (type === "attribute") {
+      Object.assign(token.attributes, result);
+    } else if (result === undefined) {
+      this.#deferred.push({ token, index, referring });
+      return false;
+    } else {
+      token[this.#valueKey] = result;
+    }
+    return true;
+  }
+
+  /** Asks once more for values that were not there before; by now all other tokens are transformed. */
+  async #finishDeferred(): Promise<void> {
+    const deferred = this.#deferred;
+    this.#deferred = [];
+    for (const { token, index, referring } of deferred) {
+      await this.#apply(token, index, referring);
+      const again = this.#deferred.pop();
+      // Still no value: the token keeps what it has, and the transforms after this one run.
+      if (again) await this.#apply(token, again.index + 1, referring);
+    }
+  }
+
+  /** References that transforms themselves wrote are resolved as far as they lead somewhere. */
+  #resolveLate(): void {
+    const late = [...this.#tokens.values()].filter((token) => hasReferences(token[this.#valueKey]));
+    for (let changed = late.length > 0; changed;) {
+      changed = false;
+      for (const token of late) {
+        const value = token[this.#valueKey];
+        const ready = referenceNames(value).every((name) => {
+          const found = this.#lookup(name);
+          return found !== unresolved && !hasReferences(found);
+        });
+        if (!ready || !hasReferences(value)) continue;
+        token[this.#valueKey] = resolveValue(value, this.#lookup);
+        changed = true;
+      }
+    }
+  }
+
+  /** Takes the value with placeholders for its references through the same transforms, if any changes it. */
+  #makeTemplate(token: TransformedToken): void | Promise<void> {
+    const { transforms, platform, options, volume } = this.#context;
+    const template = templateOf(token.original[this.#valueKey]);
+    if (!template) return;
+    const probe = { ...token, [this.#valueKey]: template.value } as TransformedToken;
+    const finish = () => keepTemplate(token, { ...template, value: probe[this.#valueKey] });
+    const step = (index: number): void | Promise<void> => {
+      for (let at = index; at < transforms.length; at++) {
+        const transform = transforms[at];
+        if (transform.type !== "value" || !this.#takes(transform, at, probe, true)) continue;
+        const result = transform.transform(probe, platform, options, volume);
+        if (result instanceof Promise) {
+          return result.then((value) => {
+            probe[this.#valueKey] = value;
+            return step(at + 1);
+          });
+        }
+        probe[this.#valueKey] = result;
+      }
+    };
+    // A transform that cannot work on a placeholder leaves the token without a template: it is printed resolved.
+    const without = () => keepTemplate(token, null);
+    try {
+      const done = step(0);
+      return done ? done.then(finish, without) : finish();
+    } catch {
+      without();
+    }
+  }
+
+  #severity(): "error" | "warning" {
+    return this.#context.brokenReferences === "throw" ? "error" : "warning";
+  }
+
+  #reportMissing(key: string, token: PreprocessedToken, name: string): void {
+    const names = [...this.#tokens.keys()].map(keyName);
+    const short = name.replace(/\.\$?value$/, "");
+    const near = this.#tokens.has(`{${short}}`) ? [short] : suggest(name, names);
+    const path = (token as TransformedToken).path ?? keyName(key).split(".");
+    const place = placeOf(token, [...path, this.#valueKey], `{${name}}`);
+    const { report, name: platform } = this.#context;
+    report(referenceMissing(keyName(key), name, near, place, this.#severity(), platform));
+  }
+
+  #reportCycle(cycle: string[]): void {
+    const places = cycle.map((key) => {
+      const token = this.#tokens.get(key) ?? this.#replaced.get(key)!;
+      return placeOf(token, [...keyName(key).split("."), this.#valueKey]);
+    });
+    const { report, name: platform } = this.#context;
+    report(referenceCircular(cycle.map(keyName), places, this.#severity(), platform));
+  }
+}
+
+/**
+ * Resolves references and runs the transforms of a platform, in place.
+ *
+ * @param replaced Composites that expansion replaced: no tokens any more, but references still find their value.
+ */
+export function transformTokens(
+  tokens: Map<string, TransformedToken>,
+  replaced: TokenMap,
+  context: PlatformContext,
+): Promise<void> {
+  return new TransformRun(tokens, replaced, context).run();
+}

@@ -1,0 +1,181 @@
+/**
+ * Splits composite tokens into one token per property, as `expand` asks.
+ * @module
+ */
+import type { Config, Expand, ExpandConfig, PlatformConfig, TypesMap } from "../types/config.ts";
+import type { PreprocessedToken } from "../types/token.ts";
+import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
+import { getOwn, hasOwn, isPlainObject, type Tree } from "./own.ts";
+import { parseString, referencedName } from "./references.ts";
+import type { Syntax } from "./syntax.ts";
+import { keyOf } from "./tree.ts";
+
+/**
+ * Types of the properties of composite tokens: by composite type and property. A property that is not listed becomes
+ * a token of its own name (`color` is a `color`).
+ */
+export const DTCGTypesMap: Record<string, Record<string, string>> = {
+  strokeStyle: { lineCap: "other", dashArray: "other" },
+  border: { style: "strokeStyle", width: "dimension" },
+  transition: { delay: "duration", timingFunction: "cubicBezier" },
+  shadow: {
+    offsetX: "dimension",
+    offsetY: "dimension",
+    blur: "dimension",
+    spread: "dimension",
+  },
+  gradient: { position: "number" },
+  typography: { fontSize: "dimension", letterSpacing: "dimension", lineHeight: "number" },
+};
+
+/** Whether an `expand` setting asks for anything at all. */
+export function expands(setting: ExpandConfig | undefined): boolean {
+  return setting !== undefined && setting !== false;
+}
+
+/** Decides for one token whether it is expanded. */
+type Decide = (token: Tree) => boolean;
+
+function decider(
+  setting: ExpandConfig,
+  syntax: Syntax,
+  options: Config,
+  platform?: PlatformConfig,
+): Decide {
+  if (typeof setting === "boolean") return () => setting;
+  if (typeof setting === "function") return (token) => setting(token, options, platform) === true;
+  const { include, exclude } = setting as Expand;
+  const rule = include ?? exclude;
+  if (rule === undefined) return () => true;
+  const wanted = include !== undefined;
+  const matches: Decide = typeof rule === "function"
+    ? (token) => rule(token, options, platform) === true
+    : (token) => rule.includes(token[syntax.type]);
+  return (token) => matches(token) === wanted;
+}
+
+/** Type of a property's token: the user's map, then the built-in one, by composite first; else the property's name. */
+function typeOf(composite: unknown, property: string, custom: TypesMap): string {
+  for (const map of [custom, DTCGTypesMap] as TypesMap[]) {
+    const inside = typeof composite === "string" ? getOwn(map, composite) : undefined;
+    const type = isPlainObject(inside) ? getOwn(inside, property) : undefined;
+    if (typeof type === "string") return type;
+  }
+  const general = getOwn(custom, property);
+  return typeof general === "string" ? general : property;
+}
+
+/** Whether a value is a composite: an object, or an array of objects, that is not itself one value. */
+function isComposite(value: unknown): value is Tree | Tree[] {
+  if (Array.isArray(value)) {
+    return value.length > 0 && value.every((item) => isPlainObject(item) && isComposite(item));
+  }
+  return isPlainObject(value) && Object.keys(value).length > 0 && !isColorObject(value) &&
+    !isMeasure(value);
+}
+
+/** Tokens by key, in output order. */
+export type TokenMap = Map<string, PreprocessedToken>;
+
+/** What {@linkcode expandTokens} gives. */
+export interface Expanded {
+  /** The tokens, expanded ones at the end. */
+  tokens: TokenMap;
+  /** Composites that were replaced: references to them still find their value here. */
+  replaced: TokenMap;
+}
+
+/** The composite that a value stands for: itself, or what a whole-value reference leads to. */
+function compositeValue(value: unknown, tokens: TokenMap, syntax: Syntax): unknown {
+  const seen = new Set<string>();
+  while (typeof value === "string") {
+    const parts = parseString(value);
+    const part = parts?.length === 1 ? parts[0] : undefined;
+    if (part === undefined || typeof part === "string" || seen.has(part.reference)) return value;
+    seen.add(part.reference);
+    const name = referencedName(part.reference, tokens);
+    if (name === undefined) return value;
+    value = tokens.get(`{${name}}`)?.[syntax.value];
+  }
+  return value;
+}
+
+/** Items of a composite with the number that stands in their path; one item needs no number. */
+function itemsOf(value: Tree | Tree[]): { number?: string; item: Tree }[] {
+  if (!Array.isArray(value)) return [{ item: value }];
+  if (value.length === 1) return [{ item: value[0] }];
+  return value.map((item, index) => ({ number: String(index + 1), item }));
+}
+
+/** How {@linkcode expandTokens} finds its way. */
+export interface ExpandContext {
+  syntax: Syntax;
+  /** The configuration, handed to filter functions. */
+  options: Config;
+  /** The platform's configuration, at platform level. */
+  platform?: PlatformConfig;
+  /** Path of a token, by its key; paths of new tokens are added. */
+  paths: Map<string, string[]>;
+  /** What a filter function sees for a token. Default: the token. */
+  view?: (token: PreprocessedToken, path: string[]) => Tree;
+}
+
+/**
+ * Replaces composite tokens by one token per property, named after the property, with all other properties of the
+ * composite; items of an array are numbered from 1. The new tokens come after all others.
+ */
+export function expandTokens(
+  tokens: TokenMap,
+  setting: ExpandConfig,
+  context: ExpandContext,
+): Expanded {
+  const { syntax, options, platform, paths, view = (token) => token } = context;
+  const decide = decider(setting, syntax, options, platform);
+  const custom = isPlainObject(setting) ? (setting as Expand).typesMap ?? {} : {};
+  const result: TokenMap = new Map();
+  const made: TokenMap = new Map();
+  const replaced: TokenMap = new Map();
+  for (const [key, token] of tokens) {
+    const path = paths.get(key)!;
+    const value = chosen(token, path);
+    if (value === undefined) {
+      result.set(key, token);
+    } else {
+      replaced.set(key, token);
+      split(token, value, path, [value]);
+    }
+  }
+  for (const [key, token] of made) result.set(key, token);
+  return { tokens: result, replaced };
+
+  /** The composite to expand for a token, or `undefined` if it stays. */
+  function chosen(token: PreprocessedToken, path: string[]): Tree | Tree[] | undefined {
+    const value = compositeValue(token[syntax.value], tokens, syntax);
+    if (!isComposite(value)) return undefined;
+    return decide(view({ ...token, [syntax.value]: value }, path)) ? value : undefined;
+  }
+
+  function split(
+    token: PreprocessedToken,
+    value: Tree | Tree[],
+    path: string[],
+    above: unknown[],
+  ): void {
+    for (const { number, item } of itemsOf(value)) {
+      for (const property of Object.keys(item)) {
+        const innerPath = number === undefined ? [...path, property] : [...path, number, property];
+        const key = keyOf(innerPath);
+        const inner: PreprocessedToken = { ...token, [syntax.value]: item[property] };
+        inner[syntax.type] = typeOf(token[syntax.type], property, custom);
+        if (hasOwn(inner, "key")) inner.key = key;
+        const innerValue = Array.isArray(item[property]) ? undefined : chosen(inner, innerPath);
+        if (innerValue !== undefined && !above.includes(innerValue)) {
+          split(inner, innerValue, innerPath, [...above, innerValue]);
+        } else {
+          made.set(key, inner);
+          paths.set(key, innerPath);
+        }
+      }
+    }
+  }
+}

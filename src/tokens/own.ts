@@ -1,0 +1,76 @@
+/**
+ * Keys are data: reading, writing and copying properties without ever touching a prototype.
+ * @module
+ */
+
+/** A plain record of unknown values. */
+// deno-lint-ignore no-explicit-any
+export type Tree = Record<string, any>;
+
+/** Whether a value is an object that holds properties of its own: no array, date, class instance and so on. */
+export function isPlainObject(value: unknown): value is Tree {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  // An object of another realm has a prototype of its own that has none above it.
+  return prototype === Object.prototype || prototype === null ||
+    Object.getPrototypeOf(prototype) === null;
+}
+
+/** Whether the object itself has the property. */
+export const hasOwn: (object: object, key: string) => boolean = Object.hasOwn;
+
+/** Own property, or `undefined`; an inherited one is not seen. */
+export function getOwn(object: Tree, key: string): unknown {
+  return hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** Sets an own property, also one called `__proto__`. */
+export function setOwn(object: Tree, key: string, value: unknown): void {
+  if (key === "__proto__") {
+    Object.defineProperty(object, key, {
+      value,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
+  } else {
+    object[key] = value;
+  }
+}
+
+/**
+ * Copies plain objects and arrays to any depth, without recursion; everything else is shared. Two places that held one
+ * object hold two copies; an object inside itself throws a `TypeError`.
+ */
+export function deepCopy<T>(value: T): T {
+  const root: Tree = {};
+  const above = new Set<unknown>();
+  const work: ({ from: unknown; to: Tree; key: string } | { leave: unknown })[] = [];
+  work.push({ from: value, to: root, key: "it" });
+  for (let item = work.pop(); item; item = work.pop()) {
+    if ("leave" in item) {
+      above.delete(item.leave);
+      continue;
+    }
+    const { from, to, key } = item;
+    const array = Array.isArray(from);
+    if (!array && !isPlainObject(from)) {
+      setOwn(to, key, from);
+      continue;
+    }
+    if (above.has(from)) throw new TypeError("An object holds itself");
+    above.add(from);
+    work.push({ leave: from });
+    const copy: Tree = array ? new Array(from.length) : {};
+    setOwn(to, key, copy);
+    for (const name of Object.keys(from)) {
+      const inner = (from as Tree)[name];
+      // What is an object is filled in later; set now, so that the order of keys stays.
+      setOwn(copy, name, inner);
+      if (typeof inner === "object" && inner !== null) {
+        work.push({ from: inner, to: copy, key: name });
+      }
+    }
+  }
+  return root.it;
+}

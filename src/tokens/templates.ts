@@ -1,0 +1,103 @@
+/**
+ * Values with their references still in: what a format prints when references stay references. A template is the value
+ * with an opaque placeholder for each reference, taken through the same transforms as the value itself. It may be used
+ * only where putting the referenced text back for each placeholder gives exactly the resolved text.
+ * @module
+ */
+import type { Dictionary, TransformedToken } from "../types/token.ts";
+import { hasReferences, referencedName, resolveValue } from "./references.ts";
+import type { Syntax } from "./syntax.ts";
+
+/** A value with placeholders, and the references they stand for. */
+export interface Template {
+  value: unknown;
+  references: string[];
+}
+
+const open = "\uE000";
+const close = "\uE001";
+const placeholderPattern = /\uE000(\d+)\uE001/g;
+
+/** The template of a value that no transform changed; `undefined` if it holds no reference. */
+export function templateOf(value: unknown): Template | undefined {
+  if (!hasReferences(value)) return undefined;
+  const references: string[] = [];
+  const withPlaceholders = resolveValue(value, (reference) => {
+    references.push(reference);
+    return `${open}${references.length - 1}${close}`;
+  });
+  return { value: withPlaceholders, references };
+}
+
+const transformed = new WeakMap<object, Template | null>();
+
+/** Remembers the template of a token whose value went through transforms; `null` says that it has none. */
+export function keepTemplate(token: TransformedToken, template: Template | null): void {
+  transformed.set(token, template);
+}
+
+/** The text of a token with references in it, piece by piece. */
+export type PrintedPart = string | { token: TransformedToken };
+
+/** Tokens that a file refers to although its filter left them out, noted while the file is formatted. */
+const filteredOut = new WeakMap<Dictionary, Map<string, { token: string; reference: string }>>();
+
+/** References noted for a dictionary since it was made. */
+export function filteredOutOf(dictionary: Dictionary): { token: string; reference: string }[] {
+  return [...filteredOut.get(dictionary)?.values() ?? []];
+}
+
+function noteFilteredOut(dictionary: Dictionary, token: TransformedToken, reference: string): void {
+  let noted = filteredOut.get(dictionary);
+  if (!noted) filteredOut.set(dictionary, noted = new Map());
+  const name = (token.path ?? [token.name]).join(".");
+  noted.set(`${name} ${reference}`, { token: name, reference });
+}
+
+/** The token a reference names: in the file's own tokens, else among those its filter left out. */
+export function referencedToken(
+  reference: string,
+  dictionary: Dictionary,
+): { token: TransformedToken; filtered: boolean } | undefined {
+  for (const map of [dictionary.tokenMap, dictionary.unfilteredTokenMap]) {
+    const name = map && referencedName(reference, map);
+    if (name !== undefined) {
+      return { token: map!.get(`{${name}}`)!, filtered: map !== dictionary.tokenMap };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The text of a token with its references as parts of their own, proved: with each referenced token's text put back it
+ * is the token's text.
+ *
+ * @returns `undefined` where there is no reference or no proof; then the resolved value is to be printed.
+ */
+export function printedParts(
+  token: TransformedToken,
+  dictionary: Dictionary,
+  syntax: Syntax,
+): PrintedPart[] | undefined {
+  const kept = transformed.get(dictionary.unfilteredTokenMap?.get(token.key) ?? token) ??
+    transformed.get(token);
+  const template = kept === undefined ? templateOf(token.original?.[syntax.value]) : kept;
+  if (!template) return undefined;
+  const parts: PrintedPart[] = [];
+  let text = "";
+  let end = 0;
+  const whole = String(template.value);
+  for (const match of whole.matchAll(placeholderPattern)) {
+    const found = referencedToken(template.references[Number(match[1])] ?? "", dictionary);
+    if (!found) return undefined;
+    const before = whole.slice(end, match.index);
+    if (before !== "") parts.push(before);
+    parts.push({ token: found.token });
+    if (found.filtered) noteFilteredOut(dictionary, token, found.token.path.join("."));
+    text += before + String(found.token[syntax.value]);
+    end = match.index + match[0].length;
+  }
+  if (end < whole.length) parts.push(whole.slice(end));
+  text += whole.slice(end);
+  return end > 0 && text === String(token[syntax.value]) ? parts : undefined;
+}

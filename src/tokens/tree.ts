@@ -1,0 +1,174 @@
+/**
+ * The nested form of tokens: marking them with their file, merging trees, and turning a tree into a flat list and back.
+ * Nothing here recurses on depth.
+ * @module
+ */
+import type { DesignToken, PreprocessedToken } from "../types/token.ts";
+import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "./own.ts";
+import { isToken, mayHoldTokens, type Syntax } from "./syntax.ts";
+
+/** The reference that names a token: `{a.b}`. */
+export function keyOf(path: string[]): string {
+  return `{${path.join(".")}}`;
+}
+
+/** A key without its braces. */
+export function keyName(key: string): string {
+  return key.slice(1, -1);
+}
+
+/** Properties of a token that are objects and yet never tokens. */
+const metadata = new Set(["original", "attributes", "path", "extensions"]);
+
+/** Whether a property of a token, or else of a group, may hold a token. */
+function mayHold(key: string, token: boolean, syntax: Syntax): boolean {
+  if (!token) return mayHoldTokens(key);
+  return key !== syntax.value && !key.startsWith("$") && !metadata.has(key);
+}
+
+/**
+ * Writes `filePath` and `isSource` on every token of a file, in place.
+ *
+ * @returns The number of tokens.
+ */
+export function tagTokens(
+  tree: Tree,
+  syntax: Syntax,
+  filePath: string,
+  isSource: boolean,
+): number {
+  let count = 0;
+  const work: Tree[] = [tree];
+  for (let node = work.pop(); node; node = work.pop()) {
+    const token = hasOwn(node, syntax.value);
+    for (const key in node) {
+      const child = node[key];
+      if (!isPlainObject(child) || !mayHold(key, token, syntax)) continue;
+      work.push(child);
+    }
+    if (token) {
+      count++;
+      if (!hasOwn(node, "filePath")) node.filePath = filePath;
+      if (!hasOwn(node, "isSource")) node.isSource = isSource;
+    }
+  }
+  return count;
+}
+
+/** Told of two different definitions of one token: its path, the earlier and the later one, before they are merged. */
+export type OnCollision = (path: string[], earlier: DesignToken, later: DesignToken) => void;
+
+/** Whether two values are equal as data. */
+export function sameValue(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (typeof left !== "object" || typeof right !== "object") return Object.is(left, right);
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+/** A later token over an earlier one of the same list of files: its properties replace, object values are merged. */
+function replaceToken(earlier: Tree, later: Tree, syntax: Syntax): void {
+  const mergeable = isPlainObject(earlier[syntax.value]) && isPlainObject(later[syntax.value]);
+  if (mergeable) return;
+  for (const key of Object.keys(earlier)) {
+    const child = earlier[key];
+    // A token that stood inside the earlier one is no property of it and stays.
+    if (!(isToken(child, syntax) && mayHold(key, true, syntax))) delete earlier[key];
+  }
+}
+
+/**
+ * Merges `source` into `target`, in place: groups by key to any depth, later values over earlier ones, arrays whole.
+ * `target` takes over parts of `source`, which must not be used afterwards.
+ *
+ * @param onCollision Given, a token defined in both replaces the earlier one whole and is reported if values differ;
+ * else properties that only the earlier one has survive.
+ */
+export function mergeTree(
+  target: Tree,
+  source: Tree,
+  syntax: Syntax,
+  onCollision?: OnCollision,
+): void {
+  const work: { target: Tree; source: Tree; path: string[] }[] = [{ target, source, path: [] }];
+  for (let item = work.pop(); item; item = work.pop()) {
+    const { path } = item;
+    for (const key of Object.keys(item.source)) {
+      const later = item.source[key];
+      const earlier = getOwn(item.target, key);
+      if (!isPlainObject(later) || !isPlainObject(earlier)) {
+        setOwn(item.target, key, later);
+        continue;
+      }
+      const inner = [...path, key];
+      if (onCollision && isToken(earlier, syntax) && isToken(later, syntax)) {
+        if (!sameValue(earlier[syntax.value], later[syntax.value])) {
+          onCollision(inner, earlier, later);
+        }
+        replaceToken(earlier, later, syntax);
+      }
+      work.push({ target: earlier, source: later, path: inner });
+    }
+  }
+}
+
+/** A token found in a tree, with its path. */
+export interface Found {
+  path: string[];
+  token: PreprocessedToken;
+  /** Names of tokens that stand inside this token. */
+  children?: string[];
+}
+
+/** All tokens of a tree, depth first, in the order of keys. A token inside a token is found too. */
+export function findTokens(tree: Tree, syntax: Syntax): Found[] {
+  const found: Found[] = [];
+  const work: { node: Tree; path: string[] }[] = [{ node: tree, path: [] }];
+  for (let item = work.pop(); item; item = work.pop()) {
+    const { node, path } = item;
+    const token = hasOwn(node, syntax.value);
+    const inside: { node: Tree; path: string[] }[] = [];
+    for (const key in node) {
+      const child = node[key];
+      if (!isPlainObject(child) || !mayHold(key, token, syntax)) continue;
+      // Inside a token only tokens count: its other objects are properties.
+      if (!token || hasOwn(child, syntax.value)) inside.push({ node: child, path: [...path, key] });
+    }
+    if (token) {
+      const children = inside.map((entry) => entry.path[entry.path.length - 1]);
+      found.push({ path, token: node, ...(children.length > 0 && { children }) });
+    }
+    for (let index = inside.length - 1; index >= 0; index--) work.push(inside[index]);
+  }
+  return found;
+}
+
+/** A nested tree of null-prototype groups from flat tokens and their paths. */
+export function nestTokens<T extends object>(
+  tokens: Iterable<T>,
+  pathOf: (token: T) => string[],
+): Tree {
+  const root: Tree = Object.create(null);
+  for (const token of tokens) {
+    const path = pathOf(token);
+    const last = path.length - 1;
+    let group = root;
+    for (let index = 0; index < last; index++) {
+      let inner = getOwn(group, path[index]) as Tree | undefined;
+      if (inner === undefined) {
+        inner = Object.create(null) as Tree;
+        setOwn(group, path[index], inner);
+      }
+      group = inner;
+    }
+    const name = path[last];
+    const before = getOwn(group, name);
+    if (before !== undefined) moveChildren(before as Tree, token);
+    setOwn(group, name, token);
+  }
+  return root;
+}
+
+/** A group that turns out to be a token too: what it held goes into the token. */
+function moveChildren(group: Tree, token: Tree): void {
+  for (const key of Object.keys(group)) setOwn(token, key, group[key]);
+}

@@ -1,0 +1,381 @@
+/**
+ * Shapes of a configuration and of its hooks: what users write, and what hooks see after names became functions.
+ * They refer to each other, so they share a file. No line here runs.
+ * @module
+ */
+import type {
+  DesignToken,
+  DesignTokens,
+  Dictionary,
+  PreprocessedTokens,
+  TransformedToken,
+  TransformedTokens,
+} from "./token.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import type { Volume } from "./host.ts";
+
+/** How much is said, and what a warning does. */
+export interface LogConfig {
+  /** `warn` reports warnings, `error` fails the build on them, `disabled` drops them. Default `warn`. */
+  warnings?: "warn" | "error" | "disabled";
+  /** `silent` says nothing, `verbose` says everything. Default `default`. */
+  verbosity?: "default" | "silent" | "verbose";
+  /** What errors of certain kinds do. */
+  errors?: {
+    /** `throw` fails the build on a reference to nowhere, `console` reports it and goes on. Default `throw`. */
+    brokenReferences?: "throw" | "console";
+  };
+  /** Receives every diagnostic in place of the console. */
+  report?: (diagnostic: Diagnostic) => void;
+}
+
+/** Decides whether one composite token is expanded; `platform` is given at platform level only. */
+export type ExpandFilter = (
+  token: DesignToken,
+  options: Config,
+  platform?: PlatformConfig,
+) => boolean;
+
+/** Types of the tokens that a composite is expanded into: by property, or by composite type and property. */
+export type TypesMap = Record<string, string | Record<string, string>>;
+
+/** The object form of `expand`. */
+export interface Expand {
+  /** Composite types (or a function) to expand; all others stay. */
+  include?: string[] | ExpandFilter;
+  /** Composite types (or a function) to keep; all others are expanded. */
+  exclude?: string[] | ExpandFilter;
+  /** Extends the built-in map. */
+  typesMap?: TypesMap;
+}
+
+/** Whether and how composite tokens are expanded into one token per property. */
+export type ExpandConfig = boolean | ExpandFilter | Expand;
+
+/** Whether a token keeps its references in the output. */
+export type OutputReferences =
+  | boolean
+  | ((
+    token: TransformedToken,
+    options: { dictionary: Dictionary; usesDtcg?: boolean },
+  ) => boolean);
+
+/** Names of the built-in sort orders. */
+export type BuiltInSorts = "name";
+
+/** Compares two tokens. */
+export type SortFn = (a: TransformedToken, b: TransformedToken) => number;
+
+/** Order of the printed tokens; later entries break the ties of earlier ones. */
+export type SortOption = BuiltInSorts | SortFn | (BuiltInSorts | SortFn)[];
+
+/** How variable lines and the file header are laid out. */
+export interface FormattingOptions {
+  /** Text before each name, in place of the format's own (`--`, `$`, `@`). */
+  prefix?: string;
+  /** `short` is `//`, `long` is a block comment, `none` prints no comment. */
+  commentStyle?: "short" | "long" | "none";
+  /** Beside the line or above it. */
+  commentPosition?: "inline" | "above";
+  /** Text before each line. */
+  indentation?: string;
+  /** Text between name and value. */
+  separator?: string;
+  /** Text after the value. */
+  suffix?: string;
+  /** Text between lines. */
+  lineSeparator?: string;
+  /** Replaces the opening of the file header's comment. */
+  header?: string;
+  /** Replaces the closing of the file header's comment. */
+  footer?: string;
+  /** Whether the file header tells when the file was made. Default `true`. */
+  fileHeaderTimestamp?: boolean;
+}
+
+/** Options of a file, or of all files of a platform. Any further option reaches the format. */
+export interface LocalOptions {
+  /** Whether the file starts with a comment that says it is generated. Default `true`. */
+  showFileHeader?: boolean;
+  /** A registered file header's name, or a function. */
+  fileHeader?: string | FileHeader;
+  /** Whether references stay references in the output. Default `false`. */
+  outputReferences?: OutputReferences;
+  /** CSS: print `var(--name, value)`. Default `false`. */
+  outputReferenceFallbacks?: boolean;
+  /** Layout. */
+  formatting?: FormattingOptions;
+  /** Order of the tokens. */
+  sort?: SortOption;
+  /** Whether tokens are in DTCG syntax; set by the tool. */
+  usesDtcg?: boolean;
+  // deno-lint-ignore no-explicit-any
+  [option: string]: any;
+}
+
+/** One output file. */
+export interface File {
+  /** Place of the file, appended to the platform's `buildPath`. */
+  destination?: string;
+  /** Name of a format, or a format function. */
+  format?: string | FormatFn;
+  /** Name of a filter, a function, or an object that tokens must match. */
+  filter?: string | FilterFn | Record<string, unknown>;
+  /** Options of this file, over the platform's. */
+  options?: LocalOptions;
+  /** Whether the file is written although no token passed its filter. Default `false`. */
+  emitEmptyFiles?: boolean;
+  // deno-lint-ignore no-explicit-any
+  [attribute: string]: any;
+}
+
+/** One build target. Any further attribute reaches transforms, formats and actions. */
+export interface PlatformConfig {
+  /** Name of a transform group; its transforms run first. */
+  transformGroup?: string;
+  /** Names of transforms, run in sequence; objects after the platform was prepared. */
+  transforms?: (string | Transform | TransformHook)[];
+  /** Base path of the output files; ends with a slash. */
+  buildPath?: string;
+  /** Prefix of every token name. */
+  prefix?: string;
+  /** Size of one rem in pixels. Default 16. */
+  basePxFontSize?: number;
+  /** Options of all files. */
+  options?: LocalOptions;
+  /** The output files. */
+  files?: File[];
+  /** Names of actions, run after the files are written; objects after the platform was prepared. */
+  actions?: (string | ActionHook)[];
+  /** Names of preprocessors of this platform. */
+  preprocessors?: string[];
+  /** Expansion of composites for this platform. */
+  expand?: ExpandConfig;
+  /** Whether files that no token belongs to are written. Default `false`. */
+  emitEmptyFiles?: boolean;
+  /** Logging of this platform's files. */
+  log?: LogConfig;
+  // deno-lint-ignore no-explicit-any
+  [attribute: string]: any;
+}
+
+/** The configuration. */
+export interface Config {
+  /** How much is said, and what a warning does. */
+  log?: LogConfig;
+  /** Globs of token files. */
+  source?: string[];
+  /** Globs of token files that `source` overrides. */
+  include?: string[];
+  /** Inline tokens; files override them. */
+  tokens?: DesignTokens;
+  /** Expansion of composite tokens. Default `false`. */
+  expand?: ExpandConfig;
+  /** Build targets by name. */
+  platforms?: Record<string, PlatformConfig>;
+  /** Inline hooks. */
+  hooks?: Hooks;
+  /** Names of the parsers to use. */
+  parsers?: string[];
+  /** Names of the preprocessors to run. */
+  preprocessors?: string[];
+  /** Inline transforms by name. */
+  transform?: Record<string, TransformHook>;
+  /** Inline formats by name. */
+  format?: Record<string, FormatFn>;
+  /** Whether tokens are in DTCG syntax. Detected when absent. */
+  usesDtcg?: boolean;
+  // deno-lint-ignore no-explicit-any
+  [property: string]: any;
+}
+
+/** A platform whose names became functions. */
+export interface ProcessedPlatform extends PlatformConfig {
+  transforms: Transform[];
+  files: ProcessedFile[];
+  actions: Action[];
+}
+
+/** A file whose names became functions, the platform's options under its own. */
+export interface ProcessedFile extends File {
+  /** Empty where the configuration names none. */
+  destination: string;
+  format: FormatFn;
+  filter?: FilterFn;
+  options: LocalOptions;
+}
+
+/** A value, or a promise of it. */
+export type MaybePromise<T> = T | Promise<T>;
+
+/** What transforms, filters and formats receive as options: the configuration with the file's options on top. */
+export type Options = Config & LocalOptions;
+
+interface TransformBase {
+  /** Selects the tokens it applies to; all when absent. */
+  filter?: (token: TransformedToken, options: Options) => boolean;
+}
+
+/** A transform that gives a token its output name. */
+export interface NameTransform extends TransformBase {
+  type: "name";
+  /** Returns the name. */
+  transform: (
+    token: TransformedToken,
+    platform: PlatformConfig,
+    options: Options,
+    volume?: Volume,
+  ) => MaybePromise<string>;
+}
+
+/** A transform that adds attributes to a token. */
+export interface AttributeTransform extends TransformBase {
+  type: "attribute";
+  /** Returns the attributes to add. */
+  transform: (
+    token: TransformedToken,
+    platform: PlatformConfig,
+    options: Options,
+    volume?: Volume,
+  ) => MaybePromise<Record<string, unknown>>;
+}
+
+/** A transform that changes a token's value. */
+export interface ValueTransform extends TransformBase {
+  type: "value";
+  /** Whether it also runs on tokens that refer to others, after their references are resolved. Default `false`. */
+  transitive?: boolean;
+  /** Returns the new value. */
+  transform: (
+    token: TransformedToken,
+    platform: PlatformConfig,
+    options: Options,
+    volume?: Volume,
+  ) => unknown;
+}
+
+/** A transform as it is stored under its name. */
+export type TransformHook = NameTransform | AttributeTransform | ValueTransform;
+
+/** A transform with its name, as it is registered. */
+export type Transform = TransformHook & { name: string };
+
+/** A transform group, as it is registered. */
+export interface TransformGroup {
+  name: string;
+  /** Names of transforms, in the order they run. */
+  transforms: string[];
+}
+
+/** What a format receives. */
+export interface FormatFnArguments {
+  /** The file's tokens, in three shapes. */
+  dictionary: Dictionary;
+  /** `dictionary.allTokens`. */
+  allTokens: TransformedToken[];
+  /** `dictionary.tokens`. */
+  tokens: TransformedTokens;
+  /** The platform's configuration. */
+  platform: PlatformConfig;
+  /** The file's configuration, the platform's options under its own. */
+  file: File;
+  /** The whole configuration with the file's options on top. */
+  options: Options;
+}
+
+/** Turns tokens into the text of a file. `nested` marks formats in which equal names do not collide. */
+export interface FormatFn {
+  (args: FormatFnArguments): unknown;
+  /** Whether the output nests tokens, so that equal names are no collision. */
+  nested?: boolean;
+}
+
+/** A format with its name, as it is registered. */
+export interface Format {
+  name: string;
+  format: FormatFn;
+}
+
+/** Decides whether a token belongs to a file. */
+export type FilterFn = (token: TransformedToken, options: Options) => MaybePromise<boolean>;
+
+/** A filter with its name, as it is registered. */
+export interface Filter {
+  name: string;
+  filter: FilterFn;
+}
+
+/** Turns the default header lines into the wanted ones. */
+export type FileHeader = (
+  defaultMessage: string[],
+  options?: Options,
+) => MaybePromise<string[]>;
+
+/** A file header with its name, as it is registered. */
+export interface FileHeaderHook {
+  name: string;
+  fileHeader: FileHeader;
+}
+
+/** What a parser receives. */
+export interface ParserOptions {
+  /** Text of the file, without a byte order mark. */
+  contents: string;
+  /** Absolute path of the file. */
+  filePath?: string;
+}
+
+/** A parser as it is stored: which paths it takes and how it reads them. */
+export interface ParserHook {
+  /** Tested against the path as the glob found it. */
+  pattern: RegExp;
+  /** Returns the file's tokens. */
+  parser: (options: ParserOptions) => MaybePromise<PreprocessedTokens>;
+}
+
+/** A parser with its name, as it is registered. */
+export type Parser = ParserHook & { name: string };
+
+/** Changes the whole token tree before any transform. */
+export type PreprocessorFn = (
+  tokens: PreprocessedTokens,
+  options: Config | PlatformConfig,
+) => MaybePromise<PreprocessedTokens>;
+
+/** A preprocessor with its name, as it is registered. */
+export interface Preprocessor {
+  name: string;
+  preprocessor: PreprocessorFn;
+}
+
+/** One half of an action. */
+export type ActionFn = (
+  dictionary: Dictionary,
+  platform: PlatformConfig,
+  options: Options,
+  volume: Volume,
+) => MaybePromise<void>;
+
+/** An action as it is stored: what a build does after its files, and what `clean` undoes. */
+export interface ActionHook {
+  do: ActionFn;
+  undo?: ActionFn;
+}
+
+/** An action with its name, as it is registered. */
+export type Action = ActionHook & { name: string };
+
+/** All hooks by kind and name. */
+export interface Hooks {
+  parsers?: Record<string, ParserHook>;
+  preprocessors?: Record<string, PreprocessorFn>;
+  transforms?: Record<string, TransformHook>;
+  transformGroups?: Record<string, string[]>;
+  formats?: Record<string, FormatFn>;
+  filters?: Record<string, FilterFn>;
+  fileHeaders?: Record<string, FileHeader>;
+  actions?: Record<string, ActionHook>;
+}
+
+/** Name of a kind of hook: a key of {@linkcode Hooks}. */
+export type HookKind = keyof Hooks;

@@ -1,0 +1,48 @@
+/**
+ * The one door between the tool and the machine it runs on. No line here runs.
+ * @module
+ */
+
+/** A file system in the shape of `node:fs`: with `promises`, or with `…Sync` methods (memfs has both). */
+// deno-lint-ignore no-explicit-any
+export type Volume = any;
+
+/** A file that is written but not yet in its place. */
+export interface StagedFile {
+  /** Puts the file in its place, whole. */
+  commit(): Promise<void>;
+  /** Removes what was written. */
+  discard(): Promise<void>;
+}
+
+/** What the tool asks of a runtime. Paths are given as users wrote them; relative ones start at `cwd()`. */
+export interface Host {
+  /** Absolute path of the working folder. */
+  cwd(): string;
+  /** Absolute form of a path. */
+  absolute(path: string): string;
+  /** Text of a file without its byte order mark; rejects with the runtime's own error. */
+  readText(path: string): Promise<string>;
+  /** Whether a file (not a folder) is there. */
+  isFile(path: string): Promise<boolean>;
+  /** Files a pattern matches, sorted by code unit, with forward slashes. */
+  glob(pattern: string): Promise<string[]>;
+  /** Default export of a JS or TS module. */
+  importModule(path: string): Promise<unknown>;
+  /** Writes a file beside its place, folders included; it takes its place when it is committed. */
+  stageText(path: string, text: string): Promise<StagedFile>;
+  /** Removes a file; says whether there was one. */
+  removeFile(path: string): Promise<boolean>;
+  /** Removes a folder if it is empty; says whether it did. */
+  removeEmptyFolder(path: string): Promise<boolean>;
+  /** The moment of the build, from `SOURCE_DATE_EPOCH` where that is set. */
+  now(): Date;
+  /** What actions and transforms get to read and write with. */
+  readonly volume: Volume;
+  /** Whether what is printed may have colours. */
+  readonly colored: boolean;
+  /** Prints a line to standard output. */
+  print(line: string): void;
+  /** Prints a line to standard error. */
+  printError(line: string): void;
+}

@@ -1,0 +1,37 @@
+/**
+ * Colours of any kind as sRGB. The colour science is loaded when the first colour comes that needs it.
+ * @module
+ */
+import { isColorObject } from "./dtcg_objects.ts";
+import { alphaOf, parseLegacyColor, type Rgba } from "./rgba.ts";
+
+/** Whether a value is a colour that {@linkcode toRgba} understands. */
+export function isColor(value: unknown): boolean {
+  return isColorObject(value) || parseLegacyColor(value) !== undefined;
+}
+
+type Science = typeof import("./color_science.ts");
+const loaded: { science?: Science } = {};
+
+/** Hands over the colour science, at once if it was loaded before. */
+export function withScience<T>(use: (science: Science) => T): T | Promise<T> {
+  if (loaded.science) return use(loaded.science);
+  return import("./color_science.ts").then((science) => use(loaded.science = science));
+}
+
+/**
+ * A colour as sRGB. A DTCG colour outside the sRGB gamut gives its `hex`, or is mapped into the gamut
+ * (CSS Color 4, 13.2).
+ *
+ * @returns `undefined` for what is no colour; a promise only until the colour science is loaded.
+ */
+export function toRgba(value: unknown): Rgba | undefined | Promise<Rgba | undefined> {
+  if (!isColorObject(value)) return parseLegacyColor(value);
+  const components = value.components.map((part) => typeof part === "number" ? part : 0);
+  if (value.colorSpace === "srgb" && components.every((part) => part >= 0 && part <= 1)) {
+    const [r, g, b] = components;
+    const channel = (share: number) => Math.round((share || 0) * 255);
+    return { r: channel(r), g: channel(g), b: channel(b), a: alphaOf(value) };
+  }
+  return withScience((science) => science.objectToRgba(value));
+}

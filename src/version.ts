@@ -1,0 +1,7 @@
+/**
+ * The version of this package; a test holds it against `deno.json`.
+ * @module
+ */
+
+/** Version of token-build. */
+export const version = "0.1.0";
