@@ -1,0 +1,21 @@
+/**
+ * The program. As the main module it runs the command line; imported, it is the library.
+ *
+ * ```sh
+ * deno run -A jsr:@token-build/cli build
+ * bunx token-build build
+ * npx token-build build
+ * ```
+ *
+ * @module
+ */
+import process from "node:process";
+import { isMain } from "./src/cli/is_main.ts";
+
+export * from "./mod.ts";
+export { default } from "./mod.ts";
+
+if (isMain(import.meta)) {
+  const { main } = await import("./src/cli/main.ts");
+  process.exitCode = await main(process.argv.slice(2));
+}

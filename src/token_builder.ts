@@ -40,7 +40,7 @@ import { Registrar } from "./hooks/registrar.ts";
 import { readSources } from "./input/read_sources.ts";
 import { runActions } from "./output/actions.ts";
 import { cleanFiles, cleanFolders, destinationsOf } from "./output/clean.ts";
-import { Log, logLevels } from "./output/log.ts";
+import { Log, type LogLevels, logLevels } from "./output/log.ts";
 import { compareFiles, type WrittenFile, writeFiles } from "./output/write.ts";
 import { buildDictionary, type SourceDictionary } from "./pipeline/build_dictionary.ts";
 import { buildPlatform } from "./pipeline/build_platform.ts";
@@ -60,6 +60,8 @@ export interface BuilderOptions {
   warnings?: LogConfig["warnings"];
   /** A file system in the shape of `node:fs`, in place of the disk. */
   volume?: Volume;
+  /** Told what is about to be done, step by step: `reading a.json`, `transforming css`. */
+  progress?: (step: string) => void;
 }
 
 /** What can be set for one call. */
@@ -334,6 +336,7 @@ export class TokenBuilder extends Registrar {
     const runs = await this.#session(platforms, options, true);
     const host = await this.#getHost();
     const collector = new Collector(log.levels.warnings);
+    this.#progress("writing");
     const files = runs.map((run) => run.files.filter(isWritable));
     this.#reportDuplicates(runs, files, collector);
     const put = options.dryRun ? compareFiles : writeFiles;
@@ -424,7 +427,9 @@ export class TokenBuilder extends Registrar {
       : import("./host/runtime.ts").then(({ runtimeHost }) => runtimeHost);
   }
 
-  #levels(platform?: string) {
+  #progress = (step: string): void => this.#settings.progress?.(step);
+
+  #levels(platform?: string): LogLevels {
     const { verbosity, warnings } = this.#settings;
     const own = platform === undefined ? undefined : this.platforms[platform]?.log;
     return logLevels(this.#config.log, own, { verbosity, warnings });
@@ -481,8 +486,8 @@ export class TokenBuilder extends Registrar {
       const { report } = this.#findings;
       const sources = {
         inline: config.tokens ?? {},
-        include: await readSources(host, config, "include", hooks, report),
-        source: await readSources(host, config, "source", hooks, report),
+        include: await readSources(host, config, "include", hooks, report, this.#progress),
+        source: await readSources(host, config, "source", hooks, report, this.#progress),
       };
       const syntax = syntaxOfSources(sources, config.usesDtcg);
       this.#usesDtcg = syntax.dtcg;
@@ -535,6 +540,7 @@ export class TokenBuilder extends Registrar {
       formatNames,
       brokenReferences: this.#levels().brokenReferences,
     };
+    this.#progress(`transforming ${name}`);
     return { prepared, context, dictionary: await buildPlatform(source, context) };
   }
 
@@ -565,6 +571,7 @@ export class TokenBuilder extends Registrar {
     if (files.length === 0 && actions.length === 0 && !collector.failed) {
       collector.report(platformWithoutFiles(context.name));
     }
+    this.#progress(`formatting ${context.name}`);
     return Promise.all(files.map((file) => formatFile(file, run.dictionary, context)));
   }
 

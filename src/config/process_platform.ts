@@ -47,7 +47,7 @@ class Names {
   #hooks: HookTable;
   #report: Report;
   #platform: string;
-  #configFile?: string;
+  #configFile: string | undefined;
 
   constructor(hooks: HookTable, report: Report, platform: string, configFile?: string) {
     this.#hooks = hooks;

@@ -79,6 +79,7 @@ export async function readSources(
   property: "source" | "include",
   hooks: HookTable,
   report: Report,
+  progress: (step: string) => void,
 ): Promise<TokenFile[]> {
   const parsers = activeParsers(config.parsers, hooks, report);
   const found: TokenFile[] = [];
@@ -86,6 +87,7 @@ export async function readSources(
     const files = await host.glob(pattern);
     if (files.length === 0) report(sourceUnmatched(property, pattern));
     for (const file of files) {
+      progress(`reading ${file}`);
       const parsed = await readFile(host, file, parsers);
       if (parsed.tree) found.push({ file, tree: parsed.tree });
       else report(parsed.problem);

@@ -1,0 +1,62 @@
+/**
+ * Says why a build failed. Where Node could load the TypeScript file that it refused, if only it were started with a
+ * flag, the program is started again with it.
+ * @module
+ */
+import { spawnSync } from "node:child_process";
+import process from "node:process";
+import { BuildError } from "../diagnostics/build_error.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import { renderDiagnostic } from "../diagnostics/print.ts";
+import { runtimeHost } from "../host/runtime.ts";
+
+const flag = "--experimental-strip-types";
+const restarted = "TOKEN_BUILD_RESTARTED";
+
+/** Whether this is a Node that strips types only when told to: 22.6 to 22.17, 23.0 to 23.5. */
+function needsFlag(): boolean {
+  const { node, deno, bun } = process.versions as Record<string, string | undefined>;
+  if (!node || deno || bun) return false;
+  const [major, minor] = node.split(".").map(Number);
+  return (major === 22 && minor >= 6 && minor < 18) || (major === 23 && minor < 6);
+}
+
+/** Starts the program again with the flag; gives its exit code. */
+function restart(args: readonly string[]): number {
+  const [, program] = process.argv;
+  const quiet = "--disable-warning=ExperimentalWarning";
+  const { status } = spawnSync(process.execPath, [flag, quiet, program, ...args], {
+    stdio: "inherit",
+    env: { ...process.env, [restarted]: "1" },
+  });
+  return status ?? 1;
+}
+
+function summary(diagnostics: readonly Diagnostic[]): string {
+  const count = (severity: string, word: string) => {
+    const number = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+    return number === 0 ? [] : [`${number} ${word}${number === 1 ? "" : "s"}`];
+  };
+  return [...count("error", "error"), ...count("warning", "warning")].join(", ");
+}
+
+/** At most this many diagnostics are printed; the rest is counted. */
+const mostShown = 50;
+
+/**
+ * Prints the problems of a build.
+ *
+ * @returns The exit code of the second run, if there was one.
+ */
+export function failed({ diagnostics }: BuildError, args: readonly string[]): number | undefined {
+  const typescript = diagnostics.some((diagnostic) => diagnostic.code === "file/typescript");
+  if (typescript && needsFlag() && !process.env[restarted]) return restart(args);
+  const shown = diagnostics.slice(0, mostShown);
+  for (const diagnostic of shown) {
+    runtimeHost.printError(`${renderDiagnostic(diagnostic, runtimeHost.colored)}\n`);
+  }
+  const rest = diagnostics.length - shown.length;
+  if (rest > 0) runtimeHost.printError(`... and ${rest} more`);
+  runtimeHost.printError(`Failed with ${summary(diagnostics)}; nothing was written`);
+  return undefined;
+}

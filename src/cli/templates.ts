@@ -1,0 +1,122 @@
+/**
+ * The projects that `init` makes: paths and contents of their files.
+ * @module
+ */
+
+/** Files of a project by path. */
+export type Template = Record<string, unknown>;
+
+const tokens: Template = {
+  "tokens/color.json": {
+    color: {
+      $type: "color",
+      base: {
+        blue: { $value: "#0b5fff", $description: "The brand" },
+        gray: { light: { $value: "#e6e8ec" }, dark: { $value: "#1d2433" } },
+      },
+      text: { $value: "{color.base.gray.dark}" },
+      background: { $value: "#ffffff" },
+      accent: { $value: "{color.base.blue}" },
+    },
+  },
+  "tokens/size.json": {
+    size: {
+      $type: "dimension",
+      small: { $value: "0.5rem" },
+      medium: { $value: "1rem" },
+      large: { $value: "2rem" },
+    },
+  },
+};
+
+const css = {
+  transformGroup: "css",
+  buildPath: "build/css/",
+  files: [{
+    destination: "variables.css",
+    format: "css/variables",
+    options: { outputReferences: true },
+  }],
+};
+
+const ofType = (type: string) => ({ $type: type });
+
+/** A file of an iOS class. */
+function ios(destination: string, format: string, type: string, options: Template) {
+  return { destination, format, filter: ofType(type), options };
+}
+
+const color = { className: "TokenColor", type: "TokenColorName" };
+const size = { className: "TokenSize", type: "float" };
+
+/** The projects by the name that `init` takes. */
+export const templates: Record<string, Template> = {
+  basic: { "config.json": { source: ["tokens/**/*.json"], platforms: { css } }, ...tokens },
+  complete: {
+    "config.json": {
+      source: ["tokens/**/*.json"],
+      platforms: {
+        css,
+        scss: {
+          transformGroup: "scss",
+          buildPath: "build/scss/",
+          files: [
+            { destination: "_variables.scss", format: "scss/variables" },
+            { destination: "_map.scss", format: "scss/map-deep" },
+          ],
+        },
+        js: {
+          transformGroup: "js",
+          buildPath: "build/js/",
+          files: [
+            { destination: "tokens.js", format: "javascript/es6" },
+            { destination: "tokens.d.ts", format: "typescript/es6-declarations" },
+          ],
+        },
+        android: {
+          transformGroup: "android",
+          buildPath: "build/android/",
+          files: [{ destination: "tokens.xml", format: "android/resources" }],
+        },
+        compose: {
+          transformGroup: "compose",
+          buildPath: "build/compose/",
+          files: [{
+            destination: "Tokens.kt",
+            format: "compose/object",
+            options: { className: "Tokens", packageName: "tokens" },
+          }],
+        },
+        ios: {
+          transformGroup: "ios",
+          buildPath: "build/ios/",
+          files: [
+            ios("TokenColor.h", "ios/colors.h", "color", color),
+            ios("TokenColor.m", "ios/colors.m", "color", color),
+            ios("TokenSize.h", "ios/static.h", "dimension", size),
+            ios("TokenSize.m", "ios/static.m", "dimension", size),
+          ],
+        },
+        "ios-swift": {
+          transformGroup: "ios-swift",
+          buildPath: "build/ios-swift/",
+          files: [{
+            destination: "Tokens.swift",
+            format: "ios-swift/class.swift",
+            options: { className: "Tokens" },
+          }],
+        },
+        flutter: {
+          transformGroup: "flutter",
+          buildPath: "build/flutter/",
+          files: [{
+            destination: "tokens.dart",
+            format: "flutter/class.dart",
+            options: { className: "Tokens" },
+          }],
+        },
+      },
+    },
+    ...tokens,
+  },
+};
