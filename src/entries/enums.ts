@@ -1,0 +1,381 @@
+/**
+ * Ids of built-in hooks and values of settings, as constants.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { formats, transformGroups } from "token-build/enums";
+ * assert.equal(formats.cssVariables, "css/variables");
+ * assert.equal(transformGroups.reactNative, "react-native");
+ * ```
+ *
+ * @module
+ */
+
+/** Ids of actions. */
+export const actions: {
+  readonly androidCopyImages: "android/copyImages";
+  readonly copyAssets: "copy_assets";
+} = {
+  androidCopyImages: "android/copyImages",
+  copyAssets: "copy_assets",
+};
+
+/** Named sort orders. */
+export const builtInSorts: {
+  readonly name: "name";
+} = {
+  name: "name",
+};
+
+/** Where a comment stands. */
+export const commentPositions: {
+  readonly above: "above";
+  readonly inline: "inline";
+} = {
+  above: "above",
+  inline: "inline",
+};
+
+/** How a comment is written. */
+export const commentStyles: {
+  readonly short: "short";
+  readonly long: "long";
+  readonly none: "none";
+} = {
+  short: "short",
+  long: "long",
+  none: "none",
+};
+
+/** Units of dimensions. */
+export const dimensionUnit: {
+  readonly px: "px";
+  readonly rem: "rem";
+} = {
+  px: "px",
+  rem: "rem",
+};
+
+/** How a file header is written. */
+export const fileHeaderCommentStyles: {
+  readonly short: "short";
+  readonly long: "long";
+  readonly xml: "xml";
+} = {
+  short: "short",
+  long: "long",
+  xml: "xml",
+};
+
+/** Ids of formats. */
+export const formats: {
+  readonly androidColors: "android/colors";
+  readonly androidDimens: "android/dimens";
+  readonly androidFontDimens: "android/fontDimens";
+  readonly androidIntegers: "android/integers";
+  readonly androidResources: "android/resources";
+  readonly androidStrings: "android/strings";
+  readonly composeObject: "compose/object";
+  readonly cssVariables: "css/variables";
+  readonly cssFonts: "css/fonts.css";
+  readonly flutterClassDart: "flutter/class.dart";
+  readonly iosColorsH: "ios/colors.h";
+  readonly iosColorsM: "ios/colors.m";
+  readonly iosMacros: "ios/macros";
+  readonly iosPlist: "ios/plist";
+  readonly iosSingletonH: "ios/singleton.h";
+  readonly iosSingletonM: "ios/singleton.m";
+  readonly iosStaticH: "ios/static.h";
+  readonly iosStaticM: "ios/static.m";
+  readonly iosStringsH: "ios/strings.h";
+  readonly iosStringsM: "ios/strings.m";
+  readonly iosSwiftAnySwift: "ios-swift/any.swift";
+  readonly iosSwiftClassSwift: "ios-swift/class.swift";
+  readonly iosSwiftEnumSwift: "ios-swift/enum.swift";
+  readonly javascriptEs6: "javascript/es6";
+  readonly javascriptEsm: "javascript/esm";
+  readonly javascriptModule: "javascript/module";
+  readonly javascriptModuleFlat: "javascript/module-flat";
+  readonly javascriptObject: "javascript/object";
+  readonly javascriptUmd: "javascript/umd";
+  readonly json: "json";
+  readonly jsonAsset: "json/asset";
+  readonly jsonNested: "json/nested";
+  readonly jsonFlat: "json/flat";
+  readonly sketchPalette: "sketchPalette";
+  readonly sketchPaletteV2: "sketch/palette/v2";
+  readonly lessIcons: "less/icons";
+  readonly lessVariables: "less/variables";
+  readonly scssIcons: "scss/icons";
+  readonly scssMapDeep: "scss/map-deep";
+  readonly scssMapFlat: "scss/map-flat";
+  readonly scssVariables: "scss/variables";
+  readonly stylusVariables: "stylus/variables";
+  readonly typescriptEs6Declarations: "typescript/es6-declarations";
+  readonly typescriptModuleDeclarations: "typescript/module-declarations";
+} = {
+  androidColors: "android/colors",
+  androidDimens: "android/dimens",
+  androidFontDimens: "android/fontDimens",
+  androidIntegers: "android/integers",
+  androidResources: "android/resources",
+  androidStrings: "android/strings",
+  composeObject: "compose/object",
+  cssVariables: "css/variables",
+  cssFonts: "css/fonts.css",
+  flutterClassDart: "flutter/class.dart",
+  iosColorsH: "ios/colors.h",
+  iosColorsM: "ios/colors.m",
+  iosMacros: "ios/macros",
+  iosPlist: "ios/plist",
+  iosSingletonH: "ios/singleton.h",
+  iosSingletonM: "ios/singleton.m",
+  iosStaticH: "ios/static.h",
+  iosStaticM: "ios/static.m",
+  iosStringsH: "ios/strings.h",
+  iosStringsM: "ios/strings.m",
+  iosSwiftAnySwift: "ios-swift/any.swift",
+  iosSwiftClassSwift: "ios-swift/class.swift",
+  iosSwiftEnumSwift: "ios-swift/enum.swift",
+  javascriptEs6: "javascript/es6",
+  javascriptEsm: "javascript/esm",
+  javascriptModule: "javascript/module",
+  javascriptModuleFlat: "javascript/module-flat",
+  javascriptObject: "javascript/object",
+  javascriptUmd: "javascript/umd",
+  json: "json",
+  jsonAsset: "json/asset",
+  jsonNested: "json/nested",
+  jsonFlat: "json/flat",
+  sketchPalette: "sketchPalette",
+  sketchPaletteV2: "sketch/palette/v2",
+  lessIcons: "less/icons",
+  lessVariables: "less/variables",
+  scssIcons: "scss/icons",
+  scssMapDeep: "scss/map-deep",
+  scssMapFlat: "scss/map-flat",
+  scssVariables: "scss/variables",
+  stylusVariables: "stylus/variables",
+  typescriptEs6Declarations: "typescript/es6-declarations",
+  typescriptModuleDeclarations: "typescript/module-declarations",
+};
+
+/** What a broken reference does. */
+export const logBrokenReferenceLevels: {
+  readonly throw: "throw";
+  readonly console: "console";
+} = {
+  throw: "throw",
+  console: "console",
+};
+
+/** How much is said. */
+export const logVerbosityLevels: {
+  readonly default: "default";
+  readonly silent: "silent";
+  readonly verbose: "verbose";
+} = {
+  default: "default",
+  silent: "silent",
+  verbose: "verbose",
+};
+
+/** What a warning does. */
+export const logWarningLevels: {
+  readonly warn: "warn";
+  readonly error: "error";
+  readonly disabled: "disabled";
+} = {
+  warn: "warn",
+  error: "error",
+  disabled: "disabled",
+};
+
+/** Languages of variable lines. */
+export const propertyFormatNames: {
+  readonly css: "css";
+  readonly sass: "sass";
+  readonly less: "less";
+  readonly stylus: "stylus";
+} = {
+  css: "css",
+  sass: "sass",
+  less: "less",
+  stylus: "stylus",
+};
+
+/** Ids of transform groups. */
+export const transformGroups: {
+  readonly web: "web";
+  readonly js: "js";
+  readonly scss: "scss";
+  readonly css: "css";
+  readonly less: "less";
+  readonly html: "html";
+  readonly android: "android";
+  readonly compose: "compose";
+  readonly ios: "ios";
+  readonly iosSwift: "ios-swift";
+  readonly iosSwiftSeparate: "ios-swift-separate";
+  readonly assets: "assets";
+  readonly flutter: "flutter";
+  readonly flutterSeparate: "flutter-separate";
+  readonly reactNative: "react-native";
+} = {
+  web: "web",
+  js: "js",
+  scss: "scss",
+  css: "css",
+  less: "less",
+  html: "html",
+  android: "android",
+  compose: "compose",
+  ios: "ios",
+  iosSwift: "ios-swift",
+  iosSwiftSeparate: "ios-swift-separate",
+  assets: "assets",
+  flutter: "flutter",
+  flutterSeparate: "flutter-separate",
+  reactNative: "react-native",
+};
+
+/** Types of transforms. */
+export const transformTypes: {
+  readonly attribute: "attribute";
+  readonly name: "name";
+  readonly value: "value";
+} = {
+  attribute: "attribute",
+  name: "name",
+  value: "value",
+};
+
+/** Ids of transforms. */
+export const transforms: {
+  readonly attributeCti: "attribute/cti";
+  readonly attributeColor: "attribute/color";
+  readonly nameHuman: "name/human";
+  readonly nameCamel: "name/camel";
+  readonly nameKebab: "name/kebab";
+  readonly nameSnake: "name/snake";
+  readonly nameConstant: "name/constant";
+  readonly namePascal: "name/pascal";
+  readonly colorRgb: "color/rgb";
+  readonly colorHsl: "color/hsl";
+  readonly colorHsl4: "color/hsl-4";
+  readonly colorHex: "color/hex";
+  readonly colorHex8android: "color/hex8android";
+  readonly colorComposeColor: "color/composeColor";
+  readonly colorUIColor: "color/UIColor";
+  readonly colorUIColorSwift: "color/UIColorSwift";
+  readonly colorColorSwiftUI: "color/ColorSwiftUI";
+  readonly colorCss: "color/css";
+  readonly colorSketch: "color/sketch";
+  readonly sizeSp: "size/sp";
+  readonly sizeDp: "size/dp";
+  readonly sizeObject: "size/object";
+  readonly sizeRemToSp: "size/remToSp";
+  readonly sizeRemToDp: "size/remToDp";
+  readonly sizePx: "size/px";
+  readonly sizeRem: "size/rem";
+  readonly sizeRemToFloat: "size/remToFloat";
+  readonly sizeRemToPt: "size/remToPt";
+  readonly sizeComposeRemToSp: "size/compose/remToSp";
+  readonly sizeComposeRemToDp: "size/compose/remToDp";
+  readonly sizeComposeEm: "size/compose/em";
+  readonly sizeComposeSp: "size/compose/sp";
+  readonly sizeComposeDp: "size/compose/dp";
+  readonly sizeSwiftRemToCGFloat: "size/swift/remToCGFloat";
+  readonly sizeRemToPx: "size/remToPx";
+  readonly sizePxToRem: "size/pxToRem";
+  readonly htmlIcon: "html/icon";
+  readonly contentQuote: "content/quote";
+  readonly contentObjCLiteral: "content/objC/literal";
+  readonly contentSwiftLiteral: "content/swift/literal";
+  readonly timeSeconds: "time/seconds";
+  readonly fontFamilyCss: "fontFamily/css";
+  readonly cubicBezierCss: "cubicBezier/css";
+  readonly strokeStyleCssShorthand: "strokeStyle/css/shorthand";
+  readonly borderCssShorthand: "border/css/shorthand";
+  readonly typographyCssShorthand: "typography/css/shorthand";
+  readonly transitionCssShorthand: "transition/css/shorthand";
+  readonly shadowCssShorthand: "shadow/css/shorthand";
+  readonly assetUrl: "asset/url";
+  readonly assetBase64: "asset/base64";
+  readonly assetPath: "asset/path";
+  readonly assetObjCLiteral: "asset/objC/literal";
+  readonly assetSwiftLiteral: "asset/swift/literal";
+  readonly colorHex8flutter: "color/hex8flutter";
+  readonly colorOklch: "color/oklch";
+  readonly colorOklab: "color/oklab";
+  readonly colorP3: "color/p3";
+  readonly colorLch: "color/lch";
+  readonly contentFlutterLiteral: "content/flutter/literal";
+  readonly assetFlutterLiteral: "asset/flutter/literal";
+  readonly sizeFlutterRemToDouble: "size/flutter/remToDouble";
+  readonly colorHex8: "color/hex8";
+} = {
+  attributeCti: "attribute/cti",
+  attributeColor: "attribute/color",
+  nameHuman: "name/human",
+  nameCamel: "name/camel",
+  nameKebab: "name/kebab",
+  nameSnake: "name/snake",
+  nameConstant: "name/constant",
+  namePascal: "name/pascal",
+  colorRgb: "color/rgb",
+  colorHsl: "color/hsl",
+  colorHsl4: "color/hsl-4",
+  colorHex: "color/hex",
+  colorHex8android: "color/hex8android",
+  colorComposeColor: "color/composeColor",
+  colorUIColor: "color/UIColor",
+  colorUIColorSwift: "color/UIColorSwift",
+  colorColorSwiftUI: "color/ColorSwiftUI",
+  colorCss: "color/css",
+  colorSketch: "color/sketch",
+  sizeSp: "size/sp",
+  sizeDp: "size/dp",
+  sizeObject: "size/object",
+  sizeRemToSp: "size/remToSp",
+  sizeRemToDp: "size/remToDp",
+  sizePx: "size/px",
+  sizeRem: "size/rem",
+  sizeRemToFloat: "size/remToFloat",
+  sizeRemToPt: "size/remToPt",
+  sizeComposeRemToSp: "size/compose/remToSp",
+  sizeComposeRemToDp: "size/compose/remToDp",
+  sizeComposeEm: "size/compose/em",
+  sizeComposeSp: "size/compose/sp",
+  sizeComposeDp: "size/compose/dp",
+  sizeSwiftRemToCGFloat: "size/swift/remToCGFloat",
+  sizeRemToPx: "size/remToPx",
+  sizePxToRem: "size/pxToRem",
+  htmlIcon: "html/icon",
+  contentQuote: "content/quote",
+  contentObjCLiteral: "content/objC/literal",
+  contentSwiftLiteral: "content/swift/literal",
+  timeSeconds: "time/seconds",
+  fontFamilyCss: "fontFamily/css",
+  cubicBezierCss: "cubicBezier/css",
+  strokeStyleCssShorthand: "strokeStyle/css/shorthand",
+  borderCssShorthand: "border/css/shorthand",
+  typographyCssShorthand: "typography/css/shorthand",
+  transitionCssShorthand: "transition/css/shorthand",
+  shadowCssShorthand: "shadow/css/shorthand",
+  assetUrl: "asset/url",
+  assetBase64: "asset/base64",
+  assetPath: "asset/path",
+  assetObjCLiteral: "asset/objC/literal",
+  assetSwiftLiteral: "asset/swift/literal",
+  colorHex8flutter: "color/hex8flutter",
+  colorOklch: "color/oklch",
+  colorOklab: "color/oklab",
+  colorP3: "color/p3",
+  colorLch: "color/lch",
+  contentFlutterLiteral: "content/flutter/literal",
+  assetFlutterLiteral: "asset/flutter/literal",
+  sizeFlutterRemToDouble: "size/flutter/remToDouble",
+  colorHex8: "color/hex8",
+};

@@ -1,0 +1,80 @@
+/**
+ * Helpers for the authors of hooks: references, token trees, and the pieces that built-in formats are made of.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { resolveReferences, usesReferences } from "token-build/utils";
+ * const tokens = { size: { s: { value: 4 }, m: { value: "{size.s}" } } };
+ * assert.equal(usesReferences(tokens.size.m.value), true);
+ * assert.equal(resolveReferences("{size.m}", tokens), 4);
+ * ```
+ *
+ * @module
+ */
+import { setComposeObjectProperties } from "../builtins/formats/compose.ts";
+import { setSwiftFileProperties } from "../builtins/formats/ios_swift.ts";
+import { fileHeader } from "../builtins/formats/helpers/file_header.ts";
+import { iconsWithPrefix } from "../builtins/formats/helpers/icons.ts";
+import { minifyDictionary, stripMeta } from "../builtins/formats/helpers/nested.ts";
+import { createPropertyFormatter } from "../builtins/formats/helpers/property_line.ts";
+import { sortByName, sortByReference } from "../builtins/formats/helpers/sort.ts";
+import { getTypeScriptType } from "../builtins/formats/helpers/ts_types.ts";
+import { formattedVariables } from "../builtins/formats/helpers/variables.ts";
+
+export { DTCGTypesMap } from "../tokens/expansion.ts";
+export { hasReferences as usesReferences } from "../tokens/references.ts";
+export {
+  getReferences,
+  outputReferencesFilter,
+  outputReferencesTransformed,
+  resolveReferences,
+} from "../tokens/reference_utils.ts";
+export type { ReferenceOptions, ReferencedToken } from "../tokens/reference_utils.ts";
+export {
+  convertToDTCG,
+  convertTokenData,
+  flattenTokens,
+  typeDtcgDelegate,
+} from "../tokens/token_data.ts";
+export type { ConvertOptions } from "../tokens/token_data.ts";
+export {
+  createPropertyFormatter,
+  fileHeader,
+  formattedVariables,
+  getTypeScriptType,
+  iconsWithPrefix,
+  minifyDictionary,
+  setComposeObjectProperties,
+  setSwiftFileProperties,
+  sortByName,
+  sortByReference,
+  stripMeta,
+};
+
+/** The pieces that built-in formats are made of, in one object. */
+export const formatHelpers: {
+  createPropertyFormatter: typeof createPropertyFormatter;
+  fileHeader: typeof fileHeader;
+  formattedVariables: typeof formattedVariables;
+  getTypeScriptType: typeof getTypeScriptType;
+  iconsWithPrefix: typeof iconsWithPrefix;
+  minifyDictionary: typeof minifyDictionary;
+  setComposeObjectProperties: typeof setComposeObjectProperties;
+  setSwiftFileProperties: typeof setSwiftFileProperties;
+  sortByName: typeof sortByName;
+  sortByReference: typeof sortByReference;
+  stripMeta: typeof stripMeta;
+} = {
+  createPropertyFormatter,
+  fileHeader,
+  formattedVariables,
+  getTypeScriptType,
+  iconsWithPrefix,
+  minifyDictionary,
+  setComposeObjectProperties,
+  setSwiftFileProperties,
+  sortByName,
+  sortByReference,
+  stripMeta,
+};

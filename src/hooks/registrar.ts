@@ -46,12 +46,8 @@ export class Registrar {
 
   #own: Hooks = {};
   #table: HookTable | undefined;
-  #class: HookTable;
+  #class: HookTable = (this.constructor as typeof Registrar).hooks;
   #configured: (Hooks | undefined)[] = [];
-
-  constructor() {
-    this.#class = (this.constructor as typeof Registrar).hooks;
-  }
 
   /** All hooks of this class by kind and name: built-in and registered ones. A new table each time. */
   static get hooks(): HookTable {
@@ -69,8 +65,12 @@ export class Registrar {
     this.#table = undefined;
   }
 
-  /** Hooks of the configuration: over the class's, under the instance's own. */
+  /**
+   * Hooks of the configuration: over the class's, under the instance's own. A configuration module may have registered
+   * hooks on the class while it was loaded, so those are looked up anew.
+   */
   protected configureHooks(...layers: (Hooks | undefined)[]): void {
+    this.#class = (this.constructor as typeof Registrar).hooks;
     this.#configured = layers;
     this.#table = undefined;
   }

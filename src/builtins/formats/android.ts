@@ -7,9 +7,9 @@ import type { TransformedToken } from "../../types/token.ts";
 import { getOwn } from "../../tokens/own.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
 import { printedParts } from "../../tokens/templates.ts";
-import { xmlCommentSafe } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
 import { wantsReferences } from "./helpers/property_line.ts";
+import { xmlAttribute, xmlCommentSafe, xmlText } from "./helpers/xml.ts";
 
 const defaultTags: Record<string, string> = {
   dimension: "dimen",
@@ -21,23 +21,27 @@ const defaultTags: Record<string, string> = {
   number: "integer",
 };
 
-/** Text of an XML element. */
-function xmlText(value: unknown): string {
-  return String(value).replaceAll("&", "&amp;").replaceAll("<", "&lt;")
-    .replaceAll(/(?<=\]\])>/g, "&gt;");
-}
+/** An escape of Android string resources that stands in the text already. */
+const escapePattern = /\\(?:["'\\@?nt]|u[0-9a-fA-F]{4})/y;
 
 /**
  * Text of a string resource (Android string resources, "Handle special characters"): besides what XML asks, quotes and
- * backslashes are escaped, and so is a leading `@` or `?`, which would make a reference.
+ * backslashes are escaped, and a leading `@` or `?`, which would make a reference. What is escaped already stays.
  */
 function stringText(value: unknown): string {
-  return xmlText(value).replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll(/['"]/g, "\\$&")
-    .replace(/^[@?]/, "\\$&");
-}
-
-function attributeText(value: string): string {
-  return xmlText(value).replaceAll('"', "&quot;");
+  const text = xmlText(value);
+  let escaped = "";
+  for (let index = 0; index < text.length;) {
+    escapePattern.lastIndex = index;
+    const done = escapePattern.exec(text)?.[0];
+    const character = text[index];
+    const first = index === 0 && (character === "@" || character === "?");
+    if (done) escaped += done;
+    else if (character === "\n") escaped += "\\n";
+    else escaped += first || `"'\\`.includes(character) ? `\\${character}` : character;
+    index += done?.length ?? 1;
+  }
+  return escaped;
 }
 
 /** The resource that a token's value is, when it is another token and nothing else. */
@@ -69,7 +73,7 @@ async function resources(
       : xmlText(token[syntax.value]);
     const text = token.comment === undefined || token.comment === null ? "" : `${token.comment}`;
     const comment = text === "" ? "" : `<!-- ${xmlCommentSafe(text)} -->`;
-    return `  <${tag} name="${attributeText(token.name)}">${value}</${tag}>${comment}`;
+    return `  <${tag} name="${xmlAttribute(token.name)}">${value}</${tag}>${comment}`;
   });
   const start = await header(args, "xml");
   return `<?xml version="1.0" encoding="UTF-8"?>\n\n${start}\n<resources>\n${

@@ -39,7 +39,7 @@ export const composeFormats: Record<string, FormatFn> = {
       usesDtcg,
     });
     const tokens = outputReferences
-      ? orderByReference(dictionary.allTokens, dictionary, usesDtcg, sortByName)
+      ? orderByReference(dictionary.allTokens, dictionary, usesDtcg)
       : [...dictionary.allTokens].sort(sortByName);
     const access = settings.accessControl;
     const rows = tokens.map((token) => {

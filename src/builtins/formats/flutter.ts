@@ -13,7 +13,7 @@ export const flutterFormats: Record<string, FormatFn> = {
     const { outputReferences, usesDtcg, formatting } = options;
     const line = createPropertyFormatter({ outputReferences, dictionary, formatting, usesDtcg });
     const tokens = outputReferences
-      ? orderByReference(dictionary.allTokens, dictionary, usesDtcg, sortByName)
+      ? orderByReference(dictionary.allTokens, dictionary, usesDtcg)
       : [...dictionary.allTokens].sort(sortByName);
     const rows = tokens.map((token) => `    static const ${line(token)}`);
     const name = options.className ?? "";

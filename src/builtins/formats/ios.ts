@@ -6,7 +6,7 @@ import type { FormatFn, FormatFnArguments } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
-import { xmlCommentSafe } from "./helpers/comments.ts";
+import { xmlCommentSafe, xmlText } from "./helpers/xml.ts";
 import { header } from "./helpers/format_header.ts";
 
 /** What the rows of a format are made of. */
@@ -93,10 +93,6 @@ const stringItem = (token: TransformedToken, value: unknown) => {
 
 const plistSkipped = new Set(["asset", "border", "shadow", "transition"]);
 
-function xmlText(value: unknown): string {
-  return String(value).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-
 function plistValue(type: unknown, value: unknown): string {
   if (type === "color") {
     const channels = ["r", "g", "b"].map((name, index) => {
@@ -117,7 +113,7 @@ const plist: FormatFn = async (args) => {
       const comment = token.comment
         ? `\n    <!-- ${xmlCommentSafe(String(token.comment))} -->`
         : "";
-      return `<key>${xmlText(token.name)}</key>\n${plistValue(token[type], token[value])}${comment}`;
+      return `  <key>${xmlText(token.name)}</key>\n${plistValue(token[type], token[value])}${comment}`;
     },
   );
   return `
@@ -126,7 +122,7 @@ const plist: FormatFn = async (args) => {
 ${await header(args, "xml")}
 <plist version="1.0">
   <dict>
-  ${rows.join("\n  ")}
+  ${rows.join("\n")}
   </dict>
 </plist>`;
 };

@@ -50,7 +50,7 @@ function swift(objectType: string): FormatFn {
       usesDtcg,
     });
     const tokens = outputReferences
-      ? orderByReference(dictionary.allTokens, dictionary, usesDtcg, sortByName)
+      ? orderByReference(dictionary.allTokens, dictionary, usesDtcg)
       : [...dictionary.allTokens].sort(sortByName);
     const access = settings.accessControl;
     const rows = tokens.map((token) => `    ${access}static let ${line(token)}`);

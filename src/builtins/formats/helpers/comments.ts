@@ -20,11 +20,6 @@ export function blockSafe(text: string): string {
   return text.replaceAll("*/", "* /");
 }
 
-/** Text that is legal inside an XML comment. */
-export function xmlCommentSafe(text: string): string {
-  return text.replaceAll("--", "- -").replace(/-$/, "- ");
-}
-
 /** Where and how a comment is printed. */
 export interface CommentLayout {
   style: "short" | "long" | "none";

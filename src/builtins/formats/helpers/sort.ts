@@ -5,7 +5,9 @@
 import type { SortFn, SortOption } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { referencedName, referenceNames } from "../../../tokens/references.ts";
+import type { Tree } from "../../../tokens/own.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
+import { findTokens, keyOf } from "../../../tokens/tree.ts";
 
 /** Compares two tokens by their output names, code unit by code unit. Equal names count as in order. */
 export function sortByName(a: TransformedToken, b: TransformedToken): number {
@@ -115,4 +117,35 @@ export function comparatorOf(option: SortOption | undefined): SortFn | undefined
     }
     return 0;
   };
+}
+
+/** Where {@linkcode sortByReference} looks references up. */
+export interface SortByReferenceOptions {
+  /** The tokens before the file's filter, for references to tokens that it left out. */
+  unfilteredTokens?: Tree;
+  /** Whether tokens are in DTCG syntax. Default `false`. */
+  usesDtcg?: boolean;
+}
+
+/**
+ * A comparator that puts every token after the tokens it refers to.
+ *
+ * @param tokens The tokens to be sorted: nested, or by key.
+ */
+export function sortByReference(
+  tokens: Tree | Map<string, TransformedToken>,
+  { unfilteredTokens, usesDtcg = false }: SortByReferenceOptions = {},
+): SortFn {
+  const mapOf = (tree: Tree) =>
+    new Map(
+      findTokens(tree, syntaxOf(usesDtcg)).map(({ path, token }) =>
+        [keyOf(path), token as TransformedToken] as const
+      ),
+    );
+  const tokenMap = tokens instanceof Map ? tokens : mapOf(tokens);
+  const unfilteredTokenMap = unfilteredTokens && mapOf(unfilteredTokens);
+  const ordered = orderByReference([...tokenMap.values()], { tokenMap, unfilteredTokenMap }, usesDtcg);
+  const rank = new Map(ordered.map((token, index) => [token.key ?? token.name, index]));
+  const rankOf = (token: TransformedToken) => rank.get(token.key ?? token.name) ?? 0;
+  return (a, b) => rankOf(a) - rankOf(b);
 }

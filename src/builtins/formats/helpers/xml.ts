@@ -1,0 +1,22 @@
+/**
+ * Escaping for XML. Entities that stand in a text already stay.
+ * @module
+ */
+
+const bareAmpersand = /&(?!(?:[a-zA-Z]+|#\d+|#[xX][0-9a-fA-F]+);)/g;
+
+/** Text of an element. */
+export function xmlText(value: unknown): string {
+  return String(value).replaceAll(bareAmpersand, "&amp;").replaceAll("<", "&lt;")
+    .replaceAll("]]>", "]]&gt;");
+}
+
+/** Value of an attribute in double quotes. */
+export function xmlAttribute(value: string): string {
+  return xmlText(value).replaceAll('"', "&quot;");
+}
+
+/** Text of a comment: it may not hold two hyphens, nor end in one. */
+export function xmlCommentSafe(text: string): string {
+  return text.replaceAll("--", "- -").replace(/-$/, "- ");
+}

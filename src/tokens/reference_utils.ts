@@ -1,0 +1,126 @@
+/**
+ * References as the authors of hooks ask for them: in a tree or a map of tokens, in either syntax.
+ * @module
+ */
+import type { Dictionary, TransformedToken } from "../types/token.ts";
+import { getOwn, hasOwn, isPlainObject, type Tree } from "./own.ts";
+import { referencedName, referenceNames, resolveValue } from "./references.ts";
+import { syntaxOf } from "./syntax.ts";
+
+/** Options of {@linkcode getReferences} and {@linkcode resolveReferences}. */
+export interface ReferenceOptions {
+  /** Whether tokens are in DTCG syntax. Default `false`. */
+  usesDtcg?: boolean;
+  /** Tokens to look in when the first ones do not have the token. */
+  unfilteredTokens?: Tree;
+  /** Whether a reference to nowhere throws. Default `true`. */
+  warnImmediately?: boolean;
+}
+
+/** A token that a value refers to, with the path the reference gives. */
+export type ReferencedToken = TransformedToken & { ref: string[] };
+
+/** Nested tokens, or tokens by key. */
+type Tokens = Tree | Map<string, Tree>;
+
+/** The node at the path of a reference; a trailing `.value` is understood. */
+function nodeAt(reference: string, tokens: Tokens): { node: unknown; path: string[] } | undefined {
+  if (tokens instanceof Map) {
+    const name = referencedName(reference, tokens);
+    return name === undefined
+      ? undefined
+      : { node: tokens.get(`{${name}}`), path: name.split(".") };
+  }
+  const path = reference.replace(/\.\$?value$/, "").split(".");
+  let node: unknown = tokens;
+  for (const key of path) {
+    if (typeof node !== "object" || node === null || !hasOwn(node, key)) return undefined;
+    node = getOwn(node as Tree, key);
+  }
+  return { node, path };
+}
+
+function missing(reference: string): Error {
+  return new ReferenceError(`The reference {${reference}} leads nowhere`);
+}
+
+/**
+ * The tokens that a value refers to, in order.
+ *
+ * @param value A string, or an object or array with strings in it.
+ * @param tokens Nested tokens, or tokens by key (`dictionary.tokenMap`).
+ * @throws {ReferenceError} If a reference leads nowhere and `warnImmediately` is not `false`.
+ */
+export function getReferences(
+  value: unknown,
+  tokens: Tokens,
+  options: ReferenceOptions = {},
+): ReferencedToken[] {
+  const { unfilteredTokens, warnImmediately = true } = options;
+  const found: ReferencedToken[] = [];
+  for (const reference of referenceNames(value)) {
+    const target = nodeAt(reference, tokens) ??
+      (unfilteredTokens && nodeAt(reference, unfilteredTokens));
+    if (target && isPlainObject(target.node)) {
+      found.push({ ...target.node, ref: target.path } as ReferencedToken);
+    } else if (warnImmediately) {
+      throw missing(reference);
+    }
+  }
+  return found;
+}
+
+/**
+ * A value with its references replaced, to any depth. A string that is one reference keeps the type of what it names; a
+ * group or another node is given as it is.
+ *
+ * @throws {ReferenceError} If a reference leads nowhere and `warnImmediately` is not `false`, or leads back to itself.
+ */
+export function resolveReferences(
+  value: unknown,
+  tokens: Tokens,
+  options: ReferenceOptions = {},
+): unknown {
+  const { warnImmediately = true } = options;
+  const { value: valueKey } = syntaxOf(options.usesDtcg);
+  const resolve = (within: unknown, above: string[]): unknown =>
+    resolveValue(within, (reference) => {
+      if (above.includes(reference)) {
+        throw new ReferenceError(
+          `References go in a circle: ${[...above, reference].join(" -> ")}`,
+        );
+      }
+      const target = nodeAt(reference, tokens);
+      if (!target) {
+        if (warnImmediately) throw missing(reference);
+        return undefined;
+      }
+      const { node } = target;
+      const inner = isPlainObject(node) && hasOwn(node, valueKey) ? node[valueKey] : node;
+      return resolve(inner, [...above, reference]);
+    });
+  return resolve(value, []);
+}
+
+/** Whether all tokens that a token refers to are in the same file: for `outputReferences`. */
+export function outputReferencesFilter(
+  token: TransformedToken,
+  { dictionary, usesDtcg }: { dictionary: Dictionary; usesDtcg?: boolean },
+): boolean {
+  const { value } = syntaxOf(usesDtcg);
+  return referenceNames(token.original[value]).every((reference) =>
+    referencedName(reference, dictionary.tokenMap) !== undefined
+  );
+}
+
+/** Whether no transitive transform changed a token's value after its references were resolved: for `outputReferences`. */
+export function outputReferencesTransformed(
+  token: TransformedToken,
+  { dictionary, usesDtcg }: { dictionary: Dictionary; usesDtcg?: boolean },
+): boolean {
+  const { value } = syntaxOf(usesDtcg);
+  const original = token.original[value];
+  if (typeof original !== "string") return false;
+  const tokens = dictionary.unfilteredTokenMap ?? dictionary.tokenMap;
+  return resolveReferences(original, tokens, { usesDtcg, warnImmediately: false }) === token[value];
+}

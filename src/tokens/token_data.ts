@@ -1,0 +1,95 @@
+/**
+ * Token data in its three forms (nested, list, map) and two syntaxes, for the authors of hooks.
+ * @module
+ */
+import type { DesignToken, DesignTokens } from "../types/token.ts";
+import { deepCopy, hasOwn, isPlainObject, type Tree } from "./own.ts";
+import { inheritTypes, syntaxOf } from "./syntax.ts";
+import { findTokens, keyName, keyOf, nestTokens } from "./tree.ts";
+
+/** Options of {@linkcode convertTokenData}. */
+export interface ConvertOptions {
+  /** The wanted form. */
+  output: "object" | "array" | "map";
+  /** Whether tokens are in DTCG syntax. Default `false`. */
+  usesDtcg?: boolean;
+}
+
+/** The tokens of a tree as a list, depth first, each with its `key`. */
+export function flattenTokens(tokens: DesignTokens, usesDtcg = false): DesignToken[] {
+  return findTokens(tokens, syntaxOf(usesDtcg)).map(({ path, token }) => ({
+    ...token,
+    key: keyOf(path),
+  }));
+}
+
+/** Tokens in another form: nested, as a list, or by key. Input that has the form already is returned as it is. */
+export function convertTokenData(
+  tokens: DesignTokens | DesignToken[] | Map<string, DesignToken>,
+  { output, usesDtcg }: ConvertOptions,
+): DesignTokens | DesignToken[] | Map<string, DesignToken> {
+  const form = tokens instanceof Map ? "map" : Array.isArray(tokens) ? "array" : "object";
+  if (form === output) return tokens;
+  const list: DesignToken[] = tokens instanceof Map
+    ? [...tokens].map(([key, token]) => ({ ...token, key }))
+    : Array.isArray(tokens)
+    ? tokens
+    : flattenTokens(tokens, usesDtcg);
+  if (output === "array") return list;
+  if (output === "map") return new Map(list.map((token) => [token.key as string, token]));
+  return nestTokens(list, (token) => keyName(token.key as string).split("."));
+}
+
+/** A copy in which the `$type` of groups stands on the tokens inside that had none. */
+export function typeDtcgDelegate(tokens: DesignTokens): DesignTokens {
+  const copy = deepCopy(tokens);
+  inheritTypes(copy);
+  return copy;
+}
+
+const names: Record<string, string> = { value: "$value", type: "$type", description: "$description" };
+
+function renameProperties(token: Tree): void {
+  for (const [key, name] of Object.entries(names)) {
+    if (!hasOwn(token, key)) continue;
+    token[name] = token[key];
+    delete token[key];
+  }
+}
+
+/** Moves a type that all tokens below a group share up to the group; gives that type. */
+function liftTypes(group: Tree): unknown {
+  if (hasOwn(group, "$value")) return group.$type;
+  const children = Object.keys(group).filter((key) => isPlainObject(group[key]));
+  const types = children.map((key) => liftTypes(group[key]));
+  const [type] = types;
+  if (type === undefined || types.some((other) => other !== type)) return undefined;
+  for (const key of children) delete group[key].$type;
+  const entries = Object.entries(group);
+  for (const [key] of entries) delete group[key];
+  group.$type = type;
+  for (const [key, value] of entries) group[key] = value;
+  return type;
+}
+
+/**
+ * A copy of legacy tokens in DTCG syntax: `$value`, `$type`, `$description`.
+ *
+ * @param options.applyTypesToGroup Whether a type that all tokens of a group share moves to the group. Default `true`.
+ */
+export function convertToDTCG(
+  tokens: DesignTokens,
+  { applyTypesToGroup = true }: { applyTypesToGroup?: boolean } = {},
+): DesignTokens {
+  const copy = deepCopy(tokens);
+  const work: Tree[] = [copy];
+  for (let node = work.pop(); node; node = work.pop()) {
+    if (hasOwn(node, "value")) {
+      renameProperties(node);
+    } else {
+      for (const key of Object.keys(node)) if (isPlainObject(node[key])) work.push(node[key]);
+    }
+  }
+  if (applyTypesToGroup) liftTypes(copy);
+  return copy;
+}
