@@ -37,6 +37,7 @@ import { locateAll } from "./diagnostics/locate.ts";
 import { suggest } from "./diagnostics/suggest.ts";
 import { withFacts } from "./hooks/build_facts.ts";
 import { Registrar } from "./hooks/registrar.ts";
+import { sharedVolume } from "./host/shared_volume.ts";
 import { readSources } from "./input/read_sources.ts";
 import { runActions } from "./output/actions.ts";
 import { cleanFiles, cleanFolders, destinationsOf } from "./output/clean.ts";
@@ -60,6 +61,8 @@ export interface BuilderOptions {
   warnings?: LogConfig["warnings"];
   /** A file system in the shape of `node:fs`, in place of the disk. */
   volume?: Volume;
+  /** Receives every diagnostic in place of the console, over `log.report` of the configuration. */
+  report?: LogConfig["report"];
   /** Told what is about to be done, step by step: `reading a.json`, `transforming css`. */
   progress?: (step: string) => void;
 }
@@ -148,7 +151,7 @@ export class TokenBuilder extends Registrar {
     super();
     this.#config = typeof config === "string" ? {} : config;
     this.#configFile = typeof config === "string" ? config : undefined;
-    this.#settings = settings;
+    this.#settings = { ...settings, volume: settings.volume ?? sharedVolume.current };
     let settle: { resolve: () => void; reject: (cause: unknown) => void };
     this.hasInitialized = new Promise((resolve, reject) => settle = { resolve, reject });
     this.#settleInit = settle!;
@@ -165,7 +168,7 @@ export class TokenBuilder extends Registrar {
     Object.assign(this.#settings, settings);
     try {
       await this.#load();
-      await this.#settle(this.#findings, await this.#log());
+      await this.#settleLoading();
       this.#settleInit.resolve();
       return this;
     } catch (cause) {
@@ -430,9 +433,9 @@ export class TokenBuilder extends Registrar {
   #progress = (step: string): void => this.#settings.progress?.(step);
 
   #levels(platform?: string): LogLevels {
-    const { verbosity, warnings } = this.#settings;
+    const { verbosity, warnings, report } = this.#settings;
     const own = platform === undefined ? undefined : this.platforms[platform]?.log;
-    return logLevels(this.#config.log, own, { verbosity, warnings });
+    return logLevels(this.#config.log, own, { verbosity, warnings, report });
   }
 
   async #log(platform?: string): Promise<Log> {
@@ -454,6 +457,13 @@ export class TokenBuilder extends Registrar {
     const located = await this.#located(collector.all);
     if (collector.failed) throw new BuildError(located);
     log.warnings(located);
+  }
+
+  /** Throws what went wrong while loading, or says, once, what is to be said of it. */
+  async #settleLoading(): Promise<void> {
+    const findings = this.#findings;
+    if (!findings.failed) this.#findings = new Collector();
+    await this.#settle(findings, await this.#log());
   }
 
   /** Loads the configuration, if it is in a file, and checks it. */
@@ -553,6 +563,7 @@ export class TokenBuilder extends Registrar {
     await this.#load();
     const all = new Collector();
     if (this.#findings.failed) this.#findings.all.forEach(all.report);
+    else await this.#settleLoading();
     const parts = await Promise.all(names.map(async (name) => {
       const collector = new Collector(this.#levels(name).warnings);
       const run = await this.#run(name, collector, cache);

@@ -7,6 +7,7 @@ import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import type { Host, StagedFile } from "../types/host.ts";
+import { buildMoment } from "./clock.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
 
 /** Characters that make a pattern of a path. */
@@ -93,12 +94,6 @@ function attempt(operation: () => void, ...codes: string[]): Promise<boolean> {
   });
 }
 
-/** The moment of a build: `SOURCE_DATE_EPOCH` (seconds) where it is set, else now. */
-function now(): Date {
-  const epoch = environment("SOURCE_DATE_EPOCH");
-  return epoch !== undefined && /^\d+$/.test(epoch) ? new Date(Number(epoch) * 1000) : new Date();
-}
-
 /** The host of the runtime that this runs on. */
 export const runtimeHost: Host = {
   cwd: () => toSlashes(process.cwd()),
@@ -112,7 +107,7 @@ export const runtimeHost: Host = {
   removeFile: (file) => attempt(() => fs.unlinkSync(file), "ENOENT"),
   removeEmptyFolder: (folder) =>
     attempt(() => fs.rmdirSync(folder), "ENOENT", "ENOTEMPTY", "EEXIST", "ENOTDIR"),
-  now,
+  now: () => buildMoment(environment("SOURCE_DATE_EPOCH")),
   volume: fs,
   get colored() {
     return Boolean(process.stdout.isTTY) && !environment("NO_COLOR");

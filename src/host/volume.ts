@@ -6,6 +6,7 @@
 import picomatch from "picomatch";
 import type { Host, Volume } from "../types/host.ts";
 import { folderOf, joinPath } from "../values/path.ts";
+import { buildMoment } from "./clock.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
 
 /** Calls an operation of a volume in whichever form it has. */
@@ -65,8 +66,15 @@ async function importText(text: string): Promise<unknown> {
   return (await import(`data:text/javascript,${encodeURIComponent(text)}`)).default;
 }
 
+/** Environment variables, where there is an environment. */
+function environment(): Record<string, string | undefined> {
+  const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
+  return process?.env ?? {};
+}
+
 /** The host of a volume. */
 export function volumeHost(volume: Volume): Host {
+  let temporaryNames = 0;
   const readText = async (path: string) => {
     const text = await call(volume, "readFile", path, "utf8");
     return String(text).replace(/^\ufeff/, "");
@@ -82,17 +90,17 @@ export function volumeHost(volume: Volume): Host {
       return await importText(await readText(path));
     },
     stageText: async (path, text) => {
-      const temporary = `${path}.tmp`;
+      const temporary = `${path}.${temporaryNames++}.tmp`;
       await call(volume, "mkdir", folderOf(path), { recursive: true });
       await call(volume, "writeFile", temporary, text);
       return {
         commit: () => call(volume, "rename", temporary, path),
-        discard: () => call(volume, "unlink", temporary),
+        discard: async () => void await attempt(volume, "unlink", temporary),
       };
     },
     removeFile: (path) => attempt(volume, "unlink", path),
     removeEmptyFolder: (path) => attempt(volume, "rmdir", path),
-    now: () => new Date(),
+    now: () => buildMoment(environment().SOURCE_DATE_EPOCH),
     volume,
     colored: false,
     print: (line) => console.log(line),

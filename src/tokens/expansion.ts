@@ -54,15 +54,18 @@ function decider(
   return (token) => matches(token) === wanted;
 }
 
-/** Type of a property's token: the user's map, then the built-in one, by composite first; else the property's name. */
+/** The type that a map gives a property: inside one composite type, else in any composite. */
+function mappedType(map: TypesMap, composite: unknown, property: string): string | undefined {
+  const inside = typeof composite === "string" ? getOwn(map, composite) : undefined;
+  const own = isPlainObject(inside) ? getOwn(inside, property) : undefined;
+  const type = own ?? getOwn(map, property);
+  return typeof type === "string" ? type : undefined;
+}
+
+/** Type of a property's token: as the user's map says, as the built-in map says, else the property's name. */
 function typeOf(composite: unknown, property: string, custom: TypesMap): string {
-  for (const map of [custom, DTCGTypesMap] as TypesMap[]) {
-    const inside = typeof composite === "string" ? getOwn(map, composite) : undefined;
-    const type = isPlainObject(inside) ? getOwn(inside, property) : undefined;
-    if (typeof type === "string") return type;
-  }
-  const general = getOwn(custom, property);
-  return typeof general === "string" ? general : property;
+  return mappedType(custom, composite, property) ??
+    mappedType(DTCGTypesMap, composite, property) ?? property;
 }
 
 /** Whether a value is a composite: an object, or an array of objects, that is not itself one value. */

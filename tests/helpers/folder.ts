@@ -1,0 +1,36 @@
+/**
+ * Folders of tests: temporary ones, and reading all files of one.
+ * @module
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+/** Calls `use` with a new folder that holds the given files, and removes it afterwards. */
+export async function inFolder<T>(
+  files: Record<string, string>,
+  use: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-")));
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      fs.writeFileSync(path.join(folder, file), text);
+    }
+    return await use(folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Texts of all files below a folder, by path with forward slashes, sorted. */
+export function readFolder(folder: string): Record<string, string> {
+  if (!fs.existsSync(folder)) return {};
+  const files: Record<string, string> = {};
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    files[path.relative(folder, file).replaceAll("\\", "/")] = fs.readFileSync(file, "utf8");
+  }
+  return Object.fromEntries(Object.entries(files).sort(([a], [b]) => a < b ? -1 : 1));
+}

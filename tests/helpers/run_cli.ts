@@ -1,0 +1,62 @@
+/**
+ * Runs the command line from source, on the runtime that the tests run on.
+ * @module
+ */
+import { spawn } from "node:child_process";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+const versions = process.versions as Record<string, string | undefined>;
+
+/** The runtime that the tests run on. */
+export const runtime: "deno" | "bun" | "node" = versions.deno
+  ? "deno"
+  : versions.bun
+  ? "bun"
+  : "node";
+
+/** Absolute path of a file of the project. */
+export function projectPath(file: string): string {
+  return fileURLToPath(new URL(`../../${file}`, import.meta.url));
+}
+
+/** Arguments that run a TypeScript file on this runtime. */
+export function runArguments(file: string): string[] {
+  if (runtime === "deno") return ["run", "-A", "--config", projectPath("deno.json"), file];
+  if (runtime === "bun") return [file];
+  return ["--experimental-strip-types", "--disable-warning=ExperimentalWarning", file];
+}
+
+/** What a program did. */
+export interface Ran {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a program to its end. */
+export function run(
+  command: string,
+  args: string[],
+  cwd: string,
+  env: Record<string, string> = {},
+): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, NO_COLOR: "1", ...env } });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.on("data", (data) => stdout += data);
+    child.stderr.on("data", (data) => stderr += data);
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+/** Runs `token-build` with arguments in a folder. */
+export function runCli(
+  args: string[],
+  cwd: string,
+  env: Record<string, string> = {},
+): Promise<Ran> {
+  return run(process.execPath, [...runArguments(projectPath("cli.ts")), ...args], cwd, env);
+}
