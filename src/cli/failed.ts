@@ -5,7 +5,7 @@
  */
 import { spawnSync } from "node:child_process";
 import process from "node:process";
-import { BuildError } from "../diagnostics/build_error.ts";
+import type { BuildError } from "../diagnostics/build_error.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { renderDiagnostic } from "../diagnostics/print.ts";
 import { runtimeHost } from "../host/runtime.ts";

@@ -1,0 +1,67 @@
+/**
+ * Makes the npm package from the same source: packs with Deno, then gives the package its npm name, entries and program.
+ * Result: `dist/npm/` and `dist/token-build-VERSION.tgz`.
+ * @module
+ */
+import fs from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { run } from "./run.ts";
+
+const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
+const dist = path.resolve("dist");
+const folder = path.join(dist, "npm");
+const packed = path.join(dist, "packed.tgz");
+
+async function must(command: string, args: string[], cwd?: string): Promise<string> {
+  const { code, text } = await run(command, args, { cwd });
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
+  return text;
+}
+
+/** An entry of the package: its types before its code. */
+function entry(file: string): Record<string, string> {
+  return { types: `./${file}.d.ts`, default: `./${file}.js` };
+}
+
+/** The package's own description, over what Deno found out (dependencies, licence). */
+function describe(made: Record<string, unknown>): Record<string, unknown> {
+  const { type, license, dependencies } = made;
+  return {
+    name: "token-build",
+    version,
+    description: "Builds design tokens for every platform: a drop-in for Style Dictionary",
+    keywords: ["design tokens", "dtcg", "design system", "style dictionary", "css", "scss"],
+    license,
+    type,
+    bin: { "token-build": "./cli.js" },
+    exports: {
+      ".": entry("mod"),
+      "./utils": entry("src/entries/utils"),
+      "./enums": entry("src/entries/enums"),
+      "./fs": entry("src/entries/fs"),
+      "./types": entry("src/entries/types"),
+      "./cli": entry("cli"),
+      "./package.json": "./package.json",
+    },
+    types: "./mod.d.ts",
+    engines: { node: ">=20" },
+    dependencies,
+  };
+}
+
+fs.rmSync(dist, { recursive: true, force: true });
+fs.mkdirSync(folder, { recursive: true });
+await must(process.execPath, ["pack", "--no-source-maps", "--allow-dirty", "-o", packed]);
+await must("tar", ["xzf", packed, "-C", folder, "--strip-components=1"]);
+fs.rmSync(packed);
+
+const description = path.join(folder, "package.json");
+const made = JSON.parse(fs.readFileSync(description, "utf8"));
+fs.writeFileSync(description, `${JSON.stringify(describe(made), null, 2)}\n`);
+for (const file of ["README.md", "LICENSE", "CHANGELOG.md"]) fs.copyFileSync(file, path.join(folder, file));
+const program = path.join(folder, "cli.js");
+fs.writeFileSync(program, `#!/usr/bin/env node\n${fs.readFileSync(program, "utf8")}`, { mode: 0o755 });
+
+await must("npm", ["pack", "--silent", "--pack-destination", dist], folder);
+console.log(`dist/token-build-${version}.tgz`);

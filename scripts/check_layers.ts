@@ -1,0 +1,101 @@
+/**
+ * Checks that imports go down the layers only, that no files import each other in a circle, and that the core imports
+ * nothing of a runtime. Type imports and dynamic imports count.
+ * @module
+ */
+import fs from "node:fs";
+import path from "node:path";
+import process from "node:process";
+
+/** The layers from bottom to top; rooms on one line do not know each other. */
+const layers: string[][] = [
+  ["types", "version.ts"],
+  ["values", "diagnostics"],
+  ["tokens"],
+  ["hooks"],
+  ["builtins", "pipeline"],
+  ["host"],
+  ["input"],
+  ["config", "output"],
+  ["token_builder.ts"],
+  ["entries"],
+  ["cli"],
+];
+
+/** Rooms that read no file, clock or environment: they run in a browser. */
+const core = new Set(["types", "values", "diagnostics", "tokens", "hooks", "builtins", "pipeline"]);
+
+const rankOf = new Map(layers.flatMap((rooms, rank) => rooms.map((room) => [room, rank] as const)));
+
+function sourceFiles(): string[] {
+  const inside = fs.readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts")).map((file) => `src/${file.replaceAll("\\", "/")}`);
+  return [...inside, "mod.ts", "cli.ts"].sort();
+}
+
+const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)"([^"\n]+)"/g;
+
+/** Modules that a file imports; examples in comments are no imports. */
+function importsOf(file: string): string[] {
+  const code = fs.readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+  return [...code.matchAll(importPattern)].map((match) => match[1]);
+}
+
+function roomOf(file: string): string | undefined {
+  const [top, room] = file.split("/");
+  return top === "src" ? room : undefined;
+}
+
+const problems: string[] = [];
+const graph = new Map<string, string[]>();
+
+for (const file of sourceFiles()) {
+  const targets: string[] = [];
+  for (const specifier of importsOf(file)) {
+    const room = roomOf(file);
+    if (!specifier.startsWith(".")) {
+      if (room && core.has(room) && specifier.startsWith("node:")) {
+        problems.push(`${file} is core and imports ${specifier}`);
+      }
+      continue;
+    }
+    const target = path.posix.join(path.posix.dirname(file), specifier);
+    targets.push(target);
+    const other = roomOf(target);
+    if (!room || !other || room === other) continue;
+    const [from, to] = [rankOf.get(room), rankOf.get(other)];
+    if (from === undefined) problems.push(`${file} is in no layer`);
+    else if (to === undefined) problems.push(`${target} is in no layer`);
+    else if (to >= from) {
+      problems.push(`${file} imports ${target}, which is not below it`);
+    }
+  }
+  graph.set(file, targets);
+}
+
+/** Files on a circle, found by walking from each file. */
+function findCycle(): string[] | undefined {
+  const done = new Set<string>();
+  const walk = (file: string, above: string[]): string[] | undefined => {
+    if (above.includes(file)) return [...above.slice(above.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    done.add(file);
+    for (const target of graph.get(file) ?? []) {
+      const cycle = walk(target, [...above, file]);
+      if (cycle) return cycle;
+    }
+    return undefined;
+  };
+  for (const file of graph.keys()) {
+    const cycle = walk(file, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
+
+const cycle = findCycle();
+if (cycle) problems.push(`Imports go in a circle: ${cycle.join(" -> ")}`);
+
+for (const problem of problems) console.log(problem);
+console.log(`${graph.size} files, ${problems.length} problems with layers`);
+process.exitCode = problems.length > 0 ? 1 : 0;

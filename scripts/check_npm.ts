@@ -1,0 +1,147 @@
+/**
+ * Installs the npm package in an empty folder and uses it: number and size of what is installed, the program on every
+ * runtime with the same bytes as from source, types under both kinds of module resolution, a message on Node 20.
+ * @module
+ */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { npx, type Ran, run, runtimes } from "./run.ts";
+
+const root = process.cwd();
+const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
+const tarball = path.resolve("dist", `token-build-${version}.tgz`);
+const env = { SOURCE_DATE_EPOCH: "0" };
+
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-npm-")));
+const inside = (...names: string[]) => path.join(folder, ...names);
+
+async function must([command, args]: [string, string[]], cwd = folder): Promise<Ran> {
+  const ran = await run(command, args, { cwd, env });
+  assert.equal(ran.code, 0, `${command} ${args.join(" ")}\n${ran.text}`);
+  return ran;
+}
+
+function sizeOf(file: string): number {
+  const stat = fs.lstatSync(file);
+  if (!stat.isDirectory()) return stat.size;
+  return fs.readdirSync(file).reduce((sum, name) => sum + sizeOf(path.join(file, name)), 0);
+}
+
+/** Everything that a build of the folder's configuration wrote, in one text. */
+function built(): string {
+  const files = fs.readdirSync(inside("build"), { recursive: true, encoding: "utf8" }).sort();
+  const texts = files.filter((file) => fs.statSync(inside("build", file)).isFile())
+    .map((file) => `${file}\n${fs.readFileSync(inside("build", file), "utf8")}`);
+  fs.rmSync(inside("build"), { recursive: true });
+  return texts.join("\n");
+}
+
+async function checkInstallation(): Promise<void> {
+  fs.writeFileSync(inside("package.json"), '{ "private": true, "type": "module" }\n');
+  await must(["npm", ["install", "--silent", "--no-audit", "--no-fund", tarball]]);
+  const { text } = await must(["npm", ["ls", "--all", "--parseable", "--silent"]]);
+  const packages = text.trim().split("\n").filter((line) => line.includes("node_modules"));
+  const megabytes = sizeOf(inside("node_modules")) / 1024 / 1024;
+  console.log(`installed: ${packages.length} packages, ${megabytes.toFixed(2)} MB`);
+  assert.ok(packages.length <= 12, text);
+  assert.ok(megabytes <= 4, `${megabytes} MB`);
+}
+
+function makeProject(): void {
+  fs.cpSync(path.join(root, "examples/typescript"), folder, {
+    recursive: true,
+    filter: (source) => !/[\\/](build|expected)$/.test(source),
+  });
+}
+
+const program = "node_modules/.bin/token-build";
+const source = path.join(root, "cli.ts");
+const denoConfig = ["--config", path.join(root, "deno.json")];
+const strip = "--experimental-strip-types";
+
+/** The ways to run a build, each with its name. */
+const ways: [string, [string, string[]]][] = [
+  ["Deno, source", [process.execPath, ["run", "-A", ...denoConfig, source, "build"]]],
+  ["Bun, source", npx(runtimes.bun, source, "build")],
+  ["Node 22.6.0, source", npx(runtimes.node226, strip, source, "build")],
+  ["Node 24, source", npx(runtimes.node24, source, "build")],
+  ["Node 22, package", npx(runtimes.node22, program, "build")],
+  ["Node 24, package", npx(runtimes.node24, program, "build")],
+  ["Node 22.6.0, package, started again with the flag", npx(runtimes.node226, program, "build")],
+  ["bunx, package", ["npx", ["-y", "-p", runtimes.bun, "bunx", "--bun", "token-build", "build"]]],
+];
+
+async function checkBytes(): Promise<void> {
+  let first: string | undefined;
+  for (const [name, way] of ways) {
+    await must(way);
+    const text = built();
+    first ??= text;
+    assert.equal(text, first, `${name} writes other bytes than ${ways[0][0]}`);
+    console.log(`${name}: the same ${text.length} characters`);
+  }
+}
+
+async function checkNode20(): Promise<void> {
+  const refused = await run(...npx(runtimes.node20, program, "build"), { cwd: folder, env });
+  assert.equal(refused.code, 1, refused.text);
+  assert.match(refused.text, /Node 20[\d.]* cannot load the TypeScript file/);
+  assert.match(refused.text, /Node 22\.18 or newer/);
+  assert.doesNotMatch(refused.text, /^\s+at .*\.js:\d+/m);
+  fs.writeFileSync(
+    inside("plain.json"),
+    JSON.stringify({
+      tokens: { a: { value: "1px" } },
+      platforms: {
+        css: {
+          transformGroup: "css",
+          buildPath: "build/",
+          files: [{ destination: "a.css", format: "css/variables" }],
+        },
+      },
+    }),
+  );
+  await must(npx(runtimes.node20, program, "build", "--config", "plain.json"));
+  assert.match(built(), /--a: 1px;/);
+  console.log("Node 20: JSON builds, TypeScript gets a message");
+}
+
+async function checkTypes(): Promise<void> {
+  await must(["npm", ["install", "--silent", "--no-audit", "--no-fund", "typescript@5.9"]]);
+  fs.writeFileSync(
+    inside("use.ts"),
+    `import TokenBuilder, { BuildError, defineConfig, type Config } from "token-build";
+import { DTCGTypesMap, usesReferences } from "token-build/utils";
+import { formats } from "token-build/enums";
+import { fs } from "token-build/fs";
+import type { TransformedToken } from "token-build/types";
+import cli from "token-build/cli";
+const config: Config = defineConfig({ source: ["a"], platforms: {} });
+const builder: TokenBuilder = new TokenBuilder(config).registerFilter({ name: "x", filter: (t) => t.private === true });
+const id: "css/variables" = formats.cssVariables;
+const tokens: Promise<TransformedToken[]> = builder.getPlatformTokens("a").then((d) => d.allTokens);
+const used: boolean = usesReferences(DTCGTypesMap);
+// @ts-expect-error a source is a list
+defineConfig({ source: "a" });
+export { BuildError, cli, fs, id, tokens, used };
+`,
+  );
+  for (const [module, resolution] of [["node16", "node16"], ["esnext", "bundler"]]) {
+    const options = ["--module", module, "--moduleResolution", resolution];
+    await must(["npx", ["tsc", "--noEmit", "--strict", "--target", "es2022", ...options, "use.ts"]]);
+    console.log(`types: ${resolution}`);
+  }
+}
+
+try {
+  await checkInstallation();
+  makeProject();
+  await checkBytes();
+  await checkNode20();
+  await checkTypes();
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}

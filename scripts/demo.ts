@@ -1,0 +1,19 @@
+/**
+ * Runs the main job on a real example: one set of tokens for the web and Android, built from source.
+ * @module
+ */
+import fs from "node:fs";
+import process from "node:process";
+import { run } from "./run.ts";
+
+const folder = "examples/multi-platform";
+const cli = fs.realpathSync("cli.ts");
+
+console.log(`$ token-build build   (in ${folder})`);
+const { code } = await run(process.execPath, ["run", "-A", cli, "build"], { cwd: folder, show: true });
+if (code === 0) {
+  for (const file of ["web/tokens.css", "android/values/colors.xml"]) {
+    console.log(`\n── build/${file}\n${fs.readFileSync(`${folder}/build/${file}`, "utf8")}`);
+  }
+}
+process.exitCode = code;

@@ -1,0 +1,43 @@
+/**
+ * The gate: everything that must hold before a change lands. Goes on after a failure, so that one run tells all.
+ * `deno task ok NAME ...` runs the named checks only.
+ * @module
+ */
+import fs from "node:fs";
+import process from "node:process";
+import { run } from "./run.ts";
+
+const deno = process.execPath;
+const entries = Object.values(
+  JSON.parse(fs.readFileSync("deno.json", "utf8")).exports as Record<string, string>,
+);
+
+/** The checks by name, in the order they run. */
+const checks: Record<string, string[]> = {
+  format: ["fmt", "--check"],
+  lint: ["lint"],
+  types: ["check", "cli.ts", "scripts/", "tests/", ...entries],
+  layers: ["run", "-A", "scripts/check_layers.ts"],
+  docs: ["doc", "--lint", ...entries],
+  examples: ["test", "-A", "--doc", "--quiet", "mod.ts", "src"],
+  tests: ["run", "-A", "scripts/test.ts"],
+  jsr: ["publish", "--dry-run", "--allow-dirty"],
+  npm: ["run", "-A", "scripts/build_npm.ts"],
+  "npm installed": ["run", "-A", "scripts/check_npm.ts"],
+};
+
+const wanted = process.argv.slice(2);
+let passed = 0;
+let failed = 0;
+for (const [name, args] of Object.entries(checks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const start = performance.now();
+  const { code, text } = await run(deno, args);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (code === 0) passed++;
+  else failed++;
+  const shown = code === 0 && !/^(?:tests|npm installed|layers)$/.test(name) ? "" : `\n${text.trimEnd()}`;
+  console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}, ${seconds} s${shown}`);
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
