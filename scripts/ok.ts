@@ -24,6 +24,7 @@ const checks: Record<string, string[]> = {
   jsr: ["publish", "--dry-run", "--allow-dirty"],
   npm: ["run", "-A", "scripts/build_npm.ts"],
   "npm installed": ["run", "-A", "scripts/check_npm.ts"],
+  "peer examples": ["run", "-A", "scripts/check_peer_examples.ts"],
 };
 
 const wanted = process.argv.slice(2);
@@ -36,7 +37,7 @@ for (const [name, args] of Object.entries(checks)) {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (code === 0) passed++;
   else failed++;
-  const shown = code === 0 && !/^(?:tests|npm installed|layers)$/.test(name) ? "" : `\n${text.trimEnd()}`;
+  const shown = code === 0 && !/^(?:tests|npm installed|peer examples|layers)$/.test(name) ? "" : `\n${text.trimEnd()}`;
   console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}, ${seconds} s${shown}`);
 }
 console.log(`${passed} passed, ${failed} failed`);

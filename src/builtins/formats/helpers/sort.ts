@@ -4,7 +4,7 @@
  */
 import type { SortFn, SortOption } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
-import { referencedName, referenceNames } from "../../../tokens/references.ts";
+import { hasReferences, referencedName, referenceNames } from "../../../tokens/references.ts";
 import type { Tree } from "../../../tokens/own.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import { findTokens, keyOf } from "../../../tokens/tree.ts";
@@ -130,22 +130,31 @@ export interface SortByReferenceOptions {
 /**
  * A comparator that puts every token after the tokens it refers to.
  *
- * @param tokens The tokens to be sorted: nested, or by key.
+ * @param tokens The tokens to be sorted: nested, by key, or a dictionary of them.
  */
 export function sortByReference(
-  tokens: Tree | Map<string, TransformedToken>,
+  tokens: Tree | Dictionary | Map<string, TransformedToken>,
   { unfilteredTokens, usesDtcg = false }: SortByReferenceOptions = {},
 ): SortFn {
+  const syntax = syntaxOf(usesDtcg);
   const mapOf = (tree: Tree) =>
     new Map(
-      findTokens(tree, syntaxOf(usesDtcg)).map(({ path, token }) =>
+      findTokens(tree, syntax).map(({ path, token }) =>
         [keyOf(path), token as TransformedToken] as const
       ),
     );
-  const tokenMap = tokens instanceof Map ? tokens : mapOf(tokens);
+  const tokenMap = tokens instanceof Map
+    ? tokens
+    : tokens.tokenMap instanceof Map
+    ? tokens.tokenMap as Dictionary["tokenMap"]
+    : mapOf(tokens);
   const unfilteredTokenMap = unfilteredTokens && mapOf(unfilteredTokens);
-  const ordered = orderByReference([...tokenMap.values()], { tokenMap, unfilteredTokenMap }, usesDtcg);
-  const rank = new Map(ordered.map((token, index) => [token.key ?? token.name, index]));
-  const rankOf = (token: TransformedToken) => rank.get(token.key ?? token.name) ?? 0;
+  const dictionary = { tokenMap, unfilteredTokenMap };
+  const rank = new Map<string, number>();
+  orderByReference([...tokenMap.values()], dictionary, usesDtcg)
+    .forEach((token, index) => rank.set(token.key, index));
+  // A token from elsewhere goes last if it refers to others, first if it does not.
+  const rankOf = (token: TransformedToken) =>
+    rank.get(token.key) ?? (hasReferences(token.original?.[syntax.value]) ? tokenMap.size : -1);
   return (a, b) => rankOf(a) - rankOf(b);
 }

@@ -1,0 +1,117 @@
+/**
+ * Builds every example that ships with Style Dictionary twice on Node 24, with the peer and with the npm package installed
+ * under the peer's name, and compares all files that are written.
+ * @module
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { npx, run, runtimes } from "./run.ts";
+
+const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
+const tarball = path.resolve("dist", `token-build-${version}.tgz`);
+const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-peer-")));
+
+/** Examples whose configuration is not `config.json`, or that are built by a script of their own. */
+const commands: Record<string, string[]> = {
+  "advanced/create-react-app": ["build", "--config", "./style-dictionary/config.json"],
+  "advanced/custom-parser": ["build", "--config", "./sd.config.js"],
+  "advanced/custom-transforms": ["./build.js"],
+  "advanced/flutter/style_dictionary": ["build"],
+  "advanced/font-face-rules": ["build", "--config", "./sd.config.js"],
+  "advanced/format-helpers": ["build", "--config", "./sd.config.js"],
+  "advanced/matching-build-files": ["build", "--config", "./config.js"],
+  "advanced/multi-brand-multi-platform": ["./build.js"],
+  "advanced/node-modules-as-config-and-properties": ["build", "--config", "./config.js"],
+  "advanced/tailwind-preset": ["build", "--config", "./config.js"],
+  "advanced/tokens-deprecation": ["./build.js"],
+  "advanced/transitive-transforms": ["build", "--config", "./sd.config.js"],
+  "advanced/variables-in-outputs": ["build", "--config", "./sd.config.js"],
+  "advanced/yaml-tokens": ["build", "--config", "./sd.config.js"],
+};
+
+const packages = ["yaml@1", "tinycolor2@1", "colorjs.io@0.5", "lodash@4", "fs-extra@11"];
+
+/** A folder with the examples and one of the two packages installed beside them. */
+async function install(name: string, specifier: string): Promise<string> {
+  const folder = path.join(temporary, name);
+  fs.mkdirSync(folder);
+  const dependencies = Object.fromEntries([["style-dictionary", specifier]]);
+  fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify({ private: true, dependencies }));
+  const args = ["install", "--silent", "--no-audit", "--no-fund", ...packages];
+  const { code, text } = await run("npm", args, { cwd: folder });
+  if (code !== 0) throw new Error(text);
+  return folder;
+}
+
+function filesOf(folder: string): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (!entry.isFile() || file.includes("node_modules")) continue;
+    const text = fs.readFileSync(file, "latin1");
+    // The header's timestamp, which the peer does not print unless asked.
+    files.set(path.relative(folder, file), text.replace(/^.*Generated on .* GMT\n/gm, ""));
+  }
+  return files;
+}
+
+const peer = await install("peer", "5.5.5");
+const ours = await install("ours", `file:${tarball}`);
+const source = path.join(peer, "node_modules/style-dictionary/examples");
+for (const folder of [peer, ours]) fs.cpSync(source, path.join(folder, "examples"), { recursive: true });
+const programs = new Map([
+  [peer, "node_modules/style-dictionary/bin/style-dictionary.js"],
+  [ours, "node_modules/style-dictionary/cli.js"],
+]);
+
+async function build(folder: string, example: string) {
+  const command = commands[example] ?? ["build"];
+  const program = command[0] === "build" ? [path.join(folder, programs.get(folder)!)] : [];
+  const cwd = path.join(folder, "examples", example);
+  // An example may write beside its own folder.
+  const top = path.join(folder, "examples", ...example.split("/").slice(0, 2));
+  const before = filesOf(top);
+  const ran = await run(...npx(runtimes.node24, ...program, ...command), { cwd });
+  const written = [...filesOf(top)].filter(([file, text]) => before.get(file) !== text);
+  return { ...ran, files: new Map(written) };
+}
+
+const examples = ["basic", "complete"];
+for (const name of fs.readdirSync(path.join(source, "advanced")).sort()) {
+  examples.push(name === "flutter" ? "advanced/flutter/style_dictionary" : `advanced/${name}`);
+}
+
+/** A stack trace that goes through our own package. */
+const crash = /^\s+at .*node_modules\/style-dictionary\/.*\.js:\d+/m;
+
+let same = 0;
+let different = 0;
+let refused = 0;
+for (const example of examples) {
+  const [theirs, mine] = [await build(peer, example), await build(ours, example)];
+  const problems: string[] = [];
+  if (crash.test(mine.text)) problems.push(`crashed:\n${mine.text}`);
+  if (theirs.code !== 0) {
+    refused++;
+  } else {
+    if (mine.code !== 0) problems.push(`failed:\n${mine.text}`);
+    for (const file of new Set([...theirs.files.keys(), ...mine.files.keys()])) {
+      const [a, b] = [theirs, mine].map((side) => side.files.get(file)?.split("\n") ?? ["(no file)"]);
+      const line = a.findIndex((row, index) => row !== b[index]);
+      if (line < 0 && a.length === b.length) {
+        same++;
+      } else {
+        different++;
+        problems.push(`${file}, line ${line + 1}:\n  - ${a[line]}\n  + ${b[line]}`);
+      }
+    }
+  }
+  const verdict = problems.length > 0 ? "DIFFERENT" : theirs.code === 0 ? "same" : "the peer fails";
+  console.log(`${example}: ${mine.files.size} files, ${verdict}`);
+  for (const problem of problems) console.log(problem);
+  if (problems.length > 0) process.exitCode = 1;
+}
+console.log(`${same} files the same, ${different} different; the peer fails on ${refused} examples`);
+fs.rmSync(temporary, { recursive: true, force: true });
