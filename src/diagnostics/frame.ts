@@ -16,12 +16,16 @@ function cut(line: string, column: number): { line: string; column: number } {
   };
 }
 
+/** The lines of a text, without what ends them. */
+export function linesOf(text: string): string[] {
+  return text.split(/\r\n|[\n\r\u2028\u2029]/);
+}
+
 /** The line at fault and one before it, numbered, with `^` under the span. Tabs stay tabs, so the marks line up. */
 export function codeFrame(
-  text: string,
+  lines: readonly string[],
   position: { line: number; column: number; length: number },
 ): string {
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/);
   const gutter = String(position.line).length;
   const rows: string[] = [];
   const before = lines[position.line - 2];

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Diagnostic, DiagnosticNote, Place } from "../types/diagnostic.ts";
-import { codeFrame } from "./frame.ts";
+import { codeFrame, linesOf } from "./frame.ts";
 
 /** A position in a text: line and column from 1, in UTF-16 units, and the length of the span there. */
 export interface Position {
@@ -78,15 +78,17 @@ export async function locator(text: string): Promise<Locator | undefined> {
     const { start, end } = node.loc;
     const within = text.slice(start.offset, end.offset);
     const inner = place.text ? within.indexOf(place.text) : -1;
-    const lineEnd = within.indexOf("\n");
-    return inner >= 0 && place.text
-      ? { line: start.line, column: start.column + inner, length: place.text.length }
-      : {
-        line: start.line,
-        column: start.column,
-        length: lineEnd < 0 ? within.length : lineEnd,
-      };
+    if (place.text && inner >= 0) return positionAt(text, start.offset + inner, place.text.length);
+    const lineEnd = within.search(/[\r\n]/);
+    const length = lineEnd < 0 ? within.length : lineEnd;
+    return { line: start.line, column: start.column, length };
   };
+}
+
+/** Line and column of an offset. */
+function positionAt(text: string, offset: number, length: number): Position {
+  const rows = linesOf(text.slice(0, offset));
+  return { line: rows.length, column: rows[rows.length - 1].length + 1, length };
 }
 
 /** Order of diagnostics: by file, then line, then column; those without a file first. */
@@ -105,14 +107,14 @@ export async function locateAll(
   diagnostics: readonly Diagnostic[],
   readText: (file: string) => Promise<string | undefined>,
 ): Promise<Diagnostic[]> {
-  const files = new Map<string, Promise<{ text: string; find?: Locator } | undefined>>();
+  const files = new Map<string, Promise<{ lines: string[]; find?: Locator } | undefined>>();
   const open = (file: string) => {
     const known = files.get(file);
     if (known) return known;
     const opened = readText(file).then(async (text) =>
       text === undefined
         ? undefined
-        : { text, find: isJson(file) ? await locator(text) : undefined }
+        : { lines: linesOf(text), find: isJson(file) ? await locator(text) : undefined }
     );
     files.set(file, opened);
     return opened;
@@ -126,7 +128,7 @@ export async function locateAll(
       ? { line: diagnostic.line, column: diagnostic.column ?? 1, length: 1 }
       : place && content.find?.(place);
     if (!position) return notes ? { ...diagnostic, notes } : diagnostic;
-    const frame = codeFrame(content.text, position);
+    const frame = codeFrame(content.lines, position);
     return { ...diagnostic, ...position, frame, ...(notes && { notes }) };
   }));
   return located.sort(byPlace);

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
+import { plainText } from "../values/dtcg_objects.ts";
 import { hasReferences, referencedName, resolveValue } from "./references.ts";
 import type { Syntax } from "./syntax.ts";
 
@@ -94,10 +95,10 @@ export function printedParts(
     if (before !== "") parts.push(before);
     parts.push({ token: found.token });
     if (found.filtered) noteFilteredOut(dictionary, token, found.token.path.join("."));
-    text += before + String(found.token[syntax.value]);
+    text += before + plainText(found.token[syntax.value]);
     end = match.index + match[0].length;
   }
   if (end < whole.length) parts.push(whole.slice(end));
   text += whole.slice(end);
-  return end > 0 && text === String(token[syntax.value]) ? parts : undefined;
+  return end > 0 && text === plainText(token[syntax.value]) ? parts : undefined;
 }

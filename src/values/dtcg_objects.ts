@@ -54,3 +54,8 @@ export function isMeasure(value: unknown): value is Measure {
 export function measureText(value: unknown): unknown {
   return isMeasure(value) ? `${value.value}${value.unit}` : value;
 }
+
+/** A value as text for languages that have no objects: measures with their unit, everything else as JavaScript does. */
+export function plainText(value: unknown): string {
+  return String(measureText(value));
+}

@@ -6,6 +6,7 @@ import type { FormatFn } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
+import { plainText } from "../../values/dtcg_objects.ts";
 import { commentLines, blockSafe } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
 import { iconsWithPrefix } from "./helpers/icons.ts";
@@ -35,7 +36,7 @@ const mapFlat: FormatFn = async ({ dictionary, file, options }) => {
   const inline = formatting?.commentPosition === "inline";
   const last = dictionary.allTokens.length - 1;
   const rows = dictionary.allTokens.map((token, index) => {
-    const line = `${indent}${quote(token.name)}: ${token[value]}${index < last ? "," : ""}`;
+    const line = `${indent}${quote(token.name)}: ${plainText(token[value])}${index < last ? "," : ""}`;
     const comment = mapComment(token, style, indent);
     const oneLine = !String(token.comment ?? "").includes("\n");
     return inline && comment !== "" && oneLine

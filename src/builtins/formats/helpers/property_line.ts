@@ -5,6 +5,7 @@
 import type { FormattingOptions, OutputReferences } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { type PrintedPart, printedParts } from "../../../tokens/templates.ts";
+import { plainText } from "../../../values/dtcg_objects.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import { descriptionOf, withComment } from "./comments.ts";
 
@@ -56,7 +57,7 @@ export interface PropertyFormatterArguments {
 }
 
 /** The text of one reference. */
-type PrintReference = (token: TransformedToken, value: unknown) => string;
+type PrintReference = (token: TransformedToken, value: string) => string;
 
 function referencePrinter(
   format: PropertyFormat | undefined,
@@ -112,11 +113,13 @@ export function createPropertyFormatter(
     indentation,
   };
   const printPart = (part: PrintedPart) =>
-    typeof part === "string" ? part : printReference(part.token, part.token[syntax.value]);
+    typeof part === "string"
+      ? part
+      : printReference(part.token, plainText(part.token[syntax.value]));
   return (token) => {
     const wanted = wantsReferences(outputReferences, token, dictionary, syntax);
     const parts = wanted ? printedParts(token, dictionary, syntax) : undefined;
-    const value = parts ? parts.map(printPart).join("") : String(token[syntax.value]);
+    const value = parts ? parts.map(printPart).join("") : plainText(token[syntax.value]);
     const flag = format === "sass" && (token.themeable ?? themeable) === true ? " !default" : "";
     const line = `${indentation}${prefix}${token.name}${separator} ${value}${flag}${suffix}`;
     return withComment(line, descriptionOf(token), comment);

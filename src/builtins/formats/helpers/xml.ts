@@ -3,11 +3,13 @@
  * @module
  */
 
+import { plainText } from "../../../values/dtcg_objects.ts";
+
 const bareAmpersand = /&(?!(?:[a-zA-Z]+|#\d+|#[xX][0-9a-fA-F]+);)/g;
 
 /** Text of an element. */
 export function xmlText(value: unknown): string {
-  return String(value).replaceAll(bareAmpersand, "&amp;").replaceAll("<", "&lt;")
+  return plainText(value).replaceAll(bareAmpersand, "&amp;").replaceAll("<", "&lt;")
     .replaceAll("]]>", "]]&gt;");
 }
 
