@@ -3,6 +3,7 @@
  * parts; nothing searches for text in text.
  * @module
  */
+import { plainText } from "../values/dtcg_objects.ts";
 import { isPlainObject, setOwn, type Tree } from "./own.ts";
 
 /** A piece of a string: text, or the name that a reference gives. */
@@ -78,7 +79,7 @@ export function resolveString(text: string, lookup: Lookup): unknown {
       resolved += part;
     } else {
       const value = lookup(part.reference);
-      resolved += value === unresolved ? `{${part.reference}}` : String(value);
+      resolved += value === unresolved ? `{${part.reference}}` : plainText(value);
     }
   }
   return resolved;

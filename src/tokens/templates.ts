@@ -87,7 +87,7 @@ export function printedParts(
   const parts: PrintedPart[] = [];
   let text = "";
   let end = 0;
-  const whole = String(template.value);
+  const whole = plainText(template.value);
   for (const match of whole.matchAll(placeholderPattern)) {
     const found = referencedToken(template.references[Number(match[1])] ?? "", dictionary);
     if (!found) return undefined;

@@ -40,7 +40,8 @@ export function tagTokens(
   let count = 0;
   const work: Tree[] = [tree];
   for (let node = work.pop(); node; node = work.pop()) {
-    const token = hasOwn(node, syntax.value);
+    // The root is a group, whatever its keys are called.
+    const token = node !== tree && hasOwn(node, syntax.value);
     for (const key in node) {
       const child = node[key];
       if (!isPlainObject(child) || !mayHold(key, token, syntax)) continue;
@@ -125,7 +126,7 @@ export function findTokens(tree: Tree, syntax: Syntax): Found[] {
   const work: { node: Tree; path: string[] }[] = [{ node: tree, path: [] }];
   for (let item = work.pop(); item; item = work.pop()) {
     const { node, path } = item;
-    const token = hasOwn(node, syntax.value);
+    const token = node !== tree && hasOwn(node, syntax.value);
     const inside: { node: Tree; path: string[] }[] = [];
     for (const key in node) {
       const child = node[key];

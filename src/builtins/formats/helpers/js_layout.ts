@@ -108,7 +108,7 @@ function flat(value: Json, layout: Layout, room: number): string | undefined {
     return displayWidth(text) <= room ? text : undefined;
   }
   const array = Array.isArray(value);
-  if (isEmpty(value)) return array ? "[]" : "{}";
+  if (isEmpty(value)) return room < 2 ? undefined : array ? "[]" : "{}";
   if (!array && layout.expandObjects) return undefined;
   if (array && isMatrix(itemsOf(value))) return undefined;
   const rows: string[] = [];
@@ -159,7 +159,7 @@ export function printValue(
   const value = jsonOf(input) ?? null;
   const short = flat(value, layout, lineWidth - column - trail);
   if (short !== undefined) return short;
-  if (!isNested(value)) return printScalar(value);
+  if (!isNested(value) || isEmpty(value)) return printScalarOrEmpty(value);
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
     const items = itemsOf(value);

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { locateAll, locator } from "../../src/diagnostics/locate.ts";
+import { codeFrame, linesOf } from "../../src/diagnostics/frame.ts";
+
+const text = `{
+  // a comment
+  a: { "b": { value: "x {ref} y" } },
+  "list": [1, { "$value": { "width": "1px" } }],
+  "list2": "\u{1F600}", "twice": 1, "twice": 2,
+}`;
+
+test("locator() finds values, keys, pieces of text, array items and the last of equal keys", async () => {
+  const find = (await locator(text))!;
+  const at = (...path: string[]) => find({ file: "f", path });
+  assert.deepEqual(at("a", "b", "value"), { line: 3, column: 22, length: 11 });
+  assert.deepEqual(find({ file: "f", path: ["a", "b"], part: "key" }), {
+    line: 3,
+    column: 8,
+    length: 3,
+  });
+  assert.deepEqual(find({ file: "f", path: ["a", "b", "value"], text: "{ref}" }), {
+    line: 3,
+    column: 25,
+    length: 5,
+  });
+  assert.deepEqual(at("list", "0"), { line: 4, column: 12, length: 1 });
+  assert.deepEqual(at("twice"), { line: 5, column: 39, length: 1 });
+});
+
+test("locator() finds an expanded token inside its composite, and a converted value", async () => {
+  const find = (await locator(text))!;
+  const expanded = find({ file: "f", path: ["list", "1", "width", "value"] });
+  assert.deepEqual([expanded?.line, expanded?.column], [4, 29]);
+  assert.equal(find({ file: "f", path: ["a", "b", "$value"] })?.column, 22);
+});
+
+test("locator() finds a reference on a later line of a value", async () => {
+  const find = (await locator('{ "a": {\n "value": {\n  "x": "{r}"\n } } }'))!;
+  assert.deepEqual(find({ file: "f", path: ["a", "value"], text: "{r}" }), {
+    line: 3,
+    column: 9,
+    length: 3,
+  });
+});
+
+test("locator() gives nothing for text it cannot read", async () => {
+  assert.equal(await locator("a: yaml"), undefined);
+});
+
+test("locateAll() sorts by file and line, and survives files that are gone", async () => {
+  const make = (file: string, line?: number) => ({
+    code: "x",
+    severity: "error" as const,
+    message: `${file} ${line}`,
+    file,
+    ...(line && { line, column: 1 }),
+  });
+  const all = [make("b.json", 2), make("b.json", 1), make("gone.json"), make("a.json", 1)];
+  const located = await locateAll(all, (file) =>
+    Promise.resolve(file === "gone.json" ? undefined : "{\n}"));
+  assert.deepEqual(located.map((one) => one.message), [
+    "a.json 1",
+    "b.json 1",
+    "b.json 2",
+    "gone.json undefined",
+  ]);
+  assert.equal(located[0].frame, "1 | {\n  | ^");
+});
+
+test("codeFrame() keeps tabs in line and cuts long lines", () => {
+  const frame = codeFrame(["{", "\t\t\"a\": 1"], { line: 2, column: 3, length: 3 });
+  assert.equal(frame, '1 | {\n2 | \t\t"a": 1\n  | \t\t^^^');
+  const long = codeFrame([`${"x".repeat(500)}HERE${"y".repeat(500)}`], {
+    line: 1,
+    column: 501,
+    length: 4,
+  });
+  const [row, marks] = long.split("\n");
+  assert.ok(row.length < 110);
+  assert.equal(row.indexOf("HERE"), marks.indexOf("^^^^"));
+});
+
+test("linesOf() knows all line ends", () => {
+  assert.deepEqual(linesOf("a\r\nb\nc\rd\u2028e"), ["a", "b", "c", "d", "e"]);
+});

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  hasReferences,
+  parseString,
+  referenceNames,
+  resolveValue,
+  unresolved,
+} from "../../src/tokens/references.ts";
+
+test("parseString() splits text and references, and trims inside the braces", () => {
+  assert.deepEqual(parseString("a { b.c } d{e}"), [
+    "a ",
+    { reference: "b.c" },
+    " d",
+    { reference: "e" },
+  ]);
+  for (const text of ["", "plain", "{}", "{", "}{", "a }"]) {
+    assert.equal(parseString(text), undefined);
+  }
+});
+
+test("referenceNames() finds references at any depth, in order, once each", () => {
+  assert.deepEqual(referenceNames({ a: ["{x}", { b: "{y} {x}" }], c: "{z}", d: 1, e: null }), [
+    "x",
+    "y",
+    "z",
+  ]);
+  assert.deepEqual(referenceNames("none"), []);
+});
+
+test("hasReferences()", () => {
+  assert.equal(hasReferences([[{ a: "x{y}" }]]), true);
+  assert.equal(hasReferences([[{ a: "x{}" }, 1, null]]), false);
+});
+
+test("resolveValue() keeps the type of a whole reference and the text around others", () => {
+  const values: Record<string, unknown> = { n: 4, o: { a: 1 }, f: false, s: "$& $1" };
+  const lookup = (name: string) => Object.hasOwn(values, name) ? values[name] : unresolved;
+  assert.equal(resolveValue("{n}", lookup), 4);
+  assert.equal(resolveValue("{f}", lookup), false);
+  assert.equal(resolveValue("{o}", lookup), values.o);
+  assert.equal(resolveValue("{n}px {n}", lookup), "4px 4");
+  assert.equal(resolveValue("<{s}>", lookup), "<$& $1>");
+  assert.equal(resolveValue("{nope}", lookup), "{nope}");
+  assert.deepEqual(resolveValue({ a: ["{n}", { b: "{o}" }] }, lookup), { a: [4, { b: { a: 1 } }] });
+});
+
+test("resolveValue() shares what holds no reference, and copies what does", () => {
+  const plain = { a: [1] };
+  assert.equal(resolveValue(plain, () => 0), plain);
+  const value = { a: ["{n}"] };
+  assert.deepEqual(resolveValue(value, () => 1), { a: [1] });
+  assert.deepEqual(value, { a: ["{n}"] });
+});
