@@ -59,9 +59,13 @@ fs.rmSync(packed);
 const description = path.join(folder, "package.json");
 const made = JSON.parse(fs.readFileSync(description, "utf8"));
 fs.writeFileSync(description, `${JSON.stringify(describe(made), null, 2)}\n`);
-for (const file of ["README.md", "LICENSE", "CHANGELOG.md"]) fs.copyFileSync(file, path.join(folder, file));
+for (const file of ["README.md", "LICENSE", "CHANGELOG.md"]) {
+  fs.copyFileSync(file, path.join(folder, file));
+}
 const program = path.join(folder, "cli.js");
-fs.writeFileSync(program, `#!/usr/bin/env node\n${fs.readFileSync(program, "utf8")}`, { mode: 0o755 });
+fs.writeFileSync(program, `#!/usr/bin/env node\n${fs.readFileSync(program, "utf8")}`, {
+  mode: 0o755,
+});
 
 await must("npm", ["pack", "--silent", "--pack-destination", dist], folder);
 console.log(`dist/token-build-${version}.tgz`);

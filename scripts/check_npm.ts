@@ -131,7 +131,15 @@ export { BuildError, cli, fs, id, tokens, used };
   );
   for (const [module, resolution] of [["node16", "node16"], ["esnext", "bundler"]]) {
     const options = ["--module", module, "--moduleResolution", resolution];
-    await must(["npx", ["tsc", "--noEmit", "--strict", "--target", "es2022", ...options, "use.ts"]]);
+    await must(["npx", [
+      "tsc",
+      "--noEmit",
+      "--strict",
+      "--target",
+      "es2022",
+      ...options,
+      "use.ts",
+    ]]);
     console.log(`types: ${resolution}`);
   }
 }

@@ -38,7 +38,10 @@ async function install(name: string, specifier: string): Promise<string> {
   const folder = path.join(temporary, name);
   fs.mkdirSync(folder);
   const dependencies = Object.fromEntries([["style-dictionary", specifier]]);
-  fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify({ private: true, dependencies }));
+  fs.writeFileSync(
+    path.join(folder, "package.json"),
+    JSON.stringify({ private: true, dependencies }),
+  );
   const args = ["install", "--silent", "--no-audit", "--no-fund", ...packages];
   const { code, text } = await run("npm", args, { cwd: folder });
   if (code !== 0) throw new Error(text);
@@ -60,7 +63,9 @@ function filesOf(folder: string): Map<string, string> {
 const peer = await install("peer", "5.5.5");
 const ours = await install("ours", `file:${tarball}`);
 const source = path.join(peer, "node_modules/style-dictionary/examples");
-for (const folder of [peer, ours]) fs.cpSync(source, path.join(folder, "examples"), { recursive: true });
+for (const folder of [peer, ours]) {
+  fs.cpSync(source, path.join(folder, "examples"), { recursive: true });
+}
 const programs = new Map([
   [peer, "node_modules/style-dictionary/bin/style-dictionary.js"],
   [ours, "node_modules/style-dictionary/cli.js"],
@@ -98,7 +103,9 @@ for (const example of examples) {
   } else {
     if (mine.code !== 0) problems.push(`failed:\n${mine.text}`);
     for (const file of new Set([...theirs.files.keys(), ...mine.files.keys()])) {
-      const [a, b] = [theirs, mine].map((side) => side.files.get(file)?.split("\n") ?? ["(no file)"]);
+      const [a, b] = [theirs, mine].map((side) =>
+        side.files.get(file)?.split("\n") ?? ["(no file)"]
+      );
       const line = a.findIndex((row, index) => row !== b[index]);
       if (line < 0 && a.length === b.length) {
         same++;
@@ -113,5 +120,7 @@ for (const example of examples) {
   for (const problem of problems) console.log(problem);
   if (problems.length > 0) process.exitCode = 1;
 }
-console.log(`${same} files the same, ${different} different; the peer fails on ${refused} examples`);
+console.log(
+  `${same} files the same, ${different} different; the peer fails on ${refused} examples`,
+);
 fs.rmSync(temporary, { recursive: true, force: true });

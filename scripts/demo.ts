@@ -10,7 +10,10 @@ const folder = "examples/multi-platform";
 const cli = fs.realpathSync("cli.ts");
 
 console.log(`$ token-build build   (in ${folder})`);
-const { code } = await run(process.execPath, ["run", "-A", cli, "build"], { cwd: folder, show: true });
+const { code } = await run(process.execPath, ["run", "-A", cli, "build"], {
+  cwd: folder,
+  show: true,
+});
 if (code === 0) {
   for (const file of ["web/tokens.css", "android/values/colors.xml"]) {
     console.log(`\n── build/${file}\n${fs.readFileSync(`${folder}/build/${file}`, "utf8")}`);

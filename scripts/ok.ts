@@ -37,7 +37,9 @@ for (const [name, args] of Object.entries(checks)) {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (code === 0) passed++;
   else failed++;
-  const shown = code === 0 && !/^(?:tests|npm installed|peer examples|layers)$/.test(name) ? "" : `\n${text.trimEnd()}`;
+  const shown = code === 0 && !/^(?:tests|npm installed|peer examples|layers)$/.test(name)
+    ? ""
+    : `\n${text.trimEnd()}`;
   console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}, ${seconds} s${shown}`);
 }
 console.log(`${passed} passed, ${failed} failed`);

@@ -23,7 +23,11 @@ export interface RunOptions {
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, NO_COLOR: "1", ...options.env };
-    const child = spawn(command, args, { cwd: options.cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, {
+      cwd: options.cwd,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let text = "";
     const take = (data: Uint8Array) => {
       text += data;

@@ -45,7 +45,9 @@ const wanted = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 for (const suite of suites) {
-  if (wanted.length > 0 && !wanted.some((word) => suite.name.toLowerCase().startsWith(word))) continue;
+  if (wanted.length > 0 && !wanted.some((word) => suite.name.toLowerCase().startsWith(word))) {
+    continue;
+  }
   const start = performance.now();
   const { code, text } = await run(...suite.command);
   const ok = Number(suite.passed.exec(text)?.[1] ?? 0);

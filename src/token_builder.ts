@@ -42,7 +42,7 @@ import { readSources } from "./input/read_sources.ts";
 import { runActions } from "./output/actions.ts";
 import { cleanFiles, cleanFolders, destinationsOf } from "./output/clean.ts";
 import { Log, type LogLevels, logLevels } from "./output/log.ts";
-import { compareFiles, type WrittenFile, writeFiles } from "./output/write.ts";
+import { compareFiles, writeFiles, type WrittenFile } from "./output/write.ts";
 import { buildDictionary, type SourceDictionary } from "./pipeline/build_dictionary.ts";
 import { buildPlatform } from "./pipeline/build_platform.ts";
 import type { Context, PlatformContext } from "./pipeline/context.ts";
@@ -81,7 +81,9 @@ export interface BuildOptions extends CallOptions {
 
 /** What became of the files of a platform. */
 export interface PlatformResult {
+  /** Name of the platform. */
   platform: string;
+  /** Its files. */
   files: WrittenFile[];
 }
 
@@ -125,6 +127,7 @@ interface Run {
 export class TokenBuilder extends Registrar {
   /** Version of the package. */
   static readonly VERSION: string = version;
+  /** Everything that ships in the box. */
   protected static override readonly baseHooks: Hooks = builtins;
 
   /** Resolves once the configuration and all tokens are read; rejects if that failed. */
@@ -144,6 +147,8 @@ export class TokenBuilder extends Registrar {
   #runs = new Map<string, Promise<Run>>();
 
   /**
+   * A builder for a configuration; it begins to read unless `init` is `false`.
+   *
    * @param config The configuration, or the path of its file.
    * @param settings What is no part of the configuration.
    */
@@ -615,4 +620,3 @@ function usesCustomHooks({ transforms, files, actions }: ProcessedPlatform): boo
     ) ||
     actions.some(({ name, do: act }) => builtins.actions?.[name]?.do !== act);
 }
-

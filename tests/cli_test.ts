@@ -121,7 +121,9 @@ test("--help and --version", () =>
       assert.ok(help.stdout.includes(word), word);
     }
     const build = await runCli(["build", "--help"], folder);
-    for (const flag of ["--config", "--platform", "--verbose", "--silent", "--no-warn", "--dry-run"]) {
+    for (
+      const flag of ["--config", "--platform", "--verbose", "--silent", "--no-warn", "--dry-run"]
+    ) {
       assert.ok(build.stdout.includes(flag), flag);
     }
     const { version } = JSON.parse(fs.readFileSync(projectPath("deno.json"), "utf8"));

@@ -170,7 +170,10 @@ test("tokens split over files in any way give one dictionary", async () => {
 });
 
 const deepPlatform = {
-  p: { transforms: ["name/kebab"], files: [{ format: "json/nested" }, { format: "css/variables" }] },
+  p: {
+    transforms: ["name/kebab"],
+    files: [{ format: "json/nested" }, { format: "css/variables" }],
+  },
 };
 
 test("3,000 levels of groups, and 3,000 levels of a value", async () => {

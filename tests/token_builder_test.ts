@@ -127,16 +127,19 @@ test("getPlatformTokens: shapes and the order of properties", async () => {
   const dictionary = await builder.getPlatformTokens("css");
   assert.deepEqual(Object.keys(dictionary), ["tokenMap", "allTokens", "tokens"]);
   const [token] = dictionary.allTokens;
-  assert.equal(JSON.stringify(token), JSON.stringify({
-    key: "{color.red}",
-    value: "#ff0000",
-    type: "color",
-    comment: "c",
-    original: { value: "#f00", type: "color", comment: "c", key: "{color.red}" },
-    name: "color-red",
-    attributes: { category: "color", type: "red" },
-    path: ["color", "red"],
-  }));
+  assert.equal(
+    JSON.stringify(token),
+    JSON.stringify({
+      key: "{color.red}",
+      value: "#ff0000",
+      type: "color",
+      comment: "c",
+      original: { value: "#f00", type: "color", comment: "c", key: "{color.red}" },
+      name: "color-red",
+      attributes: { category: "color", type: "red" },
+      path: ["color", "red"],
+    }),
+  );
   assert.equal(dictionary.tokens.color.red, token);
   assert.equal(dictionary.tokenMap.get("{color.red}"), token);
   assert.equal(Object.getPrototypeOf(dictionary.tokens), null);
@@ -200,7 +203,12 @@ test("nothing is written when one file fails", async () => {
       good: { buildPath: "/out/", files: [{ destination: "a.json", format: "json/nested" }] },
       bad: {
         buildPath: "/out/",
-        files: [{ destination: "b", format: () => { throw new Error("boom"); } }],
+        files: [{
+          destination: "b",
+          format: () => {
+            throw new Error("boom");
+          },
+        }],
       },
     },
   });
@@ -282,7 +290,11 @@ for (
     ["registerTransform", { name: "x", type: "nmae", transform: () => {} }, /one of name, value/],
     ["registerTransform", { name: "x", transform: () => {} }, /type must be a string/],
     ["registerTransform", { name: "x", type: "name" }, /transform must be a function/],
-    ["registerTransform", { name: "x", type: "name", transform: () => {}, filter: 1 }, /filter must/],
+    [
+      "registerTransform",
+      { name: "x", type: "name", transform: () => {}, filter: 1 },
+      /filter must/,
+    ],
     ["registerTransform", { type: "name", transform: () => {} }, /name must be a string/],
     ["registerTransformGroup", { name: "x", transforms: ["nope"] }, /"nope" is not registered/],
     ["registerTransformGroup", { name: "x", transforms: "nope" }, /array of names/],
@@ -403,7 +415,12 @@ test("hooks get the arguments that they are promised", async () => {
 });
 
 test("transforms: order, transitive, filters, asynchronous, attributes", async () => {
-  const chain = { a: { value: "1" }, b: { value: "{a}" }, c: { value: "{b}" }, d: { value: "x{c}" } };
+  const chain = {
+    a: { value: "1" },
+    b: { value: "{a}" },
+    c: { value: "{b}" },
+    d: { value: "x{c}" },
+  };
   const value = (transitive: boolean, wait: boolean) => ({
     type: "value" as const,
     transitive,
@@ -514,7 +531,9 @@ test("filters: asynchronous, by function, each token asked once", async () => {
 test("output that is no text is said and not written", async () => {
   const { builder, volume, said } = onVolume({}, {
     tokens,
-    platforms: { p: { buildPath: "/out/", files: [{ destination: "a", format: () => ({ a: 1 }) }] } },
+    platforms: {
+      p: { buildPath: "/out/", files: [{ destination: "a", format: () => ({ a: 1 }) }] },
+    },
   });
   await builder.buildAllPlatforms();
   assert.deepEqual(codes(said), ["output/not-text"]);

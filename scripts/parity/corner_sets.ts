@@ -97,14 +97,18 @@ export const legacy: Tree = {
     list: { value: [1, 2, 3] },
     words: { value: ["a", "b"] },
     object: { value: { a: 1, "b-c": "x" } },
-    text: { value: "it's \"quoted\"", type: "string" },
+    text: { value: 'it\'s "quoted"', type: "string" },
     themed: { value: "1", themeable: true },
     secret: { value: "hidden", private: true },
     number: { value: 1e21, type: "number" },
   },
 };
 
-const legacyKeys: Record<string, string> = { value: "$value", type: "$type", comment: "$description" };
+const legacyKeys: Record<string, string> = {
+  value: "$value",
+  type: "$type",
+  comment: "$description",
+};
 
 function convert(node: unknown): unknown {
   if (typeof node !== "object" || node === null || Array.isArray(node)) return node;

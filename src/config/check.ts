@@ -131,8 +131,14 @@ const optionRules: Record<string, Rule> = {
 };
 
 const expandRules: Record<string, Rule> = {
-  include: { test: (value) => texts.test(value) || isFunction(value), wanted: "a list of types or a function" },
-  exclude: { test: (value) => texts.test(value) || isFunction(value), wanted: "a list of types or a function" },
+  include: {
+    test: (value) => texts.test(value) || isFunction(value),
+    wanted: "a list of types or a function",
+  },
+  exclude: {
+    test: (value) => texts.test(value) || isFunction(value),
+    wanted: "a list of types or a function",
+  },
   typesMap: object,
 };
 

@@ -6,12 +6,7 @@
 import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host } from "../types/host.ts";
-import {
-  configMissing,
-  configNotFound,
-  fileModule,
-  fileShape,
-} from "../diagnostics/catalogue.ts";
+import { configMissing, configNotFound, fileModule, fileShape } from "../diagnostics/catalogue.ts";
 import { isModule, readJson, readModule } from "../input/read_object.ts";
 import { isPlainObject } from "../tokens/own.ts";
 import { configNames } from "./names.ts";

@@ -98,7 +98,11 @@ function transformsOf(platform: PlatformConfig, names: Names): Transform[] {
   return found;
 }
 
-function fileHeaderOf(options: LocalOptions, names: Names, path: (string | number)[]): LocalOptions {
+function fileHeaderOf(
+  options: LocalOptions,
+  names: Names,
+  path: (string | number)[],
+): LocalOptions {
   const { fileHeader } = options;
   if (typeof fileHeader !== "string") return options;
   const found: FileHeader | undefined = names.get("fileHeaders", fileHeader, ...path);

@@ -22,10 +22,12 @@ import type { Diagnostic } from "../types/diagnostic.ts";
  * ```
  */
 export class BuildError extends Error {
+  /** Always `BuildError`. */
   override name = "BuildError";
   /** Every problem of the build, in the order of files and lines. */
   readonly diagnostics: Diagnostic[];
 
+  /** An error that carries the given problems; its message names the errors among them. */
   constructor(diagnostics: Diagnostic[]) {
     const errors = diagnostics.filter((diagnostic) => diagnostic.severity === "error");
     const shown = errors.length > 0 ? errors : diagnostics;

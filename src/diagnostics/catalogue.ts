@@ -27,9 +27,7 @@ function quotedOr(words: string[]): string {
 
 /** A value as a message shows it: JSON, cut after 60 characters. */
 export function shown(value: unknown): string {
-  const text = typeof value === "function"
-    ? "a function"
-    : JSON.stringify(value) ?? String(value);
+  const text = typeof value === "function" ? "a function" : JSON.stringify(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 

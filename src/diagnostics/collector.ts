@@ -26,7 +26,13 @@ export class Collector {
       if (this.#warnings === "error") diagnostic = { ...diagnostic, severity: "error" };
     }
     const { code, message, platform, token, file } = diagnostic;
-    const identity = JSON.stringify([code, message, code === "hook/failed" ? platform : "", token, file]);
+    const identity = JSON.stringify([
+      code,
+      message,
+      code === "hook/failed" ? platform : "",
+      token,
+      file,
+    ]);
     if (this.#seen.has(identity)) return;
     this.#seen.add(identity);
     this.#all.push(diagnostic);

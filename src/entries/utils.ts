@@ -30,7 +30,18 @@ export {
   outputReferencesTransformed,
   resolveReferences,
 } from "../tokens/reference_utils.ts";
-export type { ReferenceOptions, ReferencedToken } from "../tokens/reference_utils.ts";
+export type { ReferencedToken, ReferenceOptions, Tokens } from "../tokens/reference_utils.ts";
+export type { Tree } from "../tokens/own.ts";
+export type { FileHeaderArguments, HeaderStyle } from "../builtins/formats/helpers/file_header.ts";
+export type { StripMeta } from "../builtins/formats/helpers/nested.ts";
+export type {
+  PropertyFormat,
+  PropertyFormatterArguments,
+} from "../builtins/formats/helpers/property_line.ts";
+export type { SortByReferenceOptions } from "../builtins/formats/helpers/sort.ts";
+export type { TypeOptions } from "../builtins/formats/helpers/ts_types.ts";
+export type { FormattedVariablesArguments } from "../builtins/formats/helpers/variables.ts";
+export type * from "./types.ts";
 export {
   convertToDTCG,
   convertTokenData,

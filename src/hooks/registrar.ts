@@ -92,7 +92,10 @@ export class Registrar {
   }
 
   /** Registers a transform group; its transforms must be registered, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
-  static registerTransformGroup<This extends typeof Registrar>(this: This, hook: TransformGroup): This {
+  static registerTransformGroup<This extends typeof Registrar>(
+    this: This,
+    hook: TransformGroup,
+  ): This {
     registerOnClass(this, "transformGroups", hook);
     return this;
   }

@@ -43,7 +43,9 @@ export function layerHooks(...layers: (Hooks | undefined)[]): HookTable {
     const record: Record<string, unknown> = Object.create(null);
     for (const layer of layers) {
       const hooks = layer?.[kind];
-      if (isPlainObject(hooks)) for (const name of Object.keys(hooks)) record[name] = hooks[name];
+      if (isPlainObject(hooks)) {
+        for (const name of Object.keys(hooks)) record[name] = hooks[name];
+      }
     }
     table[kind] = record;
   }
@@ -142,6 +144,8 @@ export function registered<Kind extends HookKind>(
     const missing = (hook as string[]).find((member) => !known.transforms?.[member]);
     if (missing !== undefined) problem = `the transform "${missing}" is not registered`;
   }
-  if (problem !== undefined) throw new TypeError(invalidHook(hookKinds[kind], name, problem).message);
+  if (problem !== undefined) {
+    throw new TypeError(invalidHook(hookKinds[kind], name, problem).message);
+  }
   return { [kind]: Object.fromEntries([[name, hook]]) };
 }

@@ -14,7 +14,9 @@ export interface OutputFile {
 
 /** What became of a file. */
 export interface WrittenFile {
+  /** Path of the file. */
   destination: string;
+  /** Whether it was written, or had the same text already. */
   status: "written" | "unchanged";
 }
 

@@ -36,4 +36,3 @@ export interface PlatformContext extends Context {
   /** Whether a reference to nowhere fails the build. */
   readonly brokenReferences: "throw" | "console";
 }
-

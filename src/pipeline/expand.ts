@@ -11,7 +11,12 @@ import type { Context } from "./context.ts";
 
 /** What a filter function sees at platform level: the token with name, path and attributes. */
 function withMetadata(token: PreprocessedToken, path: string[]): Tree {
-  return { ...token, name: token.name ?? path[path.length - 1], path, attributes: token.attributes ?? {} };
+  return {
+    ...token,
+    name: token.name ?? path[path.length - 1],
+    path,
+    attributes: token.attributes ?? {},
+  };
 }
 
 /** Tokens with composites expanded as the setting asks; `paths` gets the paths of new tokens. */

@@ -21,6 +21,7 @@ import { filterDictionary } from "./filter.ts";
 export interface FormattedFile {
   /** `buildPath` and destination, joined; empty where the file has no destination. */
   destination: string;
+  /** What the format returned: text, as a rule. */
   output: unknown;
 }
 

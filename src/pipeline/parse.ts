@@ -9,7 +9,10 @@ import { fileShape, fileSyntax } from "../diagnostics/catalogue.ts";
 import { isPlainObject, type Tree } from "../tokens/own.ts";
 
 /** An object, or why there is none. */
-export type Parsed = { tree: Tree; problem?: undefined } | { tree?: undefined; problem: Diagnostic };
+export type Parsed = { tree: Tree; problem?: undefined } | {
+  tree?: undefined;
+  problem: Diagnostic;
+};
 
 /** Where and why JSON5 stopped. */
 interface Json5Error {
@@ -40,6 +43,8 @@ function parseJson5(text: string, file: string): Parsed {
     const { message, lineNumber, columnNumber } = cause as Json5Error;
     const reason = message.replace(/^JSON5: /, "").replace(/ at \d+:\d+$/, "");
     const ends = /end of input/.test(reason);
-    return { problem: fileSyntax(file, ends ? "it ends too early" : reason, lineNumber, columnNumber) };
+    return {
+      problem: fileSyntax(file, ends ? "it ends too early" : reason, lineNumber, columnNumber),
+    };
   }
 }

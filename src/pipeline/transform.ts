@@ -5,11 +5,7 @@
  */
 import type { Transform } from "../types/config.ts";
 import type { PreprocessedToken, TransformedToken } from "../types/token.ts";
-import {
-  referenceCircular,
-  referenceMissing,
-  transformFailed,
-} from "../diagnostics/catalogue.ts";
+import { referenceCircular, referenceMissing, transformFailed } from "../diagnostics/catalogue.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { isTypeFilter } from "../hooks/type_filter.ts";
 import type { TokenMap } from "../tokens/expansion.ts";
@@ -128,7 +124,12 @@ class TransformRun {
   }
 
   /** Whether a transform runs on a token. */
-  #takes(transform: Transform, index: number, token: TransformedToken, referring: boolean): boolean {
+  #takes(
+    transform: Transform,
+    index: number,
+    token: TransformedToken,
+    referring: boolean,
+  ): boolean {
     if (transform.type === "value" && referring && !transform.transitive) return false;
     const known = this.#row(token[this.#context.syntax.type])[index];
     return known ?? Boolean(transform.filter!(token, this.#context.options));

@@ -21,7 +21,7 @@ export interface ReferenceOptions {
 export type ReferencedToken = TransformedToken & { ref: string[] };
 
 /** Nested tokens, or tokens by key. */
-type Tokens = Tree | Map<string, Tree>;
+export type Tokens = Tree | Map<string, Tree>;
 
 /** The node at the path of a reference; a trailing `.value` is understood. */
 function nodeAt(reference: string, tokens: Tokens): { node: unknown; path: string[] } | undefined {

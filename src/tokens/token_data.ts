@@ -47,7 +47,11 @@ export function typeDtcgDelegate(tokens: DesignTokens): DesignTokens {
   return copy;
 }
 
-const names: Record<string, string> = { value: "$value", type: "$type", description: "$description" };
+const names: Record<string, string> = {
+  value: "$value",
+  type: "$type",
+  description: "$description",
+};
 
 function renameProperties(token: Tree): void {
   for (const [key, name] of Object.entries(names)) {

@@ -109,6 +109,7 @@ export interface LocalOptions {
   sort?: SortOption;
   /** Whether tokens are in DTCG syntax; set by the tool. */
   usesDtcg?: boolean;
+  /** Any further option reaches the format. */
   // deno-lint-ignore no-explicit-any
   [option: string]: any;
 }
@@ -125,6 +126,7 @@ export interface File {
   options?: LocalOptions;
   /** Whether the file is written although no token passed its filter. Default `false`. */
   emitEmptyFiles?: boolean;
+  /** Any further attribute reaches the format in `file`. */
   // deno-lint-ignore no-explicit-any
   [attribute: string]: any;
 }
@@ -155,6 +157,7 @@ export interface PlatformConfig {
   emitEmptyFiles?: boolean;
   /** Logging of this platform's files. */
   log?: LogConfig;
+  /** Any further attribute reaches transforms, formats and actions. */
   // deno-lint-ignore no-explicit-any
   [attribute: string]: any;
 }
@@ -185,14 +188,18 @@ export interface Config {
   format?: Record<string, FormatFn>;
   /** Whether tokens are in DTCG syntax. Detected when absent. */
   usesDtcg?: boolean;
+  /** Any further property reaches hooks in their options. */
   // deno-lint-ignore no-explicit-any
   [property: string]: any;
 }
 
 /** A platform whose names became functions. */
 export interface ProcessedPlatform extends PlatformConfig {
+  /** The transforms, group first. */
   transforms: Transform[];
+  /** The files. */
   files: ProcessedFile[];
+  /** The actions. */
   actions: Action[];
 }
 
@@ -200,8 +207,11 @@ export interface ProcessedPlatform extends PlatformConfig {
 export interface ProcessedFile extends File {
   /** Empty where the configuration names none. */
   destination: string;
+  /** The format. */
   format: FormatFn;
+  /** The filter; all tokens when absent. */
   filter?: FilterFn;
+  /** The platform's options with the file's over them. */
   options: LocalOptions;
 }
 
@@ -211,13 +221,15 @@ export type MaybePromise<T> = T | Promise<T>;
 /** What transforms, filters and formats receive as options: the configuration with the file's options on top. */
 export type Options = Config & LocalOptions;
 
-interface TransformBase {
+/** What all transforms have. */
+export interface TransformBase {
   /** Selects the tokens it applies to; all when absent. */
   filter?: (token: TransformedToken, options: Options) => boolean;
 }
 
 /** A transform that gives a token its output name. */
 export interface NameTransform extends TransformBase {
+  /** Gives names. */
   type: "name";
   /** Returns the name. */
   transform: (
@@ -230,6 +242,7 @@ export interface NameTransform extends TransformBase {
 
 /** A transform that adds attributes to a token. */
 export interface AttributeTransform extends TransformBase {
+  /** Gives attributes. */
   type: "attribute";
   /** Returns the attributes to add. */
   transform: (
@@ -242,6 +255,7 @@ export interface AttributeTransform extends TransformBase {
 
 /** A transform that changes a token's value. */
 export interface ValueTransform extends TransformBase {
+  /** Gives values. */
   type: "value";
   /** Whether it also runs on tokens that refer to others, after their references are resolved. Default `false`. */
   transitive?: boolean;
@@ -262,6 +276,7 @@ export type Transform = TransformHook & { name: string };
 
 /** A transform group, as it is registered. */
 export interface TransformGroup {
+  /** Name it is registered under. */
   name: string;
   /** Names of transforms, in the order they run. */
   transforms: string[];
@@ -292,7 +307,9 @@ export interface FormatFn {
 
 /** A format with its name, as it is registered. */
 export interface Format {
+  /** Name it is registered under. */
   name: string;
+  /** Makes the text. */
   format: FormatFn;
 }
 
@@ -301,7 +318,9 @@ export type FilterFn = (token: TransformedToken, options: Options) => MaybePromi
 
 /** A filter with its name, as it is registered. */
 export interface Filter {
+  /** Name it is registered under. */
   name: string;
+  /** Decides. */
   filter: FilterFn;
 }
 
@@ -313,7 +332,9 @@ export type FileHeader = (
 
 /** A file header with its name, as it is registered. */
 export interface FileHeaderHook {
+  /** Name it is registered under. */
   name: string;
+  /** Makes the lines. */
   fileHeader: FileHeader;
 }
 
@@ -344,7 +365,9 @@ export type PreprocessorFn = (
 
 /** A preprocessor with its name, as it is registered. */
 export interface Preprocessor {
+  /** Name it is registered under. */
   name: string;
+  /** Changes the tokens. */
   preprocessor: PreprocessorFn;
 }
 
@@ -358,7 +381,9 @@ export type ActionFn = (
 
 /** An action as it is stored: what a build does after its files, and what `clean` undoes. */
 export interface ActionHook {
+  /** Runs after the platform's files are written. */
   do: ActionFn;
+  /** Takes back what `do` did, when the platform is cleaned. */
   undo?: ActionFn;
 }
 
@@ -367,13 +392,21 @@ export type Action = ActionHook & { name: string };
 
 /** All hooks by kind and name. */
 export interface Hooks {
+  /** Parsers by name. */
   parsers?: Record<string, ParserHook>;
+  /** Preprocessors by name. */
   preprocessors?: Record<string, PreprocessorFn>;
+  /** Transforms by name. */
   transforms?: Record<string, TransformHook>;
+  /** Names of the transforms of each group. */
   transformGroups?: Record<string, string[]>;
+  /** Formats by name. */
   formats?: Record<string, FormatFn>;
+  /** Filters by name. */
   filters?: Record<string, FilterFn>;
+  /** File headers by name. */
   fileHeaders?: Record<string, FileHeader>;
+  /** Actions by name. */
   actions?: Record<string, ActionHook>;
 }
 

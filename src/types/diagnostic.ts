@@ -34,6 +34,7 @@ export interface DiagnosticNote {
 export interface Diagnostic {
   /** Stable id, such as `reference/missing`. */
   code: string;
+  /** How bad it is. */
   severity: Severity;
   /** What is wrong, in one sentence. */
   message: string;

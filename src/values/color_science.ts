@@ -145,7 +145,14 @@ function percentSign(component: number): string {
 }
 
 /** Spaces with a gamut of their own: a colour outside is mapped into it. */
-const bounded = new Set(["srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020"]);
+const bounded = new Set([
+  "srgb",
+  "srgb-linear",
+  "display-p3",
+  "a98-rgb",
+  "prophoto-rgb",
+  "rec2020",
+]);
 
 /** The components of a colour, inside its own space's gamut. */
 function componentsInGamut(color: ColorObject): (number | "none")[] {

@@ -80,7 +80,10 @@ for (
     [[1, 2], "x: [number, number]"],
     [[1, "a", 1], "x: (number | string | number)[]"],
     [[1, "a", 1, "b", true], "x: (number | string | boolean)[]"],
-    [{ a: 1, "b-c": { d: "e" }, 10: true }, 'x: { "10": boolean; a: number; "b-c": { d: string } }'],
+    [
+      { a: 1, "b-c": { d: "e" }, 10: true },
+      'x: { "10": boolean; a: number; "b-c": { d: string } }',
+    ],
     [{}, "x: {}"],
   ] as [unknown, string][]
 ) {

@@ -57,8 +57,10 @@ test("locateAll() sorts by file and line, and survives files that are gone", asy
     ...(line && { line, column: 1 }),
   });
   const all = [make("b.json", 2), make("b.json", 1), make("gone.json"), make("a.json", 1)];
-  const located = await locateAll(all, (file) =>
-    Promise.resolve(file === "gone.json" ? undefined : "{\n}"));
+  const located = await locateAll(
+    all,
+    (file) => Promise.resolve(file === "gone.json" ? undefined : "{\n}"),
+  );
   assert.deepEqual(located.map((one) => one.message), [
     "a.json 1",
     "b.json 1",
@@ -69,7 +71,7 @@ test("locateAll() sorts by file and line, and survives files that are gone", asy
 });
 
 test("codeFrame() keeps tabs in line and cuts long lines", () => {
-  const frame = codeFrame(["{", "\t\t\"a\": 1"], { line: 2, column: 3, length: 3 });
+  const frame = codeFrame(["{", '\t\t"a": 1'], { line: 2, column: 3, length: 3 });
   assert.equal(frame, '1 | {\n2 | \t\t"a": 1\n  | \t\t^^^');
   const long = codeFrame([`${"x".repeat(500)}HERE${"y".repeat(500)}`], {
     line: 1,

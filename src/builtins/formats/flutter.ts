@@ -18,8 +18,8 @@ export const flutterFormats: Record<string, FormatFn> = {
     const rows = tokens.map((token) => `    static const ${line(token)}`);
     const name = options.className ?? "";
     const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;
-    return `${start}\n\nimport 'dart:ui';\n\nclass ${name}${name ? " " : ""}{\n    ${name}._();\n\n${
-      rows.join("\n")
-    }\n}`;
+    return `${start}\n\nimport 'dart:ui';\n\nclass ${name}${
+      name ? " " : ""
+    }{\n    ${name}._();\n\n${rows.join("\n")}\n}`;
   },
 };

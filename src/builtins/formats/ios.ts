@@ -55,7 +55,9 @@ ${fill}
 }
 
 function literal(text: unknown): string {
-  return `@"${String(text).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`;
+  return `@"${
+    String(text).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")
+  }"`;
 }
 
 /** Rows for the attributes that are set. */
@@ -108,14 +110,17 @@ function plistValue(type: unknown, value: unknown): string {
 
 const plist: FormatFn = async (args) => {
   const { value, type } = syntaxOf(args.options.usesDtcg);
-  const rows = args.dictionary.allTokens.filter((token) => !plistSkipped.has(String(token[type]))).map(
-    (token) => {
-      const comment = token.comment
-        ? `\n    <!-- ${xmlCommentSafe(String(token.comment))} -->`
-        : "";
-      return `  <key>${xmlText(token.name)}</key>\n${plistValue(token[type], token[value])}${comment}`;
-    },
-  );
+  const rows = args.dictionary.allTokens.filter((token) => !plistSkipped.has(String(token[type])))
+    .map(
+      (token) => {
+        const comment = token.comment
+          ? `\n    <!-- ${xmlCommentSafe(String(token.comment))} -->`
+          : "";
+        return `  <key>${xmlText(token.name)}</key>\n${
+          plistValue(token[type], token[value])
+        }${comment}`;
+      },
+    );
   return `
 <?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -134,7 +139,8 @@ export const iosFormats: Record<string, FormatFn> = {
       lines(names.map((name, index) => `#define ${name} ${values[index]}`))
     }\n`
   ),
-  "ios/colors.h": withHeader(({ names, type, className }) => `#import <UIKit/UIKit.h>
+  "ios/colors.h": withHeader(({ names, type, className }) =>
+    `#import <UIKit/UIKit.h>
 
 typedef NS_ENUM(NSInteger, ${type}) {
 ${names.join(",\n")}
@@ -143,8 +149,10 @@ ${names.join(",\n")}
 @interface ${className}${className ? " " : ""}: NSObject
 + (NSArray *)values;
 + (UIColor *)color:(${type})color;
-@end`),
-  "ios/colors.m": withHeader(({ values, type, className }) => `#import "${className}.h"
+@end`
+  ),
+  "ios/colors.m": withHeader(({ values, type, className }) =>
+    `#import "${className}.h"
 
 @implementation ${className}
 
@@ -152,9 +160,16 @@ ${names.join(",\n")}
   return [[self values] objectAtIndex:colorEnum];
 }
 
-${once("+ (NSArray *)values", "NSArray* colorArray", `    colorArray = @[\n${values.join(",\n")}\n    ];`)}
+${
+      once(
+        "+ (NSArray *)values",
+        "NSArray* colorArray",
+        `    colorArray = @[\n${values.join(",\n")}\n    ];`,
+      )
+    }
 
-@end`),
+@end`
+  ),
   "ios/static.h": withHeader(
     ({ names, type }) =>
       `#import <Foundation/Foundation.h>\n\n\n${
@@ -164,7 +179,9 @@ ${once("+ (NSArray *)values", "NSArray* colorArray", `    colorArray = @[\n${val
   ),
   "ios/static.m": withHeader(({ names, values, type, className }) =>
     `#import "${className}.h"\n\n\n${
-      lines(names.map((name, index) => `${type}${type ? " " : ""}const ${name} = ${values[index]};`))
+      lines(
+        names.map((name, index) => `${type}${type ? " " : ""}const ${name} = ${values[index]};`),
+      )
     }`
   ),
   "ios/strings.h": withHeader(({ names, className }) =>
@@ -181,7 +198,8 @@ ${once("+ (NSArray *)values", "NSArray* colorArray", `    colorArray = @[\n${val
       once("+ (NSArray *)values", "NSArray* array", body)
     }\n\n@end\n\n`;
   }),
-  "ios/singleton.h": withHeader(({ className }) => `#import <Foundation/Foundation.h>
+  "ios/singleton.h": withHeader(({ className }) =>
+    `#import <Foundation/Foundation.h>
 #import <UIKit/UIKit.h>
 
 @interface ${className} : NSObject
@@ -190,7 +208,8 @@ ${once("+ (NSArray *)values", "NSArray* colorArray", `    colorArray = @[\n${val
 + (NSDictionary *)getProperty:(NSString *)keyPath;
 + (nonnull)getValue:(NSString *)keyPath;
 
-@end`),
+@end`
+  ),
   "ios/singleton.m": withHeader(({ className, tokens, options }) => {
     const { value, type } = syntaxOf(options.usesDtcg);
     const body = `    dictionary = ${dictionaryLiteral(tokens, value, type, "  ")};`;

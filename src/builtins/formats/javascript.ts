@@ -8,7 +8,13 @@ import { setOwn, type Tree } from "../../tokens/own.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { withComment } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
-import { displayWidth, identifier, printAssigned, printProperty, printValue } from "./helpers/js_layout.ts";
+import {
+  displayWidth,
+  identifier,
+  printAssigned,
+  printProperty,
+  printValue,
+} from "./helpers/js_layout.ts";
 import { minifyDictionary, stripped } from "./helpers/nested.ts";
 
 const open = { expandObjects: true };
@@ -82,13 +88,11 @@ const es6: FormatFn = (args) => {
 const esm: FormatFn = (args) => {
   const { tokens, allTokens } = args.dictionary;
   const { flat, minify, usesDtcg } = args.options;
-  const tree = flat
-    ? flatTree(allTokens, syntaxOf(usesDtcg).value)
-    : stripped(
-      minify ? minifyDictionary(tokens, usesDtcg) : tokens,
-      args.options.stripMeta,
-      usesDtcg,
-    );
+  const tree = flat ? flatTree(allTokens, syntaxOf(usesDtcg).value) : stripped(
+    minify ? minifyDictionary(tokens, usesDtcg) : tokens,
+    args.options.stripMeta,
+    usesDtcg,
+  );
   return moduleText(args, `export default ${printValue(tree, open)};`);
 };
 

@@ -7,7 +7,7 @@ import type { TransformedToken } from "../../types/token.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { plainText } from "../../values/dtcg_objects.ts";
-import { commentLines, blockSafe } from "./helpers/comments.ts";
+import { blockSafe, commentLines } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
 import { iconsWithPrefix } from "./helpers/icons.ts";
 import { formattedVariables } from "./helpers/variables.ts";
@@ -36,12 +36,12 @@ const mapFlat: FormatFn = async ({ dictionary, file, options }) => {
   const inline = formatting?.commentPosition === "inline";
   const last = dictionary.allTokens.length - 1;
   const rows = dictionary.allTokens.map((token, index) => {
-    const line = `${indent}${quote(token.name)}: ${plainText(token[value])}${index < last ? "," : ""}`;
+    const line = `${indent}${quote(token.name)}: ${plainText(token[value])}${
+      index < last ? "," : ""
+    }`;
     const comment = mapComment(token, style, indent);
     const oneLine = !String(token.comment ?? "").includes("\n");
-    return inline && comment !== "" && oneLine
-      ? `${line} ${comment.trim()}`
-      : `${comment}${line}`;
+    return inline && comment !== "" && oneLine ? `${line} ${comment.trim()}` : `${comment}${line}`;
   });
   const start = await header({ file, options }, "long");
   return `\n${start}$${options.mapName ?? "tokens"}: (\n${rows.join("\n")}\n);`;

@@ -19,7 +19,9 @@ function baseOf(platform: PlatformConfig): number {
 function numberOf(token: TransformedToken, value: unknown, unit: string): number {
   const number = parseFloat(String(value));
   if (Number.isNaN(number)) {
-    throw new TypeError(`"${value}" of ${token.name} is no number that could get the unit "${unit}"`);
+    throw new TypeError(
+      `"${value}" of ${token.name} is no number that could get the unit "${unit}"`,
+    );
   }
   return number;
 }

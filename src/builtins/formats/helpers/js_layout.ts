@@ -34,8 +34,7 @@ export function requote(json: string): string {
   return `'${body.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-const identifierPattern =
-  /^[$_\p{L}\p{Nl}][$_\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\u200c\u200d]*$/u;
+const identifierPattern = /^[$_\p{L}\p{Nl}][$_\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\u200c\u200d]*$/u;
 const simpleNumberPattern = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
 /** A property name, bare where that is legal. Type literals keep quotes around numbers. */
@@ -113,7 +112,9 @@ function flat(value: Json, layout: Layout, room: number): string | undefined {
   if (array && isMatrix(itemsOf(value))) return undefined;
   const rows: string[] = [];
   let left = room - (array ? 2 : 4);
-  const entries: [string, Json][] = array ? itemsOf(value).map((item) => ["", item]) : entriesOf(value);
+  const entries: [string, Json][] = array
+    ? itemsOf(value).map((item) => ["", item])
+    : entriesOf(value);
   for (const [key, inner] of entries) {
     const head = array ? "" : `${printKey(key)}: `;
     if (rows.length > 0) left -= 2;
@@ -166,12 +167,12 @@ export function printValue(
     if (items.length > 1 && items.every((item) => typeof item === "number")) {
       return `[${fill(items.map(printScalar), inner)}\n${indent}]`;
     }
-    const rows = items.map((item) =>
-      `${inner}${printValue(item, layout, inner, inner.length)},\n`
-    );
+    const rows = items.map((item) => `${inner}${printValue(item, layout, inner, inner.length)},\n`);
     return `[\n${rows.join("")}${indent}]`;
   }
-  const rows = entriesOf(value).map(([key, item]) => `${printProperty(key, item, layout, inner)},\n`);
+  const rows = entriesOf(value).map(([key, item]) =>
+    `${printProperty(key, item, layout, inner)},\n`
+  );
   return `{\n${rows.join("")}${indent}}`;
 }
 
@@ -189,7 +190,8 @@ export function printProperty(
 
 /** What moves to the next line when it does not fit behind its name. */
 function isMovable(value: Json): boolean {
-  return !(typeof value === "boolean" || (typeof value === "number" && value >= 0 && !Object.is(value, -0)));
+  return !(typeof value === "boolean" ||
+    (typeof value === "number" && value >= 0 && !Object.is(value, -0)));
 }
 
 /**
@@ -225,7 +227,9 @@ function printScalarOrEmpty(value: Json): string {
 const reserved = new Set(
   ("arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
     "false finally for function if implements import in instanceof interface let new null package private protected " +
-    "public return static super switch this throw true try typeof var void while with yield").split(" "),
+    "public return static super switch this throw true try typeof var void while with yield").split(
+      " ",
+    ),
 );
 
 /** A name that can be declared in a module. Throws on any other. */

@@ -29,8 +29,11 @@ export function minifyDictionary(tokens: Tree, usesDtcg = false): Tree {
 
 /** Which properties of tokens {@linkcode stripMeta} removes: the listed ones, or all but the kept ones. */
 export interface StripMeta {
+  /** The properties that stay; all others go. */
   keep?: string[];
+  /** The properties that go. Not read where `keep` is given. */
   strip?: string[];
+  /** Whether tokens are in DTCG syntax. Default `false`. */
   usesDtcg?: boolean;
 }
 
@@ -68,5 +71,8 @@ export function stripped(
   usesDtcg: boolean | undefined,
 ): Tree {
   if (!option) return tokens;
-  return stripMeta(tokens, option === true ? { strip: metadata, usesDtcg } : { ...option, usesDtcg });
+  return stripMeta(
+    tokens,
+    option === true ? { strip: metadata, usesDtcg } : { ...option, usesDtcg },
+  );
 }

@@ -43,7 +43,9 @@ function rawText(type: Type): string {
   if (typeof type === "string") return type;
   if ("tuple" in type) return `[${type.tuple.map(rawText).join(",")}]`;
   if ("union" in type) return `(${type.union.map(rawText).join(" | ")})[]`;
-  return `{ ${type.object.map(([key, inner]) => `${printKey(key, true)}: ${rawText(inner)}`).join(", ")} }`;
+  return `{ ${
+    type.object.map(([key, inner]) => `${printKey(key, true)}: ${rawText(inner)}`).join(", ")
+  } }`;
 }
 
 /**
@@ -65,7 +67,9 @@ function flat(type: Type): string {
   if ("tuple" in type) return `[${type.tuple.map(flat).join(", ")}]`;
   if ("union" in type) return `(${type.union.map(flat).join(" | ")})[]`;
   if (type.object.length === 0) return "{}";
-  return `{ ${type.object.map(([key, inner]) => `${printKey(key, true)}: ${flat(inner)}`).join("; ")} }`;
+  return `{ ${
+    type.object.map(([key, inner]) => `${printKey(key, true)}: ${flat(inner)}`).join("; ")
+  } }`;
 }
 
 /** A type laid out within 80 columns, starting at `column`, with `trail` columns behind it. */
@@ -87,9 +91,7 @@ function layOut(type: Type, indent: string, column: number, trail: number): stri
   const line = type.union.map(flat).join(" | ");
   if (inner.length + displayWidth(line) <= 80) return `(\n${inner}${line}\n${indent})[]`;
   const deeper = `${inner}  `;
-  const rows = type.union.map((item) =>
-    `${inner}| ${layOut(item, deeper, deeper.length, 0)}\n`
-  );
+  const rows = type.union.map((item) => `${inner}| ${layOut(item, deeper, deeper.length, 0)}\n`);
   return `(\n${rows.join("")}${indent})[]`;
 }
 
@@ -99,7 +101,12 @@ function layOut(type: Type, indent: string, column: number, trail: number): stri
  * @param head Text before the type: `export const name:`.
  * @param trail Columns that follow the type.
  */
-export function printType(head: string, value: unknown, trail: number, options: TypeOptions): string {
+export function printType(
+  head: string,
+  value: unknown,
+  trail: number,
+  options: TypeOptions,
+): string {
   const type = typeOf(value, options.outputStringLiterals);
   return `${head} ${layOut(type, "", displayWidth(head) + 1, trail)}`;
 }

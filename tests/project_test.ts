@@ -1,0 +1,101 @@
+/** What the project says of itself: versions, entries, documents. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import TokenBuilder from "../mod.ts";
+import * as enums from "../src/entries/enums.ts";
+import * as utils from "../src/entries/utils.ts";
+import { version } from "../src/version.ts";
+import { inFolder } from "./helpers/folder.ts";
+import { projectPath, runCli } from "./helpers/run_cli.ts";
+
+const read = (file: string) => fs.readFileSync(projectPath(file), "utf8");
+const deno = JSON.parse(read("deno.json"));
+const jsr = JSON.parse(read("jsr.json"));
+const { hooks } = TokenBuilder;
+
+test("deno.json, jsr.json and the source agree", () => {
+  assert.equal(jsr.name, deno.name);
+  assert.equal(jsr.version, deno.version);
+  assert.equal(jsr.license, deno.license);
+  assert.deepEqual(jsr.exports, deno.exports);
+  assert.equal(version, deno.version);
+  assert.equal(TokenBuilder.VERSION, deno.version);
+  const { exports } = JSON.parse(read("package.json"));
+  for (const [name, file] of Object.entries(exports)) {
+    const entry = name === "." ? "./mod" : name;
+    assert.equal(deno.exports[entry], file);
+  }
+  for (const file of Object.values(deno.exports as Record<string, string>)) {
+    assert.ok(fs.existsSync(projectPath(file)), file);
+  }
+});
+
+test("enums name every built-in, and nothing else", () => {
+  for (const kind of ["transforms", "transformGroups", "formats", "actions"] as const) {
+    assert.deepEqual(Object.values(enums[kind]).sort(), Object.keys(hooks[kind]).sort());
+  }
+  assert.equal(Object.keys(hooks.transforms).length, 62);
+  assert.equal(Object.keys(hooks.formats).length, 44);
+  assert.equal(Object.keys(hooks.transformGroups).length, 15);
+});
+
+test("every transform of a group is there", () => {
+  for (const names of Object.values(hooks.transformGroups)) {
+    for (const name of names) assert.ok(hooks.transforms[name], name);
+  }
+});
+
+test("docs/built_ins.md names every built-in, and its groups as they are", () => {
+  const page = read("docs/built_ins.md");
+  const ids = (["transforms", "transformGroups", "formats", "filters", "actions"] as const)
+    .flatMap((kind) => Object.keys(hooks[kind]));
+  for (const id of ids) assert.ok(page.includes(`\`${id}\``), id);
+  for (const [id, names] of Object.entries(hooks.transformGroups)) {
+    const row = page.split("\n").find((line) =>
+      line.startsWith("|") && line.split("|")[1].includes(`\`${id}\``) && line.includes("name/") ||
+      line.startsWith("| `assets`") && id === "assets"
+    );
+    if (id === "less") continue;
+    assert.ok(row?.includes(names.map((name) => `\`${name}\``).join(", ")), id);
+  }
+});
+
+test("docs/configuration.md and README.md link to pages that are there", () => {
+  const pages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].concat(
+    fs.readdirSync(projectPath("docs")).map((file) => `docs/${file}`),
+  );
+  for (const page of pages) {
+    for (const [, link] of read(page).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)) {
+      const target = path.join(path.dirname(projectPath(page)), link);
+      assert.ok(fs.existsSync(target), `${page}: ${link}`);
+    }
+  }
+});
+
+test("the README's project works when it is pasted, and gives what the README shows", () => {
+  const blocks = [...read("README.md").matchAll(/```(json|css)\n([\s\S]*?)```/g)];
+  const [tokens, config, css] = blocks.map((match) => match[2]);
+  return inFolder({ "tokens/color.json": tokens, "config.json": config }, async (folder) => {
+    const { code, stderr } = await runCli(["build"], folder, { SOURCE_DATE_EPOCH: "0" });
+    assert.deepEqual([code, stderr], [0, ""]);
+    assert.equal(fs.readFileSync(path.join(folder, "build/css/variables.css"), "utf8"), css);
+  });
+});
+
+test("utils export DTCGTypesMap as the interface has it", () => {
+  assert.deepEqual(utils.DTCGTypesMap, {
+    strokeStyle: { lineCap: "other", dashArray: "other" },
+    border: { style: "strokeStyle", width: "dimension" },
+    transition: { delay: "duration", timingFunction: "cubicBezier" },
+    shadow: {
+      offsetX: "dimension",
+      offsetY: "dimension",
+      blur: "dimension",
+      spread: "dimension",
+    },
+    gradient: { position: "number" },
+    typography: { fontSize: "dimension", letterSpacing: "dimension", lineHeight: "number" },
+  });
+});
