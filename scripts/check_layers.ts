@@ -17,6 +17,7 @@ const layers: string[][] = [
   ["host"],
   ["input"],
   ["config", "output"],
+  ["builder"],
   ["token_builder.ts"],
   ["entries"],
   ["cli"],

@@ -5,7 +5,9 @@
 import { findConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { runtimeHost } from "../host/runtime.ts";
-import { type BuilderOptions, type PlatformResult, TokenBuilder } from "../token_builder.ts";
+import type { BuilderOptions } from "../builder/loading.ts";
+import type { PlatformResult } from "../builder/write_platforms.ts";
+import { TokenBuilder } from "../token_builder.ts";
 import { success } from "./exit.ts";
 import { terminalProgress } from "./progress.ts";
 

@@ -1,0 +1,175 @@
+/**
+ * From the settings of a builder to the tokens that all its platforms start from: the host, the configuration, the
+ * files. Each is got once.
+ * @module
+ */
+import type { Config, LogConfig } from "../types/config.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Host, Volume } from "../types/host.ts";
+import { checkConfig } from "../config/check.ts";
+import { loadConfig } from "../config/load.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
+import { Collector } from "../diagnostics/collector.ts";
+import { locateAll } from "../diagnostics/locate.ts";
+import { withFacts } from "../hooks/build_facts.ts";
+import type { HookTable } from "../hooks/registry.ts";
+import { sharedVolume } from "../host/shared_volume.ts";
+import { readSources } from "../input/read_sources.ts";
+import { Log, type LogLevels, logLevels } from "../output/log.ts";
+import { buildDictionary, type SourceDictionary } from "../pipeline/build_dictionary.ts";
+import type { Context } from "../pipeline/context.ts";
+import { syntaxOfSources } from "../pipeline/merge.ts";
+
+/** What can be set when a builder is made. */
+export interface BuilderOptions {
+  /** Whether loading starts at once. Default `true`. */
+  init?: boolean;
+  /** Over `log.verbosity` of the configuration. */
+  verbosity?: LogConfig["verbosity"];
+  /** Over `log.warnings` of the configuration. */
+  warnings?: LogConfig["warnings"];
+  /** A file system in the shape of `node:fs`, in place of the disk. */
+  volume?: Volume;
+  /** Receives every diagnostic in place of the console, over `log.report` of the configuration. */
+  report?: LogConfig["report"];
+  /** Told what is about to be done, step by step: `reading a.json`, `transforming css`. */
+  progress?: (step: string) => void;
+}
+
+/** What is known once the configuration and all files are read. */
+export interface Loaded {
+  source: SourceDictionary;
+  context: Context;
+}
+
+/** The builder's part in loading: its hooks, which a configuration adds to. */
+export interface HookSource {
+  /** All hooks in force. */
+  table(): HookTable;
+  /** Takes a configuration's hooks over. */
+  configure(config: Config): void;
+}
+
+/** Loads a builder's configuration and tokens. */
+export class Loading {
+  /** The configuration; empty until it is loaded, if it is in a file. */
+  config: Config;
+  /** Path of the configuration's file, if it came from one. */
+  readonly configFile: string | undefined;
+  readonly settings: BuilderOptions;
+  /** What was loaded, as soon as it is. */
+  source: SourceDictionary | undefined;
+  /** Whether tokens are in DTCG syntax, as soon as that is known. */
+  usesDtcg: boolean | undefined;
+  #hooks: HookSource;
+  #host: Promise<Host> | undefined;
+  #configured: Promise<Config> | undefined;
+  #loaded: Promise<Loaded> | undefined;
+  #findings: Collector = new Collector();
+
+  constructor(config: Config | string, settings: BuilderOptions, hooks: HookSource) {
+    this.config = typeof config === "string" ? {} : config;
+    this.configFile = typeof config === "string" ? config : undefined;
+    this.settings = { ...settings, volume: settings.volume ?? sharedVolume.current };
+    this.#hooks = hooks;
+  }
+
+  /** The host: the given volume, or the runtime. */
+  host(): Promise<Host> {
+    const { volume } = this.settings;
+    return this.#host ??= volume
+      ? import("../host/volume.ts").then(({ volumeHost }) => volumeHost(volume))
+      : import("../host/runtime.ts").then(({ runtimeHost }) => runtimeHost);
+  }
+
+  /** Logging levels in force, of a platform if one is named. */
+  levels(platform?: string): LogLevels {
+    const own = platform === undefined ? undefined : this.config.platforms?.[platform]?.log;
+    return logLevels(this.config.log, own, this.settings);
+  }
+
+  /** Where to say things, of a platform if one is named. */
+  async log(platform?: string): Promise<Log> {
+    const host = await this.host();
+    return new Log(host, this.levels(platform), host.colored);
+  }
+
+  /** Diagnostics with their lines, in order. */
+  locate(diagnostics: readonly Diagnostic[]): Promise<Diagnostic[]> {
+    return locateAll(diagnostics, async (file) => {
+      const host = await this.host();
+      // A file that is gone by now has no line to show.
+      return await host.isFile(file) ? await host.readText(file) : undefined;
+    });
+  }
+
+  /** Ends a step: throws all problems if there is an error among them, else says them. */
+  async settle(collector: Collector, log: Log): Promise<void> {
+    if (collector.all.length === 0) return;
+    const located = await this.locate(collector.all);
+    if (collector.failed) throw new BuildError(located);
+    log.warnings(located);
+  }
+
+  /** Throws what went wrong while loading, or says, once, what is to be said of it. */
+  async settleLoading(): Promise<void> {
+    const findings = this.#findings;
+    if (!findings.failed) this.#findings = new Collector();
+    await this.settle(findings, await this.log());
+  }
+
+  /** What went wrong while loading: empty unless there is an error. */
+  get problems(): readonly Diagnostic[] {
+    return this.#findings.failed ? this.#findings.all : [];
+  }
+
+  /** A configuration from a file. */
+  async readConfig(file: string): Promise<Config> {
+    const loaded = await loadConfig(await this.host(), file);
+    if (loaded.problem) throw new BuildError(await this.locate([loaded.problem]));
+    return loaded.config;
+  }
+
+  /** The configuration, loaded and checked. */
+  configure(): Promise<Config> {
+    return this.#configured ??= this.#configure();
+  }
+
+  async #configure(): Promise<Config> {
+    if (this.configFile !== undefined) this.config = await this.readConfig(this.configFile);
+    const findings = this.#findings = new Collector(this.levels().warnings);
+    for (const finding of checkConfig(this.config, this.configFile)) findings.report(finding);
+    if (findings.failed) throw new BuildError(await this.locate(findings.all));
+    this.#hooks.configure(this.config);
+    return this.config;
+  }
+
+  /** All files read, and the tokens built that every platform starts from. Problems are kept, not thrown. */
+  load(): Promise<Loaded> {
+    return this.#loaded ??= this.#load();
+  }
+
+  async #load(): Promise<Loaded> {
+    const config = await this.configure();
+    const host = await this.host();
+    const hooks = this.#hooks.table();
+    const { report } = this.#findings;
+    const read = (property: "include" | "source") =>
+      readSources(host, config, property, hooks, report, this.progress);
+    const sources = {
+      inline: config.tokens ?? {},
+      include: await read("include"),
+      source: await read("source"),
+    };
+    const syntax = syntaxOfSources(sources, config.usesDtcg);
+    this.usesDtcg = syntax.dtcg;
+    const facts = { now: host.now(), cwd: host.cwd() };
+    const options = withFacts({ ...config, hooks, usesDtcg: syntax.dtcg }, facts);
+    const context = { options, hooks, syntax, report, facts, volume: host.volume };
+    this.source = await buildDictionary(sources, config, context);
+    return { source: this.source, context };
+  }
+
+  /** Tells what is about to be done. */
+  readonly progress = (step: string): void => this.settings.progress?.(step);
+}

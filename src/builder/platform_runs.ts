@@ -1,0 +1,134 @@
+/**
+ * The platforms of a builder: their tokens, kept once made, and their files as text.
+ * @module
+ */
+import type { FormatFn, ProcessedFile, ProcessedPlatform } from "../types/config.ts";
+import type { Dictionary } from "../types/token.ts";
+import { builtins } from "../builtins/mod.ts";
+import { type Prepared, processPlatform } from "../config/process_platform.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
+import { platformWithoutFiles, unknownPlatform } from "../diagnostics/catalogue.ts";
+import { Collector } from "../diagnostics/collector.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import type { HookTable } from "../hooks/registry.ts";
+import { buildPlatform } from "../pipeline/build_platform.ts";
+import type { PlatformContext } from "../pipeline/context.ts";
+import { formatFile, type FormattedFile } from "../pipeline/format.ts";
+import type { Loading } from "./loading.ts";
+
+/** One platform, its tokens transformed. */
+export interface Run {
+  prepared: Prepared;
+  context: PlatformContext;
+  dictionary: Dictionary;
+}
+
+/** One platform, its files as text. */
+export type FormattedRun = Run & { files: FormattedFile[] };
+
+/** Runs the platforms of a builder. */
+export class PlatformRuns {
+  #loading: Loading;
+  #hooks: () => HookTable;
+  #runs: Map<string, Promise<Run>> = new Map();
+
+  constructor(loading: Loading, hooks: () => HookTable) {
+    this.#loading = loading;
+    this.#hooks = hooks;
+  }
+
+  /** A platform's configuration with hooks in place of names, or `undefined` after a report. */
+  prepare(name: string, collector: Collector): Prepared | undefined {
+    const { config: { platforms = {} }, configFile } = this.#loading;
+    if (!Object.hasOwn(platforms, name)) {
+      const known = Object.keys(platforms);
+      collector.report(unknownPlatform(name, suggest(name, known), known));
+      return undefined;
+    }
+    return processPlatform(name, platforms[name], this.#hooks(), collector.report, configFile);
+  }
+
+  /**
+   * Runs platforms, side by side where their hooks are asynchronous, and formats their files if asked. Problems of all of
+   * them, and of loading, are thrown together.
+   */
+  async run(
+    names: readonly string[],
+    { cache = true, format = false }: { cache?: boolean; format?: boolean },
+  ): Promise<FormattedRun[]> {
+    const loading = this.#loading;
+    await loading.load();
+    const all = new Collector();
+    if (loading.problems.length === 0) await loading.settleLoading();
+    else loading.problems.forEach(all.report);
+    const parts = await Promise.all(names.map(async (name) => {
+      const collector = new Collector(loading.levels(name).warnings);
+      const run = await this.#get(name, collector, cache);
+      const files = run && format ? await this.#format(run, collector) : [];
+      return { name, collector, run: run && { ...run, files } };
+    }));
+    for (const { collector } of parts) collector.all.forEach(all.report);
+    if (all.failed) throw new BuildError(await loading.locate(all.all));
+    for (const { name, collector } of parts) {
+      await loading.settle(collector, await loading.log(name));
+    }
+    return parts.map(({ run }) => run!);
+  }
+
+  async #get(name: string, collector: Collector, cache: boolean): Promise<Run | undefined> {
+    const kept = cache ? this.#runs.get(name) : undefined;
+    if (kept) return await kept;
+    const prepared = this.prepare(name, collector);
+    if (!prepared) return undefined;
+    const making = this.#make(name, prepared, collector);
+    this.#runs.set(name, making);
+    const run = await making;
+    // A failed run must fail again the next time, not give half a dictionary.
+    if (collector.failed) this.#runs.delete(name);
+    return run;
+  }
+
+  async #make(name: string, prepared: Prepared, collector: Collector): Promise<Run> {
+    const { source, context: base } = await this.#loading.load();
+    const { platform, formatNames } = prepared;
+    const context: PlatformContext = {
+      ...base,
+      hooks: this.#hooks(),
+      report: collector.report,
+      name,
+      platform,
+      transforms: platform.transforms,
+      custom: usesCustomHooks(platform),
+      references: platform.files.some((file) => Boolean(file.options.outputReferences)),
+      formatNames,
+      brokenReferences: this.#loading.levels().brokenReferences,
+    };
+    this.#loading.progress(`transforming ${name}`);
+    return { prepared, context, dictionary: await buildPlatform(source, context) };
+  }
+
+  #format(run: Run, collector: Collector): Promise<FormattedFile[]> {
+    const context = { ...run.context, report: collector.report };
+    const { files, actions } = run.prepared.platform;
+    if (files.length === 0 && actions.length === 0 && !collector.failed) {
+      collector.report(platformWithoutFiles(context.name));
+    }
+    this.#loading.progress(`formatting ${context.name}`);
+    return Promise.all(files.map((file) => formatFile(file, run.dictionary, context)));
+  }
+}
+
+/** Whether a function is not one of ours. */
+function isCustom(kind: "formats" | "filters", hook: FormatFn | undefined): boolean {
+  return hook !== undefined && !(Object.values(builtins[kind] ?? {}) as unknown[]).includes(hook);
+}
+
+/** Whether a platform runs a hook that is not built in, and that may therefore change what it is given. */
+function usesCustomHooks({ transforms, files, actions }: ProcessedPlatform): boolean {
+  const known = (name: string) => builtins.transforms?.[name]?.transform;
+  return transforms.some(({ name, transform }) => known(name) !== transform) ||
+    files.some(({ format, filter }: ProcessedFile) =>
+      isCustom("formats", format) || isCustom("filters", filter as FormatFn | undefined)
+    ) ||
+    actions.some(({ name, do: act }) => builtins.actions?.[name]?.do !== act);
+}

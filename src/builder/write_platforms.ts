@@ -1,0 +1,111 @@
+/**
+ * The last steps of platforms: their files written and their actions run, or both taken back.
+ * @module
+ */
+import { outputDuplicate } from "../diagnostics/catalogue.ts";
+import { Collector, type Report } from "../diagnostics/collector.ts";
+import { runActions } from "../output/actions.ts";
+import { type CleanedFile, cleanFiles, cleanFolders, destinationsOf } from "../output/clean.ts";
+import { compareFiles, writeFiles, type WrittenFile } from "../output/write.ts";
+import { type FormattedFile, isWritable } from "../pipeline/format.ts";
+import type { Host } from "../types/host.ts";
+import type { Loading } from "./loading.ts";
+import type { FormattedRun, PlatformRuns } from "./platform_runs.ts";
+
+/** What became of the files of a platform. */
+export interface PlatformResult {
+  /** Name of the platform. */
+  platform: string;
+  /** Its files. */
+  files: WrittenFile[];
+}
+
+function reportDuplicates(runs: FormattedRun[], files: FormattedFile[][], report: Report): void {
+  const writers = new Map<string, string[]>();
+  runs.forEach((run, index) => {
+    for (const { destination } of files[index]) {
+      const names = writers.get(destination);
+      if (names) names.push(run.context.name);
+      else writers.set(destination, [run.context.name]);
+    }
+  });
+  for (const [destination, names] of writers) {
+    if (names.length > 1) report(outputDuplicate(destination, names));
+  }
+}
+
+async function actOn(
+  runs: readonly FormattedRun[],
+  direction: "do" | "undo",
+  report: Report,
+): Promise<void> {
+  for (const run of runs) {
+    await runActions(run.prepared.platform, run.dictionary, direction, { ...run.context, report });
+  }
+}
+
+/** Writes the files of platforms, all or none, then runs their actions. A dry run only compares. */
+export async function writePlatforms(
+  loading: Loading,
+  runs: FormattedRun[],
+  dryRun: boolean,
+): Promise<PlatformResult[]> {
+  const host = await loading.host();
+  const log = await loading.log();
+  const collector = new Collector(log.levels.warnings);
+  const files = runs.map((run) => run.files.filter(isWritable));
+  reportDuplicates(runs, files, collector.report);
+  loading.progress("writing");
+  const put = dryRun ? compareFiles : writeFiles;
+  const written = await put(host, files.flat(), collector.report);
+  if (!collector.failed && !dryRun) await actOn(runs, "do", collector.report);
+  let next = 0;
+  const results = runs.map(({ context }, index) => ({
+    platform: context.name,
+    files: written.slice(next, next += files[index].length),
+  }));
+  for (const { platform, files } of results) (await loading.log(platform)).files(platform, files);
+  await loading.settle(collector, log);
+  return results;
+}
+
+async function lookAt(host: Host, destinations: readonly string[]): Promise<CleanedFile[]> {
+  const results: CleanedFile[] = [];
+  for (const destination of destinations) {
+    const there = await host.isFile(destination);
+    results.push({ destination, status: there ? "removed" : "missing" });
+  }
+  return results;
+}
+
+/** Removes what building platforms writes and undoes their actions. A dry run only looks. */
+export async function cleanPlatforms(
+  loading: Loading,
+  runs: PlatformRuns,
+  names: readonly string[],
+  { dryRun = false, cache }: { dryRun?: boolean; cache?: boolean },
+): Promise<void> {
+  const host = await loading.host();
+  const collector = new Collector(loading.levels().warnings);
+  const prepared = names.map((name) => ({ name, found: runs.prepare(name, collector) }));
+  if (!collector.failed) {
+    for (const { name, found } of prepared) {
+      const { platform } = found!;
+      const log = await loading.log(name);
+      const destinations = destinationsOf(platform);
+      if (dryRun) {
+        log.files(name, await lookAt(host, destinations));
+        continue;
+      }
+      log.files(name, await cleanFiles(host, destinations));
+      // Only actions want tokens: a platform without any is cleaned although its tokens are broken.
+      if (platform.actions.length > 0) {
+        await actOn(await runs.run([name], { cache }), "undo", collector.report);
+      }
+      for (const folder of await cleanFolders(host, destinations, platform.buildPath ?? "")) {
+        log.verbose(`  - ${folder}/`);
+      }
+    }
+  }
+  await loading.settle(collector, await loading.log());
+}
