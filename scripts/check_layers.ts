@@ -34,12 +34,13 @@ function sourceFiles(): string[] {
   return [...inside, "mod.ts", "cli.ts"].sort();
 }
 
-const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)"([^"\n]+)"/g;
+const importPattern = /(?:\bfrom\s*|\bimport\s*(\()?\s*)"([^"\n]+)"/g;
 
 /** Modules that a file imports; examples in comments are no imports. */
-function importsOf(file: string): string[] {
+function importsOf(file: string, { dynamic }: { dynamic: boolean }): string[] {
   const code = fs.readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
-  return [...code.matchAll(importPattern)].map((match) => match[1]);
+  return [...code.matchAll(importPattern)].filter((match) => dynamic || match[1] === undefined)
+    .map((match) => match[2]);
 }
 
 function roomOf(file: string): string | undefined {
@@ -52,7 +53,7 @@ const graph = new Map<string, string[]>();
 
 for (const file of sourceFiles()) {
   const targets: string[] = [];
-  for (const specifier of importsOf(file)) {
+  for (const specifier of importsOf(file, { dynamic: true })) {
     const room = roomOf(file);
     if (!specifier.startsWith(".")) {
       if (room && core.has(room) && specifier.startsWith("node:")) {
@@ -94,6 +95,24 @@ function findCycle(): string[] | undefined {
   return undefined;
 }
 
+/** Everything that importing the library loads at once must load in a browser too. */
+function checkBrowser(): void {
+  const work = ["mod.ts"];
+  const seen = new Set(work);
+  for (let file = work.pop(); file !== undefined; file = work.pop()) {
+    for (const specifier of importsOf(file, { dynamic: false })) {
+      if (specifier.startsWith("node:")) {
+        problems.push(`${file} is loaded by mod.ts and imports ${specifier}`);
+      }
+      if (!specifier.startsWith(".")) continue;
+      const target = path.posix.join(path.posix.dirname(file), specifier);
+      if (!seen.has(target)) work.push(target);
+      seen.add(target);
+    }
+  }
+}
+
+checkBrowser();
 const cycle = findCycle();
 if (cycle) problems.push(`Imports go in a circle: ${cycle.join(" -> ")}`);
 

@@ -73,6 +73,15 @@ test("--silent says nothing", () =>
     assert.deepEqual([code, stdout, stderr], [0, "", ""]);
   }));
 
+test("--verbose says each step", () =>
+  inFolder(project, async (folder) => {
+    const { code, stdout } = await runCli(["build", "--verbose"], folder);
+    assert.equal(code, 0);
+    for (const step of ["reading tokens/a.json", "transforming css", "formatting js", "writing"]) {
+      assert.ok(stdout.includes(step), step);
+    }
+  }));
+
 test("--no-warn leaves warnings out, not errors", () =>
   inFolder({ ...project, "tokens/b.json": tokens.replace("f00", "0f0") }, async (folder) => {
     assert.match((await runCli(["build"], folder)).stderr, /merge\/collision/);

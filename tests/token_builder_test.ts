@@ -121,6 +121,31 @@ test("an expand function gets the token, the options, and at platform level the 
   assert.equal((global[0][0] as TransformedToken).path, undefined);
 });
 
+test("include and exclude of expand take functions", async () => {
+  const tokens = {
+    a: { value: { x: "1" }, type: "one" },
+    b: { value: { x: "2" }, type: "two" },
+  };
+  const isOne = (token: { type?: string }) => token.type === "one";
+  const keysFor = async (
+    expand: Config["expand"],
+  ) => [...(await new TokenBuilder({ tokens, expand }).init()).tokenMap.keys()];
+  assert.deepEqual(await keysFor({ include: isOne }), ["{b}", "{a.x}"]);
+  assert.deepEqual(await keysFor({ exclude: isOne }), ["{a}", "{b.x}"]);
+  assert.deepEqual(await keysFor(isOne), ["{b}", "{a.x}"]);
+});
+
+test("usesDtcg decides the syntax, whatever the files are written in", async () => {
+  const files = { "/a.json": '{ "a": { "value": "1", "type": "x" } }' };
+  for (const usesDtcg of [true, false]) {
+    const { builder } = onVolume(files, { source: ["/a.json"], usesDtcg });
+    const { allTokens: [token] } = await builder.getPlatformTokens("css");
+    assert.equal(token[usesDtcg ? "$value" : "value"], "1");
+    assert.equal(token[usesDtcg ? "$type" : "type"], "x");
+    assert.equal(builder.usesDtcg, usesDtcg);
+  }
+});
+
 test("getPlatformTokens: shapes and the order of properties", async () => {
   const builder = new TokenBuilder(config({ tokens: undefined }), { init: false });
   builder.config.tokens = { color: { red: { value: "#f00", type: "color", comment: "c" } } };

@@ -66,6 +66,7 @@ export class Loading {
   #configured: Promise<Config> | undefined;
   #loaded: Promise<Loaded> | undefined;
   #findings: Collector = new Collector();
+  #print: ((line: string) => void) | undefined;
 
   constructor(config: Config | string, settings: BuilderOptions, hooks: HookSource) {
     this.config = typeof config === "string" ? {} : config;
@@ -152,6 +153,7 @@ export class Loading {
   async #load(): Promise<Loaded> {
     const config = await this.configure();
     const host = await this.host();
+    this.#print = host.print;
     const hooks = this.#hooks.table();
     const { report } = this.#findings;
     const read = (property: "include" | "source") =>
@@ -170,6 +172,9 @@ export class Loading {
     return { source: this.source, context };
   }
 
-  /** Tells what is about to be done. */
-  readonly progress = (step: string): void => this.settings.progress?.(step);
+  /** Tells what is about to be done: to whoever asked for it, and to everyone where everything is said. */
+  readonly progress = (step: string): void => {
+    this.settings.progress?.(step);
+    if (this.levels().verbosity === "verbose") this.#print?.(step);
+  };
 }

@@ -110,7 +110,7 @@ export const runtimeHost: Host = {
   now: () => buildMoment(environment("SOURCE_DATE_EPOCH")),
   volume: fs,
   get colored() {
-    return Boolean(process.stdout.isTTY) && !environment("NO_COLOR");
+    return Boolean(process.stdout.isTTY && process.stderr.isTTY) && !environment("NO_COLOR");
   },
   print: (line) => console.log(line),
   printError: (line) => console.error(line),
