@@ -9,7 +9,7 @@ import { referenceCircular, referenceMissing, transformFailed } from "../diagnos
 import { suggest } from "../diagnostics/suggest.ts";
 import { isTypeFilter } from "../hooks/type_filter.ts";
 import type { TokenMap } from "../tokens/expansion.ts";
-import { orderByNeed } from "../tokens/graph.ts";
+import { type Order, orderByNeed } from "../tokens/graph.ts";
 import { hasReferences, referenceNames, resolveValue, unresolved } from "../tokens/references.ts";
 import { keepTemplate, templateOf } from "../tokens/templates.ts";
 import { keyName } from "../tokens/tree.ts";
@@ -19,6 +19,11 @@ import type { PlatformContext } from "./context.ts";
 function placeOf(token: PreprocessedToken, path: string[], text?: string) {
   return token.filePath === undefined ? undefined : { file: token.filePath, path, text };
 }
+
+/** Properties whose braces are text, and properties that the tool itself adds. */
+const proseOrOwn = new Set(
+  "comment description $description key original name path attributes filePath isSource".split(" "),
+);
 
 /** The run over one platform's tokens. */
 class TransformRun {
@@ -30,6 +35,8 @@ class TransformRun {
   #byType = new Map<unknown, (boolean | undefined)[]>();
   /** Resolved values of composites that expansion replaced. */
   #values = new Map<string, unknown>();
+  /** For each token, the tokens that its properties other than the value refer to. */
+  #asides = new Map<string, string[]>();
   /** Tokens whose value transform has no value yet, and the number of that transform. */
   #deferred: { token: TransformedToken; index: number; referring: boolean }[] = [];
 
@@ -46,7 +53,7 @@ class TransformRun {
 
   async run(): Promise<void> {
     const needs = this.#needs();
-    const { levels, cycles, blocked } = orderByNeed(needs);
+    const { levels, cycles, blocked } = this.#order(needs);
     for (const cycle of cycles) this.#reportCycle(cycle);
     for (const level of levels) await this.#each(level, (key) => this.#process(key, needs));
     // What waits for a circle keeps its references as text, but gets its name and attributes.
@@ -71,6 +78,43 @@ class TransformRun {
     for (const [key, token] of this.#replaced) needs.set(key, this.#targets(key, token));
     for (const [key, token] of this.#tokens) needs.set(key, this.#targets(key, token));
     return needs;
+  }
+
+  /**
+   * The order of needs. What a custom transform may ask for (see {@linkcode TransformRun.#settleAsides}) comes before its
+   * token too, as far as that makes no circle.
+   */
+  #order(needs: Map<string, string[]>): Order {
+    if (!this.#context.custom) return orderByNeed(needs);
+    for (const [key, token] of this.#tokens) {
+      const targets = this.#asideNames(token).map((name) => `{${name}}`)
+        .filter((target) => target !== key && this.#tokens.has(target));
+      if (targets.length > 0) this.#asides.set(key, targets);
+    }
+    if (this.#asides.size === 0) return orderByNeed(needs);
+    const all = new Map(needs);
+    for (const [key, targets] of this.#asides) all.set(key, [...needs.get(key)!, ...targets]);
+    const order = orderByNeed(all);
+    return order.cycles.length === 0 ? order : orderByNeed(needs);
+  }
+
+  /** Names of references in properties that are neither the value nor prose nor our own. */
+  #asideNames(token: TransformedToken): string[] {
+    return Object.keys(token).filter((key) => key !== this.#valueKey && !proseOrOwn.has(key))
+      .flatMap((key) => referenceNames(token[key]));
+  }
+
+  /**
+   * Resolves references in a token's other properties, as far as they lead somewhere: for a transform that waits for
+   * them. `false` if there is none.
+   */
+  #settleAsides(token: TransformedToken): boolean {
+    if (!this.#asides.delete(token.key)) return false;
+    for (const key of Object.keys(token)) {
+      if (key === this.#valueKey || proseOrOwn.has(key)) continue;
+      if (hasReferences(token[key])) token[key] = resolveValue(token[key], this.#lookup);
+    }
+    return true;
   }
 
   #targets(key: string, token: PreprocessedToken): string[] {
@@ -142,7 +186,10 @@ class TransformRun {
       const transform = transforms[at];
       try {
         if (!this.#takes(transform, at, token, referring)) continue;
-        const result: unknown = transform.transform(token, platform, options, volume);
+        let result: unknown = transform.transform(token, platform, options, volume);
+        if (result === undefined && transform.type === "value" && this.#settleAsides(token)) {
+          result = transform.transform(token, platform, options, volume);
+        }
         if (result instanceof Promise) {
           return result.then(
             (value) => this.#assign(token, at, value, referring),
@@ -168,7 +215,7 @@ class TransformRun {
     if (type === "name") {
       token.name = result as string;
     } else if (type === "attribute") {
-      Object.assign(token.attributes, result);
+      token.attributes = { ...token.attributes, ...result as object };
     } else if (result === undefined) {
       this.#deferred.push({ token, index, referring });
       return false;
