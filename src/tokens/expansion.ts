@@ -5,7 +5,7 @@
 import type { Config, Expand, ExpandConfig, PlatformConfig, TypesMap } from "../types/config.ts";
 import type { PreprocessedToken } from "../types/token.ts";
 import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
-import { getOwn, hasOwn, isPlainObject, type Tree } from "./own.ts";
+import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "./own.ts";
 import { parseString, referencedName } from "./references.ts";
 import type { Syntax } from "./syntax.ts";
 import { keyOf } from "./tree.ts";
@@ -88,8 +88,8 @@ export interface Expanded {
   replaced: TokenMap;
 }
 
-/** The composite that a value stands for: itself, or what a whole-value reference leads to. */
-function compositeValue(value: unknown, tokens: TokenMap, syntax: Syntax): unknown {
+/** What a whole-value reference leads to, at its end; any other value as it is. */
+function followed(value: unknown, tokens: TokenMap, syntax: Syntax): unknown {
   const seen = new Set<string>();
   while (typeof value === "string") {
     const parts = parseString(value);
@@ -101,6 +101,13 @@ function compositeValue(value: unknown, tokens: TokenMap, syntax: Syntax): unkno
     value = tokens.get(`{${name}}`)?.[syntax.value];
   }
   return value;
+}
+
+/** The composite that a value stands for, itself or by reference; items of a list may be references too. */
+function compositeValue(value: unknown, tokens: TokenMap, syntax: Syntax): unknown {
+  const composite = followed(value, tokens, syntax);
+  if (!Array.isArray(composite)) return composite;
+  return composite.map((item) => followed(item, tokens, syntax));
 }
 
 /** Items of a composite with the number that stands in their path; one item needs no number. */
@@ -168,9 +175,11 @@ export function expandTokens(
       for (const property of Object.keys(item)) {
         const innerPath = number === undefined ? [...path, property] : [...path, number, property];
         const key = keyOf(innerPath);
-        const inner: PreprocessedToken = { ...token, [syntax.value]: item[property] };
-        inner[syntax.type] = typeOf(token[syntax.type], property, custom);
+        // The composite's other properties come first, then the part's own value and type.
+        const { [syntax.value]: _value, [syntax.type]: type, ...inner } = token;
         if (hasOwn(inner, "key")) inner.key = key;
+        setOwn(inner, syntax.value, item[property]);
+        setOwn(inner, syntax.type, typeOf(type, property, custom));
         const innerValue = Array.isArray(item[property]) ? undefined : chosen(inner, innerPath);
         if (innerValue !== undefined && !above.includes(innerValue)) {
           split(inner, innerValue, innerPath, [...above, innerValue]);

@@ -3,7 +3,7 @@
  * parts; nothing searches for text in text.
  * @module
  */
-import { plainText } from "../values/dtcg_objects.ts";
+import { plainText } from "../values/plain_text.ts";
 import { isPlainObject, setOwn, type Tree } from "./own.ts";
 
 /** A piece of a string: text, or the name that a reference gives. */

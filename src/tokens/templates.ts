@@ -5,7 +5,7 @@
  * @module
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
-import { plainText } from "../values/dtcg_objects.ts";
+import { plainText } from "../values/plain_text.ts";
 import { hasReferences, referencedName, resolveValue } from "./references.ts";
 import type { Syntax } from "./syntax.ts";
 

@@ -162,8 +162,9 @@ export function nestTokens<T extends object>(
       group = inner;
     }
     const name = path[last];
-    const before = getOwn(group, name);
-    if (before !== undefined) moveChildren(before as Tree, token);
+    const before = getOwn(group, name) as Tree | undefined;
+    // Only a group of our own making has no prototype; anything else there is a property of the token above.
+    if (before && Object.getPrototypeOf(before) === null) moveChildren(before, token);
     setOwn(group, name, token);
   }
   return root;

@@ -120,66 +120,9 @@ export function channelsIn(
   return { values: [...names].map((name) => converted[name] ?? 0), alpha: source.alpha };
 }
 
-const percent = (share: number) => `${significant(share * 100)}%`;
-
-/** At most five significant digits. */
-function significant(value: number): string {
-  return String(Number(value.toPrecision(5)));
-}
-
-/** How each space's components are written in its own CSS function; all others use `color()`. */
-const functions: Record<string, ((text: ComponentText) => string[]) | undefined> = {
-  "srgb": (text) => [text(0, percent), text(1, percent), text(2, percent)],
-  "hsl": (text) => [text(0), text(1, percentSign), text(2, percentSign)],
-  "hwb": (text) => [text(0), text(1, percentSign), text(2, percentSign)],
-  "lab": (text) => [text(0), text(1), text(2)],
-  "lch": (text) => [text(0), text(1), text(2)],
-  "oklab": (text) => [text(0, percent), text(1), text(2)],
-  "oklch": (text) => [text(0, percent), text(1), text(2)],
-};
-
-type ComponentText = (index: number, print?: (component: number) => string) => string;
-
-function percentSign(component: number): string {
-  return `${significant(component)}%`;
-}
-
-/** Spaces with a gamut of their own: a colour outside is mapped into it. */
-const bounded = new Set([
-  "srgb",
-  "srgb-linear",
-  "display-p3",
-  "a98-rgb",
-  "prophoto-rgb",
-  "rec2020",
-]);
-
-/** The components of a colour, inside its own space's gamut. */
-function componentsInGamut(color: ColorObject): (number | "none")[] {
+/** Spaces whose colours are mapped into their own gamut before they are printed. */
+export function mapIntoOwnGamut(color: ColorObject): ColorObject {
   const { mode, channels } = spaces[color.colorSpace];
-  const numbers = color.components.filter((component) => typeof component === "number");
-  if (!bounded.has(color.colorSpace) || numbers.every((part) => part >= 0 && part <= 1)) {
-    return color.components;
-  }
   const mapped = toGamut(mode as "rgb", "oklch")(fromObject(color)) as unknown as Color;
-  return [...channels].map((channel) => mapped[channel] as number);
-}
-
-/** A DTCG colour object as the CSS function of its own space, `none` kept. */
-export function objectToCss(color: ColorObject): string {
-  const { colorSpace, alpha } = color;
-  const components = componentsInGamut(color);
-  const text: ComponentText = (index, print = significant) => {
-    const component = components[index];
-    return component === "none" || component === undefined ? "none" : print(component);
-  };
-  const known = functions[colorSpace];
-  const parts = known ? known(text) : [text(0), text(1), text(2)];
-  const end = alpha === undefined || alpha === 1
-    ? ""
-    : ` / ${alpha === "none" ? "none" : significant(alpha)}`;
-  const name = colorSpace === "srgb" ? "rgb" : colorSpace;
-  return known
-    ? `${name}(${parts.join(" ")}${end})`
-    : `color(${colorSpace} ${parts.join(" ")}${end})`;
+  return { ...color, components: [...channels].map((channel) => mapped[channel] as number) };
 }

@@ -54,26 +54,3 @@ export function isMeasure(value: unknown): value is Measure {
 export function measureText(value: unknown): unknown {
   return isMeasure(value) ? `${value.value}${value.unit}` : value;
 }
-
-/** The items of nested lists, in order, as `Array.prototype.toString` would visit them; an empty list counts as one. */
-function leavesOf(list: readonly unknown[]): unknown[] {
-  const leaves: unknown[] = [];
-  const work: unknown[] = [list];
-  while (work.length > 0) {
-    const item = work.pop();
-    if (!Array.isArray(item) || item.length === 0) leaves.push(item);
-    else for (let index = item.length - 1; index >= 0; index--) work.push(item[index]);
-  }
-  return leaves;
-}
-
-/**
- * A value as text for languages that have no objects: measures with their unit, everything else as JavaScript does, lists
- * of any depth included.
- */
-export function plainText(value: unknown): string {
-  if (!Array.isArray(value)) return String(measureText(value));
-  return leavesOf(value).map((leaf) =>
-    leaf === undefined || leaf === null || Array.isArray(leaf) ? "" : String(measureText(leaf))
-  ).join(",");
-}

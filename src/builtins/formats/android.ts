@@ -6,7 +6,9 @@ import type { FormatFn, FormatFnArguments } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { getOwn } from "../../tokens/own.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
+import { escapeOnce } from "../../values/escape.ts";
 import { printedParts } from "../../tokens/templates.ts";
+import { descriptionOf } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
 import { wantsReferences } from "./helpers/property_line.ts";
 import { xmlAttribute, xmlCommentSafe, xmlText } from "./helpers/xml.ts";
@@ -21,27 +23,12 @@ const defaultTags: Record<string, string> = {
   number: "integer",
 };
 
-/** An escape of Android string resources that stands in the text already. */
-const escapePattern = /\\(?:["'\\@?nt]|u[0-9a-fA-F]{4})/y;
-
 /**
  * Text of a string resource (Android string resources, "Handle special characters"): besides what XML asks, quotes and
  * backslashes are escaped, and a leading `@` or `?`, which would make a reference. What is escaped already stays.
  */
 function stringText(value: unknown): string {
-  const text = xmlText(value);
-  let escaped = "";
-  for (let index = 0; index < text.length;) {
-    escapePattern.lastIndex = index;
-    const done = escapePattern.exec(text)?.[0];
-    const character = text[index];
-    const first = index === 0 && (character === "@" || character === "?");
-    if (done) escaped += done;
-    else if (character === "\n") escaped += "\\n";
-    else escaped += first || `"'\\`.includes(character) ? `\\${character}` : character;
-    index += done?.length ?? 1;
-  }
-  return escaped;
+  return escapeOnce(xmlText(value), "\"'").replace(/^[@?]/, "\\$&");
 }
 
 /** The resource that a token's value is, when it is another token and nothing else. */
@@ -71,7 +58,7 @@ async function resources(
       : tag === "string"
       ? stringText(token[syntax.value])
       : xmlText(token[syntax.value]);
-    const text = token.comment === undefined || token.comment === null ? "" : `${token.comment}`;
+    const text = descriptionOf(token);
     const comment = text === "" ? "" : `<!-- ${xmlCommentSafe(text)} -->`;
     return `  <${tag} name="${xmlAttribute(token.name)}">${value}</${tag}>${comment}`;
   });

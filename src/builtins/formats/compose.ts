@@ -3,8 +3,9 @@
  * @module
  */
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
-import { blockSafe } from "./helpers/comments.ts";
+import { blockSafe, descriptionOf } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
+import { kotlinName } from "./helpers/identifiers.ts";
 import { createPropertyFormatter } from "./helpers/property_line.ts";
 import { orderByReference, sortByName } from "./helpers/sort.ts";
 
@@ -37,13 +38,15 @@ export const composeFormats: Record<string, FormatFn> = {
       dictionary,
       formatting: { suffix: "", commentStyle: "none", ...formatting },
       usesDtcg,
+      printName: kotlinName,
     });
     const tokens = outputReferences
       ? orderByReference(dictionary.allTokens, dictionary, usesDtcg)
       : [...dictionary.allTokens].sort(sortByName);
     const access = settings.accessControl;
     const rows = tokens.map((token) => {
-      const comment = token.comment ? `/** ${blockSafe(String(token.comment))} */\n  ` : "";
+      const text = blockSafe(descriptionOf(token));
+      const comment = text === "" ? "" : `/** ${text} */\n  `;
       return `  ${comment}${access}val ${line(token)}`;
     });
     const imports = settings.import.map((name: string) => `import ${name}\n`).join("");

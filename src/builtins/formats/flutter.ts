@@ -4,6 +4,7 @@
  */
 import type { FormatFn } from "../../types/config.ts";
 import { header } from "./helpers/format_header.ts";
+import { dartName } from "./helpers/identifiers.ts";
 import { createPropertyFormatter } from "./helpers/property_line.ts";
 import { orderByReference, sortByName } from "./helpers/sort.ts";
 
@@ -11,7 +12,13 @@ import { orderByReference, sortByName } from "./helpers/sort.ts";
 export const flutterFormats: Record<string, FormatFn> = {
   "flutter/class.dart": async ({ dictionary, file, options }) => {
     const { outputReferences, usesDtcg, formatting } = options;
-    const line = createPropertyFormatter({ outputReferences, dictionary, formatting, usesDtcg });
+    const line = createPropertyFormatter({
+      outputReferences,
+      dictionary,
+      formatting,
+      usesDtcg,
+      printName: dartName,
+    });
     const tokens = outputReferences
       ? orderByReference(dictionary.allTokens, dictionary, usesDtcg)
       : [...dictionary.allTokens].sort(sortByName);

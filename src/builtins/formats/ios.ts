@@ -6,7 +6,9 @@ import type { FormatFn, FormatFnArguments } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
+import { objectiveCName } from "./helpers/identifiers.ts";
 import { xmlCommentSafe, xmlText } from "./helpers/xml.ts";
+import { descriptionOf } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
 
 /** What the rows of a format are made of. */
@@ -25,7 +27,7 @@ function withHeader(body: (parts: Parts) => string, start = "\n//\n// "): Format
     const { value } = syntaxOf(args.options.usesDtcg);
     const text = body({
       ...args,
-      names: allTokens.map((token) => token.name),
+      names: allTokens.map((token) => objectiveCName(token.name)),
       values: allTokens.map((token) => String(token[value])),
       type: args.options.type ?? "",
       className: args.options.className ?? "",
@@ -113,9 +115,8 @@ const plist: FormatFn = async (args) => {
   const rows = args.dictionary.allTokens.filter((token) => !plistSkipped.has(String(token[type])))
     .map(
       (token) => {
-        const comment = token.comment
-          ? `\n    <!-- ${xmlCommentSafe(String(token.comment))} -->`
-          : "";
+        const text = xmlCommentSafe(descriptionOf(token));
+        const comment = text === "" ? "" : `\n    <!-- ${text} -->`;
         return `  <key>${xmlText(token.name)}</key>\n${
           plistValue(token[type], token[value])
         }${comment}`;

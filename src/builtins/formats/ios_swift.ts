@@ -4,6 +4,7 @@
  */
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
 import { header } from "./helpers/format_header.ts";
+import { swiftName } from "./helpers/identifiers.ts";
 import { createPropertyFormatter } from "./helpers/property_line.ts";
 import { orderByReference, sortByName } from "./helpers/sort.ts";
 
@@ -48,6 +49,7 @@ function swift(objectType: string): FormatFn {
       dictionary,
       formatting: { suffix: "", ...formatting },
       usesDtcg,
+      printName: swiftName,
     });
     const tokens = outputReferences
       ? orderByReference(dictionary.allTokens, dictionary, usesDtcg)

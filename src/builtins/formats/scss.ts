@@ -6,8 +6,8 @@ import type { FormatFn } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
-import { plainText } from "../../values/dtcg_objects.ts";
-import { blockSafe, commentLines } from "./helpers/comments.ts";
+import { plainText } from "../../values/plain_text.ts";
+import { blockSafe, commentLines, descriptionOf } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
 import { iconsWithPrefix } from "./helpers/icons.ts";
 import { formattedVariables } from "./helpers/variables.ts";
@@ -18,7 +18,7 @@ function quote(text: string): string {
 }
 
 function mapComment(token: TransformedToken, style: string, indent: string): string {
-  const text = token.comment === undefined || token.comment === null ? "" : String(token.comment);
+  const text = descriptionOf(token);
   if (text === "" || style === "none") return "";
   const rows = commentLines(text);
   if (style === "short") return rows.map((row) => `${indent}// ${row}\n`).join("");
@@ -40,7 +40,7 @@ const mapFlat: FormatFn = async ({ dictionary, file, options }) => {
       index < last ? "," : ""
     }`;
     const comment = mapComment(token, style, indent);
-    const oneLine = !String(token.comment ?? "").includes("\n");
+    const oneLine = !descriptionOf(token).includes("\n");
     return inline && comment !== "" && oneLine ? `${line} ${comment.trim()}` : `${comment}${line}`;
   });
   const start = await header({ file, options }, "long");

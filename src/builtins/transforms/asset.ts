@@ -7,7 +7,7 @@ import type { Volume } from "../../types/host.ts";
 import { joinPath } from "../../values/path.ts";
 import { factsOf } from "../../hooks/build_facts.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
-import { quoted } from "./content.ts";
+import { literal } from "./content.ts";
 
 const asset = ofType("asset");
 
@@ -48,7 +48,7 @@ export const assetTransforms: Record<string, TransformHook> = {
     transform: (token, _platform, options) =>
       joinPath(factsOf(options).cwd, pathIn(valueOf(token, options))),
   },
-  "asset/objC/literal": quoted("asset", '@"', '"'),
-  "asset/swift/literal": quoted("asset", '"', '"'),
-  "asset/flutter/literal": quoted("asset", '"', '"'),
+  "asset/objC/literal": literal("asset", '@"', '"'),
+  "asset/swift/literal": literal("asset", '"', '"'),
+  "asset/flutter/literal": literal("asset", '"', '"', "$"),
 };

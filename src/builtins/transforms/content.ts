@@ -4,20 +4,25 @@
  */
 import type { TransformHook } from "../../types/config.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
+import { escapeOnce } from "../../values/escape.ts";
 
-/** A transform that puts text of the given type between two delimiters. */
-export function quoted(type: string, open: string, close: string): TransformHook {
+/**
+ * A transform that makes a literal of the tokens of one type. Quotes, line ends, backslashes and `special` characters
+ * are escaped; what is escaped already stays.
+ */
+export function literal(type: string, open: string, close: string, special = ""): TransformHook {
   return {
     type: "value",
     filter: ofType(type),
-    transform: (token, _platform, options) => `${open}${valueOf(token, options)}${close}`,
+    transform: (token, _platform, options) =>
+      open + escapeOnce(String(valueOf(token, options)), close + special) + close,
   };
 }
 
 /** Transforms whose id starts with `content/`. */
 export const contentTransforms: Record<string, TransformHook> = {
-  "content/quote": quoted("content", "'", "'"),
-  "content/objC/literal": quoted("content", '@"', '"'),
-  "content/swift/literal": quoted("content", '"', '"'),
-  "content/flutter/literal": quoted("content", '"', '"'),
+  "content/quote": literal("content", "'", "'"),
+  "content/objC/literal": literal("content", '@"', '"'),
+  "content/swift/literal": literal("content", '"', '"'),
+  "content/flutter/literal": literal("content", '"', '"', "$"),
 };

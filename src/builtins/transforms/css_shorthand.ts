@@ -6,6 +6,7 @@ import type { Options, PlatformConfig, TransformHook } from "../../types/config.
 import { isPlainObject, type Tree } from "../../tokens/own.ts";
 import { isColorObject, measureText } from "../../values/dtcg_objects.ts";
 import { withScience } from "../../values/color.ts";
+import { colorObjectCss, isInOwnGamut } from "../../values/color_text.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
 
 /** A transform of the composites of one type; what is no object stays as it is. */
@@ -27,7 +28,11 @@ function shorthand(
 /** Colour of a composite: text stays, a colour object becomes its CSS function. */
 function colorText(color: unknown): string | Promise<string> {
   if (typeof color === "string") return color;
-  if (isColorObject(color)) return withScience((science) => science.objectToCss(color));
+  if (isColorObject(color)) {
+    return isInOwnGamut(color)
+      ? colorObjectCss(color)
+      : withScience((science) => colorObjectCss(science.mapIntoOwnGamut(color)));
+  }
   throw new TypeError(`${JSON.stringify(color)} is no colour of a shorthand`);
 }
 

@@ -5,7 +5,7 @@
 import type { FormattingOptions, OutputReferences } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { type PrintedPart, printedParts } from "../../../tokens/templates.ts";
-import { plainText } from "../../../values/dtcg_objects.ts";
+import { plainText } from "../../../values/plain_text.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import { descriptionOf, withComment } from "./comments.ts";
 
@@ -54,6 +54,8 @@ export interface PropertyFormatterArguments {
   themeable?: boolean;
   /** Whether tokens are in DTCG syntax. Default `false`. */
   usesDtcg?: boolean;
+  /** The form in which the language takes a token's name. Default: as it is. */
+  printName?: (name: string) => string;
 }
 
 /** The text of one reference. */
@@ -63,8 +65,9 @@ function referencePrinter(
   format: PropertyFormat | undefined,
   prefix: string,
   fallbacks: boolean,
+  printName: (name: string) => string,
 ): PrintReference {
-  if (format !== "css") return (token) => `${prefix}${token.name}`;
+  if (format !== "css") return (token) => `${prefix}${printName(token.name)}`;
   return fallbacks
     ? (token, value) => `var(${prefix}${token.name}, ${value})`
     : (token) => `var(${prefix}${token.name})`;
@@ -103,10 +106,16 @@ export function createPropertyFormatter(
   args: PropertyFormatterArguments,
 ): (token: TransformedToken) => string {
   const { dictionary, format, outputReferences, themeable = false } = args;
+  const { outputReferenceFallbacks, printName = (name) => name } = args;
   const syntax = syntaxOf(args.usesDtcg);
   const layout = { ...(format ? layouts[format] ?? plain : plain), ...defined(args.formatting) };
   const { prefix, indentation, separator, suffix } = layout;
-  const printReference = referencePrinter(format, prefix, Boolean(args.outputReferenceFallbacks));
+  const printReference = referencePrinter(
+    format,
+    prefix,
+    Boolean(outputReferenceFallbacks),
+    printName,
+  );
   const comment = {
     style: layout.commentStyle,
     position: layout.commentPosition,
@@ -121,7 +130,8 @@ export function createPropertyFormatter(
     const parts = wanted ? printedParts(token, dictionary, syntax) : undefined;
     const value = parts ? parts.map(printPart).join("") : plainText(token[syntax.value]);
     const flag = format === "sass" && (token.themeable ?? themeable) === true ? " !default" : "";
-    const line = `${indentation}${prefix}${token.name}${separator} ${value}${flag}${suffix}`;
+    const name = `${prefix}${printName(token.name)}`;
+    const line = `${indentation}${name}${separator} ${value}${flag}${suffix}`;
     return withComment(line, descriptionOf(token), comment);
   };
 }

@@ -1,0 +1,42 @@
+/**
+ * Real token sets, from packages of npm.
+ * @module
+ */
+import fs from "node:fs";
+import path from "node:path";
+
+type Tree = Record<string, unknown>;
+
+/** Puts one tree over another. */
+function merge(target: Tree, source: Tree): Tree {
+  for (const [key, value] of Object.entries(source)) {
+    const before = target[key];
+    const nested = typeof before === "object" && typeof value === "object" && before && value;
+    target[key] = nested && !Array.isArray(value) ? merge(before as Tree, value as Tree) : value;
+  }
+  return target;
+}
+
+function readAll(folder: string): Tree {
+  const files = fs.readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".json")).sort();
+  return files.map((file) => JSON.parse(fs.readFileSync(path.join(folder, file), "utf8")) as Tree)
+    .reduce(merge, {});
+}
+
+const examples = "node_modules/style-dictionary/examples";
+const systems = "node_modules/dtcg-examples";
+
+/** The sets by name. */
+export function realSets(): Record<string, Tree> {
+  const read = (file: string) => JSON.parse(fs.readFileSync(file, "utf8")) as Tree;
+  return {
+    "style-dictionary basic": readAll(`${examples}/basic/tokens`),
+    "style-dictionary complete": readAll(`${examples}/complete/tokens`),
+    "style-dictionary react app": readAll(`${examples}/advanced/create-react-app/style-dictionary`),
+    "style-dictionary s3": readAll(`${examples}/advanced/s3/tokens`),
+    "shopify-polaris": readAll(`${systems}/shopify-polaris`),
+    "figma-sds color": read(`${systems}/figma-sds/color.tokens.json`),
+    "ibm-carbon layout": read(`${systems}/ibm-carbon/layout.tokens.json`),
+  };
+}

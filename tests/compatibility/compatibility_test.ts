@@ -1,0 +1,91 @@
+/**
+ * Runs every deliberate difference through Style Dictionary and through us: they must differ, and the page
+ * `docs/compatibility.md` must show what came out of both. `UPDATE=1` rewrites the page's generated part.
+ */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import process from "node:process";
+import { test } from "node:test";
+import StyleDictionary from "style-dictionary";
+import TokenBuilder, { type Config } from "../../mod.ts";
+import { projectPath } from "../helpers/run_cli.ts";
+import { type Difference, differences } from "./differences.ts";
+
+const page = projectPath("docs/compatibility.md");
+const marker = "<!-- What follows is written by tests/compatibility/compatibility_test.ts -->\n";
+const update = Boolean(process.env.UPDATE) && !process.env.CI;
+
+function copy(config: Config): Config {
+  const { platforms, ...rest } = config;
+  return { ...structuredClone(rest), platforms: { ...platforms } };
+}
+
+/** First line of a thrown thing, without what depends on the machine. */
+function firstLine(cause: unknown): string {
+  const lines = String(cause instanceof Error ? cause.message : cause).split("\n");
+  return lines.find((line) => line.trim() !== "")?.trim() ?? "";
+}
+
+async function theirs(config: Config): Promise<string> {
+  try {
+    const settings = { ...copy(config), log: { verbosity: "silent", warnings: "disabled" } };
+    // deno-lint-ignore no-explicit-any
+    const dictionary = new StyleDictionary(settings as any, { init: false });
+    await dictionary.init();
+    const [file] = await dictionary.formatPlatform("p");
+    return file.output === undefined ? "(no file)" : String(file.output);
+  } catch (cause) {
+    return `Error: ${firstLine(cause)}`;
+  }
+}
+
+async function ours(config: Config): Promise<string> {
+  try {
+    const builder = new TokenBuilder(copy(config), { verbosity: "silent", init: false });
+    const [file] = await builder.formatPlatform("p");
+    return file.output === undefined ? "(no file)" : String(file.output);
+  } catch (cause) {
+    return `Error: ${firstLine(cause)}`;
+  }
+}
+
+function block(text: string): string {
+  return `\`\`\`\`text\n${text.replace(/\n+$/, "").replace(/^\n+/, "")}\n\`\`\`\`\n`;
+}
+
+/** A configuration as the page shows it; functions have no JSON. */
+function input({ config }: Difference): string {
+  const { tokens, platforms, ...top } = config;
+  const { files, ...platform } = platforms!.p;
+  const { options: { showFileHeader: _, ...options } = {}, ...file } = files![0];
+  const shown = {
+    tokens,
+    ...top,
+    ...platform,
+    file: { ...file, ...(Object.keys(options).length > 0 && { options }) },
+  };
+  return JSON.stringify(shown, (_key, value) => typeof value === "function" ? "(function)" : value);
+}
+
+const sections: string[] = [];
+
+for (const difference of differences) {
+  test(`differs on purpose: ${difference.subject}`, async () => {
+    const [peer, mine] = [await theirs(difference.config), await ours(difference.config)];
+    assert.notEqual(mine, peer);
+    sections.push(
+      `### ${difference.subject}\n\n${difference.why}\n\n${block(input(difference))}\n` +
+        `Style Dictionary:\n\n${block(peer)}\ntoken-build:\n\n${block(mine)}`,
+    );
+  });
+}
+
+test("docs/compatibility.md shows what came out", () => {
+  const [written, generated] = fs.readFileSync(page, "utf8").split(marker);
+  const wanted = `\n${sections.join("\n")}`;
+  if (update) fs.writeFileSync(page, written + marker + wanted);
+  assert.equal(sections.length, differences.length);
+  // Error texts of the runtime itself differ between runtimes; everything of ours and of the peer does not.
+  const stable = (text: string) => text.replace(/^Error: .*$/gm, "Error");
+  assert.equal(stable(update ? wanted : generated), stable(wanted));
+});

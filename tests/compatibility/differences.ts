@@ -1,0 +1,370 @@
+/**
+ * Every deliberate difference from Style Dictionary 5.5.5 that shows in a file: what goes in, and why ours is other. What
+ * comes out of both tools stands in `docs/compatibility.md`, written there by the test beside this file.
+ * @module
+ */
+import type { Config, File } from "../../mod.ts";
+
+/** A difference. */
+export interface Difference {
+  subject: string;
+  why: string;
+  config: Config;
+}
+
+const plain = { showFileHeader: false };
+
+/** A configuration of one file. */
+function one(
+  tokens: Record<string, unknown>,
+  file: File,
+  platform: Record<string, unknown> = { transformGroup: "css" },
+  top: Record<string, unknown> = {},
+): Config {
+  const options = { ...plain, ...file.options };
+  return { tokens, platforms: { p: { ...platform, files: [{ ...file, options }] } }, ...top };
+}
+
+const css = { format: "css/variables" };
+const references = { format: "css/variables", options: { outputReferences: true } };
+const nested = { format: "json/nested" };
+const names = { transforms: ["name/camel"] };
+const kebab = { transforms: ["name/kebab"] };
+
+/** All differences, in the order of the page. */
+export const differences: Difference[] = [
+  {
+    subject: "`expand: {}`",
+    why: "An object asks for expansion.",
+    config: one(
+      { line: { value: { width: "1px", style: "solid" }, type: "border" } },
+      css,
+      kebab,
+      { expand: {} },
+    ),
+  },
+  {
+    subject: "Expansion of colour and measure objects",
+    why: "They are one value.",
+    config: one(
+      {
+        red: { $type: "color", $value: { colorSpace: "srgb", components: [1, 0, 0] } },
+        gap: { $type: "dimension", $value: { value: 4, unit: "px" } },
+      },
+      css,
+      { transformGroup: "css" },
+      { expand: true },
+    ),
+  },
+  {
+    subject: "Type of `dashArray` in expansion",
+    why: "A list of lengths is no dimension.",
+    config: one(
+      { line: { value: { dashArray: ["1px"], lineCap: "round" }, type: "strokeStyle" } },
+      { format: "json", options: { stripMeta: { keep: ["value", "type"] } } },
+      kebab,
+      { expand: true },
+    ),
+  },
+  {
+    subject: "A general entry of `typesMap`",
+    why: "It holds for the property in any composite, and yours goes over the built-in map.",
+    config: one(
+      { line: { value: { width: "1px" }, type: "border" } },
+      { format: "json", options: { stripMeta: { keep: ["value", "type"] } } },
+      kebab,
+      { expand: { typesMap: { width: "size" } } },
+    ),
+  },
+  {
+    subject: "References to parts of an expanded composite",
+    why: "The parts are tokens.",
+    config: one(
+      {
+        line: { value: { width: "1px" }, type: "border" },
+        gap: { value: "{line.width}", type: "dimension" },
+      },
+      css,
+      { transformGroup: "css" },
+      { expand: true },
+    ),
+  },
+  {
+    subject: "Braces in comments",
+    why: "Prose is no reference.",
+    config: one({ red: { value: "#f00", type: "color", comment: "see {wiki}" } }, css),
+  },
+  {
+    subject: "Dollar signs in referenced text",
+    why: "A value is put in as it is.",
+    config: one({ cash: { value: "$$5 $&" }, price: { value: "only {cash}" } }, css),
+  },
+  {
+    subject: "Circles through longer strings",
+    why: "A circle is told with its path, wherever the references stand.",
+    config: one({ a: { value: "{b} x" }, b: { value: "{a} y" } }, css),
+  },
+  {
+    subject: "`outputReferences` with spaces or special characters in references",
+    why: "A reference is read, not searched for.",
+    config: one({ g: { "a+b": { value: "1px" } }, c: { value: "{ g.a+b }" } }, references),
+  },
+  {
+    subject: "`outputReferences` inside composites",
+    why: "A reference stands where it stood, not where its text happens to occur first.",
+    config: one(
+      {
+        one: { value: "1px", type: "dimension" },
+        line: { value: { width: "11px", style: "solid", color: "{one}" }, type: "border" },
+      },
+      references,
+    ),
+  },
+  {
+    subject: "Order with `outputReferences`",
+    why: "Definitions come before their uses.",
+    config: one(
+      {
+        d: { value: "{x} {c}" },
+        c: { value: "{b}" },
+        b: { value: "{x}" },
+        x: { value: "1px" },
+      },
+      { format: "scss/variables", options: { outputReferences: true } },
+      kebab,
+    ),
+  },
+  {
+    subject: "`outputReferences` of a file in `stylus/variables`",
+    why: "A file's option counts as in every other format.",
+    config: one({ a: { value: "1px" }, b: { value: "{a}" } }, {
+      format: "stylus/variables",
+      options: { outputReferences: true },
+    }, kebab),
+  },
+  {
+    subject: "`outputReferences` on part of a value in `android/resources`",
+    why: "A resource refers to a whole value only.",
+    config: one(
+      { a: { value: "1", type: "string" }, b: { value: "{a} of 2", type: "string" } },
+      { format: "android/resources", options: { outputReferences: true } },
+      { transforms: ["name/snake"] },
+    ),
+  },
+  {
+    subject: "Keys with dots",
+    why: "A key is data.",
+    config: one({ space: { "1.5": { value: "6px" } } }, nested, kebab),
+  },
+  {
+    subject: "A token inside a token",
+    why: "No token vanishes; a warning says so.",
+    config: one(
+      { red: { value: "#f00", type: "color", dark: { value: "#800", type: "color" } } },
+      css,
+    ),
+  },
+  {
+    subject: "A token called `constructor`",
+    why: "A key is data.",
+    config: one({ constructor: { value: "1px" } }, css),
+  },
+  {
+    subject: "Tokens of the other syntax",
+    why: "They are converted.",
+    config: one({ a: { $value: "1px" }, b: { value: "2px" } }, css),
+  },
+  {
+    subject: "Modern colour notation",
+    why: "Alpha after a slash, and in percent, is alpha.",
+    config: one({ shade: { value: "rgb(0 0 0 / 50%)", type: "color" } }, css),
+  },
+  {
+    subject: "Colours inside other functions",
+    why: "What is no colour that the transform understands stays.",
+    config: one(
+      {
+        mix: { value: "color-mix(in srgb, rgb(1 2 3), red)", type: "color" },
+        variable: { value: "var(--x, rgb(0, 0, 0))", type: "color" },
+      },
+      css,
+    ),
+  },
+  {
+    subject: "`none` in an sRGB colour object",
+    why: "A missing component is 0 (CSS Color 4, 4.4).",
+    config: one(
+      { c: { $type: "color", $value: { colorSpace: "srgb", components: ["none", 0.5, 1] } } },
+      css,
+    ),
+  },
+  {
+    subject: "`hex` of a colour object with alpha",
+    why: "The fallback is for the colour, not for its alpha.",
+    config: one(
+      {
+        c: {
+          $type: "color",
+          $value: {
+            colorSpace: "display-p3",
+            components: [1, 0, 0],
+            alpha: 0.5,
+            hex: "#ff0101",
+          },
+        },
+      },
+      css,
+    ),
+  },
+  {
+    subject: "`time/seconds` of seconds",
+    why: "The unit counts.",
+    config: one({ t: { value: "1s", type: "time" } }, css),
+  },
+  {
+    subject: "Transitions with parts that are objects, lists or missing",
+    why: "CSS takes text, and leaves out what is not there.",
+    config: one(
+      {
+        t: {
+          $type: "transition",
+          $value: {
+            duration: { value: 200, unit: "ms" },
+            timingFunction: [0, 0, 1, 1],
+          },
+        },
+      },
+      css,
+      { transforms: ["name/kebab", "transition/css/shorthand"] },
+    ),
+  },
+  {
+    subject: "Durations as objects",
+    why: "A measure has a text.",
+    config: one({ d: { $type: "duration", $value: { value: 200, unit: "ms" } } }, css),
+  },
+  {
+    subject: "Gradients",
+    why: "A list of stops is what the CSS gradient functions take.",
+    config: one(
+      {
+        g: {
+          value: [{ color: "#f00", position: 0 }, { color: "#00f", position: 1 }],
+          type: "gradient",
+        },
+      },
+      css,
+    ),
+  },
+  {
+    subject: "Filter objects with lists",
+    why: "Equal lists match.",
+    config: one(
+      { a: { value: "1px", tags: ["x", "y"] }, b: { value: "2px", tags: ["x"] } },
+      { ...css, filter: { tags: ["x", "y"] } },
+      kebab,
+    ),
+  },
+  {
+    subject: "Filter objects deeper than some tokens",
+    why: "A token without the property does not match.",
+    config: one(
+      { a: { value: "1px", meta: { use: "x" } }, b: { value: "2px" } },
+      { ...css, filter: { meta: { use: "x" } } },
+      kebab,
+    ),
+  },
+  {
+    subject: "Inline format functions",
+    why: "The types allow them.",
+    config: one({ a: { value: "1px" } }, { format: ({ allTokens }) => allTokens[0].name }, kebab),
+  },
+  {
+    subject: "Comments that end the comment",
+    why: "No text leaves its comment.",
+    config: one({ a: { value: "1px", comment: "a */ b" } }, css),
+  },
+  {
+    subject: "Text in Android strings",
+    why: "A resource file is XML, with escapes of its own. What is escaped already stays.",
+    config: one(
+      { a: { value: "Tom & Jerry's <b>", type: "string" } },
+      { format: "android/resources" },
+      { transforms: ["name/snake"] },
+    ),
+  },
+  {
+    subject: "Text in property lists",
+    why: "A property list is XML.",
+    config: one({ a: { value: "a < b & c", type: "string" } }, { format: "ios/plist" }, names),
+  },
+  {
+    subject: "Text in Swift, Kotlin, Dart and Objective-C literals",
+    why: "A quote or a backslash in the text is no end of the literal.",
+    config: one(
+      { a: { value: 'say "hi" \\ $x', type: "content" } },
+      { format: "flutter/class.dart", options: { className: "K" } },
+      { transformGroup: "flutter" },
+    ),
+  },
+  {
+    subject: "Names that are keywords",
+    why: "The language has a way to write them.",
+    config: one(
+      { class: { value: "1", type: "number" } },
+      { format: "ios-swift/enum.swift", options: { className: "K" } },
+      names,
+    ),
+  },
+  {
+    subject: "Apostrophes in keys of SCSS maps",
+    why: "A key is a string.",
+    config: one({ "it's": { value: "1px" } }, { format: "scss/map-deep" }, kebab),
+  },
+  {
+    subject: "Descriptions of DTCG tokens",
+    why: "They are comments in every format.",
+    config: one(
+      { a: { $value: "1px", $description: "note" } },
+      { format: "scss/map-flat" },
+      kebab,
+    ),
+  },
+  {
+    subject: "`null` and keys that are no identifiers in `typescript/es6-declarations`",
+    why: "Both have types.",
+    config: one(
+      { a: { value: { "b-c": null } } },
+      { format: "typescript/es6-declarations" },
+      names,
+    ),
+  },
+  {
+    subject: "Names that are no identifiers in `javascript/es6`",
+    why: "The error names the token's name and a way out.",
+    config: one({ a: { b: { value: "1px" } } }, { format: "javascript/es6" }, kebab),
+  },
+  {
+    subject: "`sketchPalette` with DTCG tokens",
+    why: "`$type` is the type.",
+    config: one({ a: { $value: "#f00", $type: "color" } }, { format: "sketchPalette" }, kebab),
+  },
+  {
+    subject: "Icons with DTCG tokens",
+    why: "`$type` is the type.",
+    config: one(
+      { a: { $value: "'x'", $type: "icon", attributes: { item: "up" } } },
+      { format: "scss/icons" },
+      { transforms: ["name/kebab"], prefix: "sd" },
+    ),
+  },
+  {
+    subject: "Lists in options",
+    why: "A file's list replaces the platform's.",
+    config: one(
+      { a: { value: "1px" } },
+      { ...css, options: { selector: [".one"] } },
+      { transforms: ["name/kebab"], options: { selector: ["@media print", ":root"] } },
+    ),
+  },
+];
