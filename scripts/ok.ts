@@ -25,6 +25,8 @@ const checks: Record<string, string[]> = {
   npm: ["run", "-A", "scripts/build_npm.ts"],
   "npm installed": ["run", "-A", "scripts/check_npm.ts"],
   "peer examples": ["run", "-A", "scripts/check_peer_examples.ts"],
+  plugin: ["run", "-A", "scripts/check_plugin.ts"],
+  parity: ["run", "-A", "scripts/parity/parity.ts"],
 };
 
 const wanted = process.argv.slice(2);
@@ -37,9 +39,10 @@ for (const [name, args] of Object.entries(checks)) {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (code === 0) passed++;
   else failed++;
-  const shown = code === 0 && !/^(?:tests|npm installed|peer examples|layers)$/.test(name)
-    ? ""
-    : `\n${text.trimEnd()}`;
+  const shown =
+    code === 0 && !/^(?:tests|npm installed|peer examples|plugin|parity|layers)$/.test(name)
+      ? ""
+      : `\n${text.trimEnd()}`;
   console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}, ${seconds} s${shown}`);
 }
 console.log(`${passed} passed, ${failed} failed`);

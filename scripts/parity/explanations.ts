@@ -1,6 +1,6 @@
 /**
- * Why a file differs from the peer's: each reason is a heading of `docs/compatibility.md`, and holds only if nothing but
- * what it speaks of differs.
+ * Why a file differs from the peer's. Each reason is a heading of `docs/compatibility.md` and takes out of both files just
+ * what it speaks of; a file is explained when nothing else is left that differs.
  * @module
  */
 
@@ -20,72 +20,177 @@ export interface Differing {
   resolved: Outcome;
 }
 
-/** A line of the peer's and ours in its place. */
-interface Pair {
-  peer: string;
-  mine: string;
-  /** Our line where references are resolved. */
-  resolved?: string;
+/** Lines of both files that are still to be explained. */
+interface Rest {
+  peer: string[];
+  mine: string[];
 }
 
-/** A heading of the page, and whether it explains one pair of lines that differ. */
-interface LineReason {
+/** A heading, and what it takes out or levels. */
+interface Reason {
   heading: string;
-  holds: (pair: Pair, file: Differing) => boolean;
+  apply: (rest: Rest, file: Differing) => Rest;
 }
 
-/** What our escapes and entities stand for. */
-function unescaped(text: string): string {
-  return text.replaceAll("&lt;", "<").replaceAll("&amp;", "&").replace(/\\(["'\\$@?])/g, "$1");
+/** The name that a line defines, as far as it has one; spelling and case of the language aside. */
+function nameOf(line: string): string {
+  const definition = /name="([^"]*)"/.exec(line) ?? /^([^=:]*?)\s*[=:]/.exec(line) ?? [line, line];
+  return definition[1].replace(/^.*(?:let|val|const)\s/, "").toLowerCase().replace(
+    /[^\p{L}\p{Nd}]/gu,
+    "",
+  );
 }
 
-const lineReasons: LineReason[] = [
+/** Takes out, from both files, the lines of the names that `pick` gives. */
+function withoutNames(rest: Rest, names: Set<string>): Rest {
+  const keep = (line: string) => !names.has(nameOf(line));
+  return { peer: rest.peer.filter(keep), mine: rest.mine.filter(keep) };
+}
+
+function namesOf(lines: string[], test: (line: string) => boolean): Set<string> {
+  return new Set(lines.filter(test).map(nameOf));
+}
+
+function level(rest: Rest, change: (line: string) => string): Rest {
+  return { peer: rest.peer.map(change), mine: rest.mine.map(change) };
+}
+
+/** Names that the peer split a value into, and the name of the value. */
+const partPattern = /^(.*?)[-_]?(?:color[-_]?space|components|alpha|hex|value|unit|[rgbhslv])$/i;
+
+const reasons: Reason[] = [
   {
-    heading: "`outputReferences` of a file in `stylus/variables`",
-    holds: (_pair, { format, variation }) =>
-      format === "stylus/variables" && variation.includes("references"),
-  },
-  {
-    heading: "`outputReferences` on part of a value in `android/resources`",
-    holds: ({ peer, mine, resolved }) =>
-      />@\w+\//.test(peer) && (mine === resolved || />@\w+\//.test(mine)),
-  },
-  {
-    heading: "`outputReferences` inside composites",
-    holds: ({ mine, resolved }, { variation }) =>
-      variation.includes("references") && mine === resolved,
-  },
-  {
-    heading: "Values that are objects",
-    holds: ({ peer, mine }) =>
-      peer.includes("[object Object]") && !mine.includes("[object Object]"),
-  },
-  {
-    heading: "Type of `dashArray` in expansion",
-    holds: ({ peer, mine }) => /dash-?_?array/i.test(peer) || /remrem|pxpx/.test(peer + mine),
-  },
-  {
-    heading: "Text in Android strings",
-    holds: ({ peer, mine }, { format }) =>
-      format.startsWith("android/") && unescaped(mine) === unescaped(peer),
-  },
-  {
-    heading: "Text in property lists",
-    holds: ({ peer, mine }, { format }) =>
-      format === "ios/plist" && unescaped(mine) === unescaped(peer),
-  },
-  {
-    heading: "Text in Swift, Kotlin, Dart and Objective-C literals",
-    holds: ({ peer, mine }) => mine.includes("\\") && unescaped(mine) === unescaped(peer),
+    heading: "Descriptions of DTCG tokens",
+    apply: (rest, { format }) =>
+      /^(?:android|compose|scss\/map-flat|ios\/plist)/.test(format)
+        ? {
+          peer: withoutComments(rest.peer),
+          mine: withoutComments(rest.mine),
+        }
+        : rest,
   },
   {
     heading: "Names that are keywords",
-    holds: ({ peer, mine }) => mine.replace(/`(\w+)`|\b[_n](?=\d)/g, "$1") === peer,
+    apply: (rest, { format }) =>
+      /^(?:compose|ios|flutter)/.test(format)
+        ? level(
+          rest,
+          (line) =>
+            line.replace(/`(\w+)`/g, "$1").replace(/\b[_n](?=\d)/g, "").replace(/_ = /, " = "),
+        )
+        : rest,
+  },
+  {
+    heading: "`outputReferences` of a file in `stylus/variables`",
+    apply: (rest, { format, variation }) =>
+      format === "stylus/variables" && variation.includes("references")
+        ? withoutNames(rest, namesOf(rest.mine, (line) => /= .*\$/.test(line)))
+        : rest,
+  },
+  {
+    heading: "`outputReferences` on part of a value in `android/resources`",
+    apply: (rest, { format, variation }) =>
+      format === "android/resources" && variation.includes("references")
+        ? withoutNames(rest, namesOf(rest.peer, (line) => />@[\w-]+\//.test(line)))
+        : rest,
+  },
+  {
+    heading: "`outputReferences` inside composites",
+    apply: (rest, { variation, resolved }) => {
+      if (!variation.includes("references")) return rest;
+      const lines = new Set(resolved.text?.split("\n").map((line) => line.trim()));
+      const same = new Set(rest.peer);
+      const printed = (line: string) => lines.has(line.trim()) && !same.has(line);
+      return withoutNames(rest, namesOf(rest.mine, printed));
+    },
+  },
+  {
+    heading: "Values that are objects",
+    apply: (rest) =>
+      withoutNames(rest, namesOf(rest.peer, (line) => line.includes("[object Object]"))),
+  },
+  {
+    heading: "Transitions with parts that are objects, lists or missing",
+    apply: (rest) =>
+      withoutNames(
+        rest,
+        namesOf(rest.peer, (line) => /\d,-?[\d.]+,-?[\d.]+,-?[\d.]+ |undefined/.test(line)),
+      ),
+  },
+  {
+    heading: "Type of `dashArray` in expansion",
+    apply: (rest, { variation }) =>
+      variation.includes("expand")
+        ? withoutNames(rest, namesOf(rest.peer, (line) => /dash-?_?array/i.test(line)))
+        : rest,
+  },
+  {
+    heading: "Expansion of colour and measure objects",
+    apply: (rest, { variation }) => {
+      if (!variation.includes("expand")) return rest;
+      const mine = new Set(rest.mine.map(nameOf));
+      const parts = new Set<string>();
+      for (const line of rest.peer) {
+        const name = nameOf(line);
+        const whole = partPattern.exec(name)?.[1];
+        if (whole !== undefined && mine.has(whole)) parts.add(name).add(whole);
+      }
+      return withoutNames(rest, parts);
+    },
+  },
+  {
+    heading: "Text in Android strings",
+    apply: (rest, { format }) => format.startsWith("android/") ? level(rest, unescaped) : rest,
+  },
+  {
+    heading: "Text in property lists",
+    apply: (rest, { format }) => format === "ios/plist" ? level(rest, unescaped) : rest,
+  },
+  {
+    heading: "Text in Swift, Kotlin, Dart and Objective-C literals",
+    apply: (rest) => level(rest, unescaped),
+  },
+  {
+    heading: "Colour records in the transforms of wide-gamut spaces",
+    apply: (rest, { variation }) =>
+      /^color\/(?:ok)?l(?:ch|ab)|^color\/p3/.test(variation)
+        ? level(
+          { ...rest, peer: rest.peer.filter((line) => !/^ *"alpha": 1$/.test(line)) },
+          (line) => line.replace(", alpha: 1 }", " }").replace(/,$/, ""),
+        )
+        : rest,
+  },
+  {
+    heading: "Zero with a minus sign",
+    apply: (rest) => level(rest, (line) => line.replaceAll(/-(0\.0+\b)/g, "$1")),
   },
 ];
 
+/** What our escapes and entities stand for. */
+function unescaped(text: string): string {
+  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&")
+    .replace(/\\(["'\\$@?])/g, "$1");
+}
+
+function withoutComments(lines: string[]): string[] {
+  return lines.join("\n").replace(/ *<!--(?! *\n)[^]*?-->/g, "").replace(
+    /\/\*\* [\s\S]*? \*\//g,
+    "",
+  )
+    .replace(/^ *\/\/ .*$/gm, "").split("\n").filter((line) => line.trim() !== "")
+    .map((line) => line.trim());
+}
+
+/** A part of a colour or of a measure as a token of its own: as a key, or at the end of a name. */
+const splitPattern =
+  /["'](?:components|colorSpace|unit|[rgb])['"]: [{$]|(?:color[-_]?space|ColorSpace|components|Components|[a-z\d]Unit|[-_]unit|[-_][rgb])(?::| =)/g;
+
+function parts(text: string): number {
+  return text.match(splitPattern)?.length ?? 0;
+}
+
 /** Reasons that hold for a file as a whole. */
-const fileReasons: { heading: string; holds: (file: Differing) => boolean }[] = [
+const wholeFile: { heading: string; holds: (file: Differing) => boolean }[] = [
   {
     heading: "`sketchPalette` with DTCG tokens",
     holds: ({ format, peer }) =>
@@ -98,16 +203,6 @@ const fileReasons: { heading: string; holds: (file: Differing) => boolean }[] = 
       mine.text !== undefined,
   },
   {
-    heading: "Descriptions of DTCG tokens",
-    holds: ({ peer, mine }) => {
-      const bare = (text = "") =>
-        text.replace(/ ?<!-- .*? -->/gs, "").replace(/^ *\/\/ .*\n/gm, "")
-          .replace(/^ *\/\*\* .*? \*\/\n?/gm, "").replace(/\n +\n/g, "\n");
-      return mine.text !== peer.text && bare(mine.text).replace(/\s+/g, " ") ===
-          bare(peer.text).replace(/\s+/g, " ");
-    },
-  },
-  {
     heading: "References to parts of an expanded composite",
     holds: ({ variation, peer, mine }) =>
       variation.includes("expand") && /Reference Errors/.test(peer.error ?? "") &&
@@ -115,10 +210,15 @@ const fileReasons: { heading: string; holds: (file: Differing) => boolean }[] = 
   },
   {
     heading: "Expansion of colour and measure objects",
-    holds: ({ variation, peer, mine }) =>
-      variation.includes("expand") && mine.text !== undefined &&
-      /components|colorSpace|color-space|color_space/.test(peer.text ?? "") &&
-      (peer.text ?? "").split("\n").length > mine.text.split("\n").length,
+    holds: ({ format, variation, peer, mine }) =>
+      /^(?:json|javascript|scss\/map-deep)/.test(format) && variation.includes("expand") &&
+      mine.text !== undefined && parts(peer.text ?? "") > parts(mine.text),
+  },
+  {
+    heading: "Type of `dashArray` in expansion",
+    holds: ({ format, variation, peer }) =>
+      /^(?:json|javascript|scss\/map-deep)/.test(format) && variation.includes("expand") &&
+      /dash-?_?array/i.test(peer.text ?? ""),
   },
   {
     heading: "Values of expanded tokens that are references",
@@ -128,42 +228,36 @@ const fileReasons: { heading: string; holds: (file: Differing) => boolean }[] = 
       const strip = (text = "{}") =>
         JSON.stringify(
           JSON.parse(text),
-          (key, value) =>
-            key === "original" || key === "$type" || key === "type" || /dashArray/.test(key)
-              ? undefined
-              : value,
+          (key, value) => key === "original" ? undefined : value,
         );
       return strip(peer.text) === strip(mine.text);
     },
   },
 ];
 
-function sortedLines(text: string): string {
-  return text.split("\n").sort().join("\n");
+function sameLines({ peer, mine }: Rest): boolean {
+  const sorted = (lines: string[]) => lines.filter((line) => line.trim() !== "").sort().join("\n");
+  return sorted(peer) === sorted(mine);
 }
 
-/** Lines of a file in an order that does not matter to what they say. */
-function aligned({ peer, mine, resolved, variation }: Differing): Pair[] | undefined {
-  const lines = (text = "") => text.split("\n");
-  let [a, b, c] = [lines(peer.text), lines(mine.text), lines(resolved.text)];
-  if (a.length !== b.length) return undefined;
-  if (variation.includes("references")) {
-    // With references the order differs too; each name's line is held against the same name's.
-    const nameOf = (line: string) => /^\W*(?:[a-z]+ )*([\w-]+) ?[:=(]/.exec(line)?.[1] ?? line;
-    const byName = (list: string[]) => [...list].sort((x, y) => nameOf(x) < nameOf(y) ? -1 : 1);
-    [a, b, c] = [byName(a), byName(b), byName(c)];
-  }
-  return a.map((line, index) => ({ peer: line, mine: b[index], resolved: c[index] }));
-}
-
-/** The heading that explains why a file differs, or `undefined` if none does. */
+/** The heading that explains why a file differs, or `undefined` if none does. Of several, the first that takes away. */
 export function explain(file: Differing): string | undefined {
-  for (const { heading, holds } of fileReasons) if (holds(file)) return heading;
+  for (const { heading, holds } of wholeFile) if (holds(file)) return heading;
   const { peer, mine } = file;
   if (peer.text === undefined || mine.text === undefined) return undefined;
-  if (sortedLines(peer.text) === sortedLines(mine.text)) return "Order with `outputReferences`";
-  const pairs = aligned(file)?.filter((pair) => pair.peer !== pair.mine);
-  if (!pairs) return undefined;
-  const found = pairs.map((pair) => lineReasons.find(({ holds }) => holds(pair, file))?.heading);
-  return found.every((heading) => heading !== undefined) ? found[0] : undefined;
+  // A key of a property list has its value on the next line, and so has a long name of JavaScript.
+  const rows = (text: string) =>
+    text.replace(/<key>([^<]*)<\/key>\n\s*/g, 'name="$1" ').replace(/ =\n\s+/g, " = ")
+      .split("\n");
+  let rest: Rest = { peer: rows(peer.text), mine: rows(mine.text) };
+  if (sameLines(rest)) return "Order with `outputReferences`";
+  let first: string | undefined;
+  for (const { heading, apply } of reasons) {
+    const next = apply(rest, file);
+    if (first === undefined && next.peer.join("\n") !== rest.peer.join("\n")) first = heading;
+    else if (first === undefined && next.mine.join("\n") !== rest.mine.join("\n")) first = heading;
+    rest = next;
+    if (sameLines(rest)) return first ?? heading;
+  }
+  return undefined;
 }

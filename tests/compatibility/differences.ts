@@ -121,20 +121,6 @@ export const differences: Difference[] = [
     ),
   },
   {
-    subject: "Order with `outputReferences`",
-    why: "Definitions come before their uses.",
-    config: one(
-      {
-        d: { value: "{x} {c}" },
-        c: { value: "{b}" },
-        b: { value: "{x}" },
-        x: { value: "1px" },
-      },
-      { format: "scss/variables", options: { outputReferences: true } },
-      kebab,
-    ),
-  },
-  {
     subject: "`outputReferences` of a file in `stylus/variables`",
     why: "A file's option counts as in every other format.",
     config: one({ a: { value: "1px" }, b: { value: "{a}" } }, {
@@ -237,6 +223,42 @@ export const differences: Difference[] = [
       css,
       { transforms: ["name/kebab", "transition/css/shorthand"] },
     ),
+  },
+  {
+    subject: "Values that are objects",
+    why: "Where no transform made text of a measure or a colour, its CSS text is printed.",
+    config: one({ gap: { $type: "dimension", $value: { value: 4, unit: "px" } } }, css, kebab),
+  },
+  {
+    subject: "Values of expanded tokens that are references",
+    why: "`original` keeps the reference, so that it can be printed.",
+    config: one(
+      {
+        ease: { value: [0, 0, 1, 1], type: "cubicBezier" },
+        fade: { value: { timingFunction: "{ease}" }, type: "transition" },
+      },
+      { format: "json", options: { stripMeta: { keep: ["value", "original"] } } },
+      kebab,
+      { expand: true },
+    ),
+  },
+  {
+    subject: "Colour records in the transforms of wide-gamut spaces",
+    why: "A value that no transform understands stays as it is.",
+    config: one(
+      { red: { value: { r: 255, g: 0, b: 0 }, type: "color" } },
+      { format: "json/flat" },
+      {
+        transforms: ["name/kebab", "color/oklch"],
+      },
+    ),
+  },
+  {
+    subject: "Zero with a minus sign",
+    why: "It is noise of the conversion.",
+    config: one({ white: { value: "#fff", type: "color" } }, css, {
+      transforms: ["name/kebab", "color/oklab"],
+    }),
   },
   {
     subject: "Durations as objects",

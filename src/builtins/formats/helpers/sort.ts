@@ -9,9 +9,9 @@ import type { Tree } from "../../../tokens/own.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import { findTokens, keyOf } from "../../../tokens/tree.ts";
 
-/** Compares two tokens by their output names, code unit by code unit. Equal names count as in order. */
+/** Compares two tokens by their output names, code unit by code unit. Of equal names the later one goes first. */
 export function sortByName(a: TransformedToken, b: TransformedToken): number {
-  return a.name > b.name ? 1 : -1;
+  return b.name > a.name ? -1 : 1;
 }
 
 type Lookup = (key: string) => TransformedToken | undefined;
