@@ -202,7 +202,8 @@ test("a volume is read, globbed and written", async () => {
   const files = {
     "/tokens/b.json": '{ "b": { "value": "2" } }',
     "/tokens/deep/a.json5": "{ a: { value: '1' } }",
-    "/tokens/c.js": "export default { c: { value: '3' } };",
+    "/tokens/c.js":
+      "/** A comment, with ü. */\nconst value = '3'; // 100 %\nexport default { c: { value } };",
     "/other/x.json": '{ "x": { "value": "9" } }',
   };
   const over = config({ source: ["/tokens/**/*"], tokens: undefined });

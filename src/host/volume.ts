@@ -5,6 +5,7 @@
  */
 import picomatch from "picomatch";
 import type { Host, Volume } from "../types/host.ts";
+import { base64 } from "../values/base64.ts";
 import { folderOf, joinPath } from "../values/path.ts";
 import { buildMoment } from "./clock.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
@@ -63,7 +64,9 @@ async function glob(volume: Volume, pattern: string): Promise<string[]> {
 
 /** A module of a volume, from its text: it can import nothing beside it. */
 async function importText(text: string): Promise<unknown> {
-  return (await import(`data:text/javascript,${encodeURIComponent(text)}`)).default;
+  // Bun reads some percent-encoded modules wrongly; base64 is read alike everywhere.
+  const code = base64(new TextEncoder().encode(text));
+  return (await import(`data:text/javascript;base64,${code}`)).default;
 }
 
 /** Environment variables, where there is an environment. */

@@ -4,6 +4,7 @@
  */
 import type { TransformHook } from "../../types/config.ts";
 import type { Volume } from "../../types/host.ts";
+import { base64 } from "../../values/base64.ts";
 import { joinPath } from "../../values/path.ts";
 import { factsOf } from "../../hooks/build_facts.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
@@ -14,14 +15,6 @@ const asset = ofType("asset");
 function pathIn(value: unknown): string {
   if (typeof value !== "string") throw new TypeError(`${value} is no path`);
   return value;
-}
-
-function base64(bytes: Uint8Array): string {
-  let binary = "";
-  for (let start = 0; start < bytes.length; start += 32768) {
-    binary += String.fromCharCode(...bytes.subarray(start, start + 32768));
-  }
-  return btoa(binary);
 }
 
 async function readBytes(volume: Volume, path: string): Promise<Uint8Array> {
