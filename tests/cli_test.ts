@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { inFolder, readFolder } from "./helpers/folder.ts";
-import { projectPath, run, runArguments, runCli, runtime } from "./helpers/run_cli.ts";
+import { ownOutput, projectPath, run, runArguments, runCli, runtime } from "./helpers/run_cli.ts";
 import process from "node:process";
 
 const tokens = JSON.stringify({ color: { red: { value: "#f00", type: "color" } } });
@@ -286,6 +286,7 @@ test("Deno needs no more than to read and write here, and the environment", {
   inFolder(project, async (folder) => {
     const { code, stderr } = await run(process.execPath, [
       "run",
+      ...ownOutput,
       "--no-prompt",
       "--config",
       projectPath("deno.json"),

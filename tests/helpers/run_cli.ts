@@ -20,9 +20,14 @@ export function projectPath(file: string): string {
   return fileURLToPath(new URL(`../../${file}`, import.meta.url));
 }
 
+/** Flags that keep Deno's own messages, and its looking for newer packages, out of what a program prints. */
+export const ownOutput: string[] = ["--quiet", "--cached-only"];
+
 /** Arguments that run a TypeScript file on this runtime. */
 export function runArguments(file: string): string[] {
-  if (runtime === "deno") return ["run", "-A", "--config", projectPath("deno.json"), file];
+  if (runtime === "deno") {
+    return ["run", ...ownOutput, "-A", "--config", projectPath("deno.json"), file];
+  }
   if (runtime === "bun") return [file];
   return ["--experimental-strip-types", "--disable-warning=ExperimentalWarning", file];
 }
