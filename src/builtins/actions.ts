@@ -5,31 +5,26 @@
 import type { ActionHook, PlatformConfig } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import type { Volume } from "../types/host.ts";
+import { callVolume } from "../hooks/volume_call.ts";
 import { syntaxOf } from "../tokens/syntax.ts";
 import { folderOf, joinPath } from "../values/path.ts";
 
-/** Calls an operation of a volume in whichever form it has. */
-// deno-lint-ignore no-explicit-any
-async function call(volume: Volume, name: string, ...args: unknown[]): Promise<any> {
-  return volume.promises ? await volume.promises[name](...args) : volume[`${name}Sync`](...args);
-}
-
 async function copyFile(volume: Volume, from: string, to: string): Promise<void> {
-  await call(volume, "mkdir", folderOf(to), { recursive: true });
-  await call(volume, "writeFile", to, await call(volume, "readFile", from));
+  await callVolume(volume, "mkdir", folderOf(to), { recursive: true });
+  await callVolume(volume, "writeFile", to, await callVolume(volume, "readFile", from));
 }
 
 async function copyFolder(volume: Volume, from: string, to: string): Promise<void> {
-  await call(volume, "mkdir", to, { recursive: true });
-  for (const name of (await call(volume, "readdir", from)) as string[]) {
+  await callVolume(volume, "mkdir", to, { recursive: true });
+  for (const name of (await callVolume(volume, "readdir", from)) as string[]) {
     const [source, target] = [joinPath(from, name), joinPath(to, name)];
-    const folder = (await call(volume, "stat", source)).isDirectory();
+    const folder = (await callVolume(volume, "stat", source)).isDirectory();
     await (folder ? copyFolder : copyFile)(volume, source, target);
   }
 }
 
 async function removeTree(volume: Volume, path: string): Promise<void> {
-  await call(volume, "rm", path, { recursive: true, force: true });
+  await callVolume(volume, "rm", path, { recursive: true, force: true });
 }
 
 /** Where an image of the Android resources goes. */
@@ -76,7 +71,7 @@ export const actions: Record<string, ActionHook> = {
         dictionary,
         platform,
         options.usesDtcg,
-        async (_from, to) => await call(volume, "rm", to, { force: true }),
+        async (_from, to) => await callVolume(volume, "rm", to, { force: true }),
       ),
   },
 };

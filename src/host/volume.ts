@@ -5,23 +5,16 @@
  */
 import picomatch from "picomatch";
 import type { Host, Volume } from "../types/host.ts";
+import { callVolume } from "../hooks/volume_call.ts";
 import { base64 } from "../values/base64.ts";
 import { folderOf, joinPath } from "../values/path.ts";
 import { buildMoment } from "./clock.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
 
-/** Calls an operation of a volume in whichever form it has. */
-// deno-lint-ignore no-explicit-any
-async function call(volume: Volume, name: string, ...args: unknown[]): Promise<any> {
-  return volume.promises?.[name]
-    ? await volume.promises[name](...args)
-    : volume[`${name}Sync`](...args);
-}
-
 /** Calls an operation; `false` where the volume says no. */
 async function attempt(volume: Volume, name: string, ...args: unknown[]): Promise<boolean> {
   try {
-    await call(volume, name, ...args);
+    await callVolume(volume, name, ...args);
     return true;
   } catch (cause) {
     const { code } = cause as { code?: string };
@@ -32,7 +25,7 @@ async function attempt(volume: Volume, name: string, ...args: unknown[]): Promis
 
 async function stat(volume: Volume, path: string) {
   try {
-    return await call(volume, "stat", path);
+    return await callVolume(volume, "stat", path);
   } catch (cause) {
     if ((cause as { code?: string }).code === "ENOENT") return undefined;
     throw cause;
@@ -44,7 +37,7 @@ async function walk(volume: Volume, folder: string): Promise<string[]> {
   const work = [folder];
   for (let current = work.pop(); current !== undefined; current = work.pop()) {
     if (!(await stat(volume, current))?.isDirectory()) continue;
-    for (const name of (await call(volume, "readdir", current)) as string[]) {
+    for (const name of (await callVolume(volume, "readdir", current)) as string[]) {
       const path = joinPath(current, name);
       if ((await stat(volume, path))?.isDirectory()) work.push(path);
       else files.push(path);
@@ -79,7 +72,7 @@ function environment(): Record<string, string | undefined> {
 export function volumeHost(volume: Volume): Host {
   let temporaryNames = 0;
   const readText = async (path: string) => {
-    const text = await call(volume, "readFile", path, "utf8");
+    const text = await callVolume(volume, "readFile", path, "utf8");
     return String(text).replace(/^\ufeff/, "");
   };
   return {
@@ -94,10 +87,10 @@ export function volumeHost(volume: Volume): Host {
     },
     stageText: async (path, text) => {
       const temporary = `${path}.${temporaryNames++}.tmp`;
-      await call(volume, "mkdir", folderOf(path), { recursive: true });
-      await call(volume, "writeFile", temporary, text);
+      await callVolume(volume, "mkdir", folderOf(path), { recursive: true });
+      await callVolume(volume, "writeFile", temporary, text);
       return {
-        commit: () => call(volume, "rename", temporary, path),
+        commit: () => callVolume(volume, "rename", temporary, path),
         discard: async () => void await attempt(volume, "unlink", temporary),
       };
     },

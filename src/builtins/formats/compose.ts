@@ -7,7 +7,7 @@ import { blockSafe, descriptionOf } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
 import { kotlinName } from "./helpers/identifiers.ts";
 import { createPropertyFormatter } from "./helpers/property_line.ts";
-import { orderByReference, sortByName } from "./helpers/sort.ts";
+import { declarationOrder } from "./helpers/sort.ts";
 
 const defaultImports = ["androidx.compose.ui.graphics.Color", "androidx.compose.ui.unit.*"];
 
@@ -40,11 +40,8 @@ export const composeFormats: Record<string, FormatFn> = {
       usesDtcg,
       printName: kotlinName,
     });
-    const tokens = outputReferences
-      ? orderByReference(dictionary.allTokens, dictionary, usesDtcg)
-      : [...dictionary.allTokens].sort(sortByName);
     const access = settings.accessControl;
-    const rows = tokens.map((token) => {
+    const rows = declarationOrder(dictionary, options).map((token) => {
       const text = blockSafe(descriptionOf(token));
       const comment = text === "" ? "" : `/** ${text} */\n  `;
       return `  ${comment}${access}val ${line(token)}`;

@@ -6,7 +6,7 @@ import type { FormatFn } from "../../types/config.ts";
 import { header } from "./helpers/format_header.ts";
 import { dartName } from "./helpers/identifiers.ts";
 import { createPropertyFormatter } from "./helpers/property_line.ts";
-import { orderByReference, sortByName } from "./helpers/sort.ts";
+import { declarationOrder } from "./helpers/sort.ts";
 
 /** Formats whose id starts with `flutter/`. */
 export const flutterFormats: Record<string, FormatFn> = {
@@ -19,10 +19,9 @@ export const flutterFormats: Record<string, FormatFn> = {
       usesDtcg,
       printName: dartName,
     });
-    const tokens = outputReferences
-      ? orderByReference(dictionary.allTokens, dictionary, usesDtcg)
-      : [...dictionary.allTokens].sort(sortByName);
-    const rows = tokens.map((token) => `    static const ${line(token)}`);
+    const rows = declarationOrder(dictionary, options).map((token) =>
+      `    static const ${line(token)}`
+    );
     const name = options.className ?? "";
     const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;
     return `${start}\n\nimport 'dart:ui';\n\nclass ${name}${

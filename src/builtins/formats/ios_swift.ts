@@ -6,7 +6,7 @@ import type { FormatFn, LocalOptions } from "../../types/config.ts";
 import { header } from "./helpers/format_header.ts";
 import { swiftName } from "./helpers/identifiers.ts";
 import { createPropertyFormatter } from "./helpers/property_line.ts";
-import { orderByReference, sortByName } from "./helpers/sort.ts";
+import { declarationOrder } from "./helpers/sort.ts";
 
 const uiKitGroups = ["ios-swift", "ios-swift-separate"];
 
@@ -51,11 +51,10 @@ function swift(objectType: string): FormatFn {
       usesDtcg,
       printName: swiftName,
     });
-    const tokens = outputReferences
-      ? orderByReference(dictionary.allTokens, dictionary, usesDtcg)
-      : [...dictionary.allTokens].sort(sortByName);
     const access = settings.accessControl;
-    const rows = tokens.map((token) => `    ${access}static let ${line(token)}`);
+    const rows = declarationOrder(dictionary, options).map((token) =>
+      `    ${access}static let ${line(token)}`
+    );
     const imports = settings.import.map((name: string) => `import ${name}\n`).join("");
     const type = settings.objectType ? `${settings.objectType} ` : "";
     const name = options.className ? `${options.className} ` : "";

@@ -6,7 +6,7 @@ import type { FormatFn, FormatFnArguments } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { setOwn, type Tree } from "../../tokens/own.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
-import { withComment } from "./helpers/comments.ts";
+import { type CommentLayout, withComment } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
 import {
   displayWidth,
@@ -61,29 +61,45 @@ function flatTree(tokens: readonly TransformedToken[], valueKey: "value" | "$val
 }
 
 /** The comment of a token in the syntax of the build. */
-export function syntaxComment(token: TransformedToken, usesDtcg: boolean | undefined): string {
+function syntaxComment(token: TransformedToken, usesDtcg: boolean | undefined): string {
   return String((usesDtcg ? token.$description : token.comment) ?? "");
 }
 
-const es6: FormatFn = (args) => {
+/**
+ * A module of one statement a token, each with its comment. `print` makes the statement; it is told how many columns
+ * follow it on its last line.
+ */
+export function statementsText(
+  args: FormatFnArguments,
+  style: CommentLayout["style"],
+  position: CommentLayout["position"],
+  print: (name: string, value: unknown, trail: number) => string,
+): Promise<string> {
   const { formatting = {}, usesDtcg } = args.options;
   const { value } = syntaxOf(usesDtcg);
-  const layout = {
-    style: formatting.commentStyle ?? "short",
-    position: formatting.commentPosition ?? "inline",
+  const layout: CommentLayout = {
+    style: formatting.commentStyle ?? style,
+    position: formatting.commentPosition ?? position,
     indentation: "",
-  } as const;
+  };
   const lines = args.dictionary.allTokens.map((token) => {
     const text = syntaxComment(token, usesDtcg);
     const comment = withComment("", text, layout);
     // A block comment behind the statement takes columns of its line.
     const beside = layout.style === "long" && !comment.includes("\n") ? displayWidth(comment) : 0;
-    const head = `export const ${identifier(token.name)} =`;
-    const statement = `${printAssigned(head, token[value], compact, "", 1 + beside)};`;
-    return withComment(statement, text, layout);
+    const statement = print(identifier(token.name), token[value], 1 + beside);
+    return withComment(`${statement};`, text, layout);
   });
   return moduleText(args, lines.join("\n"));
-};
+}
+
+const es6: FormatFn = (args) =>
+  statementsText(
+    args,
+    "short",
+    "inline",
+    (name, value, trail) => printAssigned(`export const ${name} =`, value, compact, "", trail),
+  );
 
 const esm: FormatFn = (args) => {
   const { tokens, allTokens } = args.dictionary;

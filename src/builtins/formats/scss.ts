@@ -11,6 +11,7 @@ import { blockSafe, commentLines, descriptionOf } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
 import { iconsWithPrefix } from "./helpers/icons.ts";
 import { formattedVariables } from "./helpers/variables.ts";
+import { variablesFile } from "./helpers/variables_file.ts";
 
 /** A string literal in single quotes. */
 function quote(text: string): string {
@@ -78,19 +79,7 @@ const mapDeep: FormatFn = async ({ dictionary, file, options }) => {
 
 /** Formats whose id starts with `scss/`. */
 export const scssFormats: Record<string, FormatFn> = {
-  "scss/variables": async ({ dictionary, file, options }) => {
-    const { formatting, outputReferences, themeable = false, usesDtcg, sort } = options;
-    const lines = formattedVariables({
-      format: "sass",
-      dictionary,
-      outputReferences,
-      themeable,
-      formatting,
-      usesDtcg,
-      sort,
-    });
-    return `${await header({ file, options }, "short")}${lines}\n`;
-  },
+  "scss/variables": variablesFile("sass"),
   "scss/map-flat": mapFlat,
   "scss/map-deep": mapDeep,
   "scss/icons": async ({ dictionary, file, options, platform }) =>

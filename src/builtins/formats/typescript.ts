@@ -5,10 +5,9 @@
 import type { FormatFn } from "../../types/config.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
-import { withComment } from "./helpers/comments.ts";
-import { displayWidth, identifier, printKey } from "./helpers/js_layout.ts";
+import { identifier, printKey } from "./helpers/js_layout.ts";
 import { printType } from "./helpers/ts_types.ts";
-import { moduleText, syntaxComment } from "./javascript.ts";
+import { moduleText, statementsText } from "./javascript.ts";
 
 /** Groups as type literals whose leaves are `DesignToken`. */
 function treeType(group: Tree, valueKey: string, indent: string): string {
@@ -44,22 +43,14 @@ declare const ${name}: ${tree};`;
 /** Formats whose id starts with `typescript/`. */
 export const typescriptFormats: Record<string, FormatFn> = {
   "typescript/es6-declarations": (args) => {
-    const { formatting = {}, outputStringLiterals, usesDtcg } = args.options;
-    const { value } = syntaxOf(usesDtcg);
-    const layout = {
-      style: formatting.commentStyle ?? "long",
-      position: formatting.commentPosition ?? "above",
-      indentation: "",
-    } as const;
-    const lines = args.dictionary.allTokens.map((token) => {
-      const text = syntaxComment(token, usesDtcg);
-      const comment = withComment("", text, layout);
-      const beside = layout.style === "long" && !comment.includes("\n") ? displayWidth(comment) : 0;
-      const head = `export const ${identifier(token.name)}:`;
-      const type = printType(head, token[value], 1 + beside, { outputStringLiterals });
-      return withComment(`${type};`, text, layout);
-    });
-    return moduleText(args, lines.join("\n"));
+    const { outputStringLiterals } = args.options;
+    return statementsText(
+      args,
+      "long",
+      "above",
+      (name, value, trail) =>
+        printType(`export const ${name}:`, value, trail, { outputStringLiterals }),
+    );
   },
   "typescript/module-declarations": (args) => {
     const { moduleName = "tokens", usesDtcg = false } = args.options;

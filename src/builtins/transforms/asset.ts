@@ -3,11 +3,11 @@
  * @module
  */
 import type { TransformHook } from "../../types/config.ts";
-import type { Volume } from "../../types/host.ts";
 import { base64 } from "../../values/base64.ts";
 import { joinPath } from "../../values/path.ts";
 import { factsOf } from "../../hooks/build_facts.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
+import { callVolume } from "../../hooks/volume_call.ts";
 import { literal } from "./content.ts";
 
 const asset = ofType("asset");
@@ -15,10 +15,6 @@ const asset = ofType("asset");
 function pathIn(value: unknown): string {
   if (typeof value !== "string") throw new TypeError(`${value} is no path`);
   return value;
-}
-
-async function readBytes(volume: Volume, path: string): Promise<Uint8Array> {
-  return volume.promises ? await volume.promises.readFile(path) : volume.readFileSync(path);
 }
 
 /** Transforms whose id starts with `asset/`. */
@@ -33,7 +29,7 @@ export const assetTransforms: Record<string, TransformHook> = {
     type: "value",
     filter: asset,
     transform: async (token, _platform, options, volume) =>
-      base64(await readBytes(volume, pathIn(valueOf(token, options)))),
+      base64(await callVolume(volume, "readFile", pathIn(valueOf(token, options)))),
   },
   "asset/path": {
     type: "value",

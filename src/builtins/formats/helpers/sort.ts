@@ -2,7 +2,7 @@
  * Orders of the printed tokens: by name, by custom comparators, and so that definitions come before their uses.
  * @module
  */
-import type { SortFn, SortOption } from "../../../types/config.ts";
+import type { LocalOptions, SortFn, SortOption } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { hasReferences, referencedName, referenceNames } from "../../../tokens/references.ts";
 import type { Tree } from "../../../tokens/own.ts";
@@ -91,6 +91,16 @@ export function orderByReference(
     }
   }
   return result;
+}
+
+/** The order of declarations in a class or object: by name, or definitions first where references are printed. */
+export function declarationOrder(
+  dictionary: Dictionary,
+  { outputReferences, usesDtcg }: LocalOptions,
+): TransformedToken[] {
+  return outputReferences
+    ? orderByReference(dictionary.allTokens, dictionary, usesDtcg)
+    : [...dictionary.allTokens].sort(sortByName);
 }
 
 /** The comparators that a `sort` option names. Throws on anything else. */
