@@ -34,7 +34,8 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
     keywords: ["design tokens", "dtcg", "design system", "style dictionary", "css", "scss"],
     license,
     type,
-    bin: { "token-build": "./cli.js" },
+    // The second name is for scripts of projects that install the package in place of the peer.
+    bin: { "token-build": "./cli.js", "style-dictionary": "./cli.js" },
     exports: {
       ".": entry("mod"),
       "./utils": entry("src/entries/utils"),

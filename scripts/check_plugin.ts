@@ -51,7 +51,7 @@ async function outputsWith(name: string, specifier: string): Promise<Record<stri
   fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify(description));
   fs.writeFileSync(path.join(folder, "build.js"), program);
   // The plugin's peer range is of Style Dictionary's versions.
-  const flags = ["--silent", "--no-audit", "--no-fund", "--legacy-peer-deps"];
+  const flags = ["--silent", "--no-audit", "--no-fund"];
   const install = ["install", ...flags, "@tokens-studio/sd-transforms@2.0.3"];
   const installed = await run("npm", install, { cwd: folder });
   assert.equal(installed.code, 0, installed.text);

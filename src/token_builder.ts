@@ -8,6 +8,7 @@ import type {
   LogConfig,
   Options,
   PlatformConfig,
+  ProcessedFile,
   ProcessedPlatform,
 } from "./types/config.ts";
 import type { Volume } from "./types/host.ts";
@@ -25,7 +26,7 @@ import { mergeConfig } from "./config/merge.ts";
 import { configNoPlatforms } from "./diagnostics/catalogue.ts";
 import { Collector } from "./diagnostics/collector.ts";
 import { Registrar } from "./hooks/registrar.ts";
-import type { FormattedFile } from "./pipeline/format.ts";
+import { type FormattedFile, isWritable } from "./pipeline/format.ts";
 import { expands } from "./tokens/expansion.ts";
 import { version } from "./version.ts";
 
@@ -245,6 +246,29 @@ export class TokenBuilder extends Registrar {
   ): Promise<{ dictionary: Dictionary; platformConfig: ProcessedPlatform }> {
     const [{ dictionary, prepared }] = await this.#runs.run([name], options);
     return { dictionary, platformConfig: prepared.platform };
+  }
+
+  /**
+   * One file as text.
+   *
+   * @param file A file of `platformConfig.files`, or one like it.
+   * @param platformConfig As {@linkcode TokenBuilder.getPlatform} returned it.
+   * @param dictionary The platform's tokens, or some of them.
+   * @returns The text, where it belongs, and the messages that a build would print.
+   * @throws {BuildError} If the filter, the header or the format fails.
+   */
+  async formatFile(
+    file: ProcessedFile,
+    platformConfig: ProcessedPlatform,
+    dictionary: Dictionary,
+  ): Promise<FormattedFile & { logs: { warning: string[]; success: string[] } }> {
+    const { warnings: warning, ...formatted } = await this.#runs.formatFile(
+      file,
+      platformConfig,
+      dictionary,
+    );
+    const written = isWritable(formatted);
+    return { ...formatted, logs: { warning, success: written ? [formatted.destination] : [] } };
   }
 
   /** The files of a platform as text. A file without tokens has no output. */

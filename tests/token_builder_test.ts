@@ -640,3 +640,23 @@ test("unknown platforms are told, with what was probably meant", async () => {
 test("VERSION", () => {
   assert.match(TokenBuilder.VERSION, /^\d+\.\d+\.\d+$/);
 });
+
+test("formatFile gives one file of a platform, with what a build would say", async () => {
+  const builder = new TokenBuilder(config({ log: { verbosity: "silent" } }));
+  const { dictionary, platformConfig } = await builder.getPlatform("css");
+  const [file] = platformConfig.files;
+  assert.deepEqual(await builder.formatFile(file, platformConfig, dictionary), {
+    destination: "build/a.css",
+    output: ":root {\n  --color-red: #ff0000;\n  --color-alias: #ff0000;\n}\n",
+    logs: { warning: [], success: ["build/a.css"] },
+  });
+  const none = { ...file, filter: () => false };
+  const empty = await builder.formatFile(none, platformConfig, dictionary);
+  assert.equal(empty.output, undefined);
+  assert.deepEqual(empty.logs.success, []);
+  assert.match(empty.logs.warning[0], /build\/a\.css/);
+  const failing = { ...file, format: () => Promise.reject(new Error("no")) };
+  const thrown = builder.formatFile(failing, platformConfig, dictionary);
+  assert.deepEqual(codes(await diagnosticsOf(thrown)), ["hook/failed"]);
+  await assert.rejects(builder.formatFile(file, { ...platformConfig }, dictionary), TypeError);
+});

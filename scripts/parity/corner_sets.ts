@@ -1,90 +1,146 @@
 /**
- * Token sets made for the comparison with the peer: every type and every awkward value, in legacy and DTCG syntax.
+ * Token sets made for the comparison with the peer, one for each type and each awkward thing, in legacy syntax, in the
+ * syntax of the DTCG drafts and as DTCG 2025.10 has them. They are small, so that a difference stays with its cause.
  * @module
  */
 
 type Tree = Record<string, unknown>;
 
-/** Tokens in legacy syntax: every type, references of every kind, comments, numbers, deep and wide groups. */
-export const legacy: Tree = {
-  color: {
-    base: {
-      red: { value: "#f00", type: "color", comment: "base red" },
-      green: { value: "rgb(0, 128, 0)", type: "color" },
-      alpha: { value: "rgba(10, 20, 30, 0.5)", type: "color" },
+const palette = {
+  red: { value: "#f00", type: "color" },
+  green: { value: "rgb(0, 128, 0)", type: "color" },
+};
+const sizes = {
+  small: { value: "10px", type: "dimension" },
+  medium: { value: "1rem", type: "dimension" },
+};
+
+/** Sets in legacy syntax. */
+const legacy: Record<string, Tree> = {
+  "hexadecimal colours": {
+    color: {
+      base: {
+        long: { value: "#ff0000", type: "color" },
+        short: { value: "#abc", type: "color" },
+        capital: { value: "#ABCDEF", type: "color" },
+        alpha: { value: "#11223380", type: "color" },
+        alphaShort: { value: "#1238", type: "color" },
+      },
+    },
+  },
+  "colour functions": {
+    color: {
+      rgb: { value: "rgb(0, 128, 0)", type: "color" },
+      rgba: { value: "rgba(10, 20, 30, 0.5)", type: "color" },
       hsl: { value: "hsl(174, 100%, 29%)", type: "color" },
       hsla: { value: "hsla(20, 50%, 40%, .25)", type: "color" },
+    },
+  },
+  "named colours": {
+    color: {
       named: { value: "rebeccapurple", type: "color" },
       clear: { value: "transparent", type: "color" },
-      short: { value: "#abc", type: "color" },
-      hex8: { value: "#11223380", type: "color" },
-      object: { value: { r: 10, g: 20, b: 30 }, type: "color" },
       gradient: { value: "linear-gradient(#f00, #00f)", type: "color" },
     },
-    brand: { primary: { value: "{color.base.red}", type: "color" } },
-    deep: { value: "{color.brand.primary}", type: "color", comment: "deep\nreference" },
   },
-  size: {
-    zero: { value: 0, type: "dimension" },
-    zeroText: { value: "0", type: "dimension" },
-    small: { value: "10px", type: "dimension", comment: "small one" },
-    medium: { value: "1rem", type: "dimension" },
-    number: { value: 10, type: "dimension" },
-    negative: { value: "-1.5", type: "dimension" },
-    fraction: { value: ".5rem", type: "dimension" },
-    percent: { value: "10%", type: "dimension" },
-    object: { value: { value: 3, unit: "px" }, type: "dimension" },
-    font: { base: { value: "16", type: "fontSize" }, big: { value: 2, type: "fontSize" } },
-    alias: { value: "{size.medium}", type: "dimension" },
-    calc: { value: "calc({size.medium} * 2)", type: "dimension" },
-  },
-  time: { short: { value: 200, type: "time" }, long: { value: "1500ms", type: "time" } },
-  content: {
-    hello: { value: "hello", type: "content" },
-    icon: { value: "&#xE001;", type: "html" },
-    joined: { value: "{content.hello} world", type: "content" },
-  },
-  asset: { image: { value: "img/a.png", type: "asset" } },
-  font: {
-    family: { value: "Open Sans, Arial, sans-serif", type: "fontFamily" },
-    list: { value: ["Helvetica Neue", "Arial"], type: "fontFamily" },
-    weight: { value: 700, type: "fontWeight" },
-    style: {
-      value: {
-        fontFamily: "{font.family}",
-        fontSize: "{size.medium}",
-        fontWeight: "{font.weight}",
-        lineHeight: 1.5,
-      },
-      type: "typography",
+  "colour records": { color: { object: { value: { r: 10, g: 20, b: 30 }, type: "color" } } },
+  "lengths": {
+    size: {
+      zero: { value: "0", type: "dimension" },
+      ...sizes,
+      negative: { value: "-1.5", type: "dimension" },
+      fraction: { value: ".5rem", type: "dimension" },
+      percent: { value: "10%", type: "dimension" },
     },
   },
-  motion: {
-    ease: { value: [0.1, 0.2, 0.3, 1], type: "cubicBezier" },
+  "lengths as numbers": {
+    size: {
+      zero: { value: 0, type: "dimension" },
+      ten: { value: 10, type: "dimension" },
+      half: { value: 0.5, type: "dimension" },
+    },
+  },
+  "lengths as objects": {
+    size: { object: { value: { value: 3, unit: "px" }, type: "dimension" } },
+  },
+  "font sizes": {
+    size: {
+      font: { base: { value: "16", type: "fontSize" }, big: { value: 2, type: "fontSize" } },
+    },
+  },
+  "times": {
+    time: {
+      short: { value: 200, type: "time" },
+      long: { value: "1500ms", type: "time" },
+      duration: { value: "100ms", type: "duration" },
+    },
+  },
+  "contents": {
+    content: {
+      hello: { value: "hello", type: "content" },
+      joined: { value: "{content.hello} world", type: "content" },
+    },
+  },
+  "icons": { content: { icon: { value: "&#xE001;", type: "html" } } },
+  "assets": { asset: { image: { value: "img/a.png", type: "asset" } } },
+  "strings": { text: { plain: { value: "plain text", type: "string" } } },
+  "quotes": { text: { quoted: { value: 'it\'s "quoted"', type: "string" } } },
+  "font families": {
+    font: {
+      family: { value: "Open Sans, Arial, sans-serif", type: "fontFamily" },
+      alias: { value: "{font.family}", type: "fontFamily" },
+    },
+  },
+  "lists of font families": {
+    font: { list: { value: ["Helvetica Neue", "Arial"], type: "fontFamily" } },
+  },
+  "font weights": {
+    font: {
+      weight: { value: 700, type: "fontWeight" },
+      name: { value: "bold", type: "fontWeight" },
+    },
+  },
+  "typography": {
+    font: {
+      family: { value: "Open Sans, Arial, sans-serif", type: "fontFamily" },
+      size: { value: "1rem", type: "dimension" },
+      style: {
+        value: {
+          fontFamily: "{font.family}",
+          fontSize: "{font.size}",
+          fontWeight: 700,
+          lineHeight: 1.5,
+        },
+        type: "typography",
+      },
+    },
+  },
+  "curves": { ease: { value: [0.1, 0.2, 0.3, 1], type: "cubicBezier" } },
+  "transitions": {
     fade: {
-      value: { duration: "200ms", delay: "0ms", timingFunction: "{motion.ease}" },
+      value: { duration: "200ms", delay: "0ms", timingFunction: "ease-in" },
       type: "transition",
     },
   },
-  border: {
-    thin: {
-      value: { width: "1px", style: "solid", color: "{color.base.red}" },
-      type: "border",
+  "borders": {
+    color: palette,
+    border: {
+      thin: { value: { width: "1px", style: "solid", color: "{color.red}" }, type: "border" },
     },
-    dashed: { value: { dashArray: ["1px", "2px"], lineCap: "round" }, type: "strokeStyle" },
   },
-  shadow: {
-    one: {
-      value: {
-        offsetX: "0",
-        offsetY: "{size.small}",
-        blur: "4px",
-        spread: "0",
-        color: "{color.base.alpha}",
-      },
+  "stroke styles": { stroke: { solid: { value: "solid", type: "strokeStyle" } } },
+  "dashed strokes": {
+    stroke: { value: { dashArray: ["1px", "2px"], lineCap: "round" }, type: "strokeStyle" },
+  },
+  "shadows": {
+    size: sizes,
+    shadow: {
+      value: { offsetX: "0", offsetY: "{size.small}", blur: "4px", spread: "0", color: "#0003" },
       type: "shadow",
     },
-    two: {
+  },
+  "lists of shadows": {
+    shadow: {
       value: [
         { offsetX: "0", offsetY: "1px", blur: "2px", color: "#000" },
         { offsetX: "0", offsetY: "2px", blur: "4px", spread: "1px", color: "#111", inset: true },
@@ -92,15 +148,62 @@ export const legacy: Tree = {
       type: "shadow",
     },
   },
-  misc: {
-    flag: { value: true, type: "boolean" },
-    list: { value: [1, 2, 3] },
-    words: { value: ["a", "b"] },
-    object: { value: { a: 1, "b-c": "x" } },
-    text: { value: 'it\'s "quoted"', type: "string" },
-    themed: { value: "1", themeable: true },
-    secret: { value: "hidden", private: true },
-    number: { value: 1e21, type: "number" },
+  "gradients": {
+    gradient: {
+      value: [{ color: "#f00", position: 0 }, { color: "#00f", position: 1 }],
+      type: "gradient",
+    },
+  },
+  "numbers": {
+    number: {
+      ratio: { value: 1.5, type: "number" },
+      large: { value: 1e21, type: "number" },
+      zero: { value: 0, type: "number" },
+    },
+  },
+  "truth values": {
+    flag: { yes: { value: true, type: "boolean" }, no: { value: false, type: "boolean" } },
+  },
+  "lists": { list: { numbers: { value: [1, 2, 3] }, words: { value: ["a", "b"] } } },
+  "objects": { object: { value: { a: 1, "b-c": "x" } } },
+  "no types": { some: { px: { value: "1px" }, word: { value: "word" }, number: { value: 3 } } },
+  "colour aliases": {
+    color: {
+      base: palette,
+      brand: { primary: { value: "{color.base.red}", type: "color" } },
+      deep: { value: "{color.brand.primary}", type: "color" },
+    },
+  },
+  "length aliases": {
+    size: {
+      ...sizes,
+      alias: { value: "{size.medium}", type: "dimension" },
+      deep: { value: "{size.alias}", type: "dimension" },
+    },
+  },
+  "references in text": {
+    size: { ...sizes, calc: { value: "calc({size.medium} * 2)", type: "dimension" } },
+  },
+  "comments": {
+    color: {
+      red: { value: "#f00", type: "color", comment: "base red" },
+      deep: { value: "{color.red}", type: "color", comment: "two\nlines" },
+    },
+  },
+  "other properties": {
+    misc: {
+      themed: { value: "1px", themeable: true },
+      secret: { value: "hidden", private: true },
+      attributes: { value: "2px", attributes: { own: "x" }, meta: { use: [1] } },
+      deprecated: { value: "3px", deprecated: true },
+    },
+  },
+  "names": {
+    camelCase: { PascalCase: { value: "1px" } },
+    "kebab-case": { snake_case: { value: "2px" } },
+    "with space": { "9lives": { value: "3px" } },
+    numbers: { "10": { value: "4px" }, "2": { value: "5px" }, x2: { value: "6px" } },
+    deep: { a: { b: { c: { d: { e: { value: "7px" } } } } } },
   },
 };
 
@@ -119,36 +222,109 @@ function convert(node: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** {@linkcode legacy} in the syntax of the DTCG drafts: the same values under `$value`. */
-export const draft: Tree = convert(legacy) as Tree;
-
-/** Tokens as DTCG 2025.10 has them: objects for colours, dimensions and durations. */
-export const modern: Tree = {
-  color: {
-    $type: "color",
-    red: { $value: { colorSpace: "srgb", components: [1, 0, 0] }, $description: "pure red" },
-    half: { $value: { colorSpace: "srgb", components: [0.2, 0.4, 0.6], alpha: 0.5 } },
-    p3: { $value: { colorSpace: "display-p3", components: [0.2, 0.5, 0.3] } },
-    oklch: { $value: { colorSpace: "oklch", components: [0.7, 0.1, 180] } },
-    hsl: { $value: { colorSpace: "hsl", components: [200, 50, 40] } },
-    alias: { $value: "{color.red}" },
+/** Sets as DTCG 2025.10 has them: objects for colours, dimensions and durations, types of groups. */
+const modern: Record<string, Tree> = {
+  "sRGB colours": {
+    color: {
+      $type: "color",
+      red: { $value: { colorSpace: "srgb", components: [1, 0, 0] } },
+      half: { $value: { colorSpace: "srgb", components: [0.2, 0.4, 0.6], alpha: 0.5 } },
+      alias: { $value: "{color.red}" },
+    },
   },
-  size: {
-    $type: "dimension",
-    small: { $value: { value: 4, unit: "px" } },
-    large: { $value: { value: 2, unit: "rem" } },
-    alias: { $value: "{size.large}" },
+  "wide-gamut colours": {
+    color: {
+      $type: "color",
+      p3: { $value: { colorSpace: "display-p3", components: [0.2, 0.5, 0.3] } },
+      oklch: { $value: { colorSpace: "oklch", components: [0.7, 0.1, 180] } },
+      hsl: { $value: { colorSpace: "hsl", components: [200, 50, 40] } },
+    },
   },
-  duration: { $type: "duration", short: { $value: { value: 100, unit: "ms" } } },
-  font: {
-    family: { $type: "fontFamily", $value: ["Inter", "sans-serif"] },
-    weight: { $type: "fontWeight", $value: 400 },
+  "dimensions": {
+    size: {
+      $type: "dimension",
+      small: { $value: { value: 4, unit: "px" } },
+      large: { $value: { value: 2, unit: "rem" } },
+      alias: { $value: "{size.large}" },
+    },
   },
-  ease: { $type: "cubicBezier", $value: [0, 0, 1, 1] },
-  line: { $type: "strokeStyle", $value: "solid" },
-  edge: {
-    $type: "border",
-    $value: { width: "{size.small}", style: "{line}", color: "{color.red}" },
+  "durations": { duration: { $type: "duration", short: { $value: { value: 100, unit: "ms" } } } },
+  "font families": {
+    family: {
+      $type: "fontFamily",
+      list: { $value: ["Inter", "sans-serif"] },
+      one: { $value: "Inter" },
+    },
   },
-  ratio: { $type: "number", $value: 1.5 },
+  "font weights": {
+    weight: { $type: "fontWeight", number: { $value: 400 }, word: { $value: "semi-bold" } },
+  },
+  "curves": { ease: { $type: "cubicBezier", $value: [0, 0, 1, 1] } },
+  "numbers": { ratio: { $type: "number", $value: 1.5 } },
+  "stroke styles": { line: { $type: "strokeStyle", $value: "dashed" } },
+  "borders": {
+    width: { $type: "dimension", $value: { value: 1, unit: "px" } },
+    edge: { $type: "border", $value: { width: "{width}", style: "solid", color: "#ff0000" } },
+  },
+  "shadows": {
+    shadow: {
+      $type: "shadow",
+      $value: {
+        color: "#00000080",
+        offsetX: { value: 0, unit: "px" },
+        offsetY: { value: 1, unit: "px" },
+        blur: { value: 2, unit: "px" },
+        spread: { value: 0, unit: "px" },
+      },
+    },
+  },
+  "transitions": {
+    transition: {
+      $type: "transition",
+      $value: {
+        duration: { value: 200, unit: "ms" },
+        delay: { value: 0, unit: "ms" },
+        timingFunction: [0.5, 0, 1, 1],
+      },
+    },
+  },
+  "gradients": {
+    gradient: {
+      $type: "gradient",
+      $value: [{ color: "#ff0000", position: 0 }, { color: "#0000ff", position: 1 }],
+    },
+  },
+  "typography": {
+    text: {
+      $type: "typography",
+      $value: {
+        fontFamily: ["Inter", "sans-serif"],
+        fontSize: { value: 16, unit: "px" },
+        fontWeight: 700,
+        letterSpacing: { value: 0, unit: "px" },
+        lineHeight: 1.2,
+      },
+    },
+  },
+  "group types and extensions": {
+    group: {
+      $type: "number",
+      $description: "a group",
+      inner: { one: { $value: 1 }, two: { $value: 2, $extensions: { "org.example": { a: 1 } } } },
+    },
+  },
 };
+
+function named(form: string, sets: Record<string, Tree>): [string, Tree][] {
+  return Object.entries(sets).map(([name, tokens]) => [`${form}: ${name}`, tokens]);
+}
+
+/** The sets by form and name. */
+export function cornerSets(): Record<string, Tree> {
+  const draft = convert({ ...legacy }) as Record<string, Tree>;
+  return Object.fromEntries([
+    ...named("legacy", legacy),
+    ...named("draft", draft),
+    ...named("DTCG 2025.10", modern),
+  ]);
+}

@@ -41,6 +41,20 @@ function nameOf(line: string): string {
   );
 }
 
+/** The value that a line defines, without the punctuation after it. */
+function valueOf(line: string): string {
+  return line.replace(/^[^=:]*[=:]\s*/, "").replace(/(?: !default)?[;,]?$/, "");
+}
+
+/** Whether a line says what its name stands for in the resolved file, once the references in it are replaced. */
+function isTrue(line: string, values: Map<string, string>): boolean {
+  const replaced = valueOf(line).replace(
+    /var\(--[^)]*\)|[$@]?[a-z_][\w-]*/gi,
+    (word) => values.get(nameOf(word.replace(/^var/, ""))) ?? word,
+  );
+  return replaced === values.get(nameOf(line));
+}
+
 /** Takes out, from both files, the lines of the names that `pick` gives. */
 function withoutNames(rest: Rest, names: Set<string>): Rest {
   const keep = (line: string) => !names.has(nameOf(line));
@@ -49,6 +63,19 @@ function withoutNames(rest: Rest, names: Set<string>): Rest {
 
 function namesOf(lines: string[], test: (line: string) => boolean): Set<string> {
   return new Set(lines.filter(test).map(nameOf));
+}
+
+function isObject(line: string): boolean {
+  return line.includes("[object Object]");
+}
+
+/** Takes out the peer's lines of which `test` holds, and ours of the same names or, without names, places. */
+function withoutValues(rest: Rest, test: (line: string) => boolean): Rest {
+  const { peer, mine } = rest;
+  const named = withoutNames(rest, namesOf(peer, test));
+  if (peer.length !== mine.length || named.mine.length === named.peer.length) return named;
+  const keep = (_line: string, row: number) => !test(peer[row]);
+  return { peer: peer.filter(keep), mine: mine.filter(keep) };
 }
 
 function level(rest: Rest, change: (line: string) => string): Rest {
@@ -76,7 +103,7 @@ const reasons: Reason[] = [
         ? level(
           rest,
           (line) =>
-            line.replace(/`(\w+)`/g, "$1").replace(/\b[_n](?=\d)/g, "").replace(/_ = /, " = "),
+            line.replace(/`(\w+)`/g, "$1").replace(/\b[_n](?=\d)/g, "").replace(/_(?= =|;)/g, ""),
         )
         : rest,
   },
@@ -95,19 +122,11 @@ const reasons: Reason[] = [
         : rest,
   },
   {
-    heading: "`outputReferences` inside composites",
-    apply: (rest, { variation, resolved }) => {
-      if (!variation.includes("references")) return rest;
-      const lines = new Set(resolved.text?.split("\n").map((line) => line.trim()));
-      const same = new Set(rest.peer);
-      const printed = (line: string) => lines.has(line.trim()) && !same.has(line);
-      return withoutNames(rest, namesOf(rest.mine, printed));
-    },
-  },
-  {
     heading: "Values that are objects",
-    apply: (rest) =>
-      withoutNames(rest, namesOf(rest.peer, (line) => line.includes("[object Object]"))),
+    apply: (rest) => {
+      const { peer, mine } = withoutValues(rest, isObject);
+      return withoutNames({ peer, mine }, namesOf(mine, isObject));
+    },
   },
   {
     heading: "Transitions with parts that are objects, lists or missing",
@@ -139,6 +158,17 @@ const reasons: Reason[] = [
     },
   },
   {
+    heading: "`time/seconds` of seconds",
+    apply: (rest) => withoutValues(rest, (line) => /\b0\.00s\b/.test(line)),
+  },
+  {
+    heading: "`null` and keys that are no identifiers in `typescript/es6-declarations`",
+    apply: (rest, { format }) =>
+      format === "typescript/es6-declarations"
+        ? level(rest, (line) => line.replaceAll(/["']/g, ""))
+        : rest,
+  },
+  {
     heading: "Text in Android strings",
     apply: (rest, { format }) => format.startsWith("android/") ? level(rest, unescaped) : rest,
   },
@@ -163,6 +193,19 @@ const reasons: Reason[] = [
   {
     heading: "Zero with a minus sign",
     apply: (rest) => level(rest, (line) => line.replaceAll(/-(0\.0+\b)/g, "$1")),
+  },
+  {
+    heading: "`outputReferences` inside composites",
+    apply: (rest, { variation, resolved }) => {
+      if (!variation.includes("references")) return rest;
+      const lines = (resolved.text ?? "").split("\n").map((line) => line.trim());
+      const values = new Map(lines.map((line) => [nameOf(line), valueOf(line)]));
+      const wrong = namesOf(rest.peer, (line) => !isTrue(line, values));
+      const right = rest.mine.filter((line) =>
+        isTrue(line, values) && (wrong.has(nameOf(line)) || !lines.includes(line))
+      );
+      return withoutNames(rest, new Set(right.map(nameOf)));
+    },
   },
 ];
 
@@ -235,29 +278,33 @@ const wholeFile: { heading: string; holds: (file: Differing) => boolean }[] = [
   },
 ];
 
-function sameLines({ peer, mine }: Rest): boolean {
-  const sorted = (lines: string[]) => lines.filter((line) => line.trim() !== "").sort().join("\n");
-  return sorted(peer) === sorted(mine);
+/** How many lines of one file have no equal in the other. */
+function distance({ peer, mine }: Rest): number {
+  const counts = new Map<string, number>();
+  for (const line of peer) counts.set(line, (counts.get(line) ?? 0) + 1);
+  for (const line of mine) counts.set(line, (counts.get(line) ?? 0) - 1);
+  counts.delete("");
+  return [...counts.values()].reduce((sum, count) => sum + Math.abs(count), 0);
 }
 
-/** The heading that explains why a file differs, or `undefined` if none does. Of several, the first that takes away. */
-export function explain(file: Differing): string | undefined {
-  for (const { heading, holds } of wholeFile) if (holds(file)) return heading;
+/** The headings that together explain why a file differs; none if something else differs too. */
+export function explain(file: Differing): string[] {
+  for (const { heading, holds } of wholeFile) if (holds(file)) return [heading];
   const { peer, mine } = file;
-  if (peer.text === undefined || mine.text === undefined) return undefined;
-  // A key of a property list has its value on the next line, and so has a long name of JavaScript.
+  if (peer.text === undefined || mine.text === undefined) return [];
+  // A key of a property list has its value on the next line, and so has a long name of JavaScript; `sketch/palette/v2`
+  // spells text letter by letter.
   const rows = (text: string) =>
     text.replace(/<key>([^<]*)<\/key>\n\s*/g, 'name="$1" ').replace(/ =\n\s+/g, " = ")
-      .split("\n");
+      .replace(/"\d+": "(.)",?\n\s*/g, "$1").split("\n").map((line) => line.trim());
   let rest: Rest = { peer: rows(peer.text), mine: rows(mine.text) };
-  if (sameLines(rest)) return "Order with `outputReferences`";
-  let first: string | undefined;
+  if (distance(rest) === 0) return ["Order with `outputReferences`"];
+  const headings: string[] = [];
   for (const { heading, apply } of reasons) {
     const next = apply(rest, file);
-    if (first === undefined && next.peer.join("\n") !== rest.peer.join("\n")) first = heading;
-    else if (first === undefined && next.mine.join("\n") !== rest.mine.join("\n")) first = heading;
+    if (distance(next) < distance(rest)) headings.push(heading);
     rest = next;
-    if (sameLines(rest)) return first ?? heading;
+    if (distance(rest) === 0) return headings;
   }
-  return undefined;
+  return [];
 }

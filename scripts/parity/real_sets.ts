@@ -38,5 +38,8 @@ export function realSets(): Record<string, Tree> {
     "shopify-polaris": readAll(`${systems}/shopify-polaris`),
     "figma-sds color": read(`${systems}/figma-sds/color.tokens.json`),
     "ibm-carbon layout": read(`${systems}/ibm-carbon/layout.tokens.json`),
+    "government of Alberta": readAll("node_modules/@abgov/design-tokens/data"),
+    "open-formulieren": readAll("node_modules/@open-formulieren/design-tokens/src"),
+    "design-tokens-italia": readAll("node_modules/design-tokens-italia/tokens"),
   };
 }

@@ -31,6 +31,8 @@ export class PlatformRuns {
   #loading: Loading;
   #hooks: () => HookTable;
   #runs: Map<string, Promise<Run>> = new Map();
+  /** What made the tokens of a platform, by its configuration. */
+  #contexts: WeakMap<ProcessedPlatform, PlatformContext> = new WeakMap();
 
   constructor(loading: Loading, hooks: () => HookTable) {
     this.#loading = loading;
@@ -75,6 +77,20 @@ export class PlatformRuns {
     return parts.map(({ run }) => run!);
   }
 
+  /** One file as text, with the messages of its warnings. Its problems are thrown. */
+  async formatFile(
+    file: ProcessedFile,
+    platform: ProcessedPlatform,
+    dictionary: Dictionary,
+  ): Promise<FormattedFile & { warnings: string[] }> {
+    const context = this.#contexts.get(platform);
+    if (!context) throw new TypeError("platformConfig must come from getPlatform of this builder");
+    const collector = new Collector(this.#loading.levels(context.name).warnings);
+    const formatted = await formatFile(file, dictionary, { ...context, report: collector.report });
+    if (collector.failed) throw new BuildError(await this.#loading.locate(collector.all));
+    return { ...formatted, warnings: collector.all.map(({ message }) => message) };
+  }
+
   async #get(name: string, collector: Collector, cache: boolean): Promise<Run | undefined> {
     const kept = cache ? this.#runs.get(name) : undefined;
     if (kept) return await kept;
@@ -103,6 +119,7 @@ export class PlatformRuns {
       formatNames,
       brokenReferences: this.#loading.levels().brokenReferences,
     };
+    this.#contexts.set(platform, context);
     this.#loading.progress(`transforming ${name}`);
     return { prepared, context, dictionary: await buildPlatform(source, context) };
   }

@@ -266,6 +266,22 @@ export function transformFailed(
   );
 }
 
+/** A transform whose result has no place for parts of the value. */
+export function transformDrops(
+  transform: string,
+  token: string,
+  properties: string[],
+  platform?: string,
+  place?: Place,
+): Diagnostic {
+  return make(
+    "transform/drops",
+    "warning",
+    `The transform "${transform}" leaves out ${quotedList(properties)} of ${token}`,
+    { token, platform, place, help: "Expand the token to keep them as tokens of their own" },
+  );
+}
+
 /** A hook that returned what nobody can use. */
 export function hookResult(kind: string, name: string, wanted: string, found: unknown): Diagnostic {
   return make(

@@ -3,9 +3,14 @@
  * refers to others gets their transformed values, then runs the transforms that are transitive.
  * @module
  */
-import type { Transform } from "../types/config.ts";
+import type { Transform, ValueTransform } from "../types/config.ts";
 import type { PreprocessedToken, TransformedToken } from "../types/token.ts";
-import { referenceCircular, referenceMissing, transformFailed } from "../diagnostics/catalogue.ts";
+import {
+  referenceCircular,
+  referenceMissing,
+  transformDrops,
+  transformFailed,
+} from "../diagnostics/catalogue.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { isTypeFilter } from "../hooks/type_filter.ts";
 import type { TokenMap } from "../tokens/expansion.ts";
@@ -186,6 +191,7 @@ class TransformRun {
       const transform = transforms[at];
       try {
         if (!this.#takes(transform, at, token, referring)) continue;
+        if (transform.type === "value" && transform.drops) this.#reportDrops(token, transform);
         let result: unknown = transform.transform(token, platform, options, volume);
         if (result === undefined && transform.type === "value" && this.#settleAsides(token)) {
           result = transform.transform(token, platform, options, volume);
@@ -201,6 +207,14 @@ class TransformRun {
         this.#failed(token, transform, cause);
       }
     }
+  }
+
+  #reportDrops(token: TransformedToken, { name, drops }: Transform & ValueTransform): void {
+    const properties = drops!(token, this.#context.options);
+    if (properties.length === 0) return;
+    const place = placeOf(token, [...token.path, this.#valueKey, properties[0]]);
+    const { report, name: platform } = this.#context;
+    report(transformDrops(name, keyName(token.key), properties, platform, place));
   }
 
   #failed(token: TransformedToken, { name }: Transform, cause: unknown): void {

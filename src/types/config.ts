@@ -259,6 +259,8 @@ export interface ValueTransform extends TransformBase {
   type: "value";
   /** Whether it also runs on tokens that refer to others, after their references are resolved. Default `false`. */
   transitive?: boolean;
+  /** Properties of the token's value that the result has no place for. A warning names them. */
+  drops?: (token: TransformedToken, options: Options) => string[];
   /** Returns the new value. */
   transform: (
     token: TransformedToken,

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Options, PlatformConfig, TransformHook } from "../../types/config.ts";
+import type { TransformedToken } from "../../types/token.ts";
 import { isPlainObject, type Tree } from "../../tokens/own.ts";
 import { isColorObject, measureText } from "../../values/dtcg_objects.ts";
 import { withScience } from "../../values/color.ts";
@@ -74,6 +75,18 @@ function typographyText(value: Tree, platform: PlatformConfig): string {
   return `${start}${size}${height} ${fontFamily ?? "sans-serif"}`;
 }
 
+const fontProperties = new Set(
+  "fontStyle fontVariant fontWeight fontWidth fontSize lineHeight fontFamily".split(" "),
+);
+
+/** Properties of a typography value that the CSS property `font` has no place for. */
+function droppedByFont(token: TransformedToken, options: Options): string[] {
+  const value = valueOf(token, options);
+  return isPlainObject(value)
+    ? Object.keys(value).filter((property) => !fontProperties.has(property))
+    : [];
+}
+
 /** Parts of a transition that are there, in the order that CSS reads them. */
 function transitionText(value: Tree): string {
   const { duration, timingFunction, delay } = value;
@@ -96,7 +109,10 @@ export const cssShorthandTransforms: Record<string, TransformHook> = {
     },
   },
   "border/css/shorthand": shorthand("border", borderText),
-  "typography/css/shorthand": shorthand("typography", typographyText),
+  "typography/css/shorthand": {
+    ...shorthand("typography", typographyText),
+    drops: droppedByFont,
+  } as TransformHook,
   "transition/css/shorthand": shorthand("transition", transitionText),
   "shadow/css/shorthand": shorthand("shadow", (value) => {
     if (!Array.isArray(value)) return shadowText(value);

@@ -232,9 +232,10 @@ const reserved = new Set(
     ),
 );
 
-/** A name that can be declared in a module. Throws on any other. */
+/** A name that can be declared in a module; spaces around it do not count. Throws on any other. */
 export function identifier(name: string): string {
-  if (identifierPattern.test(name) && !reserved.has(name)) return name;
+  const trimmed = name.trim();
+  if (identifierPattern.test(trimmed) && !reserved.has(trimmed)) return trimmed;
   throw new TypeError(
     `"${name}" cannot be declared in JavaScript; use a name transform such as name/camel or name/pascal`,
   );

@@ -1,0 +1,217 @@
+/**
+ * The comparison of one token set: the same tokens and configuration through Style Dictionary 5.5.5 and through us, for
+ * every format, transform group and transform. Runs as a worker: a message with the name of a set is answered by its
+ * {@linkcode Comparison}.
+ * @module
+ */
+import { parentPort } from "node:worker_threads";
+import StyleDictionary from "style-dictionary";
+import TokenBuilder, { type Config } from "../../mod.ts";
+import { explain, type Outcome } from "./explanations.ts";
+import { sets } from "./sets.ts";
+
+type Tree = Record<string, unknown>;
+
+/** Merges its hooks once, not for every file: nothing is registered here, and it would take most of the run. */
+class Peer extends StyleDictionary {
+  override get hooks() {
+    return StyleDictionary.hooks;
+  }
+  override set hooks(_hooks) {}
+}
+
+const formats = Object.keys(StyleDictionary.hooks.formats);
+const groups = Object.keys(StyleDictionary.hooks.transformGroups);
+const transforms = Object.keys(StyleDictionary.hooks.transforms);
+
+/** One way to configure a platform and its files. */
+interface Variation {
+  name: string;
+  platform: Tree;
+  options?: Tree;
+  top?: Tree;
+  formats: string[];
+}
+
+const lines = [
+  "css/variables",
+  "scss/variables",
+  "scss/map-deep",
+  "less/variables",
+  "stylus/variables",
+];
+const some = [
+  ...lines,
+  "javascript/es6",
+  "json",
+  "json/flat",
+  "android/resources",
+  "compose/object",
+];
+
+const variations: Variation[] = [
+  ...groups.flatMap((transformGroup) =>
+    [false, true].map((outputReferences) => ({
+      name: `${transformGroup}${outputReferences ? ", references" : ""}`,
+      platform: { transformGroup },
+      options: { outputReferences },
+      formats,
+    }))
+  ),
+  ...["css", "js", "android", "flutter"].flatMap((transformGroup): Variation[] => [
+    {
+      name: `${transformGroup}, expand`,
+      platform: { transformGroup },
+      top: { expand: true },
+      formats: some,
+    },
+    {
+      name: `${transformGroup}, platform expand`,
+      platform: { transformGroup, expand: true },
+      formats: some,
+    },
+    {
+      name: `${transformGroup}, prefix`,
+      platform: { transformGroup, prefix: "my-App" },
+      formats: some,
+    },
+    {
+      name: `${transformGroup}, sort`,
+      platform: { transformGroup },
+      options: { sort: "name" },
+      formats: lines,
+    },
+    {
+      name: `${transformGroup}, sort, references`,
+      platform: { transformGroup },
+      options: { sort: "name", outputReferences: true },
+      formats: lines,
+    },
+    {
+      name: `${transformGroup}, base 10, short comments above`,
+      platform: { transformGroup, basePxFontSize: 10 },
+      options: { formatting: { commentStyle: "short", commentPosition: "above" } },
+      formats: some,
+    },
+  ]),
+  ...transforms.map((transform) => ({
+    name: transform,
+    platform: { transforms: ["attribute/cti", "name/camel", transform] },
+    formats: ["css/variables", "javascript/es6", "json"],
+  })),
+];
+
+function configOf(tokens: Tree, { platform, options, top }: Variation, timestamp: boolean): Config {
+  const formatting = {
+    ...(options?.formatting ?? {}),
+    ...(timestamp && { fileHeaderTimestamp: false }),
+  };
+  const all = { className: "K", packageName: "pk", type: "T", ...options, formatting };
+  return {
+    tokens: structuredClone(tokens),
+    ...top,
+    platforms: { p: { ...platform, options: all } },
+  };
+}
+
+/** First words of a thrown thing. */
+function failure(cause: unknown): Outcome {
+  return { error: String(cause instanceof Error ? cause.message : cause).trim().split("\n")[0] };
+}
+
+async function theirs(tokens: Tree, variation: Variation): Promise<Outcome[]> {
+  const config = configOf(tokens, variation, false);
+  config.platforms!.p.files = variation.formats.map((format) => ({ destination: "o.x", format }));
+  const settings = { ...config, log: { verbosity: "silent", warnings: "disabled" } };
+  try {
+    // deno-lint-ignore no-explicit-any
+    const peer = new Peer(settings as any, { init: false });
+    await peer.init();
+    const { dictionary, platformConfig } = await peer.getPlatform("p");
+    return await Promise.all(platformConfig.files!.map(async (file) => {
+      try {
+        const { output } = await peer.formatFile(file, platformConfig, dictionary);
+        return { text: String(output) };
+      } catch (cause) {
+        return failure(cause);
+      }
+    }));
+  } catch (cause) {
+    return variation.formats.map(() => failure(cause));
+  }
+}
+
+async function ours(tokens: Tree, variation: Variation): Promise<Outcome[]> {
+  const config = configOf(tokens, variation, true);
+  config.platforms!.p.files = variation.formats.map((format) => ({ destination: "o.x", format }));
+  const builder = new TokenBuilder(config, { verbosity: "silent", init: false });
+  try {
+    const { dictionary, platformConfig } = await builder.getPlatform("p");
+    return await Promise.all(platformConfig.files.map(async (file) => {
+      try {
+        return {
+          text: String((await builder.formatFile(file, platformConfig, dictionary)).output),
+        };
+      } catch (cause) {
+        return failure(cause);
+      }
+    }));
+  } catch (cause) {
+    return variation.formats.map(() => failure(cause));
+  }
+}
+
+/** What came out for a set. */
+export interface Comparison {
+  set: string;
+  same: number;
+  /** Files that both refuse. */
+  refused: number;
+  /** Files that differ where the peer's own has `[object Object]` in place of a value, which nobody can want. */
+  broken: number;
+  /** Files that differ, with the headings of `docs/compatibility.md` that say why. */
+  named: { file: string; headings: string[]; difference: string }[];
+  /** What first differs, for each file that no heading explains. */
+  unnamed: { file: string; difference: string }[];
+}
+
+function firstDifference(peer: Outcome, mine: Outcome): string {
+  const [left, right] = [peer, mine].map(({ text, error }) => (text ?? error!).split("\n"));
+  const at = left.findIndex((line, row) => line !== right[row]);
+  return `  - ${left[at]}\n  + ${right[at]}`;
+}
+
+async function compare(set: string): Promise<Comparison> {
+  const tokens = sets()[set];
+  const result: Comparison = { set, same: 0, refused: 0, broken: 0, named: [], unnamed: [] };
+  for (const variation of variations) {
+    const [peer, mine] = [await theirs(tokens, variation), await ours(tokens, variation)];
+    const resolved = variation.options?.outputReferences
+      ? await ours(tokens, {
+        ...variation,
+        options: { ...variation.options, outputReferences: false },
+      })
+      : mine;
+    variation.formats.forEach((format, index) => {
+      const [a, b] = [peer[index], mine[index]];
+      if (a.text !== undefined && a.text === b.text) return result.same++;
+      if (a.error !== undefined && b.error !== undefined) return result.refused++;
+      const headings = explain({
+        format,
+        variation: variation.name,
+        peer: a,
+        mine: b,
+        resolved: resolved[index],
+      });
+      const file = `${variation.name}: ${format}`;
+      const difference = firstDifference(a, b);
+      if (a.text?.includes("[object Object]")) result.broken++;
+      if (headings.length > 0) result.named.push({ file, headings, difference });
+      else result.unnamed.push({ file, difference });
+    });
+  }
+  return result;
+}
+
+const port = parentPort!;
+port.on("message", async (set: string) => port.postMessage(await compare(set)));

@@ -1,0 +1,104 @@
+/**
+ * Legacy token files as DTCG: one JSON file, or a ZIP archive of them.
+ * @module
+ */
+import type { Volume } from "../types/host.ts";
+import type { DesignTokens } from "../types/token.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
+import { locateAll } from "../diagnostics/locate.ts";
+import { callVolume } from "../hooks/volume_call.ts";
+import { sharedVolume } from "../host/shared_volume.ts";
+import { parseJson } from "../pipeline/parse.ts";
+import { convertToDTCG } from "../tokens/token_data.ts";
+
+/** Options of {@linkcode convertJSONToDTCG} and {@linkcode convertZIPToDTCG}. */
+export interface ConvertFileOptions {
+  /** Whether a type that all tokens of a group share moves to the group. Default `true`. */
+  applyTypesToGroup?: boolean;
+  /** The file system of paths. Default: the disk. */
+  volume?: Volume;
+}
+
+const jsonType = "application/json";
+const zipTypes = ["application/zip", "application/x-zip-compressed"];
+
+/** Content of a file that is given itself or by its path, and what to call it. */
+async function contentOf(
+  file: Blob | string,
+  types: string[],
+  { volume = sharedVolume.current }: ConvertFileOptions,
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
+  if (typeof file !== "string") {
+    const name = "name" in file ? String(file.name) : "the given blob";
+    if (!types.includes(file.type)) {
+      throw new TypeError(`${name} is of type "${file.type}"; it must be ${types.join(" or ")}`);
+    }
+    return { name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  }
+  const files = volume ?? (await import("node:fs")).default;
+  return { name: file, bytes: new Uint8Array(await callVolume(files, "readFile", file)) };
+}
+
+/** The JSON text of a token file, converted. */
+async function convertText(
+  name: string,
+  bytes: Uint8Array,
+  options: ConvertFileOptions,
+): Promise<string> {
+  const text = new TextDecoder().decode(bytes);
+  const { tree, problem } = parseJson(text, name);
+  if (problem) throw new BuildError(await locateAll([problem], () => Promise.resolve(text)));
+  return JSON.stringify(convertToDTCG(tree as DesignTokens, options), null, 2);
+}
+
+/**
+ * A legacy token file in DTCG syntax: `$value`, `$type`, `$description`.
+ *
+ * @param file A JSON file as blob of type `application/json`, or its path.
+ * @returns A blob of type `application/json`, indented by two spaces.
+ * @throws {BuildError} If the file is no JSON object, with line and column.
+ * @throws {TypeError} If the blob is of another type.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { convertJSONToDTCG } from "token-build/utils";
+ * const file = new Blob(['{ "gap": { "value": "4px" } }'], { type: "application/json" });
+ * const converted = await convertJSONToDTCG(file);
+ * assert.deepEqual(JSON.parse(await converted.text()), { gap: { $value: "4px" } });
+ * ```
+ */
+export async function convertJSONToDTCG(
+  file: Blob | string,
+  options: ConvertFileOptions = {},
+): Promise<Blob> {
+  const { name, bytes } = await contentOf(file, [jsonType], options);
+  return new Blob([await convertText(name, bytes, options)], { type: jsonType });
+}
+
+/**
+ * A ZIP archive with every JSON file in it in DTCG syntax; other files stay as they are.
+ *
+ * @param file An archive as blob of type `application/zip`, or its path.
+ * @returns A blob of type `application/zip`.
+ * @throws {BuildError} If a JSON file in it is no JSON object, with its path, line and column.
+ * @throws {TypeError} If the blob is of another type, or no archive.
+ */
+export async function convertZIPToDTCG(
+  file: Blob | string,
+  options: ConvertFileOptions = {},
+): Promise<Blob> {
+  const { name, bytes } = await contentOf(file, zipTypes, options);
+  const { unzipSync, zipSync } = await import("fflate");
+  let entries: Record<string, Uint8Array>;
+  try {
+    entries = unzipSync(bytes);
+  } catch (cause) {
+    throw new TypeError(`${name} is no ZIP archive`, { cause });
+  }
+  for (const [path, content] of Object.entries(entries)) {
+    if (!/\.json$/i.test(path)) continue;
+    entries[path] = new TextEncoder().encode(await convertText(path, content, options));
+  }
+  return new Blob([zipSync(entries) as Uint8Array<ArrayBuffer>], { type: zipTypes[0] });
+}

@@ -1,0 +1,351 @@
+/**
+ * What each built-in format writes, with the tokens that `docs/reference/formats.md` shows.
+ * @module
+ */
+
+/** A format. */
+export interface FormatEntry {
+  /** What it writes. */
+  writes: string;
+  /** Options of its own: name, default and meaning. */
+  options?: [name: string, fallback: string, meaning: string][];
+  /** Tokens to show. */
+  tokens: Record<string, unknown>;
+  /** Settings of the platform. */
+  platform: Record<string, unknown>;
+  /** Options of the file. */
+  set?: Record<string, unknown>;
+}
+
+const tokens = {
+  color: {
+    brand: { value: "#009688", type: "color", comment: "Main colour" },
+    link: { value: "{color.brand}", type: "color" },
+  },
+  size: { small: { value: "0.5rem", type: "dimension" } },
+};
+const text = { content: { hello: { value: "Hello", type: "content" } } };
+const icons = {
+  icon: { arrow: { up: { value: "'\\E001'", type: "icon" } } },
+};
+const palette = { color: { brand: { value: "#009688", type: "color" } } };
+const css = { transformGroup: "css" };
+const scss = { transformGroup: "scss" };
+const kebab = { transforms: ["name/kebab"] };
+const js = { transformGroup: "js" };
+const android = { transformGroup: "android" };
+const ios = { transformGroup: "ios" };
+const swift = { transformGroup: "ios-swift" };
+const references = { outputReferences: true };
+
+const outputReferences: [string, string, string] = [
+  "outputReferences",
+  "`false`",
+  "whether references are kept: `true`, or a function of a token",
+];
+const sort: [string, string, string] = [
+  "sort",
+  "as in the source",
+  "`name`, `reference`, a comparator, or a list of them",
+];
+const themeable = (fallback: string): [string, string, string] => [
+  "themeable",
+  fallback,
+  "whether `!default` follows each value; a token's own `themeable` goes over it",
+];
+const className = (fallback: string): [string, string, string] => [
+  "className",
+  fallback,
+  "name of the type",
+];
+const nameOf: [string, string, string] = [
+  "name",
+  "`_styleDictionary`",
+  "name of the variable, or of the module",
+];
+const stripMeta: [string, string, string] = [
+  "stripMeta",
+  "`false`",
+  "`true` removes `attributes`, `filePath`, `name`, `path` and `comment` of each token; `{ keep: [] }` and `{ strip: [] }` name properties",
+];
+const swiftOptions: [string, string, string][] = [
+  className("none"),
+  ["import", "`UIKit`", "modules to import: one or a list"],
+  ["accessControl", "`public`", "access of the type and its members; empty for none"],
+  ["objectType", "by the format", "keyword of the type"],
+  outputReferences,
+];
+const androidOf = (resource: string, token: Record<string, unknown>): FormatEntry => ({
+  writes: `Resources of Android, those of type \`${resource}\` only.`,
+  tokens: token,
+  platform: android,
+});
+const objectiveC = (
+  writes: string,
+  options: Record<string, string> = { className: "Tokens" },
+  shown: FormatEntry["tokens"] = palette,
+  platform: FormatEntry["platform"] = ios,
+): FormatEntry => ({
+  writes,
+  options: Object.keys(options).map((name) =>
+    name === "className" ? className("none") : [name, "none", "type of the constants or colours"]
+  ),
+  tokens: shown,
+  platform,
+  set: options,
+});
+
+/** The formats, in the order of the page. */
+export const formats: Record<string, FormatEntry> = {
+  "css/variables": {
+    writes: "Custom properties.",
+    options: [
+      ["selector", "`:root`", "the rule's selector; of a list, each stands inside the one before"],
+      outputReferences,
+      ["outputReferenceFallbacks", "`false`", "whether `var()` has the value as its fallback"],
+      sort,
+    ],
+    tokens,
+    platform: css,
+    set: { ...references, selector: ["@media screen", ".brand"] },
+  },
+  "css/fonts.css": {
+    writes:
+      "A `@font-face` rule for each group of `asset.font`: its `name`, its files (`eot`, `woff2`, `woff`, `ttf`, `otf`, `svg`), its `style` and `weight`.",
+    tokens: {
+      asset: {
+        font: {
+          open: {
+            name: { value: "Open Sans" },
+            woff2: { value: "fonts/open.woff2" },
+            weight: { value: "400" },
+          },
+        },
+      },
+    },
+    platform: { transforms: [] },
+  },
+  "scss/variables": {
+    writes: "Variables.",
+    options: [outputReferences, themeable("`false`"), sort],
+    tokens,
+    platform: scss,
+    set: references,
+  },
+  "scss/map-flat": {
+    writes: "One map from name to value.",
+    options: [["mapName", "`tokens`", "name of the map"]],
+    tokens,
+    platform: scss,
+  },
+  "scss/map-deep": {
+    writes: "Variables, and a nested map of them.",
+    options: [
+      ["mapName", "`tokens`", "name of the map"],
+      outputReferences,
+      themeable("`true`"),
+      sort,
+    ],
+    tokens,
+    platform: scss,
+  },
+  "scss/icons": {
+    writes:
+      "For each token of type `icon`, a variable and a rule. The platform's `prefix` starts the names of the rules.",
+    tokens: icons,
+    platform: { transforms: ["attribute/cti", "name/kebab"], prefix: "app" },
+  },
+  "less/variables": {
+    writes: "Variables.",
+    options: [outputReferences, sort],
+    tokens,
+    platform: { transformGroup: "less" },
+    set: references,
+  },
+  "less/icons": {
+    writes: "The same as `scss/icons`, in Less.",
+    tokens: icons,
+    platform: { transforms: ["attribute/cti", "name/kebab"], prefix: "app" },
+  },
+  "stylus/variables": {
+    writes: "Variables.",
+    options: [outputReferences, sort],
+    tokens,
+    platform: kebab,
+  },
+  "javascript/es6": {
+    writes: "An export for each token; the names must be identifiers.",
+    tokens,
+    platform: js,
+  },
+  "javascript/esm": {
+    writes: "A default export with the tokens, nested.",
+    options: [
+      ["minify", "`false`", "whether only values are written"],
+      ["flat", "`false`", "whether tokens stand by name instead of nested"],
+      stripMeta,
+    ],
+    tokens: palette,
+    platform: js,
+    set: { minify: true },
+  },
+  "javascript/module": {
+    writes: "A CommonJS module with the tokens, nested.",
+    tokens: palette,
+    platform: js,
+  },
+  "javascript/module-flat": {
+    writes: "A CommonJS module with the values by name.",
+    tokens,
+    platform: js,
+  },
+  "javascript/object": {
+    writes: "A variable with the tokens, nested.",
+    options: [nameOf],
+    tokens: palette,
+    platform: js,
+    set: { name: "tokens" },
+  },
+  "javascript/umd": {
+    writes: "A UMD module with the tokens, nested.",
+    options: [nameOf],
+    tokens: palette,
+    platform: js,
+    set: { name: "tokens" },
+  },
+  "typescript/es6-declarations": {
+    writes: "Types for `javascript/es6`.",
+    options: [[
+      "outputStringLiterals",
+      "`false`",
+      "whether the type of a string is the string itself",
+    ]],
+    tokens,
+    platform: js,
+    set: { outputStringLiterals: true },
+  },
+  "typescript/module-declarations": {
+    writes: "Types for `javascript/module`.",
+    options: [["moduleName", "`tokens`", "name of the constant"]],
+    tokens: palette,
+    platform: js,
+  },
+  "json": {
+    writes: "The tokens, nested, with all their properties.",
+    options: [stripMeta],
+    tokens: palette,
+    platform: js,
+    set: { stripMeta: true },
+  },
+  "json/asset": {
+    writes: "The group `asset` of the tokens, with all their properties.",
+    tokens: { asset: { logo: { value: "logo.png", type: "asset" } }, ...palette },
+    platform: js,
+  },
+  "json/nested": { writes: "Values, nested.", tokens, platform: js },
+  "json/flat": { writes: "Values by name.", tokens, platform: js },
+  "android/resources": {
+    writes: "Resources of all types.",
+    options: [
+      ["resourceType", "by the map", "the type of all resources"],
+      [
+        "resourceMap",
+        "by the type",
+        "resource type for each token type, in place of the built-in map",
+      ],
+      outputReferences,
+    ],
+    tokens,
+    platform: android,
+    set: references,
+  },
+  "android/colors": androidOf("color", tokens),
+  "android/dimens": androidOf("dimension", tokens),
+  "android/fontDimens": androidOf("fontSize", {
+    size: { font: { value: "1rem", type: "fontSize" } },
+  }),
+  "android/integers": androidOf("time", { time: { short: { value: 200, type: "time" } } }),
+  "android/strings": androidOf("content", text),
+  "compose/object": {
+    writes: "A Kotlin object for Jetpack Compose.",
+    options: [
+      className("none"),
+      ["packageName", "none", "the package"],
+      [
+        "import",
+        "`androidx.compose.ui.graphics.Color`, `androidx.compose.ui.unit.*`",
+        "what is imported",
+      ],
+      ["accessControl", "none", "access of the object and its members"],
+      ["objectType", "none", "word before `object`, such as `data`"],
+      outputReferences,
+    ],
+    tokens,
+    platform: { transformGroup: "compose" },
+    set: { ...references, className: "Tokens", packageName: "org.example" },
+  },
+  "ios/macros": objectiveC("Macros of Objective-C.", {}),
+  "ios/plist": objectiveC(
+    "A property list. Colours must be lists of red, green and blue from 0 to 255, else their numbers are `NaN`; dimensions must be whole numbers. Assets, borders, shadows and transitions are left out.",
+    {},
+    {
+      color: { brand: { value: [0, 150, 136], type: "color" } },
+      size: { small: { value: 8, type: "dimension" } },
+      ...text,
+    },
+    { transforms: ["name/pascal"] },
+  ),
+  "ios/singleton.h": objectiveC("Header of a singleton that holds the tokens, nested."),
+  "ios/singleton.m": objectiveC("The singleton that holds the tokens, nested."),
+  "ios/static.h": objectiveC("Header of constants.", { className: "Tokens", type: "UIColor *" }),
+  "ios/static.m": objectiveC("Constants.", { className: "Tokens", type: "UIColor *" }),
+  "ios/colors.h": objectiveC("Header of an array of colours.", {
+    className: "Tokens",
+    type: "ColorName",
+  }),
+  "ios/colors.m": objectiveC("An array of colours.", { className: "Tokens", type: "ColorName" }),
+  "ios/strings.h": objectiveC(
+    "Header of constants of type `NSString`.",
+    { className: "Tokens" },
+    text,
+  ),
+  "ios/strings.m": objectiveC("Constants of type `NSString`.", { className: "Tokens" }, text),
+  "ios-swift/class.swift": {
+    writes: "A class.",
+    options: swiftOptions,
+    tokens,
+    platform: swift,
+    set: { ...references, className: "Tokens" },
+  },
+  "ios-swift/enum.swift": {
+    writes: "An enumeration without cases.",
+    options: swiftOptions,
+    tokens,
+    platform: swift,
+    set: { className: "Tokens", accessControl: "internal" },
+  },
+  "ios-swift/any.swift": {
+    writes: "A type of any kind.",
+    options: swiftOptions,
+    tokens,
+    platform: swift,
+    set: { className: "Tokens", objectType: "extension", import: ["UIKit", "SwiftUI"] },
+  },
+  "sketchPalette": {
+    writes: "A palette for the Sketch plugin of that name.",
+    tokens: palette,
+    platform: { transforms: ["attribute/cti", "color/css"] },
+  },
+  "sketch/palette/v2": {
+    writes: "A palette for Sketch, version 2.",
+    tokens: palette,
+    platform: { transforms: ["color/sketch"] },
+  },
+  "flutter/class.dart": {
+    writes: "A class of static constants.",
+    options: [className("none"), outputReferences],
+    tokens,
+    platform: { transformGroup: "flutter" },
+    set: { ...references, className: "Tokens" },
+  },
+};

@@ -1,0 +1,166 @@
+/**
+ * Runs the example of every built-in: `docs/reference/` must show what comes out. `UPDATE=1` rewrites its pages.
+ */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import process from "node:process";
+import { test } from "node:test";
+import { memfs } from "memfs";
+import TokenBuilder, { type File, type PlatformConfig, type Volume } from "../../mod.ts";
+import { projectPath } from "../helpers/run_cli.ts";
+import { formats } from "./formats.ts";
+import { transforms } from "./transforms.ts";
+
+const { hooks } = TokenBuilder;
+const update = Boolean(process.env.UPDATE) && !process.env.CI;
+
+type Tree = Record<string, unknown>;
+
+function block(language: string, text: string): string {
+  return `\`\`\`${language}\n${text.replace(/\n+$/, "")}\n\`\`\`\n`;
+}
+
+/** Compares a page with what it should say. */
+function checkPage(name: string, wanted: string): void {
+  const file = projectPath(`docs/reference/${name}.md`);
+  if (update) fs.writeFileSync(file, wanted);
+  assert.equal(fs.readFileSync(file, "utf8"), wanted);
+}
+
+function builderOf(tokens: Tree, platform: PlatformConfig): TokenBuilder {
+  const { vol } = memfs({ "images/logo.png": "PNG" }, process.cwd());
+  return new TokenBuilder(
+    { tokens: structuredClone(tokens), platforms: { p: platform } },
+    { verbosity: "silent", init: false, volume: vol as unknown as Volume },
+  );
+}
+
+/** The token at `color.brand.primary.500` after a transform, as far as that changed it. */
+async function transformed(id: string, token: Tree, platform: Tree = {}): Promise<string> {
+  const tokens = { color: { brand: { primary: { "500": token } } } };
+  const [before, after] = await Promise.all([[], [id]].map(async (transforms) => {
+    const builder = builderOf(tokens, { ...platform, transforms });
+    return (await builder.getPlatformTokens("p")).allTokens[0];
+  }));
+  const changed: Tree = {};
+  for (const property of ["name", "attributes", "value", "$value"]) {
+    if (JSON.stringify(after[property]) !== JSON.stringify(before[property])) {
+      changed[property] = after[property];
+    }
+  }
+  // The working folder is another one on every machine.
+  return JSON.stringify(Object.keys(changed).length > 0 ? changed : "(as it was)")
+    .replaceAll(process.cwd().replaceAll("\\", "/"), "/project");
+}
+
+test("docs/reference/transforms.md has an example of every transform", async () => {
+  assert.deepEqual(Object.keys(transforms).sort(), Object.keys(hooks.transforms).sort());
+  let page = "# Transforms\n\n" +
+    "Each takes the tokens of the types that it names and changes `value` or `$value`, unless its section says otherwise. A transform\n" +
+    "that is not transitive leaves a token alone whose value refers to another: it gets that one's transformed value.\n\n" +
+    "The examples show what a transform changed of a token at `color.brand.primary.500`.\n";
+  for (const [id, { takes, gives, tokens, platform }] of Object.entries(transforms)) {
+    const rows: string[] = [];
+    for (const token of tokens) {
+      const result = await transformed(id, token, platform);
+      rows.push(`${JSON.stringify(token)}\n  -> ${result}`);
+    }
+    assert.ok(rows.some((row) => !row.includes("(as it was)")), id);
+    const settings = platform ? `\nWith \`${JSON.stringify(platform)}\`:\n` : "";
+    page += `\n## ${id}\n\n${takes} ${gives}\n${settings}\n${block("text", rows.join("\n"))}`;
+  }
+  checkPage("transforms", page);
+});
+
+test("docs/reference/transform_groups.md lists every group", () => {
+  let page = "# Transform groups\n\nThe transforms of each, in the order they run.\n";
+  for (const [id, names] of Object.entries(hooks.transformGroups)) {
+    const rows = names.map((name) =>
+      `- [\`${name}\`](transforms.md#${name.toLowerCase().replace(/[^a-z\d-]/g, "")})`
+    );
+    page += `\n## ${id}\n\n${rows.join("\n")}\n`;
+  }
+  checkPage("transform_groups", page);
+});
+
+const languages: Record<string, string> = {
+  javascript: "js",
+  typescript: "ts",
+  stylus: "stylus",
+  android: "xml",
+  compose: "kotlin",
+  ios: "objc",
+  "ios-swift": "swift",
+  flutter: "dart",
+  sketchPalette: "json",
+  sketch: "json",
+};
+
+test("docs/reference/formats.md has an example of every format", async () => {
+  assert.deepEqual(Object.keys(formats).sort(), Object.keys(hooks.formats).sort());
+  let page = "# Formats\n\n" +
+    "Every format takes [`showFileHeader`, `fileHeader` and `formatting`](../configuration.md); options of its own stand with it.\n" +
+    "The examples, tokens first and then the platform, leave the header out.\n";
+  for (
+    const [id, { writes, options = [], tokens, platform, set = {} }] of Object.entries(formats)
+  ) {
+    const file: File = { destination: "tokens", format: id };
+    const builder = builderOf(tokens, {
+      ...platform,
+      files: [{ ...file, options: { showFileHeader: false, ...set } }],
+    });
+    const [{ output }] = await builder.formatPlatform("p");
+    assert.ok(typeof output === "string" && output.trim() !== "", id);
+    const rows = options.map(([name, fallback, meaning]) =>
+      `| \`${name}\` | ${fallback} | ${meaning} |\n`
+    );
+    const table = rows.length === 0
+      ? ""
+      : `\n| option | default | |\n| --- | --- | --- |\n${rows.join("")}`;
+    const settings = { ...platform, ...(Object.keys(set).length > 0 && { options: set }) };
+    const input = `${JSON.stringify(tokens)}\n${JSON.stringify(settings)}`;
+    const family = id.split("/")[0];
+    page += `\n## ${id}\n\n${writes}\n${table}\n${block("json", input)}\n` +
+      block(id === "ios/plist" ? "xml" : languages[family] ?? family, output);
+  }
+  checkPage("formats", page);
+});
+
+test("docs/reference/filters_and_actions.md names all of them", () => {
+  const page = fs.readFileSync(projectPath("docs/reference/filters_and_actions.md"), "utf8");
+  for (const id of [...Object.keys(hooks.filters), ...Object.keys(hooks.actions)]) {
+    assert.ok(page.includes(`## ${id}\n`), id);
+  }
+});
+
+test("removePrivate leaves out what is private", async () => {
+  const tokens = { a: { value: "1px" }, b: { value: "2px", private: true } };
+  const file = { format: "json/flat", filter: "removePrivate" };
+  const [{ output }] = await builderOf(tokens, { transforms: ["name/kebab"], files: [file] })
+    .formatPlatform("p");
+  assert.deepEqual(JSON.parse(String(output)), { a: "1px" });
+});
+
+for (
+  const [action, tokens, source, target] of [
+    ["copy_assets", { a: { value: "x" } }, "assets/deep/logo.png", "build/assets/deep/logo.png"],
+    [
+      "android/copyImages",
+      { image: { icon: { arrow: { up: { hdpi: { value: "images/up.png", type: "asset" } } } } } },
+      "images/up.png",
+      "build/android/main/res/drawable-hdpi/arrow_up.png",
+    ],
+  ] as const
+) {
+  test(`${action} copies when built and removes when cleaned`, async () => {
+    const { vol } = memfs({ [source]: "PNG" }, process.cwd());
+    const builder = new TokenBuilder({
+      tokens: structuredClone(tokens),
+      platforms: { p: { transforms: ["attribute/cti"], buildPath: "build/", actions: [action] } },
+    }, { verbosity: "silent", init: false, volume: vol as unknown as Volume });
+    await builder.buildPlatform("p");
+    assert.equal(vol.readFileSync(`${process.cwd()}/${target}`, "utf8"), "PNG");
+    await builder.cleanPlatform("p");
+    assert.equal(vol.existsSync(`${process.cwd()}/${target}`), false);
+  });
+}
