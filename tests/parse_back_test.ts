@@ -8,10 +8,11 @@ import * as sass from "sass";
 import stylus from "stylus";
 import ts from "typescript";
 import { base64 } from "../src/values/base64.ts";
-import TokenBuilder, { type Config } from "../mod.ts";
+import TokenBuilder, { type Config, type FormattingOptions } from "../mod.ts";
 
 const nastyTexts = [
   "ends */ here",
+  "opens /* and /*/ here",
   "two\nlines */ and\r\nthree",
   "quotes \" and ' and `",
   "back\\slash",
@@ -23,9 +24,12 @@ const nastyTexts = [
   "",
 ];
 
+/** In values, these would be references. */
+const nastyComments = [...nastyTexts, "#{$none} @{none} ${none}"];
+
 /** Tokens whose comments and texts try to leave their place; their values are harmless where a language has no strings. */
 function tokens(asText: boolean): Record<string, unknown> {
-  const comments = nastyTexts.map((text, index) => [
+  const comments = nastyComments.map((text, index) => [
     `comment${index}`,
     { value: "1px", type: "dimension", comment: text },
   ]);
@@ -44,13 +48,24 @@ function tokens(asText: boolean): Record<string, unknown> {
   };
 }
 
-async function format(name: string, transformGroup: string, asText: boolean): Promise<string> {
+async function format(
+  name: string,
+  transformGroup: string,
+  asText: boolean,
+  formatting?: FormattingOptions,
+): Promise<string> {
   const config: Config = {
     tokens: tokens(asText),
     platforms: {
       p: {
         transformGroup,
-        options: { outputReferences: true, className: "K", packageName: "pk", type: "T" },
+        options: {
+          outputReferences: true,
+          className: "K",
+          packageName: "pk",
+          type: "T",
+          formatting,
+        },
         files: [{ destination: "o", format: name }],
       },
     },
@@ -71,9 +86,13 @@ test("css/variables is CSS", async () => {
   assert.match(text, /--color-alias: var\(--color-red\);/);
 });
 
-for (const name of ["scss/variables", "scss/map-deep", "scss/map-flat"]) {
-  test(`${name} is SCSS`, async () => {
-    const text = await format(name, "scss", false);
+const scssFormats = ["scss/variables", "scss/map-deep", "scss/map-flat"].flatMap((name) =>
+  (["short", "long"] as const).map((commentStyle) => ({ name, commentStyle }))
+);
+
+for (const { name, commentStyle } of scssFormats) {
+  test(`${name} with ${commentStyle} comments is SCSS`, async () => {
+    const text = await format(name, "scss", false, { commentStyle });
     const use = name === "scss/map-flat" ? "map-get($tokens, 'color-alias')" : "$color-alias";
     const { css } = sass.compileString(`${text}\na { color: ${use}; }`, {
       silenceDeprecations: ["global-builtin", "import"],
@@ -167,6 +186,97 @@ for (const [name, [group, line]] of Object.entries(constants)) {
     assert.equal(literals.length, nastyTexts.length);
     for (const value of literals) assert.match(value, literal);
     for (const [, constant] of rows) assert.match(constant, /^[\p{L}_][\p{L}\d_]*$/u);
+  });
+}
+
+/**
+ * What is left of a file of a C-like language without comments, its strings empty. Throws where one of them does not end, or
+ * where brackets do not match.
+ */
+function bareCode(text: string, nesting: boolean): string {
+  let [code, depth] = ["", 0];
+  const open: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const two = text.slice(at, at + 2);
+    if (two === "*/") {
+      assert.ok(depth > 0, `a comment ends that is not open: ${text.slice(at - 30, at)}`);
+      depth--;
+      at += 2;
+    } else if (two === "/*" && (nesting || depth === 0)) {
+      depth++;
+      at += 2;
+    } else if (depth > 0) {
+      at++;
+    } else if (two === "//") {
+      at = (text.indexOf("\n", at) + 1 || text.length + 1) - 1;
+    } else if (text[at] === '"') {
+      const [string] = /^"(?:[^"\\\n\r]|\\.)*"/.exec(text.slice(at)) ?? [];
+      assert.ok(string, `a string does not end: ${text.slice(at, at + 30)}`);
+      code += '""';
+      at += string.length;
+    } else {
+      const bracket = "([{".indexOf(text[at]);
+      if (bracket >= 0) open.push(")]}"[bracket]);
+      if (")]}".includes(text[at])) assert.equal(open.pop(), text[at]);
+      code += text[at++];
+    }
+  }
+  assert.deepEqual([depth, open], [0, []]);
+  return code;
+}
+
+const statements: [
+  format: string,
+  group: string,
+  asText: boolean,
+  nesting: boolean,
+  row: RegExp,
+][] = [
+  [
+    "compose/object",
+    "compose",
+    false,
+    true,
+    /^(?:package pk|import [\w.*]+|object K \{|\}|val (?:`\w+`|[a-zA-Z_]\w*) = [\w.()]+)$/,
+  ],
+  [
+    "ios-swift/class.swift",
+    "ios-swift",
+    true,
+    true,
+    /^(?:import UIKit|public class K \{|\}|public static let (?:`\w+`|[a-zA-Z_]\w*) = [\w."(): ,-]*)$/,
+  ],
+  [
+    "flutter/class.dart",
+    "flutter",
+    true,
+    true,
+    /^(?:import '[\w:]+';|class K \{|\}|K\._\(\);|static const [a-zA-Z_]\w* = [\w."(): ,-]*;)$/,
+  ],
+  [
+    "ios/macros",
+    "ios",
+    true,
+    false,
+    /^(?:#import <[\w/.]+>|#define [a-zA-Z_]\w* [@\w."():[\] -]*)$/,
+  ],
+  [
+    "ios/strings.m",
+    "ios",
+    true,
+    false,
+    /^(?:#import |NSString \* const [a-zA-Z_]\w* = [@\w."():[\] -]*;|@(?:implementation K|end)|[^=;]*[{};,@:\]]?|return array;|static (?:NSArray\* array|dispatch_once_t onceToken);|dispatch_once\(&onceToken, \^\{|array = @\[|\}\);)$/,
+  ],
+];
+
+for (const [name, group, asText, nesting, row] of statements) {
+  test(`${name}: every statement is one of its language`, async () => {
+    const text = await format(name, group, asText);
+    // A comment of several lines stands between the keyword and the name.
+    const code = bareCode(text, nesting).replace(/\b(let|const)\s+/g, "$1 ");
+    const rows = code.split("\n").map((line) => line.trim());
+    for (const line of rows) if (line !== "") assert.match(line, row);
+    assert.ok(rows.filter((line) => /color.?red/i.test(line)).length > 0, text);
   });
 }
 

@@ -103,7 +103,7 @@ const reasons: Reason[] = [
         ? level(
           rest,
           (line) =>
-            line.replace(/`(\w+)`/g, "$1").replace(/\b[_n](?=\d)/g, "").replace(/_(?= =|;)/g, ""),
+            line.replace(/`(\w+)`/g, "$1").replace(/\b[_n](?=\d)/g, "").replace(/_(?=[ ;])/g, ""),
         )
         : rest,
   },

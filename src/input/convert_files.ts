@@ -29,9 +29,11 @@ async function contentOf(
   { volume = sharedVolume.current }: ConvertFileOptions,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   if (typeof file !== "string") {
-    const name = "name" in file ? String(file.name) : "the given blob";
-    if (!types.includes(file.type)) {
-      throw new TypeError(`${name} is of type "${file.type}"; it must be ${types.join(" or ")}`);
+    const { name = "the given blob" } = file as { name?: string };
+    // Bun adds the charset.
+    const type = file.type.split(";")[0];
+    if (!types.includes(type)) {
+      throw new TypeError(`${name} is of type "${type}"; it must be ${types.join(" or ")}`);
     }
     return { name, bytes: new Uint8Array(await file.arrayBuffer()) };
   }

@@ -42,7 +42,7 @@ export const composeFormats: Record<string, FormatFn> = {
     });
     const access = settings.accessControl;
     const rows = declarationOrder(dictionary, options).map((token) => {
-      const text = blockSafe(descriptionOf(token));
+      const text = blockSafe(descriptionOf(token), "nesting");
       const comment = text === "" ? "" : `/** ${text} */\n  `;
       return `  ${comment}${access}val ${line(token)}`;
     });

@@ -23,7 +23,7 @@ function mapComment(token: TransformedToken, style: string, indent: string): str
   if (text === "" || style === "none") return "";
   const rows = commentLines(text);
   if (style === "short") return rows.map((row) => `${indent}// ${row}\n`).join("");
-  const safe = rows.map(blockSafe);
+  const safe = rows.map((row) => blockSafe(row, "interpolating"));
   return rows.length === 1
     ? `${indent}/** ${safe[0]} */\n`
     : `${indent}/**\n${safe.map((row) => `${indent} * ${row}\n`).join("")}${indent} */\n`;

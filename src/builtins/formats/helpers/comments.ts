@@ -15,9 +15,17 @@ export function commentLines(text: string): string[] {
   return text.split(/\r\n|\r|\n|\u2028|\u2029/);
 }
 
-/** Text that cannot close a block comment. */
-export function blockSafe(text: string): string {
-  return text.replaceAll("*/", "* /");
+/** What a language reads in block comments: nothing, further comments (Kotlin, Swift, Dart), or interpolation (Sass). */
+export type CommentSyntax = "plain" | "nesting" | "interpolating";
+
+/** Text that cannot close a block comment, nor do anything else in it. */
+export function blockSafe(text: string, syntax: CommentSyntax): string {
+  const inner = syntax === "nesting"
+    ? text.replaceAll("/*", "/ *")
+    : syntax === "interpolating"
+    ? text.replaceAll("#{", "# {")
+    : text;
+  return inner.replaceAll("*/", "* /");
 }
 
 /** Where and how a comment is printed. */
@@ -25,6 +33,8 @@ export interface CommentLayout {
   style: "short" | "long" | "none";
   position: "inline" | "above";
   indentation: string;
+  /** What the language reads in block comments. Default `plain`. */
+  syntax?: CommentSyntax;
 }
 
 /** A line with its comment beside or above it. Text of several lines always goes above. */
@@ -36,7 +46,7 @@ export function withComment(line: string, text: string, layout: CommentLayout): 
     if (position === "inline" && rows.length === 1) return `${line} // ${text}`;
     return `${rows.map((row) => `${indentation}// ${row}\n`).join("")}${line}`;
   }
-  const safe = rows.map(blockSafe);
+  const safe = rows.map((row) => blockSafe(row, layout.syntax ?? "plain"));
   if (rows.length > 1) {
     const body = safe.map((row) => `${indentation} * ${row}\n`).join("");
     return `${indentation}/**\n${body}${indentation} */\n${line}`;

@@ -7,7 +7,7 @@ import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { type PrintedPart, printedParts } from "../../../tokens/templates.ts";
 import { plainText } from "../../../values/plain_text.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
-import { descriptionOf, withComment } from "./comments.ts";
+import { type CommentSyntax, descriptionOf, withComment } from "./comments.ts";
 
 /** Languages whose variable lines are built in. */
 export type PropertyFormat = "css" | "sass" | "less" | "stylus";
@@ -56,6 +56,11 @@ export interface PropertyFormatterArguments {
   usesDtcg?: boolean;
   /** The form in which the language takes a token's name. Default: as it is. */
   printName?: (name: string) => string;
+}
+
+/** Lines without a format of their own are those of Kotlin, Swift and Dart. */
+function commentSyntax(format: PropertyFormat | undefined): CommentSyntax {
+  return format === undefined ? "nesting" : format === "sass" ? "interpolating" : "plain";
 }
 
 /** The text of one reference. */
@@ -120,6 +125,7 @@ export function createPropertyFormatter(
     style: layout.commentStyle,
     position: layout.commentPosition,
     indentation,
+    syntax: commentSyntax(format),
   };
   const printPart = (part: PrintedPart) =>
     typeof part === "string"
