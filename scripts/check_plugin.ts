@@ -50,11 +50,13 @@ async function outputsWith(name: string, specifier: string): Promise<Record<stri
   const description = { private: true, type: "module", dependencies };
   fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify(description));
   fs.writeFileSync(path.join(folder, "build.js"), program);
-  // The plugin's peer range is of Style Dictionary's versions.
   const flags = ["--silent", "--no-audit", "--no-fund"];
   const install = ["install", ...flags, "@tokens-studio/sd-transforms@2.0.3"];
   const installed = await run("npm", install, { cwd: folder });
   assert.equal(installed.code, 0, installed.text);
+  const bin = path.join(folder, "node_modules/.bin/style-dictionary");
+  const command = await run(bin, ["--version"], { cwd: folder });
+  assert.equal(command.code, 0, command.text);
   const { code, text } = await run(...npx(runtimes.node24, "build.js"), { cwd: folder });
   assert.equal(code, 0, text);
   return JSON.parse(text.split("\n").find((line) => line.startsWith("{"))!);

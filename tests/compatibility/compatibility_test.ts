@@ -9,6 +9,8 @@ import { test } from "node:test";
 import StyleDictionary from "style-dictionary";
 import TokenBuilder, { type Config } from "../../mod.ts";
 import { projectPath } from "../helpers/run_cli.ts";
+import { formats } from "../reference/formats.ts";
+import { transforms } from "../reference/transforms.ts";
 import { type Difference, differences } from "./differences.ts";
 
 const page = projectPath("docs/compatibility.md");
@@ -80,9 +82,41 @@ for (const difference of differences) {
   });
 }
 
+/** A table of ids, each with a link to its example and what it does. */
+function idTable(title: string, file: string, rows: [id: string, does: string][]): string {
+  const lines = rows.map(([id, does]) =>
+    `| [\`${id}\`](reference/${file}#${id.toLowerCase().replace(/[^a-z\d_-]/g, "")}) | ${
+      does.replaceAll("|", "\\|")
+    } |`
+  );
+  return `### ${title}\n\n| id | |\n| --- | --- |\n${lines.join("\n")}\n`;
+}
+
+const ids = [
+  idTable(
+    "Transforms",
+    "transforms.md",
+    Object.entries(transforms).map(([id, { takes, gives }]) => [id, `${takes} ${gives}`]),
+  ),
+  idTable(
+    "Transform groups",
+    "transform_groups.md",
+    Object.entries(TokenBuilder.hooks.transformGroups).map((
+      [id, names],
+    ) => [id, names.map((name) => `\`${name}\``).join(", ")]),
+  ),
+  idTable(
+    "Formats",
+    "formats.md",
+    Object.entries(formats).map(([id, { writes }]) => [id, writes]),
+  ),
+].join("\n");
+
 test("docs/compatibility.md shows what came out", () => {
   const [written, generated] = fs.readFileSync(page, "utf8").split(marker);
-  const wanted = `\n${sections.join("\n")}`;
+  const wanted = `\n${
+    sections.join("\n")
+  }\n## Ids\n\nAll ids of Style Dictionary 5.5.5, and what each does here.\n\n${ids}`;
   if (update) fs.writeFileSync(page, written + marker + wanted);
   assert.equal(sections.length, differences.length);
   // Error texts of the runtime itself differ between runtimes; everything of ours and of the peer does not.
