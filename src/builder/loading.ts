@@ -9,7 +9,7 @@ import type { Host, Volume } from "../types/host.ts";
 import { checkConfig } from "../config/check.ts";
 import { loadConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
-import { Collector } from "../diagnostics/collector.ts";
+import { Collector, type Report } from "../diagnostics/collector.ts";
 import { locateAll } from "../diagnostics/locate.ts";
 import { withFacts } from "../hooks/build_facts.ts";
 import type { HookTable } from "../hooks/registry.ts";
@@ -124,10 +124,11 @@ export class Loading {
     return this.#findings.failed ? this.#findings.all : [];
   }
 
-  /** A configuration from a file. */
-  async readConfig(file: string): Promise<Config> {
+  /** A configuration from a file. What is to be said of its text goes to `report`. */
+  async readConfig(file: string, report: Report = () => {}): Promise<Config> {
     const loaded = await loadConfig(await this.host(), file);
     if (loaded.problem) throw new BuildError(await this.locate([loaded.problem]));
+    loaded.warnings?.forEach(report);
     return loaded.config;
   }
 
@@ -137,8 +138,12 @@ export class Loading {
   }
 
   async #configure(): Promise<Config> {
-    if (this.configFile !== undefined) this.config = await this.readConfig(this.configFile);
+    const warnings: Diagnostic[] = [];
+    if (this.configFile !== undefined) {
+      this.config = await this.readConfig(this.configFile, (warning) => warnings.push(warning));
+    }
     const findings = this.#findings = new Collector(this.levels().warnings);
+    warnings.forEach(findings.report);
     for (const finding of checkConfig(this.config, this.configFile)) findings.report(finding);
     if (findings.failed) throw new BuildError(await this.locate(findings.all));
     this.#hooks.configure(this.config);

@@ -13,7 +13,7 @@ import { configNames } from "./names.ts";
 
 /** A configuration, or why there is none. */
 export type Loaded =
-  | { config: Config; problem?: undefined }
+  | { config: Config; warnings?: Diagnostic[]; problem?: undefined }
   | { config?: undefined; problem: Diagnostic };
 
 /** The name of the configuration file in the working folder, or a diagnostic if there is none. */
@@ -30,7 +30,8 @@ export async function loadConfig(host: Host, file: string): Promise<Loaded> {
   if (!await host.isFile(file)) return { problem: configMissing(file) };
   if (!isModule(file)) {
     const parsed = await readJson(host, file);
-    return parsed.tree ? { config: parsed.tree } : { problem: parsed.problem };
+    if (!parsed.tree) return { problem: parsed.problem };
+    return { config: parsed.tree, ...(parsed.warnings && { warnings: parsed.warnings }) };
   }
   const module = await readModule(host, file);
   if (!("value" in module)) return { problem: module.problem! };

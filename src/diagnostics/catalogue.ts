@@ -79,6 +79,38 @@ export function fileUnreadable(file: string, cause: unknown): Diagnostic {
   });
 }
 
+/** A file whose bytes are no text. */
+export function fileEncoding(file: string, line: number): Diagnostic {
+  return make("file/encoding", "error", `Cannot read ${file}: line ${line} is not UTF-8`, {
+    file,
+    help: "Save the file as UTF-8",
+  });
+}
+
+/** A file whose objects and lists are nested too deep. */
+export function fileDepth(file: string, limit: number): Diagnostic {
+  return make("file/depth", "error", `${file} is nested deeper than ${limit} levels`, {
+    file,
+    help: "Groups this deep have no use as names; flatten them",
+  });
+}
+
+/** A key that stands twice in one object. */
+export function fileDuplicateKey(
+  file: string,
+  key: string,
+  { line, column }: { line: number; column: number },
+  before: { line: number; column: number },
+): Diagnostic {
+  return make("file/duplicate-key", "warning", `The key "${key}" stands twice in one object`, {
+    file,
+    line,
+    column,
+    notes: [{ message: "This one is dropped", place: { file, path: [] }, ...before }],
+    help: "The last one counts; rename or remove one",
+  });
+}
+
 /** A module threw while it was loaded. */
 export function fileModule(file: string, cause: unknown): Diagnostic {
   return make("file/module", "error", `Cannot load ${file}: ${errorText(cause)}`, {
@@ -366,6 +398,35 @@ export function referenceCircular(
       })),
       help: "Give one of them a value of its own",
     },
+  );
+}
+
+/** A value that its references make too large. */
+export function referenceTooLarge(
+  token: string,
+  limit: number,
+  place?: Place,
+  platform?: string,
+): Diagnostic {
+  return make(
+    "reference/too-large",
+    "error",
+    `${token} would have more than ${
+      limit.toLocaleString("en")
+    } characters with its references replaced`,
+    { token, platform, place, help: "References to values that refer several times over multiply" },
+  );
+}
+
+/** Values that their references make too large together. */
+export function referenceTooMuch(limit: number, place?: Place, platform?: string): Diagnostic {
+  return make(
+    "reference/too-large",
+    "error",
+    `All values would have more than ${
+      limit.toLocaleString("en")
+    } characters with their references replaced`,
+    { platform, place, help: "Refer to large values from fewer tokens" },
   );
 }
 

@@ -111,7 +111,9 @@ export async function locateAll(
   const open = (file: string) => {
     const known = files.get(file);
     if (known) return known;
-    const opened = readText(file).then(async (text) =>
+    // A file that is gone, or no text, has no line to show.
+    const text = readText(file).catch(() => undefined);
+    const opened = text.then(async (text) =>
       text === undefined
         ? undefined
         : { lines: linesOf(text), find: isJson(file) ? await locator(text) : undefined }
@@ -125,7 +127,7 @@ export async function locateAll(
     const content = file === undefined ? undefined : await open(file);
     if (!content) return notes ? { ...diagnostic, notes } : diagnostic;
     const position = diagnostic.line !== undefined
-      ? { line: diagnostic.line, column: diagnostic.column ?? 1, length: 1 }
+      ? { line: diagnostic.line, column: diagnostic.column ?? 1, length: diagnostic.length ?? 1 }
       : place && content.find?.(place);
     if (!position) return notes ? { ...diagnostic, notes } : diagnostic;
     const frame = codeFrame(content.lines, position);
@@ -134,6 +136,7 @@ export async function locateAll(
   return located.sort(byPlace);
 
   async function locateNote(note: DiagnosticNote): Promise<DiagnosticNote> {
+    if (note.line !== undefined) return note;
     const position = note.place && (await open(note.place.file))?.find?.(note.place);
     return position ? { ...note, line: position.line, column: position.column } : note;
   }

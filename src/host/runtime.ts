@@ -8,6 +8,7 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 import type { Host, StagedFile } from "../types/host.ts";
 import { buildMoment } from "./clock.ts";
+import { decodeUtf8 } from "../values/utf8.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
 
 /** Characters that make a pattern of a path. */
@@ -98,8 +99,7 @@ function attempt(operation: () => void, ...codes: string[]): Promise<boolean> {
 export const runtimeHost: Host = {
   cwd: () => toSlashes(process.cwd()),
   absolute: (file) => path.resolve(file),
-  readText: (file) =>
-    Promise.resolve().then(() => fs.readFileSync(file, "utf8").replace(/^\ufeff/, "")),
+  readText: (file) => Promise.resolve().then(() => decodeUtf8(fs.readFileSync(file))),
   isFile,
   glob,
   importModule,

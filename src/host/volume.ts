@@ -7,6 +7,7 @@ import picomatch from "picomatch";
 import type { Host, Volume } from "../types/host.ts";
 import { callVolume } from "../hooks/volume_call.ts";
 import { base64 } from "../values/base64.ts";
+import { decodeUtf8 } from "../values/utf8.ts";
 import { folderOf, joinPath } from "../values/path.ts";
 import { buildMoment } from "./clock.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
@@ -72,8 +73,7 @@ function environment(): Record<string, string | undefined> {
 export function volumeHost(volume: Volume): Host {
   let temporaryNames = 0;
   const readText = async (path: string) => {
-    const text = await callVolume(volume, "readFile", path, "utf8");
-    return String(text).replace(/^\ufeff/, "");
+    return decodeUtf8(await callVolume(volume, "readFile", path));
   };
   return {
     cwd: () => "/",

@@ -8,6 +8,7 @@ import { BuildError } from "../diagnostics/build_error.ts";
 import { locateAll } from "../diagnostics/locate.ts";
 import { callVolume } from "../hooks/volume_call.ts";
 import { sharedVolume } from "../host/shared_volume.ts";
+import { decodeUtf8 } from "../values/utf8.ts";
 import { parseJson } from "../pipeline/parse.ts";
 import { convertToDTCG } from "../tokens/token_data.ts";
 
@@ -47,7 +48,7 @@ async function convertText(
   bytes: Uint8Array,
   options: ConvertFileOptions,
 ): Promise<string> {
-  const text = new TextDecoder().decode(bytes);
+  const text = decodeUtf8(bytes);
   const { tree, problem } = parseJson(text, name);
   if (problem) throw new BuildError(await locateAll([problem], () => Promise.resolve(text)));
   return JSON.stringify(convertToDTCG(tree as DesignTokens, options), null, 2);

@@ -3,8 +3,15 @@
  * @module
  */
 import type { Host } from "../types/host.ts";
-import { fileModule, fileTypescript, fileUnreadable } from "../diagnostics/catalogue.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import {
+  fileEncoding,
+  fileModule,
+  fileTypescript,
+  fileUnreadable,
+} from "../diagnostics/catalogue.ts";
 import { TypescriptUnsupported } from "../host/typescript_unsupported.ts";
+import { NotUtf8 } from "../values/utf8.ts";
 import { checkTree, type Parsed, parseJson } from "../pipeline/parse.ts";
 
 /** Whether a file is a JS or TS module. */
@@ -27,13 +34,18 @@ export async function readModule(
   }
 }
 
+/** Why a file's text cannot be had. */
+export function unreadable(file: string, cause: unknown): Diagnostic {
+  return cause instanceof NotUtf8 ? fileEncoding(file, cause.line) : fileUnreadable(file, cause);
+}
+
 /** The text of a file as an object, or why there is none. */
 export async function readJson(host: Host, file: string): Promise<Parsed> {
   let text: string;
   try {
     text = await host.readText(file);
   } catch (cause) {
-    return { problem: fileUnreadable(file, cause) };
+    return { problem: unreadable(file, cause) };
   }
   return parseJson(text, file);
 }

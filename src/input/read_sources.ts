@@ -5,19 +5,13 @@
 import type { Config, ParserHook } from "../types/config.ts";
 import type { Host } from "../types/host.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import {
-  fileModule,
-  fileParser,
-  fileUnreadable,
-  sourceUnmatched,
-  unknownHook,
-} from "../diagnostics/catalogue.ts";
+import { fileModule, fileParser, sourceUnmatched, unknownHook } from "../diagnostics/catalogue.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { HookTable } from "../hooks/registry.ts";
 import type { TokenFile } from "../pipeline/merge.ts";
-import { checkTree, type Parsed } from "../pipeline/parse.ts";
+import { checkDepth, checkTree, type Parsed } from "../pipeline/parse.ts";
 import { deepCopy } from "../tokens/own.ts";
-import { isModule, readObject } from "./read_object.ts";
+import { isModule, readObject, unreadable } from "./read_object.ts";
 
 /** A parser that is in use. */
 type ActiveParser = ParserHook & { name: string };
@@ -41,7 +35,7 @@ async function readWithParser(host: Host, file: string, parser: ActiveParser): P
   try {
     contents = await host.readText(file);
   } catch (cause) {
-    return { problem: fileUnreadable(file, cause) };
+    return { problem: unreadable(file, cause) };
   }
   try {
     const filePath = host.absolute(file);
@@ -63,7 +57,7 @@ async function readFile(host: Host, file: string, parsers: ActiveParser[]): Prom
   // A module's object, and perhaps a parser's, belongs to others too: what is merged must be ours.
   if (!parsed.tree || !(parser || isModule(file))) return parsed;
   try {
-    return { tree: deepCopy(parsed.tree) };
+    return checkDepth(deepCopy(parsed.tree), file);
   } catch (cause) {
     return { problem: fileModule(file, cause) };
   }
@@ -89,8 +83,12 @@ export async function readSources(
     for (const file of files) {
       progress(`reading ${file}`);
       const parsed = await readFile(host, file, parsers);
-      if (parsed.tree) found.push({ file, tree: parsed.tree });
-      else report(parsed.problem);
+      if (!parsed.tree) {
+        report(parsed.problem);
+        continue;
+      }
+      parsed.warnings?.forEach(report);
+      found.push({ file, tree: parsed.tree });
     }
   }
   return found;

@@ -5,11 +5,12 @@
  */
 import JSON5 from "json5";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { fileShape, fileSyntax } from "../diagnostics/catalogue.ts";
-import { isPlainObject, type Tree } from "../tokens/own.ts";
+import { fileDepth, fileDuplicateKey, fileShape, fileSyntax } from "../diagnostics/catalogue.ts";
+import { isPlainObject, shapeOf, type Tree } from "../tokens/own.ts";
+import { duplicateKeys } from "../values/duplicate_keys.ts";
 
-/** An object, or why there is none. */
-export type Parsed = { tree: Tree; problem?: undefined } | {
+/** An object, with what is to be said of its text, or why there is none. */
+export type Parsed = { tree: Tree; warnings?: Diagnostic[]; problem?: undefined } | {
   tree?: undefined;
   problem: Diagnostic;
 };
@@ -21,16 +22,51 @@ interface Json5Error {
   columnNumber?: number;
 }
 
+/** Levels that objects and lists of a file may be nested. */
+export const deepest = 500;
+
 /** The object in a file, or a diagnostic if it holds another value. */
 export function checkTree(value: unknown, file: string): Parsed {
   return isPlainObject(value) ? { tree: value } : { problem: fileShape(file, value) };
+}
+
+/** The same object, or a diagnostic if it is nested deeper than printers can follow. */
+export function checkDepth(tree: Tree, file: string): Parsed {
+  return shapeOf(tree).depth > deepest ? { problem: fileDepth(file, deepest) } : { tree };
+}
+
+/** The object in a text, with a warning for each key that another one replaces. */
+function checkText(value: unknown, text: string, file: string, strict: boolean): Parsed {
+  const parsed = checkTree(value, file);
+  if (!parsed.tree) return parsed;
+  const { keys, depth } = shapeOf(parsed.tree);
+  if (depth > deepest) return { problem: fileDepth(file, deepest) };
+  // Each key of strict JSON ends with `":`, as a rule; only where the numbers differ is the text worth a second reading.
+  if (strict && count(text, '":') === keys) return parsed;
+  const warnings = duplicateKeys(text).map(({ key, offset, before }) =>
+    fileDuplicateKey(file, key, positionOf(text, offset), positionOf(text, before))
+  );
+  return warnings.length > 0 ? { ...parsed, warnings } : parsed;
+}
+
+/** How often a piece is in a text. */
+function count(text: string, piece: string): number {
+  let found = 0;
+  for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + piece.length)) found++;
+  return found;
+}
+
+/** Line and column of an offset, both from 1. */
+function positionOf(text: string, offset: number): { line: number; column: number } {
+  const rows = text.slice(0, offset).split(/\r\n|[\n\r]/);
+  return { line: rows.length, column: rows[rows.length - 1].length + 1 };
 }
 
 /** Reads JSON, JSONC or JSON5. A byte order mark is skipped. */
 export function parseJson(text: string, file: string): Parsed {
   const plain = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   try {
-    return checkTree(JSON.parse(plain), file);
+    return checkText(JSON.parse(plain), plain, file, true);
   } catch {
     return parseJson5(plain, file);
   }
@@ -38,7 +74,7 @@ export function parseJson(text: string, file: string): Parsed {
 
 function parseJson5(text: string, file: string): Parsed {
   try {
-    return checkTree(JSON5.parse(text), file);
+    return checkText(JSON5.parse(text), text, file, false);
   } catch (cause) {
     const { message, lineNumber, columnNumber } = cause as Json5Error;
     const reason = message.replace(/^JSON5: /, "").replace(/ at \d+:\d+$/, "");

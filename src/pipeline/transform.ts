@@ -8,6 +8,8 @@ import type { PreprocessedToken, TransformedToken } from "../types/token.ts";
 import {
   referenceCircular,
   referenceMissing,
+  referenceTooLarge,
+  referenceTooMuch,
   transformDrops,
   transformFailed,
 } from "../diagnostics/catalogue.ts";
@@ -18,6 +20,7 @@ import { type Order, orderByNeed } from "../tokens/graph.ts";
 import { hasReferences, referenceNames, resolveValue, unresolved } from "../tokens/references.ts";
 import { keepTemplate, templateOf } from "../tokens/templates.ts";
 import { keyName } from "../tokens/tree.ts";
+import { largestTotal, largestValue, ValueSizes } from "../tokens/value_size.ts";
 import type { PlatformContext } from "./context.ts";
 
 /** Where a token's value stands in its file. */
@@ -40,6 +43,12 @@ class TransformRun {
   #byType = new Map<unknown, (boolean | undefined)[]>();
   /** Resolved values of composites that expansion replaced. */
   #values = new Map<string, unknown>();
+  #sizes = new ValueSizes();
+  /** Characters of all resolved values so far. */
+  #total = 0;
+  #overTotal = false;
+  /** Tokens whose values would be too large, and what refers to them. */
+  #unbounded = new Set<string>();
   /** For each token, the tokens that its properties other than the value refer to. */
   #asides = new Map<string, string[]>();
   /** Tokens whose value transform has no value yet, and the number of that transform. */
@@ -146,8 +155,9 @@ class TransformRun {
     const token = this.#tokens.get(key);
     const value = (token ?? this.#replaced.get(key)!)[this.#valueKey];
     const referring = needs.get(key)!.length > 0 || hasReferences(value);
+    if (referring && !blocked) blocked = this.#isTooLarge(key, value, needs.get(key)!);
     if (!token) {
-      this.#values.set(key, referring ? resolveValue(value, this.#lookup) : value);
+      this.#values.set(key, referring && !blocked ? resolveValue(value, this.#lookup) : value);
       return;
     }
     if (referring && !blocked) {
@@ -156,6 +166,31 @@ class TransformRun {
     const done = this.#apply(token, 0, referring || blocked);
     if (!this.#context.references || !referring || blocked) return done;
     return done ? done.then(() => this.#makeTemplate(token)) : this.#makeTemplate(token);
+  }
+
+  /** Whether a value would grow beyond all bounds if its references were replaced; reports it. */
+  #isTooLarge(key: string, value: unknown, targets: string[]): boolean {
+    if (targets.some((target) => this.#unbounded.has(target))) {
+      this.#unbounded.add(key);
+      return true;
+    }
+    const alias = targets.length === 1 && targets[0] === value;
+    const size = alias
+      ? this.#sizes.of(this.#lookup(keyName(targets[0])))
+      : this.#sizes.resolved(value, this.#lookup);
+    const total = this.#total + size;
+    if (size <= largestValue && total <= largestTotal) {
+      this.#total = total;
+      return false;
+    }
+    this.#unbounded.add(key);
+    const token = this.#tokens.get(key) ?? this.#replaced.get(key)!;
+    const place = placeOf(token, [...keyName(key).split("."), this.#valueKey]);
+    const { report, name: platform } = this.#context;
+    if (size > largestValue) report(referenceTooLarge(keyName(key), largestValue, place, platform));
+    else if (!this.#overTotal) report(referenceTooMuch(largestTotal, place, platform));
+    if (size <= largestValue) this.#overTotal = true;
+    return true;
   }
 
   /** Whether each transform takes tokens of a type, as far as the type alone decides. */

@@ -1,0 +1,63 @@
+/**
+ * How large values get when their references are replaced: a few tokens that refer to each other several times over
+ * would fill any memory.
+ * @module
+ */
+import { parseString } from "./references.ts";
+
+/** Characters that one resolved value may have. */
+export const largestValue = 1_000_000;
+
+/** Characters that all resolved values of a platform may have together. */
+export const largestTotal = 200_000_000;
+
+/** Sizes of values in characters, roughly; what an object holds several times counts several times. */
+export class ValueSizes {
+  #known = new WeakMap<object, number>();
+
+  /** The size of a value as it is. */
+  of(value: unknown): number {
+    if (typeof value === "string") return value.length;
+    if (typeof value !== "object" || value === null) return 8;
+    return this.#known.get(value) ?? this.#measure(value);
+  }
+
+  /** The size of a value once its references are replaced by what `lookup` gives. */
+  resolved(value: unknown, lookup: (reference: string) => unknown): number {
+    let size = 0;
+    const work: unknown[] = [value];
+    while (work.length > 0) {
+      const node = work.pop();
+      if (typeof node === "string") {
+        for (const part of parseString(node) ?? [node]) {
+          size += typeof part === "string" ? part.length : this.of(lookup(part.reference));
+        }
+      } else if (typeof node === "object" && node !== null) {
+        for (const inner of Object.values(node)) work.push(inner);
+      } else {
+        size += 8;
+      }
+    }
+    return size;
+  }
+
+  /** Measures from the inside out, each object once. */
+  #measure(root: object): number {
+    const work: { node: object; ready: boolean }[] = [{ node: root, ready: false }];
+    for (let item = work.pop(); item; item = work.pop()) {
+      const { node, ready } = item;
+      if (ready) {
+        const parts = Object.values(node).map((inner) => this.of(inner));
+        this.#known.set(node, parts.reduce((sum, part) => sum + part, 2));
+      } else if (!this.#known.has(node)) {
+        // A circle, which only a hook can make, counts as nothing where it closes.
+        this.#known.set(node, 0);
+        work.push({ node, ready: true });
+        for (const inner of Object.values(node)) {
+          if (typeof inner === "object" && inner !== null) work.push({ node: inner, ready: false });
+        }
+      }
+    }
+    return this.#known.get(root)!;
+  }
+}
