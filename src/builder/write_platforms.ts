@@ -2,13 +2,14 @@
  * The last steps of platforms: their files written and their actions run, or both taken back.
  * @module
  */
-import { outputDuplicate } from "../diagnostics/catalogue.ts";
+import { outputDuplicate, outputOutside } from "../diagnostics/catalogue.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import { runActions } from "../output/actions.ts";
 import { type CleanedFile, cleanFiles, cleanFolders, destinationsOf } from "../output/clean.ts";
 import { compareFiles, writeFiles, type WrittenFile } from "../output/write.ts";
 import { type FormattedFile, isWritable } from "../pipeline/format.ts";
 import type { Host } from "../types/host.ts";
+import { joinPath } from "../values/path.ts";
 import type { Loading } from "./loading.ts";
 import type { FormattedRun, PlatformRuns } from "./platform_runs.ts";
 
@@ -34,6 +35,17 @@ function reportDuplicates(runs: FormattedRun[], files: FormattedFile[][], report
   }
 }
 
+/** Says which files leave their platform's build path. */
+function reportOutside(runs: FormattedRun[], files: FormattedFile[][], report: Report): void {
+  runs.forEach(({ context, prepared }, index) => {
+    const base = joinPath(prepared.platform.buildPath);
+    for (const { destination } of files[index]) {
+      const inside = base === "." ? !destination.startsWith("../") : destination.startsWith(base);
+      if (!inside) report(outputOutside(destination, base, context.name));
+    }
+  });
+}
+
 async function actOn(
   runs: readonly FormattedRun[],
   direction: "do" | "undo",
@@ -55,6 +67,7 @@ export async function writePlatforms(
   const collector = new Collector(log.levels.warnings);
   const files = runs.map((run) => run.files.filter(isWritable));
   reportDuplicates(runs, files, collector.report);
+  reportOutside(runs, files, collector.report);
   loading.progress("writing");
   const put = dryRun ? compareFiles : writeFiles;
   const written = await put(host, files.flat(), collector.report);

@@ -2,24 +2,35 @@
  * All built-in actions by name. They read and write through the volume they are given.
  * @module
  */
-import type { ActionHook, PlatformConfig } from "../types/config.ts";
+import type { ActionHook, Options, PlatformConfig } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import type { Volume } from "../types/host.ts";
+import { checkAllowed } from "../hooks/allowed_paths.ts";
 import { callVolume } from "../hooks/volume_call.ts";
 import { syntaxOf } from "../tokens/syntax.ts";
 import { folderOf, joinPath } from "../values/path.ts";
 
-async function copyFile(volume: Volume, from: string, to: string): Promise<void> {
+/** Where an action copies. */
+interface Site {
+  volume: Volume;
+  options: Options;
+  platform: PlatformConfig;
+}
+
+async function copyFile({ volume, options, platform }: Site, from: string, to: string) {
+  await checkAllowed(volume, from, options);
+  await checkAllowed(volume, to, options, platform.buildPath);
   await callVolume(volume, "mkdir", folderOf(to), { recursive: true });
   await callVolume(volume, "writeFile", to, await callVolume(volume, "readFile", from));
 }
 
-async function copyFolder(volume: Volume, from: string, to: string): Promise<void> {
+async function copyFolder(site: Site, from: string, to: string): Promise<void> {
+  const { volume } = site;
   await callVolume(volume, "mkdir", to, { recursive: true });
   for (const name of (await callVolume(volume, "readdir", from)) as string[]) {
     const [source, target] = [joinPath(from, name), joinPath(to, name)];
     const folder = (await callVolume(volume, "stat", source)).isDirectory();
-    await (folder ? copyFolder : copyFile)(volume, source, target);
+    await (folder ? copyFolder : copyFile)(site, source, target);
   }
 }
 
@@ -53,8 +64,8 @@ const assetsOf = (platform: PlatformConfig) => joinPath(platform.buildPath, "ass
 export const actions: Record<string, ActionHook> = {
   /** Copies the folder `assets` of the working folder into the build path. */
   "copy_assets": {
-    do: (_dictionary, platform, _options, volume) =>
-      copyFolder(volume, "assets", assetsOf(platform)),
+    do: (_dictionary, platform, options, volume) =>
+      copyFolder({ volume, options, platform }, "assets", assetsOf(platform)),
     undo: (_dictionary, platform, _options, volume) => removeTree(volume, assetsOf(platform)),
   },
   /** Copies the files that asset tokens name into the folders of Android's densities. */
@@ -64,14 +75,17 @@ export const actions: Record<string, ActionHook> = {
         dictionary,
         platform,
         options.usesDtcg,
-        (from, to) => copyFile(volume, from, to),
+        (from, to) => copyFile({ volume, options, platform }, from, to),
       ),
     undo: (dictionary, platform, options, volume) =>
       eachImage(
         dictionary,
         platform,
         options.usesDtcg,
-        async (_from, to) => await callVolume(volume, "rm", to, { force: true }),
+        async (_from, to) => {
+          await checkAllowed(volume, to, options, platform.buildPath);
+          await callVolume(volume, "rm", to, { force: true });
+        },
       ),
   },
 };

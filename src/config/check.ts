@@ -87,6 +87,7 @@ const topRules: Record<string, Rule> = {
   transform: object,
   format: object,
   usesDtcg: flag,
+  allowedFolders: texts,
 };
 
 const logRules: Record<string, Rule> = {

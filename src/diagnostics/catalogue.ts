@@ -481,6 +481,17 @@ export function outputDuplicate(destination: string, platforms: string[]): Diagn
   });
 }
 
+/** A destination that leaves the build path. */
+export function outputOutside(
+  destination: string,
+  buildPath: string,
+  platform: string,
+): Diagnostic {
+  return make("output/outside", "info", `${destination} is outside the build path ${buildPath}`, {
+    platform,
+  });
+}
+
 /** A file that could not be written. */
 export function outputUnwritable(destination: string, cause: unknown): Diagnostic {
   return make("output/unwritable", "error", `Cannot write ${destination}: ${errorText(cause)}`, {

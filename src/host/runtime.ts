@@ -6,9 +6,10 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
-import type { Host, StagedFile } from "../types/host.ts";
+import type { Host } from "../types/host.ts";
 import { buildMoment } from "./clock.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
+import { exclusively, stageText, sweep } from "./disk_writes.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
 
 /** Characters that make a pattern of a path. */
@@ -54,24 +55,6 @@ async function importModule(file: string): Promise<unknown> {
   }
 }
 
-let temporaryNames = 0;
-
-/** Writes beside the target; committing renames, so that the target is whole at any moment. */
-async function stageText(file: string, text: string): Promise<StagedFile> {
-  const folder = path.dirname(file);
-  const unique = `${process.pid}.${temporaryNames++}`;
-  const temporary = path.join(folder, `.${path.basename(file)}.${unique}.tmp`);
-  const discard = () => Promise.resolve(fs.rmSync(temporary, { force: true }));
-  try {
-    fs.mkdirSync(folder, { recursive: true });
-    fs.writeFileSync(temporary, text);
-  } catch (cause) {
-    await discard();
-    throw cause;
-  }
-  return { commit: () => Promise.resolve().then(() => fs.renameSync(temporary, file)), discard };
-}
-
 /** An environment variable; none where the runtime does not let us look. */
 export function environment(name: string): string | undefined {
   try {
@@ -104,6 +87,8 @@ export const runtimeHost: Host = {
   glob,
   importModule,
   stageText,
+  sweep,
+  exclusively,
   removeFile: (file) => attempt(() => fs.unlinkSync(file), "ENOENT"),
   removeEmptyFolder: (folder) =>
     attempt(() => fs.rmdirSync(folder), "ENOENT", "ENOTEMPTY", "EEXIST", "ENOTDIR"),

@@ -73,7 +73,8 @@ function environment(): Record<string, string | undefined> {
 export function volumeHost(volume: Volume): Host {
   let temporaryNames = 0;
   const readText = async (path: string) => {
-    return decodeUtf8(await callVolume(volume, "readFile", path));
+    const content = await callVolume(volume, "readFile", path);
+    return typeof content === "string" ? content.replace(/^\ufeff/, "") : decodeUtf8(content);
   };
   return {
     cwd: () => "/",
@@ -94,6 +95,9 @@ export function volumeHost(volume: Volume): Host {
         discard: async () => void await attempt(volume, "unlink", temporary),
       };
     },
+    // A volume belongs to one process, and ends with it.
+    sweep: () => Promise.resolve(),
+    exclusively: (_folders, action) => action(),
     removeFile: (path) => attempt(volume, "unlink", path),
     removeEmptyFolder: (path) => attempt(volume, "rmdir", path),
     now: () => buildMoment(environment().SOURCE_DATE_EPOCH),

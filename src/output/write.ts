@@ -5,6 +5,7 @@
 import type { Host, StagedFile } from "../types/host.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { outputUnwritable } from "../diagnostics/catalogue.ts";
+import { folderOf } from "../values/path.ts";
 
 /** A file to be written. */
 export interface OutputFile {
@@ -33,15 +34,60 @@ async function currentText(host: Host, file: string): Promise<string | undefined
   return await host.isFile(file) ? await host.readText(file) : undefined;
 }
 
-/** Which files a build would change, without writing any. */
-export async function compareFiles(host: Host, files: OutputFile[]): Promise<WrittenFile[]> {
-  const results: WrittenFile[] = [];
-  for (const { destination, output } of files) {
-    const before = await currentText(host, destination);
-    const unchanged = before !== undefined && isUnchanged(before, output);
-    results.push({ destination, status: unchanged ? "unchanged" : "written" });
+/** A file beside what is on disk. */
+interface Compared extends OutputFile {
+  before: string | undefined;
+  status: WrittenFile["status"];
+}
+
+async function compare(host: Host, files: readonly OutputFile[]): Promise<Compared[]> {
+  const results: Compared[] = [];
+  for (const file of files) {
+    const before = await currentText(host, file.destination);
+    const unchanged = before !== undefined && isUnchanged(before, file.output);
+    results.push({ ...file, before, status: unchanged ? "unchanged" : "written" });
   }
   return results;
+}
+
+function withoutText(files: readonly Compared[]): WrittenFile[] {
+  return files.map(({ destination, status }) => ({ destination, status }));
+}
+
+/** Which files a build would change, without writing any. */
+export async function compareFiles(host: Host, files: OutputFile[]): Promise<WrittenFile[]> {
+  return withoutText(await compare(host, files));
+}
+
+/** Puts a file back as it was. */
+async function restore(host: Host, { destination, before }: Compared): Promise<void> {
+  if (before === undefined) await host.removeFile(destination);
+  else await (await host.stageText(destination, before)).commit();
+}
+
+/** Replaces files, all or none. Calls `at` with the destination that is worked on. */
+async function replace(
+  host: Host,
+  files: readonly Compared[],
+  at: (destination: string) => void,
+): Promise<void> {
+  const staged: StagedFile[] = [];
+  const committed: Compared[] = [];
+  try {
+    for (const { destination, output } of files) {
+      at(destination);
+      staged.push(await host.stageText(destination, output));
+    }
+    for (const [index, file] of files.entries()) {
+      at(file.destination);
+      await staged[index].commit();
+      committed.push(file);
+    }
+  } catch (cause) {
+    for (const file of staged) await file.discard();
+    for (const file of committed) await restore(host, file);
+    throw cause;
+  }
 }
 
 /**
@@ -53,23 +99,23 @@ export async function writeFiles(
   files: OutputFile[],
   report: Report,
 ): Promise<WrittenFile[]> {
-  const results = await compareFiles(host, files);
-  const staged: { file: StagedFile; destination: string }[] = [];
-  let destination = "";
+  const isChanged = ({ status }: Compared) => status === "written";
+  let current = "";
   try {
-    for (const [index, file] of files.entries()) {
-      if (results[index].status === "unchanged") continue;
-      destination = file.destination;
-      staged.push({ file: await host.stageText(destination, file.output), destination });
-    }
-    for (const entry of staged) {
-      destination = entry.destination;
-      await entry.file.commit();
-    }
-    return results;
+    await host.sweep([...new Set(files.map(({ destination }) => folderOf(destination)))]);
+    const compared = await compare(host, files);
+    const changed = compared.filter(isChanged);
+    if (changed.length === 0) return withoutText(compared);
+    current = changed[0].destination;
+    const folders = changed.map(({ destination }) => folderOf(destination));
+    return await host.exclusively(folders, async () => {
+      // Another build may have written since.
+      const now = await compare(host, files);
+      await replace(host, now.filter(isChanged), (destination) => current = destination);
+      return withoutText(now);
+    });
   } catch (cause) {
-    report(outputUnwritable(destination, cause));
-    for (const { file } of staged) await file.discard();
+    report(outputUnwritable(current, cause));
     return [];
   }
 }

@@ -47,6 +47,15 @@ function reportNameCollisions(
   }
 }
 
+/** Whether a printer that calls itself for each level ran out of levels. */
+function isTooDeep(cause: unknown): boolean {
+  return cause instanceof RangeError && /call stack/i.test(cause.message);
+}
+
+function tooDeep(cause: unknown): Error {
+  return new Error("groups or values are nested too deep for it", { cause });
+}
+
 /** The text of one file. What its filter, header or format throws is reported, and the file has no output. */
 export async function formatFile(
   file: ProcessedFile,
@@ -88,7 +97,8 @@ export async function formatFile(
       options,
     });
   } catch (cause) {
-    return failed("format", context.formatNames.get(file) ?? file.format.name, cause);
+    const name = context.formatNames.get(file) ?? file.format.name;
+    return failed("format", name, isTooDeep(cause) ? tooDeep(cause) : cause);
   }
   for (const { token, reference } of filteredOutOf(filtered)) {
     report(referenceFilteredOut(shown, token, reference));

@@ -23,7 +23,7 @@ interface Json5Error {
 }
 
 /** Levels that objects and lists of a file may be nested. */
-export const deepest = 500;
+export const deepest = 5000;
 
 /** The object in a file, or a diagnostic if it holds another value. */
 export function checkTree(value: unknown, file: string): Parsed {

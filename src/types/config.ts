@@ -186,6 +186,8 @@ export interface Config {
   transform?: Record<string, TransformHook>;
   /** Inline formats by name. */
   format?: Record<string, FormatFn>;
+  /** Folders besides the project's that paths in token values may lead built-in hooks to. Default none. */
+  allowedFolders?: string[];
   /** Whether tokens are in DTCG syntax. Detected when absent. */
   usesDtcg?: boolean;
   /** Any further property reaches hooks in their options. */

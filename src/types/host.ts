@@ -31,6 +31,10 @@ export interface Host {
   importModule(path: string): Promise<unknown>;
   /** Writes a file beside its place, folders included; it takes its place when it is committed. */
   stageText(path: string, text: string): Promise<StagedFile>;
+  /** Removes what builds that were killed left in folders. */
+  sweep(folders: readonly string[]): Promise<void>;
+  /** Runs an action while no other build writes into the folders; makes them where they are not there. */
+  exclusively<T>(folders: readonly string[], action: () => Promise<T>): Promise<T>;
   /** Removes a file; says whether there was one. */
   removeFile(path: string): Promise<boolean>;
   /** Removes a folder if it is empty; says whether it did. */

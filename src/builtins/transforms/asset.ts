@@ -5,6 +5,7 @@
 import type { TransformHook } from "../../types/config.ts";
 import { base64 } from "../../values/base64.ts";
 import { joinPath } from "../../values/path.ts";
+import { checkAllowed } from "../../hooks/allowed_paths.ts";
 import { factsOf } from "../../hooks/build_facts.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
 import { callVolume } from "../../hooks/volume_call.ts";
@@ -28,8 +29,11 @@ export const assetTransforms: Record<string, TransformHook> = {
   "asset/base64": {
     type: "value",
     filter: asset,
-    transform: async (token, _platform, options, volume) =>
-      base64(await callVolume(volume, "readFile", pathIn(valueOf(token, options)))),
+    transform: async (token, _platform, options, volume) => {
+      const path = pathIn(valueOf(token, options));
+      await checkAllowed(volume, path, options);
+      return base64(await callVolume(volume, "readFile", path));
+    },
   },
   "asset/path": {
     type: "value",

@@ -1,0 +1,45 @@
+/**
+ * Where token values may lead built-in hooks: into the project folder, and the folders that the configuration opens. The
+ * configuration is trusted; what stands in tokens is not.
+ * @module
+ */
+import type { Options } from "../types/config.ts";
+import type { Volume } from "../types/host.ts";
+import { folderOf, joinPath } from "../values/path.ts";
+import { factsOf } from "./build_facts.ts";
+import { callVolume } from "./volume_call.ts";
+
+/** The path with symbolic links followed, as far as it exists. */
+async function realPath(volume: Volume, path: string): Promise<string> {
+  try {
+    return String(await callVolume(volume, "realpath", path)).replaceAll("\\", "/");
+  } catch (cause) {
+    const folder = folderOf(path);
+    if ((cause as { code?: string }).code !== "ENOENT" || folder === path) throw cause;
+    return joinPath(await realPath(volume, folder), path.slice(path.lastIndexOf("/") + 1));
+  }
+}
+
+/**
+ * Throws a `TypeError` if a path that a token steers leads elsewhere, symbolic links followed.
+ *
+ * @param further Folders besides the project's and those of `allowedFolders`, such as the build path.
+ */
+export async function checkAllowed(
+  volume: Volume,
+  path: string,
+  options: Options,
+  ...further: (string | undefined)[]
+): Promise<void> {
+  const cwd = factsOf(options).cwd ?? ".";
+  const absolute = (name: string) => /^(?:[a-z]:)?[/\\]/i.test(name) ? name : joinPath(cwd, name);
+  const real = await realPath(volume, absolute(path));
+  const folders = [cwd, ...(options.allowedFolders ?? []), ...further.filter((name) => name)];
+  for (const folder of folders) {
+    const root = (await realPath(volume, absolute(folder!))).replace(/\/$/, "");
+    if (real === root || real.startsWith(`${root}/`)) return;
+  }
+  throw new TypeError(
+    `"${path}" is outside the project folder; "allowedFolders" of the configuration opens others`,
+  );
+}
