@@ -26,6 +26,7 @@ const checks: Record<string, string[]> = {
   "npm installed": ["run", "-A", "scripts/check_npm.ts"],
   "peer examples": ["run", "-A", "scripts/check_peer_examples.ts"],
   plugin: ["run", "-A", "scripts/check_plugin.ts"],
+  crash: ["run", "-A", "scripts/check_crash.ts"],
   parity: ["run", "-A", "scripts/parity/parity.ts"],
 };
 
@@ -40,7 +41,7 @@ for (const [name, args] of Object.entries(checks)) {
   if (code === 0) passed++;
   else failed++;
   const shown =
-    code === 0 && !/^(?:tests|npm installed|peer examples|plugin|parity|layers)$/.test(name)
+    code === 0 && !/^(?:tests|npm installed|peer examples|plugin|crash|parity|layers)$/.test(name)
       ? ""
       : `\n${text.trimEnd()}`;
   console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}, ${seconds} s${shown}`);
