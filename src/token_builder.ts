@@ -221,7 +221,7 @@ export class TokenBuilder extends Registrar {
    */
   getPlatformConfig(name: string): ProcessedPlatform {
     this.#configureHooks(this.config);
-    const collector = new Collector(this.#loading.levels().warnings);
+    const collector = new Collector(this.#loading.levels());
     const prepared = this.#runs.prepare(name, collector);
     collector.throwIfFailed();
     return prepared!.platform;

@@ -142,7 +142,7 @@ export class Loading {
     if (this.configFile !== undefined) {
       this.config = await this.readConfig(this.configFile, (warning) => warnings.push(warning));
     }
-    const findings = this.#findings = new Collector(this.levels().warnings);
+    const findings = this.#findings = new Collector(this.levels());
     warnings.forEach(findings.report);
     for (const finding of checkConfig(this.config, this.configFile)) findings.report(finding);
     if (findings.failed) throw new BuildError(await this.locate(findings.all));

@@ -64,7 +64,7 @@ export class PlatformRuns {
     if (loading.problems.length === 0) await loading.settleLoading();
     else loading.problems.forEach(all.report);
     const parts = await Promise.all(names.map(async (name) => {
-      const collector = new Collector(loading.levels(name).warnings);
+      const collector = new Collector(loading.levels(name));
       const run = await this.#get(name, collector, cache);
       const files = run && format ? await this.#format(run, collector) : [];
       return { name, collector, run: run && { ...run, files } };
@@ -85,7 +85,7 @@ export class PlatformRuns {
   ): Promise<FormattedFile & { warnings: string[] }> {
     const context = this.#contexts.get(platform);
     if (!context) throw new TypeError("platformConfig must come from getPlatform of this builder");
-    const collector = new Collector(this.#loading.levels(context.name).warnings);
+    const collector = new Collector(this.#loading.levels(context.name));
     const formatted = await formatFile(file, dictionary, { ...context, report: collector.report });
     if (collector.failed) throw new BuildError(await this.#loading.locate(collector.all));
     return { ...formatted, warnings: collector.all.map(({ message }) => message) };

@@ -64,7 +64,7 @@ export async function writePlatforms(
 ): Promise<PlatformResult[]> {
   const host = await loading.host();
   const log = await loading.log();
-  const collector = new Collector(log.levels.warnings);
+  const collector = new Collector(log.levels);
   const files = runs.map((run) => run.files.filter(isWritable));
   reportDuplicates(runs, files, collector.report);
   reportOutside(runs, files, collector.report);
@@ -99,7 +99,7 @@ export async function cleanPlatforms(
   { dryRun = false, cache }: { dryRun?: boolean; cache?: boolean },
 ): Promise<void> {
   const host = await loading.host();
-  const collector = new Collector(loading.levels().warnings);
+  const collector = new Collector(loading.levels());
   const prepared = names.map((name) => ({ name, found: runs.prepare(name, collector) }));
   if (!collector.failed) {
     for (const { name, found } of prepared) {

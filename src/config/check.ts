@@ -10,6 +10,7 @@ import {
   configType,
   configUnknownProperty,
 } from "../diagnostics/catalogue.ts";
+import { codes, factsOfCode } from "../diagnostics/codes.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { checkHooks, hookKinds } from "../hooks/registry.ts";
 import { isPlainObject, type Tree } from "../tokens/own.ts";
@@ -94,6 +95,7 @@ const logRules: Record<string, Rule> = {
   warnings: oneOf("warn", "error", "disabled"),
   verbosity: oneOf("default", "silent", "verbose"),
   errors: object,
+  severity: object,
   report: { test: isFunction, wanted: "a function" },
 };
 
@@ -208,8 +210,18 @@ class Checker {
 
   log(log: unknown, path: string[]): void {
     if (!this.rules(log, logRules, path, `in "${path.join(".")}"`, "report")) return;
+    this.severity(log.severity, [...path, "severity"]);
     const rules = { brokenReferences: oneOf("throw", "console") };
     this.rules(log.errors, rules, [...path, "errors"], `in "${path.join(".")}.errors"`, "report");
+  }
+
+  severity(levels: unknown, path: string[]): void {
+    const level = oneOf("error", "warning", "info", "off");
+    const must = { ...oneOf("error"), wanted: '"error": nothing can go on after it' };
+    const rules = Object.fromEntries(
+      Object.keys(codes).map((code) => [code, factsOfCode(code)!.fatal ? must : level]),
+    );
+    this.rules(levels, rules, path, `in "${path.join(".")}"`, "report");
   }
 
   platform(name: string, platform: unknown): void {

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Diagnostic, DiagnosticNote, Place, Severity } from "../types/diagnostic.ts";
+import { type Code, codes } from "./codes.ts";
 
 /** Text of an unknown thrown thing. */
 export function errorText(cause: unknown): string {
@@ -32,12 +33,11 @@ export function shown(value: unknown): string {
 }
 
 function make(
-  code: string,
-  severity: Severity,
+  code: Code,
   message: string,
-  rest: Omit<Diagnostic, "code" | "severity" | "message"> = {},
+  rest: Partial<Omit<Diagnostic, "code" | "message">> = {},
 ): Diagnostic {
-  const diagnostic: Diagnostic = { code, severity, message };
+  const diagnostic: Diagnostic = { code, severity: codes[code].severity, message };
   for (const [key, value] of Object.entries(rest)) {
     if (value !== undefined) Object.assign(diagnostic, { [key]: value });
   }
@@ -54,7 +54,7 @@ export function fileSyntax(
   line?: number,
   column?: number,
 ): Diagnostic {
-  return make("file/syntax", "error", `Cannot read ${file} as JSON: ${reason}`, {
+  return make("file/syntax", `Cannot read ${file} as JSON: ${reason}`, {
     file,
     line,
     column,
@@ -64,7 +64,7 @@ export function fileSyntax(
 
 /** A file holds no object. */
 export function fileShape(file: string, found: unknown): Diagnostic {
-  return make("file/shape", "error", `${file} holds ${shown(found)} where an object is wanted`, {
+  return make("file/shape", `${file} holds ${shown(found)} where an object is wanted`, {
     file,
     place: { file, path: [] },
     help: "A token file and a configuration are one object; a module exports it as default",
@@ -73,7 +73,7 @@ export function fileShape(file: string, found: unknown): Diagnostic {
 
 /** A file cannot be opened. */
 export function fileUnreadable(file: string, cause: unknown): Diagnostic {
-  return make("file/unreadable", "error", `Cannot read ${file}: ${errorText(cause)}`, {
+  return make("file/unreadable", `Cannot read ${file}: ${errorText(cause)}`, {
     file,
     cause,
   });
@@ -81,7 +81,7 @@ export function fileUnreadable(file: string, cause: unknown): Diagnostic {
 
 /** A file whose bytes are no text. */
 export function fileEncoding(file: string, line: number): Diagnostic {
-  return make("file/encoding", "error", `Cannot read ${file}: line ${line} is not UTF-8`, {
+  return make("file/encoding", `Cannot read ${file}: line ${line} is not UTF-8`, {
     file,
     help: "Save the file as UTF-8",
   });
@@ -89,7 +89,7 @@ export function fileEncoding(file: string, line: number): Diagnostic {
 
 /** A file whose objects and lists are nested too deep. */
 export function fileDepth(file: string, limit: number): Diagnostic {
-  return make("file/depth", "error", `${file} is nested deeper than ${limit} levels`, {
+  return make("file/depth", `${file} is nested deeper than ${limit} levels`, {
     file,
     help: "Groups this deep have no use as names; flatten them",
   });
@@ -102,7 +102,7 @@ export function fileDuplicateKey(
   { line, column }: { line: number; column: number },
   before: { line: number; column: number },
 ): Diagnostic {
-  return make("file/duplicate-key", "warning", `The key "${key}" stands twice in one object`, {
+  return make("file/duplicate-key", `The key "${key}" stands twice in one object`, {
     file,
     line,
     column,
@@ -113,7 +113,7 @@ export function fileDuplicateKey(
 
 /** A module threw while it was loaded. */
 export function fileModule(file: string, cause: unknown): Diagnostic {
-  return make("file/module", "error", `Cannot load ${file}: ${errorText(cause)}`, {
+  return make("file/module", `Cannot load ${file}: ${errorText(cause)}`, {
     file,
     cause,
     help: "A module exports its object as default: export default { ... }",
@@ -122,7 +122,7 @@ export function fileModule(file: string, cause: unknown): Diagnostic {
 
 /** A TypeScript file on a runtime that cannot strip types. */
 export function fileTypescript(file: string, runtime: string): Diagnostic {
-  return make("file/typescript", "error", `${runtime} cannot load the TypeScript file ${file}`, {
+  return make("file/typescript", `${runtime} cannot load the TypeScript file ${file}`, {
     file,
     help:
       "Use Node 22.18 or newer, Node 22.6 or newer with --experimental-strip-types, Deno, or Bun",
@@ -131,17 +131,15 @@ export function fileTypescript(file: string, runtime: string): Diagnostic {
 
 /** A registered parser threw. */
 export function fileParser(file: string, parser: string, cause: unknown): Diagnostic {
-  return make(
-    "file/parser",
-    "error",
-    `The parser "${parser}" failed on ${file}: ${errorText(cause)}`,
-    { file, cause },
-  );
+  return make("file/parser", `The parser "${parser}" failed on ${file}: ${errorText(cause)}`, {
+    file,
+    cause,
+  });
 }
 
 /** A token file without a token. */
 export function fileEmpty(file: string): Diagnostic {
-  return make("file/empty", "warning", `${file} holds no tokens`, {
+  return make("file/empty", `${file} holds no tokens`, {
     file,
     help: "A token is an object with value or $value",
   });
@@ -152,7 +150,6 @@ export function sourceUnmatched(property: "source" | "include", pattern: string)
   const literal = !/[*?[\]{}()!]/.test(pattern);
   return make(
     literal ? "source/missing" : "source/unmatched",
-    literal ? "error" : "warning",
     literal ? `There is no file ${pattern}` : `No file matches ${shown(pattern)}`,
     { help: `It stands in "${property}"; paths start at the working folder` },
   );
@@ -162,14 +159,14 @@ export function sourceUnmatched(property: "source" | "include", pattern: string)
 
 /** No configuration file in the working folder. */
 export function configNotFound(folder: string, names: string[]): Diagnostic {
-  return make("config/not-found", "error", `There is no configuration in ${folder}`, {
+  return make("config/not-found", `There is no configuration in ${folder}`, {
     help: `Looked for ${names.join(", ")}. Use --config PATH, or make one with: token-build init`,
   });
 }
 
 /** A configuration file that was named is not there. */
 export function configMissing(file: string): Diagnostic {
-  return make("config/missing", "error", `There is no configuration file ${file}`, { file });
+  return make("config/missing", `There is no configuration file ${file}`, { file });
 }
 
 /** A property that no one reads. */
@@ -179,7 +176,7 @@ export function configUnknownProperty(
   suggestions: string[],
   place?: Place,
 ): Diagnostic {
-  return make("config/unknown-property", "warning", `Unknown property "${property}" ${where}`, {
+  return make("config/unknown-property", `Unknown property "${property}" ${where}`, {
     place,
     help: probably(suggestions),
   });
@@ -193,7 +190,7 @@ export function configType(
   place?: Place,
   suggestion?: string,
 ): Diagnostic {
-  return make("config/type", "error", `"${property}" is ${shown(found)}; it must be ${wanted}`, {
+  return make("config/type", `"${property}" is ${shown(found)}; it must be ${wanted}`, {
     place,
     help: suggestion && `Write ${suggestion}`,
   });
@@ -203,7 +200,6 @@ export function configType(
 export function configBuildPath(platform: string, buildPath: string, place?: Place): Diagnostic {
   return make(
     "config/build-path",
-    "error",
     `The buildPath ${shown(buildPath)} of platform "${platform}" does not end with a slash`,
     { place, platform, help: `Write "buildPath": ${JSON.stringify(`${buildPath}/`)}` },
   );
@@ -211,7 +207,7 @@ export function configBuildPath(platform: string, buildPath: string, place?: Pla
 
 /** `include` and `exclude` together in `expand`. */
 export function configExpandBoth(where: string, place?: Place): Diagnostic {
-  return make("config/expand", "error", `"${where}" has both include and exclude`, {
+  return make("config/expand", `"${where}" has both include and exclude`, {
     place,
     help: "Use one of them: include names what is expanded, exclude what is not",
   });
@@ -219,7 +215,7 @@ export function configExpandBoth(where: string, place?: Place): Diagnostic {
 
 /** A build without platforms. */
 export function configNoPlatforms(): Diagnostic {
-  return make("config/no-platforms", "warning", "The configuration has no platforms", {
+  return make("config/no-platforms", "The configuration has no platforms", {
     help: 'Nothing is written; add one under "platforms"',
   });
 }
@@ -230,7 +226,7 @@ export function unknownPlatform(
   suggestions: string[],
   known: string[],
 ): Diagnostic {
-  return make("config/unknown-platform", "error", `There is no platform "${name}"`, {
+  return make("config/unknown-platform", `There is no platform "${name}"`, {
     help: probably(suggestions) ??
       (known.length > 0 ? `The configuration has ${quotedList(known)}` : undefined),
   });
@@ -238,7 +234,7 @@ export function unknownPlatform(
 
 /** A platform that is to be formatted has neither files nor actions. */
 export function platformWithoutFiles(platform: string): Diagnostic {
-  return make("config/no-files", "error", `The platform "${platform}" has no files`, {
+  return make("config/no-files", `The platform "${platform}" has no files`, {
     platform,
     help: 'Add "files", or "actions" for a platform that only runs actions',
   });
@@ -255,7 +251,8 @@ export function unknownHook(
   place?: Place,
   severity: Severity = "error",
 ): Diagnostic {
-  return make("hook/unknown", severity, `There is no ${kind} "${name}", named in ${where}`, {
+  return make("hook/unknown", `There is no ${kind} "${name}", named in ${where}`, {
+    severity,
     place,
     help: probably(suggestions) ?? `Register it before the build, or put it under "hooks"`,
   });
@@ -263,7 +260,7 @@ export function unknownHook(
 
 /** A hook without its function, name or type. */
 export function invalidHook(kind: string, name: string, problem: string): Diagnostic {
-  return make("hook/invalid", "error", `Cannot register the ${kind} "${name}": ${problem}`);
+  return make("hook/invalid", `Cannot register the ${kind} "${name}": ${problem}`);
 }
 
 /** A hook that threw. */
@@ -274,12 +271,12 @@ export function hookFailed(
   rest: { platform?: string; token?: string; place?: Place; destination?: string } = {},
 ): Diagnostic {
   const on = rest.token ? ` on ${rest.token}` : rest.destination ? ` on ${rest.destination}` : "";
-  return make(
-    "hook/failed",
-    "error",
-    `The ${kind} "${name}" failed${on}: ${errorText(cause)}`,
-    { platform: rest.platform, token: rest.token, place: rest.place, cause },
-  );
+  return make("hook/failed", `The ${kind} "${name}" failed${on}: ${errorText(cause)}`, {
+    platform: rest.platform,
+    token: rest.token,
+    place: rest.place,
+    cause,
+  });
 }
 
 /** A transform that threw: the token keeps what it had. */
@@ -292,7 +289,6 @@ export function transformFailed(
 ): Diagnostic {
   return make(
     "transform/failed",
-    "warning",
     `The transform "${transform}" failed on ${token}: ${errorText(cause).trim()}`,
     { token, platform, place, cause, help: "The token keeps the value it had before" },
   );
@@ -308,7 +304,6 @@ export function transformDrops(
 ): Diagnostic {
   return make(
     "transform/drops",
-    "warning",
     `The transform "${transform}" leaves out ${quotedList(properties)} of ${token}`,
     { token, platform, place, help: "Expand the token to keep them as tokens of their own" },
   );
@@ -318,7 +313,6 @@ export function transformDrops(
 export function hookResult(kind: string, name: string, wanted: string, found: unknown): Diagnostic {
   return make(
     "hook/result",
-    "error",
     `The ${kind} "${name}" returned ${shown(found)}; it must return ${wanted}`,
   );
 }
@@ -332,7 +326,7 @@ export function mergeCollision(
   second: Place,
 ): Diagnostic {
   const notes: DiagnosticNote[] = first ? [{ message: "First defined here", place: first }] : [];
-  return make("merge/collision", "warning", `The token ${token} is defined twice`, {
+  return make("merge/collision", `The token ${token} is defined twice`, {
     token,
     place: second,
     notes,
@@ -344,7 +338,6 @@ export function mergeCollision(
 export function tokenWithChildren(token: string, children: string[], place?: Place): Diagnostic {
   return make(
     "token/children",
-    "warning",
     `The token ${token} holds further tokens: ${quotedList(children.slice(0, 3))}`,
     { token, place, help: "Give the group's own value a name of its own" },
   );
@@ -352,7 +345,7 @@ export function tokenWithChildren(token: string, children: string[], place?: Pla
 
 /** A name that references cannot address. */
 export function tokenName(token: string, problem: string, place?: Place): Diagnostic {
-  return make("token/name", "error", `The token ${token} ${problem}`, { token, place });
+  return make("token/name", `The token ${token} ${problem}`, { token, place });
 }
 
 /** A reference to nowhere. */
@@ -364,17 +357,13 @@ export function referenceMissing(
   severity: Severity,
   platform?: string,
 ): Diagnostic {
-  return make(
-    "reference/missing",
+  return make("reference/missing", `${token} refers to {${reference}}, which does not exist`, {
     severity,
-    `${token} refers to {${reference}}, which does not exist`,
-    {
-      token,
-      platform,
-      place,
-      help: probably(suggestions) ?? "References name whole tokens: {group.token}",
-    },
-  );
+    token,
+    platform,
+    place,
+    help: probably(suggestions) ?? "References name whole tokens: {group.token}",
+  });
 }
 
 /** References that lead back to where they started. */
@@ -386,9 +375,9 @@ export function referenceCircular(
 ): Diagnostic {
   return make(
     "reference/circular",
-    severity,
     `References go in a circle: ${[...cycle, cycle[0]].join(" -> ")}`,
     {
+      severity,
       token: cycle[0],
       platform,
       place: places[0],
@@ -410,7 +399,6 @@ export function referenceTooLarge(
 ): Diagnostic {
   return make(
     "reference/too-large",
-    "error",
     `${token} would have more than ${
       limit.toLocaleString("en")
     } characters with its references replaced`,
@@ -422,7 +410,6 @@ export function referenceTooLarge(
 export function referenceTooMuch(limit: number, place?: Place, platform?: string): Diagnostic {
   return make(
     "reference/too-large",
-    "error",
     `All values would have more than ${
       limit.toLocaleString("en")
     } characters with their references replaced`,
@@ -436,7 +423,6 @@ export function referenceTooMuch(limit: number, place?: Place, platform?: string
 export function nameCollision(destination: string, name: string, tokens: string[]): Diagnostic {
   return make(
     "name/collision",
-    "warning",
     `${destination}: the name "${name}" stands for ${tokens.length} tokens: ${
       quotedList(tokens.slice(0, 5))
     }`,
@@ -452,7 +438,6 @@ export function referenceFilteredOut(
 ): Diagnostic {
   return make(
     "reference/filtered-out",
-    "warning",
     `${destination}: ${token} refers to ${reference}, which the filter left out`,
     { token, help: "Widen the filter, or use outputReferencesFilter as outputReferences" },
   );
@@ -460,7 +445,7 @@ export function referenceFilteredOut(
 
 /** A file without tokens. */
 export function outputEmpty(destination: string): Diagnostic {
-  return make("output/empty", "warning", `No tokens for ${destination}; it is not written`, {
+  return make("output/empty", `No tokens for ${destination}; it is not written`, {
     help: "Its filter matched nothing; emitEmptyFiles writes it all the same",
   });
 }
@@ -469,14 +454,13 @@ export function outputEmpty(destination: string): Diagnostic {
 export function outputNotText(destination: string, found: unknown): Diagnostic {
   return make(
     "output/not-text",
-    "warning",
     `The format of ${destination} returned ${shown(found)}, not text; the file is not written`,
   );
 }
 
 /** Two files of the configuration share a destination. */
 export function outputDuplicate(destination: string, platforms: string[]): Diagnostic {
-  return make("output/duplicate", "warning", `${destination} is written more than once`, {
+  return make("output/duplicate", `${destination} is written more than once`, {
     help: `By ${quotedList([...new Set(platforms)])}; the last one stays`,
   });
 }
@@ -487,14 +471,14 @@ export function outputOutside(
   buildPath: string,
   platform: string,
 ): Diagnostic {
-  return make("output/outside", "info", `${destination} is outside the build path ${buildPath}`, {
+  return make("output/outside", `${destination} is outside the build path ${buildPath}`, {
     platform,
   });
 }
 
 /** A file that could not be written. */
 export function outputUnwritable(destination: string, cause: unknown): Diagnostic {
-  return make("output/unwritable", "error", `Cannot write ${destination}: ${errorText(cause)}`, {
+  return make("output/unwritable", `Cannot write ${destination}: ${errorText(cause)}`, {
     file: destination,
     cause,
   });
@@ -502,7 +486,7 @@ export function outputUnwritable(destination: string, cause: unknown): Diagnosti
 
 /** An action without `undo` meets `clean`. */
 export function actionWithoutUndo(action: string, platform: string): Diagnostic {
-  return make("action/no-undo", "warning", `The action "${action}" has nothing to undo it`, {
+  return make("action/no-undo", `The action "${action}" has nothing to undo it`, {
     platform,
   });
 }

@@ -2,29 +2,50 @@
  * Gathers the diagnostics of one run, each once, and knows what a warning does.
  * @module
  */
-import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Diagnostic, Severity } from "../types/diagnostic.ts";
+import { factsOfCode } from "./codes.ts";
 import { BuildError } from "./build_error.ts";
 
 /** Takes a diagnostic. */
 export type Report = (diagnostic: Diagnostic) => void;
 
+/** What a configuration's `log` says of severities. */
+export interface SeverityLevels {
+  /** `error` makes errors of warnings, `disabled` drops them. Default `warn`. */
+  warnings?: "warn" | "error" | "disabled";
+  /** Severities by code; `off` drops a code. What is fatal stays an error. */
+  severity?: Record<string, Severity | "off">;
+}
+
 /** The diagnostics of one run. */
 export class Collector {
   #seen = new Set<string>();
   #all: Diagnostic[] = [];
-  #warnings: "warn" | "error" | "disabled";
+  #levels: SeverityLevels;
 
-  /** `warnings` is `log.warnings`: `error` makes errors of warnings, `disabled` drops them. */
-  constructor(warnings: "warn" | "error" | "disabled" = "warn") {
-    this.#warnings = warnings;
+  /** Takes everything as it is unless levels say otherwise. */
+  constructor(levels: SeverityLevels = {}) {
+    this.#levels = levels;
+  }
+
+  /** The diagnostic with the severity that the configuration gives its code, or `undefined` if it is not wanted. */
+  #judge(diagnostic: Diagnostic): Diagnostic | undefined {
+    const { warnings, severity = {} } = this.#levels;
+    const { code } = diagnostic;
+    const own = factsOfCode(code)?.fatal || !Object.hasOwn(severity, code)
+      ? undefined
+      : severity[code];
+    if (own === "off") return undefined;
+    if (own) return { ...diagnostic, severity: own };
+    if (diagnostic.severity !== "warning" || warnings === "warn") return diagnostic;
+    if (warnings === "disabled") return undefined;
+    return warnings === "error" ? { ...diagnostic, severity: "error" } : diagnostic;
   }
 
   /** Takes a diagnostic; one that was taken before is dropped. */
-  readonly report: Report = (diagnostic) => {
-    if (diagnostic.severity === "warning") {
-      if (this.#warnings === "disabled") return;
-      if (this.#warnings === "error") diagnostic = { ...diagnostic, severity: "error" };
-    }
+  readonly report: Report = (found) => {
+    const diagnostic = this.#judge(found);
+    if (!diagnostic) return;
     const { code, message, platform, token, file } = diagnostic;
     const identity = JSON.stringify([
       code,

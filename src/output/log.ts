@@ -3,7 +3,7 @@
  * @module
  */
 import type { LogConfig } from "../types/config.ts";
-import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 import type { Host } from "../types/host.ts";
 import { renderDiagnostic } from "../diagnostics/print.ts";
 import type { CleanedFile } from "./clean.ts";
@@ -14,6 +14,7 @@ export interface LogLevels {
   warnings: "warn" | "error" | "disabled";
   verbosity: "default" | "silent" | "verbose";
   brokenReferences: "throw" | "console";
+  severity: Record<string, Severity | "off">;
   report?: (diagnostic: Diagnostic) => void;
 }
 
@@ -23,11 +24,13 @@ export function logLevels(...configs: (LogConfig | undefined)[]): LogLevels {
     warnings: "warn",
     verbosity: "default",
     brokenReferences: "throw",
+    severity: {},
   };
   for (const config of configs) {
     levels.warnings = config?.warnings ?? levels.warnings;
     levels.verbosity = config?.verbosity ?? levels.verbosity;
     levels.brokenReferences = config?.errors?.brokenReferences ?? levels.brokenReferences;
+    levels.severity = { ...levels.severity, ...config?.severity };
     levels.report = config?.report ?? levels.report;
   }
   return levels;

@@ -11,7 +11,7 @@ import type {
   TransformedToken,
   TransformedTokens,
 } from "./token.ts";
-import type { Diagnostic } from "./diagnostic.ts";
+import type { Diagnostic, Severity } from "./diagnostic.ts";
 import type { Volume } from "./host.ts";
 
 /** How much is said, and what a warning does. */
@@ -25,6 +25,8 @@ export interface LogConfig {
     /** `throw` fails the build on a reference to nowhere, `console` reports it and goes on. Default `throw`. */
     brokenReferences?: "throw" | "console";
   };
+  /** Severity by code, such as `{ "merge/collision": "error" }`; `off` drops the code. Goes over `warnings`. */
+  severity?: Record<string, Severity | "off">;
   /** Receives every diagnostic in place of the console. */
   report?: (diagnostic: Diagnostic) => void;
 }

@@ -1,0 +1,71 @@
+/**
+ * Every code of a diagnostic, with its severity. `docs/diagnostics/` has a page for each.
+ * @module
+ */
+import type { Severity } from "../types/diagnostic.ts";
+
+/** What holds for all diagnostics of a code. */
+interface CodeFacts {
+  /** How bad it is unless the configuration says otherwise. */
+  severity: Severity;
+  /** Whether nothing can go on after it, so that it is an error whatever the configuration says. */
+  fatal?: true;
+}
+
+const fatal = { severity: "error", fatal: true } as const;
+const error = { severity: "error" } as const;
+const warning = { severity: "warning" } as const;
+const info = { severity: "info" } as const;
+
+/** The codes. */
+export const codes = {
+  "file/syntax": fatal,
+  "file/shape": fatal,
+  "file/unreadable": fatal,
+  "file/encoding": fatal,
+  "file/depth": fatal,
+  "file/duplicate-key": warning,
+  "file/module": fatal,
+  "file/typescript": fatal,
+  "file/parser": fatal,
+  "file/empty": warning,
+  "source/missing": error,
+  "source/unmatched": warning,
+  "config/not-found": fatal,
+  "config/missing": fatal,
+  "config/unknown-property": warning,
+  "config/type": fatal,
+  "config/build-path": error,
+  "config/expand": fatal,
+  "config/no-platforms": warning,
+  "config/unknown-platform": fatal,
+  "config/no-files": fatal,
+  "hook/unknown": fatal,
+  "hook/invalid": fatal,
+  "hook/failed": fatal,
+  "hook/result": fatal,
+  "transform/failed": warning,
+  "transform/drops": warning,
+  "merge/collision": warning,
+  "token/children": warning,
+  "token/name": fatal,
+  "reference/missing": error,
+  "reference/circular": error,
+  "reference/too-large": fatal,
+  "reference/filtered-out": warning,
+  "name/collision": warning,
+  "output/empty": warning,
+  "output/not-text": warning,
+  "output/duplicate": warning,
+  "output/outside": info,
+  "output/unwritable": fatal,
+  "action/no-undo": warning,
+} satisfies Record<string, CodeFacts>;
+
+/** A code. */
+export type Code = keyof typeof codes;
+
+/** What holds for a code, if there is one of that name. */
+export function factsOfCode(code: string): CodeFacts | undefined {
+  return Object.hasOwn(codes, code) ? codes[code as Code] : undefined;
+}
