@@ -299,3 +299,62 @@ test("Deno needs no more than to read and write here, and the environment", {
     assert.equal(stderr, "");
     assert.equal(code, 0);
   }));
+
+const broken = {
+  "config.json": JSON.stringify({
+    source: ["tokens.json"],
+    platforms: {
+      css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
+    },
+  }),
+  "tokens.json": '{ "a": { "value": "{b}" }, "c": { "value": 1 }, "c": { "value": 2 } }',
+};
+
+test("build --format json, github and sarif: everything on standard output, nothing else", () =>
+  inFolder(broken, async (folder) => {
+    const json = await runCli(["build", "--format", "json"], folder);
+    const codes = json.stdout.trim().split("\n").map((line) => JSON.parse(line).code);
+    assert.deepEqual([json.code, json.stderr, codes], [1, "", [
+      "file/duplicate-key",
+      "reference/missing",
+    ]]);
+    const github = await runCli(["build", "--format", "github"], folder);
+    assert.match(
+      github.stdout,
+      /^::warning file=tokens\.json,line=1,.*\n::error file=tokens\.json/,
+    );
+    assert.deepEqual([github.code, github.stderr], [1, ""]);
+    const sarif = await runCli(["build", "--format", "sarif"], folder);
+    assert.equal(JSON.parse(sarif.stdout).runs[0].results.length, 2);
+    assert.equal((await runCli(["build", "--format", "xml"], folder)).code, 2);
+  }));
+
+test("severity by code: lowered, raised, dropped, and never below what is fatal", async () => {
+  const said = async (severity: Record<string, string>) => {
+    const config = { ...JSON.parse(broken["config.json"]), log: { severity } };
+    const found: string[] = [];
+    const files = { ...broken, "config.json": JSON.stringify(config) };
+    await inFolder(files, async (folder) => {
+      const { code, stdout } = await runCli(["build", "--format", "json"], folder);
+      found.push(`exit ${code}`);
+      for (const line of stdout.split("\n").filter((line) => line !== "")) {
+        const { code, severity } = JSON.parse(line);
+        found.push(`${severity} ${code}`);
+      }
+    });
+    return found.sort();
+  };
+  assert.deepEqual(await said({ "reference/missing": "warning", "file/duplicate-key": "off" }), [
+    "exit 0",
+    "warning reference/missing",
+  ]);
+  assert.deepEqual(await said({ "reference/missing": "off", "file/duplicate-key": "error" }), [
+    "error file/duplicate-key",
+    "exit 1",
+  ]);
+  assert.deepEqual(await said({ "file/syntax": "warning", "merge/colision": "off" }), [
+    "error config/type",
+    "exit 1",
+    "warning config/unknown-property",
+  ]);
+});

@@ -8,8 +8,10 @@ import { runtimeHost } from "../host/runtime.ts";
 import type { BuilderOptions } from "../builder/loading.ts";
 import type { PlatformResult } from "../builder/write_platforms.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import { success } from "./exit.ts";
+import { inputFault, success } from "./exit.ts";
 import { terminalProgress } from "./progress.ts";
+import type { ReportFormat } from "./report_formats.ts";
+import { Reports } from "./reports.ts";
 
 /** Options of the commands. */
 export interface BuildFlags {
@@ -19,11 +21,14 @@ export interface BuildFlags {
   silent?: boolean;
   warn: boolean;
   dryRun?: boolean;
+  format: ReportFormat;
 }
 
-function settings({ verbose, silent, warn }: BuildFlags): BuilderOptions {
+/** Settings of the builder; what it reports goes to `reports`, if there are any. */
+function settings({ verbose, silent, warn }: BuildFlags, reports?: Reports): BuilderOptions {
   return {
     init: false,
+    ...reports?.settings,
     ...(verbose && { verbosity: "verbose" }),
     ...(silent && { verbosity: "silent" }),
     ...(!warn && { warnings: "disabled" }),
@@ -55,13 +60,44 @@ function platformsOf({ platform }: BuildFlags): string[] | undefined {
   return platform.length > 0 ? platform : undefined;
 }
 
-/** `token-build build`: gives the exit code; rejects with a {@linkcode BuildError}. */
-export async function build(flags: BuildFlags): Promise<number> {
+/**
+ * Runs a command in the form of reports that the flags ask for. People get what it rejects with; programs get everything
+ * on standard output, and an exit code.
+ */
+async function reported(
+  { format }: BuildFlags,
+  command: (reports?: Reports) => Promise<void>,
+): Promise<number> {
+  if (format === "text") {
+    await command();
+    return success;
+  }
+  const reports = new Reports(format);
+  try {
+    await command(reports);
+    await reports.print();
+    return success;
+  } catch (cause) {
+    if (!(cause instanceof BuildError)) throw cause;
+    const { restarted } = await import("./failed.ts");
+    const code = restarted(cause.diagnostics);
+    if (code !== undefined) return code;
+    await reports.print(cause.diagnostics);
+    return inputFault;
+  }
+}
+
+/** `token-build build`: gives the exit code; rejects with a {@linkcode BuildError} for people to read. */
+export function build(flags: BuildFlags): Promise<number> {
+  return reported(flags, (reports) => runBuild(flags, reports));
+}
+
+async function runBuild(flags: BuildFlags, reports?: Reports): Promise<void> {
   const start = performance.now();
   const { dryRun = false } = flags;
-  const progress = flags.silent ? undefined : terminalProgress();
+  const progress = flags.silent || reports ? undefined : terminalProgress();
   const builder = new TokenBuilder(await configFile(flags), {
-    ...settings(flags),
+    ...settings(flags, reports),
     progress: progress?.step,
   });
   let results: PlatformResult[];
@@ -73,12 +109,12 @@ export async function build(flags: BuildFlags): Promise<number> {
   if (builder.log.verbosity !== "silent") {
     runtimeHost.print(summary(results, dryRun, performance.now() - start));
   }
-  return success;
 }
 
-/** `token-build clean`: gives the exit code; rejects with a {@linkcode BuildError}. */
-export async function clean(flags: BuildFlags): Promise<number> {
-  const builder = new TokenBuilder(await configFile(flags), settings(flags));
-  await builder.clean(platformsOf(flags), { dryRun: flags.dryRun });
-  return success;
+/** `token-build clean`: gives the exit code; rejects with a {@linkcode BuildError} for people to read. */
+export function clean(flags: BuildFlags): Promise<number> {
+  return reported(flags, async (reports) => {
+    const builder = new TokenBuilder(await configFile(flags), settings(flags, reports));
+    await builder.clean(platformsOf(flags), { dryRun: flags.dryRun });
+  });
 }

@@ -11,7 +11,7 @@ import { renderDiagnostic } from "../diagnostics/print.ts";
 import { runtimeHost } from "../host/runtime.ts";
 
 const flag = "--experimental-strip-types";
-const restarted = "TOKEN_BUILD_RESTARTED";
+const restartedMark = "TOKEN_BUILD_RESTARTED";
 
 /** Whether this is a Node that strips types only when told to: 22.6 to 22.17, 23.0 to 23.5. */
 function needsFlag(): boolean {
@@ -21,13 +21,15 @@ function needsFlag(): boolean {
   return (major === 22 && minor >= 6 && minor < 18) || (major === 23 && minor < 6);
 }
 
-/** Starts the program again with the flag; gives its exit code. */
-function restart(args: readonly string[]): number {
-  const [, program] = process.argv;
+/** Starts the program again with the flag where that would help; gives its exit code then. */
+export function restarted(diagnostics: readonly Diagnostic[]): number | undefined {
+  const typescript = diagnostics.some((diagnostic) => diagnostic.code === "file/typescript");
+  if (!typescript || !needsFlag() || process.env[restartedMark]) return undefined;
+  const [, program, ...args] = process.argv;
   const quiet = "--disable-warning=ExperimentalWarning";
   const { status } = spawnSync(process.execPath, [flag, quiet, program, ...args], {
     stdio: "inherit",
-    env: { ...process.env, [restarted]: "1" },
+    env: { ...process.env, [restartedMark]: "1" },
   });
   return status ?? 1;
 }
@@ -48,9 +50,9 @@ const mostShown = 50;
  *
  * @returns The exit code of the second run, if there was one.
  */
-export function failed({ diagnostics }: BuildError, args: readonly string[]): number | undefined {
-  const typescript = diagnostics.some((diagnostic) => diagnostic.code === "file/typescript");
-  if (typescript && needsFlag() && !process.env[restarted]) return restart(args);
+export function failed({ diagnostics }: BuildError): number | undefined {
+  const code = restarted(diagnostics);
+  if (code !== undefined) return code;
   const shown = diagnostics.slice(0, mostShown);
   for (const diagnostic of shown) {
     runtimeHost.printError(`${renderDiagnostic(diagnostic, runtimeHost.colored)}\n`);

@@ -29,5 +29,5 @@ export async function init(type: string, { force }: { force?: boolean }): Promis
     await staged.commit();
     runtimeHost.print(`  made ${path}`);
   }
-  return await build({ config: "config.json", platform: [], warn: true });
+  return await build({ config: "config.json", platform: [], warn: true, format: "text" });
 }

@@ -7,6 +7,7 @@ import { BuildError } from "../diagnostics/build_error.ts";
 import { version } from "../version.ts";
 import { inputFault, success, usageFault } from "./exit.ts";
 import type { BuildFlags } from "./build.ts";
+import { reportFormats } from "./report_formats.ts";
 
 const examples = `
 Examples:
@@ -27,7 +28,11 @@ function withBuildOptions(command: Command, verb: string): Command {
     .option("-v, --verbose", "say everything")
     .addOption(new Option("-s, --silent", "say nothing but errors").conflicts("verbose"))
     .option("-n, --no-warn", "leave warnings out")
-    .option("--dry-run", "say what would be done, and do nothing");
+    .option("--dry-run", "say what would be done, and do nothing")
+    .addOption(
+      new Option("--format <form>", "form of errors and warnings").choices(reportFormats)
+        .default("text"),
+    );
 }
 
 /** The program, with its commands. `finish` takes the exit code of the command that ran. */
@@ -82,6 +87,6 @@ export async function main(args: readonly string[]): Promise<number> {
     if (cause instanceof CommanderError) return cause.exitCode === 0 ? success : usageFault;
     if (!(cause instanceof BuildError)) throw cause;
     const { failed } = await import("./failed.ts");
-    return failed(cause, args) ?? inputFault;
+    return failed(cause) ?? inputFault;
   }
 }

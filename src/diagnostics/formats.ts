@@ -1,0 +1,99 @@
+/**
+ * Diagnostics for programs: JSON lines, annotations of GitHub Actions, SARIF 2.1.0.
+ * @module
+ */
+import type { Diagnostic, Severity } from "../types/diagnostic.ts";
+import { codes } from "./codes.ts";
+
+/** One diagnostic as one line of JSON. Properties that are not known are left out; their names and order are stable. */
+export function jsonLine(diagnostic: Diagnostic): string {
+  const { severity, code, message, help, file, line, column, length, token, platform, notes } =
+    diagnostic;
+  return JSON.stringify({
+    severity,
+    code,
+    message,
+    help,
+    file,
+    line,
+    column,
+    length,
+    token,
+    platform,
+    notes: notes?.map(({ message, place, line, column }) => ({
+      message,
+      file: place?.file,
+      line,
+      column,
+    })),
+  });
+}
+
+const commands: Record<Severity, string> = { error: "error", warning: "warning", info: "notice" };
+
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}
+
+/** One diagnostic as a workflow command of GitHub Actions, which shows it beside the line. */
+export function githubLine(diagnostic: Diagnostic): string {
+  const { severity, code, message, help, file, line, column, length } = diagnostic;
+  const properties = Object.entries({
+    file,
+    line,
+    col: column,
+    endColumn: column !== undefined && length !== undefined ? column + length : undefined,
+    title: code,
+  }).filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(",");
+  const text = help === undefined ? message : `${message}\n${help}`;
+  return `::${commands[severity]} ${properties}::${escapeData(text)}`;
+}
+
+const levels: Record<Severity, string> = { error: "error", warning: "warning", info: "note" };
+
+/** Where something is, as SARIF says it; `undefined` without a file. */
+function location(file?: string, line?: number, column?: number, length?: number) {
+  if (file === undefined) return undefined;
+  const end = column !== undefined && length !== undefined ? column + length : undefined;
+  const region = line === undefined
+    ? undefined
+    : { startLine: line, startColumn: column, endColumn: end };
+  const uri = file.split("/").map((part) => encodeURIComponent(part)).join("/");
+  return { physicalLocation: { artifactLocation: { uri }, region } };
+}
+
+/** Diagnostics as one SARIF log, the form that code-scanning services read. */
+export function sarif(diagnostics: readonly Diagnostic[], version: string): string {
+  const rules = Object.entries(codes).map(([id, { severity }]) => ({
+    id,
+    defaultConfiguration: { level: levels[severity] },
+  }));
+  const results = diagnostics.map((diagnostic) => {
+    const { code, severity, message, help, file, line, column, length, notes } = diagnostic;
+    const here = location(file, line, column, length);
+    const related = notes?.map((note) => ({
+      message: { text: note.message },
+      ...location(note.place?.file, note.line, note.column),
+    }));
+    return {
+      ruleId: code,
+      ruleIndex: Object.keys(codes).indexOf(code),
+      level: levels[severity],
+      message: { text: help === undefined ? message : `${message}\n${help}` },
+      locations: here && [here],
+      relatedLocations: related,
+    };
+  });
+  const driver = { name: "token-build", version, rules };
+  const run = { tool: { driver }, columnKind: "utf16CodeUnits", results };
+  return JSON.stringify({
+    version: "2.1.0",
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    runs: [run],
+  });
+}
