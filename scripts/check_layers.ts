@@ -14,6 +14,7 @@ const layers: string[][] = [
   ["tokens"],
   ["hooks"],
   ["builtins", "pipeline"],
+  ["rules"],
   ["host"],
   ["input"],
   ["config", "output"],
@@ -24,7 +25,16 @@ const layers: string[][] = [
 ];
 
 /** Rooms that read no file, clock or environment: they run in a browser. */
-const core = new Set(["types", "values", "diagnostics", "tokens", "hooks", "builtins", "pipeline"]);
+const core = new Set([
+  "types",
+  "values",
+  "diagnostics",
+  "tokens",
+  "hooks",
+  "builtins",
+  "pipeline",
+  "rules",
+]);
 
 const rankOf = new Map(layers.flatMap((rooms, rank) => rooms.map((room) => [room, rank] as const)));
 

@@ -11,6 +11,7 @@ import type {
   ProcessedFile,
   ProcessedPlatform,
 } from "./types/config.ts";
+import type { Diagnostic } from "./types/diagnostic.ts";
 import type { Volume } from "./types/host.ts";
 import type {
   Dictionary,
@@ -298,6 +299,19 @@ export class TokenBuilder extends Registrar {
     if (platforms.length === 0) (await this.#loading.log()).warnings([configNoPlatforms()]);
     const runs = await this.#runs.run(platforms, { cache, format: true });
     return await writePlatforms(this.#loading, runs, dryRun);
+  }
+
+  /**
+   * Judges configuration and tokens, writing nothing and running no action: everything that a build would say, and what
+   * the rules of the configuration's `check` find.
+   *
+   * @param names The platforms. Default: all of them.
+   * @returns All findings, in the order of files and lines.
+   * @throws {BuildError} If the configuration itself cannot be read or used.
+   */
+  async check(names?: readonly string[]): Promise<Diagnostic[]> {
+    await this.#loading.configure();
+    return await this.#runs.check(names ?? Object.keys(this.platforms));
   }
 
   /** Builds one platform. */

@@ -119,6 +119,11 @@ export class Loading {
     await this.settle(findings, await this.log());
   }
 
+  /** What is to be said of loading, and was not yet. */
+  get findings(): readonly Diagnostic[] {
+    return this.#findings.all;
+  }
+
   /** What went wrong while loading: empty unless there is an error. */
   get problems(): readonly Diagnostic[] {
     return this.#findings.failed ? this.#findings.all : [];

@@ -4,6 +4,7 @@
  */
 import type { FormatFn, ProcessedFile, ProcessedPlatform } from "../types/config.ts";
 import type { Dictionary } from "../types/token.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
 import { builtins } from "../builtins/mod.ts";
 import { type Prepared, processPlatform } from "../config/process_platform.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
@@ -14,6 +15,7 @@ import type { HookTable } from "../hooks/registry.ts";
 import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
 import { formatFile, type FormattedFile } from "../pipeline/format.ts";
+import { judge } from "../rules/mod.ts";
 import type { Loading } from "./loading.ts";
 
 /** One platform, its tokens transformed. */
@@ -25,6 +27,19 @@ export interface Run {
 
 /** One platform, its files as text. */
 export type FormattedRun = Run & { files: FormattedFile[] };
+
+/** What can be asked of a run. */
+interface RunOptions {
+  cache?: boolean;
+  format?: boolean;
+}
+
+/** A platform's run with what is to be said of it. */
+interface Part {
+  name: string;
+  collector: Collector;
+  run: FormattedRun | undefined;
+}
 
 /** Runs the platforms of a builder. */
 export class PlatformRuns {
@@ -56,25 +71,37 @@ export class PlatformRuns {
    */
   async run(
     names: readonly string[],
-    { cache = true, format = false }: { cache?: boolean; format?: boolean },
+    { cache = true, format = false }: RunOptions,
   ): Promise<FormattedRun[]> {
     const loading = this.#loading;
     await loading.load();
     const all = new Collector();
     if (loading.problems.length === 0) await loading.settleLoading();
     else loading.problems.forEach(all.report);
-    const parts = await Promise.all(names.map(async (name) => {
-      const collector = new Collector(loading.levels(name));
-      const run = await this.#get(name, collector, cache);
-      const files = run && format ? await this.#format(run, collector) : [];
-      return { name, collector, run: run && { ...run, files } };
-    }));
+    const parts = await this.#runAll(names, { cache, format });
     for (const { collector } of parts) collector.all.forEach(all.report);
     if (all.failed) throw new BuildError(await loading.locate(all.all));
     for (const { name, collector } of parts) {
       await loading.settle(collector, await loading.log(name));
     }
     return parts.map(({ run }) => run!);
+  }
+
+  /** Everything that a build of platforms would say, and what the rules of the configuration find. */
+  async check(names: readonly string[]): Promise<Diagnostic[]> {
+    const loading = this.#loading;
+    const parts = await this.#runAll(names, { format: true });
+    const { context: { syntax } } = await loading.load();
+    const all = new Collector();
+    loading.findings.forEach(all.report);
+    for (const { collector } of parts) collector.all.forEach(all.report);
+    const judged = new Collector(loading.levels());
+    // Tokens as no platform has them: references replaced, no transform run. What is wrong with those was said above.
+    const plain = processPlatform("", {}, this.#hooks(), () => {}, loading.configFile);
+    const { dictionary: { tokenMap } } = await this.#make("", plain!, new Collector());
+    await judge({ tokens: tokenMap, syntax, report: judged.report }, loading.config.check);
+    judged.all.forEach(all.report);
+    return await loading.locate(all.all);
   }
 
   /** One file as text, with the messages of its warnings. Its problems are thrown. */
@@ -89,6 +116,16 @@ export class PlatformRuns {
     const formatted = await formatFile(file, dictionary, { ...context, report: collector.report });
     if (collector.failed) throw new BuildError(await this.#loading.locate(collector.all));
     return { ...formatted, warnings: collector.all.map(({ message }) => message) };
+  }
+
+  /** Runs platforms, each with what is to be said of it; `run` is missing where there is no such platform. */
+  #runAll(names: readonly string[], { cache = true, format }: RunOptions): Promise<Part[]> {
+    return Promise.all(names.map(async (name) => {
+      const collector = new Collector(this.#loading.levels(name));
+      const run = await this.#get(name, collector, cache);
+      const files = run && format ? await this.#format(run, collector) : [];
+      return { name, collector, run: run && { ...run, files } };
+    }));
   }
 
   async #get(name: string, collector: Collector, cache: boolean): Promise<Run | undefined> {

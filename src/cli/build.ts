@@ -5,6 +5,7 @@
 import { findConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { runtimeHost } from "../host/runtime.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
 import type { BuilderOptions } from "../builder/loading.ts";
 import type { PlatformResult } from "../builder/write_platforms.ts";
 import { TokenBuilder } from "../token_builder.ts";
@@ -109,6 +110,21 @@ async function runBuild(flags: BuildFlags, reports?: Reports): Promise<void> {
   if (builder.log.verbosity !== "silent") {
     runtimeHost.print(summary(results, dryRun, performance.now() - start));
   }
+}
+
+/** `token-build check`: gives the exit code, which is that of a fault if there is an error. */
+export async function check(flags: BuildFlags): Promise<number> {
+  const found: Diagnostic[] = [];
+  const code = await reported(flags, async (reports) => {
+    const builder = new TokenBuilder(await configFile(flags), settings(flags, reports));
+    found.push(...await builder.check(platformsOf(flags)));
+    if (reports) found.forEach(reports.settings.report!);
+  });
+  if (flags.format === "text" && !(flags.silent && found.length === 0)) {
+    const { printFindings } = await import("./failed.ts");
+    printFindings(found);
+  }
+  return found.some(({ severity }) => severity === "error") ? inputFault : code;
 }
 
 /** `token-build clean`: gives the exit code; rejects with a {@linkcode BuildError} for people to read. */

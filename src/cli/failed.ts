@@ -39,11 +39,27 @@ function summary(diagnostics: readonly Diagnostic[]): string {
     const number = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
     return number === 0 ? [] : [`${number} ${word}${number === 1 ? "" : "s"}`];
   };
-  return [...count("error", "error"), ...count("warning", "warning")].join(", ");
+  return [...count("error", "error"), ...count("warning", "warning"), ...count("info", "remark")]
+    .join(", ");
 }
 
 /** At most this many diagnostics are printed; the rest is counted. */
 const mostShown = 50;
+
+function printAll(diagnostics: readonly Diagnostic[]): void {
+  for (const diagnostic of diagnostics.slice(0, mostShown)) {
+    runtimeHost.printError(`${renderDiagnostic(diagnostic, runtimeHost.colored)}\n`);
+  }
+  const rest = diagnostics.length - mostShown;
+  if (rest > 0) runtimeHost.printError(`... and ${rest} more`);
+}
+
+/** Prints what a check found. */
+export function printFindings(diagnostics: readonly Diagnostic[]): void {
+  printAll(diagnostics);
+  if (diagnostics.length === 0) runtimeHost.print("Nothing found");
+  else runtimeHost.printError(`Found ${summary(diagnostics)}`);
+}
 
 /**
  * Prints the problems of a build.
@@ -53,12 +69,7 @@ const mostShown = 50;
 export function failed({ diagnostics }: BuildError): number | undefined {
   const code = restarted(diagnostics);
   if (code !== undefined) return code;
-  const shown = diagnostics.slice(0, mostShown);
-  for (const diagnostic of shown) {
-    runtimeHost.printError(`${renderDiagnostic(diagnostic, runtimeHost.colored)}\n`);
-  }
-  const rest = diagnostics.length - shown.length;
-  if (rest > 0) runtimeHost.printError(`... and ${rest} more`);
+  printAll(diagnostics);
   runtimeHost.printError(`Failed with ${summary(diagnostics)}; nothing was written`);
   return undefined;
 }

@@ -14,13 +14,14 @@ Examples:
   token-build build                        with config.json or config.js of this folder
   token-build build --config tokens.ts     with another configuration
   token-build build -p css -p android      some platforms only
+  token-build check --format github        judge tokens, for a workflow
   token-build clean                        remove what a build writes
   token-build init basic                   make a configuration with tokens to start from
 
 Exit code: 0 built, 1 the configuration or the tokens are at fault, 2 the command line is.`;
 
-/** Options that `build` and `clean` share. */
-function withBuildOptions(command: Command, verb: string): Command {
+/** Options that all commands on a configuration share. */
+function withReportOptions(command: Command, verb: string): Command {
   const collect = (name: string, names: string[]) => [...names, name];
   return command
     .option("-c, --config <path>", "configuration file")
@@ -28,11 +29,16 @@ function withBuildOptions(command: Command, verb: string): Command {
     .option("-v, --verbose", "say everything")
     .addOption(new Option("-s, --silent", "say nothing but errors").conflicts("verbose"))
     .option("-n, --no-warn", "leave warnings out")
-    .option("--dry-run", "say what would be done, and do nothing")
     .addOption(
       new Option("--format <form>", "form of errors and warnings").choices(reportFormats)
         .default("text"),
     );
+}
+
+/** Options that `build` and `clean` share. */
+function withBuildOptions(command: Command, verb: string): Command {
+  return withReportOptions(command, verb)
+    .option("--dry-run", "say what would be done, and do nothing");
 }
 
 /** The program, with its commands. `finish` takes the exit code of the command that ran. */
@@ -50,6 +56,12 @@ function program(finish: (code: number) => void): Command {
     .action(async (flags: BuildFlags) => {
       const { build } = await import("./build.ts");
       finish(await build(flags));
+    });
+  withReportOptions(command.command("check"), "check")
+    .description("judge configuration and tokens, and write nothing")
+    .action(async (flags: BuildFlags) => {
+      const { check } = await import("./build.ts");
+      finish(await check(flags));
     });
   withBuildOptions(command.command("clean"), "clean")
     .description("remove what a build writes, and undo its actions")

@@ -25,6 +25,13 @@ interface Rule {
 
 const isFunction = (value: unknown) => typeof value === "function";
 const isString = (value: unknown) => typeof value === "string";
+const isPattern = (value: unknown) => {
+  try {
+    return isString(value) && Boolean(new RegExp(value as string, "u"));
+  } catch {
+    return false;
+  }
+};
 const isList = (test: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(test);
 
@@ -89,6 +96,7 @@ const topRules: Record<string, Rule> = {
   format: object,
   usesDtcg: flag,
   allowedFolders: texts,
+  check: object,
 };
 
 const logRules: Record<string, Rule> = {
@@ -98,6 +106,28 @@ const logRules: Record<string, Rule> = {
   severity: object,
   report: { test: isFunction, wanted: "a function" },
 };
+
+const checkRules: Record<string, Rule> = {
+  values: flag,
+  naming: object,
+  unused: { ...texts, wanted: "a list of groups" },
+  duplicates: {
+    test: (value) => typeof value === "boolean" || isPlainObject(value),
+    wanted: "true, false or an object",
+    meant: flag.meant,
+  },
+  contrast: { test: isList(isPlainObject), wanted: "a list of pairs" },
+};
+
+const namingRules: Record<string, Rule> = {
+  case: oneOf("camel", "constant", "kebab", "pascal", "snake"),
+  pattern: { test: isPattern, wanted: "a regular expression as text" },
+  groups: texts,
+};
+
+const duplicatesRules: Record<string, Rule> = { types: texts, groups: texts };
+
+const pairRules: Record<string, Rule> = { foreground: text, background: text, ratio: number };
 
 const platformRules: Record<string, Rule> = {
   transforms: texts,
@@ -215,6 +245,24 @@ class Checker {
     this.rules(log.errors, rules, [...path, "errors"], `in "${path.join(".")}.errors"`, "report");
   }
 
+  check(check: unknown): void {
+    if (!this.rules(check, checkRules, ["check"], 'in "check"', "report")) return;
+    const { naming, duplicates, contrast } = check as Tree;
+    this.rules(naming, namingRules, ["check", "naming"], 'in "check.naming"', "report");
+    const path = ["check", "duplicates"];
+    this.rules(duplicates, duplicatesRules, path, 'in "check.duplicates"', "report");
+    if (!Array.isArray(contrast)) return;
+    contrast.forEach((pair, index) => {
+      const inner = ["check", "contrast", String(index)];
+      this.rules(pair, pairRules, inner, `in "${inner.join(".")}"`, "report");
+      for (const side of ["foreground", "background"]) {
+        if (pair[side] !== undefined) continue;
+        const place = this.place(inner, "value");
+        this.found.push(configType([...inner, side].join("."), "a token's name", undefined, place));
+      }
+    });
+  }
+
   severity(levels: unknown, path: string[]): void {
     const level = oneOf("error", "warning", "info", "off");
     const must = { ...oneOf("error"), wanted: '"error": nothing can go on after it' };
@@ -259,6 +307,7 @@ export function checkConfig(config: Config, file?: string): Diagnostic[] {
   const checker = new Checker(file);
   checker.rules(config, topRules, [], "in the configuration", "report");
   checker.log(config.log, ["log"]);
+  checker.check(config.check);
   checker.expand(config.expand, ["expand"]);
   const kinds = Object.fromEntries(Object.keys(hookKinds).map((kind) => [kind, object]));
   checker.rules(config.hooks, kinds, ["hooks"], 'in "hooks"', "report");

@@ -60,6 +60,13 @@ export const codes = {
   "output/outside": info,
   "output/unwritable": fatal,
   "action/no-undo": warning,
+  "check/type": error,
+  "check/value": error,
+  "check/naming": error,
+  "check/unused": error,
+  "check/duplicate-value": error,
+  "check/contrast": error,
+  "check/pair": error,
 } satisfies Record<string, CodeFacts>;
 
 /** A code. */

@@ -31,6 +31,48 @@ export interface LogConfig {
   report?: (diagnostic: Diagnostic) => void;
 }
 
+/** How names of groups and tokens are written. */
+export interface NamingRule {
+  /** Case of each part of a path. */
+  case?: "camel" | "constant" | "kebab" | "pascal" | "snake";
+  /** Regular expression that each part must match as a whole. */
+  pattern?: string;
+  /** Groups that are judged, such as `color.base`. Default all. */
+  groups?: string[];
+}
+
+/** Which tokens may not have equal values. */
+export interface DuplicatesRule {
+  /** Types that are judged. Default all. */
+  types?: string[];
+  /** Groups that are judged. Default all. */
+  groups?: string[];
+}
+
+/** Two colours that stand on each other. */
+export interface ContrastPair {
+  /** Name of the token in front, such as `color.text`. */
+  foreground: string;
+  /** Name of the token behind it. */
+  background: string;
+  /** Least contrast, from 1 to 21. Default 4.5 (WCAG 2.2, 1.4.3). */
+  ratio?: number;
+}
+
+/** What `token-build check` judges besides everything that a build says. */
+export interface CheckConfig {
+  /** Whether types are known and values have their shape. Default `true`. */
+  values?: boolean;
+  /** How names are written. */
+  naming?: NamingRule;
+  /** Groups whose tokens are there to be referred to. */
+  unused?: string[];
+  /** Tokens whose values are equal. */
+  duplicates?: boolean | DuplicatesRule;
+  /** Pairs of colours that must be told apart. */
+  contrast?: ContrastPair[];
+}
+
 /** Decides whether one composite token is expanded; `platform` is given at platform level only. */
 export type ExpandFilter = (
   token: DesignToken,
@@ -188,6 +230,8 @@ export interface Config {
   transform?: Record<string, TransformHook>;
   /** Inline formats by name. */
   format?: Record<string, FormatFn>;
+  /** Rules of `token-build check`. */
+  check?: CheckConfig;
   /** Folders besides the project's that paths in token values may lead built-in hooks to. Default none. */
   allowedFolders?: string[];
   /** Whether tokens are in DTCG syntax. Detected when absent. */

@@ -1,0 +1,37 @@
+/**
+ * What a rule of `token-build check` gets and gives.
+ * @module
+ */
+import type { TransformedToken } from "../types/token.ts";
+import type { Place } from "../types/diagnostic.ts";
+import type { Report } from "../diagnostics/collector.ts";
+import type { Syntax } from "../tokens/syntax.ts";
+import { keyName } from "../tokens/tree.ts";
+
+/** What a rule may look at. */
+export interface RuleContext {
+  /** All tokens, their references replaced, no transform run. `original` has the references. */
+  readonly tokens: ReadonlyMap<string, TransformedToken>;
+  readonly syntax: Syntax;
+  /** Takes a finding. */
+  readonly report: Report;
+}
+
+/** Where a token's value stands. */
+export function valuePlace(token: TransformedToken, { syntax }: RuleContext): Place | undefined {
+  if (token.filePath === undefined) return undefined;
+  return { file: token.filePath, path: [...token.path, syntax.value] };
+}
+
+/** Where a token's name stands. */
+export function namePlace(token: TransformedToken): Place | undefined {
+  if (token.filePath === undefined) return undefined;
+  return { file: token.filePath, path: token.path, part: "key" };
+}
+
+/** Whether a token is one of the groups, or in one; every token is where no groups are given. */
+export function isIn(groups: readonly string[] | undefined, token: TransformedToken): boolean {
+  const name = keyName(token.key);
+  return groups === undefined ||
+    groups.some((group) => name === group || name.startsWith(`${group}.`));
+}

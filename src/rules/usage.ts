@@ -1,0 +1,42 @@
+/**
+ * Tokens that nobody refers to, and tokens that say the same.
+ * @module
+ */
+import type { DuplicatesRule } from "../types/config.ts";
+import type { TransformedToken } from "../types/token.ts";
+import { checkDuplicateValue, checkUnused } from "../diagnostics/catalogue.ts";
+import { hasReferences, referenceNames } from "../tokens/references.ts";
+import { keyName } from "../tokens/tree.ts";
+import { isIn, namePlace, type RuleContext, valuePlace } from "./rule.ts";
+
+/** Reports tokens of the groups that no other token refers to. */
+export function judgeUnused(context: RuleContext, groups: readonly string[]): void {
+  const used = new Set<string>();
+  for (const token of context.tokens.values()) {
+    for (const name of referenceNames(token.original[context.syntax.value])) used.add(name);
+  }
+  for (const token of context.tokens.values()) {
+    const name = keyName(token.key);
+    if (isIn(groups, token) && !used.has(name)) context.report(checkUnused(name, namePlace(token)));
+  }
+}
+
+/** Reports tokens of one type whose own values are equal; a token that refers to another is meant to be. */
+export function judgeDuplicates(context: RuleContext, rule: DuplicatesRule): void {
+  const { syntax } = context;
+  const first = new Map<string, TransformedToken>();
+  for (const token of context.tokens.values()) {
+    const type = String(token[syntax.type] ?? "");
+    if (!isIn(rule.groups, token) || (rule.types && !rule.types.includes(type))) continue;
+    if (hasReferences(token.original[syntax.value])) continue;
+    const identity = JSON.stringify([type, token[syntax.value]]);
+    const other = first.get(identity);
+    if (!other) {
+      first.set(identity, token);
+      continue;
+    }
+    const [name, otherName] = [keyName(token.key), keyName(other.key)];
+    const places = [valuePlace(token, context), valuePlace(other, context)] as const;
+    context.report(checkDuplicateValue(name, otherName, ...places));
+  }
+}
