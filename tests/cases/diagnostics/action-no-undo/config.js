@@ -1,0 +1,5 @@
+export default {
+  source: ["tokens.json"],
+  hooks: { actions: { publish: { do: () => {} } } },
+  platforms: { css: { transformGroup: "css", actions: ["publish"] } },
+};

@@ -1,0 +1,1 @@
+export default { red: { value: "#f00" } };

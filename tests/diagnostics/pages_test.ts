@@ -1,0 +1,127 @@
+/**
+ * Every code has a folder in `tests/cases/diagnostics` that makes it appear, and a page in `docs/diagnostics` that shows
+ * it. `UPDATE=1` rewrites the rendered texts and the pages.
+ */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { test } from "node:test";
+import TokenBuilder, { BuildError, type Diagnostic, type Volume } from "../../mod.ts";
+import { findConfig } from "../../src/config/load.ts";
+import { type Code, codes, factsOfCode } from "../../src/diagnostics/codes.ts";
+import { renderDiagnostic } from "../../src/diagnostics/print.ts";
+import { volumeHost } from "../../src/host/volume.ts";
+import { caseVolume } from "../helpers/case_volume.ts";
+import { projectPath } from "../helpers/run_cli.ts";
+
+const root = projectPath("tests/cases/diagnostics");
+const pages = projectPath("docs/diagnostics");
+const update = Boolean(process.env.UPDATE) && !process.env.CI;
+
+/** A volume on a case's folder where some files refuse what is asked of them. */
+function volumeOf(folder: string): Volume {
+  const volume = caseVolume(folder);
+  const refuse = (name: string, part: string, code: string) => {
+    const operation = volume[name];
+    return (file: string, ...rest: unknown[]) => {
+      if (file.includes(part)) throw Object.assign(new Error(`${code}: ${file}`), { code });
+      return operation(file, ...rest);
+    };
+  };
+  return {
+    ...volume,
+    readFileSync: refuse("readFileSync", "unreadable", "EACCES"),
+    writeFileSync: refuse("writeFileSync", "readonly", "EROFS"),
+  };
+}
+
+/** What is said of a case: by a check for the codes of checks, by a build for most others. */
+async function said(code: string, folder: string): Promise<Diagnostic[]> {
+  const volume = volumeOf(folder);
+  if (code === "config/not-found") {
+    const found = await findConfig(volumeHost(volume));
+    return "problem" in found ? [found.problem] : [];
+  }
+  const all: Diagnostic[] = [];
+  const names = fs.readdirSync(folder);
+  const config = names.find((name) => name.startsWith("config.")) ?? "config.json";
+  const builder = new TokenBuilder(config, {
+    volume,
+    init: false,
+    verbosity: "silent",
+    report: (diagnostic) => all.push(diagnostic),
+  });
+  try {
+    if (code.startsWith("check/")) all.push(...await builder.check());
+    else if (code === "action/no-undo") await builder.clean();
+    else await builder.build(code === "config/unknown-platform" ? ["ccs"] : undefined);
+  } catch (cause) {
+    if (!(cause instanceof BuildError)) throw cause;
+    all.push(...cause.diagnostics);
+  }
+  return all;
+}
+
+/** A file as the page shows it; a long one is cut. */
+function shownFile(folder: string, name: string): string {
+  const text = fs.readFileSync(path.join(folder, name), "utf8");
+  const lines = text.trimEnd().split("\n").map((line) =>
+    line.length > 120 ? `${line.slice(0, 120)}…` : line
+  );
+  const cut = lines.length > 30 ? [...lines.slice(0, 30), "…"] : lines;
+  const language = path.extname(name).slice(1);
+  return `\`${name}\`:\n\n\`\`\`${language}\n${cut.join("\n")}\n\`\`\`\n`;
+}
+
+const severities = { error: "An error", warning: "A warning", info: "A remark" };
+
+function pageOf(code: Code, folder: string, rendered: string): string {
+  const about = fs.readFileSync(path.join(folder, "about.md"), "utf8").trim();
+  const names = fs.readdirSync(folder).filter((name) =>
+    !/^(?:about\.md|diagnostics\.txt)$/.test(name)
+  );
+  const files = names.map((name) => shownFile(folder, name)).join("\n");
+  const { severity, fatal } = factsOfCode(code)!;
+  const level = fatal
+    ? `${severities[severity]} that stays one: nothing can go on after it.`
+    : `${severities[severity]}, unless [\`log.severity\`](../configuration.md#log) says otherwise.`;
+  return `# ${code}\n\n${about}\n\n${level}\n\n## Example\n\n${files}\n` +
+    `What is said:\n\n\`\`\`text\n${rendered.trimEnd()}\n\`\`\`\n`;
+}
+
+const all = Object.keys(codes) as Code[];
+
+for (const code of all) {
+  const name = code.replace("/", "-");
+  test(`${code} has a case and a page`, async () => {
+    const folder = path.join(root, name);
+    const found = await said(code, folder);
+    assert.ok(found.some((diagnostic) => diagnostic.code === code), JSON.stringify(found));
+    const rendered = found.map((diagnostic) => `${renderDiagnostic(diagnostic)}\n`).join("\n");
+    const page = pageOf(code, folder, rendered);
+    const [text, markdown] = [path.join(folder, "diagnostics.txt"), path.join(pages, `${name}.md`)];
+    if (update) {
+      fs.mkdirSync(pages, { recursive: true });
+      fs.writeFileSync(text, rendered);
+      fs.writeFileSync(markdown, page);
+    }
+    assert.equal(rendered, fs.readFileSync(text, "utf8"));
+    assert.equal(page, fs.readFileSync(markdown, "utf8"));
+  });
+}
+
+test("docs/diagnostics has no page more, and a list of all", () => {
+  const rows = all.map((code) =>
+    `| [\`${code}\`](${code.replace("/", "-")}.md) | ${factsOfCode(code)!.severity} |`
+  );
+  const list =
+    "# Diagnostics\n\nEvery code, with its severity unless the configuration says otherwise.\n\n" +
+    `| code | severity |\n| --- | --- |\n${rows.join("\n")}\n`;
+  const file = path.join(pages, "README.md");
+  if (update) fs.writeFileSync(file, list);
+  assert.equal(fs.readFileSync(file, "utf8"), list);
+  const wanted = ["README.md", ...all.map((code) => `${code.replace("/", "-")}.md`)];
+  assert.deepEqual(fs.readdirSync(pages).sort(), wanted.sort());
+  assert.deepEqual(fs.readdirSync(root).sort(), all.map((code) => code.replace("/", "-")).sort());
+});
