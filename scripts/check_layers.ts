@@ -10,7 +10,8 @@ import process from "node:process";
 /** The layers from bottom to top; rooms on one line do not know each other. */
 const layers: string[][] = [
   ["types", "version.ts"],
-  ["values", "diagnostics"],
+  ["values"],
+  ["diagnostics"],
   ["tokens"],
   ["hooks"],
   ["builtins", "pipeline"],

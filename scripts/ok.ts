@@ -26,6 +26,7 @@ const checks: Record<string, string[]> = {
   "npm installed": ["run", "-A", "scripts/check_npm.ts"],
   "peer examples": ["run", "-A", "scripts/check_peer_examples.ts"],
   plugin: ["run", "-A", "scripts/check_plugin.ts"],
+  fuzz: ["run", "-A", "scripts/fuzz.ts", "3000"],
   crash: ["run", "-A", "scripts/check_crash.ts"],
   parity: ["run", "-A", "scripts/parity/parity.ts"],
 };
@@ -40,10 +41,10 @@ for (const [name, args] of Object.entries(checks)) {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (code === 0) passed++;
   else failed++;
-  const shown =
-    code === 0 && !/^(?:tests|npm installed|peer examples|plugin|crash|parity|layers)$/.test(name)
-      ? ""
-      : `\n${text.trimEnd()}`;
+  const shown = code === 0 &&
+      !/^(?:tests|npm installed|peer examples|plugin|fuzz|crash|parity|layers)$/.test(name)
+    ? ""
+    : `\n${text.trimEnd()}`;
   console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}, ${seconds} s${shown}`);
 }
 console.log(`${passed} passed, ${failed} failed`);

@@ -3,6 +3,8 @@
  * @module
  */
 
+import { displayWidth } from "../values/display_width.ts";
+
 const width = 100;
 
 /** Cuts a line to {@linkcode width} around a column; gives the line and the column in it. */
@@ -21,7 +23,10 @@ export function linesOf(text: string): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/);
 }
 
-/** The line at fault and one before it, numbered, with `^` under the span. Tabs stay tabs, so the marks line up. */
+/**
+ * The line at fault and one before it, numbered, with `^` under the span. Tabs stay tabs and wide characters count twice, so
+ * the marks line up.
+ */
 export function codeFrame(
   lines: readonly string[],
   position: { line: number; column: number; length: number },
@@ -34,8 +39,9 @@ export function codeFrame(
   }
   const { line, column } = cut(lines[position.line - 1] ?? "", position.column);
   rows.push(`${position.line} | ${line}`);
-  const lead = line.slice(0, column - 1).replace(/[^\t]/g, " ");
-  const marks = Math.max(1, Math.min(position.length, line.length - column + 1));
-  rows.push(`${" ".repeat(gutter)} | ${lead}${"^".repeat(marks)}`);
+  const lead = line.slice(0, column - 1).split("\t").map((text) => " ".repeat(displayWidth(text)));
+  const span = line.slice(column - 1, column - 1 + position.length);
+  const marks = "^".repeat(Math.max(1, displayWidth(span)));
+  rows.push(`${" ".repeat(gutter)} | ${lead.join("\t")}${marks}`);
   return rows.join("\n");
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Diagnostic, DiagnosticNote, Place } from "../types/diagnostic.ts";
+import { parseJson5Text } from "../values/json5.ts";
 import { codeFrame, linesOf } from "./frame.ts";
 
 /** A position in a text: line and column from 1, in UTF-16 units, and the length of the span there. */
@@ -67,6 +68,8 @@ export async function locator(text: string): Promise<Locator | undefined> {
   const { parse } = await import("@humanwhocodes/momoa");
   let root: Node;
   try {
+    // The parser with positions does not end on some texts that are broken off.
+    parseJson5Text(text);
     root = parse(text, { mode: "json5", ranges: true, allowTrailingCommas: true }).body as Node;
   } catch {
     // The file may be of a custom parser, or have changed since: then there is no line to name.

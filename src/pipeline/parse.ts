@@ -3,11 +3,11 @@
  * comments, trailing commas and bare keys.
  * @module
  */
-import JSON5 from "json5";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { fileDepth, fileDuplicateKey, fileShape, fileSyntax } from "../diagnostics/catalogue.ts";
 import { isPlainObject, shapeOf, type Tree } from "../tokens/own.ts";
 import { duplicateKeys } from "../values/duplicate_keys.ts";
+import { parseJson5Text } from "../values/json5.ts";
 
 /** An object, with what is to be said of its text, or why there is none. */
 export type Parsed = { tree: Tree; warnings?: Diagnostic[]; problem?: undefined } | {
@@ -74,7 +74,7 @@ export function parseJson(text: string, file: string): Parsed {
 
 function parseJson5(text: string, file: string): Parsed {
   try {
-    return checkText(JSON5.parse(text), text, file, false);
+    return checkText(parseJson5Text(text), text, file, false);
   } catch (cause) {
     const { message, lineNumber, columnNumber } = cause as Json5Error;
     const reason = message.replace(/^JSON5: /, "").replace(/ at \d+:\d+$/, "");

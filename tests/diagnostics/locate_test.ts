@@ -45,6 +45,7 @@ test("locator() finds a reference on a later line of a value", async () => {
 });
 
 test("locator() gives nothing for text it cannot read", async () => {
+  assert.equal(await locator('{"a": "broken off\\'), undefined);
   assert.equal(await locator("a: yaml"), undefined);
 });
 
@@ -85,4 +86,13 @@ test("codeFrame() keeps tabs in line and cuts long lines", () => {
 
 test("linesOf() knows all line ends", () => {
   assert.deepEqual(linesOf("a\r\nb\nc\rd\u2028e"), ["a", "b", "c", "d", "e"]);
+});
+
+test("codeFrame() counts wide characters twice and combining marks not at all", () => {
+  const line = '\t"色": "e\u0301 {色}",';
+  const column = line.indexOf("{") + 1;
+  assert.equal(
+    codeFrame([line], { line: 1, column, length: 3 }),
+    `1 | ${line}\n  | \t${" ".repeat(9)}^^^^`,
+  );
 });

@@ -78,7 +78,7 @@ const severities = { error: "An error", warning: "A warning", info: "A remark" }
 
 function pageOf(code: Code, folder: string, rendered: string): string {
   const about = fs.readFileSync(path.join(folder, "about.md"), "utf8").trim();
-  const names = fs.readdirSync(folder).filter((name) =>
+  const names = fs.readdirSync(folder).sort().filter((name) =>
     !/^(?:about\.md|diagnostics\.txt)$/.test(name)
   );
   const files = names.map((name) => shownFile(folder, name)).join("\n");

@@ -8,13 +8,8 @@ import { setOwn, type Tree } from "../../tokens/own.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { type CommentLayout, withComment } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
-import {
-  displayWidth,
-  identifier,
-  printAssigned,
-  printProperty,
-  printValue,
-} from "./helpers/js_layout.ts";
+import { identifier, printAssigned, printProperty, printValue } from "./helpers/js_layout.ts";
+import { displayWidth } from "../../values/display_width.ts";
 import { minifyDictionary, stripped } from "./helpers/nested.ts";
 
 const open = { expandObjects: true };

@@ -2,7 +2,8 @@
  * TypeScript types of token values, and their layout in the form that Prettier gives them.
  * @module
  */
-import { displayWidth, printKey, requote } from "./js_layout.ts";
+import { displayWidth } from "../../../values/display_width.ts";
+import { printKey, requote } from "./js_layout.ts";
 import { isPlainObject } from "../../../tokens/own.ts";
 
 /** A type, still to be laid out. */

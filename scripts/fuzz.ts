@@ -1,0 +1,254 @@
+/**
+ * Feeds broken and strange token files to everything: loading, merging, references, expansion, every transform group and
+ * every format. Nothing may crash, hang or overflow the stack; what is accepted must come out as text that parses.
+ * `fuzz.ts [RUNS] [SEED]`.
+ * @module
+ */
+import fs from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { parse as parseCss } from "css-tree";
+import { XMLValidator } from "fast-xml-parser";
+import fc from "fast-check";
+import { createFsFromVolume, Volume } from "memfs";
+import ts from "typescript";
+import TokenBuilder, { BuildError, type Config } from "../mod.ts";
+
+const runs = Number(process.argv[2] ?? 20_000);
+const seed = Number(process.argv[3] ?? Date.now() % 1_000_000_000);
+/** Milliseconds that one run may take. */
+const longest = 1000;
+
+const { formats, transformGroups } = TokenBuilder.hooks;
+
+/** Real token files to start from. */
+function realFiles(): string[] {
+  const folders = [
+    "node_modules/style-dictionary/examples/basic/tokens",
+    "node_modules/style-dictionary/examples/complete/tokens",
+    "node_modules/dtcg-examples",
+  ];
+  return folders.flatMap((folder) =>
+    fs.readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".json")).map((file) => path.join(folder, file))
+  ).map((file) => fs.readFileSync(file, "utf8")).filter((text) => text.length < 6000);
+}
+
+const nastyKeys = [
+  "__proto__",
+  "constructor",
+  "toString",
+  "value",
+  "$value",
+  "type",
+  "$type",
+  "",
+  "a.b",
+  "{a}",
+  "100",
+  "$extends",
+  "$root",
+  "\u2028",
+];
+const nastyValues = [
+  null,
+  0,
+  -0,
+  1e308,
+  "",
+  "{",
+  "}",
+  "{}",
+  "{a}",
+  "{a.b}{a.b}",
+  "{a.b.value}",
+  "{ a }",
+  "$&",
+  "*/ --> ]]> #{$a} @{b} `${c}`",
+  "\\\"'",
+  "\u2028\n\r",
+  [],
+  {},
+  [[["{a}"]]],
+  { value: 1, unit: "px" },
+  { colorSpace: "srgb", components: [1, "none"] },
+  "color-mix(in srgb, red, blue)",
+  "rgb(0 0 0 / 50%)",
+  "url(x)",
+  true,
+];
+
+/** One change to a text or to the tree that it stands for. */
+type Mutation = { at: number; kind: string; key: number; value: number };
+
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  at: fc.nat(),
+  kind: fc.constantFrom("cut", "repeat", "insert", "key", "value", "copy", "drop", "reference"),
+  key: fc.nat(),
+  value: fc.nat(),
+});
+
+type Tree = Record<string, unknown>;
+
+/** All objects of a tree. */
+function objectsOf(root: Tree): Tree[] {
+  const found: Tree[] = [];
+  const work: unknown[] = [root];
+  for (let node = work.pop(); node !== undefined; node = work.pop()) {
+    if (typeof node !== "object" || node === null) continue;
+    if (!Array.isArray(node)) found.push(node as Tree);
+    work.push(...Object.values(node));
+  }
+  return found;
+}
+
+function define(object: Tree, key: string, value: unknown): void {
+  Object.defineProperty(object, key, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
+}
+
+function mutateTree(text: string, { at, kind, key, value }: Mutation): string {
+  let tree: Tree;
+  try {
+    tree = JSON.parse(text);
+  } catch {
+    return text;
+  }
+  if (typeof tree !== "object" || tree === null) return text;
+  const objects = objectsOf(tree);
+  if (objects.length === 0) return text;
+  const object = objects[at % objects.length];
+  const keys = Object.keys(object);
+  const old = keys[key % Math.max(1, keys.length)] ?? "a";
+  if (kind === "key") {
+    define(
+      object,
+      nastyKeys[key % nastyKeys.length],
+      object[old] ?? nastyValues[value % nastyValues.length],
+    );
+  } else if (kind === "value") define(object, old, nastyValues[value % nastyValues.length]);
+  else if (kind === "copy") define(object, old, structuredClone(objects[value % objects.length]));
+  else if (kind === "drop") delete object[old];
+  else {define(
+      object,
+      old,
+      `{${Object.keys(tree)[value % Math.max(1, Object.keys(tree).length)] ?? "a"}}`,
+    );}
+  return JSON.stringify(tree);
+}
+
+function mutate(text: string, change: Mutation): string {
+  const at = change.at % (text.length + 1);
+  const size = change.value % 40;
+  if (change.kind === "cut") return text.slice(0, at) + text.slice(at + size);
+  if (change.kind === "repeat") return text.slice(0, at + size) + text.slice(at);
+  if (change.kind === "insert") {
+    return text.slice(0, at) + JSON.stringify(nastyValues[change.value % nastyValues.length]) +
+      text.slice(at);
+  }
+  return mutateTree(text, change);
+}
+
+const files = realFiles();
+const input = fc.record({
+  picks: fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+  mutations: fc.array(mutation, { maxLength: 8 }),
+  format: fc.constantFrom(...Object.keys(formats)),
+  group: fc.constantFrom(...Object.keys(transformGroups)),
+  references: fc.boolean(),
+  expand: fc.boolean(),
+});
+
+/** Fails on text that its language does not take. Values may be anything, so only languages with quoting are held. */
+function mustParse(format: string, text: string): void {
+  if (format.startsWith("json")) JSON.parse(text.replace(/^\/\*[^]*?\*\/|^\/\/.*$/gm, ""));
+  else if (format.startsWith("javascript/") || format.startsWith("typescript/")) {
+    const file = format.startsWith("typescript/") ? "a.d.ts" : "a.js";
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext);
+    const { parseDiagnostics } = source as unknown as { parseDiagnostics: ts.Diagnostic[] };
+    if (parseDiagnostics.length > 0) throw new Error(String(parseDiagnostics[0].messageText));
+  } else if (format.startsWith("android/") || format === "ios/plist") {
+    const valid = XMLValidator.validate(text.trim());
+    if (valid !== true) throw new Error(valid.err.msg);
+  } else if (format === "css/variables") {
+    parseCss(text, { parseCustomProperty: false });
+  }
+}
+
+const counts = { accepted: 0, refused: 0, slowest: 0 };
+
+async function once({ picks, mutations, format, group, references, expand }: {
+  picks: number[];
+  mutations: Mutation[];
+  format: string;
+  group: string;
+  references: boolean;
+  expand: boolean;
+}): Promise<void> {
+  const texts = picks.map((pick) => files[pick % files.length]);
+  mutations.forEach((change, index) => {
+    texts[index % texts.length] = mutate(texts[index % texts.length], change);
+  });
+  const disk = Object.fromEntries(texts.map((text, index) => [`/tokens/${index}.json`, text]));
+  const config: Config = {
+    source: ["/tokens/*.json"],
+    expand,
+    log: { errors: { brokenReferences: "console" } },
+    platforms: {
+      p: {
+        transformGroup: group,
+        prefix: "fuzz",
+        options: { outputReferences: references, className: "K", packageName: "p", type: "T" },
+        files: [{ format }],
+      },
+    },
+  };
+  const volume = createFsFromVolume(Volume.fromJSON(disk));
+  const start = performance.now();
+  try {
+    const builder = new TokenBuilder(config, {
+      volume,
+      verbosity: "silent",
+      warnings: "disabled",
+      init: false,
+    });
+    const [{ output }] = await builder.formatPlatform("p");
+    counts.accepted++;
+    if (output !== undefined) mustParse(format, String(output));
+  } catch (cause) {
+    if (!(cause instanceof BuildError)) throw cause;
+    if (/call stack|too deep/.test(cause.message)) throw cause;
+    counts.refused++;
+  }
+  const took = performance.now() - start;
+  counts.slowest = Math.max(counts.slowest, took);
+  if (took > longest) throw new Error(`took ${took} ms`);
+}
+
+// Programs are loaded on demand: their time is no run's.
+await once({
+  picks: [0],
+  mutations: [],
+  format: "css/variables",
+  group: "css",
+  references: true,
+  expand: true,
+});
+await once({
+  picks: [0],
+  mutations: [],
+  format: "javascript/es6",
+  group: "js",
+  references: true,
+  expand: true,
+});
+await (await import("culori/fn"));
+await fc.assert(fc.asyncProperty(input, once), { numRuns: runs, seed });
+console.log(
+  `${runs} runs with seed ${seed}: ${counts.accepted} accepted, ${counts.refused} refused, none crashed; the slowest ` +
+    `took ${Math.round(counts.slowest)} ms`,
+);

@@ -1,0 +1,25 @@
+/**
+ * Reading JSON5, which JSON and JSONC are parts of.
+ * @module
+ */
+import JSON5 from "json5";
+
+const literalPattern =
+  /"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\/\/[^\n\r\u2028\u2029]*|\/\*[^]*?\*\//g;
+
+/** Line separators in strings, which are legal, as escapes: the parser complains of them on the console. */
+function withoutSeparators(text: string): string {
+  if (!/[\u2028\u2029]/.test(text)) return text;
+  return text.replace(
+    literalPattern,
+    (literal) =>
+      literal.startsWith("/")
+        ? literal
+        : literal.replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029"),
+  );
+}
+
+/** What a text stands for. Throws the error of the `json5` package. */
+export function parseJson5Text(text: string): unknown {
+  return JSON5.parse(withoutSeparators(text));
+}
