@@ -4,7 +4,7 @@
  */
 import type { FormatFn, ProcessedFile, ProcessedPlatform } from "../types/config.ts";
 import type { Dictionary } from "../types/token.ts";
-import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Diagnostic, Place } from "../types/diagnostic.ts";
 import { builtins } from "../builtins/mod.ts";
 import { type Prepared, processPlatform } from "../config/process_platform.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
@@ -151,6 +151,7 @@ export class PlatformRuns {
       name,
       platform,
       transforms: platform.transforms,
+      listed: this.#listed(name),
       custom: usesCustomHooks(platform),
       references: platform.files.some((file) => Boolean(file.options.outputReferences)),
       formatNames,
@@ -159,6 +160,17 @@ export class PlatformRuns {
     this.#contexts.set(platform, context);
     this.#loading.progress(`transforming ${name}`);
     return { prepared, context, dictionary: await buildPlatform(source, context) };
+  }
+
+  /** Transforms that the configuration of a platform lists by name, with their places. */
+  #listed(name: string): Map<string, Place | undefined> {
+    const { config: { platforms = {} }, configFile } = this.#loading;
+    const transforms = platforms[name]?.transforms ?? [];
+    return new Map(transforms.flatMap((transform, index) => {
+      if (typeof transform !== "string") return [];
+      const path = ["platforms", name, "transforms", String(index)];
+      return [[transform, configFile === undefined ? undefined : { file: configFile, path }]];
+    }));
   }
 
   #format(run: Run, collector: Collector): Promise<FormattedFile[]> {

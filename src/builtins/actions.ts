@@ -34,8 +34,28 @@ async function copyFolder(site: Site, from: string, to: string): Promise<void> {
   }
 }
 
-async function removeTree(volume: Volume, path: string): Promise<void> {
-  await callVolume(volume, "rm", path, { recursive: true, force: true });
+/** Removes from `to` what {@linkcode copyFolder} put there from `from`, and the folder if it is empty then. */
+async function removeCopies(site: Site, from: string, to: string): Promise<void> {
+  const { volume } = site;
+  for (const name of await namesIn(volume, from)) {
+    const [source, target] = [joinPath(from, name), joinPath(to, name)];
+    if ((await callVolume(volume, "stat", source)).isDirectory()) {
+      await removeCopies(site, source, target);
+    } else await callVolume(volume, "rm", target, { force: true });
+  }
+  if ((await namesIn(volume, to)).length === 0) {
+    await callVolume(volume, "rm", to, { recursive: true, force: true });
+  }
+}
+
+/** Names in a folder; none where there is no such folder. */
+async function namesIn(volume: Volume, folder: string): Promise<string[]> {
+  try {
+    return await callVolume(volume, "readdir", folder);
+  } catch (cause) {
+    if ((cause as { code?: string }).code === "ENOENT") return [];
+    throw cause;
+  }
 }
 
 /** Where an image of the Android resources goes. */
@@ -66,7 +86,8 @@ export const actions: Record<string, ActionHook> = {
   "copy_assets": {
     do: (_dictionary, platform, options, volume) =>
       copyFolder({ volume, options, platform }, "assets", assetsOf(platform)),
-    undo: (_dictionary, platform, _options, volume) => removeTree(volume, assetsOf(platform)),
+    undo: (_dictionary, platform, options, volume) =>
+      removeCopies({ volume, options, platform }, "assets", assetsOf(platform)),
   },
   /** Copies the files that asset tokens name into the folders of Android's densities. */
   "android/copyImages": {

@@ -44,7 +44,7 @@ function summary(diagnostics: readonly Diagnostic[]): string {
 }
 
 /** At most this many diagnostics are printed; the rest is counted. */
-const mostShown = 50;
+const mostShown = 20;
 
 function printAll(diagnostics: readonly Diagnostic[]): void {
   for (const diagnostic of diagnostics.slice(0, mostShown)) {

@@ -309,6 +309,18 @@ export function transformDrops(
   );
 }
 
+/** A transform that no token passed the filter of. */
+export function transformUnmatched(
+  transform: string,
+  platform: string,
+  place?: Place,
+): Diagnostic {
+  return make("transform/unmatched", `The transform "${transform}" matches no token`, {
+    platform,
+    place,
+  });
+}
+
 /** A hook that returned what nobody can use. */
 export function hookResult(kind: string, name: string, wanted: string, found: unknown): Diagnostic {
   return make(

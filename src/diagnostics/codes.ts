@@ -46,6 +46,7 @@ export const codes = {
   "hook/result": fatal,
   "transform/failed": warning,
   "transform/drops": warning,
+  "transform/unmatched": info,
   "merge/collision": warning,
   "token/children": warning,
   "token/name": fatal,

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Options, PlatformConfig, Transform } from "../types/config.ts";
+import type { Place } from "../types/diagnostic.ts";
 import type { Volume } from "../types/host.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import type { BuildFacts } from "../hooks/build_facts.ts";
@@ -27,6 +28,8 @@ export interface PlatformContext extends Context {
   readonly name: string;
   readonly platform: PlatformConfig;
   readonly transforms: readonly Transform[];
+  /** Places of transforms that the platform itself lists, by name: those a group brings may match nothing. */
+  readonly listed: ReadonlyMap<string, Place | undefined>;
   /** Whether a hook of the user's runs on this platform: then no object may be shared with another platform. */
   readonly custom: boolean;
   /** Whether a file of the platform prints references. */

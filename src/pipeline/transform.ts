@@ -12,6 +12,7 @@ import {
   referenceTooMuch,
   transformDrops,
   transformFailed,
+  transformUnmatched,
 } from "../diagnostics/catalogue.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { isTypeFilter } from "../hooks/type_filter.ts";
@@ -43,6 +44,8 @@ class TransformRun {
   #byType = new Map<unknown, (boolean | undefined)[]>();
   /** Resolved values of composites that expansion replaced. */
   #values = new Map<string, unknown>();
+  /** Whether each transform took a token. */
+  #used: boolean[] = [];
   #sizes = new ValueSizes();
   /** Characters of all resolved values so far. */
   #total = 0;
@@ -73,6 +76,7 @@ class TransformRun {
     // What waits for a circle keeps its references as text, but gets its name and attributes.
     await this.#each([...blocked], (key) => this.#process(key, needs, true));
     await this.#finishDeferred();
+    this.#reportUnmatched();
     if (this.#context.custom) this.#resolveLate();
   }
 
@@ -216,7 +220,9 @@ class TransformRun {
   ): boolean {
     if (transform.type === "value" && referring && !transform.transitive) return false;
     const known = this.#row(token[this.#context.syntax.type])[index];
-    return known ?? Boolean(transform.filter!(token, this.#context.options));
+    const takes = known ?? Boolean(transform.filter!(token, this.#context.options));
+    if (takes) this.#used[index] = true;
+    return takes;
   }
 
   /** Runs the transforms from `index` on; a promise only if one of them returns one. */
@@ -242,6 +248,16 @@ class TransformRun {
         this.#failed(token, transform, cause);
       }
     }
+  }
+
+  /** Says which of the transforms that the platform lists took no token. A value that refers is no want of tokens. */
+  #reportUnmatched(): void {
+    const { transforms, listed, options, report, name: platform } = this.#context;
+    transforms.forEach(({ name, filter }, index) => {
+      if (this.#used[index] || !filter || !listed.has(name)) return;
+      const matches = [...this.#tokens.values()].some((token) => filter(token, options));
+      if (!matches) report(transformUnmatched(name, platform, listed.get(name)));
+    });
   }
 
   #reportDrops(token: TransformedToken, { name, drops }: Transform & ValueTransform): void {

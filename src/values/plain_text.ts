@@ -40,7 +40,12 @@ function stopText({ color, position }: GradientStop): string {
 }
 
 function leafText(value: unknown): string {
-  return isColorObject(value) ? colorObjectCss(value) : String(measureText(value));
+  if (isColorObject(value)) return colorObjectCss(value);
+  const text = measureText(value);
+  // A token may have a key called toString, and it is no function.
+  const printable = typeof text !== "object" || text === null ||
+    typeof text.toString === "function";
+  return printable ? String(text) : Object.prototype.toString.call(text);
 }
 
 /**
