@@ -358,3 +358,45 @@ test("severity by code: lowered, raised, dropped, and never below what is fatal"
     "warning config/unknown-property",
   ]);
 });
+
+test("all problems of all files in one run, by file and line, each once", () =>
+  inFolder({
+    "config.json": JSON.stringify({
+      source: ["tokens/*.json"],
+      platforms: Object.fromEntries(["one", "two"].map((name) => [name, {
+        transformGroup: "android",
+        buildPath: `${name}/`,
+        files: [{ destination: "a.xml", format: "android/resources" }],
+      }])),
+    }),
+    "tokens/a.json": '{\n  "a": { "value": 1 \n',
+    "tokens/b.json": "[]",
+    "tokens/c.json": '{ "a" "b" }',
+    "tokens/d.json": JSON.stringify(
+      {
+        ...Object.fromEntries(
+          [1, 2, 3, 4, 5].map((index) => [`m${index}`, { value: `{none${index}}` }]),
+        ),
+        depends: { value: "{m1}" },
+        bad1: { value: "wide", type: "dimension" },
+        bad2: { value: "large", type: "fontSize" },
+      },
+      null,
+      2,
+    ),
+  }, async (folder) => {
+    const { code, stdout } = await runCli(["build", "--format", "json"], folder);
+    const found = stdout.trim().split("\n").map((line) => JSON.parse(line));
+    assert.equal(code, 1);
+    assert.deepEqual(found.map(({ code, file, token }) => [code, file, token ?? ""]), [
+      ["file/syntax", "tokens/a.json", ""],
+      ["file/shape", "tokens/b.json", ""],
+      ["file/syntax", "tokens/c.json", ""],
+      ...[1, 2, 3, 4, 5].map((index) => ["reference/missing", "tokens/d.json", `m${index}`]),
+      ["transform/failed", "tokens/d.json", "bad1"],
+      ["transform/failed", "tokens/d.json", "bad2"],
+    ]);
+    const lines = found.slice(3).map(({ line }) => line);
+    assert.deepEqual(lines, lines.toSorted((a, b) => a - b));
+    assert.equal(fs.existsSync(path.join(folder, "one")), false);
+  }));
