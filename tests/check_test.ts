@@ -184,10 +184,14 @@ test("the command says all at once, writes nothing, and exits like a linter", ()
     assert.equal(fs.existsSync(path.join(folder, "build")), false);
     const text = await runCli(["check"], folder);
     assert.match(text.stderr, /Found 3 errors, 1 warning\n$/);
+    const silent = await runCli(["check", "--silent"], folder);
+    assert.match(silent.stderr, /Found 3 errors\n$/);
+    assert.doesNotMatch(silent.stderr, /warning\[/);
     fs.writeFileSync(path.join(folder, "tokens/a.json"), '{ "a": { "value": "1px" } }');
     fs.rmSync(path.join(folder, "tokens/b.json"));
     const clean = await runCli(["check", "--no-warn"], folder);
     assert.deepEqual([clean.code, clean.stdout, clean.stderr], [0, "Nothing found\n", ""]);
+    assert.equal((await runCli(["check", "-s", "-n"], folder)).stdout, "");
     assert.equal((await runCli(["check", "-c", "none.json"], folder)).code, 1);
   }));
 

@@ -120,9 +120,9 @@ export async function check(flags: BuildFlags): Promise<number> {
     found.push(...await builder.check(platformsOf(flags)));
     if (reports) found.forEach(reports.settings.report!);
   });
-  if (flags.format === "text" && !(flags.silent && found.length === 0)) {
+  if (flags.format === "text") {
     const { printFindings } = await import("./failed.ts");
-    printFindings(found);
+    printFindings(found, flags.silent);
   }
   return found.some(({ severity }) => severity === "error") ? inputFault : code;
 }

@@ -54,11 +54,12 @@ function printAll(diagnostics: readonly Diagnostic[]): void {
   if (rest > 0) runtimeHost.printError(`... and ${rest} more`);
 }
 
-/** Prints what a check found. */
-export function printFindings(diagnostics: readonly Diagnostic[]): void {
+/** Prints what a check found; errors alone, and no word if there are none, where it is to be silent. */
+export function printFindings(found: readonly Diagnostic[], silent = false): void {
+  const diagnostics = silent ? found.filter(({ severity }) => severity === "error") : found;
   printAll(diagnostics);
-  if (diagnostics.length === 0) runtimeHost.print("Nothing found");
-  else runtimeHost.printError(`Found ${summary(diagnostics)}`);
+  if (diagnostics.length > 0) runtimeHost.printError(`Found ${summary(diagnostics)}`);
+  else if (!silent) runtimeHost.print("Nothing found");
 }
 
 /**

@@ -21,7 +21,7 @@ import { type Order, orderByNeed } from "../tokens/graph.ts";
 import { hasReferences, referenceNames, resolveValue, unresolved } from "../tokens/references.ts";
 import { keepTemplate, templateOf } from "../tokens/templates.ts";
 import { keyName } from "../tokens/tree.ts";
-import { largestTotal, largestValue, ValueSizes } from "../tokens/value_size.ts";
+import { largestTotal, largestValue, ValueBounds } from "../tokens/value_size.ts";
 import type { PlatformContext } from "./context.ts";
 
 /** Where a token's value stands in its file. */
@@ -46,12 +46,7 @@ class TransformRun {
   #values = new Map<string, unknown>();
   /** Whether each transform took a token. */
   #used: boolean[] = [];
-  #sizes = new ValueSizes();
-  /** Characters of all resolved values so far. */
-  #total = 0;
-  #overTotal = false;
-  /** Tokens whose values would be too large, and what refers to them. */
-  #unbounded = new Set<string>();
+  #bounds = new ValueBounds();
   /** For each token, the tokens that its properties other than the value refer to. */
   #asides = new Map<string, string[]>();
   /** Tokens whose value transform has no value yet, and the number of that transform. */
@@ -174,26 +169,13 @@ class TransformRun {
 
   /** Whether a value would grow beyond all bounds if its references were replaced; reports it. */
   #isTooLarge(key: string, value: unknown, targets: string[]): boolean {
-    if (targets.some((target) => this.#unbounded.has(target))) {
-      this.#unbounded.add(key);
-      return true;
-    }
-    const alias = targets.length === 1 && targets[0] === value;
-    const size = alias
-      ? this.#sizes.of(this.#lookup(keyName(targets[0])))
-      : this.#sizes.resolved(value, this.#lookup);
-    const total = this.#total + size;
-    if (size <= largestValue && total <= largestTotal) {
-      this.#total = total;
-      return false;
-    }
-    this.#unbounded.add(key);
+    const excess = this.#bounds.exceeds(key, value, targets, this.#lookup);
+    if (!excess) return false;
     const token = this.#tokens.get(key) ?? this.#replaced.get(key)!;
     const place = placeOf(token, [...keyName(key).split("."), this.#valueKey]);
     const { report, name: platform } = this.#context;
-    if (size > largestValue) report(referenceTooLarge(keyName(key), largestValue, place, platform));
-    else if (!this.#overTotal) report(referenceTooMuch(largestTotal, place, platform));
-    if (size <= largestValue) this.#overTotal = true;
+    if (excess === "value") report(referenceTooLarge(keyName(key), largestValue, place, platform));
+    if (excess === "total") report(referenceTooMuch(largestTotal, place, platform));
     return true;
   }
 

@@ -3,7 +3,8 @@
  * would fill any memory.
  * @module
  */
-import { parseString } from "./references.ts";
+import { type Lookup, parseString } from "./references.ts";
+import { keyName } from "./tree.ts";
 
 /** Characters that one resolved value may have. */
 export const largestValue = 1_000_000;
@@ -12,7 +13,7 @@ export const largestValue = 1_000_000;
 export const largestTotal = 200_000_000;
 
 /** Sizes of values in characters, roughly; what an object holds several times counts several times. */
-export class ValueSizes {
+class ValueSizes {
   #known = new WeakMap<object, number>();
 
   /** The size of a value as it is. */
@@ -23,7 +24,7 @@ export class ValueSizes {
   }
 
   /** The size of a value once its references are replaced by what `lookup` gives. */
-  resolved(value: unknown, lookup: (reference: string) => unknown): number {
+  resolved(value: unknown, lookup: Lookup): number {
     let size = 0;
     const work: unknown[] = [value];
     while (work.length > 0) {
@@ -59,5 +60,48 @@ export class ValueSizes {
       }
     }
     return this.#known.get(root)!;
+  }
+}
+
+/** What is too large: the value, all values together, or something that was said already. */
+export type Excess = "value" | "total" | "known";
+
+/** Watches how large the values of a platform get. */
+export class ValueBounds {
+  #sizes = new ValueSizes();
+  #total = 0;
+  #overTotal = false;
+  /** Keys of values that were too large, and of what refers to them. */
+  #excessive = new Set<string>();
+
+  /**
+   * Takes a value that is about to be resolved; gives what would be too large then, if anything.
+   *
+   * @param targets Keys of the tokens that the value refers to.
+   */
+  exceeds(
+    key: string,
+    value: unknown,
+    targets: readonly string[],
+    lookup: Lookup,
+  ): Excess | undefined {
+    if (targets.some((target) => this.#excessive.has(target))) return this.#exceed(key, "known");
+    const alias = targets.length === 1 && targets[0] === value;
+    const size = alias
+      ? this.#sizes.of(lookup(keyName(targets[0])))
+      : this.#sizes.resolved(value, lookup);
+    if (size > largestValue) return this.#exceed(key, "value");
+    if (this.#total + size > largestTotal) {
+      const excess = this.#overTotal ? "known" : "total";
+      this.#overTotal = true;
+      return this.#exceed(key, excess);
+    }
+    this.#total += size;
+    return undefined;
+  }
+
+  #exceed(key: string, excess: Excess): Excess {
+    this.#excessive.add(key);
+    return excess;
   }
 }
