@@ -278,6 +278,12 @@ const wholeFile: { heading: string; holds: (file: Differing) => boolean }[] = [
   },
 ];
 
+/** Headings that are a choice of ours. All others name faults of the peer, which cannot be mended and kept. */
+export const choices: ReadonlySet<string> = new Set([
+  "Colour records in the transforms of wide-gamut spaces",
+  "Zero with a minus sign",
+]);
+
 /** How many lines of one file have no equal in the other. */
 function distance({ peer, mine }: Rest): number {
   const counts = new Map<string, number>();
