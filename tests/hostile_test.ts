@@ -281,3 +281,16 @@ test("a destination outside the build path is said, and written", () =>
     assert.match(stderr, /info\[output\/outside\] one\.json is outside the build path build/);
     assert.ok(fs.existsSync(path.join(folder, "one.json")));
   }));
+
+test("a file that is no text, in the place of an output, is replaced; one with a mark, too", () =>
+  inFolder({ "config.json": JSON.stringify(two) }, async (folder) => {
+    fs.mkdirSync(path.join(folder, "build"));
+    fs.writeFileSync(path.join(folder, "build/one.json"), new Uint8Array([0xff, 0xfe, 0]));
+    fs.writeFileSync(path.join(folder, "build/two.json"), '\ufeff{\n  "a": "1px"\n}\n');
+    const { code, stderr } = await runCli(["build"], folder);
+    assert.deepEqual([code, stderr], [0, ""]);
+    for (const name of ["one.json", "two.json"]) {
+      const text = fs.readFileSync(path.join(folder, "build", name), "utf8");
+      assert.equal(text, '{\n  "a": "1px"\n}\n');
+    }
+  }));

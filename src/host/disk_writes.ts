@@ -36,7 +36,7 @@ function targetOf(file: string): string {
 }
 
 /** Writes beside the target; committing renames, so that the target is whole at any moment. It keeps its mode. */
-export async function stageText(file: string, text: string): Promise<StagedFile> {
+export async function stageText(file: string, content: string | Uint8Array): Promise<StagedFile> {
   const target = targetOf(file);
   const folder = path.dirname(target);
   const unique = `${process.pid}.${temporaryNames++}`;
@@ -44,7 +44,7 @@ export async function stageText(file: string, text: string): Promise<StagedFile>
   const discard = () => Promise.resolve(fs.rmSync(temporary, { force: true }));
   try {
     fs.mkdirSync(folder, { recursive: true });
-    fs.writeFileSync(temporary, text);
+    fs.writeFileSync(temporary, content);
     const mode = fs.statSync(target, { throwIfNoEntry: false })?.mode;
     if (mode !== undefined) fs.chmodSync(temporary, mode);
   } catch (cause) {

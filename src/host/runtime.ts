@@ -83,6 +83,7 @@ export const runtimeHost: Host = {
   cwd: () => toSlashes(process.cwd()),
   absolute: (file) => path.resolve(file),
   readText: (file) => Promise.resolve().then(() => decodeUtf8(fs.readFileSync(file))),
+  readBytes: (file) => Promise.resolve().then(() => fs.readFileSync(file)),
   isFile,
   glob,
   importModule,

@@ -72,24 +72,26 @@ function environment(): Record<string, string | undefined> {
 /** The host of a volume. */
 export function volumeHost(volume: Volume): Host {
   let temporaryNames = 0;
-  const readText = async (path: string) => {
+  const readBytes = async (path: string): Promise<Uint8Array> => {
     const content = await callVolume(volume, "readFile", path);
-    return typeof content === "string" ? content.replace(/^\ufeff/, "") : decodeUtf8(content);
+    return typeof content === "string" ? new TextEncoder().encode(content) : content;
   };
+  const readText = async (path: string) => decodeUtf8(await readBytes(path));
   return {
     cwd: () => "/",
     absolute: (path) => path,
     readText,
+    readBytes,
     isFile: async (path) => Boolean((await stat(volume, path))?.isFile()),
     glob: (pattern) => glob(volume, pattern),
     importModule: async (path) => {
       if (/\.[cm]?ts$/.test(path)) throw new TypescriptUnsupported("A volume");
       return await importText(await readText(path));
     },
-    stageText: async (path, text) => {
+    stageText: async (path, content) => {
       const temporary = `${path}.${temporaryNames++}.tmp`;
       await callVolume(volume, "mkdir", folderOf(path), { recursive: true });
-      await callVolume(volume, "writeFile", temporary, text);
+      await callVolume(volume, "writeFile", temporary, content);
       return {
         commit: () => callVolume(volume, "rename", temporary, path),
         discard: async () => void await attempt(volume, "unlink", temporary),

@@ -23,28 +23,28 @@ export interface WrittenFile {
 
 const timestampPattern = /Generated on \w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT/;
 
-/** Whether a file's text is the same, the moment in its header aside. */
-function isUnchanged(before: string, after: string): boolean {
-  return before === after ||
-    (before.length === after.length &&
-      before.replace(timestampPattern, "") === after.replace(timestampPattern, ""));
-}
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-async function currentText(host: Host, file: string): Promise<string | undefined> {
-  return await host.isFile(file) ? await host.readText(file) : undefined;
+/** Whether a file's content is that text, the moment in its header aside. */
+function isUnchanged(before: Uint8Array, after: string): boolean {
+  const text = decoder.decode(before);
+  return text === after ||
+    (text.length === after.length &&
+      text.replace(timestampPattern, "") === after.replace(timestampPattern, ""));
 }
 
 /** A file beside what is on disk. */
 interface Compared extends OutputFile {
-  before: string | undefined;
+  before: Uint8Array | undefined;
   status: WrittenFile["status"];
 }
 
 async function compare(host: Host, files: readonly OutputFile[]): Promise<Compared[]> {
   const results: Compared[] = [];
   for (const file of files) {
-    const before = await currentText(host, file.destination);
-    const unchanged = before !== undefined && isUnchanged(before, file.output);
+    const { destination, output } = file;
+    const before = await host.isFile(destination) ? await host.readBytes(destination) : undefined;
+    const unchanged = before !== undefined && isUnchanged(before, output);
     results.push({ ...file, before, status: unchanged ? "unchanged" : "written" });
   }
   return results;

@@ -120,9 +120,9 @@ const shapes: Record<string, Shape> = {
 function judge(token: TransformedToken, context: RuleContext): void {
   const { syntax, report } = context;
   const [type, value] = [token[syntax.type], token[syntax.value]];
-  // A legacy type may be anybody's, and text may be meant as it is.
   // What refers to nowhere was said already.
   if (hasReferences(value)) return;
+  // A legacy type may be anybody's, and text may be meant as it is.
   if (type === undefined || (!syntax.dtcg && typeof value !== "object")) return;
   const name = keyName(token.key);
   const shape = Object.hasOwn(shapes, type) ? shapes[type] : undefined;

@@ -21,8 +21,10 @@ export interface Host {
   cwd(): string;
   /** Absolute form of a path. */
   absolute(path: string): string;
-  /** Text of a file without its byte order mark; rejects with the runtime's own error. */
+  /** Text of a file without its byte order mark; rejects with `NotUtf8` or the runtime's own error. */
   readText(path: string): Promise<string>;
+  /** Content of a file; rejects with the runtime's own error. */
+  readBytes(path: string): Promise<Uint8Array>;
   /** Whether a file (not a folder) is there. */
   isFile(path: string): Promise<boolean>;
   /** Files a pattern matches, sorted by code unit, with forward slashes. */
@@ -30,7 +32,7 @@ export interface Host {
   /** Default export of a JS or TS module. */
   importModule(path: string): Promise<unknown>;
   /** Writes a file beside its place, folders included; it takes its place when it is committed. */
-  stageText(path: string, text: string): Promise<StagedFile>;
+  stageText(path: string, content: string | Uint8Array): Promise<StagedFile>;
   /** Removes what builds that were killed left in folders. */
   sweep(folders: readonly string[]): Promise<void>;
   /** Runs an action while no other build writes into the folders; makes them where they are not there. */
