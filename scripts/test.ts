@@ -29,7 +29,7 @@ const suites: Suite[] = [
   },
   {
     name: "Bun",
-    command: npx(runtimes.bun, "test", ...files.map((file) => `./${file}`)),
+    command: npx(runtimes.bun, "test", "--timeout", "60000", ...files.map((file) => `./${file}`)),
     passed: /^ *(\d+) pass$/m,
     failed: /^ *(\d+) fail$/m,
   },
