@@ -143,7 +143,25 @@ export function findTokens(tree: Tree, syntax: Syntax): Found[] {
   return found;
 }
 
-/** A nested tree of null-prototype groups from flat tokens and their paths. */
+/** The group that a path leads to, made on the way; `undefined` where a property of a token is in its place. */
+function groupOf(root: Tree, path: string[]): Tree | undefined {
+  let group = root;
+  for (let index = 0; index < path.length - 1; index++) {
+    let inner = getOwn(group, path[index]);
+    if (inner === undefined) {
+      inner = Object.create(null) as Tree;
+      setOwn(group, path[index], inner);
+    }
+    if (typeof inner !== "object" || inner === null) return undefined;
+    group = inner as Tree;
+  }
+  return group;
+}
+
+/**
+ * A nested tree of null-prototype groups from flat tokens and their paths. A token below a property of another token,
+ * such as its type, has no place in a tree.
+ */
 export function nestTokens<T extends object>(
   tokens: Iterable<T>,
   pathOf: (token: T) => string[],
@@ -151,20 +169,14 @@ export function nestTokens<T extends object>(
   const root: Tree = Object.create(null);
   for (const token of tokens) {
     const path = pathOf(token);
-    const last = path.length - 1;
-    let group = root;
-    for (let index = 0; index < last; index++) {
-      let inner = getOwn(group, path[index]) as Tree | undefined;
-      if (inner === undefined) {
-        inner = Object.create(null) as Tree;
-        setOwn(group, path[index], inner);
-      }
-      group = inner;
-    }
-    const name = path[last];
+    const group = groupOf(root, path);
+    if (!group) continue;
+    const name = path[path.length - 1];
     const before = getOwn(group, name) as Tree | undefined;
     // Only a group of our own making has no prototype; anything else there is a property of the token above.
-    if (before && Object.getPrototypeOf(before) === null) moveChildren(before, token);
+    if (
+      typeof before === "object" && before !== null && Object.getPrototypeOf(before) === null
+    ) moveChildren(before, token);
     setOwn(group, name, token);
   }
   return root;
