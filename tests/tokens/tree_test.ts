@@ -7,9 +7,7 @@ test("nestTokens() puts tokens into tokens, and leaves the properties of a token
   const paths = [["a"], ["a", "b"], ["a", "type", "c"], ["d", "e"], ["d"]];
   const tokens = paths.map((path) => ({ path, type: "dimension" }));
   const tree = nestTokens(tokens, ({ path }) => [...path]);
-  assert.equal(tree.a, tokens[0]);
-  assert.equal(tree.a.b, tokens[1]);
-  assert.equal(tree.a.type, "dimension");
-  assert.equal(tree.d, tokens[4]);
-  assert.equal(tree.d.e, tokens[3]);
+  const found = [tree.a, tree.a.b, tree.a.type, tree.d, tree.d.e];
+  const wanted = [tokens[0], tokens[1], "dimension", tokens[4], tokens[3]];
+  found.forEach((node, index) => assert.equal(node, wanted[index]));
 });
