@@ -7,7 +7,8 @@ import type { DesignToken, PreprocessedToken } from "../types/token.ts";
 import { tokenName, tokenWithChildren } from "../diagnostics/catalogue.ts";
 import type { TokenMap } from "../tokens/expansion.ts";
 import type { Tree } from "../tokens/own.ts";
-import { inheritTypes } from "../tokens/syntax.ts";
+import { type ReferenceGraph, referenceGraph } from "../tokens/reference_graph.ts";
+import { inheritTypes, type Syntax } from "../tokens/syntax.ts";
 import { findTokens, keyOf, nestTokens } from "../tokens/tree.ts";
 import type { Context } from "./context.ts";
 import { expand } from "./expand.ts";
@@ -22,6 +23,10 @@ export interface SourceDictionary {
   paths: Map<string, string[]>;
   /** Composites that expansion replaced; references to them still find their value. */
   replaced: TokenMap;
+  /** What the tokens' values refer to. */
+  graph: ReferenceGraph;
+  /** The tokens as transforms remember them, in the order of the tokens. */
+  originals: DesignToken[];
 }
 
 /** The tokens of a tree by key, each with its key as last property. */
@@ -46,6 +51,17 @@ export function collectTokens(
   return { tokens, paths };
 }
 
+/** Tokens with what follows from them: the same for every platform that starts from them. */
+export function dictionaryOf(
+  tokens: TokenMap,
+  paths: Map<string, string[]>,
+  replaced: TokenMap,
+  { value }: Syntax,
+): Omit<SourceDictionary, "tree"> {
+  const graph = referenceGraph([replaced, tokens], value);
+  return { tokens, paths, replaced, graph, originals: [...tokens.values()].map(originalOf) };
+}
+
 /** From the objects of all files to the tokens that all platforms start from. */
 export async function buildDictionary(
   sources: Sources,
@@ -60,11 +76,11 @@ export async function buildDictionary(
   const nested = tokens === found.tokens
     ? tree
     : nestTokens(tokens.values(), (token) => found.paths.get(token.key!)!);
-  return { tree: nested, tokens, paths: found.paths, replaced };
+  return { tree: nested, ...dictionaryOf(tokens, found.paths, replaced, context.syntax) };
 }
 
 /** A token as it is remembered before transforms: without what loading added, with its key. */
-export function originalOf(token: PreprocessedToken): DesignToken {
+function originalOf(token: PreprocessedToken): DesignToken {
   const { filePath: _file, isSource: _source, ...original } = token;
   return original;
 }

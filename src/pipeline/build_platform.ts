@@ -2,10 +2,15 @@
  * The stages of one platform up to its tokens: preprocess, expand, transform.
  * @module
  */
-import type { Dictionary, PreprocessedToken, TransformedToken } from "../types/token.ts";
+import type {
+  DesignToken,
+  Dictionary,
+  PreprocessedToken,
+  TransformedToken,
+} from "../types/token.ts";
 import { deepCopy } from "../tokens/own.ts";
 import { nestTokens } from "../tokens/tree.ts";
-import { collectTokens, originalOf, type SourceDictionary } from "./build_dictionary.ts";
+import { collectTokens, dictionaryOf, type SourceDictionary } from "./build_dictionary.ts";
 import type { PlatformContext } from "./context.ts";
 import { expand } from "./expand.ts";
 import { preprocess } from "./preprocess.ts";
@@ -15,27 +20,26 @@ import { transformTokens } from "./transform.ts";
 function prepare(
   key: string,
   token: PreprocessedToken,
+  original: DesignToken,
   path: string[],
-  isolated: boolean,
 ): TransformedToken {
-  const own = isolated ? deepCopy(token) : token;
-  const original = originalOf(isolated ? deepCopy(token) : token);
   return {
     key,
-    ...own,
+    ...token,
     original,
     name: token.name ?? path[path.length - 1],
-    attributes: { ...own.attributes },
-    path: isolated ? [...path] : path,
+    attributes: { ...token.attributes },
+    path,
   } as TransformedToken;
 }
 
-/** The tokens of one platform, transformed. */
-export async function buildPlatform(
+/** The tokens that a platform starts from: those of all platforms, unless it changes them before transforms. */
+async function platformSource(
   source: SourceDictionary,
   context: PlatformContext,
-): Promise<Dictionary> {
+): Promise<Omit<SourceDictionary, "tree">> {
   const { platform, name } = context;
+  if (!platform.preprocessors?.length && !platform.expand) return source;
   let { tokens, paths, replaced } = source;
   if (platform.preprocessors?.length) {
     const copy = deepCopy(source.tree);
@@ -48,11 +52,28 @@ export async function buildPlatform(
     tokens = expanded.tokens;
     replaced = new Map([...replaced, ...expanded.replaced]);
   }
+  return dictionaryOf(tokens, paths, replaced, context.syntax);
+}
+
+/** The tokens of one platform, transformed. */
+export async function buildPlatform(
+  source: SourceDictionary,
+  context: PlatformContext,
+): Promise<Dictionary> {
+  const { tokens, paths, replaced, graph, originals } = await platformSource(source, context);
   const tokenMap = new Map<string, TransformedToken>();
+  let index = 0;
   for (const [key, token] of tokens) {
-    tokenMap.set(key, prepare(key, token, paths.get(key)!, context.custom));
+    const original = originals[index++];
+    const path = paths.get(key)!;
+    tokenMap.set(
+      key,
+      context.custom
+        ? prepare(key, deepCopy(token), deepCopy(original), [...path])
+        : prepare(key, token, original, path),
+    );
   }
-  await transformTokens(tokenMap, replaced, context);
+  await transformTokens(tokenMap, replaced, graph, context);
   const allTokens = [...tokenMap.values()];
   return { tokens: nestTokens(allTokens, (token) => paths.get(token.key)!), allTokens, tokenMap };
 }

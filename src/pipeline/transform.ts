@@ -18,6 +18,7 @@ import { suggest } from "../diagnostics/suggest.ts";
 import { isTypeFilter } from "../hooks/type_filter.ts";
 import type { TokenMap } from "../tokens/expansion.ts";
 import { type Order, orderByNeed } from "../tokens/graph.ts";
+import type { ReferenceGraph } from "../tokens/reference_graph.ts";
 import { hasReferences, referenceNames, resolveValue, unresolved } from "../tokens/references.ts";
 import { keepTemplate, templateOf } from "../tokens/templates.ts";
 import { keyName } from "../tokens/tree.ts";
@@ -38,6 +39,7 @@ const proseOrOwn = new Set(
 class TransformRun {
   #tokens: Map<string, TransformedToken>;
   #replaced: TokenMap;
+  #graph: ReferenceGraph;
   #context: PlatformContext;
   #valueKey: "value" | "$value";
   /** For each type, which transforms' filters let it pass; `undefined` where the filter must be asked. */
@@ -55,60 +57,62 @@ class TransformRun {
   constructor(
     tokens: Map<string, TransformedToken>,
     replaced: TokenMap,
+    graph: ReferenceGraph,
     context: PlatformContext,
   ) {
     this.#tokens = tokens;
     this.#replaced = replaced;
+    this.#graph = graph;
     this.#context = context;
     this.#valueKey = context.syntax.value;
   }
 
   async run(): Promise<void> {
-    const needs = this.#needs();
-    const { levels, cycles, blocked } = this.#order(needs);
+    for (const { key, reference } of this.#graph.missing) this.#reportMissing(key, reference);
+    const { ordered, levels, cycles, blocked } = this.#order();
     for (const cycle of cycles) this.#reportCycle(cycle);
-    for (const level of levels) await this.#each(level, (key) => this.#process(key, needs));
+    for (const [key, token] of this.#replaced) {
+      if (!ordered.has(key)) this.#values.set(key, token[this.#valueKey]);
+    }
+    await this.#each(this.#tokens.values(), (token) => {
+      if (!ordered.has(token.key)) return this.#apply(token, 0, false);
+    });
+    for (const level of levels) await this.#each(level, (key) => this.#process(key));
     // What waits for a circle keeps its references as text, but gets its name and attributes.
-    await this.#each([...blocked], (key) => this.#process(key, needs, true));
+    await this.#each(blocked, (key) => this.#process(key, true));
     await this.#finishDeferred();
     this.#reportUnmatched();
     if (this.#context.custom) this.#resolveLate();
   }
 
-  /** Calls `step` for each key; promises, if there are any, run side by side. */
-  async #each(keys: string[], step: (key: string) => void | Promise<void>): Promise<void> {
+  /** Calls `step` for each item; promises, if there are any, run side by side. */
+  async #each<T>(items: Iterable<T>, step: (item: T) => void | Promise<void>): Promise<void> {
     const waiting: Promise<void>[] = [];
-    for (const key of keys) {
-      const result = step(key);
+    for (const item of items) {
+      const result = step(item);
       if (result) waiting.push(result);
     }
     if (waiting.length > 0) await Promise.all(waiting);
   }
 
-  /** For each token, the keys its value refers to. References to nowhere are reported here, once. */
-  #needs(): Map<string, string[]> {
-    const needs = new Map<string, string[]>();
-    for (const [key, token] of this.#replaced) needs.set(key, this.#targets(key, token));
-    for (const [key, token] of this.#tokens) needs.set(key, this.#targets(key, token));
-    return needs;
-  }
-
   /**
-   * The order of needs. What a custom transform may ask for (see {@linkcode TransformRun.#settleAsides}) comes before its
+   * The order of needs, and of what it is the order. What a custom transform may ask for (see {@linkcode TransformRun.#settleAsides}) comes before its
    * token too, as far as that makes no circle.
    */
-  #order(needs: Map<string, string[]>): Order {
-    if (!this.#context.custom) return orderByNeed(needs);
+  #order(): Order & { ordered: ReferenceGraph["needs"] } {
+    const { needs, order } = this.#graph;
+    const plain = { ordered: needs, ...order };
+    if (!this.#context.custom) return plain;
     for (const [key, token] of this.#tokens) {
       const targets = this.#asideNames(token).map((name) => `{${name}}`)
         .filter((target) => target !== key && this.#tokens.has(target));
       if (targets.length > 0) this.#asides.set(key, targets);
     }
-    if (this.#asides.size === 0) return orderByNeed(needs);
+    if (this.#asides.size === 0) return plain;
     const all = new Map(needs);
-    for (const [key, targets] of this.#asides) all.set(key, [...needs.get(key)!, ...targets]);
-    const order = orderByNeed(all);
-    return order.cycles.length === 0 ? order : orderByNeed(needs);
+    for (const [key, targets] of this.#asides) all.set(key, [...needs.get(key) ?? [], ...targets]);
+    const withAsides = orderByNeed(all);
+    return withAsides.cycles.length === 0 ? { ordered: all, ...withAsides } : plain;
   }
 
   /** Names of references in properties that are neither the value nor prose nor our own. */
@@ -130,18 +134,6 @@ class TransformRun {
     return true;
   }
 
-  #targets(key: string, token: PreprocessedToken): string[] {
-    const names = referenceNames(token[this.#valueKey]);
-    if (names.length === 0) return names;
-    const targets: string[] = [];
-    for (const name of names) {
-      const target = `{${name}}`;
-      if (this.#tokens.has(target) || this.#replaced.has(target)) targets.push(target);
-      else this.#reportMissing(key, token, name);
-    }
-    return targets;
-  }
-
   /** A reference's value: the referenced token's, transformed. */
   #lookup = (name: string): unknown => {
     const key = `{${name}}`;
@@ -150,25 +142,27 @@ class TransformRun {
     return this.#values.has(key) ? this.#values.get(key) : unresolved;
   };
 
-  #process(key: string, needs: Map<string, string[]>, blocked = false): void | Promise<void> {
+  /** Takes a token that refers to others; they are done by now. One that is blocked keeps its references. */
+  #process(key: string, blocked = false): void | Promise<void> {
     const token = this.#tokens.get(key);
+    // Other properties than the value may have brought it here.
+    if (token && !this.#graph.needs.has(key)) return this.#apply(token, 0, false);
     const value = (token ?? this.#replaced.get(key)!)[this.#valueKey];
-    const referring = needs.get(key)!.length > 0 || hasReferences(value);
-    if (referring && !blocked) blocked = this.#isTooLarge(key, value, needs.get(key)!);
+    blocked ||= this.#isTooLarge(key, value);
+    const resolved = blocked ? value : resolveValue(value, this.#lookup);
     if (!token) {
-      this.#values.set(key, referring && !blocked ? resolveValue(value, this.#lookup) : value);
+      this.#values.set(key, resolved);
       return;
     }
-    if (referring && !blocked) {
-      token[this.#valueKey] = resolveValue(value, this.#lookup);
-    }
-    const done = this.#apply(token, 0, referring || blocked);
-    if (!this.#context.references || !referring || blocked) return done;
+    token[this.#valueKey] = resolved;
+    const done = this.#apply(token, 0, true);
+    if (!this.#context.references || blocked) return done;
     return done ? done.then(() => this.#makeTemplate(token)) : this.#makeTemplate(token);
   }
 
   /** Whether a value would grow beyond all bounds if its references were replaced; reports it. */
-  #isTooLarge(key: string, value: unknown, targets: string[]): boolean {
+  #isTooLarge(key: string, value: unknown): boolean {
+    const targets = this.#graph.needs.get(key)!;
     const excess = this.#bounds.exceeds(key, value, targets, this.#lookup);
     if (!excess) return false;
     const token = this.#tokens.get(key) ?? this.#replaced.get(key)!;
@@ -337,7 +331,8 @@ class TransformRun {
     return this.#context.brokenReferences === "throw" ? "error" : "warning";
   }
 
-  #reportMissing(key: string, token: PreprocessedToken, name: string): void {
+  #reportMissing(key: string, name: string): void {
+    const token = this.#tokens.get(key) ?? this.#replaced.get(key)!;
     const names = [...this.#tokens.keys()].map(keyName);
     const short = name.replace(/\.\$?value$/, "");
     const near = this.#tokens.has(`{${short}}`) ? [short] : suggest(name, names);
@@ -361,11 +356,13 @@ class TransformRun {
  * Resolves references and runs the transforms of a platform, in place.
  *
  * @param replaced Composites that expansion replaced: no tokens any more, but references still find their value.
+ * @param graph What the values of both refer to.
  */
 export function transformTokens(
   tokens: Map<string, TransformedToken>,
   replaced: TokenMap,
+  graph: ReferenceGraph,
   context: PlatformContext,
 ): Promise<void> {
-  return new TransformRun(tokens, replaced, context).run();
+  return new TransformRun(tokens, replaced, graph, context).run();
 }

@@ -11,9 +11,19 @@ export type Part = string | { readonly reference: string };
 
 const referencePattern = /\{([^}]+)\}/g;
 
+/** The name of the reference that a string is, if it is one and nothing else: the most frequent reference by far. */
+export function soleReference(text: string): string | undefined {
+  const last = text.length - 1;
+  return last > 1 && text.charCodeAt(0) === 0x7b && text.indexOf("}") === last
+    ? text.slice(1, last).trim()
+    : undefined;
+}
+
 /** A string in parts, or `undefined` if it holds no reference. Spaces inside the braces do not count. */
 export function parseString(text: string): Part[] | undefined {
   if (!text.includes("{")) return undefined;
+  const sole = soleReference(text);
+  if (sole !== undefined) return [{ reference: sole }];
   const parts: Part[] = [];
   let end = 0;
   for (const match of text.matchAll(referencePattern)) {
@@ -43,7 +53,13 @@ function eachString(value: unknown, visit: (text: string) => void): void {
 
 /** Names of all references of a value, in order, repeated ones once. */
 export function referenceNames(value: unknown): string[] {
-  if (typeof value === "string" && !value.includes("{")) return [];
+  if (typeof value === "string") {
+    if (!value.includes("{")) return [];
+    const sole = soleReference(value);
+    if (sole !== undefined) return [sole];
+  } else if (typeof value !== "object" || value === null) {
+    return [];
+  }
   const names = new Set<string>();
   eachString(value, (text) => {
     for (const part of parseString(text) ?? []) {
