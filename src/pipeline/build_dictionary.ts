@@ -15,12 +15,18 @@ import { expand } from "./expand.ts";
 import { mergeSources, type Sources } from "./merge.ts";
 import { preprocess } from "./preprocess.ts";
 
-/** Tokens before any platform: nested, flat, and by what references call them. */
-export interface SourceDictionary {
-  tree: Tree;
+/** The tokens of a tree, flat. */
+interface Collected {
+  /** Tokens by what references call them. */
   tokens: TokenMap;
   /** Path of each token. */
   paths: Map<string, string[]>;
+  /** Whether a token stands inside another one. */
+  overlapping: boolean;
+}
+
+/** Tokens that platforms start from, and what follows from them. */
+export interface TokenSet extends Collected {
   /** Composites that expansion replaced; references to them still find their value. */
   replaced: TokenMap;
   /** What the tokens' values refer to. */
@@ -29,37 +35,42 @@ export interface SourceDictionary {
   originals: DesignToken[];
 }
 
+/** The tokens that all platforms start from, nested too. */
+export interface SourceDictionary extends TokenSet {
+  tree: Tree;
+}
+
 /** The tokens of a tree by key, each with its key as last property. */
 export function collectTokens(
   tree: Tree,
   { syntax, report }: Pick<Context, "syntax" | "report">,
-): Pick<SourceDictionary, "tokens" | "paths"> {
+): Collected {
   const tokens: TokenMap = new Map();
   const paths = new Map<string, string[]>();
+  let overlapping = false;
   for (const { path, token, children } of findTokens(tree, syntax)) {
     const key = keyOf(path);
-    const place = token.filePath === undefined ? undefined : { file: token.filePath, path };
+    const place = () => token.filePath === undefined ? undefined : { file: token.filePath, path };
     if (tokens.has(key)) {
       const other = paths.get(key)!.map((name) => `"${name}"`).join(" > ");
       const mine = path.map((name) => `"${name}"`).join(" > ");
-      report(tokenName(mine, `has the same reference as ${other}: ${key}`, place));
+      report(tokenName(mine, `has the same reference as ${other}: ${key}`, place()));
     }
-    if (children) report(tokenWithChildren(path.join("."), children, place));
+    if (children) {
+      overlapping = true;
+      report(tokenWithChildren(path.join("."), children, place()));
+    }
     tokens.set(key, { ...token, key });
     paths.set(key, path);
   }
-  return { tokens, paths };
+  return { tokens, paths, overlapping };
 }
 
-/** Tokens with what follows from them: the same for every platform that starts from them. */
-export function dictionaryOf(
-  tokens: TokenMap,
-  paths: Map<string, string[]>,
-  replaced: TokenMap,
-  { value }: Syntax,
-): Omit<SourceDictionary, "tree"> {
+/** Collected tokens with what follows from them: the same for every platform that starts from them. */
+export function tokenSet(collected: Collected, replaced: TokenMap, { value }: Syntax): TokenSet {
+  const { tokens } = collected;
   const graph = referenceGraph([replaced, tokens], value);
-  return { tokens, paths, replaced, graph, originals: [...tokens.values()].map(originalOf) };
+  return { ...collected, replaced, graph, originals: Array.from(tokens.values(), originalOf) };
 }
 
 /** From the objects of all files to the tokens that all platforms start from. */
@@ -76,7 +87,7 @@ export async function buildDictionary(
   const nested = tokens === found.tokens
     ? tree
     : nestTokens(tokens.values(), (token) => found.paths.get(token.key!)!);
-  return { tree: nested, ...dictionaryOf(tokens, found.paths, replaced, context.syntax) };
+  return { tree: nested, ...tokenSet({ ...found, tokens }, replaced, context.syntax) };
 }
 
 /** A token as it is remembered before transforms: without what loading added, with its key. */

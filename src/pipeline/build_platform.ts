@@ -9,8 +9,13 @@ import type {
   TransformedToken,
 } from "../types/token.ts";
 import { deepCopy } from "../tokens/own.ts";
-import { nestTokens } from "../tokens/tree.ts";
-import { collectTokens, dictionaryOf, type SourceDictionary } from "./build_dictionary.ts";
+import { dictionaryOf } from "../tokens/dictionary.ts";
+import {
+  collectTokens,
+  type SourceDictionary,
+  type TokenSet,
+  tokenSet,
+} from "./build_dictionary.ts";
 import type { PlatformContext } from "./context.ts";
 import { expand } from "./expand.ts";
 import { preprocess } from "./preprocess.ts";
@@ -37,14 +42,14 @@ function prepare(
 async function platformSource(
   source: SourceDictionary,
   context: PlatformContext,
-): Promise<Omit<SourceDictionary, "tree">> {
+): Promise<TokenSet> {
   const { platform, name } = context;
   if (!platform.preprocessors?.length && !platform.expand) return source;
-  let { tokens, paths, replaced } = source;
+  let { tokens, paths, replaced, overlapping } = source;
   if (platform.preprocessors?.length) {
     const copy = deepCopy(source.tree);
     const tree = await preprocess(copy, platform.preprocessors, platform, context, name);
-    ({ tokens, paths } = collectTokens(tree, context));
+    ({ tokens, paths, overlapping } = collectTokens(tree, context));
   }
   if (platform.expand) {
     paths = new Map(paths);
@@ -52,7 +57,7 @@ async function platformSource(
     tokens = expanded.tokens;
     replaced = new Map([...replaced, ...expanded.replaced]);
   }
-  return dictionaryOf(tokens, paths, replaced, context.syntax);
+  return tokenSet({ tokens, paths, overlapping }, replaced, context.syntax);
 }
 
 /** The tokens of one platform, transformed. */
@@ -60,7 +65,8 @@ export async function buildPlatform(
   source: SourceDictionary,
   context: PlatformContext,
 ): Promise<Dictionary> {
-  const { tokens, paths, replaced, graph, originals } = await platformSource(source, context);
+  const own = await platformSource(source, context);
+  const { tokens, paths, replaced, graph, originals } = own;
   const tokenMap = new Map<string, TransformedToken>();
   let index = 0;
   for (const [key, token] of tokens) {
@@ -74,6 +80,12 @@ export async function buildPlatform(
     );
   }
   await transformTokens(tokenMap, replaced, graph, context);
-  const allTokens = [...tokenMap.values()];
-  return { tokens: nestTokens(allTokens, (token) => paths.get(token.key)!), allTokens, tokenMap };
+  const dictionary = dictionaryOf(
+    [...tokenMap.values()],
+    tokenMap,
+    (token) => paths.get(token.key)!,
+  );
+  // Nesting hands tokens inside a token over to it, and a hook of the user's may change what it is given: not later then.
+  if (context.custom || own.overlapping) dictionary.tokens;
+  return dictionary;
 }

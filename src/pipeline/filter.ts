@@ -3,8 +3,8 @@
  * @module
  */
 import type { FilterFn, Options } from "../types/config.ts";
-import type { Dictionary, TransformedToken } from "../types/token.ts";
-import { nestTokens } from "../tokens/tree.ts";
+import type { Dictionary } from "../types/token.ts";
+import { dictionaryOf, withUnfiltered } from "../tokens/dictionary.ts";
 
 /** A dictionary of the tokens that pass, in order, with the whole one beside it. Each token is asked once. */
 export async function filterDictionary(
@@ -12,23 +12,13 @@ export async function filterDictionary(
   filter: FilterFn | undefined,
   options: Options,
 ): Promise<Dictionary> {
-  const unfiltered = {
-    unfilteredTokens: dictionary.tokens,
-    unfilteredAllTokens: dictionary.allTokens,
-    unfilteredTokenMap: dictionary.tokenMap,
-  };
-  if (!filter) return { ...dictionary, ...unfiltered };
+  if (!filter) return withUnfiltered(dictionary, dictionary);
   const answers = dictionary.allTokens.map((token) => filter(token, options));
   const passed = answers.some((answer) => answer instanceof Promise)
     ? await Promise.all(answers)
     : answers;
   const allTokens = dictionary.allTokens.filter((_, index) => passed[index]);
-  const tokenMap = new Map<string, TransformedToken>();
-  for (const token of allTokens) tokenMap.set(token.key, token);
-  return {
-    tokens: nestTokens(allTokens, (token) => token.path),
-    allTokens,
-    tokenMap,
-    ...unfiltered,
-  };
+  const tokenMap = new Map(allTokens.map((token) => [token.key, token]));
+  const filtered = dictionaryOf(allTokens, tokenMap, (token) => token.path);
+  return withUnfiltered(filtered, dictionary);
 }

@@ -12,6 +12,7 @@ import {
   referenceFilteredOut,
 } from "../diagnostics/catalogue.ts";
 import { withFacts } from "../hooks/build_facts.ts";
+import { lazyProperty } from "../tokens/own.ts";
 import { filteredOutOf } from "../tokens/templates.ts";
 import { joinPath } from "../values/path.ts";
 import type { PlatformContext } from "./context.ts";
@@ -35,6 +36,7 @@ function reportNameCollisions(
   tokens: readonly TransformedToken[],
   report: PlatformContext["report"],
 ): void {
+  if (new Set(tokens.map((token) => token.name)).size === tokens.length) return;
   const byName = new Map<string, TransformedToken[]>();
   for (const token of tokens) {
     const same = byName.get(token.name);
@@ -85,17 +87,11 @@ export async function formatFile(
     return nothing;
   }
   if (!file.format.nested) reportNameCollisions(shown, filtered.allTokens, report);
-  const { allTokens, tokens } = filtered;
   let output: unknown;
   try {
-    output = await file.format.call(file, {
-      dictionary: filtered,
-      allTokens,
-      tokens,
-      platform,
-      file,
-      options,
-    });
+    const { allTokens } = filtered;
+    const given = { dictionary: filtered, allTokens, platform, file, options };
+    output = await file.format.call(file, lazyProperty(given, "tokens", () => filtered.tokens));
   } catch (cause) {
     const name = context.formatNames.get(file) ?? file.format.name;
     return failed("format", name, isTooDeep(cause) ? tooDeep(cause) : cause);

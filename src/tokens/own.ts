@@ -38,6 +38,25 @@ export function setOwn(object: Tree, key: string, value: unknown): void {
   }
 }
 
+/** Gives an object a property whose value is made when it is first read. It can be set like any other; gives the object. */
+export function lazyProperty<T extends object, Key extends string, Value>(
+  object: T,
+  key: Key,
+  make: () => Value,
+): T & Record<Key, Value> {
+  const settle = (value: Value): Value => {
+    const plain = { value, writable: true, enumerable: true, configurable: true };
+    Object.defineProperty(object, key, plain);
+    return value;
+  };
+  return Object.defineProperty(object, key, {
+    get: () => settle(make()),
+    set: settle,
+    enumerable: true,
+    configurable: true,
+  }) as T & Record<Key, Value>;
+}
+
 /** How many keys all objects in a tree have, and how many levels objects and lists are nested. No object may hold itself. */
 export function shapeOf(tree: object): { keys: number; depth: number } {
   let [keys, depth] = [0, 0];

@@ -24,11 +24,11 @@ export const attributeTransforms: Record<string, TransformHook> = {
   "attribute/cti": {
     type: "attribute",
     transform: (token) => {
-      const fromPath: Record<string, unknown> = {};
-      ctiNames.forEach((name, index) => {
-        if (index < token.path.length) fromPath[name] = token.path[index];
-      });
-      return { ...fromPath, ...token.attributes };
+      const { path } = token;
+      const attributes: Record<string, unknown> = {};
+      const count = Math.min(path.length, ctiNames.length);
+      for (let index = 0; index < count; index++) attributes[ctiNames[index]] = path[index];
+      return Object.assign(attributes, token.attributes);
     },
   },
   "attribute/color": {

@@ -2,18 +2,26 @@
  * Transforms that name a token after its path, in the case that a language wants.
  * @module
  */
-import { camelCase, constantCase, kebabCase, pascalCase, snakeCase } from "change-case";
 import type { NameTransform, TransformHook } from "../../types/config.ts";
+import { wordsOf } from "../../values/words.ts";
 
-/** A digit after a letter is no new word, and no `_` keeps it apart: `a, 1` is `a1`. */
-const merged = { mergeAmbiguousCharacters: true };
-
-function named(change: (words: string) => string): NameTransform {
+/** A transform that joins the words of a path, each in the form that its place asks for. */
+function named(glue: string, first: WordForm, others: WordForm = first): NameTransform {
   return {
     type: "name",
-    transform: (token, platform) => change([platform.prefix, ...token.path].join(" ")),
+    transform: ({ path }, { prefix }) => {
+      const words = wordsOf(prefix ? [String(prefix), ...path] : path);
+      let name = words.length === 0 ? "" : first(words[0]);
+      for (let index = 1; index < words.length; index++) name += glue + others(words[index]);
+      return name;
+    },
   };
 }
+
+type WordForm = (word: string) => string;
+const small: WordForm = (word) => word.toLowerCase();
+const capital: WordForm = (word) => word.toUpperCase();
+const capitalized: WordForm = (word) => word[0].toUpperCase() + word.slice(1).toLowerCase();
 
 /** Transforms whose id starts with `name/`. */
 export const nameTransforms: Record<string, TransformHook> = {
@@ -21,9 +29,9 @@ export const nameTransforms: Record<string, TransformHook> = {
     type: "name",
     transform: ({ attributes }) => [attributes.item, attributes.subitem].join(" "),
   },
-  "name/camel": named((words) => camelCase(words, merged)),
-  "name/kebab": named((words) => kebabCase(words)),
-  "name/snake": named((words) => snakeCase(words)),
-  "name/constant": named((words) => constantCase(words)),
-  "name/pascal": named((words) => pascalCase(words, merged)),
+  "name/camel": named("", small, capitalized),
+  "name/kebab": named("-", small),
+  "name/snake": named("_", small),
+  "name/constant": named("_", capital),
+  "name/pascal": named("", capitalized),
 };
