@@ -1,0 +1,60 @@
+/**
+ * Measures programs, each run a process of its own.
+ * @module
+ */
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+
+/** What one run took: milliseconds by the clock and of the processors, and the most memory in megabytes. */
+export interface Measure {
+  wall: number;
+  cpu: number;
+  memory: number;
+}
+
+/** A program to measure. */
+export interface Program {
+  command: string;
+  args: string[];
+  cwd: string;
+}
+
+const usageFile = path.join(os.tmpdir(), `token-build-usage-${process.pid}.json`);
+
+/** Runs a program once. `undefined` if it did not end within the time, in milliseconds; throws if it failed. */
+export function measure(
+  { command, args, cwd }: Program,
+  timeout: number,
+): Promise<Measure | undefined> {
+  fs.rmSync(usageFile, { force: true });
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    const env = { ...process.env, NO_COLOR: "1", BENCH_USAGE: usageFile };
+    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "ignore", "pipe"] });
+    let errors = "";
+    child.stderr.on("data", (data) => errors += data);
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      child.kill("SIGKILL");
+    }, timeout);
+    child.on("error", reject);
+    child.on("close", (code) => {
+      const wall = performance.now() - start;
+      clearTimeout(timer);
+      if (late) resolve(undefined);
+      else if (code !== 0) reject(new Error(`${command} ${args.join(" ")} failed:\n${errors}`));
+      else resolve({ wall, ...JSON.parse(fs.readFileSync(usageFile, "utf8")) });
+    });
+  });
+}
+
+/** The middle one of some numbers. */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((left, right) => left - right);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}

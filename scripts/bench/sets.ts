@@ -1,0 +1,289 @@
+/**
+ * Token sets that the benchmark builds: made ones, the same in every run, and real ones from npm. Each is a folder with
+ * token files and one configuration or several.
+ * @module
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { realSets } from "../parity/real_sets.ts";
+
+type Tree = Record<string, unknown>;
+
+/** A token set with what is to be built from it. */
+export interface BenchSet {
+  /** What the table calls it. */
+  title: string;
+  /** Token files by name. */
+  files(): Record<string, Tree>;
+  /** The platforms, of one configuration. */
+  platforms: Tree;
+  /** Names of themes, each a configuration of its own that reads `themes/NAME.json` too. Default none. */
+  themes?: string[];
+  /** Whether Terrazzo can build it, with its CSS plugin alone. */
+  terrazzo?: boolean;
+}
+
+const css = {
+  transformGroup: "css",
+  buildPath: "build/css/",
+  files: [{
+    destination: "tokens.css",
+    format: "css/variables",
+    options: { outputReferences: true },
+  }],
+};
+
+/** A platform of one file. */
+function platform(transformGroup: string, format: string, options: Tree = {}): Tree {
+  const files = [{ destination: `${format.replace("/", ".")}.txt`, format, options }];
+  return { transformGroup, buildPath: `build/${transformGroup}/`, files };
+}
+
+const scss = platform("scss", "scss/variables");
+const web = { css, scss, js: platform("js", "javascript/es6") };
+const five = {
+  css,
+  scss,
+  esm: platform("js", "javascript/esm"),
+  android: platform("android", "android/resources"),
+  swift: platform("ios-swift", "ios-swift/class.swift", { className: "Tokens" }),
+};
+
+/** A number that looks random and is the same in every run. */
+function scattered(index: number): number {
+  return Math.imul(index + 1, 2654435761) >>> 0;
+}
+
+/** A value of its own: a colour, a dimension, a number or a duration. */
+function baseToken(index: number): Tree {
+  const number = scattered(index);
+  switch (index % 4) {
+    case 0:
+      return { $type: "color", $value: `#${(number % 0x1000000).toString(16).padStart(6, "0")}` };
+    case 1:
+      return { $type: "dimension", $value: `${number % 100}px` };
+    case 2:
+      return { $type: "number", $value: number % 1000 };
+    default:
+      return { $type: "color", $value: `#${(number % 0xfff000).toString(16).padStart(6, "0")}` };
+  }
+}
+
+const place = (index: number): string[] => [
+  `file${Math.floor(index / 1000)}`,
+  `group${Math.floor(index / 50) % 20}`,
+  `token-${index}`,
+];
+
+function put(tree: Tree, path: string[], token: Tree): void {
+  let node = tree;
+  for (const name of path.slice(0, -1)) node = (node[name] ??= {}) as Tree;
+  node[path[path.length - 1]] = token;
+}
+
+/** The token that a token of {@linkcode mixed} refers to: of ten, three refer to a value and one to another alias. */
+function aliasOf(index: number): number | undefined {
+  const ten = Math.floor(index / 10);
+  const kind = index % 10;
+  if (kind < 6 || ten < 1) return undefined;
+  const before = scattered(index) % ten;
+  return before * 10 + (kind === 9 ? 8 : kind - 6);
+}
+
+/** Tokens of which four in ten are aliases. A file holds a thousand. */
+function mixed(count: number): Record<string, Tree> {
+  const files: Record<string, Tree> = {};
+  for (let index = 0; index < count; index++) {
+    const target = aliasOf(index);
+    let last = index;
+    for (let next = target; next !== undefined; next = aliasOf(next)) last = next;
+    const token = baseToken(last);
+    if (target !== undefined) token.$value = `{${place(target).join(".")}}`;
+    put(files[`tokens/${place(index)[0]}.json`] ??= {}, place(index), token);
+  }
+  return files;
+}
+
+/** A chain: every token but the first refers to the one before it. */
+function chain(count: number): Record<string, Tree> {
+  const tokens: Tree = {};
+  for (let index = 0; index < count; index++) {
+    tokens[`t${index}`] = {
+      $type: "color",
+      $value: index === 0 ? "#0b5fff" : `{chain.t${index - 1}}`,
+    };
+  }
+  return { "tokens/chain.json": { chain: tokens } };
+}
+
+/** Tokens in two flat groups, or in many small ones. */
+function groups(count: number, flat: boolean): Record<string, Tree> {
+  const tree: Tree = {};
+  for (let index = 0; index < count; index++) {
+    const group = index % 2 === 0 ? "color" : "size";
+    const inner = flat ? [] : [`a${Math.floor(index / 200)}`, `b${Math.floor(index / 20) % 10}`];
+    const token = baseToken(index % 2 === 0 ? index * 2 : index * 4 + 1);
+    put(tree, [group, ...inner, `t${index}`], token);
+  }
+  return { "tokens/groups.json": tree };
+}
+
+const filtered = {
+  css: {
+    transformGroup: "css",
+    buildPath: "build/css/",
+    files: Array.from({ length: 20 }, (_, index) => ({
+      destination: `tokens${index}.css`,
+      format: "css/variables",
+      filter: { $type: index % 2 === 0 ? "color" : "dimension" },
+    })),
+  },
+};
+
+/** Composites: shadows, borders and typography, with references to plain tokens. */
+function composites(count: number): Record<string, Tree> {
+  const tree: Tree = {
+    ink: { $type: "color", $value: "#1d2433" },
+    thin: { $type: "dimension", $value: "1px" },
+    body: { $type: "fontFamily", $value: ["Inter", "Arial", "sans-serif"] },
+  };
+  for (let index = 0; index < count; index++) {
+    const number = scattered(index) % 40;
+    const values = [
+      ["shadow", {
+        color: "{ink}",
+        offsetX: "0px",
+        offsetY: `${number}px`,
+        blur: `${number * 2}px`,
+        spread: "0px",
+      }],
+      ["border", { color: "{ink}", width: "{thin}", style: "solid" }],
+      ["typography", {
+        fontFamily: "{body}",
+        fontSize: `${10 + number}px`,
+        fontWeight: 400,
+        lineHeight: 1.5,
+      }],
+    ] as const;
+    const [$type, $value] = values[index % 3];
+    put(tree, [$type, `g${Math.floor(index / 60)}`, `c${index}`], { $type, $value });
+  }
+  return { "tokens/composites.json": tree };
+}
+
+const themeNames = Array.from({ length: 8 }, (_, index) => `theme${index}`);
+
+/** A set with themes, each of which gives a tenth of the tokens another value. */
+function themed(count: number): Record<string, Tree> {
+  const files = mixed(count);
+  themeNames.forEach((name, theme) => {
+    const tree: Tree = files[`themes/${name}.json`] = {};
+    for (let index = 0; index < count; index += 10) {
+      const $value = `#${((scattered(index) + theme) % 0x1000000).toString(16).padStart(6, "0")}`;
+      if (baseToken(index).$type === "color") put(tree, place(index), { $type: "color", $value });
+    }
+  });
+  return files;
+}
+
+const real = (name: string): BenchSet => ({
+  title: name,
+  files: () => ({ "tokens/all.json": realSets()[name] }),
+  platforms: web,
+});
+
+/** The sets by name. */
+export const sets: Record<string, BenchSet> = {
+  "1": { title: "1 token", files: () => mixed(1), platforms: { css }, terrazzo: true },
+  "100": { title: "100 tokens", files: () => mixed(100), platforms: { css }, terrazzo: true },
+  "1000": { title: "1,000 tokens, css + scss + es6", files: () => mixed(1000), platforms: web },
+  "10000": { title: "10,000 tokens, css + scss + es6", files: () => mixed(1e4), platforms: web },
+  "100000": { title: "100,000 tokens, css + scss + es6", files: () => mixed(1e5), platforms: web },
+  "css1000": {
+    title: "1,000 tokens, css",
+    files: () => mixed(1000),
+    platforms: { css },
+    terrazzo: true,
+  },
+  "css10000": {
+    title: "10,000 tokens, css",
+    files: () => mixed(1e4),
+    platforms: { css },
+    terrazzo: true,
+  },
+  "css100000": {
+    title: "100,000 tokens, css",
+    files: () => mixed(1e5),
+    platforms: { css },
+    terrazzo: true,
+  },
+  "chain": { title: "alias chain of 5,000, css", files: () => chain(5000), platforms: { css } },
+  "flat": {
+    title: "20 filtered files over 4,000 tokens in two flat groups",
+    files: () => groups(4000, true),
+    platforms: filtered,
+  },
+  "nested": {
+    title: "20 filtered files over 4,000 nested tokens",
+    files: () => groups(4000, false),
+    platforms: filtered,
+  },
+  "composites": {
+    title: "10,000 composites, css",
+    files: () => composites(1e4),
+    platforms: { css },
+  },
+  "five": { title: "10,000 tokens, five platforms", files: () => mixed(1e4), platforms: five },
+  "types": {
+    title: "TypeScript declarations of 10,000 tokens",
+    files: () => mixed(1e4),
+    platforms: {
+      js: {
+        transformGroup: "js",
+        buildPath: "build/js/",
+        files: [
+          { destination: "tokens.d.ts", format: "typescript/es6-declarations" },
+          { destination: "module.d.ts", format: "typescript/module-declarations" },
+        ],
+      },
+    },
+  },
+  "themes": {
+    title: "8 themes of 10,000 tokens as 8 configurations, css",
+    files: () => themed(1e4),
+    platforms: { css },
+    themes: themeNames,
+  },
+  "alberta": real("government of Alberta"),
+  "italia": real("design-tokens-italia"),
+  "formulieren": real("open-formulieren"),
+};
+
+/** Writes a set into a folder; gives the names of its configurations. */
+export function writeSet(folder: string, { files, platforms, themes }: BenchSet): string[] {
+  for (const [name, tree] of Object.entries(files())) {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, JSON.stringify(tree, null, 2));
+  }
+  const configs = (themes ?? [""]).map((theme) => {
+    const name = `config${theme}.json`;
+    const config = theme === "" ? { source: ["tokens/*.json"], platforms } : {
+      include: ["tokens/*.json"],
+      source: [`themes/${theme}.json`],
+      platforms: themedPlatforms(platforms, theme),
+    };
+    fs.writeFileSync(path.join(folder, name), JSON.stringify(config, null, 2));
+    return name;
+  });
+  return configs;
+}
+
+function themedPlatforms(platforms: Tree, theme: string): Tree {
+  return Object.fromEntries(
+    Object.entries(platforms as Record<string, Tree>).map(([name, config]) => [
+      name,
+      { ...config, buildPath: `build/${theme}/` },
+    ]),
+  );
+}

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { split } from "change-case";
+import fc from "fast-check";
+import { wordsOf } from "../../src/values/words.ts";
+
+test("wordsOf() splits at signs, before capitals, and before the last capital of several", () => {
+  const cases: Record<string, string[]> = {
+    "": [],
+    "--": [],
+    "fooBar": ["foo", "Bar"],
+    "XMLHttpRequest": ["XML", "Http", "Request"],
+    "token-12b": ["token", "12b"],
+    "a1B2": ["a1", "B2"],
+    "größeÄnderung": ["größe", "Änderung"],
+  };
+  for (const [text, words] of Object.entries(cases)) assert.deepEqual(wordsOf([text]), words, text);
+});
+
+test("wordsOf() splits as change-case does, whatever the texts", () => {
+  const unit = fc.constantFrom(..."aZ9 -_.é", "Ä", "ß", "😀", "\u0000", "Ab", "\u0131");
+  const texts = fc.array(fc.oneof(fc.string({ unit }), fc.string({ unit: "binary" })));
+  fc.assert(fc.property(texts, (parts) => {
+    assert.deepEqual(wordsOf(parts), split(parts.join(" ")));
+  }));
+});
