@@ -161,7 +161,7 @@ export class TokenBuilder extends Registrar {
 
   /** {@linkcode TokenBuilder.tokens} by reference: `{color.red}`. */
   get tokenMap(): Map<string, PreprocessedToken> {
-    return this.#loading.source?.tokens ?? new Map();
+    return this.#loading.source?.tokenMap ?? new Map();
   }
 
   /** Whether tokens are in DTCG syntax; `undefined` until that is known. */

@@ -2,62 +2,43 @@
  * The stages of one platform up to its tokens: preprocess, expand, transform.
  * @module
  */
-import type {
-  DesignToken,
-  Dictionary,
-  PreprocessedToken,
-  TransformedToken,
-} from "../types/token.ts";
-import { deepCopy } from "../tokens/own.ts";
+import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { dictionaryOf } from "../tokens/dictionary.ts";
-import {
-  collectTokens,
-  type SourceDictionary,
-  type TokenSet,
-  tokenSet,
-} from "./build_dictionary.ts";
+import { deepCopy } from "../tokens/own.ts";
+import { type Entries, type TokenSet, tokenSet } from "../tokens/token_set.ts";
+import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
 import type { PlatformContext } from "./context.ts";
 import { expand } from "./expand.ts";
 import { preprocess } from "./preprocess.ts";
 import { transformTokens } from "./transform.ts";
 
-/** A platform's own token: one new object, its properties in the order that serialised tokens have. */
-function prepare(
-  key: string,
-  token: PreprocessedToken,
-  original: DesignToken,
-  path: string[],
-): TransformedToken {
-  return {
-    key,
-    ...token,
-    original,
-    name: token.name ?? path[path.length - 1],
-    attributes: { ...token.attributes },
-    path,
-  } as TransformedToken;
-}
-
 /** The tokens that a platform starts from: those of all platforms, unless it changes them before transforms. */
-async function platformSource(
-  source: SourceDictionary,
-  context: PlatformContext,
-): Promise<TokenSet> {
+async function platformSet(source: SourceDictionary, context: PlatformContext): Promise<TokenSet> {
   const { platform, name } = context;
-  if (!platform.preprocessors?.length && !platform.expand) return source;
-  let { tokens, paths, replaced, overlapping } = source;
-  if (platform.preprocessors?.length) {
-    const copy = deepCopy(source.tree);
-    const tree = await preprocess(copy, platform.preprocessors, platform, context, name);
-    ({ tokens, paths, overlapping } = collectTokens(tree, context));
+  const { preprocessors = [] } = platform;
+  if (preprocessors.length === 0 && !platform.expand) return source.set;
+  const { entries, count } = source.set;
+  const copies = (from: number, to?: number): Entries =>
+    new Map(entries.slice(from, to).map((entry) => [entry.key, { ...entry }]));
+  let tokens = copies(0, count);
+  let replaced = copies(count);
+  if (preprocessors.length > 0) {
+    const tree = await preprocess(deepCopy(source.tree), preprocessors, platform, context, name);
+    tokens = collectTokens(tree, context);
   }
   if (platform.expand) {
-    paths = new Map(paths);
-    const expanded = expand(tokens, paths, platform.expand, context, { name, config: platform });
+    const expanded = expand(tokens, platform.expand, context, { name, config: platform });
     tokens = expanded.tokens;
     replaced = new Map([...replaced, ...expanded.replaced]);
   }
-  return tokenSet({ tokens, paths, overlapping }, replaced, context.syntax);
+  return tokenSet(tokens, replaced, context.syntax.value);
+}
+
+/** A platform's own token: one new object; another one below it too where a hook may change what it is given. */
+function ownToken(base: TransformedToken, isolated: boolean): TransformedToken {
+  const token = isolated ? deepCopy(base) : { ...base };
+  token.attributes = { ...token.attributes };
+  return token;
 }
 
 /** The tokens of one platform, transformed. */
@@ -65,27 +46,11 @@ export async function buildPlatform(
   source: SourceDictionary,
   context: PlatformContext,
 ): Promise<Dictionary> {
-  const own = await platformSource(source, context);
-  const { tokens, paths, replaced, graph, originals } = own;
-  const tokenMap = new Map<string, TransformedToken>();
-  let index = 0;
-  for (const [key, token] of tokens) {
-    const original = originals[index++];
-    const path = paths.get(key)!;
-    tokenMap.set(
-      key,
-      context.custom
-        ? prepare(key, deepCopy(token), deepCopy(original), [...path])
-        : prepare(key, token, original, path),
-    );
-  }
-  await transformTokens(tokenMap, replaced, graph, context);
-  const dictionary = dictionaryOf(
-    [...tokenMap.values()],
-    tokenMap,
-    (token) => paths.get(token.key)!,
-  );
+  const set = await platformSet(source, context);
+  const allTokens = set.bases.map((base) => ownToken(base, context.custom));
+  await transformTokens(allTokens, set, context);
+  const dictionary = dictionaryOf(allTokens, (token) => set.find(token.key)!.path);
   // Nesting hands tokens inside a token over to it, and a hook of the user's may change what it is given: not later then.
-  if (context.custom || own.overlapping) dictionary.tokens;
+  if (context.custom) dictionary.tokens;
   return dictionary;
 }

@@ -5,7 +5,8 @@
 import type { ExpandConfig, PlatformConfig } from "../types/config.ts";
 import type { PreprocessedToken } from "../types/token.ts";
 import { hookFailed } from "../diagnostics/catalogue.ts";
-import { type Expanded, expands, expandTokens, type TokenMap } from "../tokens/expansion.ts";
+import { type Expanded, expands, expandTokens } from "../tokens/expansion.ts";
+import type { Entries } from "../tokens/token_set.ts";
 import type { Tree } from "../tokens/own.ts";
 import type { Context } from "./context.ts";
 
@@ -19,10 +20,9 @@ function withMetadata(token: PreprocessedToken, path: string[]): Tree {
   };
 }
 
-/** Tokens with composites expanded as the setting asks; `paths` gets the paths of new tokens. */
+/** Tokens with composites expanded as the setting asks. */
 export function expand(
-  tokens: TokenMap,
-  paths: Map<string, string[]>,
+  tokens: Entries,
   setting: ExpandConfig | undefined,
   context: Pick<Context, "options" | "syntax" | "report">,
   platform?: { name: string; config: PlatformConfig },
@@ -33,7 +33,6 @@ export function expand(
       syntax: context.syntax,
       options: context.options,
       platform: platform?.config,
-      paths,
       view: platform && withMetadata,
     });
   } catch (cause) {

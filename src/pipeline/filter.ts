@@ -18,7 +18,5 @@ export async function filterDictionary(
     ? await Promise.all(answers)
     : answers;
   const allTokens = dictionary.allTokens.filter((_, index) => passed[index]);
-  const tokenMap = new Map(allTokens.map((token) => [token.key, token]));
-  const filtered = dictionaryOf(allTokens, tokenMap, (token) => token.path);
-  return withUnfiltered(filtered, dictionary);
+  return withUnfiltered(dictionaryOf(allTokens, (token) => token.path), dictionary);
 }

@@ -12,7 +12,7 @@ import {
   referenceFilteredOut,
 } from "../diagnostics/catalogue.ts";
 import { withFacts } from "../hooks/build_facts.ts";
-import { lazyProperty } from "../tokens/own.ts";
+import { withLazy } from "../tokens/own.ts";
 import { filteredOutOf } from "../tokens/templates.ts";
 import { joinPath } from "../values/path.ts";
 import type { PlatformContext } from "./context.ts";
@@ -91,7 +91,7 @@ export async function formatFile(
   try {
     const { allTokens } = filtered;
     const given = { dictionary: filtered, allTokens, platform, file, options };
-    output = await file.format.call(file, lazyProperty(given, "tokens", () => filtered.tokens));
+    output = await file.format.call(file, withLazy(given, { tokens: () => filtered.tokens }));
   } catch (cause) {
     const name = context.formatNames.get(file) ?? file.format.name;
     return failed("format", name, isTooDeep(cause) ? tooDeep(cause) : cause);

@@ -16,11 +16,16 @@ import {
 } from "../diagnostics/catalogue.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { isTypeFilter } from "../hooks/type_filter.ts";
-import type { TokenMap } from "../tokens/expansion.ts";
-import { type Order, orderByNeed } from "../tokens/graph.ts";
-import type { ReferenceGraph } from "../tokens/reference_graph.ts";
-import { hasReferences, referenceNames, resolveValue, unresolved } from "../tokens/references.ts";
+import { orderByNeed } from "../tokens/graph.ts";
+import {
+  hasReferences,
+  referenceNames,
+  resolveValue,
+  soleReference,
+  unresolved,
+} from "../tokens/references.ts";
 import { keepTemplate, templateOf } from "../tokens/templates.ts";
+import type { Entry, ReferenceGraph, TokenSet } from "../tokens/token_set.ts";
 import { keyName } from "../tokens/tree.ts";
 import { largestTotal, largestValue, ValueBounds } from "../tokens/value_size.ts";
 import type { PlatformContext } from "./context.ts";
@@ -35,51 +40,52 @@ const proseOrOwn = new Set(
   "comment description $description key original name path attributes filePath isSource".split(" "),
 );
 
+/** A transform that may take tokens of a type. */
+interface Step {
+  transform: Transform;
+  /** Its number among the platform's transforms. */
+  index: number;
+  /** Whether its filter is to be asked; else the type has answered for it. */
+  asks: boolean;
+}
+
 /** The run over one platform's tokens. */
 class TransformRun {
-  #tokens: Map<string, TransformedToken>;
-  #replaced: TokenMap;
-  #graph: ReferenceGraph;
+  /** The platform's tokens, by number. */
+  #tokens: readonly TransformedToken[];
+  #set: TokenSet;
   #context: PlatformContext;
   #valueKey: "value" | "$value";
-  /** For each type, which transforms' filters let it pass; `undefined` where the filter must be asked. */
-  #byType = new Map<unknown, (boolean | undefined)[]>();
-  /** Resolved values of composites that expansion replaced. */
-  #values = new Map<string, unknown>();
+  /** For each type, the transforms that may take its tokens: those that refer to others, and those that don't. */
+  #byType = new Map<unknown, { referring: Step[]; plain: Step[] }>();
+  /** Resolved values of composites that expansion replaced, by number. */
+  #values = new Map<number, unknown>();
   /** Whether each transform took a token. */
   #used: boolean[] = [];
   #bounds = new ValueBounds();
-  /** For each token, the tokens that its properties other than the value refer to. */
-  #asides = new Map<string, string[]>();
+  /** For each token, by number, the tokens that its properties other than the value refer to. */
+  #asides = new Map<number, number[]>();
   /** Tokens whose value transform has no value yet, and the number of that transform. */
-  #deferred: { token: TransformedToken; index: number; referring: boolean }[] = [];
+  #deferred: { index: number; from: number; referring: boolean }[] = [];
 
-  constructor(
-    tokens: Map<string, TransformedToken>,
-    replaced: TokenMap,
-    graph: ReferenceGraph,
-    context: PlatformContext,
-  ) {
+  constructor(tokens: readonly TransformedToken[], set: TokenSet, context: PlatformContext) {
     this.#tokens = tokens;
-    this.#replaced = replaced;
-    this.#graph = graph;
+    this.#set = set;
     this.#context = context;
     this.#valueKey = context.syntax.value;
   }
 
   async run(): Promise<void> {
-    for (const { key, reference } of this.#graph.missing) this.#reportMissing(key, reference);
-    const { ordered, levels, cycles, blocked } = this.#order();
+    const { entries, graph } = this.#set;
+    for (const { entry, reference } of graph.missing) this.#reportMissing(entry, reference);
+    const { needs, order: { levels, cycles, blocked } } = this.#order();
     for (const cycle of cycles) this.#reportCycle(cycle);
-    for (const [key, token] of this.#replaced) {
-      if (!ordered.has(key)) this.#values.set(key, token[this.#valueKey]);
-    }
-    await this.#each(this.#tokens.values(), (token) => {
-      if (!ordered.has(token.key)) return this.#apply(token, 0, false);
+    await this.#each(entries, ({ index }) => {
+      if (needs[index] === undefined) return this.#processPlain(index);
     });
-    for (const level of levels) await this.#each(level, (key) => this.#process(key));
+    for (const level of levels) await this.#each(level, (index) => this.#process(index));
     // What waits for a circle keeps its references as text, but gets its name and attributes.
-    await this.#each(blocked, (key) => this.#process(key, true));
+    await this.#each(blocked, (index) => this.#process(index, true));
     await this.#finishDeferred();
     this.#reportUnmatched();
     if (this.#context.custom) this.#resolveLate();
@@ -96,23 +102,24 @@ class TransformRun {
   }
 
   /**
-   * The order of needs, and of what it is the order. What a custom transform may ask for (see {@linkcode TransformRun.#settleAsides}) comes before its
-   * token too, as far as that makes no circle.
+   * The needs and their order. What a custom transform may ask for (see {@linkcode TransformRun.#settleAsides}) comes
+   * before its token too, as far as that makes no circle.
    */
-  #order(): Order & { ordered: ReferenceGraph["needs"] } {
-    const { needs, order } = this.#graph;
-    const plain = { ordered: needs, ...order };
-    if (!this.#context.custom) return plain;
-    for (const [key, token] of this.#tokens) {
-      const targets = this.#asideNames(token).map((name) => `{${name}}`)
-        .filter((target) => target !== key && this.#tokens.has(target));
-      if (targets.length > 0) this.#asides.set(key, targets);
+  #order(): Pick<ReferenceGraph, "needs" | "order"> {
+    const { graph } = this.#set;
+    if (!this.#context.custom) return graph;
+    this.#tokens.forEach((token, index) => {
+      const targets = this.#asideNames(token).map((name) => this.#find(name)?.index)
+        .filter((target) => target !== undefined && target !== index && target < this.#set.count);
+      if (targets.length > 0) this.#asides.set(index, targets as number[]);
+    });
+    if (this.#asides.size === 0) return graph;
+    const needs = [...graph.needs];
+    for (const [index, targets] of this.#asides) {
+      needs[index] = [...needs[index] ?? [], ...targets];
     }
-    if (this.#asides.size === 0) return plain;
-    const all = new Map(needs);
-    for (const [key, targets] of this.#asides) all.set(key, [...needs.get(key) ?? [], ...targets]);
-    const withAsides = orderByNeed(all);
-    return withAsides.cycles.length === 0 ? { ordered: all, ...withAsides } : plain;
+    const order = orderByNeed(needs);
+    return order.cycles.length === 0 ? { needs, order } : graph;
   }
 
   /** Names of references in properties that are neither the value nor prose nor our own. */
@@ -125,8 +132,9 @@ class TransformRun {
    * Resolves references in a token's other properties, as far as they lead somewhere: for a transform that waits for
    * them. `false` if there is none.
    */
-  #settleAsides(token: TransformedToken): boolean {
-    if (!this.#asides.delete(token.key)) return false;
+  #settleAsides(index: number): boolean {
+    if (!this.#asides.delete(index)) return false;
+    const token = this.#tokens[index];
     for (const key of Object.keys(token)) {
       if (key === this.#valueKey || proseOrOwn.has(key)) continue;
       if (hasReferences(token[key])) token[key] = resolveValue(token[key], this.#lookup);
@@ -134,92 +142,114 @@ class TransformRun {
     return true;
   }
 
+  #find(name: string): Entry | undefined {
+    return this.#set.find(`{${name}}`);
+  }
+
   /** A reference's value: the referenced token's, transformed. */
   #lookup = (name: string): unknown => {
-    const key = `{${name}}`;
-    const token = this.#tokens.get(key);
-    if (token) return token[this.#valueKey];
-    return this.#values.has(key) ? this.#values.get(key) : unresolved;
+    const entry = this.#find(name);
+    return entry ? this.#valueOf(entry.index) : unresolved;
   };
 
+  #valueOf(index: number): unknown {
+    if (index < this.#set.count) return this.#tokens[index][this.#valueKey];
+    return this.#values.has(index) ? this.#values.get(index) : unresolved;
+  }
+
+  /** Takes a token, or a replaced composite, without references. */
+  #processPlain(index: number): void | Promise<void> {
+    if (index < this.#set.count) return this.#apply(index, 0, false);
+    this.#values.set(index, this.#set.entries[index].token[this.#valueKey]);
+  }
+
   /** Takes a token that refers to others; they are done by now. One that is blocked keeps its references. */
-  #process(key: string, blocked = false): void | Promise<void> {
-    const token = this.#tokens.get(key);
+  #process(index: number, blocked = false): void | Promise<void> {
+    const needs = this.#set.graph.needs[index];
     // Other properties than the value may have brought it here.
-    if (token && !this.#graph.needs.has(key)) return this.#apply(token, 0, false);
-    const value = (token ?? this.#replaced.get(key)!)[this.#valueKey];
-    blocked ||= this.#isTooLarge(key, value);
-    const resolved = blocked ? value : resolveValue(value, this.#lookup);
-    if (!token) {
-      this.#values.set(key, resolved);
+    if (needs === undefined) return this.#processPlain(index);
+    const token = this.#tokens[index] ?? this.#set.entries[index].token;
+    const value = token[this.#valueKey];
+    const resolved = blocked ? value : this.#resolve(index, value, needs);
+    if (index >= this.#set.count) {
+      this.#values.set(index, resolved);
       return;
     }
     token[this.#valueKey] = resolved;
-    const done = this.#apply(token, 0, true);
-    if (!this.#context.references || blocked) return done;
-    return done ? done.then(() => this.#makeTemplate(token)) : this.#makeTemplate(token);
+    const done = this.#apply(index, 0, true);
+    if (!this.#context.references || resolved === value) return done;
+    return done ? done.then(() => this.#makeTemplate(index)) : this.#makeTemplate(index);
   }
 
-  /** Whether a value would grow beyond all bounds if its references were replaced; reports it. */
-  #isTooLarge(key: string, value: unknown): boolean {
-    const targets = this.#graph.needs.get(key)!;
-    const excess = this.#bounds.exceeds(key, value, targets, this.#lookup);
-    if (!excess) return false;
-    const token = this.#tokens.get(key) ?? this.#replaced.get(key)!;
-    const place = placeOf(token, [...keyName(key).split("."), this.#valueKey]);
+  /** A value with its references replaced; as it is if it would grow beyond all bounds, which is reported. */
+  #resolve(index: number, value: unknown, needs: readonly number[]): unknown {
+    const sole = needs.length === 1 && typeof value === "string" &&
+      soleReference(value) !== undefined;
+    const target = sole ? this.#valueOf(needs[0]) : unresolved;
+    const alias = target !== unresolved;
+    const size = alias ? this.#bounds.sizeOf(target) : this.#bounds.sizeWith(value, this.#lookup);
+    const excess = this.#bounds.exceeds(index, size, needs);
+    if (!excess) return alias ? target : resolveValue(value, this.#lookup);
+    const { key, path, token } = this.#set.entries[index];
+    const place = placeOf(token, [...path, this.#valueKey]);
     const { report, name: platform } = this.#context;
     if (excess === "value") report(referenceTooLarge(keyName(key), largestValue, place, platform));
     if (excess === "total") report(referenceTooMuch(largestTotal, place, platform));
+    return value;
+  }
+
+  /** The transforms that may take a token of a type, in order: all but those whose filter looks at the type alone. */
+  #steps(type: unknown, referring: boolean): Step[] {
+    let steps = this.#byType.get(type);
+    if (!steps) {
+      const { transforms, options, syntax } = this.#context;
+      const sample = { [syntax.type]: type } as TransformedToken;
+      const plain: Step[] = [];
+      transforms.forEach((transform, index) => {
+        const { filter } = transform;
+        const known = filter === undefined || isTypeFilter(filter);
+        if (filter && known && !filter(sample, options)) return;
+        plain.push({ transform, index, asks: !known });
+      });
+      const transitive = ({ transform }: Step) =>
+        transform.type !== "value" || transform.transitive;
+      steps = { plain, referring: plain.filter(transitive) };
+      this.#byType.set(type, steps);
+    }
+    return referring ? steps.referring : steps.plain;
+  }
+
+  /** Whether a transform that may take a token does. */
+  #takes({ transform, asks, index }: Step, token: TransformedToken): boolean {
+    if (asks && !transform.filter!(token, this.#context.options)) return false;
+    this.#used[index] = true;
     return true;
   }
 
-  /** Whether each transform takes tokens of a type, as far as the type alone decides. */
-  #row(type: unknown): (boolean | undefined)[] {
-    let row = this.#byType.get(type);
-    if (!row) {
-      const { transforms, options, syntax } = this.#context;
-      const sample = { [syntax.type]: type } as TransformedToken;
-      row = transforms.map(({ filter }) =>
-        filter === undefined ? true : isTypeFilter(filter) ? filter(sample, options) : undefined
-      );
-      this.#byType.set(type, row);
-    }
-    return row;
-  }
-
-  /** Whether a transform runs on a token. */
-  #takes(
-    transform: Transform,
-    index: number,
-    token: TransformedToken,
-    referring: boolean,
-  ): boolean {
-    if (transform.type === "value" && referring && !transform.transitive) return false;
-    const known = this.#row(token[this.#context.syntax.type])[index];
-    const takes = known ?? Boolean(transform.filter!(token, this.#context.options));
-    if (takes) this.#used[index] = true;
-    return takes;
-  }
-
-  /** Runs the transforms from `index` on; a promise only if one of them returns one. */
-  #apply(token: TransformedToken, index: number, referring: boolean): void | Promise<void> {
-    const { transforms, platform, options, volume } = this.#context;
-    for (let at = index; at < transforms.length; at++) {
-      const transform = transforms[at];
+  /** Runs the transforms from number `from` on; a promise only if one of them returns one. */
+  #apply(index: number, from: number, referring: boolean): void | Promise<void> {
+    const { platform, options, volume, syntax } = this.#context;
+    const token = this.#tokens[index];
+    const type = token[syntax.type];
+    for (const step of this.#steps(type, referring)) {
+      const { transform, index: at } = step;
+      if (at < from) continue;
+      // A hook of the user's has given the token another type.
+      if (token[syntax.type] !== type) return this.#apply(index, at, referring);
       try {
-        if (!this.#takes(transform, at, token, referring)) continue;
+        if (!this.#takes(step, token)) continue;
         if (transform.type === "value" && transform.drops) this.#reportDrops(token, transform);
         let result: unknown = transform.transform(token, platform, options, volume);
-        if (result === undefined && transform.type === "value" && this.#settleAsides(token)) {
+        if (result === undefined && transform.type === "value" && this.#settleAsides(index)) {
           result = transform.transform(token, platform, options, volume);
         }
         if (result instanceof Promise) {
           return result.then(
-            (value) => this.#assign(token, at, value, referring),
+            (value) => this.#assign(index, at, value, referring),
             (cause) => this.#failed(token, transform, cause),
-          ).then((more) => more === false ? undefined : this.#apply(token, at + 1, referring));
+          ).then((more) => more === false ? undefined : this.#apply(index, at + 1, referring));
         }
-        if (!this.#assign(token, at, result, referring)) return;
+        if (!this.#assign(index, at, result, referring)) return;
       } catch (cause) {
         this.#failed(token, transform, cause);
       }
@@ -231,7 +261,7 @@ class TransformRun {
     const { transforms, listed, options, report, name: platform } = this.#context;
     transforms.forEach(({ name, filter }, index) => {
       if (this.#used[index] || !filter || !listed.has(name)) return;
-      const matches = [...this.#tokens.values()].some((token) => filter(token, options));
+      const matches = this.#tokens.some((token) => filter(token, options));
       if (!matches) report(transformUnmatched(name, platform, listed.get(name)));
     });
   }
@@ -251,14 +281,15 @@ class TransformRun {
   }
 
   /** Takes a transform's result over; `false` if the token has to wait for a value. */
-  #assign(token: TransformedToken, index: number, result: unknown, referring: boolean): boolean {
-    const { type } = this.#context.transforms[index];
+  #assign(index: number, at: number, result: unknown, referring: boolean): boolean {
+    const { type } = this.#context.transforms[at];
+    const token = this.#tokens[index];
     if (type === "name") {
       token.name = result as string;
     } else if (type === "attribute") {
-      token.attributes = { ...token.attributes, ...result as object };
+      token.attributes = Object.assign({}, token.attributes, result);
     } else if (result === undefined) {
-      this.#deferred.push({ token, index, referring });
+      this.#deferred.push({ index, from: at, referring });
       return false;
     } else {
       token[this.#valueKey] = result;
@@ -270,17 +301,17 @@ class TransformRun {
   async #finishDeferred(): Promise<void> {
     const deferred = this.#deferred;
     this.#deferred = [];
-    for (const { token, index, referring } of deferred) {
-      await this.#apply(token, index, referring);
+    for (const { index, from, referring } of deferred) {
+      await this.#apply(index, from, referring);
       const again = this.#deferred.pop();
       // Still no value: the token keeps what it has, and the transforms after this one run.
-      if (again) await this.#apply(token, again.index + 1, referring);
+      if (again) await this.#apply(index, again.from + 1, referring);
     }
   }
 
   /** References that transforms themselves wrote are resolved as far as they lead somewhere. */
   #resolveLate(): void {
-    const late = [...this.#tokens.values()].filter((token) => hasReferences(token[this.#valueKey]));
+    const late = this.#tokens.filter((token) => hasReferences(token[this.#valueKey]));
     for (let changed = late.length > 0; changed;) {
       changed = false;
       for (const token of late) {
@@ -297,21 +328,26 @@ class TransformRun {
   }
 
   /** Takes the value with placeholders for its references through the same transforms, if any changes it. */
-  #makeTemplate(token: TransformedToken): void | Promise<void> {
-    const { transforms, platform, options, volume } = this.#context;
-    const template = templateOf(token.original[this.#valueKey]);
+  #makeTemplate(index: number): void | Promise<void> {
+    const { platform, options, volume, syntax } = this.#context;
+    const token = this.#tokens[index];
+    const steps = this.#steps(token[syntax.type], true)
+      .filter(({ transform }) => transform.type === "value");
+    const template = steps.length > 0 && templateOf(token.original[this.#valueKey]);
     if (!template) return;
     const probe = { ...token, [this.#valueKey]: template.value } as TransformedToken;
-    const finish = () => keepTemplate(token, { ...template, value: probe[this.#valueKey] });
-    const step = (index: number): void | Promise<void> => {
-      for (let at = index; at < transforms.length; at++) {
-        const transform = transforms[at];
-        if (transform.type !== "value" || !this.#takes(transform, at, probe, true)) continue;
-        const result = transform.transform(probe, platform, options, volume);
+    const finish = () => {
+      const value = probe[this.#valueKey];
+      if (value !== template.value) keepTemplate(token, { ...template, value });
+    };
+    const run = (from: number): void | Promise<void> => {
+      for (let at = from; at < steps.length; at++) {
+        if (!this.#takes(steps[at], probe)) continue;
+        const result = steps[at].transform.transform(probe, platform, options, volume);
         if (result instanceof Promise) {
           return result.then((value) => {
             probe[this.#valueKey] = value;
-            return step(at + 1);
+            return run(at + 1);
           });
         }
         probe[this.#valueKey] = result;
@@ -320,7 +356,7 @@ class TransformRun {
     // A transform that cannot work on a placeholder leaves the token without a template: it is printed resolved.
     const without = () => keepTemplate(token, null);
     try {
-      const done = step(0);
+      const done = run(0);
       return done ? done.then(finish, without) : finish();
     } catch {
       without();
@@ -331,38 +367,34 @@ class TransformRun {
     return this.#context.brokenReferences === "throw" ? "error" : "warning";
   }
 
-  #reportMissing(key: string, name: string): void {
-    const token = this.#tokens.get(key) ?? this.#replaced.get(key)!;
-    const names = [...this.#tokens.keys()].map(keyName);
+  #reportMissing({ key, path, token }: Entry, name: string): void {
     const short = name.replace(/\.\$?value$/, "");
-    const near = this.#tokens.has(`{${short}}`) ? [short] : suggest(name, names);
-    const path = (token as TransformedToken).path ?? keyName(key).split(".");
+    const names = () => this.#tokens.map((known) => keyName(known.key));
+    const near = this.#find(short) ? [short] : suggest(name, names());
     const place = placeOf(token, [...path, this.#valueKey], `{${name}}`);
     const { report, name: platform } = this.#context;
     report(referenceMissing(keyName(key), name, near, place, this.#severity(), platform));
   }
 
-  #reportCycle(cycle: string[]): void {
-    const places = cycle.map((key) => {
-      const token = this.#tokens.get(key) ?? this.#replaced.get(key)!;
-      return placeOf(token, [...keyName(key).split("."), this.#valueKey]);
-    });
+  #reportCycle(cycle: number[]): void {
+    const entries = cycle.map((index) => this.#set.entries[index]);
+    const places = entries.map(({ token, path }) => placeOf(token, [...path, this.#valueKey]));
+    const names = entries.map(({ key }) => keyName(key));
     const { report, name: platform } = this.#context;
-    report(referenceCircular(cycle.map(keyName), places, this.#severity(), platform));
+    report(referenceCircular(names, places, this.#severity(), platform));
   }
 }
 
 /**
  * Resolves references and runs the transforms of a platform, in place.
  *
- * @param replaced Composites that expansion replaced: no tokens any more, but references still find their value.
- * @param graph What the values of both refer to.
+ * @param tokens The platform's own objects, by number.
+ * @param set What they were made from.
  */
 export function transformTokens(
-  tokens: Map<string, TransformedToken>,
-  replaced: TokenMap,
-  graph: ReferenceGraph,
+  tokens: readonly TransformedToken[],
+  set: TokenSet,
   context: PlatformContext,
 ): Promise<void> {
-  return new TransformRun(tokens, replaced, graph, context).run();
+  return new TransformRun(tokens, set, context).run();
 }

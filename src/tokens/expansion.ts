@@ -5,10 +5,10 @@
 import type { Config, Expand, ExpandConfig, PlatformConfig, TypesMap } from "../types/config.ts";
 import type { PreprocessedToken } from "../types/token.ts";
 import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
-import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "./own.ts";
+import { getOwn, isPlainObject, setOwn, type Tree } from "./own.ts";
 import { parseString, referencedName } from "./references.ts";
 import type { Syntax } from "./syntax.ts";
-import { keyOf } from "./tree.ts";
+import { type Entries, type Entry, entryOf } from "./token_set.ts";
 
 /**
  * Types of the properties of composite tokens: by composite type and property. A property that is not listed becomes
@@ -77,19 +77,16 @@ function isComposite(value: unknown): value is Tree | Tree[] {
     !isMeasure(value);
 }
 
-/** Tokens by key, in output order. */
-export type TokenMap = Map<string, PreprocessedToken>;
-
 /** What {@linkcode expandTokens} gives. */
 export interface Expanded {
   /** The tokens, expanded ones at the end. */
-  tokens: TokenMap;
+  tokens: Entries;
   /** Composites that were replaced: references to them still find their value here. */
-  replaced: TokenMap;
+  replaced: Entries;
 }
 
 /** What a whole-value reference leads to, at its end; any other value as it is. */
-function followed(value: unknown, tokens: TokenMap, syntax: Syntax): unknown {
+function followed(value: unknown, tokens: Entries, syntax: Syntax): unknown {
   const seen = new Set<string>();
   while (typeof value === "string") {
     const parts = parseString(value);
@@ -98,13 +95,13 @@ function followed(value: unknown, tokens: TokenMap, syntax: Syntax): unknown {
     seen.add(part.reference);
     const name = referencedName(part.reference, tokens);
     if (name === undefined) return value;
-    value = tokens.get(`{${name}}`)?.[syntax.value];
+    value = tokens.get(`{${name}}`)?.token[syntax.value];
   }
   return value;
 }
 
 /** The composite that a value stands for, itself or by reference; items of a list may be references too. */
-function compositeValue(value: unknown, tokens: TokenMap, syntax: Syntax): unknown {
+function compositeValue(value: unknown, tokens: Entries, syntax: Syntax): unknown {
   const composite = followed(value, tokens, syntax);
   if (!Array.isArray(composite)) return composite;
   return composite.map((item) => followed(item, tokens, syntax));
@@ -124,8 +121,6 @@ export interface ExpandContext {
   options: Config;
   /** The platform's configuration, at platform level. */
   platform?: PlatformConfig;
-  /** Path of a token, by its key; paths of new tokens are added. */
-  paths: Map<string, string[]>;
   /** What a filter function sees for a token. Default: the token. */
   view?: (token: PreprocessedToken, path: string[]) => Tree;
 }
@@ -135,57 +130,50 @@ export interface ExpandContext {
  * composite; items of an array are numbered from 1. The new tokens come after all others.
  */
 export function expandTokens(
-  tokens: TokenMap,
+  tokens: Entries,
   setting: ExpandConfig,
   context: ExpandContext,
 ): Expanded {
-  const { syntax, options, platform, paths, view = (token) => token } = context;
+  const { syntax, options, platform, view = (token) => token } = context;
   const decide = decider(setting, syntax, options, platform);
   const custom = isPlainObject(setting) ? (setting as Expand).typesMap ?? {} : {};
-  const result: TokenMap = new Map();
-  const made: TokenMap = new Map();
-  const replaced: TokenMap = new Map();
-  for (const [key, token] of tokens) {
-    const path = paths.get(key)!;
-    const value = chosen(token, path);
+  const result: Entries = new Map();
+  const made: Entries = new Map();
+  const replaced: Entries = new Map();
+  for (const entry of tokens.values()) {
+    const value = chosen(entry);
     if (value === undefined) {
-      result.set(key, token);
+      result.set(entry.key, entry);
     } else {
-      replaced.set(key, token);
-      split(token, value, path, [value]);
+      replaced.set(entry.key, entry);
+      split(entry, value, [value]);
     }
   }
-  for (const [key, token] of made) result.set(key, token);
+  for (const [key, entry] of made) result.set(key, entry);
   return { tokens: result, replaced };
 
   /** The composite to expand for a token, or `undefined` if it stays. */
-  function chosen(token: PreprocessedToken, path: string[]): Tree | Tree[] | undefined {
+  function chosen({ key, path, token }: Entry): Tree | Tree[] | undefined {
     const value = compositeValue(token[syntax.value], tokens, syntax);
     if (!isComposite(value)) return undefined;
-    return decide(view({ ...token, [syntax.value]: value }, path)) ? value : undefined;
+    return decide(view({ ...token, key, [syntax.value]: value }, path)) ? value : undefined;
   }
 
-  function split(
-    token: PreprocessedToken,
-    value: Tree | Tree[],
-    path: string[],
-    above: unknown[],
-  ): void {
+  function split({ path, token }: Entry, value: Tree | Tree[], above: unknown[]): void {
     for (const { number, item } of itemsOf(value)) {
       for (const property of Object.keys(item)) {
         const innerPath = number === undefined ? [...path, property] : [...path, number, property];
-        const key = keyOf(innerPath);
         // The composite's other properties come first, then the part's own value and type.
         const { [syntax.value]: _value, [syntax.type]: type, ...inner } = token;
-        if (hasOwn(inner, "key")) inner.key = key;
+        const part = entryOf(innerPath, inner);
+        inner.key = part.key;
         setOwn(inner, syntax.value, item[property]);
         setOwn(inner, syntax.type, typeOf(type, property, custom));
-        const innerValue = Array.isArray(item[property]) ? undefined : chosen(inner, innerPath);
+        const innerValue = Array.isArray(item[property]) ? undefined : chosen(part);
         if (innerValue !== undefined && !above.includes(innerValue)) {
-          split(inner, innerValue, innerPath, [...above, innerValue]);
+          split(part, innerValue, [...above, innerValue]);
         } else {
-          made.set(key, inner);
-          paths.set(key, innerPath);
+          made.set(part.key, part);
         }
       }
     }

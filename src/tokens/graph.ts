@@ -1,76 +1,84 @@
 /**
- * Which token needs which: an order in which every token comes after what it refers to, and the circles that have none.
+ * What needs what: an order in which everything comes after what it needs, and the circles that have none. Things are
+ * numbers, from 0.
  * @module
  */
 
-/** Result of {@linkcode orderByNeed}. */
+/** For each number, the numbers it needs; nothing for those that need none. */
+export type Needs = readonly (readonly number[] | undefined)[];
+
+/** Result of {@linkcode orderByNeed}: an order of all numbers that need others. */
 export interface Order {
-  /** Keys by distance from tokens that need nothing; within a level, in the order given. */
-  levels: string[][];
-  /** Keys that need each other, each circle once, in the order of the references. */
-  cycles: string[][];
-  /** Keys that cannot be ordered: on a circle, or in need of one. */
-  blocked: Set<string>;
+  /** Numbers by distance from those that need nothing, which are left out. */
+  levels: number[][];
+  /** Numbers that need each other, each circle once, in the order of the needs. */
+  cycles: number[][];
+  /** Numbers that cannot be ordered: on a circle, or in need of one. */
+  blocked: number[];
 }
 
-/**
- * Orders keys so that each comes after the keys it needs. Needs that are not keys themselves are ignored.
- *
- * @param needs For each key that needs others, those others.
- */
-export function orderByNeed(needs: ReadonlyMap<string, readonly string[]>): Order {
-  const open = new Map<string, number>();
-  const users = new Map<string, string[]>();
-  let level: string[] = [];
-  for (const [key, others] of needs) {
-    let count = 0;
-    for (const other of others) {
-      if (!needs.has(other)) continue;
-      count++;
-      const list = users.get(other);
-      if (list) list.push(key);
-      else users.set(other, [key]);
-    }
-    if (count === 0) level.push(key);
-    else open.set(key, count);
+/** For each number, those that need it, in their order: all in one list, each from `starts` to the next start. */
+export interface Users {
+  readonly starts: Uint32Array;
+  readonly list: Uint32Array;
+}
+
+/** Turns needs round. */
+export function usersOf(needs: Needs): Users {
+  const starts = new Uint32Array(needs.length + 1);
+  for (const others of needs) {
+    if (others) { for (const other of others) starts[other]++; }
   }
-  const levels: string[][] = [];
-  while (level.length > 0) {
+  for (let index = 1; index < starts.length; index++) starts[index] += starts[index - 1];
+  const list = new Uint32Array(starts[needs.length]);
+  for (let index = needs.length - 1; index >= 0; index--) {
+    const others = needs[index];
+    if (others) { for (const other of others) list[--starts[other]] = index; }
+  }
+  return { starts, list };
+}
+
+/** Orders numbers so that each comes after those it needs. */
+export function orderByNeed(needs: Needs): Order {
+  const { starts, list } = usersOf(needs);
+  const open = Uint32Array.from(needs, (others) => others?.length ?? 0);
+  const first: number[] = [];
+  let next: number[] = [];
+  const settle = (index: number) => {
+    for (let at = starts[index]; at < starts[index + 1]; at++) {
+      if (--open[list[at]] === 0) next.push(list[at]);
+    }
+  };
+  for (let index = 0; index < needs.length; index++) {
+    const others = needs[index];
+    if (others === undefined) settle(index);
+    else if (others.length === 0) first.push(index);
+  }
+  const levels: number[][] = [];
+  for (let level = first.concat(next); level.length > 0; level = next) {
     levels.push(level);
-    const next: string[] = [];
-    for (const key of level) {
-      for (const user of users.get(key) ?? []) {
-        const count = open.get(user)! - 1;
-        if (count > 0) {
-          open.set(user, count);
-        } else {
-          open.delete(user);
-          next.push(user);
-        }
-      }
-    }
-    level = next;
+    next = [];
+    level.forEach(settle);
   }
-  return { levels, cycles: findCycles(open, needs), blocked: new Set(open.keys()) };
+  const blocked: number[] = [];
+  for (let index = 0; index < open.length; index++) if (open[index] > 0) blocked.push(index);
+  return { levels, cycles: findCycles(blocked, open, needs), blocked };
 }
 
-/** Follows, from each blocked key, the first blocked need, until a key comes twice. */
-function findCycles(
-  open: ReadonlyMap<string, number>,
-  needs: ReadonlyMap<string, readonly string[]>,
-): string[][] {
-  const cycles: string[][] = [];
-  const done = new Set<string>();
-  for (const start of open.keys()) {
-    const path: string[] = [];
-    const at = new Map<string, number>();
-    let key: string | undefined = start;
-    while (key !== undefined && !done.has(key) && !at.has(key)) {
-      at.set(key, path.length);
-      path.push(key);
-      key = needs.get(key)!.find((other) => open.has(other));
+/** Follows, from each blocked number, the first blocked need, until a number comes twice. */
+function findCycles(blocked: readonly number[], open: Uint32Array, needs: Needs): number[][] {
+  const cycles: number[][] = [];
+  const done = new Set<number>();
+  for (const start of blocked) {
+    const path: number[] = [];
+    const at = new Map<number, number>();
+    let index: number | undefined = start;
+    while (index !== undefined && !done.has(index) && !at.has(index)) {
+      at.set(index, path.length);
+      path.push(index);
+      index = needs[index]!.find((other) => open[other] > 0);
     }
-    if (key !== undefined && at.has(key)) cycles.push(path.slice(at.get(key)));
+    if (index !== undefined && at.has(index)) cycles.push(path.slice(at.get(index)));
     for (const seen of path) done.add(seen);
   }
   return cycles;

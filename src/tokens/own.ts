@@ -38,23 +38,28 @@ export function setOwn(object: Tree, key: string, value: unknown): void {
   }
 }
 
-/** Gives an object a property whose value is made when it is first read. It can be set like any other; gives the object. */
-export function lazyProperty<T extends object, Key extends string, Value>(
-  object: T,
-  key: Key,
-  make: () => Value,
-): T & Record<Key, Value> {
-  const settle = (value: Value): Value => {
-    const plain = { value, writable: true, enumerable: true, configurable: true };
-    Object.defineProperty(object, key, plain);
-    return value;
-  };
-  return Object.defineProperty(object, key, {
-    get: () => settle(make()),
-    set: settle,
-    enumerable: true,
-    configurable: true,
-  }) as T & Record<Key, Value>;
+/** Functions that make the values of properties. */
+type Makers = Record<string, () => unknown>;
+
+/** What {@linkcode withLazy} adds to an object. */
+type Made<M extends Makers> = { [Key in keyof M]: ReturnType<M[Key]> };
+
+/** Adds properties whose values are made when they are first read. They can be set like any other; gives the object. */
+export function withLazy<T extends object, M extends Makers>(object: T, makers: M): T & Made<M> {
+  for (const key of Object.keys(makers)) {
+    const settle = (value: unknown) => {
+      const plain = { value, writable: true, enumerable: true, configurable: true };
+      Object.defineProperty(object, key, plain);
+      return value;
+    };
+    Object.defineProperty(object, key, {
+      get: () => settle(makers[key]()),
+      set: settle,
+      enumerable: true,
+      configurable: true,
+    });
+  }
+  return object as T & Made<M>;
 }
 
 /** How many keys all objects in a tree have, and how many levels objects and lists are nested. No object may hold itself. */

@@ -80,8 +80,12 @@ export function printedParts(
   dictionary: Dictionary,
   syntax: Syntax,
 ): PrintedPart[] | undefined {
-  const kept = transformed.get(dictionary.unfilteredTokenMap?.get(token.key) ?? token) ??
-    transformed.get(token);
+  let kept = transformed.get(token);
+  if (kept === undefined) {
+    // A format may print copies of the tokens.
+    const known = dictionary.unfilteredTokenMap?.get(token.key);
+    if (known && known !== token) kept = transformed.get(known);
+  }
   const template = kept === undefined ? templateOf(token.original?.[syntax.value]) : kept;
   if (!template) return undefined;
   const parts: PrintedPart[] = [];

@@ -4,7 +4,6 @@
  * @module
  */
 import { type Lookup, parseString } from "./references.ts";
-import { keyName } from "./tree.ts";
 
 /** Characters that one resolved value may have. */
 export const largestValue = 1_000_000;
@@ -12,26 +11,36 @@ export const largestValue = 1_000_000;
 /** Characters that all resolved values of a platform may have together. */
 export const largestTotal = 200_000_000;
 
-/** Sizes of values in characters, roughly; what an object holds several times counts several times. */
-class ValueSizes {
+/** What is too large: the value, all values together, or something that was said already. */
+export type Excess = "value" | "total" | "known";
+
+/**
+ * Watches how large the values of a platform get. Sizes are in characters, roughly; what an object holds several times
+ * counts several times.
+ */
+export class ValueBounds {
   #known = new WeakMap<object, number>();
+  #total = 0;
+  #overTotal = false;
+  /** Numbers of the tokens whose values were too large, and of those that refer to them. */
+  #excessive = new Set<number>();
 
   /** The size of a value as it is. */
-  of(value: unknown): number {
+  sizeOf(value: unknown): number {
     if (typeof value === "string") return value.length;
     if (typeof value !== "object" || value === null) return 8;
     return this.#known.get(value) ?? this.#measure(value);
   }
 
   /** The size of a value once its references are replaced by what `lookup` gives. */
-  resolved(value: unknown, lookup: Lookup): number {
+  sizeWith(value: unknown, lookup: Lookup): number {
     let size = 0;
     const work: unknown[] = [value];
     while (work.length > 0) {
       const node = work.pop();
       if (typeof node === "string") {
         for (const part of parseString(node) ?? [node]) {
-          size += typeof part === "string" ? part.length : this.of(lookup(part.reference));
+          size += typeof part === "string" ? part.length : this.sizeOf(lookup(part.reference));
         }
       } else if (typeof node === "object" && node !== null) {
         for (const inner of Object.values(node)) work.push(inner);
@@ -48,7 +57,7 @@ class ValueSizes {
     for (let item = work.pop(); item; item = work.pop()) {
       const { node, ready } = item;
       if (ready) {
-        const parts = Object.values(node).map((inner) => this.of(inner));
+        const parts = Object.values(node).map((inner) => this.sizeOf(inner));
         this.#known.set(node, parts.reduce((sum, part) => sum + part, 2));
       } else if (!this.#known.has(node)) {
         // A circle, which only a hook can make, counts as nothing where it closes.
@@ -61,47 +70,29 @@ class ValueSizes {
     }
     return this.#known.get(root)!;
   }
-}
-
-/** What is too large: the value, all values together, or something that was said already. */
-export type Excess = "value" | "total" | "known";
-
-/** Watches how large the values of a platform get. */
-export class ValueBounds {
-  #sizes = new ValueSizes();
-  #total = 0;
-  #overTotal = false;
-  /** Keys of values that were too large, and of what refers to them. */
-  #excessive = new Set<string>();
 
   /**
    * Takes a value that is about to be resolved; gives what would be too large then, if anything.
    *
-   * @param targets Keys of the tokens that the value refers to.
+   * @param index The number of its token.
+   * @param size Its size once its references are replaced.
+   * @param targets Numbers of the tokens that it refers to.
    */
-  exceeds(
-    key: string,
-    value: unknown,
-    targets: readonly string[],
-    lookup: Lookup,
-  ): Excess | undefined {
-    if (targets.some((target) => this.#excessive.has(target))) return this.#exceed(key, "known");
-    const alias = targets.length === 1 && targets[0] === value;
-    const size = alias
-      ? this.#sizes.of(lookup(keyName(targets[0])))
-      : this.#sizes.resolved(value, lookup);
-    if (size > largestValue) return this.#exceed(key, "value");
-    if (this.#total + size > largestTotal) {
-      const excess = this.#overTotal ? "known" : "total";
-      this.#overTotal = true;
-      return this.#exceed(key, excess);
-    }
-    this.#total += size;
-    return undefined;
+  exceeds(index: number, size: number, targets: readonly number[]): Excess | undefined {
+    const excess = this.#judge(size, targets);
+    if (excess) this.#excessive.add(index);
+    else this.#total += size;
+    return excess;
   }
 
-  #exceed(key: string, excess: Excess): Excess {
-    this.#excessive.add(key);
+  #judge(size: number, targets: readonly number[]): Excess | undefined {
+    if (this.#excessive.size > 0 && targets.some((target) => this.#excessive.has(target))) {
+      return "known";
+    }
+    if (size > largestValue) return "value";
+    if (this.#total + size <= largestTotal) return undefined;
+    const excess = this.#overTotal ? "known" : "total";
+    this.#overTotal = true;
     return excess;
   }
 }

@@ -53,6 +53,7 @@ function leafText(value: unknown): string {
  * JavaScript does, lists of any depth included.
  */
 export function plainText(value: unknown): string {
+  if (typeof value === "string") return value;
   if (!Array.isArray(value)) return leafText(value);
   if (isGradient(value)) return value.map(stopText).join(", ");
   return leavesOf(value).map((leaf) =>

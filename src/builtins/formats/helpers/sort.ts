@@ -14,43 +14,45 @@ export function sortByName(a: TransformedToken, b: TransformedToken): number {
   return b.name > a.name ? -1 : 1;
 }
 
-type Lookup = (key: string) => TransformedToken | undefined;
+/** For each token that refers to others, and each that those refer to in turn, the others in order. */
+type Targets = Map<TransformedToken, TransformedToken[]>;
 
-/** For each token, the tokens its original value refers to, in order. */
-function referencesOf(
+/** The targets of tokens, by what their original values refer to. */
+function targetsOf(
   tokens: readonly TransformedToken[],
   known: Map<string, TransformedToken>,
   valueKey: "value" | "$value",
-): Map<TransformedToken, TransformedToken[]> {
-  const all = new Map<TransformedToken, TransformedToken[]>();
-  const get: Lookup = (reference) => {
-    const name = referencedName(reference, known);
-    return name === undefined ? undefined : known.get(`{${name}}`);
-  };
-  const work = [...tokens];
-  for (let token = work.pop(); token; token = work.pop()) {
-    if (all.has(token)) continue;
-    const targets = referenceNames(token.original?.[valueKey]).map(get)
-      .filter((target) => target !== undefined);
+): Targets {
+  const all: Targets = new Map();
+  const work: TransformedToken[] = [];
+  const take = (token: TransformedToken) => {
+    const names = referenceNames(token.original?.[valueKey]);
+    if (names.length === 0 || all.has(token)) return;
+    const targets: TransformedToken[] = [];
+    for (const reference of names) {
+      const name = referencedName(reference, known);
+      if (name !== undefined) targets.push(known.get(`{${name}}`)!);
+    }
+    if (targets.length === 0) return;
     all.set(token, targets);
-    work.push(...targets);
-  }
+    for (const target of targets) work.push(target);
+  };
+  tokens.forEach(take);
+  for (let token = work.pop(); token; token = work.pop()) take(token);
   return all;
 }
 
-/** Length of the chain of first references that starts at a token. */
-function chainLengths(
-  all: Map<TransformedToken, TransformedToken[]>,
-): Map<TransformedToken, number> {
+/** Length of the chain of first references that starts at a token; tokens without references are no links. */
+function chainLengths(all: Targets): Map<TransformedToken, number> {
   const lengths = new Map<TransformedToken, number>();
   for (const start of all.keys()) {
     const chain = new Set<TransformedToken>();
     let token: TransformedToken | undefined = start;
-    while (token && !lengths.has(token) && !chain.has(token)) {
+    while (token && all.has(token) && !lengths.has(token) && !chain.has(token)) {
       chain.add(token);
-      token = all.get(token)?.[0];
+      token = all.get(token)![0];
     }
-    let length = token ? (lengths.get(token) ?? 0) + 1 : 0;
+    let length = (lengths.get(token!) ?? 0) + 1;
     for (const link of [...chain].reverse()) lengths.set(link, length++);
   }
   return lengths;
@@ -64,16 +66,20 @@ export function orderByReference(
   tokens: readonly TransformedToken[],
   dictionary: Pick<Dictionary, "tokenMap" | "unfilteredTokenMap">,
   usesDtcg = false,
-  ties: SortFn = () => 0,
+  ties?: SortFn,
 ): TransformedToken[] {
   const known = dictionary.unfilteredTokenMap ?? dictionary.tokenMap;
-  const all = referencesOf(tokens, known, syntaxOf(usesDtcg).value);
+  const all = targetsOf(tokens, known, syntaxOf(usesDtcg).value);
   const lengths = chainLengths(all);
-  const sorted = [...tokens].sort((a, b) => lengths.get(a)! - lengths.get(b)! || ties(a, b));
-  const mine = new Set(tokens);
+  const byLength: TransformedToken[][] = [[]];
+  for (const token of tokens) (byLength[lengths.get(token) ?? 0] ??= []).push(token);
+  if (ties) byLength.forEach((group) => group.sort(ties));
+  const result = byLength[0];
+  const referring = byLength.slice(1).flat();
+  const mine = new Set(referring);
   const printed = new Set<TransformedToken>();
-  const result: TransformedToken[] = [];
-  for (const start of sorted) {
+  for (const start of referring) {
+    if (printed.has(start)) continue;
     const work = [{ token: start, next: 0 }];
     const above = new Set([start]);
     while (work.length > 0) {
@@ -82,9 +88,9 @@ export function orderByReference(
       if (target === undefined) {
         work.pop();
         above.delete(entry.token);
-        if (mine.has(entry.token) && !printed.has(entry.token)) result.push(entry.token);
+        if (mine.has(entry.token)) result.push(entry.token);
         printed.add(entry.token);
-      } else if (!printed.has(target) && !above.has(target)) {
+      } else if (all.has(target) && !printed.has(target) && !above.has(target)) {
         work.push({ token: target, next: 0 });
         above.add(target);
       }

@@ -1,0 +1,113 @@
+/**
+ * The tokens that platforms start from, numbered, with everything that follows from them alone: which refer to which,
+ * and what each looks like before transforms. It is made once and shared by the platforms.
+ * @module
+ */
+import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
+import { type Needs, type Order, orderByNeed } from "./graph.ts";
+import { withLazy } from "./own.ts";
+import { referenceNames } from "./references.ts";
+import { keyOf } from "./tree.ts";
+
+/** A token before transforms, with its place. */
+export interface Entry {
+  /** The reference that names it. */
+  readonly key: string;
+  readonly path: string[];
+  /** The token as it stands in the tree. */
+  readonly token: PreprocessedToken;
+  /** Its number in the set it belongs to. */
+  index: number;
+}
+
+/** Tokens by key, in output order. */
+export type Entries = Map<string, Entry>;
+
+/** An entry for a token at a path, not yet in a set. */
+export function entryOf(path: string[], token: PreprocessedToken): Entry {
+  return { key: keyOf(path), path, token, index: -1 };
+}
+
+/** What the values of tokens refer to, by number. */
+export interface ReferenceGraph {
+  /** For each token that holds references, the tokens that they lead to, in order. */
+  readonly needs: Needs;
+  /** References to nowhere, in the order of the tokens. */
+  readonly missing: readonly { readonly entry: Entry; readonly reference: string }[];
+  /** The order of the needs. */
+  readonly order: Order;
+}
+
+/** Tokens that platforms start from. */
+export interface TokenSet {
+  /** Tokens in output order, then composites that expansion replaced: references to those still find their value. */
+  readonly entries: readonly Entry[];
+  /** How many of the entries are tokens. */
+  readonly count: number;
+  /** The entry of a key: a token, else a replaced composite. */
+  find(key: string): Entry | undefined;
+  /** What the values of the entries refer to. */
+  readonly graph: ReferenceGraph;
+  /** The tokens as every platform starts with them. */
+  readonly bases: readonly TransformedToken[];
+}
+
+/** A token as it is remembered before transforms: without what loading added, with its key. */
+function originalOf({ key, token }: Entry): DesignToken {
+  const { filePath: _file, isSource: _source, ...original } = token;
+  original.key = key;
+  return original;
+}
+
+/** A token as platforms start with it, its properties in the order that serialised tokens have. */
+function baseOf(entry: Entry): TransformedToken {
+  const { key, path, token } = entry;
+  const base = {
+    key,
+    ...token,
+    original: originalOf(entry),
+    name: token.name ?? path[path.length - 1],
+    attributes: token.attributes,
+    path,
+  };
+  base.key = key;
+  return base as TransformedToken;
+}
+
+function graphOf(
+  entries: readonly Entry[],
+  find: TokenSet["find"],
+  valueKey: "value" | "$value",
+): ReferenceGraph {
+  const missing: { entry: Entry; reference: string }[] = [];
+  const needs = entries.map((entry) => {
+    const names = referenceNames(entry.token[valueKey]);
+    if (names.length === 0) return undefined;
+    const targets: number[] = [];
+    for (const reference of names) {
+      const target = find(`{${reference}}`);
+      if (target) targets.push(target.index);
+      else missing.push({ entry, reference });
+    }
+    return targets;
+  });
+  return { needs, missing, order: orderByNeed(needs) };
+}
+
+/**
+ * A set of tokens.
+ *
+ * @param tokens The tokens; their entries belong to the set from now on.
+ * @param replaced Composites that expansion replaced.
+ */
+export function tokenSet(
+  tokens: Entries,
+  replaced: Entries,
+  valueKey: "value" | "$value",
+): TokenSet {
+  const entries = [...tokens.values(), ...replaced.values()];
+  entries.forEach((entry, index) => entry.index = index);
+  const find = (key: string) => tokens.get(key) ?? replaced.get(key);
+  const set = { entries, count: tokens.size, find, graph: graphOf(entries, find, valueKey) };
+  return withLazy(set, { bases: () => entries.slice(0, tokens.size).map(baseOf) });
+}
