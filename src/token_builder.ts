@@ -230,7 +230,7 @@ export class TokenBuilder extends Registrar {
 
   /** The tokens of a platform, transformed. */
   async getPlatformTokens(name: string, options: CallOptions = {}): Promise<Dictionary> {
-    const [{ dictionary }] = await this.#runs.run([name], options);
+    const [{ dictionary }] = await this.#runs.run([name], { ...options, own: true });
     const { tokenMap, allTokens, tokens } = dictionary;
     return { tokenMap, allTokens, tokens };
   }
@@ -245,7 +245,7 @@ export class TokenBuilder extends Registrar {
     name: string,
     options: CallOptions = {},
   ): Promise<{ dictionary: Dictionary; platformConfig: ProcessedPlatform }> {
-    const [{ dictionary, prepared }] = await this.#runs.run([name], options);
+    const [{ dictionary, prepared }] = await this.#runs.run([name], { ...options, own: true });
     return { dictionary, platformConfig: prepared.platform };
   }
 

@@ -2,10 +2,9 @@
  * The platforms of a builder: their tokens, kept once made, and their files as text.
  * @module
  */
-import type { FormatFn, ProcessedFile, ProcessedPlatform } from "../types/config.ts";
+import type { ProcessedFile, ProcessedPlatform } from "../types/config.ts";
 import type { Dictionary } from "../types/token.ts";
-import type { Diagnostic, Place } from "../types/diagnostic.ts";
-import { builtins } from "../builtins/mod.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
 import { type Prepared, processPlatform } from "../config/process_platform.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { platformWithoutFiles, unknownPlatform } from "../diagnostics/catalogue.ts";
@@ -17,12 +16,15 @@ import type { PlatformContext } from "../pipeline/context.ts";
 import { formatFile, type FormattedFile } from "../pipeline/format.ts";
 import { judge } from "../rules/mod.ts";
 import type { Loading } from "./loading.ts";
+import { haveSameTokens, usesCustomHooks } from "./same_tokens.ts";
 
 /** One platform, its tokens transformed. */
 export interface Run {
   prepared: Prepared;
   context: PlatformContext;
   dictionary: Dictionary;
+  /** Whether there is nothing to be said of its tokens. */
+  quiet: boolean;
 }
 
 /** One platform, its files as text. */
@@ -30,15 +32,29 @@ export type FormattedRun = Run & { files: FormattedFile[] };
 
 /** What can be asked of a run. */
 interface RunOptions {
+  /** Whether tokens of an earlier run may be used. Default `true`. */
   cache?: boolean;
+  /** Whether the files are formatted. Default `false`. */
   format?: boolean;
+  /** Whether the tokens leave the builder: then no other platform may hold them. Default `false`. */
+  own?: boolean;
 }
 
 /** A platform's run with what is to be said of it. */
 interface Part {
   name: string;
   collector: Collector;
+  /** Missing where there is no such platform. */
   run: FormattedRun | undefined;
+}
+
+/** A platform that is to be run. */
+interface Plan {
+  name: string;
+  collector: Collector;
+  prepared: Prepared;
+  /** Whether it runs a hook of the user's. */
+  custom: boolean;
 }
 
 /** Runs the platforms of a builder. */
@@ -46,6 +62,8 @@ export class PlatformRuns {
   #loading: Loading;
   #hooks: () => HookTable;
   #runs: Map<string, Promise<Run>> = new Map();
+  /** Platforms whose tokens another one holds too. */
+  #shared: Set<string> = new Set();
   /** What made the tokens of a platform, by its configuration. */
   #contexts: WeakMap<ProcessedPlatform, PlatformContext> = new WeakMap();
 
@@ -69,16 +87,13 @@ export class PlatformRuns {
    * Runs platforms, side by side where their hooks are asynchronous, and formats their files if asked. Problems of all of
    * them, and of loading, are thrown together.
    */
-  async run(
-    names: readonly string[],
-    { cache = true, format = false }: RunOptions,
-  ): Promise<FormattedRun[]> {
+  async run(names: readonly string[], options: RunOptions): Promise<FormattedRun[]> {
     const loading = this.#loading;
     await loading.load();
     const all = new Collector();
     if (loading.problems.length === 0) await loading.settleLoading();
     else loading.problems.forEach(all.report);
-    const parts = await this.#runAll(names, { cache, format });
+    const parts = await this.#runAll(names, options);
     for (const { collector } of parts) collector.all.forEach(all.report);
     if (all.failed) throw new BuildError(await loading.locate(all.all));
     for (const { name, collector } of parts) {
@@ -91,14 +106,15 @@ export class PlatformRuns {
   async check(names: readonly string[]): Promise<Diagnostic[]> {
     const loading = this.#loading;
     const parts = await this.#runAll(names, { format: true });
-    const { context: { syntax } } = await loading.load();
+    const { source, context: { syntax } } = await loading.load();
     const all = new Collector();
     loading.findings.forEach(all.report);
     for (const { collector } of parts) collector.all.forEach(all.report);
     const judged = new Collector(loading.levels());
     // Tokens as no platform has them: references replaced, no transform run. What is wrong with those was said above.
     const plain = processPlatform("", {}, this.#hooks(), () => {}, loading.configFile);
-    const { dictionary: { tokenMap } } = await this.#make("", plain!, new Collector());
+    const context = await this.#contextOf("", plain, new Collector());
+    const { tokenMap } = await buildPlatform(source, context);
     await judge({ tokens: tokenMap, syntax, report: judged.report }, loading.config.check);
     judged.all.forEach(all.report);
     return await loading.locate(all.all);
@@ -118,59 +134,101 @@ export class PlatformRuns {
     return { ...formatted, warnings: collector.all.map(({ message }) => message) };
   }
 
-  /** Runs platforms, each with what is to be said of it; `run` is missing where there is no such platform. */
-  #runAll(names: readonly string[], { cache = true, format }: RunOptions): Promise<Part[]> {
-    return Promise.all(names.map(async (name) => {
+  /** Runs platforms, each with what is to be said of it. */
+  async #runAll(
+    names: readonly string[],
+    { cache = true, format = false, own = false }: RunOptions,
+  ): Promise<Part[]> {
+    await this.#loading.load();
+    const plans = names.map((name) => {
       const collector = new Collector(this.#loading.levels(name));
-      const run = await this.#get(name, collector, cache);
+      const kept = cache && !(own && this.#shared.has(name)) ? this.#runs.get(name) : undefined;
+      return { name, collector, kept, prepared: kept ? undefined : this.prepare(name, collector) };
+    });
+    const made = this.#makeAll(
+      plans.flatMap(({ prepared, ...plan }) =>
+        prepared ? [{ ...plan, prepared, custom: usesCustomHooks(prepared.platform) }] : []
+      ),
+      !own,
+    );
+    return Promise.all(plans.map(async ({ name, collector, kept }) => {
+      const run = await (kept ?? made.get(name));
+      // A failed run must fail again the next time, not give half a dictionary.
+      if (collector.failed) this.#runs.delete(name);
       const files = run && format ? await this.#format(run, collector) : [];
       return { name, collector, run: run && { ...run, files } };
     }));
   }
 
-  async #get(name: string, collector: Collector, cache: boolean): Promise<Run | undefined> {
-    const kept = cache ? this.#runs.get(name) : undefined;
-    if (kept) return await kept;
-    const prepared = this.prepare(name, collector);
-    if (!prepared) return undefined;
-    const making = this.#make(name, prepared, collector);
-    this.#runs.set(name, making);
-    const run = await making;
-    // A failed run must fail again the next time, not give half a dictionary.
-    if (collector.failed) this.#runs.delete(name);
-    return run;
+  /** Starts platforms. Those whose tokens come out the same share them, if they may. */
+  #makeAll(plans: readonly Plan[], mayShare: boolean): Map<string, Promise<Run>> {
+    const leaders: { plan: Plan; references: boolean }[] = [];
+    const leaderOf = new Map<Plan, { plan: Plan; references: boolean }>();
+    for (const plan of plans) {
+      const { prepared, custom } = plan;
+      const references = prepared.platform.files.some(({ options }) => options.outputReferences);
+      let leader = mayShare && !custom
+        ? leaders.find(({ plan: other }) =>
+          !other.custom && haveSameTokens(other.prepared, prepared)
+        )
+        : undefined;
+      if (leader) leader.references ||= references;
+      else leaders.push(leader = { plan, references });
+      leaderOf.set(plan, leader);
+    }
+    const made = new Map<string, Promise<Run>>();
+    for (const plan of plans) {
+      const { plan: leader, references } = leaderOf.get(plan)!;
+      const making = this.#make(
+        plan,
+        references,
+        leader === plan ? undefined : made.get(leader.name),
+      );
+      made.set(plan.name, making);
+      this.#runs.set(plan.name, making);
+      this.#shared.delete(plan.name);
+    }
+    return made;
   }
 
-  async #make(name: string, prepared: Prepared, collector: Collector): Promise<Run> {
-    const { source, context: base } = await this.#loading.load();
-    const { platform, formatNames } = prepared;
-    const context: PlatformContext = {
-      ...base,
+  /** One platform's run; with the tokens of another run, if that had nothing to say of them. */
+  async #make(
+    { name, prepared, custom, collector }: Plan,
+    references: boolean,
+    leader?: Promise<Run>,
+  ): Promise<Run> {
+    const { source } = await this.#loading.load();
+    const context = await this.#contextOf(name, prepared, collector, { custom, references });
+    this.#contexts.set(prepared.platform, context);
+    this.#loading.progress(`transforming ${name}`);
+    const other = await leader;
+    if (other?.quiet) {
+      for (const holder of [name, other.context.name]) this.#shared.add(holder);
+      return { ...other, prepared, context };
+    }
+    const dictionary = await buildPlatform(source, context);
+    return { prepared, context, dictionary, quiet: collector.all.length === 0 };
+  }
+
+  async #contextOf(
+    name: string,
+    { platform, formatNames, listed }: Prepared,
+    { report }: Collector,
+    { custom = false, references = false } = {},
+  ): Promise<PlatformContext> {
+    return {
+      ...(await this.#loading.load()).context,
       hooks: this.#hooks(),
-      report: collector.report,
+      report,
       name,
       platform,
       transforms: platform.transforms,
-      listed: this.#listed(name),
-      custom: usesCustomHooks(platform),
-      references: platform.files.some((file) => Boolean(file.options.outputReferences)),
+      listed,
+      custom,
+      references,
       formatNames,
       brokenReferences: this.#loading.levels().brokenReferences,
     };
-    this.#contexts.set(platform, context);
-    this.#loading.progress(`transforming ${name}`);
-    return { prepared, context, dictionary: await buildPlatform(source, context) };
-  }
-
-  /** Transforms that the configuration of a platform lists by name, with their places. */
-  #listed(name: string): Map<string, Place | undefined> {
-    const { config: { platforms = {} }, configFile } = this.#loading;
-    const transforms = platforms[name]?.transforms ?? [];
-    return new Map(transforms.flatMap((transform, index) => {
-      if (typeof transform !== "string") return [];
-      const path = ["platforms", name, "transforms", String(index)];
-      return [[transform, configFile === undefined ? undefined : { file: configFile, path }]];
-    }));
   }
 
   #format(run: Run, collector: Collector): Promise<FormattedFile[]> {
@@ -182,19 +240,4 @@ export class PlatformRuns {
     this.#loading.progress(`formatting ${context.name}`);
     return Promise.all(files.map((file) => formatFile(file, run.dictionary, context)));
   }
-}
-
-/** Whether a function is not one of ours. */
-function isCustom(kind: "formats" | "filters", hook: FormatFn | undefined): boolean {
-  return hook !== undefined && !(Object.values(builtins[kind] ?? {}) as unknown[]).includes(hook);
-}
-
-/** Whether a platform runs a hook that is not built in, and that may therefore change what it is given. */
-function usesCustomHooks({ transforms, files, actions }: ProcessedPlatform): boolean {
-  const known = (name: string) => builtins.transforms?.[name]?.transform;
-  return transforms.some(({ name, transform }) => known(name) !== transform) ||
-    files.some(({ format, filter }: ProcessedFile) =>
-      isCustom("formats", format) || isCustom("filters", filter as FormatFn | undefined)
-    ) ||
-    actions.some(({ name, do: act }) => builtins.actions?.[name]?.do !== act);
 }

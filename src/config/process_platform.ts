@@ -15,6 +15,7 @@ import type {
   ProcessedPlatform,
   Transform,
 } from "../types/config.ts";
+import type { Place } from "../types/diagnostic.ts";
 import type { DesignToken } from "../types/token.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { configType, unknownHook } from "../diagnostics/catalogue.ts";
@@ -65,13 +66,15 @@ class Names {
     const table = this.#hooks[kind];
     if (name in table) return table[name] as HookTable[Kind][string];
     const where = `platform "${this.#platform}"`;
-    const place = this.#configFile === undefined ? undefined : {
-      file: this.#configFile,
-      path: ["platforms", this.#platform, ...path.map(String)],
-    };
     const near = suggest(name, Object.keys(table));
-    this.#report(unknownHook(hookKinds[kind], name, where, near, place));
+    this.#report(unknownHook(hookKinds[kind], name, where, near, this.place(...path)));
     return undefined;
+  }
+
+  /** A place in the configuration of the platform. */
+  place(...path: (string | number)[]): Place | undefined {
+    if (this.#configFile === undefined) return undefined;
+    return { file: this.#configFile, path: ["platforms", this.#platform, ...path.map(String)] };
   }
 
   /** Reports a property that is missing or of the wrong type. */
@@ -96,6 +99,14 @@ function transformsOf(platform: PlatformConfig, names: Names): Transform[] {
     else found.push({ name: `transform ${index + 1}`, ...transform });
   });
   return found;
+}
+
+function listedTransforms({ transforms = [] }: PlatformConfig, names: Names): Prepared["listed"] {
+  const listed: Prepared["listed"] = new Map();
+  transforms.forEach((transform, index) => {
+    if (typeof transform === "string") listed.set(transform, names.place("transforms", index));
+  });
+  return listed;
 }
 
 function fileHeaderOf(
@@ -151,6 +162,8 @@ export interface Prepared {
   platform: ProcessedPlatform;
   /** Name of each file's format, by the processed file. */
   formatNames: Map<unknown, string>;
+  /** Transforms that the platform itself lists, with their places: those that a group brings may match nothing. */
+  listed: Map<string, Place | undefined>;
 }
 
 /**
@@ -182,5 +195,9 @@ export function processPlatform(
     }
   });
   const transforms = transformsOf(platform, names);
-  return { platform: { ...platform, transforms, files, actions }, formatNames };
+  return {
+    platform: { ...platform, transforms, files, actions },
+    formatNames,
+    listed: listedTransforms(platform, names),
+  };
 }
