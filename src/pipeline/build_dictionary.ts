@@ -30,8 +30,8 @@ export function collectTokens(
   { syntax, report }: Pick<Context, "syntax" | "report">,
 ): Entries {
   const entries: Entries = new Map();
-  for (const { path, token, children } of findTokens(tree, syntax)) {
-    const entry = entryOf(path, token);
+  for (const { key, path, token, children } of findTokens(tree, syntax)) {
+    const entry = entryOf(path, token, key);
     const place = () => token.filePath === undefined ? undefined : { file: token.filePath, path };
     const before = entries.get(entry.key);
     if (before) {

@@ -31,12 +31,20 @@ export function isWritable(file: FormattedFile): file is FormattedFile & { outpu
   return file.destination !== "" && typeof file.output === "string" && file.output !== "";
 }
 
+/** Lists of tokens in which no two have one name: files of several platforms may share a list. */
+const distinctlyNamed = new WeakSet<readonly TransformedToken[]>();
+
 function reportNameCollisions(
   destination: string,
   tokens: readonly TransformedToken[],
-  report: PlatformContext["report"],
+  { report, custom }: PlatformContext,
 ): void {
-  if (new Set(tokens.map((token) => token.name)).size === tokens.length) return;
+  if (distinctlyNamed.has(tokens)) return;
+  if (new Set(tokens.map((token) => token.name)).size === tokens.length) {
+    // A hook of the user's may rename tokens.
+    if (!custom) distinctlyNamed.add(tokens);
+    return;
+  }
   const byName = new Map<string, TransformedToken[]>();
   for (const token of tokens) {
     const same = byName.get(token.name);
@@ -86,7 +94,7 @@ export async function formatFile(
     report(outputEmpty(shown));
     return nothing;
   }
-  if (!file.format.nested) reportNameCollisions(shown, filtered.allTokens, report);
+  if (!file.format.nested) reportNameCollisions(shown, filtered.allTokens, context);
   let output: unknown;
   try {
     const { allTokens } = filtered;

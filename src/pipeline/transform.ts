@@ -17,6 +17,7 @@ import {
 import { suggest } from "../diagnostics/suggest.ts";
 import { isTypeFilter } from "../hooks/type_filter.ts";
 import { orderByNeed } from "../tokens/graph.ts";
+import { isEmpty } from "../tokens/own.ts";
 import {
   hasReferences,
   referenceNames,
@@ -287,7 +288,11 @@ class TransformRun {
     if (type === "name") {
       token.name = result as string;
     } else if (type === "attribute") {
-      token.attributes = Object.assign({}, token.attributes, result);
+      // What a hook of the user's returns may belong to it.
+      const ours = isEmpty(token.attributes) && !this.#context.custom;
+      token.attributes = ours
+        ? result as Record<string, unknown>
+        : Object.assign({}, token.attributes, result);
     } else if (result === undefined) {
       this.#deferred.push({ index, from: at, referring });
       return false;

@@ -24,6 +24,12 @@ export function getOwn(object: Tree, key: string): unknown {
   return hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** Whether an object has no properties. */
+export function isEmpty(object: object): boolean {
+  for (const _ in object) return false;
+  return true;
+}
+
 /** Sets an own property, also one called `__proto__`. */
 export function setOwn(object: Tree, key: string, value: unknown): void {
   if (key === "__proto__") {

@@ -19,6 +19,20 @@ export function soleReference(text: string): string | undefined {
     : undefined;
 }
 
+/** The key of the token that a string refers to, if it is one reference and nothing else. */
+export function soleKey(text: string): string | undefined {
+  const name = soleReference(text);
+  if (name === undefined) return undefined;
+  // The string itself, as a rule: then it is not hashed anew whenever it is looked up.
+  return name.length === text.length - 2 ? text : `{${name}}`;
+}
+
+/** The keys of the tokens that a value refers to, in order, repeated ones once. */
+export function referenceKeys(value: unknown): string[] {
+  const sole = typeof value === "string" ? soleKey(value) : undefined;
+  return sole ? [sole] : referenceNames(value).map((name) => `{${name}}`);
+}
+
 /** A string in parts, or `undefined` if it holds no reference. Spaces inside the braces do not count. */
 export function parseString(text: string): Part[] | undefined {
   if (!text.includes("{")) return undefined;
@@ -134,4 +148,9 @@ export function referencedName(
   if (known.has(`{${reference}}`)) return reference;
   const short = reference.replace(/\.\$?value$/, "");
   return short !== reference && known.has(`{${short}}`) ? short : undefined;
+}
+
+/** What a key leads to: `{a.b.value}` means `{a.b}` where only that exists. */
+export function atKey<T>(key: string, known: ReadonlyMap<string, T>): T | undefined {
+  return known.get(key) ?? known.get(key.replace(/\.\$?value\}$/, "}"));
 }

@@ -6,7 +6,7 @@
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { plainText } from "../values/plain_text.ts";
-import { hasReferences, referencedName, resolveValue } from "./references.ts";
+import { atKey, hasReferences, resolveValue, soleKey } from "./references.ts";
 import type { Syntax } from "./syntax.ts";
 
 /** A value with placeholders, and the references they stand for. */
@@ -55,18 +55,18 @@ function noteFilteredOut(dictionary: Dictionary, token: TransformedToken, refere
   noted.set(`${name} ${reference}`, { token: name, reference });
 }
 
-/** The token a reference names: in the file's own tokens, else among those its filter left out. */
-export function referencedToken(
-  reference: string,
+/** The token of a key: among the file's own tokens, else, noted, among those that its filter left out. */
+function referencedToken(
+  key: string,
+  from: TransformedToken,
   dictionary: Dictionary,
-): { token: TransformedToken; filtered: boolean } | undefined {
-  for (const map of [dictionary.tokenMap, dictionary.unfilteredTokenMap]) {
-    const name = map && referencedName(reference, map);
-    if (name !== undefined) {
-      return { token: map!.get(`{${name}}`)!, filtered: map !== dictionary.tokenMap };
-    }
-  }
-  return undefined;
+): TransformedToken | undefined {
+  const { tokenMap, unfilteredTokenMap } = dictionary;
+  const own = atKey(key, tokenMap);
+  if (own || !unfilteredTokenMap) return own;
+  const other = atKey(key, unfilteredTokenMap);
+  if (other) noteFilteredOut(dictionary, from, other.path.join("."));
+  return other;
 }
 
 /**
@@ -86,20 +86,27 @@ export function printedParts(
     const known = dictionary.unfilteredTokenMap?.get(token.key);
     if (known && known !== token) kept = transformed.get(known);
   }
-  const template = kept === undefined ? templateOf(token.original?.[syntax.value]) : kept;
+  const original = token.original?.[syntax.value];
+  const sole = kept === undefined && typeof original === "string" ? soleKey(original) : undefined;
+  if (sole !== undefined) {
+    const target = referencedToken(sole, token, dictionary);
+    const proved = target && plainText(target[syntax.value]) === plainText(token[syntax.value]);
+    return proved ? [{ token: target }] : undefined;
+  }
+  const template = kept === undefined ? templateOf(original) : kept;
   if (!template) return undefined;
   const parts: PrintedPart[] = [];
   let text = "";
   let end = 0;
   const whole = plainText(template.value);
   for (const match of whole.matchAll(placeholderPattern)) {
-    const found = referencedToken(template.references[Number(match[1])] ?? "", dictionary);
-    if (!found) return undefined;
+    const key = `{${template.references[Number(match[1])] ?? ""}}`;
+    const target = referencedToken(key, token, dictionary);
+    if (!target) return undefined;
     const before = whole.slice(end, match.index);
     if (before !== "") parts.push(before);
-    parts.push({ token: found.token });
-    if (found.filtered) noteFilteredOut(dictionary, token, found.token.path.join("."));
-    text += before + plainText(found.token[syntax.value]);
+    parts.push({ token: target });
+    text += before + plainText(target[syntax.value]);
     end = match.index + match[0].length;
   }
   if (end < whole.length) parts.push(whole.slice(end));

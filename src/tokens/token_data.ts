@@ -5,7 +5,7 @@
 import type { DesignToken, DesignTokens } from "../types/token.ts";
 import { deepCopy, hasOwn, isPlainObject, type Tree } from "./own.ts";
 import { inheritTypes, syntaxOf } from "./syntax.ts";
-import { findTokens, keyName, keyOf, nestTokens } from "./tree.ts";
+import { findTokens, keyName, nestTokens } from "./tree.ts";
 
 /** Options of {@linkcode convertTokenData}. */
 export interface ConvertOptions {
@@ -17,10 +17,7 @@ export interface ConvertOptions {
 
 /** The tokens of a tree as a list, depth first, each with its `key`. */
 export function flattenTokens(tokens: DesignTokens, usesDtcg = false): DesignToken[] {
-  return findTokens(tokens, syntaxOf(usesDtcg)).map(({ path, token }) => ({
-    ...token,
-    key: keyOf(path),
-  }));
+  return findTokens(tokens, syntaxOf(usesDtcg)).map(({ key, token }) => ({ ...token, key }));
 }
 
 /** Tokens in another form: nested, as a list, or by key. Input that has the form already is returned as it is. */

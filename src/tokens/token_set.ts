@@ -6,8 +6,8 @@
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
 import { type Needs, type Order, orderByNeed } from "./graph.ts";
 import { withLazy } from "./own.ts";
-import { referenceNames } from "./references.ts";
-import { keyOf } from "./tree.ts";
+import { referenceKeys } from "./references.ts";
+import { keyName, keyOf } from "./tree.ts";
 
 /** A token before transforms, with its place. */
 export interface Entry {
@@ -24,8 +24,12 @@ export interface Entry {
 export type Entries = Map<string, Entry>;
 
 /** An entry for a token at a path, not yet in a set. */
-export function entryOf(path: string[], token: PreprocessedToken): Entry {
-  return { key: keyOf(path), path, token, index: -1 };
+export function entryOf(
+  path: string[],
+  token: PreprocessedToken,
+  key: string = keyOf(path),
+): Entry {
+  return { key, path, token, index: -1 };
 }
 
 /** What the values of tokens refer to, by number. */
@@ -81,13 +85,13 @@ function graphOf(
 ): ReferenceGraph {
   const missing: { entry: Entry; reference: string }[] = [];
   const needs = entries.map((entry) => {
-    const names = referenceNames(entry.token[valueKey]);
-    if (names.length === 0) return undefined;
+    const keys = referenceKeys(entry.token[valueKey]);
+    if (keys.length === 0) return undefined;
     const targets: number[] = [];
-    for (const reference of names) {
-      const target = find(`{${reference}}`);
+    for (const key of keys) {
+      const target = find(key);
       if (target) targets.push(target.index);
-      else missing.push({ entry, reference });
+      else missing.push({ entry, reference: keyName(key) });
     }
     return targets;
   });

@@ -114,31 +114,45 @@ export function mergeTree(
 
 /** A token found in a tree, with its path. */
 export interface Found {
+  /** The reference that names it. */
+  key: string;
   path: string[];
   token: PreprocessedToken;
   /** Names of tokens that stand inside this token. */
   children?: string[];
 }
 
+/** Turns the end of a list round, from an index on. */
+function reverseFrom(list: unknown[], index: number): void {
+  for (let left = index, right = list.length - 1; left < right; left++, right--) {
+    [list[left], list[right]] = [list[right], list[left]];
+  }
+}
+
 /** All tokens of a tree, depth first, in the order of keys. A token inside a token is found too. */
 export function findTokens(tree: Tree, syntax: Syntax): Found[] {
   const found: Found[] = [];
-  const work: { node: Tree; path: string[] }[] = [{ node: tree, path: [] }];
+  const work: { node: Tree; path: string[]; name: string }[] = [{ node: tree, path: [], name: "" }];
   for (let item = work.pop(); item; item = work.pop()) {
-    const { node, path } = item;
+    const { node, path, name } = item;
     const token = node !== tree && hasOwn(node, syntax.value);
-    const inside: { node: Tree; path: string[] }[] = [];
+    const first = work.length;
     for (const key in node) {
       const child = node[key];
       if (!isPlainObject(child) || !mayHold(key, token, syntax)) continue;
       // Inside a token only tokens count: its other objects are properties.
-      if (!token || hasOwn(child, syntax.value)) inside.push({ node: child, path: [...path, key] });
+      if (token && !hasOwn(child, syntax.value)) continue;
+      const inner = path.length === 0 ? key : `${name}.${key}`;
+      work.push({ node: child, path: [...path, key], name: inner });
     }
     if (token) {
-      const children = inside.map((entry) => entry.path[entry.path.length - 1]);
-      found.push({ path, token: node, ...(children.length > 0 && { children }) });
+      const result: Found = { key: `{${name}}`, path, token: node };
+      if (work.length > first) {
+        result.children = work.slice(first).map((entry) => entry.path[path.length]);
+      }
+      found.push(result);
     }
-    for (let index = inside.length - 1; index >= 0; index--) work.push(inside[index]);
+    reverseFrom(work, first);
   }
   return found;
 }

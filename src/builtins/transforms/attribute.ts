@@ -8,7 +8,24 @@ import { type Rgba, roundRgba, toHex6, toHsl, toHsv } from "../../values/rgba.ts
 import { valueOf } from "../../hooks/type_filter.ts";
 import { isColorToken, mapColor } from "./color.ts";
 
-const ctiNames = ["category", "type", "item", "subitem", "state"];
+/** The first parts of a path by the names they have in the category / type / item structure. */
+function placeOf(path: readonly string[]): Record<string, unknown> {
+  const [category, type, item, subitem, state] = path;
+  switch (path.length) {
+    case 0:
+      return {};
+    case 1:
+      return { category };
+    case 2:
+      return { category, type };
+    case 3:
+      return { category, type, item };
+    case 4:
+      return { category, type, item, subitem };
+    default:
+      return { category, type, item, subitem, state };
+  }
+}
 
 function colorAttributes(color: Rgba): Record<string, unknown> {
   return {
@@ -23,13 +40,7 @@ function colorAttributes(color: Rgba): Record<string, unknown> {
 export const attributeTransforms: Record<string, TransformHook> = {
   "attribute/cti": {
     type: "attribute",
-    transform: (token) => {
-      const { path } = token;
-      const attributes: Record<string, unknown> = {};
-      const count = Math.min(path.length, ctiNames.length);
-      for (let index = 0; index < count; index++) attributes[ctiNames[index]] = path[index];
-      return Object.assign(attributes, token.attributes);
-    },
+    transform: ({ path, attributes }) => Object.assign(placeOf(path), attributes),
   },
   "attribute/color": {
     type: "attribute",

@@ -4,10 +4,10 @@
  */
 import type { LocalOptions, SortFn, SortOption } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
-import { hasReferences, referencedName, referenceNames } from "../../../tokens/references.ts";
+import { atKey, hasReferences, referenceKeys } from "../../../tokens/references.ts";
 import type { Tree } from "../../../tokens/own.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
-import { findTokens, keyOf } from "../../../tokens/tree.ts";
+import { findTokens } from "../../../tokens/tree.ts";
 
 /** Compares two tokens by their output names, code unit by code unit. Of equal names the later one goes first. */
 export function sortByName(a: TransformedToken, b: TransformedToken): number {
@@ -26,12 +26,12 @@ function targetsOf(
   const all: Targets = new Map();
   const work: TransformedToken[] = [];
   const take = (token: TransformedToken) => {
-    const names = referenceNames(token.original?.[valueKey]);
-    if (names.length === 0 || all.has(token)) return;
+    const value = token.original?.[valueKey];
+    if (!hasReferences(value) || all.has(token)) return;
     const targets: TransformedToken[] = [];
-    for (const reference of names) {
-      const name = referencedName(reference, known);
-      if (name !== undefined) targets.push(known.get(`{${name}}`)!);
+    for (const key of referenceKeys(value)) {
+      const target = atKey(key, known);
+      if (target) targets.push(target);
     }
     if (targets.length === 0) return;
     all.set(token, targets);
@@ -155,9 +155,7 @@ export function sortByReference(
   const syntax = syntaxOf(usesDtcg);
   const mapOf = (tree: Tree) =>
     new Map(
-      findTokens(tree, syntax).map(({ path, token }) =>
-        [keyOf(path), token as TransformedToken] as const
-      ),
+      findTokens(tree, syntax).map(({ key, token }) => [key, token as TransformedToken] as const),
     );
   const tokenMap = tokens instanceof Map
     ? tokens
