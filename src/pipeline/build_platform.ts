@@ -3,7 +3,7 @@
  * @module
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
-import { dictionaryOf } from "../tokens/dictionary.ts";
+import { dictionaryOf, keepTokenSet } from "../tokens/dictionary.ts";
 import { deepCopy } from "../tokens/own.ts";
 import { type Entries, type TokenSet, tokenSet } from "../tokens/token_set.ts";
 import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
@@ -52,5 +52,6 @@ export async function buildPlatform(
   const dictionary = dictionaryOf(allTokens, (token) => set.find(token.key)!.path);
   // Nesting hands tokens inside a token over to it, and a hook of the user's may change what it is given: not later then.
   if (context.custom) dictionary.tokens;
+  else keepTokenSet(allTokens, set);
   return dictionary;
 }

@@ -4,7 +4,20 @@
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { withLazy } from "./own.ts";
+import type { TokenSet } from "./token_set.ts";
 import { nestTokens } from "./tree.ts";
+
+const sets = new WeakMap<readonly TransformedToken[], TokenSet>();
+
+/** Remembers what the tokens of a platform were made from: token by token, and no hook may have changed that. */
+export function keepTokenSet(allTokens: readonly TransformedToken[], set: TokenSet): void {
+  sets.set(allTokens, set);
+}
+
+/** What the tokens of a platform were made from, if that is known; a token's number is its place in the list. */
+export function tokenSetOf(allTokens: readonly TransformedToken[]): TokenSet | undefined {
+  return sets.get(allTokens);
+}
 
 /** A dictionary of tokens; `pathOf` gives a token's place in the nested form. */
 export function dictionaryOf(

@@ -37,14 +37,8 @@ function isSmallLetter(code: number): boolean {
   return code > 96 && code < 123;
 }
 
-/** The words of some texts, in order. */
-export function wordsOf(texts: readonly string[]): string[] {
+/** The words of a text, in order. */
+export function wordsOf(text: string): string[] {
   const words: string[] = [];
-  for (const text of texts) {
-    const count = words.length;
-    if (addAsciiWords(text, words)) continue;
-    words.length = count;
-    words.push(...split(text));
-  }
-  return words;
+  return addAsciiWords(text, words) ? words : split(text);
 }

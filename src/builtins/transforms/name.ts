@@ -7,13 +7,23 @@ import { wordsOf } from "../../values/words.ts";
 
 /** A transform that joins the words of a path, each in the form that its place asks for. */
 function named(glue: string, first: WordForm, others: WordForm = first): NameTransform {
+  const withWords = (name: string, text: string) => {
+    for (const word of wordsOf(text)) name += name === "" ? first(word) : glue + others(word);
+    return name;
+  };
+  // Tokens of one group come one after the other, as a rule: the words of the group are kept for the next.
+  let groups: readonly string[] = [];
+  let ofGroups = "";
   return {
     type: "name",
     transform: ({ path }, { prefix }) => {
-      const words = wordsOf(prefix ? [String(prefix), ...path] : path);
-      let name = words.length === 0 ? "" : first(words[0]);
-      for (let index = 1; index < words.length; index++) name += glue + others(words[index]);
-      return name;
+      const last = path.length - 1;
+      const above = [String(prefix ?? ""), ...path.slice(0, last)];
+      if (above.length !== groups.length || above.some((group, at) => group !== groups[at])) {
+        ofGroups = above.reduce(withWords, "");
+        groups = above;
+      }
+      return withWords(ofGroups, path[last]);
     },
   };
 }

@@ -10,6 +10,7 @@ const lineWidth = 80;
 
 /** A JSON string literal in the quotes that need fewer escapes; double ones if equal. */
 export function requote(json: string): string {
+  if (!json.includes("'") && !json.includes('\\"')) return json;
   const body = json.slice(1, -1);
   let double = 0;
   let single = 0;
@@ -199,12 +200,13 @@ export function printAssigned(
   const value = jsonOf(input) ?? null;
   const column = indent.length + displayWidth(head) + 1;
   const whole = !isNested(value) || isEmpty(value);
-  const start = whole ? displayWidth(printScalarOrEmpty(value)) + trail : 1;
+  const text = whole ? printScalarOrEmpty(value) : undefined;
+  const start = text === undefined ? 1 : displayWidth(text) + trail;
   if (stay || !isMovable(value) || column + start <= lineWidth) {
-    return `${head} ${printValue(value, layout, indent, column, trail)}`;
+    return `${head} ${text ?? printValue(value, layout, indent, column, trail)}`;
   }
   const inner = `${indent}  `;
-  return `${head}\n${inner}${printValue(value, layout, inner, inner.length, trail)}`;
+  return `${head}\n${inner}${text ?? printValue(value, layout, inner, inner.length, trail)}`;
 }
 
 function printScalarOrEmpty(value: Json): string {

@@ -90,6 +90,9 @@ export function wantsReferences(
     : Boolean(option);
 }
 
+/** Adds the pieces of a token's line to a list: for many lines, that is cheaper than a text for each. */
+export type LinePrinter = (token: TransformedToken, pieces: string[]) => void;
+
 /**
  * Makes a function that prints a token as a variable line.
  *
@@ -110,6 +113,16 @@ export function wantsReferences(
 export function createPropertyFormatter(
   args: PropertyFormatterArguments,
 ): (token: TransformedToken) => string {
+  const print = createLinePrinter(args);
+  return (token) => {
+    const pieces: string[] = [];
+    print(token, pieces);
+    return pieces.join("");
+  };
+}
+
+/** {@linkcode createPropertyFormatter} for many lines. */
+export function createLinePrinter(args: PropertyFormatterArguments): LinePrinter {
   const { dictionary, format, outputReferences, themeable = false } = args;
   const { outputReferenceFallbacks, printName = (name) => name } = args;
   const syntax = syntaxOf(args.usesDtcg);
@@ -131,14 +144,17 @@ export function createPropertyFormatter(
     typeof part === "string"
       ? part
       : printReference(part.token, plainText(part.token[syntax.value]));
-  return (token) => {
+  return (token, pieces) => {
     const wanted = wantsReferences(outputReferences, token, dictionary, syntax);
     const parts = wanted ? printedParts(token, dictionary, syntax) : undefined;
     const value = parts ? parts.map(printPart).join("") : plainText(token[syntax.value]);
     const flag = format === "sass" && (token.themeable ?? themeable) === true ? " !default" : "";
-    const name = `${prefix}${printName(token.name)}`;
-    const line = `${indentation}${name}${separator} ${value}${flag}${suffix}`;
-    return withComment(line, descriptionOf(token), comment);
+    const start = pieces.length;
+    pieces.push(indentation, prefix, printName(token.name), separator, " ", value, flag, suffix);
+    const description = descriptionOf(token);
+    if (description === "") return;
+    const line = pieces.splice(start).join("");
+    pieces.push(withComment(line, description, comment));
   };
 }
 

@@ -4,6 +4,8 @@
  */
 import type { LocalOptions, SortFn, SortOption } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
+import { tokenSetOf } from "../../../tokens/dictionary.ts";
+import type { Needs } from "../../../tokens/graph.ts";
 import { atKey, hasReferences, referenceKeys } from "../../../tokens/references.ts";
 import type { Tree } from "../../../tokens/own.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
@@ -14,48 +16,92 @@ export function sortByName(a: TransformedToken, b: TransformedToken): number {
   return b.name > a.name ? -1 : 1;
 }
 
-/** For each token that refers to others, and each that those refer to in turn, the others in order. */
-type Targets = Map<TransformedToken, TransformedToken[]>;
-
-/** The targets of tokens, by what their original values refer to. */
-function targetsOf(
-  tokens: readonly TransformedToken[],
-  known: Map<string, TransformedToken>,
-  valueKey: "value" | "$value",
-): Targets {
-  const all: Targets = new Map();
-  const work: TransformedToken[] = [];
-  const take = (token: TransformedToken) => {
-    const value = token.original?.[valueKey];
-    if (!hasReferences(value) || all.has(token)) return;
-    const targets: TransformedToken[] = [];
-    for (const key of referenceKeys(value)) {
-      const target = atKey(key, known);
-      if (target) targets.push(target);
-    }
-    if (targets.length === 0) return;
-    all.set(token, targets);
-    for (const target of targets) work.push(target);
-  };
-  tokens.forEach(take);
-  for (let token = work.pop(); token; token = work.pop()) take(token);
-  return all;
+/** Tokens to be ordered among all that they may refer to, by number. */
+interface Numbered {
+  readonly all: readonly TransformedToken[];
+  /** For each of all that refers to others, the others in order; what is none of all does not count. */
+  readonly needs: Needs;
+  /** Numbers of the tokens to be ordered. */
+  readonly mine: readonly number[];
 }
 
-/** Length of the chain of first references that starts at a token; tokens without references are no links. */
-function chainLengths(all: Targets): Map<TransformedToken, number> {
-  const lengths = new Map<TransformedToken, number>();
-  for (const start of all.keys()) {
-    const chain = new Set<TransformedToken>();
-    let token: TransformedToken | undefined = start;
-    while (token && all.has(token) && !lengths.has(token) && !chain.has(token)) {
-      chain.add(token);
-      token = all.get(token)![0];
+/** Tokens by the numbers they have had since they were read, where the platform's own tokens are to be ordered. */
+function numberedBefore(
+  tokens: readonly TransformedToken[],
+  all: readonly TransformedToken[],
+): Numbered | undefined {
+  const set = tokenSetOf(all);
+  if (!set || set.graph.missing.length > 0) return undefined;
+  const mine = tokens === all
+    ? all.map((_, index) => index)
+    : tokens.map(({ key }) => set.find(key)?.index ?? -1);
+  const known = mine.every((index, at) => all[index] === tokens[at]);
+  return known ? { all, needs: set.graph.needs, mine } : undefined;
+}
+
+/** Any tokens, numbered anew, by what their original values refer to. */
+function numberedAnew(
+  tokens: readonly TransformedToken[],
+  known: ReadonlyMap<string, TransformedToken>,
+  valueKey: "value" | "$value",
+): Numbered {
+  const all = [...tokens];
+  const numbers = new Map(all.map((token, index) => [token, index]));
+  const needs: number[][] = [];
+  for (let index = 0; index < all.length; index++) {
+    const targets = referenceKeys(all[index].original?.[valueKey])
+      .map((key) => atKey(key, known)).filter((target) => target !== undefined);
+    for (const target of targets) {
+      if (numbers.has(target)) continue;
+      numbers.set(target, all.length);
+      all.push(target);
     }
-    let length = (lengths.get(token!) ?? 0) + 1;
-    for (const link of [...chain].reverse()) lengths.set(link, length++);
+    needs.push(targets.map((target) => numbers.get(target)!));
+  }
+  return { all, needs, mine: tokens.map((_, index) => index) };
+}
+
+/** Length of the chain of first references that starts at each token. */
+function chainLengths({ all, needs }: Numbered): Int32Array {
+  const [unknown, onChain] = [-1, -2];
+  const lengths = new Int32Array(all.length).fill(unknown);
+  const first = (index: number) => needs[index]?.find((target) => target < all.length);
+  for (let start = 0; start < all.length; start++) {
+    const chain: number[] = [];
+    let next: number | undefined = start;
+    while (next !== undefined && lengths[next] === unknown) {
+      lengths[next] = onChain;
+      chain.push(next);
+      next = first(next);
+    }
+    let length = next === undefined ? 0 : Math.max(lengths[next], 0) + 1;
+    for (let at = chain.length - 1; at >= 0; at--) lengths[chain[at]] = length++;
   }
   return lengths;
+}
+
+/** Puts numbers in order, each after those it needs; which are taken first is the order they are given in. */
+function definitionsFirst({ all, needs }: Numbered, numbers: readonly number[]): number[] {
+  const [done, above] = [1, 2];
+  const states = new Uint8Array(all.length);
+  const result: number[] = [];
+  for (const start of numbers) {
+    if (states[start] === done) continue;
+    const work = [{ index: start, next: 0 }];
+    for (let entry = work[0]; entry; entry = work[work.length - 1]) {
+      states[entry.index] = above;
+      const others = needs[entry.index];
+      const target = others?.[entry.next++];
+      if (target === undefined) {
+        work.pop();
+        states[entry.index] = done;
+        result.push(entry.index);
+      } else if (target < all.length && states[target] === 0) {
+        work.push({ index: target, next: 0 });
+      }
+    }
+  }
+  return result;
 }
 
 /**
@@ -64,39 +110,25 @@ function chainLengths(all: Targets): Map<TransformedToken, number> {
  */
 export function orderByReference(
   tokens: readonly TransformedToken[],
-  dictionary: Pick<Dictionary, "tokenMap" | "unfilteredTokenMap">,
+  dictionary: Pick<Dictionary, "tokenMap" | "unfilteredTokenMap"> & Partial<Dictionary>,
   usesDtcg = false,
   ties?: SortFn,
 ): TransformedToken[] {
-  const known = dictionary.unfilteredTokenMap ?? dictionary.tokenMap;
-  const all = targetsOf(tokens, known, syntaxOf(usesDtcg).value);
-  const lengths = chainLengths(all);
-  const byLength: TransformedToken[][] = [[]];
-  for (const token of tokens) (byLength[lengths.get(token) ?? 0] ??= []).push(token);
-  if (ties) byLength.forEach((group) => group.sort(ties));
-  const result = byLength[0];
-  const referring = byLength.slice(1).flat();
-  const mine = new Set(referring);
-  const printed = new Set<TransformedToken>();
-  for (const start of referring) {
-    if (printed.has(start)) continue;
-    const work = [{ token: start, next: 0 }];
-    const above = new Set([start]);
-    while (work.length > 0) {
-      const entry = work[work.length - 1];
-      const target = all.get(entry.token)![entry.next++];
-      if (target === undefined) {
-        work.pop();
-        above.delete(entry.token);
-        if (mine.has(entry.token)) result.push(entry.token);
-        printed.add(entry.token);
-      } else if (all.has(target) && !printed.has(target) && !above.has(target)) {
-        work.push({ token: target, next: 0 });
-        above.add(target);
-      }
-    }
-  }
-  return result;
+  const platform = dictionary.unfilteredAllTokens ?? dictionary.allTokens;
+  const numbered = (platform && numberedBefore(tokens, platform)) ?? numberedAnew(
+    tokens,
+    dictionary.unfilteredTokenMap ?? dictionary.tokenMap,
+    syntaxOf(usesDtcg).value,
+  );
+  const { all, mine } = numbered;
+  const lengths = chainLengths(numbered);
+  const byLength: number[][] = [[]];
+  for (const index of mine) (byLength[lengths[index]] ??= []).push(index);
+  if (ties) byLength.forEach((group) => group.sort((a, b) => ties(all[a], all[b])));
+  const ordered = definitionsFirst(numbered, byLength.flat());
+  if (ordered.length === mine.length) return ordered.map((index) => all[index]);
+  const wanted = new Set(mine);
+  return ordered.filter((index) => wanted.has(index)).map((index) => all[index]);
 }
 
 /** The order of declarations in a class or object: by name, or definitions first where references are printed. */
