@@ -9,8 +9,8 @@
  *
  * @module
  */
-import process from "node:process";
 import { isMain } from "./src/cli/is_main.ts";
+import { process } from "./src/host/node.ts";
 
 export * from "./mod.ts";
 export { default } from "./mod.ts";

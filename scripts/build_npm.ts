@@ -1,11 +1,12 @@
 /**
- * Makes the npm package from the same source: packs with Deno, then gives the package its npm name, entries and program.
- * Result: `dist/npm/` and `dist/token-build-VERSION.tgz`.
+ * Makes the npm package from the same source: packs with Deno for the types, bundles the code into few files that start
+ * fast, and gives the package its npm name, entries and program. Result: `dist/npm/` and `dist/token-build-VERSION.tgz`.
  * @module
  */
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { rolldown } from "rolldown";
 import { run } from "./run.ts";
 
 const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
@@ -24,6 +25,50 @@ function entry(file: string): Record<string, string> {
   return { types: `./${file}.d.ts`, default: `./${file}.js` };
 }
 
+/** Source files that a build needs only at times: each is loaded by itself. */
+const seldom =
+  /\/(?:values\/(?:color_science|json5)|input\/convert_files|diagnostics\/(?:formats|frame|locate)|host\/volume|cli\/(?:failed|init|program|reports|templates))\.ts$/;
+
+/** Source files of the core, which run in a browser too. */
+const core = /\/src\/(?!cli\/|host\/|entries\/fs\.ts)/;
+
+/**
+ * The package's code: the core in one file, the way to the runtime and the command in another, the rest by itself.
+ * Packages are imported as they are.
+ */
+async function bundle(): Promise<void> {
+  const entries = [
+    "mod",
+    "cli",
+    "src/entries/utils",
+    "src/entries/enums",
+    "src/entries/fs",
+    "src/entries/types",
+  ];
+  const build = await rolldown({
+    input: Object.fromEntries([...entries, "src/cli/bin"].map((name) => [name, `./${name}.ts`])),
+    platform: "node",
+    external: (id) => /^[@\w]/.test(id) && !path.isAbsolute(id),
+    onLog: (level, log, handle) => {
+      // Loading on demand is for the source; the bundle has its own idea of what belongs together.
+      if (log.code !== "INEFFECTIVE_DYNAMIC_IMPORT") handle(level, log);
+    },
+  });
+  const inGroup = (pattern: RegExp) => (id: string) => pattern.test(id) && !seldom.test(id);
+  await build.write({
+    dir: folder,
+    format: "esm",
+    chunkFileNames: "chunks/[name].js",
+    codeSplitting: {
+      groups: [
+        { name: "core", test: inGroup(core) },
+        { name: "node", test: inGroup(/\/src\/(?:cli\/(?!bin\.ts)|host\/)/) },
+      ],
+    },
+  });
+  await build.close();
+}
+
 /** The package's own description, over what Deno found out (dependencies, licence). */
 function describe(made: Record<string, unknown>): Record<string, unknown> {
   const { type, license, dependencies } = made;
@@ -35,7 +80,7 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
     license,
     type,
     // The second name is for scripts of projects that install the package in place of the peer.
-    bin: { "token-build": "./cli.js", "style-dictionary": "./cli.js" },
+    bin: { "token-build": "./src/cli/bin.js", "style-dictionary": "./src/cli/bin.js" },
     exports: {
       ".": entry("mod"),
       "./utils": entry("src/entries/utils"),
@@ -46,7 +91,7 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
       "./package.json": "./package.json",
     },
     types: "./mod.d.ts",
-    engines: { node: ">=20" },
+    engines: { node: ">=20.16" },
     dependencies,
   };
 }
@@ -57,13 +102,18 @@ await must(process.execPath, ["pack", "--no-source-maps", "--allow-dirty", "-o",
 await must("tar", ["xzf", packed, "-C", folder, "--strip-components=1"]);
 fs.rmSync(packed);
 
+for (const file of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+  if (file.endsWith(".js")) fs.rmSync(path.join(folder, file));
+}
+await bundle();
+
 const description = path.join(folder, "package.json");
 const made = JSON.parse(fs.readFileSync(description, "utf8"));
 fs.writeFileSync(description, `${JSON.stringify(describe(made), null, 2)}\n`);
 for (const file of ["README.md", "LICENSE", "CHANGELOG.md"]) {
   fs.copyFileSync(file, path.join(folder, file));
 }
-const program = path.join(folder, "cli.js");
+const program = path.join(folder, "src/cli/bin.js");
 fs.writeFileSync(program, `#!/usr/bin/env node\n${fs.readFileSync(program, "utf8")}`, {
   mode: 0o755,
 });

@@ -92,7 +92,7 @@ export class Loading {
   /** Where to say things, of a platform if one is named. */
   async log(platform?: string): Promise<Log> {
     const host = await this.host();
-    return new Log(host, this.levels(platform), host.colored);
+    return new Log(host, this.levels(platform));
   }
 
   /** Diagnostics with their lines, in order. */

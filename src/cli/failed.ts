@@ -3,11 +3,10 @@
  * flag, the program is started again with it.
  * @module
  */
-import { spawnSync } from "node:child_process";
-import process from "node:process";
 import type { BuildError } from "../diagnostics/build_error.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { renderDiagnostic } from "../diagnostics/print.ts";
+import { process } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 
 const flag = "--experimental-strip-types";
@@ -26,6 +25,7 @@ export function restarted(diagnostics: readonly Diagnostic[]): number | undefine
   const typescript = diagnostics.some((diagnostic) => diagnostic.code === "file/typescript");
   if (!typescript || !needsFlag() || process.env[restartedMark]) return undefined;
   const [, program, ...args] = process.argv;
+  const { spawnSync } = process.getBuiltinModule("node:child_process");
   const quiet = "--disable-warning=ExperimentalWarning";
   const { status } = spawnSync(process.execPath, [flag, quiet, program, ...args], {
     stdio: "inherit",

@@ -2,9 +2,7 @@
  * Whether a module is the program that was started.
  * @module
  */
-import { realpathSync } from "node:fs";
-import process from "node:process";
-import { fileURLToPath } from "node:url";
+import { fs, process, url } from "../host/node.ts";
 
 /** Whether the module with this `import.meta` was started, and not imported. Node before 24.2 does not say it itself. */
 export function isMain(meta: ImportMeta): boolean {
@@ -13,7 +11,7 @@ export function isMain(meta: ImportMeta): boolean {
   const [, started] = process.argv;
   if (started === undefined || !meta.url.startsWith("file:")) return false;
   try {
-    return realpathSync(started) === realpathSync(fileURLToPath(meta.url));
+    return fs.realpathSync(started) === fs.realpathSync(url.fileURLToPath(meta.url));
   } catch {
     // What was started is no file: a string given with --eval, or the prompt.
     return false;

@@ -2,7 +2,7 @@
  * Says on a terminal what a long build is at.
  * @module
  */
-import process from "node:process";
+import { process } from "../host/node.ts";
 
 const quietFor = 1000;
 

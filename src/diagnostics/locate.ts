@@ -4,7 +4,6 @@
  * @module
  */
 import type { Diagnostic, DiagnosticNote, Place } from "../types/diagnostic.ts";
-import { parseJson5Text } from "../values/json5.ts";
 import { codeFrame, linesOf } from "./frame.ts";
 
 /** A position in a text: line and column from 1, in UTF-16 units, and the length of the span there. */
@@ -66,6 +65,7 @@ function throughValue(node: Node, key: string): Node | undefined {
  */
 export async function locator(text: string): Promise<Locator | undefined> {
   const { parse } = await import("@humanwhocodes/momoa");
+  const { parseJson5Text } = await import("../values/json5.ts");
   let root: Node;
   try {
     // The parser with positions does not end on some texts that are broken off.

@@ -3,10 +3,8 @@
  * folder; and what a build left behind that was killed is swept up by the next.
  * @module
  */
-import fs from "node:fs";
-import path from "node:path";
-import process from "node:process";
 import type { StagedFile } from "../types/host.ts";
+import { fs, path, process } from "./node.ts";
 
 const temporaryPattern = /^\..*\.(\d+)\.\d+\.token-build\.tmp$/;
 const lockName = ".token-build.lock";

@@ -2,14 +2,12 @@
  * The host on Deno, Bun and Node: files on disk, modules through the runtime's own import. All three have `node:fs`.
  * @module
  */
-import fs from "node:fs";
-import path from "node:path";
-import process from "node:process";
-import { pathToFileURL } from "node:url";
 import type { Host } from "../types/host.ts";
 import { buildMoment } from "./clock.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { exclusively, stageText, sweep } from "./disk_writes.ts";
+import { fs, path, process, url } from "./node.ts";
+import { simpleGlob } from "./simple_glob.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
 
 /** Characters that make a pattern of a path. */
@@ -21,6 +19,8 @@ async function glob(pattern: string): Promise<string[]> {
   if (!magicPattern.test(pattern)) {
     return await isFile(pattern) ? [toSlashes(path.normalize(pattern))] : [];
   }
+  const simple = simpleGlob(pattern);
+  if (simple) return simple.sort();
   const { glob } = await import("tinyglobby");
   const absolute = path.isAbsolute(pattern);
   const files = await glob(toSlashes(pattern), {
@@ -45,7 +45,7 @@ export function runtimeName(): string {
 
 async function importModule(file: string): Promise<unknown> {
   try {
-    return (await import(pathToFileURL(path.resolve(file)).href)).default;
+    return (await import(url.pathToFileURL(path.resolve(file)).href)).default;
   } catch (cause) {
     const { code } = cause as { code?: string };
     if (code === "ERR_UNKNOWN_FILE_EXTENSION" && /\.[cm]?ts$/.test(file)) {

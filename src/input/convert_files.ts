@@ -49,7 +49,7 @@ async function convertText(
   options: ConvertFileOptions,
 ): Promise<string> {
   const text = decodeUtf8(bytes);
-  const { tree, problem } = parseJson(text, name);
+  const { tree, problem } = await parseJson(text, name);
   if (problem) throw new BuildError(await locateAll([problem], () => Promise.resolve(text)));
   return JSON.stringify(convertToDTCG(tree as DesignTokens, options), null, 2);
 }

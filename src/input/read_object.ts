@@ -47,7 +47,7 @@ export async function readJson(host: Host, file: string): Promise<Parsed> {
   } catch (cause) {
     return { problem: unreadable(file, cause) };
   }
-  return parseJson(text, file);
+  return await parseJson(text, file);
 }
 
 /** The object that a file holds, or why there is none. */

@@ -52,12 +52,10 @@ const remarks = { written: "", unchanged: " (unchanged)", removed: "", missing: 
 export class Log {
   readonly levels: LogLevels;
   #host: Host;
-  #colored: boolean;
 
-  constructor(host: Host, levels: LogLevels, colored = false) {
+  constructor(host: Host, levels: LogLevels) {
     this.#host = host;
     this.levels = levels;
-    this.#colored = colored;
   }
 
   /** Says what is no error; errors are thrown instead. Many of one kind are cut short unless verbose. */
@@ -71,7 +69,7 @@ export class Log {
       const count = (counts.get(diagnostic.code) ?? 0) + 1;
       counts.set(diagnostic.code, count);
       if (count <= shownPerCode || verbosity === "verbose") {
-        this.#host.printError(renderDiagnostic(diagnostic, this.#colored));
+        this.#host.printError(renderDiagnostic(diagnostic, this.#host.colored));
       }
     }
     for (const [code, count] of counts) {
@@ -95,7 +93,7 @@ export class Log {
   }
 
   #mark(status: keyof typeof marks): string {
-    if (!this.#colored) return marks[status];
+    if (!this.#host.colored) return marks[status];
     return `\u001b[${status === "missing" ? 33 : 32}m${marks[status]}\u001b[0m`;
   }
 }

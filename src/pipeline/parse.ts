@@ -7,7 +7,6 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import { fileDepth, fileDuplicateKey, fileShape, fileSyntax } from "../diagnostics/catalogue.ts";
 import { isPlainObject, shapeOf, type Tree } from "../tokens/own.ts";
 import { duplicateKeys } from "../values/duplicate_keys.ts";
-import { parseJson5Text } from "../values/json5.ts";
 
 /** An object, with what is to be said of its text, or why there is none. */
 export type Parsed = { tree: Tree; warnings?: Diagnostic[]; problem?: undefined } | {
@@ -63,16 +62,17 @@ function positionOf(text: string, offset: number): { line: number; column: numbe
 }
 
 /** Reads JSON, JSONC or JSON5. A byte order mark is skipped. */
-export function parseJson(text: string, file: string): Parsed {
+export async function parseJson(text: string, file: string): Promise<Parsed> {
   const plain = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   try {
     return checkText(JSON.parse(plain), plain, file, true);
   } catch {
-    return parseJson5(plain, file);
+    return await parseJson5(plain, file);
   }
 }
 
-function parseJson5(text: string, file: string): Parsed {
+async function parseJson5(text: string, file: string): Promise<Parsed> {
+  const { parseJson5Text } = await import("../values/json5.ts");
   try {
     return checkText(parseJson5Text(text), text, file, false);
   } catch (cause) {

@@ -2,28 +2,29 @@
  * Whether the names of groups and tokens are written as the configuration wants.
  * @module
  */
-import { camelCase, constantCase, kebabCase, pascalCase, snakeCase } from "change-case";
 import type { NamingRule } from "../types/config.ts";
 import { checkNaming } from "../diagnostics/catalogue.ts";
 import { keyName } from "../tokens/tree.ts";
+import { addWords, capitalized, type Case, cases } from "../values/words.ts";
 import { isIn, namePlace, type RuleContext } from "./rule.ts";
 
-const cases: Record<NonNullable<NamingRule["case"]>, (text: string) => string> = {
-  camel: camelCase,
-  constant: constantCase,
-  kebab: kebabCase,
-  pascal: pascalCase,
-  snake: snakeCase,
+/** A number after a word may be kept apart from it. */
+const others = (word: string) => /^\d/.test(word) ? `_${word.toLowerCase()}` : capitalized(word);
+
+const judged: Record<NonNullable<NamingRule["case"]>, Case> = {
+  ...cases,
+  camel: { ...cases.camel, others },
+  pascal: { ...cases.pascal, others },
 };
 
 /** Judges each part of each path; digits alone are a name in every case. */
 export function judgeNames(context: RuleContext, rule: NamingRule): void {
   const pattern = rule.pattern === undefined ? undefined : new RegExp(`^(?:${rule.pattern})$`, "u");
-  const change = rule.case && cases[rule.case];
+  const form = rule.case && judged[rule.case];
   for (const token of context.tokens.values()) {
     if (!isIn(rule.groups, token)) continue;
     for (const part of token.path) {
-      const wanted = change && !/^\d+$/.test(part) ? change(part) : part;
+      const wanted = form && !/^\d+$/.test(part) ? addWords("", part, form) : part;
       if (part !== wanted) {
         context.report(checkNaming(keyName(token.key), part, `"${wanted}"`, namePlace(token)));
       } else if (pattern && !pattern.test(part)) {

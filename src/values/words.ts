@@ -1,44 +1,80 @@
 /**
- * Splits names into words, as change-case does: at every sign that is no letter and no digit, before a capital after a
- * small letter or digit (`fooBar`), and before the last capital of several (`XMLHttp`).
+ * Splits names into words: at every sign that is no letter and no digit, before a capital after a small letter or digit
+ * (`fooBar`), and before the last capital of several (`XMLHttp`).
  * @module
  */
-import { split } from "change-case";
 
-/** Kinds of ASCII characters; 0 is what separates words. */
-const [lower, upper] = [1, 2];
-const kinds = new Uint8Array(128);
-for (let code = 0; code < 128; code++) {
-  const sign = String.fromCharCode(code);
-  kinds[code] = /[a-z\d]/.test(sign) ? lower : /[A-Z]/.test(sign) ? upper : 0;
+/** Kinds of characters. */
+const [separator, digit, small, capital, otherLetter] = [0, 1, 2, 3, 4];
+
+function kindOf(character: string): number {
+  if (/\d/.test(character)) return digit;
+  if (/\p{Ll}/u.test(character)) return small;
+  if (/\p{Lu}/u.test(character)) return capital;
+  // With the flag, what is a letter in its other case counts as one.
+  return /[^\p{L}]/iu.test(character) ? separator : otherLetter;
 }
 
-/** Adds the words of a text to a list. `false` if the text is not ASCII; then the list may hold some of its words. */
-function addAsciiWords(text: string, words: string[]): boolean {
-  let start = 0;
-  let before = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code > 127) return false;
-    const kind = kinds[code];
-    const begins = kind === upper && before !== 0 &&
-      (before === lower || isSmallLetter(text.charCodeAt(at + 1)));
-    if (kind === 0 || begins) {
-      if (before !== 0) words.push(text.slice(start, at));
-      start = kind === 0 ? at + 1 : at;
-    }
-    before = kind;
-  }
-  if (before !== 0) words.push(text.slice(start));
-  return true;
-}
+const ascii = Uint8Array.from({ length: 128 }, (_, code) => kindOf(String.fromCharCode(code)));
 
-function isSmallLetter(code: number): boolean {
-  return code > 96 && code < 123;
+/** The kind of the character at an index; `separator` beyond the end. */
+function kindAt(text: string, index: number): number {
+  const code = text.charCodeAt(index);
+  if (code < 128) return ascii[code];
+  return index < text.length ? kindOf(String.fromCodePoint(text.codePointAt(index)!)) : separator;
 }
 
 /** The words of a text, in order. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
-  return addAsciiWords(text, words) ? words : split(text);
+  let start = 0;
+  let before = separator;
+  for (let at = 0; at < text.length; at++) {
+    const kind = kindAt(text, at);
+    const wide = kind !== separator && text.codePointAt(at)! > 0xffff;
+    const begins = kind === capital &&
+      (before === small || before === digit ||
+        (before === capital && kindAt(text, at + (wide ? 2 : 1)) === small));
+    if (kind === separator || begins) {
+      if (before !== separator) words.push(text.slice(start, at));
+      start = kind === separator ? at + 1 : at;
+    }
+    before = kind;
+    if (wide) at++;
+  }
+  if (before !== separator) words.push(text.slice(start));
+  return words;
 }
+
+/** How words are joined to one name. */
+export interface Case {
+  /** What stands between words. */
+  readonly glue: string;
+  /** The form of the first word. */
+  readonly first: (word: string) => string;
+  /** The form of all others. */
+  readonly others: (word: string) => string;
+}
+
+/** A name with the words of a text added. */
+export function addWords(name: string, text: string, { glue, first, others }: Case): string {
+  for (const word of wordsOf(text)) name += name === "" ? first(word) : glue + others(word);
+  return name;
+}
+
+const lower = (word: string) => word.toLowerCase();
+const upper = (word: string) => word.toUpperCase();
+
+/** A word with a capital. */
+export function capitalized(word: string): string {
+  return word[0].toUpperCase() + word.slice(1).toLowerCase();
+}
+
+/** The cases by name. */
+export const cases: Record<"camel" | "constant" | "kebab" | "pascal" | "snake", Case> = {
+  camel: { glue: "", first: lower, others: capitalized },
+  constant: { glue: "_", first: upper, others: upper },
+  kebab: { glue: "-", first: lower, others: lower },
+  pascal: { glue: "", first: capitalized, others: capitalized },
+  snake: { glue: "_", first: lower, others: lower },
+};

@@ -3,14 +3,11 @@
  * @module
  */
 import type { NameTransform, TransformHook } from "../../types/config.ts";
-import { wordsOf } from "../../values/words.ts";
+import { addWords, type Case, cases } from "../../values/words.ts";
 
-/** A transform that joins the words of a path, each in the form that its place asks for. */
-function named(glue: string, first: WordForm, others: WordForm = first): NameTransform {
-  const withWords = (name: string, text: string) => {
-    for (const word of wordsOf(text)) name += name === "" ? first(word) : glue + others(word);
-    return name;
-  };
+/** A transform that joins the words of a path. A digit after a letter is no new word there: `a, 1` is `a1`. */
+function named(form: Case): NameTransform {
+  const add = (name: string, text: string) => addWords(name, text, form);
   // Tokens of one group come one after the other, as a rule: the words of the group are kept for the next.
   let groups: readonly string[] = [];
   let ofGroups = "";
@@ -20,18 +17,13 @@ function named(glue: string, first: WordForm, others: WordForm = first): NameTra
       const last = path.length - 1;
       const above = [String(prefix ?? ""), ...path.slice(0, last)];
       if (above.length !== groups.length || above.some((group, at) => group !== groups[at])) {
-        ofGroups = above.reduce(withWords, "");
+        ofGroups = above.reduce(add, "");
         groups = above;
       }
-      return withWords(ofGroups, path[last]);
+      return add(ofGroups, path[last]);
     },
   };
 }
-
-type WordForm = (word: string) => string;
-const small: WordForm = (word) => word.toLowerCase();
-const capital: WordForm = (word) => word.toUpperCase();
-const capitalized: WordForm = (word) => word[0].toUpperCase() + word.slice(1).toLowerCase();
 
 /** Transforms whose id starts with `name/`. */
 export const nameTransforms: Record<string, TransformHook> = {
@@ -39,9 +31,9 @@ export const nameTransforms: Record<string, TransformHook> = {
     type: "name",
     transform: ({ attributes }) => [attributes.item, attributes.subitem].join(" "),
   },
-  "name/camel": named("", small, capitalized),
-  "name/kebab": named("-", small),
-  "name/snake": named("_", small),
-  "name/constant": named("_", capital),
-  "name/pascal": named("", capitalized),
+  "name/camel": named(cases.camel),
+  "name/kebab": named(cases.kebab),
+  "name/snake": named(cases.snake),
+  "name/constant": named(cases.constant),
+  "name/pascal": named(cases.pascal),
 };

@@ -1,0 +1,60 @@
+/**
+ * Reads the arguments of a command on a configuration where nothing is wrong with them. Everything else, help and
+ * messages included, is for the whole command line, which takes longer to load.
+ * @module
+ */
+import { process } from "../host/node.ts";
+import type { BuildFlags } from "./build.ts";
+import { commands, type CommandSpec, type OptionSpec } from "./commands.ts";
+
+/** A command with its flags. */
+export interface Call {
+  command: CommandSpec;
+  flags: BuildFlags;
+}
+
+type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
+
+/** What the runtime makes of arguments; `undefined` if one is unknown or has no value. */
+function parse(options: Record<string, OptionSpec>, args: readonly string[]): Values | undefined {
+  const { parseArgs } = process.getBuiltinModule("node:util");
+  const types = Object.fromEntries(
+    Object.entries(options).map(([name, { short, value, many }]) => {
+      const type = value === undefined ? "boolean" as const : "string" as const;
+      return [name, { type, ...(short && { short }), ...(many && { multiple: true }) }];
+    }),
+  );
+  try {
+    return parseArgs({ args: [...args], options: types, strict: true }).values;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAllowed(options: Record<string, OptionSpec>, values: Values): boolean {
+  return Object.entries(options).every(([name, { choices, conflicts }]) => {
+    const value = values[name];
+    if (value === undefined) return true;
+    return (!choices || choices.includes(value as string)) &&
+      (conflicts === undefined || values[conflicts] === undefined);
+  });
+}
+
+/** The command that arguments call; `undefined` where it takes the whole command line to tell. */
+export function callOf([name, ...args]: readonly string[]): Call | undefined {
+  if (!Object.hasOwn(commands, name ?? "")) return undefined;
+  const command = commands[name as keyof typeof commands];
+  const values = parse(command.options, args);
+  if (!values || !isAllowed(command.options, values)) return undefined;
+  const { config, platform = [], verbose, silent, format = command.options.format.default } =
+    values;
+  const flags = {
+    config,
+    platform,
+    verbose,
+    silent,
+    warn: !values["no-warn"],
+    format,
+  } as BuildFlags;
+  return { command, flags: { ...flags, dryRun: values["dry-run"] as boolean | undefined } };
+}

@@ -1,0 +1,74 @@
+/**
+ * The commands and their options, as data: what reads arguments and what prints help both go by it.
+ * @module
+ */
+import type { BuildFlags } from "./build.ts";
+import { reportFormats } from "./report_formats.ts";
+
+/** An option of a command. */
+export interface OptionSpec {
+  /** Its one-letter form. */
+  short?: string;
+  /** What its value is called in the help; an option without one is there or not. */
+  value?: string;
+  /** Whether it may be given several times. */
+  many?: boolean;
+  /** The values it may have. */
+  choices?: readonly string[];
+  /** What it is where it is not given. */
+  default?: string;
+  /** An option that may not be given beside it. */
+  conflicts?: string;
+  /** What it does; the command's verb fills in. */
+  help: (verb: string) => string;
+}
+
+const reportOptions: Record<string, OptionSpec> = {
+  "config": { short: "c", value: "path", help: () => "configuration file" },
+  "platform": {
+    short: "p",
+    value: "name",
+    many: true,
+    help: (verb) => `${verb} this platform only; may be repeated`,
+  },
+  "verbose": { short: "v", help: () => "say everything" },
+  "silent": { short: "s", conflicts: "verbose", help: () => "say nothing but errors" },
+  "no-warn": { short: "n", help: () => "leave warnings out" },
+  "format": {
+    value: "form",
+    choices: reportFormats,
+    default: "text",
+    help: () => "form of errors and warnings",
+  },
+};
+
+const buildOptions: Record<string, OptionSpec> = {
+  ...reportOptions,
+  "dry-run": { help: () => "say what would be done, and do nothing" },
+};
+
+/** A command on a configuration. */
+export interface CommandSpec {
+  help: string;
+  options: Record<string, OptionSpec>;
+  run(flags: BuildFlags): Promise<number>;
+}
+
+/** The commands on a configuration, by name, which is their verb too. */
+export const commands: Record<"build" | "check" | "clean", CommandSpec> = {
+  build: {
+    help: "build all platforms, or some",
+    options: buildOptions,
+    run: async (flags) => await (await import("./build.ts")).build(flags),
+  },
+  check: {
+    help: "judge configuration and tokens, and write nothing",
+    options: reportOptions,
+    run: async (flags) => await (await import("./build.ts")).check(flags),
+  },
+  clean: {
+    help: "remove what a build writes, and undo its actions",
+    options: buildOptions,
+    run: async (flags) => await (await import("./build.ts")).clean(flags),
+  },
+};

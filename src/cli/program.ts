@@ -1,0 +1,75 @@
+/**
+ * The whole command line: all commands, help, and what is said of arguments that are wrong.
+ * @module
+ */
+import { Command, CommanderError, Option } from "commander";
+import { version } from "../version.ts";
+import type { BuildFlags } from "./build.ts";
+import { commands, type OptionSpec } from "./commands.ts";
+import { success, usageFault } from "./exit.ts";
+
+const examples = `
+Examples:
+  token-build build                        with config.json or config.js of this folder
+  token-build build --config tokens.ts     with another configuration
+  token-build build -p css -p android      some platforms only
+  token-build check --format github        judge tokens, for a workflow
+  token-build clean                        remove what a build writes
+  token-build init basic                   make a configuration with tokens to start from
+
+Exit code: 0 built, 1 the configuration or the tokens are at fault, 2 the command line is.`;
+
+function optionOf(name: string, spec: OptionSpec, verb: string): Option {
+  const { short, value, many, choices, conflicts } = spec;
+  const long = `--${name}${value === undefined ? "" : ` <${value}>`}`;
+  const option = new Option(short === undefined ? long : `-${short}, ${long}`, spec.help(verb));
+  if (choices) option.choices(choices);
+  if (conflicts !== undefined) option.conflicts(conflicts);
+  if (spec.default !== undefined) option.default(spec.default);
+  if (many) option.default([]).argParser((item: string, items: string[]) => [...items, item]);
+  return option;
+}
+
+/** The program, with its commands. `finish` takes the exit code of the command that ran. */
+function program(finish: (code: number) => void): Command {
+  const root = new Command("token-build")
+    .description("Builds design tokens for every platform.")
+    .version(version, "-V, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
+    .helpCommand("help [command]", "print the help of a command")
+    .addHelpText("after", examples)
+    .showSuggestionAfterError()
+    .exitOverride();
+  for (const [name, { help, options, run }] of Object.entries(commands)) {
+    const command = root.command(name).description(help)
+      .action(async (flags: BuildFlags) => finish(await run(flags)));
+    for (const [option, spec] of Object.entries(options)) {
+      command.addOption(optionOf(option, spec, name));
+    }
+  }
+  root.command("init").argument("[type]", "basic or complete", "basic")
+    .description("make a configuration with tokens in this folder, and build them")
+    .option("--force", "overwrite files that are there")
+    .action(async (type: string, flags: { force?: boolean }) => {
+      const { init } = await import("./init.ts");
+      finish(await init(type, flags));
+    });
+  return root;
+}
+
+/** Runs the command that arguments name; gives the exit code. Throws what the command does. */
+export async function runProgram(args: readonly string[]): Promise<number> {
+  let code = success;
+  const command = program((result) => code = result);
+  if (args.length === 0) {
+    command.outputHelp({ error: true });
+    return usageFault;
+  }
+  try {
+    await command.parseAsync(args, { from: "user" });
+    return code;
+  } catch (cause) {
+    if (!(cause instanceof CommanderError)) throw cause;
+    return cause.exitCode === 0 ? success : usageFault;
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * The runtime's own modules, which Deno, Bun and Node have alike. They are asked for, not imported: on Node an import
+ * makes everything that a module exports, streams and sockets among them, and takes longer than a small build.
+ * @module
+ */
+
+type Process = typeof import("node:process");
+
+/** The running process. */
+export const process: Process = (globalThis as unknown as { process: Process }).process;
+
+/** Files. */
+export const fs: typeof import("node:fs") = process.getBuiltinModule("node:fs");
+
+/** Paths on disk. */
+export const path: typeof import("node:path") = process.getBuiltinModule("node:path");
+
+/** Addresses of files. */
+export const url: typeof import("node:url") = process.getBuiltinModule("node:url");

@@ -1,0 +1,53 @@
+/**
+ * The usual patterns of token files, `tokens/*.json` and all `*.json` below a folder, without a library: loading that would take
+ * longer than finding the files.
+ * @module
+ */
+import { fs } from "./node.ts";
+
+/** A folder, whether folders in it count, and what the names of files end with. */
+interface SimplePattern {
+  folder: string;
+  deep: boolean;
+  ending: string;
+}
+
+const pattern = /^((?:[\w-][\w.-]*\/)*)(\*\*\/)?\*((?:\.[\w-]+)+)$/;
+
+function parsePattern(text: string): SimplePattern | undefined {
+  const match = pattern.exec(text);
+  if (!match) return undefined;
+  const [, folder, deep, ending] = match;
+  return { folder, deep: deep !== undefined, ending };
+}
+
+/** Adds the files of a folder to a list; `false` where something there needs more care, such as a link. */
+function addFiles(folder: string, { deep, ending }: SimplePattern, files: string[]): boolean {
+  const entries = fs.readdirSync(folder || ".", { withFileTypes: true });
+  for (const entry of entries) {
+    // Hidden files and folders do not match a star.
+    if (entry.name.startsWith(".")) continue;
+    const path = folder + entry.name;
+    if (entry.isDirectory()) {
+      if (deep && !addFiles(`${path}/`, { folder, deep, ending }, files)) return false;
+    } else if (!entry.isFile()) {
+      return false;
+    } else if (entry.name.endsWith(ending)) {
+      files.push(path);
+    }
+  }
+  return true;
+}
+
+/** The files that a pattern takes, in no order; `undefined` where the pattern or what is there is not simple. */
+export function simpleGlob(text: string): string[] | undefined {
+  const simple = parsePattern(text);
+  if (!simple) return undefined;
+  const files: string[] = [];
+  try {
+    return addFiles(simple.folder, simple, files) ? files : undefined;
+  } catch {
+    // No such folder, or one that may not be read: the library knows what to make of it.
+    return undefined;
+  }
+}
