@@ -27,6 +27,7 @@ const simpleNumberPattern = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
 /** A property name, bare where that is legal. Type literals keep quotes around numbers. */
 export function printKey(key: string, quoteNumbers = false): string {
+  if (/^[A-Za-z_$][\w$]*$/.test(key)) return key;
   // Names beyond the basic plane are legal identifiers, but not in all tools that read them.
   const basic = !/[\ud800-\udfff]/.test(key);
   if (basic && identifierPattern.test(key)) return key;
@@ -38,6 +39,7 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** A value as JSON sees it: what JSON drops is dropped, what it turns to `null` is `null`. */
 function jsonOf(value: unknown, key = ""): Json | undefined {
+  if (typeof value === "string") return value;
   if (typeof (value as { toJSON?: unknown } | null)?.toJSON === "function") {
     value = (value as { toJSON(key: string): unknown }).toJSON(key);
   }
@@ -60,7 +62,14 @@ function itemsOf(array: unknown[]): Json[] {
 }
 
 function isEmpty(value: Json): boolean {
-  return Array.isArray(value) ? value.length === 0 : entriesOf(value as object).length === 0;
+  if (Array.isArray(value)) return value.length === 0;
+  const object = value as Record<string, unknown>;
+  return !Object.keys(object).some((key) => jsonOf(object[key], key) !== undefined);
+}
+
+/** Whether a text is no wider than so many columns. No character is wider than two. */
+function fits(text: string, room: number): boolean {
+  return text.length * 2 <= room || displayWidth(text) <= room;
 }
 
 function isNested(value: Json): value is Json[] | { [key: string]: Json } {
@@ -92,7 +101,7 @@ export interface Layout {
 function flat(value: Json, layout: Layout, room: number): string | undefined {
   if (!isNested(value)) {
     const text = printScalar(value);
-    return displayWidth(text) <= room ? text : undefined;
+    return fits(text, room) ? text : undefined;
   }
   const array = Array.isArray(value);
   if (isEmpty(value)) return room < 2 ? undefined : array ? "[]" : "{}";
@@ -146,9 +155,11 @@ export function printValue(
   trail = 1,
 ): string {
   const value = jsonOf(input) ?? null;
-  const short = flat(value, layout, lineWidth - column - trail);
+  if (!isNested(value)) return printScalar(value);
+  const open = layout.expandObjects && !Array.isArray(value);
+  const short = open ? undefined : flat(value, layout, lineWidth - column - trail);
   if (short !== undefined) return short;
-  if (!isNested(value) || isEmpty(value)) return printScalarOrEmpty(value);
+  if (isEmpty(value)) return printScalarOrEmpty(value);
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
     const items = itemsOf(value);
@@ -172,7 +183,7 @@ export function printProperty(
   indent: string,
 ): string {
   const name = printKey(key);
-  const short = displayWidth(name) <= 4;
+  const short = fits(name, 4);
   return indent + printAssigned(`${name}:`, value, layout, indent, 1, short);
 }
 
@@ -198,13 +209,13 @@ export function printAssigned(
   stay = false,
 ): string {
   const value = jsonOf(input) ?? null;
-  const column = indent.length + displayWidth(head) + 1;
+  const column = () => indent.length + displayWidth(head) + 1;
   const whole = !isNested(value) || isEmpty(value);
   const text = whole ? printScalarOrEmpty(value) : undefined;
-  const start = text === undefined ? 1 : displayWidth(text) + trail;
-  if (stay || !isMovable(value) || column + start <= lineWidth) {
-    return `${head} ${text ?? printValue(value, layout, indent, column, trail)}`;
-  }
+  const tail = text === undefined ? 1 : trail;
+  const inLine = stay || !isMovable(value) ||
+    fits(head + (text ?? ""), lineWidth - indent.length - 1 - tail);
+  if (inLine) return `${head} ${text ?? printValue(value, layout, indent, column(), trail)}`;
   const inner = `${indent}  `;
   return `${head}\n${inner}${text ?? printValue(value, layout, inner, inner.length, trail)}`;
 }
