@@ -21,6 +21,8 @@ export interface BenchSet {
   themes?: string[];
   /** Whether Terrazzo can build it, with its CSS plugin alone. */
   terrazzo?: boolean;
+  /** Whether the bare runtime is measured beside it. */
+  bare?: boolean;
 }
 
 const css = {
@@ -192,10 +194,12 @@ const real = (name: string): BenchSet => ({
   platforms: web,
 });
 
+const small = { terrazzo: true, bare: true };
+
 /** The sets by name. */
 export const sets: Record<string, BenchSet> = {
-  "1": { title: "1 token", files: () => mixed(1), platforms: { css }, terrazzo: true },
-  "100": { title: "100 tokens", files: () => mixed(100), platforms: { css }, terrazzo: true },
+  "1": { title: "1 token, css", files: () => mixed(1), platforms: { css }, ...small },
+  "100": { title: "100 tokens, css", files: () => mixed(100), platforms: { css }, ...small },
   "1000": { title: "1,000 tokens, css + scss + es6", files: () => mixed(1000), platforms: web },
   "10000": { title: "10,000 tokens, css + scss + es6", files: () => mixed(1e4), platforms: web },
   "100000": { title: "100,000 tokens, css + scss + es6", files: () => mixed(1e5), platforms: web },

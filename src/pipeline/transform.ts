@@ -66,6 +66,8 @@ class TransformRun {
   #bounds = new ValueBounds();
   /** For each token, by number, the tokens that its properties other than the value refer to. */
   #asides = new Map<number, number[]>();
+  /** Types whose aliases no transform changes. */
+  #untouchedAliases = new Set<unknown>();
   /** Tokens whose value transform has no value yet, and the number of that transform. */
   #deferred: { index: number; from: number; referring: boolean }[] = [];
 
@@ -332,18 +334,25 @@ class TransformRun {
     }
   }
 
-  /** Takes the value with placeholders for its references through the same transforms, if any changes it. */
+  /**
+   * Takes the value with placeholders for its references through the same transforms, if any changes it. Built-in
+   * transforms look at nothing but value and type: they leave all aliases of a type alone, or none.
+   */
   #makeTemplate(index: number): void | Promise<void> {
-    const { platform, options, volume, syntax } = this.#context;
+    const { platform, options, volume, syntax, custom } = this.#context;
     const token = this.#tokens[index];
-    const steps = this.#steps(token[syntax.type], true)
-      .filter(({ transform }) => transform.type === "value");
-    const template = steps.length > 0 && templateOf(token.original[this.#valueKey]);
+    const type = token[syntax.type];
+    const original = token.original[this.#valueKey];
+    const alias = !custom && typeof original === "string" && soleReference(original) !== undefined;
+    if (alias && this.#untouchedAliases.has(type)) return;
+    const steps = this.#steps(type, true).filter(({ transform }) => transform.type === "value");
+    const template = steps.length > 0 && templateOf(original);
     if (!template) return;
     const probe = { ...token, [this.#valueKey]: template.value } as TransformedToken;
     const finish = () => {
       const value = probe[this.#valueKey];
       if (value !== template.value) keepTemplate(token, { ...template, value });
+      else if (alias) this.#untouchedAliases.add(type);
     };
     const run = (from: number): void | Promise<void> => {
       for (let at = from; at < steps.length; at++) {

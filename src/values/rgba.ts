@@ -7,10 +7,10 @@ import { namedColors } from "./named_colors.ts";
 
 /** An sRGB colour: channels 0 to 255, not rounded; alpha 0 to 1. */
 export interface Rgba {
-  r: number;
-  g: number;
-  b: number;
-  a: number;
+  readonly r: number;
+  readonly g: number;
+  readonly b: number;
+  readonly a: number;
 }
 
 /** Hue 0 to 360; saturation, lightness and value 0 to 1. */
@@ -39,13 +39,14 @@ function clamp(value: number, max: number): number {
 
 /** Hex digits without `#`; 3 and 4 digits count double. */
 function parseHex(digits: string): Rgba {
-  const step = digits.length < 6 ? 1 : 2;
-  const channel = (index: number) => {
-    const text = digits.slice(index * step, index * step + step);
-    return parseInt(step === 1 ? text + text : text, 16);
+  const pairs = digits.length < 6 ? digits.replace(/./g, "$&$&") : digits;
+  const number = parseInt(pairs.length === 6 ? `${pairs}ff` : pairs, 16);
+  return {
+    r: number >>> 24,
+    g: (number >>> 16) & 255,
+    b: (number >>> 8) & 255,
+    a: (number & 255) / 255,
   };
-  const alpha = digits.length === 4 || digits.length === 8 ? channel(3) / 255 : 1;
-  return { r: channel(0), g: channel(1), b: channel(2), a: alpha };
 }
 
 /** A number or percentage as a share of `max`, 0 to 1. */
@@ -92,8 +93,19 @@ function parseFunction(text: string): Rgba | undefined {
   return fromComponents(match[1], parts, parts[3]);
 }
 
+/** The most recent colour string: whoever asks whether it is a colour asks next for the colour. */
+const recent: { text: string; color: Rgba | undefined } = { text: "", color: undefined };
+
 /** A colour string in hex, by name, or as `rgb()`, `hsl()`, `hsv()`; `undefined` for any other text. */
 export function parseColor(input: string): Rgba | undefined {
+  if (input !== recent.text) {
+    recent.color = parseAnyColor(input);
+    recent.text = input;
+  }
+  return recent.color;
+}
+
+function parseAnyColor(input: string): Rgba | undefined {
   const text = input.trim().toLowerCase();
   const hex = hexPattern.exec(text);
   if (hex) return parseHex(hex[1]);
@@ -193,8 +205,10 @@ export function roundRgba({ r, g, b, a }: Rgba): Rgba {
   return { r: Math.round(r), g: Math.round(g), b: Math.round(b), a };
 }
 
+const hexPairs = Array.from({ length: 256 }, (_, value) => value.toString(16).padStart(2, "0"));
+
 function hexPair(value: number): string {
-  return Math.round(value).toString(16).padStart(2, "0");
+  return hexPairs[Math.round(value)] ?? String(value);
 }
 
 /** `rrggbb`, without `#` and alpha. */

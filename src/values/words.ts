@@ -58,8 +58,12 @@ export interface Case {
 
 /** A name with the words of a text added. */
 export function addWords(name: string, text: string, { glue, first, others }: Case): string {
-  for (const word of wordsOf(text)) name += name === "" ? first(word) : glue + others(word);
-  return name;
+  const words = wordsOf(text);
+  for (let index = 0; index < words.length; index++) {
+    words[index] = index === 0 && name === "" ? first(words[0]) : others(words[index]);
+  }
+  if (name !== "") words.unshift(name);
+  return words.join(glue);
 }
 
 const lower = (word: string) => word.toLowerCase();

@@ -9,20 +9,26 @@ import { addWords, type Case, cases } from "../../values/words.ts";
 function named(form: Case): NameTransform {
   const add = (name: string, text: string) => addWords(name, text, form);
   // Tokens of one group come one after the other, as a rule: the words of the group are kept for the next.
-  let groups: readonly string[] = [];
-  let ofGroups = "";
+  let before: { groups: readonly string[]; prefix: unknown; name: string } | undefined;
   return {
     type: "name",
     transform: ({ path }, { prefix }) => {
-      const last = path.length - 1;
-      const above = [String(prefix ?? ""), ...path.slice(0, last)];
-      if (above.length !== groups.length || above.some((group, at) => group !== groups[at])) {
-        ofGroups = above.reduce(add, "");
-        groups = above;
+      if (!before || before.prefix !== prefix || !isIn(before.groups, path)) {
+        const groups = path.slice(0, -1);
+        before = { groups, prefix, name: [String(prefix ?? ""), ...groups].reduce(add, "") };
       }
-      return add(ofGroups, path[last]);
+      return add(before.name, path[path.length - 1]);
     },
   };
+}
+
+/** Whether a path leads into the innermost of some groups, and no further. */
+function isIn(groups: readonly string[], path: readonly string[]): boolean {
+  if (path.length !== groups.length + 1) return false;
+  for (let index = 0; index < groups.length; index++) {
+    if (path[index] !== groups[index]) return false;
+  }
+  return true;
 }
 
 /** Transforms whose id starts with `name/`. */

@@ -90,9 +90,6 @@ export function wantsReferences(
     : Boolean(option);
 }
 
-/** Adds the pieces of a token's line to a list: for many lines, that is cheaper than a text for each. */
-export type LinePrinter = (token: TransformedToken, pieces: string[]) => void;
-
 /**
  * Makes a function that prints a token as a variable line.
  *
@@ -113,16 +110,6 @@ export type LinePrinter = (token: TransformedToken, pieces: string[]) => void;
 export function createPropertyFormatter(
   args: PropertyFormatterArguments,
 ): (token: TransformedToken) => string {
-  const print = createLinePrinter(args);
-  return (token) => {
-    const pieces: string[] = [];
-    print(token, pieces);
-    return pieces.join("");
-  };
-}
-
-/** {@linkcode createPropertyFormatter} for many lines. */
-export function createLinePrinter(args: PropertyFormatterArguments): LinePrinter {
   const { dictionary, format, outputReferences, themeable = false } = args;
   const { outputReferenceFallbacks, printName = (name) => name } = args;
   const syntax = syntaxOf(args.usesDtcg);
@@ -144,17 +131,16 @@ export function createLinePrinter(args: PropertyFormatterArguments): LinePrinter
     typeof part === "string"
       ? part
       : printReference(part.token, plainText(part.token[syntax.value]));
-  return (token, pieces) => {
+  const head = `${indentation}${prefix}`;
+  const between = `${separator} `;
+  return (token) => {
     const wanted = wantsReferences(outputReferences, token, dictionary, syntax);
     const parts = wanted ? printedParts(token, dictionary, syntax) : undefined;
     const value = parts ? parts.map(printPart).join("") : plainText(token[syntax.value]);
     const flag = format === "sass" && (token.themeable ?? themeable) === true ? " !default" : "";
-    const start = pieces.length;
-    pieces.push(indentation, prefix, printName(token.name), separator, " ", value, flag, suffix);
+    const line = `${head}${printName(token.name)}${between}${value}${flag}${suffix}`;
     const description = descriptionOf(token);
-    if (description === "") return;
-    const line = pieces.splice(start).join("");
-    pieces.push(withComment(line, description, comment));
+    return description === "" ? line : withComment(line, description, comment);
   };
 }
 

@@ -3,7 +3,7 @@
  * @module
  */
 import type { SortOption } from "../../../types/config.ts";
-import { createLinePrinter, type PropertyFormatterArguments } from "./property_line.ts";
+import { createPropertyFormatter, type PropertyFormatterArguments } from "./property_line.ts";
 import { comparatorOf, orderByReference } from "./sort.ts";
 
 /** What {@linkcode formattedVariables} takes. */
@@ -27,12 +27,5 @@ export function formattedVariables(args: FormattedVariablesArguments): string {
     : compare
     ? [...allTokens].sort(compare)
     : allTokens;
-  const print = createLinePrinter(args);
-  const lineSeparator = formatting?.lineSeparator ?? "\n";
-  const pieces: string[] = [];
-  for (const token of ordered) {
-    if (pieces.length > 0) pieces.push(lineSeparator);
-    print(token, pieces);
-  }
-  return pieces.join("");
+  return ordered.map(createPropertyFormatter(args)).join(formatting?.lineSeparator ?? "\n");
 }

@@ -1,0 +1,105 @@
+/**
+ * What the benchmark compares: token-build, Style Dictionary and Terrazzo, on each runtime, and the bare runtime.
+ * @module
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { npx, run, runtimes } from "../run.ts";
+import type { Program } from "./measure.ts";
+
+/** A runtime: how it runs a program after it has loaded what measures it. */
+export interface Runtime {
+  name: string;
+  command: string;
+  flags: string[];
+}
+
+const here = path.resolve("scripts/bench");
+const usage = path.join(here, "usage.mjs");
+
+/** The file that a package of npm starts, so that no package manager is measured. */
+async function programOf(name: string): Promise<string> {
+  const print = "console.log(process.execPath)";
+  const { code, text } = await run(...npx(name, "-e", print));
+  const file = text.trim().split("\n").at(-1)!;
+  if (code !== 0 || !fs.existsSync(file)) throw new Error(`No program ${name}:\n${text}`);
+  return file;
+}
+
+/** The runtimes by name. */
+export async function allRuntimes(): Promise<Record<string, Runtime>> {
+  return {
+    node: {
+      name: "Node 24",
+      command: await programOf(runtimes.node24),
+      flags: ["--import", usage],
+    },
+    bun: { name: "Bun", command: await programOf(runtimes.bun), flags: ["--preload", usage] },
+    deno: { name: "Deno", command: process.execPath, flags: ["run", "-A", "--preload", usage] },
+  };
+}
+
+/** A tool: the program that builds configurations in a folder. */
+export interface Tool {
+  name: string;
+  program(runtime: Runtime, folder: string, configs: readonly string[]): Program;
+}
+
+/** A tool with a command of its own for one configuration, and a library for several. */
+function tool(name: string, command: string, library: string): Tool {
+  return {
+    name,
+    program: ({ command: program, flags }, cwd, configs) => {
+      const args = configs.length === 1
+        ? [command, "build", "--silent", "--config", configs[0]]
+        : [path.join(here, "build_with.mjs"), library, ...configs];
+      return { command: program, args: [...flags, ...args], cwd };
+    },
+  };
+}
+
+const peerFolder = path.resolve("node_modules/style-dictionary");
+const packed = path.resolve("dist/npm");
+
+/** Ours, as it is installed from npm. */
+export const ours: Tool = tool("token-build", `${packed}/src/cli/bin.js`, `${packed}/mod.js`);
+
+/** Style Dictionary. */
+export const peer: Tool = tool(
+  "Style Dictionary",
+  `${peerFolder}/bin/style-dictionary.js`,
+  `${peerFolder}/lib/StyleDictionary.js`,
+);
+
+/** A program that does nothing. */
+export const nothing: Tool = {
+  name: "nothing",
+  program: ({ command, flags }, cwd) => {
+    const args = flags[0] === "run" ? [...flags, path.join(here, "nothing.mjs")] : [
+      ...flags,
+      "-e",
+      "0",
+    ];
+    return { command, args, cwd };
+  },
+};
+
+/** Terrazzo, installed in a temporary folder: it is no part of this project. */
+export async function terrazzo(): Promise<Tool> {
+  const folder = path.join(os.tmpdir(), "token-build-bench-terrazzo");
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
+  const packages = ["@terrazzo/parser@2.7.1", "@terrazzo/plugin-css@2.7.1"];
+  const { code, text } = await run("npm", ["install", "--silent", ...packages], { cwd: folder });
+  if (code !== 0) throw new Error(text);
+  return {
+    name: "Terrazzo",
+    program: ({ command, flags }, cwd) => ({
+      command,
+      args: [...flags, path.join(here, "build_with_terrazzo.mjs"), folder],
+      cwd,
+    }),
+  };
+}
