@@ -6,6 +6,7 @@
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { plainText } from "../values/plain_text.ts";
+import { tokenSetOf } from "./dictionary.ts";
 import { atKey, hasReferences, resolveValue, soleKey } from "./references.ts";
 import type { Syntax } from "./syntax.ts";
 
@@ -61,6 +62,10 @@ function referencedToken(
   from: TransformedToken,
   dictionary: Dictionary,
 ): TransformedToken | undefined {
+  const { allTokens, unfilteredAllTokens } = dictionary;
+  const set = allTokens === unfilteredAllTokens ? tokenSetOf(allTokens) : undefined;
+  const found = set?.find(key);
+  if (found && found.index < allTokens.length) return allTokens[found.index];
   const { tokenMap, unfilteredTokenMap } = dictionary;
   const own = atKey(key, tokenMap);
   if (own || !unfilteredTokenMap) return own;

@@ -111,7 +111,9 @@ export function tokenSet(
 ): TokenSet {
   const entries = [...tokens.values(), ...replaced.values()];
   entries.forEach((entry, index) => entry.index = index);
-  const find = (key: string) => tokens.get(key) ?? replaced.get(key);
+  const find = replaced.size === 0
+    ? (key: string) => tokens.get(key)
+    : (key: string) => tokens.get(key) ?? replaced.get(key);
   const set = { entries, count: tokens.size, find, graph: graphOf(entries, find, valueKey) };
   return withLazy(set, { bases: () => entries.slice(0, tokens.size).map(baseOf) });
 }
