@@ -5,7 +5,7 @@
 import type { Config } from "../types/config.ts";
 import type { PreprocessedToken } from "../types/token.ts";
 import { tokenName, tokenWithChildren } from "../diagnostics/catalogue.ts";
-import { type Tree, withLazy } from "../tokens/own.ts";
+import { deepCopy, type Tree, withLazy } from "../tokens/own.ts";
 import { inheritTypes } from "../tokens/syntax.ts";
 import { type Entries, entryOf, type TokenSet, tokenSet } from "../tokens/token_set.ts";
 import { findTokens, nestTokens } from "../tokens/tree.ts";
@@ -54,8 +54,9 @@ export async function buildDictionary(
 ): Promise<SourceDictionary> {
   const { syntax } = context;
   const merged = mergeSources(sources, syntax, context.report);
-  const tree = await preprocess(merged, config.preprocessors, config, context);
-  if (syntax.dtcg) inheritTypes(tree);
+  const own = config.preprocessors?.length ? deepCopy(merged) : merged;
+  const processed = await preprocess(own, config.preprocessors, config, context);
+  const tree = syntax.dtcg ? inheritTypes(processed) : processed;
   const found = collectTokens(tree, context);
   const { tokens, replaced } = expand(found, config.expand, context);
   const set = tokenSet(tokens, replaced, syntax.value);

@@ -7,7 +7,7 @@ import type { Report } from "../diagnostics/collector.ts";
 import { fileEmpty, mergeCollision } from "../diagnostics/catalogue.ts";
 import { deepCopy, type Tree } from "../tokens/own.ts";
 import { convertSyntax, detectDtcg, type Syntax, syntaxOf } from "../tokens/syntax.ts";
-import { mergeTree, tagTokens } from "../tokens/tree.ts";
+import { tagTokens, TreeMerger } from "../tokens/tree.ts";
 
 /** A file that was read. */
 export interface TokenFile {
@@ -16,7 +16,10 @@ export interface TokenFile {
   tree: Tree;
 }
 
-/** Everything that tokens are merged from. Trees of files are taken over; inline tokens are copied. */
+/**
+ * Everything that tokens are merged from. Trees of files get the build's syntax and their tokens know their file
+ * afterwards; nothing else about them changes, so that they can be merged again. Inline tokens are copied.
+ */
 export interface Sources {
   inline: Tree;
   include: TokenFile[];
@@ -32,9 +35,9 @@ export function syntaxOfSources(sources: Sources, usesDtcg: boolean | undefined)
   return syntaxOf(first !== undefined && detectDtcg(first));
 }
 
-/** Turns a tree into the build's syntax, if it is not: a DTCG build may meet legacy tokens in any file. */
-function unify(tree: Tree, syntax: Syntax): void {
-  if (syntax.dtcg || detectDtcg(tree)) convertSyntax(tree, syntax);
+/** A tree in the build's syntax: a DTCG build may meet legacy tokens in any file. */
+function unify(tree: Tree, syntax: Syntax): Tree {
+  return syntax.dtcg || detectDtcg(tree) ? convertSyntax(tree, syntax) : tree;
 }
 
 function mergeList(
@@ -43,15 +46,15 @@ function mergeList(
   syntax: Syntax,
   report: Report,
 ): Tree {
-  const merged: Tree = {};
+  const merger = new TreeMerger(syntax);
   for (const { file, tree } of files) {
-    unify(tree, syntax);
-    if (tagTokens(tree, syntax, file, isSource) === 0) report(fileEmpty(file));
-    mergeTree(merged, tree, syntax, (path, earlier, later) => {
+    const unified = unify(tree, syntax);
+    if (tagTokens(unified, syntax, file, isSource) === 0) report(fileEmpty(file));
+    merger.add(unified, (path, earlier, later) => {
       if (isSource) report(collision(path, earlier, later, syntax));
     });
   }
-  return merged;
+  return merger.root;
 }
 
 function collision(path: string[], earlier: DesignToken, later: DesignToken, syntax: Syntax) {
@@ -64,9 +67,7 @@ function collision(path: string[], earlier: DesignToken, later: DesignToken, syn
 
 /** One tree of all tokens. Two definitions in `source` that differ are reported; the later one counts. */
 export function mergeSources(sources: Sources, syntax: Syntax, report: Report): Tree {
-  const merged = deepCopy(sources.inline);
-  unify(merged, syntax);
-  mergeTree(merged, mergeList(sources.include, false, syntax, report), syntax);
-  mergeTree(merged, mergeList(sources.source, true, syntax, report), syntax);
-  return merged;
+  return new TreeMerger(syntax).add(unify(deepCopy(sources.inline), syntax))
+    .add(mergeList(sources.include, false, syntax, report))
+    .add(mergeList(sources.source, true, syntax, report)).root;
 }

@@ -70,12 +70,12 @@ function rename(token: Tree, names: Map<string, string>): void {
 }
 
 /**
- * Rewrites, in place, every token of `tree` that is not in the wanted syntax. Types given to DTCG groups are handed
- * down first when the target is legacy, which knows no group types.
+ * Rewrites, in place, every token of `tree` that is not in the wanted syntax, and gives the tree. Types given to DTCG
+ * groups are handed down first when the target is legacy, which knows no group types: then it is another tree.
  */
-export function convertSyntax(tree: Tree, target: Syntax): void {
-  if (!target.dtcg) inheritTypes(tree);
-  const work: Tree[] = [tree];
+export function convertSyntax(tree: Tree, target: Syntax): Tree {
+  const root = target.dtcg ? tree : inheritTypes(tree);
+  const work: Tree[] = [root];
   for (let node = work.pop(); node; node = work.pop()) {
     for (const key of Object.keys(node)) {
       const child = node[key];
@@ -88,28 +88,50 @@ export function convertSyntax(tree: Tree, target: Syntax): void {
       }
     }
   }
+  return root;
+}
+
+/** Whether a property may hold a group or a token, in a token as in a group. */
+function isInner(key: string, value: unknown): value is Tree {
+  return key !== "$value" && isPlainObject(value) && mayHoldTokens(key);
+}
+
+/** A child of a tree once types are handed down, if that does not take going into it. */
+function inherited(child: Tree, type: unknown): Tree | undefined {
+  if (!hasOwn(child, "$value")) return undefined;
+  for (const key in child) if (isInner(key, child[key])) return undefined;
+  return type === undefined || hasOwn(child, "$type") ? child : { ...child, $type: type };
 }
 
 /**
- * Hands the `$type` of groups down to the tokens inside that have none, and takes it off the groups, in place
- * (DTCG 2025.10 format, 5.2.2).
+ * Hands the `$type` of groups down to the tokens inside that have none, and takes it off the groups
+ * (DTCG 2025.10 format, 5.2.2). Gives a new tree, which shares the tokens that stay as they are.
  */
-export function inheritTypes(tree: Tree): void {
-  const work: { node: Tree; type: unknown }[] = [{ node: tree, type: undefined }];
+export function inheritTypes(tree: Tree): Tree {
+  const root: Tree = {};
+  const work: { from: Tree; to: Tree; type: unknown }[] = [{
+    from: tree,
+    to: root,
+    type: undefined,
+  }];
   for (let item = work.pop(); item; item = work.pop()) {
-    const { node } = item;
+    const { from, to } = item;
     let { type } = item;
-    if (hasOwn(node, "$value")) {
-      if (type !== undefined && !hasOwn(node, "$type")) node.$type = type;
-    } else if (typeof node.$type === "string" && hasOwn(node, "$type")) {
-      type = node.$type;
-      delete node.$type;
-    }
-    for (const key in node) {
-      const child = node[key];
-      if (key !== "$value" && mayHoldTokens(key) && isPlainObject(child)) {
-        work.push({ node: child, type });
+    const token = hasOwn(from, "$value");
+    const typed = !token && typeof from.$type === "string" && hasOwn(from, "$type");
+    if (typed) type = from.$type;
+    for (const key of Object.keys(from)) {
+      const child = from[key];
+      if (typed && key === "$type") continue;
+      if (!isInner(key, child)) {
+        setOwn(to, key, child);
+        continue;
       }
+      const done = inherited(child, type);
+      setOwn(to, key, done ?? {});
+      if (!done) work.push({ from: child, to: to[key], type });
     }
+    if (token && type !== undefined && !hasOwn(to, "$type")) to.$type = type;
   }
+  return root;
 }

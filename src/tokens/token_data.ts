@@ -39,9 +39,7 @@ export function convertTokenData(
 
 /** A copy in which the `$type` of groups stands on the tokens inside that had none. */
 export function typeDtcgDelegate(tokens: DesignTokens): DesignTokens {
-  const copy = deepCopy(tokens);
-  inheritTypes(copy);
-  return copy;
+  return inheritTypes(deepCopy(tokens));
 }
 
 const names: Record<string, string> = {

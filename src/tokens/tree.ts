@@ -78,37 +78,61 @@ function replaceToken(earlier: Tree, later: Tree, syntax: Syntax): void {
 }
 
 /**
- * Merges `source` into `target`, in place: groups by key to any depth, later values over earlier ones, arrays whole.
- * `target` takes over parts of `source`, which must not be used afterwards.
- *
- * @param onCollision Given, a token defined in both replaces the earlier one whole and is reported if values differ;
- * else properties that only the earlier one has survive.
+ * Merges trees into one: groups by key to any depth, later values over earlier ones, arrays whole. The trees stay as they
+ * are; the result shares what only one of them has.
  */
-export function mergeTree(
-  target: Tree,
-  source: Tree,
-  syntax: Syntax,
-  onCollision?: OnCollision,
-): void {
-  const work: { target: Tree; source: Tree; path: string[] }[] = [{ target, source, path: [] }];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const { path } = item;
-    for (const key of Object.keys(item.source)) {
-      const later = item.source[key];
-      const earlier = getOwn(item.target, key);
-      if (!isPlainObject(later) || !isPlainObject(earlier)) {
-        setOwn(item.target, key, later);
-        continue;
-      }
-      const inner = [...path, key];
-      if (onCollision && isToken(earlier, syntax) && isToken(later, syntax)) {
-        if (!sameValue(earlier[syntax.value], later[syntax.value])) {
-          onCollision(inner, earlier, later);
+export class TreeMerger {
+  /** What was merged so far. */
+  readonly root: Tree = {};
+  #syntax: Syntax;
+  /** Objects of the result that belong to no tree. */
+  #owned: WeakSet<object> = new WeakSet([this.root]);
+
+  constructor(syntax: Syntax) {
+    this.#syntax = syntax;
+  }
+
+  /**
+   * Merges a tree over what was merged so far.
+   *
+   * @param onCollision Given, a token defined in both replaces the earlier one whole and is reported if values differ;
+   * else properties that only the earlier one has survive.
+   */
+  add(tree: Tree, onCollision?: OnCollision): this {
+    const syntax = this.#syntax;
+    const work: { target: Tree; source: Tree; path: string[] }[] = [
+      { target: this.root, source: tree, path: [] },
+    ];
+    for (let item = work.pop(); item; item = work.pop()) {
+      const { target, source, path } = item;
+      for (const key of Object.keys(source)) {
+        const later = source[key];
+        const earlier = getOwn(target, key);
+        if (!isPlainObject(later) || !isPlainObject(earlier)) {
+          setOwn(target, key, later);
+          continue;
         }
-        replaceToken(earlier, later, syntax);
+        const inner = [...path, key];
+        const mine = this.#own(target, key, earlier);
+        if (onCollision && isToken(earlier, syntax) && isToken(later, syntax)) {
+          if (!sameValue(earlier[syntax.value], later[syntax.value])) {
+            onCollision(inner, earlier, later);
+          }
+          replaceToken(mine, later, syntax);
+        }
+        work.push({ target: mine, source: later, path: inner });
       }
-      work.push({ target: earlier, source: later, path: inner });
     }
+    return this;
+  }
+
+  /** An object of the result that may be changed. */
+  #own(parent: Tree, key: string, child: Tree): Tree {
+    if (this.#owned.has(child)) return child;
+    const copy = { ...child };
+    this.#owned.add(copy);
+    setOwn(parent, key, copy);
+    return copy;
   }
 }
 
