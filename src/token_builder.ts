@@ -302,6 +302,53 @@ export class TokenBuilder extends Registrar {
   }
 
   /**
+   * Builds all platforms again after files have changed, and does only what that takes: token files that changed are read
+   * again, tokens that changed and those that refer to them are transformed again, files whose tokens changed are
+   * formatted again. The files on disk are those that a build from scratch gives.
+   *
+   * @param changed The files that were changed, added or removed. Without them, and where the configuration's file is
+   * among them, everything is read and built again. What modules import is not looked at again: runtimes keep it.
+   * @returns What became of each file, by platform.
+   * @throws {BuildError} As {@linkcode TokenBuilder.build} does; the next call starts from the last build that went well.
+   *
+   * @example
+   * ```ts
+   * import assert from "node:assert/strict";
+   * import fs from "node:fs";
+   * import os from "node:os";
+   * import path from "node:path";
+   * import TokenBuilder from "token-build";
+   *
+   * const folder = fs.mkdtempSync(path.join(os.tmpdir(), "rebuild-"));
+   * const file = path.join(folder, "size.json");
+   * fs.writeFileSync(file, '{ "size": { "$type": "dimension", "s": { "$value": "4px" } } }');
+   * const builder = new TokenBuilder({
+   *   source: [file],
+   *   log: { verbosity: "silent" },
+   *   platforms: {
+   *     css: {
+   *       transformGroup: "css",
+   *       buildPath: `${folder}/`,
+   *       files: [{ destination: "size.css", format: "css/variables" }],
+   *     },
+   *   },
+   * });
+   * await builder.build();
+   * fs.writeFileSync(file, '{ "size": { "$type": "dimension", "s": { "$value": "8px" } } }');
+   * const [css] = await builder.rebuild([file]);
+   * assert.equal(css.files[0].status, "written");
+   * fs.rmSync(folder, { recursive: true });
+   * ```
+   */
+  async rebuild(
+    changed?: readonly string[],
+    options: Omit<BuildOptions, "cache"> = {},
+  ): Promise<PlatformResult[]> {
+    this.#runs.renew(await this.#loading.reload(changed));
+    return await this.build(undefined, options);
+  }
+
+  /**
    * Judges configuration and tokens, writing nothing and running no action: everything that a build would say, and what
    * the rules of the configuration's `check` find.
    *

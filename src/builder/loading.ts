@@ -14,7 +14,7 @@ import { locateAll } from "../diagnostics/locate.ts";
 import { withFacts } from "../hooks/build_facts.ts";
 import type { HookTable } from "../hooks/registry.ts";
 import { sharedVolume } from "../host/shared_volume.ts";
-import { readSources } from "../input/read_sources.ts";
+import { FileCache, readSources } from "../input/read_sources.ts";
 import { Log, type LogLevels, logLevels } from "../output/log.ts";
 import { buildDictionary, type SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { Context } from "../pipeline/context.ts";
@@ -66,6 +66,7 @@ export class Loading {
   #configured: Promise<Config> | undefined;
   #loaded: Promise<Loaded> | undefined;
   #findings: Collector = new Collector();
+  #files: FileCache = new FileCache();
   #print: ((line: string) => void) | undefined;
 
   constructor(config: Config | string, settings: BuilderOptions, hooks: HookSource) {
@@ -131,7 +132,7 @@ export class Loading {
 
   /** A configuration from a file. What is to be said of its text goes to `report`. */
   async readConfig(file: string, report: Report = () => {}): Promise<Config> {
-    const loaded = await loadConfig(await this.host(), file);
+    const loaded = await loadConfig(await this.host(), file, this.#files.version);
     if (loaded.problem) throw new BuildError(await this.locate([loaded.problem]));
     loaded.warnings?.forEach(report);
     return loaded.config;
@@ -160,6 +161,26 @@ export class Loading {
     return this.#loaded ??= this.#load();
   }
 
+  /**
+   * Forgets what was read of files that have changed, so that the next loading reads them again. If the configuration's
+   * own file is among them, or none are named, all is forgotten.
+   *
+   * @returns What has changed at most.
+   */
+  async reload(changed?: readonly string[]): Promise<"anything" | "files" | "tokens"> {
+    const host = await this.host();
+    const paths = changed?.map((file) => host.absolute(file));
+    const config = this.configFile === undefined ? undefined : host.absolute(this.configFile);
+    const known = this.#files.paths;
+    const all = paths === undefined || (config !== undefined && paths.includes(config));
+    this.#files.forget(paths);
+    if (all && config !== undefined) this.#configured = undefined;
+    this.#loaded = undefined;
+    this.#findings = new Collector(this.levels());
+    if (all) return "anything";
+    return paths.every((path) => known.has(path)) ? "tokens" : "files";
+  }
+
   async #load(): Promise<Loaded> {
     const config = await this.configure();
     const host = await this.host();
@@ -167,7 +188,7 @@ export class Loading {
     const hooks = this.#hooks.table();
     const { report } = this.#findings;
     const read = (property: "include" | "source") =>
-      readSources(host, config, property, hooks, report, this.progress);
+      readSources(host, config, property, hooks, report, this.progress, this.#files);
     const sources = {
       inline: config.tokens ?? {},
       include: await read("include"),

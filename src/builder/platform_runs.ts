@@ -11,12 +11,14 @@ import { platformWithoutFiles, unknownPlatform } from "../diagnostics/catalogue.
 import { Collector } from "../diagnostics/collector.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { HookTable } from "../hooks/registry.ts";
-import { buildPlatform } from "../pipeline/build_platform.ts";
+import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
+import { buildPlatform, updatePlatform } from "../pipeline/build_platform.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
-import { formatFile, type FormattedFile } from "../pipeline/format.ts";
+import { formatFile, type Formatted, type FormattedFile } from "../pipeline/format.ts";
+import { unchangedTokens } from "../tokens/changes.ts";
 import { judge } from "../rules/mod.ts";
 import type { Loading } from "./loading.ts";
-import { haveSameTokens, usesCustomHooks } from "./same_tokens.ts";
+import { haveSameTokens, readsFiles, startsFromAll, usesCustomHooks } from "./same_tokens.ts";
 
 /** One platform, its tokens transformed. */
 export interface Run {
@@ -25,10 +27,12 @@ export interface Run {
   dictionary: Dictionary;
   /** Whether there is nothing to be said of its tokens. */
   quiet: boolean;
+  /** What all platforms started from. */
+  source: SourceDictionary;
 }
 
 /** One platform, its files as text. */
-export type FormattedRun = Run & { files: FormattedFile[] };
+export type FormattedRun = Run & { files: FormattedFile[]; formatted: Formatted[] };
 
 /** What can be asked of a run. */
 interface RunOptions {
@@ -57,6 +61,14 @@ interface Plan {
   custom: boolean;
 }
 
+/** Runs that were made before some files changed. */
+interface Earlier {
+  runs: ReadonlyMap<string, FormattedRun>;
+  hooks: HookTable;
+  /** Whether no other files than those of tokens have changed. */
+  tokensOnly: boolean;
+}
+
 /** Runs the platforms of a builder. */
 export class PlatformRuns {
   #loading: Loading;
@@ -64,12 +76,31 @@ export class PlatformRuns {
   #runs: Map<string, Promise<Run>> = new Map();
   /** Platforms whose tokens another one holds too. */
   #shared: Set<string> = new Set();
+  /** The most recent runs of a build without problems. */
+  #built: Map<string, FormattedRun> = new Map();
+  #earlier: Earlier | undefined;
+  /** Which tokens are unchanged since: the same for all platforms. */
+  #numbers:
+    | { before: SourceDictionary; after: SourceDictionary; numbers: Int32Array }
+    | undefined;
   /** What made the tokens of a platform, by its configuration. */
   #contexts: WeakMap<ProcessedPlatform, PlatformContext> = new WeakMap();
 
   constructor(loading: Loading, hooks: () => HookTable) {
     this.#loading = loading;
     this.#hooks = hooks;
+  }
+
+  /** Forgets all runs. Those that are made next take over what has not changed, if that may be told. */
+  renew(changed: "anything" | "files" | "tokens"): void {
+    // A build that failed left the runs before it as they were.
+    const failed = this.#built.size === 0;
+    const runs = failed ? this.#earlier?.runs ?? this.#built : this.#built;
+    const tokensOnly = changed === "tokens" && (!failed || this.#earlier?.tokensOnly !== false);
+    this.#earlier = changed === "anything" ? undefined : { runs, hooks: this.#hooks(), tokensOnly };
+    this.#built = new Map();
+    this.#runs.clear();
+    this.#shared.clear();
   }
 
   /** A platform's configuration with hooks in place of names, or `undefined` after a report. */
@@ -99,7 +130,9 @@ export class PlatformRuns {
     for (const { name, collector } of parts) {
       await loading.settle(collector, await loading.log(name));
     }
-    return parts.map(({ run }) => run!);
+    const runs = parts.map(({ run }) => run!);
+    if (options.format) runs.forEach((run) => this.#built.set(run.context.name, run));
+    return runs;
   }
 
   /** Everything that a build of platforms would say, and what the rules of the configuration find. */
@@ -131,7 +164,7 @@ export class PlatformRuns {
     const collector = new Collector(this.#loading.levels(context.name));
     const formatted = await formatFile(file, dictionary, { ...context, report: collector.report });
     if (collector.failed) throw new BuildError(await this.#loading.locate(collector.all));
-    return { ...formatted, warnings: collector.all.map(({ message }) => message) };
+    return { ...formatted.file, warnings: collector.all.map(({ message }) => message) };
   }
 
   /** Runs platforms, each with what is to be said of it. */
@@ -143,7 +176,10 @@ export class PlatformRuns {
     const plans = names.map((name) => {
       const collector = new Collector(this.#loading.levels(name));
       const kept = cache && !(own && this.#shared.has(name)) ? this.#runs.get(name) : undefined;
-      return { name, collector, kept, prepared: kept ? undefined : this.prepare(name, collector) };
+      const prepared = kept
+        ? undefined
+        : this.#earlierOf(name)?.prepared ?? this.prepare(name, collector);
+      return { name, collector, kept, prepared };
     });
     const made = this.#makeAll(
       plans.flatMap(({ prepared, ...plan }) =>
@@ -155,8 +191,9 @@ export class PlatformRuns {
       const run = await (kept ?? made.get(name));
       // A failed run must fail again the next time, not give half a dictionary.
       if (collector.failed) this.#runs.delete(name);
-      const files = run && format ? await this.#format(run, collector) : [];
-      return { name, collector, run: run && { ...run, files } };
+      const formatted = run && format ? await this.#format(run, collector) : [];
+      const files = formatted.map(({ file }) => file);
+      return { name, collector, run: run && { ...run, files, formatted } };
     }));
   }
 
@@ -206,8 +243,40 @@ export class PlatformRuns {
       for (const holder of [name, other.context.name]) this.#shared.add(holder);
       return { ...other, prepared, context };
     }
-    const dictionary = await buildPlatform(source, context);
-    return { prepared, context, dictionary, quiet: collector.all.length === 0 };
+    const earlier = this.#earlierOf(name);
+    const dictionary = earlier && this.#mayUpdate(earlier, context)
+      ? await updatePlatform(
+        earlier.dictionary,
+        this.#unchanged(earlier, source),
+        source.set,
+        context,
+      )
+      : await buildPlatform(source, context);
+    return { prepared, context, dictionary, quiet: collector.all.length === 0, source };
+  }
+
+  /** A platform's run before files changed, if its configuration and its hooks are the same now. */
+  #earlierOf(name: string): FormattedRun | undefined {
+    return this.#earlier?.hooks === this.#hooks() ? this.#earlier.runs.get(name) : undefined;
+  }
+
+  /** Whether a platform's tokens follow from the tokens of all platforms and nothing else, now as before. */
+  #mayUpdate(
+    earlier: FormattedRun,
+    { platform, transforms, custom, references, syntax }: PlatformContext,
+  ): boolean {
+    const before = earlier.context;
+    return earlier.quiet && !custom && !before.custom && references === before.references &&
+      syntax.dtcg === before.syntax.dtcg && startsFromAll(platform) &&
+      (this.#earlier!.tokensOnly || !readsFiles(transforms));
+  }
+
+  #unchanged(earlier: FormattedRun, source: SourceDictionary): Int32Array {
+    const known = this.#numbers;
+    if (known?.before === earlier.source && known.after === source) return known.numbers;
+    const numbers = unchangedTokens(earlier.source.set, source.set);
+    this.#numbers = { before: earlier.source, after: source, numbers };
+    return numbers;
   }
 
   async #contextOf(
@@ -231,13 +300,16 @@ export class PlatformRuns {
     };
   }
 
-  #format(run: Run, collector: Collector): Promise<FormattedFile[]> {
+  #format(run: Run, collector: Collector): Promise<Formatted[]> {
     const context = { ...run.context, report: collector.report };
     const { files, actions } = run.prepared.platform;
     if (files.length === 0 && actions.length === 0 && !collector.failed) {
       collector.report(platformWithoutFiles(context.name));
     }
     this.#loading.progress(`formatting ${context.name}`);
-    return Promise.all(files.map((file) => formatFile(file, run.dictionary, context)));
+    const before = this.#earlierOf(context.name)?.formatted;
+    return Promise.all(
+      files.map((file, index) => formatFile(file, run.dictionary, context, before?.[index])),
+    );
   }
 }

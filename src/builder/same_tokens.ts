@@ -2,7 +2,13 @@
  * Which platforms run hooks of the user's, and which of the others get the same tokens.
  * @module
  */
-import type { FormatFn, ProcessedFile, ProcessedPlatform } from "../types/config.ts";
+import type {
+  FormatFn,
+  PlatformConfig,
+  ProcessedFile,
+  ProcessedPlatform,
+  Transform,
+} from "../types/config.ts";
 import { builtins } from "../builtins/mod.ts";
 import type { Prepared } from "../config/process_platform.ts";
 
@@ -21,12 +27,22 @@ export function usesCustomHooks({ transforms, files, actions }: ProcessedPlatfor
     actions.some(({ name, do: act }) => builtins.actions?.[name]?.do !== act);
 }
 
+/** Whether a platform starts from the same tokens as the others. */
+export function startsFromAll({ preprocessors, expand }: PlatformConfig): boolean {
+  return !preprocessors?.length && !expand;
+}
+
+/** Whether a built-in transform among some reads files that tokens name. */
+export function readsFiles(transforms: readonly Transform[]): boolean {
+  return transforms.some(({ name }) => name === "asset/base64");
+}
+
 /** Settings of a platform that built-in transforms look at. */
 const settings = ["prefix", "basePxFontSize"];
 
 /** Whether the tokens of two platforms come out the same, where neither runs a hook of the user's. */
 export function haveSameTokens(a: Prepared, b: Prepared): boolean {
-  const plain = [a, b].every(({ platform }) => !platform.preprocessors?.length && !platform.expand);
+  const plain = startsFromAll(a.platform) && startsFromAll(b.platform);
   const transforms = a.platform.transforms;
   return plain && transforms.length === b.platform.transforms.length &&
     transforms.every(({ transform, filter }, index) => {

@@ -25,15 +25,15 @@ export async function findConfig(host: Host): Promise<{ file: string } | { probl
   return { problem: configNotFound(host.cwd(), names) };
 }
 
-/** The configuration in a file. */
-export async function loadConfig(host: Host, file: string): Promise<Loaded> {
+/** The configuration in a file; a module with another version is imported anew. */
+export async function loadConfig(host: Host, file: string, version = 0): Promise<Loaded> {
   if (!await host.isFile(file)) return { problem: configMissing(file) };
   if (!isModule(file)) {
     const parsed = await readJson(host, file);
     if (!parsed.tree) return { problem: parsed.problem };
     return { config: parsed.tree, ...(parsed.warnings && { warnings: parsed.warnings }) };
   }
-  const module = await readModule(host, file);
+  const module = await readModule(host, file, version);
   if (!("value" in module)) return { problem: module.problem! };
   let { value } = module;
   if (typeof value === "function") {

@@ -43,9 +43,10 @@ export function runtimeName(): string {
   return deno ? `Deno ${deno}` : bun ? `Bun ${bun}` : `Node ${node}`;
 }
 
-async function importModule(file: string): Promise<unknown> {
+async function importModule(file: string, version = 0): Promise<unknown> {
+  const { href } = url.pathToFileURL(path.resolve(file));
   try {
-    return (await import(url.pathToFileURL(path.resolve(file)).href)).default;
+    return (await import(version === 0 ? href : `${href}?${version}`)).default;
   } catch (cause) {
     const { code } = cause as { code?: string };
     if (code === "ERR_UNKNOWN_FILE_EXTENSION" && /\.[cm]?ts$/.test(file)) {

@@ -19,13 +19,14 @@ export function isModule(file: string): boolean {
   return /\.[cm]?[jt]s$/.test(file);
 }
 
-/** The default export of a module, whatever it is, or why there is none. */
+/** The default export of a module, whatever it is, or why there is none. Another version is imported anew. */
 export async function readModule(
   host: Host,
   file: string,
+  version = 0,
 ): Promise<{ value: unknown } | Parsed & { tree?: undefined }> {
   try {
-    return { value: await host.importModule(file) };
+    return { value: await host.importModule(file, version) };
   } catch (cause) {
     if (cause instanceof TypescriptUnsupported) {
       return { problem: fileTypescript(file, cause.runtime) };
@@ -51,8 +52,8 @@ export async function readJson(host: Host, file: string): Promise<Parsed> {
 }
 
 /** The object that a file holds, or why there is none. */
-export async function readObject(host: Host, file: string): Promise<Parsed> {
+export async function readObject(host: Host, file: string, version = 0): Promise<Parsed> {
   if (!isModule(file)) return await readJson(host, file);
-  const module = await readModule(host, file);
+  const module = await readModule(host, file, version);
   return "value" in module ? checkTree(module.value, file) : module;
 }

@@ -51,9 +51,49 @@ function takes({ pattern }: ActiveParser, file: string): boolean {
   return pattern.test(file);
 }
 
-async function readFile(host: Host, file: string, parsers: ActiveParser[]): Promise<Parsed> {
+/** Token files that were read, for when only some of them change. */
+export class FileCache {
+  #files: Map<string, Parsed> = new Map();
+  #version = 0;
+
+  /** How often files were forgotten: modules that changed are imported anew. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Forgets files; all of them if none are named. */
+  forget(files?: readonly string[]): void {
+    this.#version++;
+    if (!files) this.#files.clear();
+    for (const key of this.#files.keys()) {
+      if (files?.includes(key.slice(key.indexOf(":") + 1))) this.#files.delete(key);
+    }
+  }
+
+  /** The files, by their absolute paths. */
+  get paths(): Set<string> {
+    return new Set([...this.#files.keys()].map((key) => key.slice(key.indexOf(":") + 1)));
+  }
+
+  /** A file as it was read for a property of the configuration, or as it is read now. */
+  async get(property: string, path: string, read: () => Promise<Parsed>): Promise<Parsed> {
+    const key = `${property}:${path}`;
+    const parsed = this.#files.get(key) ?? await read();
+    this.#files.set(key, parsed);
+    return parsed;
+  }
+}
+
+async function readFile(
+  host: Host,
+  file: string,
+  parsers: ActiveParser[],
+  version: number,
+): Promise<Parsed> {
   const parser = parsers.findLast((candidate) => takes(candidate, file));
-  const parsed = parser ? await readWithParser(host, file, parser) : await readObject(host, file);
+  const parsed = parser
+    ? await readWithParser(host, file, parser)
+    : await readObject(host, file, version);
   // A module's object, and perhaps a parser's, belongs to others too: what is merged must be ours.
   if (!parsed.tree || !(parser || isModule(file))) return parsed;
   try {
@@ -74,6 +114,7 @@ export async function readSources(
   hooks: HookTable,
   report: Report,
   progress: (step: string) => void,
+  cache: FileCache,
 ): Promise<TokenFile[]> {
   const parsers = activeParsers(config.parsers, hooks, report);
   const found: TokenFile[] = [];
@@ -81,8 +122,10 @@ export async function readSources(
     const files = await host.glob(pattern);
     if (files.length === 0) report(sourceUnmatched(property, pattern));
     for (const file of files) {
-      progress(`reading ${file}`);
-      const parsed = await readFile(host, file, parsers);
+      const parsed = await cache.get(property, host.absolute(file), () => {
+        progress(`reading ${file}`);
+        return readFile(host, file, parsers, cache.version);
+      });
       if (!parsed.tree) {
         report(parsed.problem);
         continue;

@@ -5,7 +5,8 @@
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { dictionaryOf, keepTokenSet } from "../tokens/dictionary.ts";
 import { deepCopy } from "../tokens/own.ts";
-import { type Entries, type TokenSet, tokenSet } from "../tokens/token_set.ts";
+import { changed } from "../tokens/changes.ts";
+import { baseOf, type Entries, type TokenSet, tokenSet } from "../tokens/token_set.ts";
 import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
 import type { PlatformContext } from "./context.ts";
 import { expand } from "./expand.ts";
@@ -41,6 +42,37 @@ function ownToken(base: TransformedToken, isolated: boolean): TransformedToken {
   return token;
 }
 
+/** A platform's dictionary of tokens that came from a set. No hook of the user's has changed them. */
+function dictionaryFrom(allTokens: TransformedToken[], set: TokenSet): Dictionary {
+  keepTokenSet(allTokens, set);
+  return dictionaryOf(allTokens, (token) => set.find(token.key)!.path);
+}
+
+/**
+ * The tokens of one platform after some of their values changed. Those that are as they were are taken over; the platform
+ * runs no hook of the user's and starts from the tokens of all platforms.
+ *
+ * @param before The tokens as they were.
+ * @param numbers For each token its number there, or {@linkcode changed}.
+ */
+export async function updatePlatform(
+  before: Dictionary,
+  numbers: Int32Array,
+  set: TokenSet,
+  context: PlatformContext,
+): Promise<Dictionary> {
+  const allTokens: TransformedToken[] = [];
+  for (let index = 0; index < set.count; index++) {
+    allTokens.push(
+      numbers[index] === changed
+        ? ownToken(baseOf(set.entries[index]), false)
+        : before.allTokens[numbers[index]],
+    );
+  }
+  await transformTokens(allTokens, set, context, (index) => numbers[index] === changed);
+  return dictionaryFrom(allTokens, set);
+}
+
 /** The tokens of one platform, transformed. */
 export async function buildPlatform(
   source: SourceDictionary,
@@ -49,9 +81,9 @@ export async function buildPlatform(
   const set = await platformSet(source, context);
   const allTokens = set.bases.map((base) => ownToken(base, context.custom));
   await transformTokens(allTokens, set, context);
+  if (!context.custom) return dictionaryFrom(allTokens, set);
   const dictionary = dictionaryOf(allTokens, (token) => set.find(token.key)!.path);
   // Nesting hands tokens inside a token over to it, and a hook of the user's may change what it is given: not later then.
-  if (context.custom) dictionary.tokens;
-  else keepTokenSet(allTokens, set);
+  dictionary.tokens;
   return dictionary;
 }

@@ -31,6 +31,31 @@ export function isWritable(file: FormattedFile): file is FormattedFile & { outpu
   return file.destination !== "" && typeof file.output === "string" && file.output !== "";
 }
 
+/** A formatted file with what it was made from. */
+export interface Formatted {
+  readonly file: FormattedFile;
+  /** The tokens that passed its filter. */
+  readonly tokens: readonly TransformedToken[];
+  /** Whether there was nothing to be said of it. */
+  readonly quiet: boolean;
+}
+
+/** Whether a function stands among some options, or in a list there. */
+function holdsFunction(options: object): boolean {
+  return Object.values(options).flat().some((value) => typeof value === "function");
+}
+
+/** Whether formatting a file once more would give what it gave before: nothing has a hand in it but the same tokens. */
+function mayKeep(
+  { tokens, quiet }: Formatted,
+  file: ProcessedFile,
+  now: readonly TransformedToken[],
+  { custom }: PlatformContext,
+): boolean {
+  return quiet && !custom && !holdsFunction(file.options) && tokens.length === now.length &&
+    tokens.every((token, index) => token === now[index]);
+}
+
 /** Lists of tokens in which no two have one name: files of several platforms may share a list. */
 const distinctlyNamed = new WeakSet<readonly TransformedToken[]>();
 
@@ -71,15 +96,21 @@ export async function formatFile(
   file: ProcessedFile,
   dictionary: Dictionary,
   context: PlatformContext,
-): Promise<FormattedFile> {
-  const { platform, report } = context;
+  before?: Formatted,
+): Promise<Formatted> {
+  const { platform } = context;
+  let quiet = true;
+  const report: PlatformContext["report"] = (diagnostic) => {
+    quiet = false;
+    context.report(diagnostic);
+  };
   const options = withFacts(
     { ...context.options, ...file.options, usesDtcg: context.syntax.dtcg },
     context.facts,
   );
   const destination = file.destination === "" ? "" : joinPath(platform.buildPath, file.destination);
   const shown = destination || `a file of platform "${context.name}"`;
-  const nothing = { destination, output: undefined };
+  const nothing = { file: { destination, output: undefined }, tokens: [], quiet: false };
   const failed = (kind: string, name: string, cause: unknown) => {
     report(hookFailed(kind, name, cause, { platform: context.name, destination: shown }));
     return nothing;
@@ -90,14 +121,15 @@ export async function formatFile(
   } catch (cause) {
     return failed("filter", file.filter?.name || "filter", cause);
   }
+  const { allTokens } = filtered;
+  if (before && mayKeep(before, file, allTokens, context)) return before;
   if (file.filter && filtered.allTokens.length === 0 && !file.emitEmptyFiles) {
     report(outputEmpty(shown));
     return nothing;
   }
-  if (!file.format.nested) reportNameCollisions(shown, filtered.allTokens, context);
+  if (!file.format.nested) reportNameCollisions(shown, allTokens, { ...context, report });
   let output: unknown;
   try {
-    const { allTokens } = filtered;
     const given = { dictionary: filtered, allTokens, platform, file, options };
     output = await file.format.call(file, withLazy(given, { tokens: () => filtered.tokens }));
   } catch (cause) {
@@ -108,5 +140,5 @@ export async function formatFile(
     report(referenceFilteredOut(shown, token, reference));
   }
   if (destination !== "" && typeof output !== "string") report(outputNotText(destination, output));
-  return { destination, output };
+  return { file: { destination, output }, tokens: allTokens, quiet };
 }

@@ -57,6 +57,8 @@ class TransformRun {
   #set: TokenSet;
   #context: PlatformContext;
   #valueKey: "value" | "$value";
+  /** Whether a token is still to be transformed. Default: all are. */
+  #wanted: ((index: number) => boolean) | undefined;
   /** For each type, the transforms that may take its tokens: those that refer to others, and those that don't. */
   #byType = new Map<unknown, { referring: Step[]; plain: Step[] }>();
   /** Resolved values of composites that expansion replaced, by number. */
@@ -71,10 +73,16 @@ class TransformRun {
   /** Tokens whose value transform has no value yet, and the number of that transform. */
   #deferred: { index: number; from: number; referring: boolean }[] = [];
 
-  constructor(tokens: readonly TransformedToken[], set: TokenSet, context: PlatformContext) {
+  constructor(
+    tokens: readonly TransformedToken[],
+    set: TokenSet,
+    context: PlatformContext,
+    wanted?: (index: number) => boolean,
+  ) {
     this.#tokens = tokens;
     this.#set = set;
     this.#context = context;
+    this.#wanted = wanted;
     this.#valueKey = context.syntax.value;
   }
 
@@ -160,8 +168,14 @@ class TransformRun {
     return this.#values.has(index) ? this.#values.get(index) : unresolved;
   }
 
+  /** Whether a token was transformed before; replaced composites never were. */
+  #isDone(index: number): boolean {
+    return this.#wanted !== undefined && index < this.#set.count && !this.#wanted(index);
+  }
+
   /** Takes a token, or a replaced composite, without references. */
   #processPlain(index: number): void | Promise<void> {
+    if (this.#isDone(index)) return;
     if (index < this.#set.count) return this.#apply(index, 0, false);
     this.#values.set(index, this.#set.entries[index].token[this.#valueKey]);
   }
@@ -171,6 +185,7 @@ class TransformRun {
     const needs = this.#set.graph.needs[index];
     // Other properties than the value may have brought it here.
     if (needs === undefined) return this.#processPlain(index);
+    if (this.#isDone(index)) return;
     const token = this.#tokens[index] ?? this.#set.entries[index].token;
     const value = token[this.#valueKey];
     const resolved = blocked ? value : this.#resolve(index, value, needs);
@@ -404,11 +419,13 @@ class TransformRun {
  *
  * @param tokens The platform's own objects, by number.
  * @param set What they were made from.
+ * @param wanted Whether a token is still to be transformed. Default: all are.
  */
 export function transformTokens(
   tokens: readonly TransformedToken[],
   set: TokenSet,
   context: PlatformContext,
+  wanted?: (index: number) => boolean,
 ): Promise<void> {
-  return new TransformRun(tokens, set, context).run();
+  return new TransformRun(tokens, set, context, wanted).run();
 }

@@ -44,6 +44,27 @@ export function setOwn(object: Tree, key: string, value: unknown): void {
   }
 }
 
+/** Whether two values are equal as data: the same properties in the same order, to any depth. */
+export function isEqual(left: unknown, right: unknown): boolean {
+  const work: unknown[] = [left, right];
+  while (work.length > 0) {
+    const [one, other] = [work.pop(), work.pop()];
+    if (Object.is(one, other)) continue;
+    if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
+    const prototype = Object.getPrototypeOf(one);
+    if (prototype !== Object.getPrototypeOf(other)) return false;
+    // Only plain objects and arrays are nothing but their properties.
+    if (!Array.isArray(one) && !isPlainObject(one)) return false;
+    const [keys, others] = [Object.keys(one), Object.keys(other)];
+    if (keys.length !== others.length) return false;
+    for (let index = 0; index < keys.length; index++) {
+      if (keys[index] !== others[index]) return false;
+      work.push((one as Tree)[keys[index]], (other as Tree)[keys[index]]);
+    }
+  }
+  return true;
+}
+
 /** Functions that make the values of properties. */
 type Makers = Record<string, () => unknown>;
 

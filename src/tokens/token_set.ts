@@ -64,7 +64,7 @@ function originalOf({ key, token }: Entry): DesignToken {
 }
 
 /** A token as platforms start with it, its properties in the order that serialised tokens have. */
-function baseOf(entry: Entry): TransformedToken {
+export function baseOf(entry: Entry): TransformedToken {
   const { key, path, token } = entry;
   const base = {
     key,

@@ -29,8 +29,8 @@ export interface Host {
   isFile(path: string): Promise<boolean>;
   /** Files a pattern matches, sorted by code unit, with forward slashes. */
   glob(pattern: string): Promise<string[]>;
-  /** Default export of a JS or TS module. */
-  importModule(path: string): Promise<unknown>;
+  /** Default export of a JS or TS module; with a version that was not asked for before, as the file is now. */
+  importModule(path: string, version?: number): Promise<unknown>;
   /** Writes a file beside its place, folders included; it takes its place when it is committed. */
   stageText(path: string, content: string | Uint8Array): Promise<StagedFile>;
   /** Removes what builds that were killed left in folders. */

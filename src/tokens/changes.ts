@@ -1,0 +1,38 @@
+/**
+ * What has become of tokens since an earlier reading: which are the same, down to everything they refer to.
+ * @module
+ */
+import { usersOf } from "./graph.ts";
+import { isEqual } from "./own.ts";
+import type { Entry, TokenSet } from "./token_set.ts";
+
+/** What {@linkcode unchangedTokens} says of a token that changed, is new, or refers to one that did. */
+export const changed = -1;
+
+function isSame(before: Entry, after: Entry): boolean {
+  return before.token === after.token ||
+    (isEqual(before.path, after.path) && isEqual(before.token, after.token));
+}
+
+/** For each entry of a set, its number in an earlier set, or {@linkcode changed}. */
+export function unchangedTokens(before: TokenSet, after: TokenSet): Int32Array {
+  const numbers = new Int32Array(after.entries.length).fill(changed);
+  const work: number[] = [];
+  after.entries.forEach((entry, index) => {
+    const other = before.find(entry.key);
+    const kept = other && other.index < before.count === index < after.count &&
+      isSame(other, entry);
+    if (kept) numbers[index] = other.index;
+    else work.push(index);
+  });
+  // What a reference led to may be gone.
+  for (const { entry } of after.graph.missing) work.push(entry.index);
+  const { starts, list } = usersOf(after.graph.needs);
+  for (let index = work.pop(); index !== undefined; index = work.pop()) {
+    numbers[index] = changed;
+    for (let at = starts[index]; at < starts[index + 1]; at++) {
+      if (numbers[list[at]] !== changed) work.push(list[at]);
+    }
+  }
+  return numbers;
+}
