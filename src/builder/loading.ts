@@ -18,6 +18,7 @@ import { FileCache, readSources } from "../input/read_sources.ts";
 import { Log, type LogLevels, logLevels } from "../output/log.ts";
 import { buildDictionary, type SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { Context } from "../pipeline/context.ts";
+import { type LoadedBefore, patchDictionary } from "../pipeline/patch_dictionary.ts";
 import { syntaxOfSources } from "../pipeline/merge.ts";
 
 /** What can be set when a builder is made. */
@@ -37,8 +38,7 @@ export interface BuilderOptions {
 }
 
 /** What is known once the configuration and all files are read. */
-export interface Loaded {
-  source: SourceDictionary;
+export interface Loaded extends LoadedBefore {
   context: Context;
 }
 
@@ -49,6 +49,8 @@ export interface HookSource {
   /** Takes a configuration's hooks over. */
   configure(config: Config): void;
 }
+
+const noTokens = Object.freeze({});
 
 /** Loads a builder's configuration and tokens. */
 export class Loading {
@@ -65,6 +67,8 @@ export class Loading {
   #host: Promise<Host> | undefined;
   #configured: Promise<Config> | undefined;
   #loaded: Promise<Loaded> | undefined;
+  /** What was loaded before some files changed. */
+  #before: Loaded | undefined;
   #findings: Collector = new Collector();
   #files: FileCache = new FileCache();
   #print: ((line: string) => void) | undefined;
@@ -174,6 +178,7 @@ export class Loading {
     const known = this.#files.paths;
     const all = paths === undefined || (config !== undefined && paths.includes(config));
     this.#files.forget(paths);
+    this.#before = all ? undefined : await this.#loaded?.catch(() => undefined);
     if (all && config !== undefined) this.#configured = undefined;
     this.#loaded = undefined;
     this.#findings = new Collector(this.levels());
@@ -190,7 +195,7 @@ export class Loading {
     const read = (property: "include" | "source") =>
       readSources(host, config, property, hooks, report, this.progress, this.#files);
     const sources = {
-      inline: config.tokens ?? {},
+      inline: config.tokens ?? noTokens,
       include: await read("include"),
       source: await read("source"),
     };
@@ -199,8 +204,13 @@ export class Loading {
     const facts = { now: host.now(), cwd: host.cwd() };
     const options = withFacts({ ...config, hooks, usesDtcg: syntax.dtcg }, facts);
     const context = { options, hooks, syntax, report, facts, volume: host.volume };
-    this.source = await buildDictionary(sources, config, context);
-    return { source: this.source, context };
+    const before = this.#before?.context.syntax === syntax ? this.#before : undefined;
+    const patched = before && patchDictionary(before, sources, config, context);
+    const said = this.#findings.all.length;
+    this.source = patched ?? await buildDictionary(sources, config, context);
+    const quiet = this.#findings.all.length === said;
+    this.#before = undefined;
+    return { source: this.source, sources, quiet, context };
   }
 
   /** Tells what is about to be done: to whoever asked for it, and to everyone where everything is said. */

@@ -27,10 +27,14 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** Whether a file's content is that text, the moment in its header aside. */
 function isUnchanged(before: Uint8Array, after: string): boolean {
+  // No text takes fewer bytes than it has units.
+  if (before.length < after.length) return false;
   const text = decoder.decode(before);
-  return text === after ||
-    (text.length === after.length &&
-      text.replace(timestampPattern, "") === after.replace(timestampPattern, ""));
+  if (text === after || text.length !== after.length) return text === after;
+  const { index, 0: moment } = timestampPattern.exec(text) ?? { index: -1, 0: "" };
+  const end = index + moment.length;
+  return index >= 0 && timestampPattern.test(after.slice(index, end)) &&
+    text.slice(0, index) === after.slice(0, index) && text.slice(end) === after.slice(end);
 }
 
 /** A file beside what is on disk. */

@@ -46,6 +46,16 @@ export function collectTokens(
   return entries;
 }
 
+/** A set of tokens in all forms; `tree` makes the nested one where it is not made from the tokens. */
+export function dictionaryOfSet(set: TokenSet, tree?: () => Tree): SourceDictionary {
+  const tokens = set.entries.slice(0, set.count);
+  const withMap = withLazy({ set }, {
+    tokenMap: () => new Map(tokens.map(({ key, token }) => [key, { ...token, key }])),
+  });
+  const nested = () => nestTokens(withMap.tokenMap.values(), ({ key }) => set.find(key!)!.path);
+  return withLazy(withMap, { tree: tree ?? nested });
+}
+
 /** From the objects of all files to the tokens that all platforms start from. */
 export async function buildDictionary(
   sources: Sources,
@@ -60,11 +70,5 @@ export async function buildDictionary(
   const found = collectTokens(tree, context);
   const { tokens, replaced } = expand(found, config.expand, context);
   const set = tokenSet(tokens, replaced, syntax.value);
-  const withMap = withLazy({ set }, {
-    tokenMap: () =>
-      new Map(Array.from(tokens.values(), ({ key, token }) => [key, { ...token, key }])),
-  });
-  const nested = () =>
-    nestTokens(withMap.tokenMap.values(), (token) => tokens.get(token.key!)!.path);
-  return withLazy(withMap, { tree: () => tokens === found ? tree : nested() });
+  return dictionaryOfSet(set, tokens === found ? () => tree : undefined);
 }

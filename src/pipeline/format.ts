@@ -12,6 +12,7 @@ import {
   referenceFilteredOut,
 } from "../diagnostics/catalogue.ts";
 import { withFacts } from "../hooks/build_facts.ts";
+import { keepLines, type LineMemo } from "../hooks/line_memo.ts";
 import { withLazy } from "../tokens/own.ts";
 import { filteredOutOf } from "../tokens/templates.ts";
 import { joinPath } from "../values/path.ts";
@@ -38,6 +39,8 @@ export interface Formatted {
   readonly tokens: readonly TransformedToken[];
   /** Whether there was nothing to be said of it. */
   readonly quiet: boolean;
+  /** The lines it was printed in, for the next time. */
+  readonly lines?: LineMemo;
 }
 
 /** Whether a function stands among some options, or in a list there. */
@@ -45,15 +48,25 @@ function holdsFunction(options: object): boolean {
   return Object.values(options).flat().some((value) => typeof value === "function");
 }
 
-/** Whether formatting a file once more would give what it gave before: nothing has a hand in it but the same tokens. */
-function mayKeep(
-  { tokens, quiet }: Formatted,
+/** Whether nothing but the tokens has a hand in a file, and there was nothing to be said of it before. */
+function isTellable(
+  { quiet }: Formatted,
   file: ProcessedFile,
-  now: readonly TransformedToken[],
   { custom }: PlatformContext,
 ): boolean {
-  return quiet && !custom && !holdsFunction(file.options) && tokens.length === now.length &&
-    tokens.every((token, index) => token === now[index]);
+  return quiet && !custom && !holdsFunction(file.options);
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}
+
+/** Whether tokens have the names that others have, in the same order. */
+function haveSameNames(
+  one: readonly TransformedToken[],
+  other: readonly TransformedToken[],
+): boolean {
+  return one.length === other.length && one.every(({ name }, at) => name === other[at].name);
 }
 
 /** Lists of tokens in which no two have one name: files of several platforms may share a list. */
@@ -122,12 +135,15 @@ export async function formatFile(
     return failed("filter", file.filter?.name || "filter", cause);
   }
   const { allTokens } = filtered;
-  if (before && mayKeep(before, file, allTokens, context)) return before;
+  const tellable = before !== undefined && isTellable(before, file, context);
+  if (tellable && isSameList(before.tokens, allTokens)) return before;
+  const lines = tellable ? keepLines(filtered, before.lines) : undefined;
   if (file.filter && filtered.allTokens.length === 0 && !file.emitEmptyFiles) {
     report(outputEmpty(shown));
     return nothing;
   }
-  if (!file.format.nested) reportNameCollisions(shown, allTokens, { ...context, report });
+  const named = tellable && haveSameNames(before.tokens, allTokens);
+  if (!file.format.nested && !named) reportNameCollisions(shown, allTokens, { ...context, report });
   let output: unknown;
   try {
     const given = { dictionary: filtered, allTokens, platform, file, options };
@@ -140,5 +156,5 @@ export async function formatFile(
     report(referenceFilteredOut(shown, token, reference));
   }
   if (destination !== "" && typeof output !== "string") report(outputNotText(destination, output));
-  return { file: { destination, output }, tokens: allTokens, quiet };
+  return { file: { destination, output }, tokens: allTokens, quiet, lines };
 }

@@ -6,7 +6,13 @@ import type { DesignToken } from "../types/token.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { fileEmpty, mergeCollision } from "../diagnostics/catalogue.ts";
 import { deepCopy, type Tree } from "../tokens/own.ts";
-import { convertSyntax, detectDtcg, type Syntax, syntaxOf } from "../tokens/syntax.ts";
+import {
+  convertSyntax,
+  detectDtcg,
+  inheritTypes,
+  type Syntax,
+  syntaxOf,
+} from "../tokens/syntax.ts";
 import { tagTokens, TreeMerger } from "../tokens/tree.ts";
 
 /** A file that was read. */
@@ -36,7 +42,7 @@ export function syntaxOfSources(sources: Sources, usesDtcg: boolean | undefined)
 }
 
 /** A tree in the build's syntax: a DTCG build may meet legacy tokens in any file. */
-function unify(tree: Tree, syntax: Syntax): Tree {
+export function unify(tree: Tree, syntax: Syntax): Tree {
   return syntax.dtcg || detectDtcg(tree) ? convertSyntax(tree, syntax) : tree;
 }
 
@@ -70,4 +76,10 @@ export function mergeSources(sources: Sources, syntax: Syntax, report: Report): 
   return new TreeMerger(syntax).add(unify(deepCopy(sources.inline), syntax))
     .add(mergeList(sources.include, false, syntax, report))
     .add(mergeList(sources.source, true, syntax, report)).root;
+}
+
+/** {@linkcode mergeSources} with types handed down, once more: what there is to say of it was said. */
+export function treeOf(sources: Sources, syntax: Syntax): Tree {
+  const merged = mergeSources(sources, syntax, () => {});
+  return syntax.dtcg ? inheritTypes(merged) : merged;
 }

@@ -10,7 +10,7 @@ import type { Entry, TokenSet } from "./token_set.ts";
 export const changed = -1;
 
 function isSame(before: Entry, after: Entry): boolean {
-  return before.token === after.token ||
+  return before === after || before.token === after.token ||
     (isEqual(before.path, after.path) && isEqual(before.token, after.token));
 }
 
@@ -19,7 +19,8 @@ export function unchangedTokens(before: TokenSet, after: TokenSet): Int32Array {
   const numbers = new Int32Array(after.entries.length).fill(changed);
   const work: number[] = [];
   after.entries.forEach((entry, index) => {
-    const other = before.find(entry.key);
+    // What was patched shares the entries that stayed.
+    const other = before.entries[index] === entry ? entry : before.find(entry.key);
     const kept = other && other.index < before.count === index < after.count &&
       isSame(other, entry);
     if (kept) numbers[index] = other.index;

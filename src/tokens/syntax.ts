@@ -92,7 +92,7 @@ export function convertSyntax(tree: Tree, target: Syntax): Tree {
 }
 
 /** Whether a property may hold a group or a token, in a token as in a group. */
-function isInner(key: string, value: unknown): value is Tree {
+export function isInner(key: string, value: unknown): value is Tree {
   return key !== "$value" && isPlainObject(value) && mayHoldTokens(key);
 }
 

@@ -5,7 +5,7 @@
  */
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
 import { type Needs, type Order, orderByNeed } from "./graph.ts";
-import { withLazy } from "./own.ts";
+import { isEqual, withLazy } from "./own.ts";
 import { referenceKeys } from "./references.ts";
 import { keyName, keyOf } from "./tree.ts";
 
@@ -48,7 +48,9 @@ export interface TokenSet {
   readonly entries: readonly Entry[];
   /** How many of the entries are tokens. */
   readonly count: number;
-  /** The entry of a key: a token, else a replaced composite. */
+  /** The number of a key: of a token, else of a replaced composite. */
+  indexOf(key: string): number | undefined;
+  /** The entry of a key. */
   find(key: string): Entry | undefined;
   /** What the values of the entries refer to. */
   readonly graph: ReferenceGraph;
@@ -98,6 +100,21 @@ function graphOf(
   return { needs, missing, order: orderByNeed(needs) };
 }
 
+function setOf(
+  entries: readonly Entry[],
+  count: number,
+  indexOf: TokenSet["indexOf"],
+  graph: (find: TokenSet["find"]) => ReferenceGraph,
+): TokenSet {
+  const find = (key: string) => {
+    const index = indexOf(key);
+    return index === undefined ? undefined : entries[index];
+  };
+  return withLazy({ entries, count, indexOf, find, graph: graph(find) }, {
+    bases: () => entries.slice(0, count).map(baseOf),
+  });
+}
+
 /**
  * A set of tokens.
  *
@@ -111,9 +128,29 @@ export function tokenSet(
 ): TokenSet {
   const entries = [...tokens.values(), ...replaced.values()];
   entries.forEach((entry, index) => entry.index = index);
-  const find = replaced.size === 0
-    ? (key: string) => tokens.get(key)
-    : (key: string) => tokens.get(key) ?? replaced.get(key);
-  const set = { entries, count: tokens.size, find, graph: graphOf(entries, find, valueKey) };
-  return withLazy(set, { bases: () => entries.slice(0, tokens.size).map(baseOf) });
+  const indexOf = replaced.size === 0
+    ? (key: string) => tokens.get(key)?.index
+    : (key: string) => (tokens.get(key) ?? replaced.get(key))?.index;
+  return setOf(entries, tokens.size, indexOf, (find) => graphOf(entries, find, valueKey));
+}
+
+/** A set in which some tokens, by number, are others; it shares everything else with the set it is made from. */
+export function patchedSet(
+  { entries: before, count, indexOf, graph }: TokenSet,
+  tokens: ReadonlyMap<number, PreprocessedToken>,
+  valueKey: "value" | "$value",
+): TokenSet {
+  const entries = [...before];
+  let sameReferences = true;
+  for (const [index, token] of tokens) {
+    const entry = before[index];
+    entries[index] = { ...entry, token };
+    sameReferences &&= isEqual(
+      referenceKeys(entry.token[valueKey]),
+      referenceKeys(token[valueKey]),
+    );
+  }
+  // A reference that leads nowhere names its entry, which may be another now.
+  const kept = sameReferences && graph.missing.length === 0;
+  return setOf(entries, count, indexOf, (find) => kept ? graph : graphOf(entries, find, valueKey));
 }

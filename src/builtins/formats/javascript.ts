@@ -4,6 +4,7 @@
  */
 import type { FormatFn, FormatFnArguments } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
+import { printLines } from "../../hooks/line_memo.ts";
 import { setOwn, type Tree } from "../../tokens/own.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { type CommentLayout, withComment } from "./helpers/comments.ts";
@@ -77,7 +78,7 @@ export function statementsText(
     position: formatting.commentPosition ?? position,
     indentation: "",
   };
-  const lines = args.dictionary.allTokens.map((token) => {
+  const lines = printLines(args.dictionary, args.dictionary.allTokens, (token) => {
     const text = syntaxComment(token, usesDtcg);
     const comment = withComment("", text, layout);
     // A block comment behind the statement takes columns of its line.

@@ -104,6 +104,9 @@ function definitionsFirst({ all, needs }: Numbered, numbers: readonly number[]):
   return result;
 }
 
+/** Orders of all tokens, by their needs: platforms share them, and so do builds after a change of values. */
+const orders = new WeakMap<Needs, readonly number[]>();
+
 /**
  * Tokens in an order in which each comes after the tokens it refers to: those without references first, then by the
  * length of their chains, then by the given comparator, then as they came.
@@ -120,12 +123,16 @@ export function orderByReference(
     dictionary.unfilteredTokenMap ?? dictionary.tokenMap,
     syntaxOf(usesDtcg).value,
   );
-  const { all, mine } = numbered;
+  const { all, mine, needs } = numbered;
+  const plain = ties === undefined && tokens === platform;
+  const known = plain ? orders.get(needs) : undefined;
+  if (known) return known.map((index) => all[index]);
   const lengths = chainLengths(numbered);
   const byLength: number[][] = [[]];
   for (const index of mine) (byLength[lengths[index]] ??= []).push(index);
   if (ties) byLength.forEach((group) => group.sort((a, b) => ties(all[a], all[b])));
   const ordered = definitionsFirst(numbered, byLength.flat());
+  if (plain) orders.set(needs, ordered);
   if (ordered.length === mine.length) return ordered.map((index) => all[index]);
   const wanted = new Set(mine);
   return ordered.filter((index) => wanted.has(index)).map((index) => all[index]);

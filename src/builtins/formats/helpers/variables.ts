@@ -3,6 +3,7 @@
  * @module
  */
 import type { SortOption } from "../../../types/config.ts";
+import { printLines } from "../../../hooks/line_memo.ts";
 import { createPropertyFormatter, type PropertyFormatterArguments } from "./property_line.ts";
 import { comparatorOf, orderByReference } from "./sort.ts";
 
@@ -27,5 +28,6 @@ export function formattedVariables(args: FormattedVariablesArguments): string {
     : compare
     ? [...allTokens].sort(compare)
     : allTokens;
-  return ordered.map(createPropertyFormatter(args)).join(formatting?.lineSeparator ?? "\n");
+  return printLines(dictionary, ordered, createPropertyFormatter(args))
+    .join(formatting?.lineSeparator ?? "\n");
 }

@@ -1,0 +1,81 @@
+/**
+ * The tokens that all platforms start from, after some tokens of some files have changed: the short way, which gives what
+ * merging all files once more would give.
+ * @module
+ */
+import type { Config } from "../types/config.ts";
+import type { PreprocessedToken } from "../types/token.ts";
+import { expands } from "../tokens/expansion.ts";
+import { hasOwn, isEqual, type Tree } from "../tokens/own.ts";
+import type { Syntax } from "../tokens/syntax.ts";
+import { type Entry, patchedSet } from "../tokens/token_set.ts";
+import { tagTokens } from "../tokens/tree.ts";
+import { changedTokens, type TokenChange } from "../tokens/tree_changes.ts";
+import { dictionaryOfSet, type SourceDictionary } from "./build_dictionary.ts";
+import type { Context } from "./context.ts";
+import { type Sources, type TokenFile, treeOf, unify } from "./merge.ts";
+
+/** The changes in a list of files; `undefined` if it has other files, or more than tokens has changed. */
+function changesIn(
+  before: readonly TokenFile[],
+  after: readonly TokenFile[],
+  isSource: boolean,
+  syntax: Syntax,
+): TokenChange[] | undefined {
+  if (before.length !== after.length) return undefined;
+  const changes: TokenChange[] = [];
+  for (const [index, { file, tree }] of after.entries()) {
+    const other = before[index];
+    if (file !== other.file) return undefined;
+    if (tree === other.tree) continue;
+    // Where converting makes another tree, the earlier one is not at hand.
+    if (unify(tree, syntax) !== tree) return undefined;
+    tagTokens(tree, syntax, file, isSource);
+    const found = changedTokens(other.tree, tree, syntax);
+    if (!found) return undefined;
+    changes.push(...found);
+  }
+  return changes;
+}
+
+/** A changed token as it would come out of merging; `undefined` if its file is not all that it came from. */
+function tokenAfter(
+  { before, after }: TokenChange,
+  { token }: Entry,
+): PreprocessedToken | undefined {
+  if (token === before) return after;
+  const { $type } = token as Tree;
+  if ($type === undefined || hasOwn(before, "$type") || hasOwn(after, "$type")) return undefined;
+  return isEqual(token, { ...before, $type }) ? { ...after, $type } : undefined;
+}
+
+/** What was loaded before, and from what. */
+export interface LoadedBefore {
+  source: SourceDictionary;
+  sources: Sources;
+  /** Whether there was nothing to be said of the merged tokens. */
+  quiet: boolean;
+}
+
+/** The tokens now; `undefined` where the short way does not lead there. */
+export function patchDictionary(
+  { source: { set }, sources: before, quiet }: LoadedBefore,
+  sources: Sources,
+  config: Config,
+  { syntax }: Context,
+): SourceDictionary | undefined {
+  const simple = quiet && !config.preprocessors?.length && !expands(config.expand) &&
+    sources.inline === before.inline;
+  if (!simple) return undefined;
+  const included = changesIn(before.include, sources.include, false, syntax);
+  const own = included && changesIn(before.source, sources.source, true, syntax);
+  if (!own) return undefined;
+  const tokens = new Map<number, PreprocessedToken>();
+  for (const change of [...included, ...own]) {
+    const entry = set.find(`{${change.path.join(".")}}`);
+    const token = entry && tokenAfter(change, entry);
+    if (!token) return undefined;
+    tokens.set(entry.index, token);
+  }
+  return dictionaryOfSet(patchedSet(set, tokens, syntax.value), () => treeOf(sources, syntax));
+}
