@@ -131,7 +131,7 @@ export async function readSources(
         continue;
       }
       parsed.warnings?.forEach(report);
-      found.push({ file, tree: parsed.tree });
+      found.push({ file, parsed });
     }
   }
   return found;

@@ -46,10 +46,23 @@ interface Compared extends OutputFile {
 async function compare(host: Host, files: readonly OutputFile[]): Promise<Compared[]> {
   const results: Compared[] = [];
   for (const file of files) {
-    const { destination, output } = file;
-    const before = await host.isFile(destination) ? await host.readBytes(destination) : undefined;
-    const unchanged = before !== undefined && isUnchanged(before, output);
+    const before = await readBefore(host, file);
+    const unchanged = before !== undefined && isUnchanged(before, file.output);
     results.push({ ...file, before, status: unchanged ? "unchanged" : "written" });
+  }
+  return results;
+}
+
+async function readBefore(host: Host, { destination }: OutputFile): Promise<Compared["before"]> {
+  return await host.isFile(destination) ? await host.readBytes(destination) : undefined;
+}
+
+/** The same files once more: another build may have written since. What is to be written stays so. */
+async function compareAgain(host: Host, files: readonly Compared[]): Promise<Compared[]> {
+  const results: Compared[] = [];
+  for (const file of files) {
+    if (file.status === "unchanged") results.push(...await compare(host, [file]));
+    else results.push({ ...file, before: await readBefore(host, file) });
   }
   return results;
 }
@@ -113,8 +126,7 @@ export async function writeFiles(
     current = changed[0].destination;
     const folders = changed.map(({ destination }) => folderOf(destination));
     return await host.exclusively(folders, async () => {
-      // Another build may have written since.
-      const now = await compare(host, files);
+      const now = await compareAgain(host, compared);
       await replace(host, now.filter(isChanged), (destination) => current = destination);
       return withoutText(now);
     });

@@ -19,7 +19,8 @@ import { tagTokens, TreeMerger } from "../tokens/tree.ts";
 export interface TokenFile {
   /** Path as the glob found it. */
   file: string;
-  tree: Tree;
+  /** What was read; its tree is replaced where an older one was brought up to date. */
+  parsed: { tree: Tree };
 }
 
 /**
@@ -37,12 +38,12 @@ export function syntaxOfSources(sources: Sources, usesDtcg: boolean | undefined)
   if (usesDtcg !== undefined) return syntaxOf(usesDtcg);
   const first = Object.keys(sources.inline).length > 0
     ? sources.inline
-    : (sources.include[0] ?? sources.source[0])?.tree;
+    : (sources.include[0] ?? sources.source[0])?.parsed.tree;
   return syntaxOf(first !== undefined && detectDtcg(first));
 }
 
 /** A tree in the build's syntax: a DTCG build may meet legacy tokens in any file. */
-export function unify(tree: Tree, syntax: Syntax): Tree {
+function unify(tree: Tree, syntax: Syntax): Tree {
   return syntax.dtcg || detectDtcg(tree) ? convertSyntax(tree, syntax) : tree;
 }
 
@@ -53,9 +54,9 @@ function mergeList(
   report: Report,
 ): Tree {
   const merger = new TreeMerger(syntax);
-  for (const { file, tree } of files) {
+  for (const { file, parsed: { tree } } of files) {
     const unified = unify(tree, syntax);
-    if (tagTokens(unified, syntax, file, isSource) === 0) report(fileEmpty(file));
+    if (tagTokens(unified, syntax, { filePath: file, isSource }) === 0) report(fileEmpty(file));
     merger.add(unified, (path, earlier, later) => {
       if (isSource) report(collision(path, earlier, later, syntax));
     });

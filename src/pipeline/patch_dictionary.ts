@@ -9,11 +9,10 @@ import { expands } from "../tokens/expansion.ts";
 import { hasOwn, isEqual, type Tree } from "../tokens/own.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import { type Entry, patchedSet } from "../tokens/token_set.ts";
-import { tagTokens } from "../tokens/tree.ts";
-import { changedTokens, type TokenChange } from "../tokens/tree_changes.ts";
+import { type TokenChange, updateTree } from "../tokens/tree_changes.ts";
 import { dictionaryOfSet, type SourceDictionary } from "./build_dictionary.ts";
 import type { Context } from "./context.ts";
-import { type Sources, type TokenFile, treeOf, unify } from "./merge.ts";
+import { type Sources, type TokenFile, treeOf } from "./merge.ts";
 
 /** The changes in a list of files; `undefined` if it has other files, or more than tokens has changed. */
 function changesIn(
@@ -24,15 +23,13 @@ function changesIn(
 ): TokenChange[] | undefined {
   if (before.length !== after.length) return undefined;
   const changes: TokenChange[] = [];
-  for (const [index, { file, tree }] of after.entries()) {
-    const other = before[index];
-    if (file !== other.file) return undefined;
-    if (tree === other.tree) continue;
-    // Where converting makes another tree, the earlier one is not at hand.
-    if (unify(tree, syntax) !== tree) return undefined;
-    tagTokens(tree, syntax, file, isSource);
-    const found = changedTokens(other.tree, tree, syntax);
+  for (const [index, { file, parsed }] of after.entries()) {
+    const { file: other, parsed: { tree } } = before[index];
+    if (file !== other) return undefined;
+    if (parsed.tree === tree) continue;
+    const found = updateTree(tree, parsed.tree, syntax, { filePath: file, isSource });
     if (!found) return undefined;
+    parsed.tree = tree;
     changes.push(...found);
   }
   return changes;

@@ -86,8 +86,8 @@ export function printedParts(
   syntax: Syntax,
 ): PrintedPart[] | undefined {
   let kept = transformed.get(token);
-  if (kept === undefined) {
-    // A format may print copies of the tokens.
+  if (kept === undefined && !tokenSetOf(dictionary.unfilteredAllTokens ?? [])) {
+    // A format of the user's may print copies of the tokens.
     const known = dictionary.unfilteredTokenMap?.get(token.key);
     if (known && known !== token) kept = transformed.get(known);
   }

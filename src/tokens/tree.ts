@@ -26,6 +26,12 @@ function mayHold(key: string, token: boolean, syntax: Syntax): boolean {
   return key !== syntax.value && !key.startsWith("$") && !metadata.has(key);
 }
 
+/** What the tokens of a file know of it. */
+export interface FileMarks {
+  readonly filePath: string;
+  readonly isSource: boolean;
+}
+
 /**
  * Writes `filePath` and `isSource` on every token of a file, in place.
  *
@@ -34,8 +40,7 @@ function mayHold(key: string, token: boolean, syntax: Syntax): boolean {
 export function tagTokens(
   tree: Tree,
   syntax: Syntax,
-  filePath: string,
-  isSource: boolean,
+  { filePath, isSource }: FileMarks,
 ): number {
   let count = 0;
   const work: Tree[] = [tree];

@@ -2,8 +2,9 @@
  * What has changed between two readings of a file, as long as only tokens themselves did: not which there are, nor groups.
  * @module
  */
-import { hasOwn, isEqual, isPlainObject, type Tree } from "./own.ts";
+import { hasOwn, isEqual, isPlainObject, setOwn, type Tree } from "./own.ts";
 import { isInner, mayHoldTokens, type Syntax } from "./syntax.ts";
+import { type FileMarks, tagTokens } from "./tree.ts";
 
 /** A token that is another than before. */
 export interface TokenChange {
@@ -12,16 +13,34 @@ export interface TokenChange {
   after: Tree;
 }
 
-/** Whether two objects have the same properties with the same values. */
-function isUnchanged(before: Tree, after: Tree): boolean {
+const marks = ["filePath", "isSource"] as const;
+
+/** Whether a token that knows its file is one that does not yet. */
+function isUnchanged(before: Tree, after: Tree, file: FileMarks): boolean {
   let count = 0;
-  for (const key in before) {
-    const value = before[key];
-    if (value !== after[key] && !(isPlainObject(value) || Array.isArray(value))) return false;
+  for (const key in after) {
+    const value = after[key];
+    if (!hasOwn(before, key)) return false;
+    if (value !== before[key] && !isEqual(value, before[key])) return false;
     count++;
   }
-  for (const _ in after) count--;
-  return count === 0 && isEqual(before, after);
+  for (const mark of marks) {
+    if (hasOwn(after, mark)) continue;
+    if (before[mark] !== file[mark]) return false;
+    count++;
+  }
+  for (const _ in before) count--;
+  return count === 0 && isSameOrder(before, after);
+}
+
+/** Whether what both objects have comes in the same order. */
+function isSameOrder(before: Tree, after: Tree): boolean {
+  const keys = Object.keys(before);
+  let at = 0;
+  for (const key in after) {
+    if (keys[at++] !== key) return false;
+  }
+  return true;
 }
 
 /** Whether an object inside a token may be, or hold, a token of its own. */
@@ -29,19 +48,31 @@ function holdsInner(token: Tree, syntax: Syntax): boolean {
   return Object.keys(token).some((key) => key !== syntax.value && isInner(key, token[key]));
 }
 
-/** The changed tokens of a tree; `undefined` where anything else has changed. Both are in the build's syntax. */
-export function changedTokens(
+/**
+ * Brings a tree up to date with a file, in place.
+ *
+ * @param before The tree as it was read and merged before: in the build's syntax, its tokens knowing their file.
+ * @param after The tree as it was read now.
+ * @returns The tokens that changed; `undefined` where anything else has, and the tree stays as it is.
+ */
+export function updateTree(
   before: Tree,
   after: Tree,
   syntax: Syntax,
+  file: FileMarks,
 ): TokenChange[] | undefined {
-  const changes: TokenChange[] = [];
+  const changes: (TokenChange & { parent: Tree })[] = [];
   const work = [{ before, after, path: [] as string[] }];
   for (let item = work.pop(); item; item = work.pop()) {
+    const { path } = item;
     const keys = Object.keys(item.before);
-    if (!isEqual(keys, Object.keys(item.after))) return undefined;
-    for (const key of keys) {
-      const [one, other] = [item.before[key], item.after[key]];
+    const others = Object.keys(item.after);
+    if (keys.length !== others.length) return undefined;
+    for (let index = 0; index < keys.length; index++) {
+      const key = keys[index];
+      if (key !== others[index]) return undefined;
+      const one = item.before[key];
+      const other = item.after[key];
       if (!isPlainObject(one) || !isPlainObject(other) || !mayHoldTokens(key)) {
         if (!isEqual(one, other)) return undefined;
         continue;
@@ -49,12 +80,17 @@ export function changedTokens(
       const token = hasOwn(one, syntax.value);
       if (token !== hasOwn(other, syntax.value)) return undefined;
       if (!token) {
-        work.push({ before: one, after: other, path: [...item.path, key] });
-      } else if (!isUnchanged(one, other)) {
+        work.push({ before: one, after: other, path: [...path, key] });
+      } else if (!isUnchanged(one, other, file)) {
         if (holdsInner(one, syntax) || holdsInner(other, syntax)) return undefined;
-        changes.push({ path: [...item.path, key], before: one, after: other });
+        changes.push({ path: [...path, key], before: one, after: other, parent: item.before });
       }
     }
+  }
+  for (const { path, after: token, parent } of changes) {
+    setOwn(parent, path[path.length - 1], token);
+    // The tree has no other token that does not know its file.
+    tagTokens({ token }, syntax, file);
   }
   return changes;
 }
