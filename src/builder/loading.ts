@@ -19,7 +19,8 @@ import { Log, type LogLevels, logLevels } from "../output/log.ts";
 import { buildDictionary, type SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { Context } from "../pipeline/context.ts";
 import { type LoadedBefore, patchDictionary } from "../pipeline/patch_dictionary.ts";
-import { syntaxOfSources } from "../pipeline/merge.ts";
+import { type Sources, syntaxOfSources } from "../pipeline/merge.ts";
+import type { Syntax } from "../tokens/syntax.ts";
 
 /** What can be set when a builder is made. */
 export interface BuilderOptions {
@@ -40,6 +41,13 @@ export interface BuilderOptions {
 /** What is known once the configuration and all files are read. */
 export interface Loaded extends LoadedBefore {
   context: Context;
+}
+
+/** All files, with what is to be said of them. */
+interface Read {
+  sources: Sources;
+  syntax: Syntax;
+  said: Diagnostic[];
 }
 
 /** The builder's part in loading: its hooks, which a configuration adds to. */
@@ -67,6 +75,8 @@ export class Loading {
   #host: Promise<Host> | undefined;
   #configured: Promise<Config> | undefined;
   #loaded: Promise<Loaded> | undefined;
+  /** The syntax that files were given when they were read. */
+  #syntax: Syntax | undefined;
   /** What was loaded before some files changed. */
   #before: Loaded | undefined;
   #findings: Collector = new Collector();
@@ -192,25 +202,39 @@ export class Loading {
     this.#print = host.print;
     const hooks = this.#hooks.table();
     const { report } = this.#findings;
-    const read = (property: "include" | "source") =>
-      readSources(host, config, property, hooks, report, this.progress, this.#files);
-    const sources = {
-      inline: config.tokens ?? noTokens,
-      include: await read("include"),
-      source: await read("source"),
-    };
-    const syntax = syntaxOfSources(sources, config.usesDtcg);
+    const { sources, syntax, said } = await this.#readAll(config, host, hooks);
+    said.forEach(report);
     this.usesDtcg = syntax.dtcg;
     const facts = { now: host.now(), cwd: host.cwd() };
     const options = withFacts({ ...config, hooks, usesDtcg: syntax.dtcg }, facts);
     const context = { options, hooks, syntax, report, facts, volume: host.volume };
     const before = this.#before?.context.syntax === syntax ? this.#before : undefined;
     const patched = before && patchDictionary(before, sources, config, context);
-    const said = this.#findings.all.length;
+    const count = this.#findings.all.length;
     this.source = patched ?? await buildDictionary(sources, config, context);
-    const quiet = this.#findings.all.length === said;
+    const quiet = this.#findings.all.length === count;
     this.#before = undefined;
     return { source: this.source, sources, quiet, context };
+  }
+
+  /** All files, each read once as long as it and the syntax of the build stay the same. */
+  async #readAll(config: Config, host: Host, hooks: HookTable): Promise<Read> {
+    const said: Diagnostic[] = [];
+    const report = (diagnostic: Diagnostic) => void said.push(diagnostic);
+    const read = (property: "include" | "source") =>
+      readSources(host, config, property, hooks, report, this.progress, this.#files);
+    const sources: Sources = {
+      inline: config.tokens ?? noTokens,
+      include: await read("include"),
+      source: await read("source"),
+    };
+    const syntax = syntaxOfSources(sources, config.usesDtcg);
+    const before = this.#syntax;
+    this.#syntax = syntax;
+    if (before === undefined || before === syntax) return { sources, syntax, said };
+    // Files that were read before have the other syntax by now.
+    this.#files.forget();
+    return await this.#readAll(config, host, hooks);
   }
 
   /** Tells what is about to be done: to whoever asked for it, and to everyone where everything is said. */

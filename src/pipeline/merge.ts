@@ -20,12 +20,16 @@ export interface TokenFile {
   /** Path as the glob found it. */
   file: string;
   /** What was read; its tree is replaced where an older one was brought up to date. */
-  parsed: { tree: Tree };
+  parsed: {
+    tree: Tree;
+    /** Whether its tokens had to be brought into the build's syntax, in a copy. */
+    converted?: boolean;
+  };
 }
 
 /**
- * Everything that tokens are merged from. Trees of files get the build's syntax and their tokens know their file
- * afterwards; nothing else about them changes, so that they can be merged again. Inline tokens are copied.
+ * Everything that tokens are merged from. The tokens of files know their file afterwards; nothing else about them
+ * changes, so that they can be merged again. Inline tokens are copied.
  */
 export interface Sources {
   inline: Tree;
@@ -54,8 +58,9 @@ function mergeList(
   report: Report,
 ): Tree {
   const merger = new TreeMerger(syntax);
-  for (const { file, parsed: { tree } } of files) {
-    const unified = unify(tree, syntax);
+  for (const { file, parsed } of files) {
+    const unified = unify(parsed.tree, syntax);
+    parsed.converted = unified !== parsed.tree;
     if (tagTokens(unified, syntax, { filePath: file, isSource }) === 0) report(fileEmpty(file));
     merger.add(unified, (path, earlier, later) => {
       if (isSource) report(collision(path, earlier, later, syntax));

@@ -24,8 +24,8 @@ function changesIn(
   if (before.length !== after.length) return undefined;
   const changes: TokenChange[] = [];
   for (const [index, { file, parsed }] of after.entries()) {
-    const { file: other, parsed: { tree } } = before[index];
-    if (file !== other) return undefined;
+    const { file: other, parsed: { tree, converted } } = before[index];
+    if (file !== other || converted) return undefined;
     if (parsed.tree === tree) continue;
     const found = updateTree(tree, parsed.tree, syntax, { filePath: file, isSource });
     if (!found) return undefined;
@@ -40,9 +40,11 @@ function tokenAfter(
   { before, after }: TokenChange,
   { token }: Entry,
 ): PreprocessedToken | undefined {
+  // A token that has lost its type may get one from a group of another file.
+  if (hasOwn(before, "$type") !== hasOwn(after, "$type")) return undefined;
   if (token === before) return after;
   const { $type } = token as Tree;
-  if ($type === undefined || hasOwn(before, "$type") || hasOwn(after, "$type")) return undefined;
+  if ($type === undefined || hasOwn(before, "$type")) return undefined;
   return isEqual(token, { ...before, $type }) ? { ...after, $type } : undefined;
 }
 

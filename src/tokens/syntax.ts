@@ -3,7 +3,7 @@
  * other so that a build has one of them only.
  * @module
  */
-import { hasOwn, isPlainObject, setOwn, type Tree } from "./own.ts";
+import { deepCopy, hasOwn, isPlainObject, setOwn, type Tree } from "./own.ts";
 
 /** Names of a token's properties in one syntax. */
 export interface Syntax {
@@ -69,25 +69,31 @@ function rename(token: Tree, names: Map<string, string>): void {
   }
 }
 
-/**
- * Rewrites, in place, every token of `tree` that is not in the wanted syntax, and gives the tree. Types given to DTCG
- * groups are handed down first when the target is legacy, which knows no group types: then it is another tree.
- */
-export function convertSyntax(tree: Tree, target: Syntax): Tree {
-  const root = target.dtcg ? tree : inheritTypes(tree);
-  const work: Tree[] = [root];
+/** The tokens of a tree that are in the other syntax. */
+function tokensOfOther(tree: Tree, target: Syntax): Tree[] {
+  const found: Tree[] = [];
+  const work: Tree[] = [tree];
   for (let node = work.pop(); node; node = work.pop()) {
     for (const key of Object.keys(node)) {
       const child = node[key];
       if (!isPlainObject(child) || !mayHoldTokens(key)) continue;
-      if (target.dtcg ? hasOwn(child, "$value") : hasOwn(child, "value")) continue;
-      if (target.dtcg ? isLegacyToken(child) : hasOwn(child, "$value")) {
-        rename(child, target.dtcg ? toDtcg : toLegacy);
-      } else {
-        work.push(child);
-      }
+      if (hasOwn(child, target.value)) continue;
+      if (target.dtcg ? isLegacyToken(child) : hasOwn(child, "$value")) found.push(child);
+      else work.push(child);
     }
   }
+  return found;
+}
+
+/**
+ * A tree with every token in the wanted syntax: itself, or a copy if there is one that is not. Types given to DTCG groups
+ * are handed down when the target is legacy, which knows no group types.
+ */
+export function convertSyntax(tree: Tree, target: Syntax): Tree {
+  if (tokensOfOther(tree, target).length === 0) return tree;
+  const copy = deepCopy(tree);
+  const root = target.dtcg ? copy : inheritTypes(copy);
+  for (const token of tokensOfOther(root, target)) rename(token, target.dtcg ? toDtcg : toLegacy);
   return root;
 }
 

@@ -1,0 +1,213 @@
+/** Building again after files have changed: what is on disk is what a build from scratch gives. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { createFsFromVolume, Volume } from "memfs";
+import TokenBuilder, { BuildError, type Config, type DesignTokens } from "../mod.ts";
+
+type Files = Record<string, string>;
+
+/** Output files of all kinds: lines with and without references, nested, filtered, of a custom hook. */
+const config: Config = {
+  include: ["base/*.json"],
+  source: ["tokens/*.json"],
+  log: { verbosity: "silent", errors: { brokenReferences: "console" } },
+  hooks: {
+    formats: {
+      names: ({ dictionary }) => dictionary.allTokens.map(({ name }) => name).join("\n") + "\n",
+    },
+  },
+  platforms: {
+    css: {
+      transformGroup: "css",
+      buildPath: "out/",
+      options: { showFileHeader: false },
+      files: [
+        { destination: "a.css", format: "css/variables", options: { outputReferences: true } },
+        { destination: "b.css", format: "css/variables", filter: { $type: "color" } },
+        {
+          destination: "c.css",
+          format: "css/variables",
+          filter: { $type: "color" },
+          options: { outputReferences: true, sort: "name" },
+        },
+      ],
+    },
+    scss: {
+      transformGroup: "scss",
+      buildPath: "out/",
+      options: { showFileHeader: false },
+      files: [
+        { destination: "a.scss", format: "scss/map-deep" },
+        { destination: "b.scss", format: "scss/variables" },
+      ],
+    },
+    js: {
+      transformGroup: "js",
+      buildPath: "out/",
+      options: { showFileHeader: false },
+      files: [
+        { destination: "a.js", format: "javascript/es6" },
+        { destination: "b.js", format: "javascript/esm" },
+        { destination: "c.json", format: "json" },
+      ],
+    },
+    expanded: {
+      transformGroup: "android",
+      expand: true,
+      buildPath: "out/",
+      options: { showFileHeader: false },
+      files: [{ destination: "a.xml", format: "android/resources" }],
+    },
+    custom: {
+      transforms: ["name/kebab"],
+      buildPath: "out/",
+      files: [{ destination: "names.txt", format: "names" }],
+    },
+  },
+};
+
+function volumeOf(files: Files) {
+  // The folders are there, so that a pattern without files is no error of the file system.
+  const volume = Volume.fromJSON({ "base/.keep": "", "tokens/.keep": "", ...files }, process.cwd());
+  return createFsFromVolume(volume);
+}
+
+type Memory = ReturnType<typeof volumeOf>;
+
+function outputs(memory: Memory): Files {
+  if (!memory.existsSync("out")) return {};
+  const names = (memory.readdirSync("out") as string[]).sort();
+  return Object.fromEntries(
+    names.map((name) => [name, memory.readFileSync(`out/${name}`, "utf8") as string]),
+  );
+}
+
+/** What a build did: it may fail, with the codes of what is wrong. */
+async function outcome(build: () => Promise<unknown>): Promise<string[]> {
+  try {
+    await build();
+    return [];
+  } catch (cause) {
+    assert.ok(cause instanceof BuildError, String(cause));
+    return cause.diagnostics.map(({ code, message }) => `${code}: ${message}`).sort();
+  }
+}
+
+const names = ["a", "b", "c", "d"];
+const group = fc.constantFrom("color", "size", "deep.inner");
+const place = fc.record({ group, name: fc.constantFrom(...names) });
+const value = fc.oneof(
+  fc.constantFrom("#ff0000", "#00f", "4px", "bold", 3, "rgba(1, 2, 3, 0.5)"),
+  place.map(({ group, name }) => `{${group}.${name}}`),
+  place.map(({ group, name }) => `1px solid {${group}.${name}}`),
+  fc.record({ color: fc.constantFrom("#123456", "{color.a}"), width: fc.constant("2px") }),
+);
+const token = fc.record({
+  $value: value,
+  $type: fc.constantFrom("color", "dimension", "border"),
+  $description: fc.string({ maxLength: 3 }),
+}, { requiredKeys: ["$value"] });
+const file = fc.constantFrom("base/one.json", "tokens/two.json", "tokens/three.json");
+
+/** One change of one file. */
+type Edit =
+  | { kind: "set"; group: string; name: string; token: unknown }
+  | { kind: "drop"; group: string; name: string }
+  | { kind: "type"; group: string; type: string | undefined }
+  | { kind: "remove" }
+  | { kind: "break" };
+
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("set" as const),
+      group,
+      name: fc.constantFrom(...names),
+      token,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("drop" as const),
+      group,
+      name: fc.constantFrom(...names),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("type" as const),
+      group,
+      type: fc.constantFrom("color", "dimension", undefined),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom({ kind: "remove" as const }, { kind: "break" as const }),
+  },
+);
+
+function groupOf(tree: DesignTokens, path: string): DesignTokens {
+  return path.split(".").reduce((node, name) => node[name] ??= {}, tree);
+}
+
+/** Files after an edit of one of them. */
+function edited(
+  trees: Record<string, DesignTokens>,
+  name: string,
+  change: Edit,
+): string | undefined {
+  const tree = trees[name] ??= {};
+  if (change.kind === "remove") {
+    delete trees[name];
+    return undefined;
+  }
+  if (change.kind === "break") return '{ "color": ';
+  const node = groupOf(tree, change.group);
+  if (change.kind === "set") node[change.name] = change.token;
+  else if (change.kind === "drop") delete node[change.name];
+  else if (change.type === undefined) delete node.$type;
+  else node.$type = change.type;
+  return JSON.stringify(tree, null, 2);
+}
+
+test("rebuild() gives what a build from scratch gives, whatever is edited", async () => {
+  const edits = fc.array(fc.record({ file, edit }), { minLength: 1, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(edits, async (changes) => {
+      const trees: Record<string, DesignTokens> = {
+        "base/one.json": { color: { a: { $value: "#111111", $type: "color" } } },
+        "tokens/two.json": { size: { $type: "dimension", a: { $value: "1px" } } },
+      };
+      const files: Files = Object.fromEntries(
+        Object.entries(trees).map(([name, tree]) => [name, JSON.stringify(tree)]),
+      );
+      const memory = volumeOf(files);
+      const builder = new TokenBuilder(config, { volume: memory });
+      await builder.build();
+      for (const change of changes) {
+        const text = edited(trees, change.file, change.edit);
+        if (text === undefined) {
+          delete files[change.file];
+          memory.rmSync(change.file, { force: true });
+        } else {
+          files[change.file] = text;
+          memory.writeFileSync(change.file, text);
+        }
+        const before = outputs(memory);
+        const rebuilt = await outcome(() => builder.rebuild([change.file]));
+        const scratch = volumeOf(files);
+        const fresh = new TokenBuilder(config, { volume: scratch });
+        const wanted = await outcome(() => fresh.build());
+        assert.deepEqual(rebuilt, wanted);
+        // A build that fails writes nothing; files that are empty now stay as they were.
+        const expected = wanted.length > 0 ? before : { ...before, ...outputs(scratch) };
+        assert.deepEqual(outputs(memory), expected);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
