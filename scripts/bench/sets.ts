@@ -263,6 +263,13 @@ export const sets: Record<string, BenchSet> = {
   "formulieren": real("open-formulieren"),
 };
 
+/** Ten thousand tokens in one file, for building again after a change. */
+export const oneFile: BenchSet = {
+  title: "10,000 tokens in one file, css + scss + es6",
+  files: () => ({ "tokens/all.json": Object.assign({}, ...Object.values(mixed(1e4))) }),
+  platforms: web,
+};
+
 /** Writes a set into a folder; gives the names of its configurations. */
 export function writeSet(folder: string, { files, platforms, themes }: BenchSet): string[] {
   for (const [name, tree] of Object.entries(files())) {

@@ -1,0 +1,64 @@
+/**
+ * Builds a set with several tools in turn.
+ * @module
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { run } from "../run.ts";
+import { type Measure, measure, median } from "./measure.ts";
+import { type BenchSet, writeSet } from "./sets.ts";
+import type { Runtime, Tool } from "./tools.ts";
+
+/** Milliseconds after which a build is given up. */
+const longest = 120_000;
+
+/** The runs of one tool on one set; nothing where it takes too long. */
+export type Measures = Measure[] | undefined;
+
+/** Calls `use` with a new folder, which is gone afterwards. */
+export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-bench-")));
+  try {
+    return await use(folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs tools in turn, so that a machine that gets slower does so for all. */
+export function compare(
+  tools: readonly Tool[],
+  runtime: Runtime,
+  set: BenchSet,
+  runs: number,
+): Promise<Map<Tool, Measures>> {
+  return inFolder(async (folder) => {
+    const configs = writeSet(folder, set);
+    const all = new Map<Tool, Measures>(tools.map((tool) => [tool, []]));
+    for (let round = 0; round < runs; round++) {
+      for (const tool of tools) {
+        const before = all.get(tool);
+        if (!before) continue;
+        // What a build finds in place it need not write.
+        fs.rmSync(path.join(folder, "build"), { recursive: true, force: true });
+        const taken = await measure(tool.program(runtime, folder, configs), longest);
+        all.set(tool, taken && [...before, taken]);
+      }
+    }
+    return all;
+  });
+}
+
+/** How many times as much one tool takes as another. */
+export function ratio(measures: Measure[], base: Measure[], what: keyof Measure): number {
+  const of = (list: Measure[]) => median(list.map((one) => one[what]));
+  return of(measures) / of(base);
+}
+
+/** Makes the package that is measured. */
+export async function makePackage(): Promise<void> {
+  const { code, text } = await run(process.execPath, ["run", "-A", "scripts/build_npm.ts"]);
+  if (code !== 0) throw new Error(text);
+}

@@ -1,0 +1,40 @@
+/**
+ * Measures building again after one token of one file has changed: `rebuild.mjs LIBRARY RUNS`, in a folder with
+ * `config.json` and the file `tokens/all.json`. Prints the medians, in milliseconds, as JSON: a builder from scratch, and
+ * the same builder once more, both in this process, which is warm by then.
+ */
+import fs from "node:fs";
+import process from "node:process";
+
+const [library, runs] = process.argv.slice(2);
+const { default: Builder } = await import(library);
+const file = "tokens/all.json";
+const tree = JSON.parse(fs.readFileSync(file, "utf8"));
+const median = (numbers) => numbers.sort((left, right) => left - right)[numbers.length >> 1];
+const make = () => new Builder("config.json", { verbosity: "silent" });
+
+/** Gives the first token another value. */
+function edit(number) {
+  Object.values(Object.values(tree)[0])[0]["token-0"].$value = `#${
+    number.toString(16).padStart(6, "0")
+  }`;
+  fs.writeFileSync(file, JSON.stringify(tree, null, 2));
+}
+
+async function timed(action) {
+  const start = performance.now();
+  await action();
+  return performance.now() - start;
+}
+
+const builder = make();
+await builder.build();
+const [scratch, again] = [[], []];
+for (let round = 0; round < Number(runs); round++) {
+  edit(round * 2);
+  scratch.push(await timed(() => make().build()));
+  await builder.rebuild([file]);
+  edit(round * 2 + 1);
+  again.push(await timed(() => builder.rebuild([file])));
+}
+console.log(JSON.stringify({ scratch: median(scratch), rebuild: median(again) }));
