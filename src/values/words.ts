@@ -24,23 +24,31 @@ function kindAt(text: string, index: number): number {
   return index < text.length ? kindOf(String.fromCodePoint(text.codePointAt(index)!)) : separator;
 }
 
-/** The words of a text, in order. */
-export function wordsOf(text: string): string[] {
-  const words: string[] = [];
+/** Whether a capital starts a word, by the kinds of the characters beside it. */
+function startsWord(before: number, after: number): boolean {
+  return before === small || before === digit || (before === capital && after === small);
+}
+
+/** Adds the words of a text to a list, in order, and gives the list. */
+export function wordsOf(text: string, words: string[] = []): string[] {
   let start = 0;
   let before = separator;
   for (let at = 0; at < text.length; at++) {
-    const kind = kindAt(text, at);
-    const wide = kind !== separator && text.codePointAt(at)! > 0xffff;
-    const begins = kind === capital &&
-      (before === small || before === digit ||
-        (before === capital && kindAt(text, at + (wide ? 2 : 1)) === small));
-    if (kind === separator || begins) {
+    const code = text.charCodeAt(at);
+    const kind = code < 128 ? ascii[code] : kindAt(text, at);
+    // A letter may take two units.
+    const last = code > 0xd7ff && kind !== separator && text.codePointAt(at)! > 0xffff
+      ? at + 1
+      : at;
+    if (kind === separator) {
       if (before !== separator) words.push(text.slice(start, at));
-      start = kind === separator ? at + 1 : at;
+      start = at + 1;
+    } else if (kind === capital && startsWord(before, kindAt(text, last + 1))) {
+      words.push(text.slice(start, at));
+      start = at;
     }
     before = kind;
-    if (wide) at++;
+    at = last;
   }
   if (before !== separator) words.push(text.slice(start));
   return words;
@@ -58,11 +66,9 @@ export interface Case {
 
 /** A name with the words of a text added. */
 export function addWords(name: string, text: string, { glue, first, others }: Case): string {
-  const words = wordsOf(text);
-  for (let index = 0; index < words.length; index++) {
-    words[index] = index === 0 && name === "" ? first(words[0]) : others(words[index]);
-  }
-  if (name !== "") words.unshift(name);
+  const words = wordsOf(text, name === "" ? [] : [name]);
+  if (words.length > 0 && name === "") words[0] = first(words[0]);
+  for (let index = 1; index < words.length; index++) words[index] = others(words[index]);
   return words.join(glue);
 }
 
