@@ -9,7 +9,7 @@ import { type CleanedFile, cleanFiles, cleanFolders, destinationsOf } from "../o
 import { compareFiles, writeFiles, type WrittenFile } from "../output/write.ts";
 import { type FormattedFile, isWritable } from "../pipeline/format.ts";
 import type { Host } from "../types/host.ts";
-import { joinPath } from "../values/path.ts";
+import { isInside, joinPath } from "../values/path.ts";
 import type { Loading } from "./loading.ts";
 import type { FormattedRun, PlatformRuns } from "./platform_runs.ts";
 
@@ -40,8 +40,7 @@ function reportOutside(runs: FormattedRun[], files: FormattedFile[][], report: R
   runs.forEach(({ context, prepared }, index) => {
     const base = joinPath(prepared.platform.buildPath);
     for (const { destination } of files[index]) {
-      const inside = base === "." ? !destination.startsWith("../") : destination.startsWith(base);
-      if (!inside) report(outputOutside(destination, base, context.name));
+      if (!isInside(destination, base)) report(outputOutside(destination, base, context.name));
     }
   });
 }

@@ -5,7 +5,7 @@
  */
 import type { Options } from "../types/config.ts";
 import type { Volume } from "../types/host.ts";
-import { folderOf, joinPath } from "../values/path.ts";
+import { folderOf, isInside, joinPath } from "../values/path.ts";
 import { factsOf } from "./build_facts.ts";
 import { callVolume } from "./volume_call.ts";
 
@@ -36,8 +36,7 @@ export async function checkAllowed(
   const real = await realPath(volume, absolute(path));
   const folders = [cwd, ...(options.allowedFolders ?? []), ...further.filter((name) => name)];
   for (const folder of folders) {
-    const root = (await realPath(volume, absolute(folder!))).replace(/\/$/, "");
-    if (real === root || real.startsWith(`${root}/`)) return;
+    if (isInside(real, await realPath(volume, absolute(folder!)))) return;
   }
   throw new TypeError(
     `"${path}" is outside the project folder; "allowedFolders" of the configuration opens others`,

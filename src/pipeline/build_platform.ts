@@ -6,7 +6,13 @@ import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { dictionaryOf, keepTokenSet } from "../tokens/dictionary.ts";
 import { deepCopy } from "../tokens/own.ts";
 import { changed } from "../tokens/changes.ts";
-import { baseOf, type Entries, type TokenSet, tokenSet } from "../tokens/token_set.ts";
+import {
+  baseOf,
+  type Entries,
+  noAttributes,
+  type TokenSet,
+  tokenSet,
+} from "../tokens/token_set.ts";
 import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
 import type { PlatformContext } from "./context.ts";
 import { expand } from "./expand.ts";
@@ -35,11 +41,24 @@ async function platformSet(source: SourceDictionary, context: PlatformContext): 
   return tokenSet(tokens, replaced, context.syntax.value);
 }
 
-/** A platform's own token: one new object; another one below it too where a hook may change what it is given. */
+/** A platform's own token: one new object; others below it too where a hook may change what it is given. */
 function ownToken(base: TransformedToken, isolated: boolean): TransformedToken {
   const token = isolated ? deepCopy(base) : { ...base };
-  token.attributes = { ...token.attributes };
+  if (isolated || base.attributes !== noAttributes) token.attributes = { ...token.attributes };
   return token;
+}
+
+/** Transforms a platform's own tokens; each has attributes of its own then. */
+async function transformOwn(
+  tokens: readonly TransformedToken[],
+  set: TokenSet,
+  context: PlatformContext,
+  wanted?: (index: number) => boolean,
+): Promise<void> {
+  await transformTokens(tokens, set, context, wanted);
+  for (let index = 0; index < tokens.length; index++) {
+    if (tokens[index].attributes === noAttributes) tokens[index].attributes = {};
+  }
 }
 
 /** A platform's dictionary of tokens that came from a set. No hook of the user's has changed them. */
@@ -69,7 +88,7 @@ export async function updatePlatform(
         : before.allTokens[numbers[index]],
     );
   }
-  await transformTokens(allTokens, set, context, (index) => numbers[index] === changed);
+  await transformOwn(allTokens, set, context, (index) => numbers[index] === changed);
   return dictionaryFrom(allTokens, set);
 }
 
@@ -80,7 +99,7 @@ export async function buildPlatform(
 ): Promise<Dictionary> {
   const set = await platformSet(source, context);
   const allTokens = set.bases.map((base) => ownToken(base, context.custom));
-  await transformTokens(allTokens, set, context);
+  await transformOwn(allTokens, set, context);
   if (!context.custom) return dictionaryFrom(allTokens, set);
   const dictionary = dictionaryOf(allTokens, (token) => set.find(token.key)!.path);
   // Nesting hands tokens inside a token over to it, and a hook of the user's may change what it is given: not later then.

@@ -103,10 +103,10 @@ class TransformRun {
   }
 
   /** Calls `step` for each item; promises, if there are any, run side by side. */
-  async #each<T>(items: Iterable<T>, step: (item: T) => void | Promise<void>): Promise<void> {
+  async #each<T>(items: readonly T[], step: (item: T) => void | Promise<void>): Promise<void> {
     const waiting: Promise<void>[] = [];
-    for (const item of items) {
-      const result = step(item);
+    for (let index = 0; index < items.length; index++) {
+      const result = step(items[index]);
       if (result) waiting.push(result);
     }
     if (waiting.length > 0) await Promise.all(waiting);
@@ -249,7 +249,9 @@ class TransformRun {
     const { platform, options, volume, syntax } = this.#context;
     const token = this.#tokens[index];
     const type = token[syntax.type];
-    for (const step of this.#steps(type, referring)) {
+    const steps = this.#steps(type, referring);
+    for (let number = 0; number < steps.length; number++) {
+      const step = steps[number];
       const { transform, index: at } = step;
       if (at < from) continue;
       // A hook of the user's has given the token another type.

@@ -26,14 +26,13 @@ export interface Users {
 /** Turns needs round. */
 export function usersOf(needs: Needs): Users {
   const starts = new Uint32Array(needs.length + 1);
-  for (const others of needs) {
-    if (others) { for (const other of others) starts[other]++; }
+  for (let index = 0; index < needs.length; index++) {
+    needs[index]?.forEach((other) => starts[other]++);
   }
   for (let index = 1; index < starts.length; index++) starts[index] += starts[index - 1];
   const list = new Uint32Array(starts[needs.length]);
   for (let index = needs.length - 1; index >= 0; index--) {
-    const others = needs[index];
-    if (others) { for (const other of others) list[--starts[other]] = index; }
+    needs[index]?.forEach((other) => list[--starts[other]] = index);
   }
   return { starts, list };
 }

@@ -102,6 +102,19 @@ export function isInner(key: string, value: unknown): value is Tree {
   return key !== "$value" && isPlainObject(value) && mayHoldTokens(key);
 }
 
+/** Whether a group of a tree has a type. */
+function hasGroupTypes(tree: Tree): boolean {
+  const work: Tree[] = [tree];
+  for (let node = work.pop(); node; node = work.pop()) {
+    if (typeof node.$type === "string" && !hasOwn(node, "$value")) return true;
+    for (const key in node) {
+      const child = node[key];
+      if (isInner(key, child)) work.push(child);
+    }
+  }
+  return false;
+}
+
 /** A child of a tree once types are handed down, if that does not take going into it. */
 function inherited(child: Tree, type: unknown): Tree | undefined {
   if (!hasOwn(child, "$value")) return undefined;
@@ -111,9 +124,11 @@ function inherited(child: Tree, type: unknown): Tree | undefined {
 
 /**
  * Hands the `$type` of groups down to the tokens inside that have none, and takes it off the groups
- * (DTCG 2025.10 format, 5.2.2). Gives a new tree, which shares the tokens that stay as they are.
+ * (DTCG 2025.10 format, 5.2.2). Gives a new tree, which shares the tokens that stay as they are; the same one if no group
+ * has a type.
  */
 export function inheritTypes(tree: Tree): Tree {
+  if (!hasGroupTypes(tree)) return tree;
   const root: Tree = {};
   const work: { from: Tree; to: Tree; type: unknown }[] = [{
     from: tree,

@@ -65,6 +65,9 @@ function originalOf({ key, token }: Entry): DesignToken {
   return original;
 }
 
+/** The attributes of tokens that have none yet: one object for all, until something is added. */
+export const noAttributes: Readonly<Record<string, unknown>> = Object.freeze({});
+
 /** A token as platforms start with it, its properties in the order that serialised tokens have. */
 export function baseOf(entry: Entry): TransformedToken {
   const { key, path, token } = entry;
@@ -73,7 +76,7 @@ export function baseOf(entry: Entry): TransformedToken {
     ...token,
     original: originalOf(entry),
     name: token.name ?? path[path.length - 1],
-    attributes: token.attributes,
+    attributes: token.attributes ?? noAttributes,
     path,
   };
   base.key = key;

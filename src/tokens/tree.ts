@@ -148,7 +148,7 @@ export interface Found {
   path: string[];
   token: PreprocessedToken;
   /** Names of tokens that stand inside this token. */
-  children?: string[];
+  children: string[] | undefined;
 }
 
 /** Turns the end of a list round, from an index on. */
@@ -172,14 +172,13 @@ export function findTokens(tree: Tree, syntax: Syntax): Found[] {
       // Inside a token only tokens count: its other objects are properties.
       if (token && !hasOwn(child, syntax.value)) continue;
       const inner = path.length === 0 ? key : `${name}.${key}`;
-      work.push({ node: child, path: [...path, key], name: inner });
+      work.push({ node: child, path: path.concat([key]), name: inner });
     }
     if (token) {
-      const result: Found = { key: `{${name}}`, path, token: node };
-      if (work.length > first) {
-        result.children = work.slice(first).map((entry) => entry.path[path.length]);
-      }
-      found.push(result);
+      const children = work.length > first
+        ? work.slice(first).map((entry) => entry.path[path.length])
+        : undefined;
+      found.push({ key: `{${name}}`, path, token: node, children });
     }
     reverseFrom(work, first);
   }

@@ -23,3 +23,10 @@ export function folderOf(path: string): string {
   const slash = path.lastIndexOf("/");
   return slash < 0 ? "." : slash === 0 ? "/" : path.slice(0, slash);
 }
+
+/** Whether a joined path leads to a folder or into it; every relative path that does not climb is in `.`. */
+export function isInside(path: string, folder: string): boolean {
+  if (folder === ".") return !path.startsWith("../");
+  const base = folder.replace(/\/$/, "");
+  return path === base || path.startsWith(`${base}/`);
+}

@@ -29,7 +29,7 @@ export interface Hsv {
   a: number;
 }
 
-const hexPattern = /^#?([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
+const hexPattern = /^#?(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
 const functionPattern = /^(rgb|hsl|hsv)a?\s*\(?([^()]*)\)?$/;
 const numberPattern = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(%|deg)?$/;
 
@@ -107,8 +107,7 @@ export function parseColor(input: string): Rgba | undefined {
 
 function parseAnyColor(input: string): Rgba | undefined {
   const text = input.trim().toLowerCase();
-  const hex = hexPattern.exec(text);
-  if (hex) return parseHex(hex[1]);
+  if (hexPattern.test(text)) return parseHex(text.startsWith("#") ? text.slice(1) : text);
   if (text === "transparent") return { r: 0, g: 0, b: 0, a: 0 };
   const named = namedColors.get(text);
   return named === undefined ? parseFunction(text) : parseHex(named);

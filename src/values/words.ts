@@ -29,8 +29,9 @@ function startsWord(before: number, after: number): boolean {
   return before === small || before === digit || (before === capital && after === small);
 }
 
-/** Adds the words of a text to a list, in order, and gives the list. */
-export function wordsOf(text: string, words: string[] = []): string[] {
+/** The words of a text, in order. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
   let start = 0;
   let before = separator;
   for (let at = 0; at < text.length; at++) {
@@ -64,12 +65,18 @@ export interface Case {
   readonly others: (word: string) => string;
 }
 
+/** Words in small letters with hyphens between them: the usual name of a token. */
+const plain = /^[a-z\d]+(?:-[a-z\d]+)*$/;
+
 /** A name with the words of a text added. */
-export function addWords(name: string, text: string, { glue, first, others }: Case): string {
-  const words = wordsOf(text, name === "" ? [] : [name]);
-  if (words.length > 0 && name === "") words[0] = first(words[0]);
-  for (let index = 1; index < words.length; index++) words[index] = others(words[index]);
-  return words.join(glue);
+export function addWords(name: string, text: string, form: Case): string {
+  const { glue, first, others } = form;
+  const simple = plain.test(text);
+  if (simple && form === cases.kebab) return name === "" ? text : name + glue + text;
+  for (const word of simple ? text.split("-") : wordsOf(text)) {
+    name = name === "" ? first(word) : name + glue + others(word);
+  }
+  return name;
 }
 
 const lower = (word: string) => word.toLowerCase();

@@ -67,6 +67,10 @@ function chainLengths({ all, needs }: Numbered): Int32Array {
   const lengths = new Int32Array(all.length).fill(unknown);
   const first = (index: number) => needs[index]?.find((target) => target < all.length);
   for (let start = 0; start < all.length; start++) {
+    if (first(start) === undefined) {
+      lengths[start] = 0;
+      continue;
+    }
     const chain: number[] = [];
     let next: number | undefined = start;
     while (next !== undefined && lengths[next] === unknown) {
@@ -87,6 +91,11 @@ function definitionsFirst({ all, needs }: Numbered, numbers: readonly number[]):
   const result: number[] = [];
   for (const start of numbers) {
     if (states[start] === done) continue;
+    if (needs[start] === undefined) {
+      states[start] = done;
+      result.push(start);
+      continue;
+    }
     const work = [{ index: start, next: 0 }];
     for (let entry = work[0]; entry; entry = work[work.length - 1]) {
       states[entry.index] = above;
