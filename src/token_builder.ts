@@ -78,6 +78,7 @@ export class TokenBuilder extends Registrar {
 
   #loading: Loading;
   #runs: PlatformRuns;
+  #rebuilt: Promise<unknown> = Promise.resolve();
   #settleInit: { resolve: () => void; reject: (cause: unknown) => void };
 
   /**
@@ -340,12 +341,17 @@ export class TokenBuilder extends Registrar {
    * fs.rmSync(folder, { recursive: true });
    * ```
    */
-  async rebuild(
+  rebuild(
     changed?: readonly string[],
     options: Omit<BuildOptions, "cache"> = {},
   ): Promise<PlatformResult[]> {
-    this.#runs.renew(await this.#loading.reload(changed));
-    return await this.build(undefined, options);
+    const rebuilt = this.#rebuilt.then(async () => {
+      this.#runs.renew(await this.#loading.reload(changed));
+      return await this.build(undefined, options);
+    });
+    // The next one waits for this one, however it ends.
+    this.#rebuilt = rebuilt.catch(() => {});
+    return rebuilt;
   }
 
   /**

@@ -177,7 +177,8 @@ export class Loading {
 
   /**
    * Forgets what was read of files that have changed, so that the next loading reads them again. If the configuration's
-   * own file is among them, or none are named, all is forgotten.
+   * own file is among them, or none are named, all is forgotten; if another file is, which a module or a parser may have
+   * read, all token files are.
    *
    * @returns What has changed at most.
    */
@@ -187,13 +188,13 @@ export class Loading {
     const config = this.configFile === undefined ? undefined : host.absolute(this.configFile);
     const known = this.#files.paths;
     const all = paths === undefined || (config !== undefined && paths.includes(config));
-    this.#files.forget(paths);
+    const tokensOnly = !all && paths.every((path) => known.has(path));
+    this.#files.forget(tokensOnly ? paths : undefined);
     this.#before = all ? undefined : await this.#loaded?.catch(() => undefined);
     if (all && config !== undefined) this.#configured = undefined;
     this.#loaded = undefined;
     this.#findings = new Collector(this.levels());
-    if (all) return "anything";
-    return paths.every((path) => known.has(path)) ? "tokens" : "files";
+    return all ? "anything" : tokensOnly ? "tokens" : "files";
   }
 
   async #load(): Promise<Loaded> {

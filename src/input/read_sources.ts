@@ -53,7 +53,8 @@ function takes({ pattern }: ActiveParser, file: string): boolean {
 
 /** Token files that were read, for when only some of them change. */
 export class FileCache {
-  #files: Map<string, Parsed> = new Map();
+  /** By property of the configuration and absolute path. */
+  #files: Map<string, { path: string; parsed: Parsed }> = new Map();
   #version = 0;
 
   /** How often files were forgotten: modules that changed are imported anew. */
@@ -64,22 +65,21 @@ export class FileCache {
   /** Forgets files; all of them if none are named. */
   forget(files?: readonly string[]): void {
     this.#version++;
-    if (!files) this.#files.clear();
-    for (const key of this.#files.keys()) {
-      if (files?.includes(key.slice(key.indexOf(":") + 1))) this.#files.delete(key);
+    for (const [key, { path }] of this.#files) {
+      if (!files || files.includes(path)) this.#files.delete(key);
     }
   }
 
   /** The files, by their absolute paths. */
   get paths(): Set<string> {
-    return new Set([...this.#files.keys()].map((key) => key.slice(key.indexOf(":") + 1)));
+    return new Set(Array.from(this.#files.values(), ({ path }) => path));
   }
 
   /** A file as it was read for a property of the configuration, or as it is read now. */
   async get(property: string, path: string, read: () => Promise<Parsed>): Promise<Parsed> {
     const key = `${property}:${path}`;
-    const parsed = this.#files.get(key) ?? await read();
-    this.#files.set(key, parsed);
+    const parsed = this.#files.get(key)?.parsed ?? await read();
+    this.#files.set(key, { path, parsed });
     return parsed;
   }
 }

@@ -3,19 +3,7 @@
  * refers to others gets their transformed values, then runs the transforms that are transitive.
  * @module
  */
-import type { Transform, ValueTransform } from "../types/config.ts";
-import type { PreprocessedToken, TransformedToken } from "../types/token.ts";
-import {
-  referenceCircular,
-  referenceMissing,
-  referenceTooLarge,
-  referenceTooMuch,
-  transformDrops,
-  transformFailed,
-  transformUnmatched,
-} from "../diagnostics/catalogue.ts";
-import { suggest } from "../diagnostics/suggest.ts";
-import { isTypeFilter } from "../hooks/type_filter.ts";
+import type { TransformedToken } from "../types/token.ts";
 import { orderByNeed } from "../tokens/graph.ts";
 import { isEmpty } from "../tokens/own.ts";
 import {
@@ -27,28 +15,15 @@ import {
 } from "../tokens/references.ts";
 import { keepTemplate, templateOf } from "../tokens/templates.ts";
 import type { Entry, ReferenceGraph, TokenSet } from "../tokens/token_set.ts";
-import { keyName } from "../tokens/tree.ts";
-import { largestTotal, largestValue, ValueBounds } from "../tokens/value_size.ts";
+import { ValueBounds } from "../tokens/value_size.ts";
 import type { PlatformContext } from "./context.ts";
-
-/** Where a token's value stands in its file. */
-function placeOf(token: PreprocessedToken, path: string[], text?: string) {
-  return token.filePath === undefined ? undefined : { file: token.filePath, path, text };
-}
+import { TransformReports } from "./transform_reports.ts";
+import { TransformSteps } from "./transform_steps.ts";
 
 /** Properties whose braces are text, and properties that the tool itself adds. */
 const proseOrOwn = new Set(
   "comment description $description key original name path attributes filePath isSource".split(" "),
 );
-
-/** A transform that may take tokens of a type. */
-interface Step {
-  transform: Transform;
-  /** Its number among the platform's transforms. */
-  index: number;
-  /** Whether its filter is to be asked; else the type has answered for it. */
-  asks: boolean;
-}
 
 /** The run over one platform's tokens. */
 class TransformRun {
@@ -59,12 +34,10 @@ class TransformRun {
   #valueKey: "value" | "$value";
   /** Whether a token is still to be transformed. Default: all are. */
   #wanted: ((index: number) => boolean) | undefined;
-  /** For each type, the transforms that may take its tokens: those that refer to others, and those that don't. */
-  #byType = new Map<unknown, { referring: Step[]; plain: Step[] }>();
+  #steps: TransformSteps;
+  #reports: TransformReports;
   /** Resolved values of composites that expansion replaced, by number. */
   #values = new Map<number, unknown>();
-  /** Whether each transform took a token. */
-  #used: boolean[] = [];
   #bounds = new ValueBounds();
   /** For each token, by number, the tokens that its properties other than the value refer to. */
   #asides = new Map<number, number[]>();
@@ -83,14 +56,16 @@ class TransformRun {
     this.#set = set;
     this.#context = context;
     this.#wanted = wanted;
+    this.#steps = new TransformSteps(context);
+    this.#reports = new TransformReports(set, context);
     this.#valueKey = context.syntax.value;
   }
 
   async run(): Promise<void> {
     const { entries, graph } = this.#set;
-    for (const { entry, reference } of graph.missing) this.#reportMissing(entry, reference);
+    for (const { entry, reference } of graph.missing) this.#reports.missing(entry, reference);
     const { needs, order: { levels, cycles, blocked } } = this.#order();
-    for (const cycle of cycles) this.#reportCycle(cycle);
+    for (const cycle of cycles) this.#reports.cycle(cycle);
     await this.#each(entries, ({ index }) => {
       if (needs[index] === undefined) return this.#processPlain(index);
     });
@@ -98,7 +73,7 @@ class TransformRun {
     // What waits for a circle keeps its references as text, but gets its name and attributes.
     await this.#each(blocked, (index) => this.#process(index, true));
     await this.#finishDeferred();
-    this.#reportUnmatched();
+    this.#steps.reportUnmatched(this.#tokens);
     if (this.#context.custom) this.#resolveLate();
   }
 
@@ -208,40 +183,8 @@ class TransformRun {
     const size = alias ? this.#bounds.sizeOf(target) : this.#bounds.sizeWith(value, this.#lookup);
     const excess = this.#bounds.exceeds(index, size, needs);
     if (!excess) return alias ? target : resolveValue(value, this.#lookup);
-    const { key, path, token } = this.#set.entries[index];
-    const place = placeOf(token, [...path, this.#valueKey]);
-    const { report, name: platform } = this.#context;
-    if (excess === "value") report(referenceTooLarge(keyName(key), largestValue, place, platform));
-    if (excess === "total") report(referenceTooMuch(largestTotal, place, platform));
+    this.#reports.excess(this.#set.entries[index], excess);
     return value;
-  }
-
-  /** The transforms that may take a token of a type, in order: all but those whose filter looks at the type alone. */
-  #steps(type: unknown, referring: boolean): Step[] {
-    let steps = this.#byType.get(type);
-    if (!steps) {
-      const { transforms, options, syntax } = this.#context;
-      const sample = { [syntax.type]: type } as TransformedToken;
-      const plain: Step[] = [];
-      transforms.forEach((transform, index) => {
-        const { filter } = transform;
-        const known = filter === undefined || isTypeFilter(filter);
-        if (filter && known && !filter(sample, options)) return;
-        plain.push({ transform, index, asks: !known });
-      });
-      const transitive = ({ transform }: Step) =>
-        transform.type !== "value" || transform.transitive;
-      steps = { plain, referring: plain.filter(transitive) };
-      this.#byType.set(type, steps);
-    }
-    return referring ? steps.referring : steps.plain;
-  }
-
-  /** Whether a transform that may take a token does. */
-  #takes({ transform, asks, index }: Step, token: TransformedToken): boolean {
-    if (asks && !transform.filter!(token, this.#context.options)) return false;
-    this.#used[index] = true;
-    return true;
   }
 
   /** Runs the transforms from number `from` on; a promise only if one of them returns one. */
@@ -249,7 +192,7 @@ class TransformRun {
     const { platform, options, volume, syntax } = this.#context;
     const token = this.#tokens[index];
     const type = token[syntax.type];
-    const steps = this.#steps(type, referring);
+    const steps = this.#steps.of(type, referring);
     for (let number = 0; number < steps.length; number++) {
       const step = steps[number];
       const { transform, index: at } = step;
@@ -257,8 +200,8 @@ class TransformRun {
       // A hook of the user's has given the token another type.
       if (token[syntax.type] !== type) return this.#apply(index, at, referring);
       try {
-        if (!this.#takes(step, token)) continue;
-        if (transform.type === "value" && transform.drops) this.#reportDrops(token, transform);
+        if (!this.#steps.takes(step, token)) continue;
+        this.#reports.drops(token, transform);
         let result: unknown = transform.transform(token, platform, options, volume);
         if (result === undefined && transform.type === "value" && this.#settleAsides(index)) {
           result = transform.transform(token, platform, options, volume);
@@ -266,38 +209,14 @@ class TransformRun {
         if (result instanceof Promise) {
           return result.then(
             (value) => this.#assign(index, at, value, referring),
-            (cause) => this.#failed(token, transform, cause),
+            (cause) => this.#reports.failed(token, transform, cause),
           ).then((more) => more === false ? undefined : this.#apply(index, at + 1, referring));
         }
         if (!this.#assign(index, at, result, referring)) return;
       } catch (cause) {
-        this.#failed(token, transform, cause);
+        this.#reports.failed(token, transform, cause);
       }
     }
-  }
-
-  /** Says which of the transforms that the platform lists took no token. A value that refers is no want of tokens. */
-  #reportUnmatched(): void {
-    const { transforms, listed, options, report, name: platform } = this.#context;
-    transforms.forEach(({ name, filter }, index) => {
-      if (this.#used[index] || !filter || !listed.has(name)) return;
-      const matches = this.#tokens.some((token) => filter(token, options));
-      if (!matches) report(transformUnmatched(name, platform, listed.get(name)));
-    });
-  }
-
-  #reportDrops(token: TransformedToken, { name, drops }: Transform & ValueTransform): void {
-    const properties = drops!(token, this.#context.options);
-    if (properties.length === 0) return;
-    const place = placeOf(token, [...token.path, this.#valueKey, properties[0]]);
-    const { report, name: platform } = this.#context;
-    report(transformDrops(name, keyName(token.key), properties, platform, place));
-  }
-
-  #failed(token: TransformedToken, { name }: Transform, cause: unknown): void {
-    const { report, name: platform } = this.#context;
-    const place = placeOf(token, [...token.path, this.#valueKey]);
-    report(transformFailed(name, keyName(token.key), cause, platform, place));
   }
 
   /** Takes a transform's result over; `false` if the token has to wait for a value. */
@@ -362,7 +281,7 @@ class TransformRun {
     const original = token.original[this.#valueKey];
     const alias = !custom && typeof original === "string" && soleReference(original) !== undefined;
     if (alias && this.#untouchedAliases.has(type)) return;
-    const steps = this.#steps(type, true).filter(({ transform }) => transform.type === "value");
+    const steps = this.#steps.of(type, true).filter(({ transform }) => transform.type === "value");
     const template = steps.length > 0 && templateOf(original);
     if (!template) return;
     const probe = { ...token, [this.#valueKey]: template.value } as TransformedToken;
@@ -373,7 +292,7 @@ class TransformRun {
     };
     const run = (from: number): void | Promise<void> => {
       for (let at = from; at < steps.length; at++) {
-        if (!this.#takes(steps[at], probe)) continue;
+        if (!this.#steps.takes(steps[at], probe)) continue;
         const result = steps[at].transform.transform(probe, platform, options, volume);
         if (result instanceof Promise) {
           return result.then((value) => {
@@ -392,27 +311,6 @@ class TransformRun {
     } catch {
       without();
     }
-  }
-
-  #severity(): "error" | "warning" {
-    return this.#context.brokenReferences === "throw" ? "error" : "warning";
-  }
-
-  #reportMissing({ key, path, token }: Entry, name: string): void {
-    const short = name.replace(/\.\$?value$/, "");
-    const names = () => this.#tokens.map((known) => keyName(known.key));
-    const near = this.#find(short) ? [short] : suggest(name, names());
-    const place = placeOf(token, [...path, this.#valueKey], `{${name}}`);
-    const { report, name: platform } = this.#context;
-    report(referenceMissing(keyName(key), name, near, place, this.#severity(), platform));
-  }
-
-  #reportCycle(cycle: number[]): void {
-    const entries = cycle.map((index) => this.#set.entries[index]);
-    const places = entries.map(({ token, path }) => placeOf(token, [...path, this.#valueKey]));
-    const names = entries.map(({ key }) => keyName(key));
-    const { report, name: platform } = this.#context;
-    report(referenceCircular(names, places, this.#severity(), platform));
   }
 }
 

@@ -1,0 +1,85 @@
+/**
+ * What there is to say of the tokens of a platform while they are transformed, each with its place.
+ * @module
+ */
+import type { Transform } from "../types/config.ts";
+import type { PreprocessedToken, TransformedToken } from "../types/token.ts";
+import {
+  referenceCircular,
+  referenceMissing,
+  referenceTooLarge,
+  referenceTooMuch,
+  transformDrops,
+  transformFailed,
+} from "../diagnostics/catalogue.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import type { Entry, TokenSet } from "../tokens/token_set.ts";
+import { keyName } from "../tokens/tree.ts";
+import { type Excess, largestTotal, largestValue } from "../tokens/value_size.ts";
+import type { PlatformContext } from "./context.ts";
+
+/** Says what is wrong with tokens of one platform. */
+export class TransformReports {
+  #set: TokenSet;
+  #context: PlatformContext;
+
+  constructor(set: TokenSet, context: PlatformContext) {
+    this.#set = set;
+    this.#context = context;
+  }
+
+  /** Where the value of a token, or a part of it, stands in its file. */
+  #place(token: PreprocessedToken, path: string[], text?: string, ...inside: string[]) {
+    if (token.filePath === undefined) return undefined;
+    const { value } = this.#context.syntax;
+    return { file: token.filePath, path: [...path, value, ...inside], text };
+  }
+
+  #severity(): "error" | "warning" {
+    return this.#context.brokenReferences === "throw" ? "error" : "warning";
+  }
+
+  /** A reference that leads nowhere. */
+  missing({ key, path, token }: Entry, reference: string): void {
+    const { entries, count, find } = this.#set;
+    const short = reference.replace(/\.\$?value$/, "");
+    const names = () => entries.slice(0, count).map((known) => keyName(known.key));
+    const near = find(`{${short}}`) ? [short] : suggest(reference, names());
+    const place = this.#place(token, path, `{${reference}}`);
+    const { report, name } = this.#context;
+    report(referenceMissing(keyName(key), reference, near, place, this.#severity(), name));
+  }
+
+  /** Tokens, by number, that refer to each other in a circle. */
+  cycle(numbers: readonly number[]): void {
+    const entries = numbers.map((index) => this.#set.entries[index]);
+    const places = entries.map(({ token, path }) => this.#place(token, path));
+    const names = entries.map(({ key }) => keyName(key));
+    this.#context.report(referenceCircular(names, places, this.#severity(), this.#context.name));
+  }
+
+  /** A value that references would make too large. */
+  excess({ key, path, token }: Entry, excess: Excess): void {
+    const place = this.#place(token, path);
+    const { report, name } = this.#context;
+    if (excess === "value") report(referenceTooLarge(keyName(key), largestValue, place, name));
+    if (excess === "total") report(referenceTooMuch(largestTotal, place, name));
+  }
+
+  /** Properties that a transform has no place for, if it says so. */
+  drops(token: TransformedToken, transform: Transform): void {
+    if (transform.type !== "value" || !transform.drops) return;
+    const { report, name, options } = this.#context;
+    const properties = transform.drops(token, options);
+    if (properties.length === 0) return;
+    const place = this.#place(token, token.path, undefined, properties[0]);
+    report(transformDrops(transform.name, keyName(token.key), properties, name, place));
+  }
+
+  /** What a transform threw. */
+  failed(token: TransformedToken, transform: Transform, cause: unknown): void {
+    const place = this.#place(token, token.path);
+    const { report, name } = this.#context;
+    report(transformFailed(transform.name, keyName(token.key), cause, name, place));
+  }
+}

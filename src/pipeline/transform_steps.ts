@@ -1,0 +1,74 @@
+/**
+ * Which transforms of a platform take which tokens. Filters that look at the type alone are asked once for each type.
+ * @module
+ */
+import type { Transform } from "../types/config.ts";
+import type { TransformedToken } from "../types/token.ts";
+import { transformUnmatched } from "../diagnostics/catalogue.ts";
+import { isTypeFilter } from "../hooks/type_filter.ts";
+import type { PlatformContext } from "./context.ts";
+
+/** A transform that may take tokens of a type. */
+export interface Step {
+  transform: Transform;
+  /** Its number among the platform's transforms. */
+  index: number;
+  /** Whether its filter is to be asked; else the type has answered for it. */
+  asks: boolean;
+}
+
+/** The transforms of one platform, by the tokens they take. */
+export class TransformSteps {
+  #context: PlatformContext;
+  /** For each type, the steps of tokens that refer to others, and of those that don't. */
+  #byType: Map<unknown, { referring: Step[]; plain: Step[] }> = new Map();
+  /** Whether each transform took a token. */
+  #used: boolean[] = [];
+
+  constructor(context: PlatformContext) {
+    this.#context = context;
+  }
+
+  /** The transforms that may take a token of a type, in order: all but those whose filter looks at the type alone. */
+  of(type: unknown, referring: boolean): readonly Step[] {
+    let steps = this.#byType.get(type);
+    if (!steps) {
+      const plain = this.#stepsOf(type);
+      const transitive = ({ transform }: Step) =>
+        transform.type !== "value" || transform.transitive;
+      steps = { plain, referring: plain.filter(transitive) };
+      this.#byType.set(type, steps);
+    }
+    return referring ? steps.referring : steps.plain;
+  }
+
+  #stepsOf(type: unknown): Step[] {
+    const { transforms, options, syntax } = this.#context;
+    const sample = { [syntax.type]: type } as TransformedToken;
+    const steps: Step[] = [];
+    transforms.forEach((transform, index) => {
+      const { filter } = transform;
+      const known = filter === undefined || isTypeFilter(filter);
+      if (filter && known && !filter(sample, options)) return;
+      steps.push({ transform, index, asks: !known });
+    });
+    return steps;
+  }
+
+  /** Whether a transform that may take a token does. */
+  takes({ transform, asks, index }: Step, token: TransformedToken): boolean {
+    if (asks && !transform.filter!(token, this.#context.options)) return false;
+    this.#used[index] = true;
+    return true;
+  }
+
+  /** Says which of the transforms that the platform lists took no token. A value that refers is no want of tokens. */
+  reportUnmatched(tokens: readonly TransformedToken[]): void {
+    const { transforms, listed, options, report, name: platform } = this.#context;
+    transforms.forEach(({ name, filter }, index) => {
+      if (this.#used[index] || !filter || !listed.has(name)) return;
+      const matches = tokens.some((token) => filter(token, options));
+      if (!matches) report(transformUnmatched(name, platform, listed.get(name)));
+    });
+  }
+}
