@@ -1,17 +1,13 @@
 /**
- * Builds the token files of `tokens/` with Terrazzo's CSS plugin: `build_with_terrazzo.mjs MODULES`, where MODULES is the
- * folder that Terrazzo is installed in.
+ * Builds the token files of `tokens/` with Terrazzo's CSS plugin. It runs from a copy in the folder that Terrazzo is
+ * installed in.
  */
+import { build, defineConfig, parse } from "@terrazzo/parser";
+import css from "@terrazzo/plugin-css";
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
-
-const modules = process.argv[2];
-const load = (name) =>
-  import(pathToFileURL(path.join(modules, "node_modules", name, "dist/index.js")).href);
-const { build, defineConfig, parse } = await load("@terrazzo/parser");
-const { default: css } = await load("@terrazzo/plugin-css");
 
 const cwd = pathToFileURL(`${process.cwd()}/`);
 const config = defineConfig({

@@ -91,6 +91,10 @@ export async function terrazzo(): Promise<Tool> {
   const folder = path.join(os.tmpdir(), "token-build-bench-terrazzo");
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
+  // Deno goes by the configuration beside the program.
+  fs.writeFileSync(path.join(folder, "deno.json"), '{ "nodeModulesDir": "manual" }');
+  const script = path.join(folder, "build.mjs");
+  fs.copyFileSync(path.join(here, "build_with_terrazzo.mjs"), script);
   const packages = ["@terrazzo/parser@2.7.1", "@terrazzo/plugin-css@2.7.1"];
   const { code, text } = await run("npm", ["install", "--silent", ...packages], { cwd: folder });
   if (code !== 0) throw new Error(text);
@@ -98,7 +102,7 @@ export async function terrazzo(): Promise<Tool> {
     name: "Terrazzo",
     program: ({ command, flags }, cwd) => ({
       command,
-      args: [...flags, path.join(here, "build_with_terrazzo.mjs"), folder],
+      args: [...flags, script],
       cwd,
     }),
   };

@@ -121,7 +121,7 @@ export class Loading {
 
   /** Ends a step: throws all problems if there is an error among them, else says them. */
   async settle(collector: Collector, log: Log): Promise<void> {
-    if (collector.all.length === 0) return;
+    if (collector.all.length === 0 || !(collector.failed || log.isHeard)) return;
     const located = await this.locate(collector.all);
     if (collector.failed) throw new BuildError(located);
     log.warnings(located);

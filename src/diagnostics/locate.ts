@@ -58,18 +58,34 @@ function throughValue(node: Node, key: string): Node | undefined {
   return undefined;
 }
 
+/** Whether a text is JSON, JSONC or JSON5. */
+async function isReadable(text: string): Promise<boolean> {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // It may be JSON5.
+  }
+  const { parseJson5Text } = await import("../values/json5.ts");
+  try {
+    parseJson5Text(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Reads a JSON, JSONC or JSON5 text for positions.
  *
  * @returns A function from places to positions, or `undefined` if the text cannot be read.
  */
 export async function locator(text: string): Promise<Locator | undefined> {
+  // The parser with positions does not end on some texts that are broken off.
+  if (!await isReadable(text)) return undefined;
   const { parse } = await import("@humanwhocodes/momoa");
-  const { parseJson5Text } = await import("../values/json5.ts");
   let root: Node;
   try {
-    // The parser with positions does not end on some texts that are broken off.
-    parseJson5Text(text);
     root = parse(text, { mode: "json5", ranges: true, allowTrailingCommas: true }).body as Node;
   } catch {
     // The file may be of a custom parser, or have changed since: then there is no line to name.

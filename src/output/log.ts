@@ -58,6 +58,11 @@ export class Log {
     this.levels = levels;
   }
 
+  /** Whether anybody hears what is no error. */
+  get isHeard(): boolean {
+    return this.levels.report !== undefined || this.levels.verbosity !== "silent";
+  }
+
   /** Says what is no error; errors are thrown instead. Many of one kind are cut short unless verbose. */
   warnings(diagnostics: readonly Diagnostic[]): void {
     const { report, verbosity } = this.levels;

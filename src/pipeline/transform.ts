@@ -69,7 +69,10 @@ class TransformRun {
     await this.#each(entries, ({ index }) => {
       if (needs[index] === undefined) return this.#processPlain(index);
     });
-    for (const level of levels) await this.#each(level, (index) => this.#process(index));
+    for (const level of levels) {
+      const waiting = this.#each(level, (index) => this.#process(index));
+      if (waiting) await waiting;
+    }
     // What waits for a circle keeps its references as text, but gets its name and attributes.
     await this.#each(blocked, (index) => this.#process(index, true));
     await this.#finishDeferred();
@@ -77,14 +80,17 @@ class TransformRun {
     if (this.#context.custom) this.#resolveLate();
   }
 
-  /** Calls `step` for each item; promises, if there are any, run side by side. */
-  async #each<T>(items: readonly T[], step: (item: T) => void | Promise<void>): Promise<void> {
-    const waiting: Promise<void>[] = [];
+  /** Calls `step` for each item; promises run side by side. Without any there is none to wait for. */
+  #each<T>(
+    items: readonly T[],
+    step: (item: T) => void | Promise<void>,
+  ): undefined | Promise<unknown> {
+    let waiting: Promise<void>[] | undefined;
     for (let index = 0; index < items.length; index++) {
       const result = step(items[index]);
-      if (result) waiting.push(result);
+      if (result) (waiting ??= []).push(result);
     }
-    if (waiting.length > 0) await Promise.all(waiting);
+    return waiting && Promise.all(waiting);
   }
 
   /**
