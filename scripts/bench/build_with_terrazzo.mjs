@@ -2,12 +2,15 @@
  * Builds the token files of `tokens/` with Terrazzo's CSS plugin. It runs from a copy in the folder that Terrazzo is
  * installed in.
  */
-import { build, defineConfig, parse } from "@terrazzo/parser";
-import css from "@terrazzo/plugin-css";
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
+
+// By name at run time: the project itself does not have them.
+const load = (name) => import(name);
+const { build, defineConfig, parse } = await load("@terrazzo/parser");
+const { default: css } = await load("@terrazzo/plugin-css");
 
 const cwd = pathToFileURL(`${process.cwd()}/`);
 const config = defineConfig({
