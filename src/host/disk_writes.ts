@@ -105,13 +105,29 @@ export function sweep(folders: readonly string[]): Promise<void> {
   return Promise.resolve();
 }
 
+/** Makes a lock, with the process it belongs to in it from the first moment. Throws with `EEXIST` if there is one. */
+function makeLock(file: string): void {
+  const owner = String(process.pid);
+  const temporary = `${file}.${owner}.${temporaryNames++}.token-build.tmp`;
+  fs.writeFileSync(temporary, owner);
+  try {
+    fs.linkSync(temporary, file);
+  } catch (cause) {
+    if (codeOf(cause) === "EEXIST") throw cause;
+    // A file system without links: for a moment the lock is empty.
+    fs.writeFileSync(file, owner, { flag: "wx" });
+  } finally {
+    fs.rmSync(temporary, { force: true });
+  }
+}
+
 /** Locks a folder for this process. Waits for another build that is in it. */
 async function lock(folder: string): Promise<string> {
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, lockName);
   for (const start = Date.now();;) {
     try {
-      fs.writeFileSync(file, String(process.pid), { flag: "wx" });
+      makeLock(file);
       return file;
     } catch (cause) {
       if (codeOf(cause) !== "EEXIST") throw cause;
