@@ -10,7 +10,7 @@ import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { run } from "../run.ts";
-import { compare, inFolder, makePackage, type Measures, ratio } from "./compare.ts";
+import { compare, inFolder, longest, makePackage, type Measures, ratio } from "./compare.ts";
 import { type Measure, measure, median } from "./measure.ts";
 import { type BenchSet, oneFile, sets, writeSet } from "./sets.ts";
 import { allRuntimes, nothing, ours, peer, type Runtime, terrazzo, type Tool } from "./tools.ts";
@@ -23,8 +23,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const rebuilds = "rebuild";
-const wanted = positionals.length > 0 ? positionals : [...Object.keys(sets), rebuilds];
 const known = [...Object.keys(sets), rebuilds];
+const wanted = positionals.length > 0 ? positionals : known;
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) throw new Error(`No set ${unknown.join(", ")}; there are ${known}`);
 const runs = Number(values.runs);
@@ -70,7 +70,7 @@ async function rebuildRow(runtime: Runtime): Promise<string> {
     const library = path.resolve("dist/npm/mod.js");
     const walls: number[] = [];
     for (let round = 0; round < runs; round++) {
-      walls.push((await measure(ours.program(runtime, folder, configs), 120_000))!.wall);
+      walls.push((await measure(ours.program(runtime, folder, configs), longest))!.wall);
     }
     const flags = runtime.flags[0] === "run" ? ["run", "-A"] : [];
     const { code, text } = await run(
@@ -94,7 +94,7 @@ async function rebuildRow(runtime: Runtime): Promise<string> {
 
 await makePackage();
 const runtimes = await allRuntimes();
-const css = await terrazzo();
+const css = wanted.some((name) => sets[name]?.terrazzo) ? [await terrazzo()] : [];
 const [{ model }] = os.cpus();
 const machine = `${os.cpus().length} × ${model}, ${Math.round(os.totalmem() / 2 ** 30)} GB`;
 const command = ["deno task bench", ...process.argv.slice(2)].join(" ");
@@ -109,7 +109,7 @@ for (const runtime of chosen) {
   console.log(row(...Array(7).fill("---")));
   for (const name of names) {
     const set = sets[name];
-    const tools = [ours, peer, ...(set.terrazzo ? [css] : []), ...(set.bare ? [nothing] : [])];
+    const tools = [ours, peer, ...(set.terrazzo ? css : []), ...(set.bare ? [nothing] : [])];
     console.log(rowsOf(set, await compare(tools, runtime, set, runs)).join("\n"));
   }
 }

@@ -12,7 +12,7 @@ import { type BenchSet, writeSet } from "./sets.ts";
 import type { Runtime, Tool } from "./tools.ts";
 
 /** Milliseconds after which a build is given up. */
-const longest = 120_000;
+export const longest = 120_000;
 
 /** The runs of one tool on one set; nothing where it takes too long. */
 export type Measures = Measure[] | undefined;

@@ -56,7 +56,7 @@ function scattered(index: number): number {
   return Math.imul(index + 1, 2654435761) >>> 0;
 }
 
-/** A value of its own: a colour, a dimension, a number or a duration. */
+/** A value of its own: two colours, a dimension and a number in turn. */
 function baseToken(index: number): Tree {
   const number = scattered(index);
   switch (index % 4) {

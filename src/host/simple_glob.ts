@@ -1,6 +1,6 @@
 /**
- * The usual patterns of token files, `tokens/*.json` and all `*.json` below a folder, without a library: loading that would take
- * longer than finding the files.
+ * The usual patterns of token files, `tokens/*.json` and all `*.json` below a folder, without a library: loading
+ * that would take longer than finding the files.
  * @module
  */
 import { fs } from "./node.ts";
@@ -12,27 +12,27 @@ interface SimplePattern {
   ending: string;
 }
 
-const pattern = /^((?:[\w-][\w.-]*\/)*)(\*\*\/)?\*((?:\.[\w-]+)+)$/;
+const simplePattern = /^((?:[\w-][\w.-]*\/)*)(\*\*\/)?\*((?:\.[\w-]+)+)$/;
 
 function parsePattern(text: string): SimplePattern | undefined {
-  const match = pattern.exec(text);
+  const match = simplePattern.exec(text);
   if (!match) return undefined;
   const [, folder, deep, ending] = match;
   return { folder, deep: deep !== undefined, ending };
 }
 
 /** Adds the files of a folder to a list; `false` where something there needs more care, such as a link. */
-function addFiles(folder: string, { deep, ending }: SimplePattern, files: string[]): boolean {
+function addFiles(folder: string, pattern: SimplePattern, files: string[]): boolean {
   const entries = fs.readdirSync(folder || ".", { withFileTypes: true });
   for (const entry of entries) {
     // Hidden files and folders do not match a star.
     if (entry.name.startsWith(".")) continue;
     const path = folder + entry.name;
     if (entry.isDirectory()) {
-      if (deep && !addFiles(`${path}/`, { folder, deep, ending }, files)) return false;
+      if (pattern.deep && !addFiles(`${path}/`, pattern, files)) return false;
     } else if (!entry.isFile()) {
       return false;
-    } else if (entry.name.endsWith(ending)) {
+    } else if (entry.name.endsWith(pattern.ending)) {
       files.push(path);
     }
   }

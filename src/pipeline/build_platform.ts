@@ -64,7 +64,7 @@ async function transformOwn(
 /** A platform's dictionary of tokens that came from a set. No hook of the user's has changed them. */
 function dictionaryFrom(allTokens: TransformedToken[], set: TokenSet): Dictionary {
   keepTokenSet(allTokens, set);
-  return dictionaryOf(allTokens, (token) => set.find(token.key)!.path);
+  return dictionaryOf(allTokens, ({ path }) => path);
 }
 
 /**

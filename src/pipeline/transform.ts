@@ -14,7 +14,7 @@ import {
   unresolved,
 } from "../tokens/references.ts";
 import { keepTemplate, templateOf } from "../tokens/templates.ts";
-import type { Entry, ReferenceGraph, TokenSet } from "../tokens/token_set.ts";
+import type { ReferenceGraph, TokenSet } from "../tokens/token_set.ts";
 import { ValueBounds } from "../tokens/value_size.ts";
 import type { PlatformContext } from "./context.ts";
 import { TransformReports } from "./transform_reports.ts";
@@ -101,7 +101,7 @@ class TransformRun {
     const { graph } = this.#set;
     if (!this.#context.custom) return graph;
     this.#tokens.forEach((token, index) => {
-      const targets = this.#asideNames(token).map((name) => this.#find(name)?.index)
+      const targets = this.#asideNames(token).map((name) => this.#indexOf(name))
         .filter((target) => target !== undefined && target !== index && target < this.#set.count);
       if (targets.length > 0) this.#asides.set(index, targets as number[]);
     });
@@ -134,14 +134,14 @@ class TransformRun {
     return true;
   }
 
-  #find(name: string): Entry | undefined {
-    return this.#set.find(`{${name}}`);
+  #indexOf(name: string): number | undefined {
+    return this.#set.indexOf(`{${name}}`);
   }
 
   /** A reference's value: the referenced token's, transformed. */
   #lookup = (name: string): unknown => {
-    const entry = this.#find(name);
-    return entry ? this.#valueOf(entry.index) : unresolved;
+    const index = this.#indexOf(name);
+    return index === undefined ? unresolved : this.#valueOf(index);
   };
 
   #valueOf(index: number): unknown {

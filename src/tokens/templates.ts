@@ -64,8 +64,8 @@ function referencedToken(
 ): TransformedToken | undefined {
   const { allTokens, unfilteredAllTokens } = dictionary;
   const set = allTokens === unfilteredAllTokens ? tokenSetOf(allTokens) : undefined;
-  const found = set?.find(key);
-  if (found && found.index < allTokens.length) return allTokens[found.index];
+  const index = set?.indexOf(key);
+  if (index !== undefined && index < allTokens.length) return allTokens[index];
   const { tokenMap, unfilteredTokenMap } = dictionary;
   const own = atKey(key, tokenMap);
   if (own || !unfilteredTokenMap) return own;

@@ -85,7 +85,7 @@ export function baseOf(entry: Entry): TransformedToken {
 
 function graphOf(
   entries: readonly Entry[],
-  find: TokenSet["find"],
+  indexOf: TokenSet["indexOf"],
   valueKey: "value" | "$value",
 ): ReferenceGraph {
   const missing: { entry: Entry; reference: string }[] = [];
@@ -94,8 +94,8 @@ function graphOf(
     if (keys.length === 0) return undefined;
     const targets: number[] = [];
     for (const key of keys) {
-      const target = find(key);
-      if (target) targets.push(target.index);
+      const target = indexOf(key);
+      if (target !== undefined) targets.push(target);
       else missing.push({ entry, reference: keyName(key) });
     }
     return targets;
@@ -107,13 +107,13 @@ function setOf(
   entries: readonly Entry[],
   count: number,
   indexOf: TokenSet["indexOf"],
-  graph: (find: TokenSet["find"]) => ReferenceGraph,
+  graph: ReferenceGraph,
 ): TokenSet {
   const find = (key: string) => {
     const index = indexOf(key);
     return index === undefined ? undefined : entries[index];
   };
-  return withLazy({ entries, count, indexOf, find, graph: graph(find) }, {
+  return withLazy({ entries, count, indexOf, find, graph }, {
     bases: () => entries.slice(0, count).map(baseOf),
   });
 }
@@ -134,7 +134,7 @@ export function tokenSet(
   const indexOf = replaced.size === 0
     ? (key: string) => tokens.get(key)?.index
     : (key: string) => (tokens.get(key) ?? replaced.get(key))?.index;
-  return setOf(entries, tokens.size, indexOf, (find) => graphOf(entries, find, valueKey));
+  return setOf(entries, tokens.size, indexOf, graphOf(entries, indexOf, valueKey));
 }
 
 /** A set in which some tokens, by number, are others; it shares everything else with the set it is made from. */
@@ -155,5 +155,5 @@ export function patchedSet(
   }
   // A reference that leads nowhere names its entry, which may be another now.
   const kept = sameReferences && graph.missing.length === 0;
-  return setOf(entries, count, indexOf, (find) => kept ? graph : graphOf(entries, find, valueKey));
+  return setOf(entries, count, indexOf, kept ? graph : graphOf(entries, indexOf, valueKey));
 }

@@ -34,7 +34,7 @@ function numberedBefore(
   if (!set || set.graph.missing.length > 0) return undefined;
   const mine = tokens === all
     ? all.map((_, index) => index)
-    : tokens.map(({ key }) => set.find(key)?.index ?? -1);
+    : tokens.map(({ key }) => set.indexOf(key) ?? -1);
   const known = mine.every((index, at) => all[index] === tokens[at]);
   return known ? { all, needs: set.graph.needs, mine } : undefined;
 }
