@@ -58,12 +58,12 @@ for (const type of Object.keys(valid)) {
   test(`values of type ${type}`, async () => {
     for (const $value of valid[type]) {
       const values = (await found({ a: { $type: type, $value } }))
-        .filter((line) => line.startsWith("check/"));
+        .filter((line) => /^(?:check|dtcg)/.test(line));
       assert.deepEqual(values, [], JSON.stringify($value));
     }
     for (const $value of invalid[type]) {
       const lines = await found({ a: { $type: type, $value } });
-      const value = lines.filter((line) => line.startsWith("check/value"));
+      const value = lines.filter((line) => line.includes("/value: "));
       assert.equal(value.length, 1, JSON.stringify([$value, lines]));
     }
     assert.deepEqual(
@@ -136,10 +136,11 @@ test("contrast as WCAG 2.2 defines it", async () => {
   assert.equal(contrastOf({ ...black, a: 0 }, white), 1);
   // #767676 on white is the well-known grey that just passes.
   assert.equal(contrastOf({ r: 118, g: 118, b: 118, a: 1 }, white).toFixed(2), "4.54");
+  const grey = 0x77 / 255;
   const tokens = {
-    text: { value: "#777777", type: "color" },
+    text: { $type: "color", $value: { colorSpace: "srgb", components: [grey, grey, grey] } },
     page: { $type: "color", $value: { colorSpace: "srgb", components: [1, 1, 1] } },
-    gap: { value: "1px", type: "dimension" },
+    gap: { $type: "dimension", $value: { value: 1, unit: "px" } },
   };
   const pairs = (ratio?: number) => [{ foreground: "text", background: "page", ratio }];
   assert.deepEqual(await found(tokens, { contrast: pairs() }), [

@@ -9,6 +9,7 @@ import type { Host, Volume } from "../types/host.ts";
 import { checkConfig } from "../config/check.ts";
 import { loadConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
+import { strictCodes } from "../diagnostics/codes.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import { locateAll } from "../diagnostics/locate.ts";
 import { withFacts } from "../hooks/build_facts.ts";
@@ -19,7 +20,7 @@ import { Log, type LogLevels, logLevels } from "../output/log.ts";
 import { buildDictionary, type SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { Context } from "../pipeline/context.ts";
 import { type LoadedBefore, patchDictionary } from "../pipeline/patch_dictionary.ts";
-import { type Sources, syntaxOfSources } from "../pipeline/merge.ts";
+import { type Sources, surveySources } from "../pipeline/merge.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 
 /** What can be set when a builder is made. */
@@ -59,6 +60,9 @@ export interface HookSource {
 }
 
 const noTokens = Object.freeze({});
+
+/** What the DTCG format forbids, where the configuration is strict. */
+const strictSeverity = Object.fromEntries(strictCodes.map((code) => [code, "error" as const]));
 
 /** Loads a builder's configuration and tokens. */
 export class Loading {
@@ -101,7 +105,13 @@ export class Loading {
   /** Logging levels in force, of a platform if one is named. */
   levels(platform?: string): LogLevels {
     const own = platform === undefined ? undefined : this.config.platforms?.[platform]?.log;
-    return logLevels(this.config.log, own, this.settings);
+    const strict = this.config.strict ? { severity: strictSeverity } : undefined;
+    return logLevels(strict, this.config.log, own, this.settings);
+  }
+
+  /** What `check` makes of severities: what the DTCG format forbids is wrong, unless the configuration says otherwise. */
+  strictLevels(): Pick<LogLevels, "severity" | "warnings"> {
+    return { warnings: "warn", severity: { ...strictSeverity, ...this.config.log?.severity } };
   }
 
   /** Where to say things, of a platform if one is named. */
@@ -229,7 +239,7 @@ export class Loading {
       include: await read("include"),
       source: await read("source"),
     };
-    const syntax = syntaxOfSources(sources, config.usesDtcg);
+    const syntax = surveySources(sources, config, report);
     const before = this.#syntax;
     this.#syntax = syntax;
     if (before === undefined || before === syntax) return { sources, syntax, said };

@@ -14,6 +14,7 @@ import type { HookTable } from "../hooks/registry.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import { buildPlatform, updatePlatform } from "../pipeline/build_platform.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
+import { modernFiles } from "../pipeline/dtcg.ts";
 import { formatFile, type Formatted, type FormattedFile } from "../pipeline/format.ts";
 import { unchangedTokens } from "../tokens/changes.ts";
 import { judge } from "../rules/mod.ts";
@@ -139,8 +140,8 @@ export class PlatformRuns {
   async check(names: readonly string[]): Promise<Diagnostic[]> {
     const loading = this.#loading;
     const parts = await this.#runAll(names, { format: true });
-    const { source, context: { syntax } } = await loading.load();
-    const all = new Collector();
+    const { source, sources, context: { syntax } } = await loading.load();
+    const all = new Collector(loading.strictLevels());
     loading.findings.forEach(all.report);
     for (const { collector } of parts) collector.all.forEach(all.report);
     const judged = new Collector(loading.levels());
@@ -148,7 +149,11 @@ export class PlatformRuns {
     const plain = processPlatform("", {}, this.#hooks(), () => {}, loading.configFile);
     const context = await this.#contextOf("", plain, new Collector());
     const { tokenMap } = await buildPlatform(source, context);
-    await judge({ tokens: tokenMap, syntax, report: judged.report }, loading.config.check);
+    const isJudged = modernFiles(sources);
+    await judge(
+      { tokens: tokenMap, syntax, isJudged, report: judged.report },
+      loading.config.check,
+    );
     judged.all.forEach(all.report);
     return await loading.locate(all.all);
   }

@@ -95,6 +95,7 @@ const topRules: Record<string, Rule> = {
   transform: object,
   format: object,
   usesDtcg: flag,
+  strict: flag,
   allowedFolders: texts,
   check: object,
 };

@@ -18,7 +18,8 @@ export function quotedList(words: string[]): string {
   return quoted.length === 0 ? last ?? "" : `${quoted.join(", ")} and ${last}`;
 }
 
-function probably(suggestions: string[]): string | undefined {
+/** A question after what was probably meant. */
+export function probably(suggestions: string[]): string | undefined {
   return suggestions.length === 0 ? undefined : `Did you mean ${quotedOr(suggestions)}?`;
 }
 
@@ -32,7 +33,8 @@ export function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-function make(
+/** A diagnostic of a code. */
+export function make(
   code: Code,
   message: string,
   rest: Partial<Omit<Diagnostic, "code" | "message">> = {},

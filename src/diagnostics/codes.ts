@@ -54,6 +54,13 @@ export const codes = {
   "reference/circular": error,
   "reference/too-large": fatal,
   "reference/filtered-out": warning,
+  "dtcg/name": warning,
+  "dtcg/property": warning,
+  "dtcg/type": warning,
+  "dtcg/value": warning,
+  "dtcg/reference": warning,
+  "dtcg/extends": error,
+  "dtcg/doubtful": warning,
   "name/collision": warning,
   "output/empty": warning,
   "output/not-text": warning,
@@ -69,6 +76,15 @@ export const codes = {
   "check/contrast": error,
   "check/pair": error,
 } satisfies Record<string, CodeFacts>;
+
+/** Codes of what the DTCG format forbids and real files do: errors where the configuration is strict. */
+export const strictCodes = [
+  "dtcg/name",
+  "dtcg/property",
+  "dtcg/type",
+  "dtcg/value",
+  "dtcg/reference",
+] as const satisfies readonly (keyof typeof codes)[];
 
 /** A code. */
 export type Code = keyof typeof codes;

@@ -10,6 +10,7 @@ import { inheritTypes } from "../tokens/syntax.ts";
 import { type Entries, entryOf, type TokenSet, tokenSet } from "../tokens/token_set.ts";
 import { findTokens, nestTokens } from "../tokens/tree.ts";
 import type { Context } from "./context.ts";
+import { conformTree, judgeModern } from "./dtcg.ts";
 import { expand } from "./expand.ts";
 import { mergeSources, type Sources } from "./merge.ts";
 import { preprocess } from "./preprocess.ts";
@@ -56,6 +57,11 @@ export function dictionaryOfSet(set: TokenSet, tree?: () => Tree): SourceDiction
   return withLazy(withMap, { tree: tree ?? nested });
 }
 
+/** The same tokens in entries of their own. */
+function copied(entries: Entries): Entries {
+  return new Map(Array.from(entries, ([key, entry]) => [key, { ...entry }]));
+}
+
 /** From the objects of all files to the tokens that all platforms start from. */
 export async function buildDictionary(
   sources: Sources,
@@ -63,12 +69,17 @@ export async function buildDictionary(
   context: Context,
 ): Promise<SourceDictionary> {
   const { syntax } = context;
-  const merged = mergeSources(sources, syntax, context.report);
+  const joined = mergeSources(sources, syntax, context.report);
+  const merged = sources.modern ? conformTree(joined, sources, context.report) : joined;
   const own = config.preprocessors?.length ? deepCopy(merged) : merged;
   const processed = await preprocess(own, config.preprocessors, config, context);
   const tree = syntax.dtcg ? inheritTypes(processed) : processed;
   const found = collectTokens(tree, context);
   const { tokens, replaced } = expand(found, config.expand, context);
   const set = tokenSet(tokens, replaced, syntax.value);
+  if (sources.modern) {
+    const composites = tokens === found ? set : tokenSet(copied(found), new Map(), syntax.value);
+    judgeModern(composites, sources, context.report);
+  }
   return dictionaryOfSet(set, tokens === found ? () => tree : undefined);
 }

@@ -2,18 +2,23 @@
  * From the objects of all files to one tree in one syntax: inline tokens, over them `include`, over them `source`.
  * @module
  */
+import type { Config } from "../types/config.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
 import type { DesignToken } from "../types/token.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { fileEmpty, mergeCollision } from "../diagnostics/catalogue.ts";
+import { type Traits, traitsOf } from "../dtcg/dialect.ts";
+import { normalForm } from "../dtcg/normal_form.ts";
+import { checkStructure } from "../dtcg/structure.ts";
 import { deepCopy, type Tree } from "../tokens/own.ts";
-import {
-  convertSyntax,
-  detectDtcg,
-  inheritTypes,
-  type Syntax,
-  syntaxOf,
-} from "../tokens/syntax.ts";
+import { convertSyntax, inheritTypes, type Syntax, syntaxOf } from "../tokens/syntax.ts";
 import { tagTokens, TreeMerger } from "../tokens/tree.ts";
+
+/** How a file is written, and what is to be said of that. */
+export interface Written {
+  readonly traits: Traits;
+  readonly said: readonly Diagnostic[];
+}
 
 /** A file that was read. */
 export interface TokenFile {
@@ -22,7 +27,9 @@ export interface TokenFile {
   /** What was read; its tree is replaced where an older one was brought up to date. */
   parsed: {
     tree: Tree;
-    /** Whether its tokens had to be brought into the build's syntax, in a copy. */
+    /** How it is written, once that was asked. */
+    written?: Written;
+    /** Whether its tokens had to be brought into the build's form, in a copy. */
     converted?: boolean;
   };
 }
@@ -35,31 +42,75 @@ export interface Sources {
   inline: Tree;
   include: TokenFile[];
   source: TokenFile[];
+  /** How inline tokens are written, if there are any. */
+  inlineTraits?: Traits;
+  /** Whether a file makes use of DTCG 2025.10, or all are held against it. */
+  modern?: boolean;
+  /** Whether all are. */
+  strict?: boolean;
 }
 
-/** The syntax of a build: as configured, else as the first tokens are written, in the order of merging. */
-export function syntaxOfSources(sources: Sources, usesDtcg: boolean | undefined): Syntax {
-  if (usesDtcg !== undefined) return syntaxOf(usesDtcg);
-  const first = Object.keys(sources.inline).length > 0
-    ? sources.inline
-    : (sources.include[0] ?? sources.source[0])?.parsed.tree;
-  return syntaxOf(first !== undefined && detectDtcg(first));
+/** All files, in the order of merging. */
+export function filesOf({ include, source }: Sources): TokenFile[] {
+  return [...include, ...source];
 }
 
-/** A tree in the build's syntax: a DTCG build may meet legacy tokens in any file. */
-function unify(tree: Tree, syntax: Syntax): Tree {
-  return syntax.dtcg || detectDtcg(tree) ? convertSyntax(tree, syntax) : tree;
+/** How the object of a file is written; asked once, before its tokens know their file. */
+function writtenAs(tree: Tree, file: string | undefined, strict: boolean): Written {
+  const traits = traitsOf(tree);
+  const said: Diagnostic[] = [];
+  if (strict || traits.dialect === "2025.10") {
+    const report = (diagnostic: Diagnostic) => void said.push(diagnostic);
+    checkStructure(
+      tree,
+      report,
+      (path, part) => file === undefined ? undefined : { file, path, part },
+    );
+  }
+  return { traits, said };
+}
+
+/**
+ * Reads off all sources how they are written. The syntax of the build: as configured, else DTCG where a file needs it
+ * (`$ref`, `$extends`) or the configuration is strict, else as the first tokens are written, in the order of merging.
+ */
+export function surveySources(sources: Sources, config: Config, report: Report): Syntax {
+  const { usesDtcg, strict = false } = config;
+  const all: Written[] = [];
+  if (Object.keys(sources.inline).length > 0) {
+    all.push(writtenAs(sources.inline, undefined, strict));
+    sources.inlineTraits = all[0].traits;
+  }
+  for (const { file, parsed } of filesOf(sources)) {
+    all.push(parsed.written ??= writtenAs(parsed.tree, file, strict));
+  }
+  const needed = strict || all.some(({ traits }) => traits.extensions);
+  const first = all[0]?.traits.dialect ?? "legacy";
+  const syntax = syntaxOf(usesDtcg ?? (needed || first !== "legacy"));
+  sources.modern = syntax.dtcg &&
+    (strict || all.some(({ traits }) => traits.dialect === "2025.10"));
+  sources.strict = strict;
+  if (sources.modern) { for (const { said } of all) said.forEach(report); }
+  return syntax;
+}
+
+/** A tree in the build's form: a DTCG build may meet legacy tokens in any file, unless it is strict. */
+function unify(tree: Tree, traits: Traits, syntax: Syntax, strict: boolean | undefined): Tree {
+  const normal = syntax.dtcg && traits.extensions ? normalForm(tree) : tree;
+  if (strict) return normal;
+  return syntax.dtcg || traits.dialect !== "legacy" ? convertSyntax(normal, syntax) : normal;
 }
 
 function mergeList(
-  files: TokenFile[],
-  isSource: boolean,
+  sources: Sources,
+  property: "include" | "source",
   syntax: Syntax,
   report: Report,
 ): Tree {
-  const merger = new TreeMerger(syntax);
-  for (const { file, parsed } of files) {
-    const unified = unify(parsed.tree, syntax);
+  const merger = new TreeMerger(syntax, sources.modern ? "values" : "nothing");
+  const isSource = property === "source";
+  for (const { file, parsed } of sources[property]) {
+    const unified = unify(parsed.tree, parsed.written!.traits, syntax, sources.strict);
     parsed.converted = unified !== parsed.tree;
     if (tagTokens(unified, syntax, { filePath: file, isSource }) === 0) report(fileEmpty(file));
     merger.add(unified, (path, earlier, later) => {
@@ -79,9 +130,11 @@ function collision(path: string[], earlier: DesignToken, later: DesignToken, syn
 
 /** One tree of all tokens. Two definitions in `source` that differ are reported; the later one counts. */
 export function mergeSources(sources: Sources, syntax: Syntax, report: Report): Tree {
-  return new TreeMerger(syntax).add(unify(deepCopy(sources.inline), syntax))
-    .add(mergeList(sources.include, false, syntax, report))
-    .add(mergeList(sources.source, true, syntax, report)).root;
+  const { inline, inlineTraits, strict } = sources;
+  const own = inlineTraits ? unify(deepCopy(inline), inlineTraits, syntax, strict) : {};
+  return new TreeMerger(syntax, sources.modern ? "values" : "nothing").add(own)
+    .add(mergeList(sources, "include", syntax, report))
+    .add(mergeList(sources, "source", syntax, report)).root;
 }
 
 /** {@linkcode mergeSources} with types handed down, once more: what there is to say of it was said. */

@@ -63,7 +63,9 @@ export function patchDictionary(
   config: Config,
   { syntax }: Context,
 ): SourceDictionary | undefined {
-  const simple = quiet && !config.preprocessors?.length && !expands(config.expand) &&
+  // What groups extend and pointers lead to may be anywhere.
+  const simple = quiet && !before.modern && !sources.modern && !config.preprocessors?.length &&
+    !expands(config.expand) &&
     sources.inline === before.inline;
   if (!simple) return undefined;
   const included = changesIn(before.include, sources.include, false, syntax);

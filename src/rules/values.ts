@@ -1,6 +1,6 @@
 /**
- * Whether types are known and values have the shape of their type (DTCG 2025.10 format module, chapters 8 and 9). Legacy
- * tokens may have types of their own, and text for every type.
+ * Whether types are known and values have the shape of their type, in files of older dialects: DTCG drafts, which have
+ * text for colours and lengths, and legacy files, which may have types of their own and text for every type.
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
@@ -136,7 +136,9 @@ function judge(token: TransformedToken, context: RuleContext): void {
   }
 }
 
-/** Judges types and values of all tokens. */
+/** Judges types and values of all tokens that the build does not judge itself. */
 export function judgeValues(context: RuleContext): void {
-  for (const token of context.tokens.values()) judge(token, context);
+  for (const token of context.tokens.values()) {
+    if (!context.isJudged(token.filePath)) judge(token, context);
+  }
 }

@@ -42,20 +42,6 @@ function isLegacyToken(node: Tree): boolean {
   return !isPlainObject(value) || typeof node.type === "string";
 }
 
-/** Whether any key of a file is `$value` or `$type`: then the file is DTCG. */
-export function detectDtcg(tree: unknown): boolean {
-  const work: unknown[] = [tree];
-  for (let node = work.pop(); node !== undefined; node = work.pop()) {
-    if (typeof node !== "object" || node === null) continue;
-    if (!Array.isArray(node) && (hasOwn(node, "$value") || hasOwn(node, "$type"))) return true;
-    for (const key in node) {
-      const inner = (node as Tree)[key];
-      if (typeof inner === "object" && inner !== null) work.push(inner);
-    }
-  }
-  return false;
-}
-
 const toDtcg = new Map([["value", "$value"], ["type", "$type"], ["comment", "$description"]]);
 const toLegacy = new Map([["$value", "value"], ["$type", "type"], ["$description", "comment"]]);
 

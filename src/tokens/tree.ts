@@ -72,15 +72,21 @@ export function sameValue(left: unknown, right: unknown): boolean {
 }
 
 /** A later token over an earlier one of the same list of files: its properties replace, object values are merged. */
-function replaceToken(earlier: Tree, later: Tree, syntax: Syntax): void {
+function replaceToken(earlier: Tree, later: Tree, syntax: Syntax, whole: Whole): void {
   const mergeable = isPlainObject(earlier[syntax.value]) && isPlainObject(later[syntax.value]);
-  if (mergeable) return;
+  if (mergeable && whole === "nothing") return;
   for (const key of Object.keys(earlier)) {
     const child = earlier[key];
     // A token that stood inside the earlier one is no property of it and stays.
     if (!(isToken(child, syntax) && mayHold(key, true, syntax))) delete earlier[key];
   }
 }
+
+/**
+ * What is never merged: objects that are values (DTCG 2025.10, where a colour of two colours is none), or tokens at all
+ * (its resolver module, 6.2: a token and a group in its place too).
+ */
+export type Whole = "nothing" | "values" | "tokens";
 
 /**
  * Merges trees into one: groups by key to any depth, later values over earlier ones, arrays whole. The trees stay as they
@@ -90,11 +96,13 @@ export class TreeMerger {
   /** What was merged so far. */
   readonly root: Tree = {};
   #syntax: Syntax;
+  #whole: Whole;
   /** Objects of the result that belong to no tree. */
   #owned: WeakSet<object> = new WeakSet([this.root]);
 
-  constructor(syntax: Syntax) {
+  constructor(syntax: Syntax, whole: Whole = "nothing") {
     this.#syntax = syntax;
+    this.#whole = whole;
   }
 
   /**
@@ -105,6 +113,7 @@ export class TreeMerger {
    */
   add(tree: Tree, onCollision?: OnCollision): this {
     const syntax = this.#syntax;
+    const whole = this.#whole;
     const work: { target: Tree; source: Tree; path: string[] }[] = [
       { target: this.root, source: tree, path: [] },
     ];
@@ -118,12 +127,20 @@ export class TreeMerger {
           continue;
         }
         const inner = [...path, key];
+        const tokens = Number(isToken(earlier, syntax)) + Number(isToken(later, syntax));
+        if (whole === "tokens" && tokens > 0) {
+          if (onCollision && tokens === 1) onCollision(inner, earlier, later);
+          setOwn(target, key, later);
+          continue;
+        }
         const mine = this.#own(target, key, earlier);
-        if (onCollision && isToken(earlier, syntax) && isToken(later, syntax)) {
+        if (tokens === 2 && onCollision) {
           if (!sameValue(earlier[syntax.value], later[syntax.value])) {
             onCollision(inner, earlier, later);
           }
-          replaceToken(mine, later, syntax);
+          replaceToken(mine, later, syntax, whole);
+        } else if (tokens === 2 && whole === "values") {
+          delete mine[syntax.value];
         }
         work.push({ target: mine, source: later, path: inner });
       }

@@ -230,6 +230,8 @@ export interface Config {
   transform?: Record<string, TransformHook>;
   /** Inline formats by name. */
   format?: Record<string, FormatFn>;
+  /** Whether what the DTCG 2025.10 format forbids is an error, in all files. Default `false`: a warning, in its own. */
+  strict?: boolean;
   /** Rules of `token-build check`. */
   check?: CheckConfig;
   /** Folders besides the project's that paths in token values may lead built-in hooks to. Default none. */

@@ -1,0 +1,117 @@
+/**
+ * The part of the catalogue that holds tokens against the DTCG 2025.10 modules.
+ * @module
+ */
+import type { Diagnostic, Place } from "../types/diagnostic.ts";
+import { make, probably, shown } from "./catalogue.ts";
+
+const page = "See https://www.designtokens.org/tr/2025.10/format/";
+
+/** A name that the format does not allow. */
+export function dtcgName(token: string, problem: string, place?: Place): Diagnostic {
+  return make("dtcg/name", `The name of ${token} ${problem}`, { token, place, help: page });
+}
+
+/** A property, or an object, where the format has none like it. */
+export function dtcgProperty(
+  token: string,
+  problem: string,
+  place?: Place,
+  help?: string,
+): Diagnostic {
+  return make("dtcg/property", `${token} ${problem}`, {
+    token,
+    place,
+    help: help ?? "Data of your own goes into $extensions",
+  });
+}
+
+/** A token without a type, or a type that the format does not know. */
+export function dtcgType(
+  token: string,
+  type: unknown,
+  suggestions: string[],
+  place?: Place,
+): Diagnostic {
+  const problem = type === undefined
+    ? "has no type: none of its own, of what it refers to, or of its groups"
+    : `has the type ${shown(type)}, which is none of the 13 of the format`;
+  return make("dtcg/type", `${token} ${problem}`, {
+    token,
+    place,
+    help: probably(suggestions) ??
+      (type === undefined ? "Give the token or one of its groups a $type" : page),
+  });
+}
+
+/** A value, or a part of one, that is not what its type wants. */
+export function dtcgValue(
+  token: string,
+  type: string,
+  wanted: string,
+  found: unknown,
+  place?: Place,
+): Diagnostic {
+  return make("dtcg/value", `${token} is ${shown(found)}; in a ${type} it must be ${wanted}`, {
+    token,
+    place,
+    help: typeof found === "string" && /^[\d.#]/.test(found)
+      ? "Rewrite the file with: token-build migrate"
+      : undefined,
+  });
+}
+
+/** A reference that the format does not allow where it stands. */
+export function dtcgReference(
+  token: string,
+  reference: unknown,
+  problem: string,
+  place?: Place,
+): Diagnostic {
+  return make("dtcg/reference", `${token}: ${shown(reference)} ${problem}`, { token, place });
+}
+
+/** A group that cannot extend what it names. */
+export function dtcgExtends(
+  group: string,
+  problem: string,
+  place?: Place,
+  others: readonly (Place | undefined)[] = [],
+): Diagnostic {
+  const notes = others.filter((other) => other !== undefined)
+    .map((other) => ({ message: "On the circle too", place: other }));
+  return make("dtcg/extends", `$extends of ${group} ${problem}`, {
+    token: group,
+    place,
+    ...(notes.length > 0 && { notes }),
+  });
+}
+
+/** What the format allows, and hardly anybody means. */
+export function dtcgDoubtful(token: string, problem: string, place?: Place): Diagnostic {
+  return make("dtcg/doubtful", `${token} ${problem}`, { token, place });
+}
+
+/** A pointer to nowhere. */
+export function pointerMissing(
+  token: string,
+  pointer: unknown,
+  reason: string | undefined,
+  place?: Place,
+): Diagnostic {
+  const problem = reason ?? "leads nowhere";
+  return make("reference/missing", `${token}: ${shown(pointer)} ${problem}`, {
+    token,
+    place,
+    help: "A pointer names every key on the way: #/group/token/$value/components/0",
+  });
+}
+
+/** A pointer that leads back to itself. */
+export function pointerCircular(token: string, pointer: unknown, place?: Place): Diagnostic {
+  return make("reference/circular", `${token}: ${shown(pointer)} goes in a circle`, {
+    token,
+    place,
+    help: "Give one of them a value of its own",
+  });
+}

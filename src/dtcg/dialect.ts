@@ -1,0 +1,54 @@
+/**
+ * Which way of writing tokens a file has: legacy (`value`), the DTCG drafts (`$value` with text such as `16px`), or DTCG
+ * 2025.10 (objects for colours and lengths, `$ref`, `$extends`, `$root`).
+ * @module
+ */
+import { hasOwn, isPlainObject, type Tree } from "../tokens/own.ts";
+import { isMeasure } from "../values/dtcg_objects.ts";
+
+/** A way of writing tokens. */
+export type Dialect = "legacy" | "draft" | "2025.10";
+
+/** What a DTCG tree makes use of. */
+export interface Traits {
+  readonly dialect: Dialect;
+  /** Whether an object with `$ref` stands in it. */
+  readonly pointers: boolean;
+  /** Whether a group extends another. */
+  readonly extensions: boolean;
+}
+
+/** Whether a value is written as only 2025.10 writes it. */
+function isObjectValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isObjectValue);
+  if (!isPlainObject(value)) return false;
+  return hasOwn(value, "colorSpace") || (isMeasure(value) && typeof value.value === "number") ||
+    Object.values(value).some((part) =>
+      isPlainObject(part) && (hasOwn(part, "colorSpace") || isMeasure(part))
+    );
+}
+
+/** Reads off a tree how it is written. */
+export function traitsOf(tree: Tree): Traits {
+  let [dtcg, modern, pointers, extensions] = [false, false, false, false];
+  if (typeof tree.$schema === "string" && tree.$schema.includes("2025.10")) dtcg = modern = true;
+  const work: unknown[] = [tree];
+  for (let node = work.pop(); node !== undefined; node = work.pop()) {
+    for (const key in node as Tree) {
+      const inner = (node as Tree)[key];
+      if (key === "$ref") pointers = true;
+      if (key === "$extends") extensions = true;
+      if (key === "$root") modern = true;
+      if (key === "$extensions") continue;
+      if (key === "$value" || key === "$type") dtcg = true;
+      if (key === "$value" && !modern) modern = isObjectValue(inner);
+      if (typeof inner === "object" && inner !== null) work.push(inner);
+    }
+  }
+  const newer = modern || pointers || extensions;
+  return {
+    dialect: newer ? "2025.10" : dtcg ? "draft" : "legacy",
+    pointers,
+    extensions: extensions || pointers,
+  };
+}

@@ -1,0 +1,138 @@
+/**
+ * Whether tokens have a type, values of that type, and references to such (DTCG 2025.10 format, 5.2, 7 to 9).
+ * @module
+ */
+import {
+  dtcgDoubtful,
+  dtcgProperty,
+  dtcgReference,
+  dtcgType,
+  dtcgValue,
+} from "../diagnostics/dtcg_catalogue.ts";
+import type { Report } from "../diagnostics/collector.ts";
+import { hasOwn } from "../tokens/own.ts";
+import type { Entry, TokenSet } from "../tokens/token_set.ts";
+import { keyName } from "../tokens/tree.ts";
+import type { Place } from "../types/diagnostic.ts";
+import { isPointer } from "./pointer.ts";
+import { judgeValue } from "./values.ts";
+import { curlyPath, listTypes, tokenTypes } from "./vocabulary.ts";
+
+class TokenJudge {
+  #set: TokenSet;
+  #report: Report;
+  #groups: Set<string> | undefined;
+
+  constructor(set: TokenSet, report: Report) {
+    this.#set = set;
+    this.#report = report;
+  }
+
+  judge({ key, path, token }: Entry): void {
+    const name = keyName(key);
+    const type = token.$type;
+    const within = (inner: string[], part?: "key" | "value"): Place | undefined =>
+      token.filePath === undefined
+        ? undefined
+        : { file: token.filePath, path: [...path, ...inner], part };
+    const place = (at: string[], part?: "key" | "value") => within(["$value", ...at], part);
+    if (type === undefined) return this.#report(dtcgType(name, type, [], within([], "key")));
+    // What is no type at all was reported where it stands.
+    if (!tokenTypes.has(type)) return;
+    const inside = (at: string[]) => [name, ...at].join(".");
+    judgeValue(type, token.$value, {
+      wrong: (at, wanted, found) => {
+        // What could not be replaced was reported already.
+        if (!isPointer(found)) {
+          this.#report(dtcgValue(inside(at), type, wanted, found, place(at)));
+        }
+      },
+      extra: (at, wanted) => {
+        if (at[at.length - 1] === "$ref") return;
+        const problem = `is no property of the value of a ${type}`;
+        this.#report(
+          dtcgProperty(inside(at), problem, place(at, "key"), `It may have ${wanted}`),
+        );
+      },
+      doubtful: (at, problem) => this.#report(dtcgDoubtful(inside(at), problem, place(at))),
+      reference: (at, text, wanted) => {
+        const problem = this.#reference(text, wanted, at);
+        if (problem) this.#report(dtcgReference(inside(at), text, problem, place(at)));
+      },
+    });
+  }
+
+  /** What is wrong with a reference to a token of a type. */
+  #reference(text: string, type: string, at: string[]): string | undefined {
+    const path = curlyPath(text);
+    if (!path) return "is no reference: one is {group.token} and nothing else";
+    const entry = this.#set.find(text);
+    if (!entry) {
+      if (this.#isGroup(path)) return "names a group, which has no value";
+      // A name that differs in its spaces only is another one; all others are reported as missing.
+      return this.#set.find(`{${path.join(".").trim()}}`)
+        ? "names no token: spaces are part of names"
+        : undefined;
+    }
+    const { $type } = entry.token;
+    if ($type !== undefined && $type !== type) return `is a ${$type}; a ${type} is wanted here`;
+    const element = listTypes.has(type) && /^\d+$/.test(at[at.length - 1] ?? "");
+    return element && this.#isLongList(entry) ? "is a list; one element is wanted here" : undefined;
+  }
+
+  #isGroup(path: string[]): boolean {
+    this.#groups ??= new Set(
+      this.#set.entries.flatMap((entry) =>
+        entry.path.slice(0, -1).map((_, index) => entry.path.slice(0, index + 1).join("."))
+      ),
+    );
+    return this.#groups.has(path.join("."));
+  }
+
+  #isLongList(entry: Entry): boolean {
+    const seen = new Set<Entry>();
+    for (let at: Entry | undefined = entry; at && !seen.has(at);) {
+      seen.add(at);
+      const $value: unknown = at.token.$value;
+      if (Array.isArray($value)) return $value.length > 1;
+      at = typeof $value === "string" ? this.#set.find($value) : undefined;
+    }
+    return false;
+  }
+
+  /** Tokens whose value is unknown because what they refer to goes in a circle. */
+  judgeBlocked(): void {
+    const { cycles, blocked } = this.#set.graph.order;
+    const circles = new Set(cycles.flat());
+    for (const index of blocked) {
+      if (circles.has(index)) continue;
+      const { key, path, token } = this.#set.entries[index];
+      const problem = "leads to references that go in a circle";
+      const place = token.filePath === undefined
+        ? undefined
+        : { file: token.filePath, path: [...path, "$value"] };
+      this.#report(dtcgReference(keyName(key), token.$value, problem, place));
+    }
+  }
+}
+
+/**
+ * Reports what is wrong with tokens, each object once however many groups inherit it.
+ *
+ * @param isWanted Whether the tokens of a file are judged.
+ */
+export function judgeTokens(
+  set: TokenSet,
+  isWanted: (file: string | undefined) => boolean,
+  report: Report,
+): void {
+  const judge = new TokenJudge(set, report);
+  const seen = new Set<object>();
+  for (const entry of set.entries) {
+    const { token } = entry;
+    if (!hasOwn(token, "$value") || seen.has(token) || !isWanted(token.filePath)) continue;
+    seen.add(token);
+    judge.judge(entry);
+  }
+  judge.judgeBlocked();
+}

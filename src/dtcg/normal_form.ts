@@ -1,0 +1,39 @@
+/**
+ * The two shapes in which `$ref` stands at a token or a group, brought into the one that later stages know: a token that
+ * is a reference gets it as its value, a group that refers to another extends it (DTCG 2025.10 format, 6.4.1 and 7.1.2).
+ * @module
+ */
+import { hasOwn, isPlainObject, setOwn, type Tree } from "../tokens/own.ts";
+import { isDtcgToken } from "./vocabulary.ts";
+
+/** A node with one property replaced by another, at its place. */
+function renamed(node: Tree, from: string, to: string, value: unknown): Tree {
+  const copy: Tree = {};
+  for (const key of Object.keys(node)) {
+    if (key === from) copy[to] = value;
+    else setOwn(copy, key, node[key]);
+  }
+  return copy;
+}
+
+/** A tree whose tokens all have a value and whose groups have no `$ref`; objects without one are shared. */
+export function normalForm(tree: Tree): Tree {
+  const root: Tree = { ...tree };
+  const work: Tree[] = [root];
+  for (let node = work.pop(); node; node = work.pop()) {
+    for (const key of Object.keys(node)) {
+      const child = node[key];
+      if (!isPlainObject(child) || (key.startsWith("$") && key !== "$root")) continue;
+      if (hasOwn(child, "$value")) continue;
+      const referring = hasOwn(child, "$ref");
+      const own = !referring
+        ? { ...child }
+        : isDtcgToken(child)
+        ? renamed(child, "$ref", "$value", { $ref: child.$ref })
+        : renamed(child, "$ref", "$extends", child.$ref);
+      setOwn(node, key, own);
+      if (!hasOwn(own, "$value")) work.push(own);
+    }
+  }
+  return root;
+}

@@ -1,0 +1,56 @@
+/**
+ * JSON Pointers as `$ref` has them (RFC 6901, as URI fragments; DTCG 2025.10 format, 7.1.2).
+ * @module
+ */
+import { hasOwn, isPlainObject, type Tree } from "../tokens/own.ts";
+
+/** A `$ref` in parts: the file before `#`, empty for the same document, and the keys after it. */
+export interface Pointer {
+  readonly file: string;
+  readonly path: string[];
+}
+
+/** Percent-encoded UTF-8 as text; what is no valid triplet is taken as it is. */
+function percentDecoded(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (triplets) => {
+    try {
+      return decodeURIComponent(triplets);
+    } catch {
+      return triplets;
+    }
+  });
+}
+
+/** A key of a pointer, decoded: percent signs, then `~1`, then `~0`. */
+function decodedKey(key: string): string {
+  return percentDecoded(key).replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/** A `$ref` in parts, or `undefined` if it is none. */
+export function parsePointer(ref: unknown): Pointer | undefined {
+  if (typeof ref !== "string" || ref === "") return undefined;
+  const hash = ref.indexOf("#");
+  const file = hash < 0 ? ref : ref.slice(0, hash);
+  const fragment = hash < 0 ? "" : ref.slice(hash + 1);
+  if (fragment.includes("#")) return undefined;
+  // `file.json#sets/a` is seen too, although a pointer begins with a slash.
+  const keys = fragment === "" ? [] : fragment.replace(/^\//, "").split("/");
+  if (file === "" && fragment !== "" && !fragment.startsWith("/")) return undefined;
+  return { file, path: keys.map(decodedKey) };
+}
+
+/** A pointer to a path of the same document. */
+export function pointerTo(path: readonly string[]): string {
+  return `#${path.map((key) => `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")}`;
+}
+
+/** Whether a value is an object that refers to another place. */
+export function isPointer(value: unknown): value is Tree {
+  return isPlainObject(value) && hasOwn(value, "$ref");
+}
+
+/** A member of an object or list; an index has no sign and no leading zero. */
+export function memberOf(value: unknown, key: string): unknown {
+  if (Array.isArray(value)) return /^(?:0|[1-9]\d*)$/.test(key) ? value[Number(key)] : undefined;
+  return isPlainObject(value) && hasOwn(value, key) ? value[key] : undefined;
+}

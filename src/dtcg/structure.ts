@@ -1,0 +1,153 @@
+/**
+ * Whether a file is built of groups and tokens with the properties that they may have (DTCG 2025.10 format, chapters 5
+ * and 6). Values are judged elsewhere, once references are known.
+ * @module
+ */
+import { suggest } from "../diagnostics/suggest.ts";
+import { dtcgDoubtful, dtcgName, dtcgProperty, dtcgType } from "../diagnostics/dtcg_catalogue.ts";
+import type { Report } from "../diagnostics/collector.ts";
+import { hasOwn, isPlainObject, type Tree } from "../tokens/own.ts";
+import type { Place } from "../types/diagnostic.ts";
+import { holdsMembers, isDtcgToken, sharedProperties, tokenTypes } from "./vocabulary.ts";
+
+/** Makes a place of a path in the file. */
+export type PlaceOf = (path: string[], part?: "key" | "value") => Place | undefined;
+
+/** What the properties of tokens and groups must be, but for `$type`. */
+const metadata: Record<string, { test: (value: unknown) => boolean; wanted: string }> = {
+  $description: { test: (value) => typeof value === "string", wanted: "text" },
+  $extensions: { test: isPlainObject, wanted: "an object" },
+  $deprecated: {
+    test: (value) => typeof value === "boolean" || typeof value === "string",
+    wanted: "true, false or a reason as text",
+  },
+};
+
+/** A token as legacy files have it: only reading such a file as DTCG finds one. */
+function isLegacyToken(node: Tree): boolean {
+  return hasOwn(node, "value") && (!isPlainObject(node.value) || typeof node.type === "string");
+}
+
+class StructureCheck {
+  #report: Report;
+  #place: PlaceOf;
+  #work: { node: Tree; path: string[] }[] = [];
+
+  constructor(report: Report, place: PlaceOf) {
+    this.#report = report;
+    this.#place = place;
+  }
+
+  file(tree: Tree): void {
+    if (hasOwn(tree, "$value")) {
+      this.#property([], "$value", "stands at the root, which is a group");
+    }
+    this.#work.push({ node: tree, path: [] });
+    for (let item = this.#work.pop(); item; item = this.#work.pop()) {
+      this.#group(item.node, item.path);
+    }
+  }
+
+  #property(path: string[], key: string, problem: string, help?: string): void {
+    const inner = [...path, key];
+    this.#report(dtcgProperty(inner.join("."), problem, this.#place(inner, "key"), help));
+  }
+
+  #metadata(node: Tree, path: string[]): void {
+    for (const [key, { test, wanted }] of Object.entries(metadata)) {
+      if (hasOwn(node, key) && !test(node[key])) {
+        this.#property(path, key, `must be ${wanted}`);
+      }
+    }
+    if (!hasOwn(node, "$type")) return;
+    const type = node.$type;
+    if (typeof type === "string" && tokenTypes.has(type)) return;
+    const near = typeof type === "string" ? suggest(type, [...tokenTypes]) : [];
+    this.#report(dtcgType(path.join("."), type, near, this.#place([...path, "$type"])));
+  }
+
+  #group(group: Tree, path: string[]): void {
+    this.#metadata(group, path);
+    const root = path.length === 0;
+    for (const key of Object.keys(group)) {
+      if (sharedProperties.has(key) || key === "$extends" || (root && key === "$value")) continue;
+      if (root && key === "$schema") continue;
+      if (key === "$root") this.#root(group[key], [...path, key]);
+      else if (key.startsWith("$")) this.#reserved(path, key);
+      else this.#member(group[key], path, key);
+    }
+    if (!root && hasOwn(group, "$type") && !holdsMembers(group) && !hasOwn(group, "$extends")) {
+      const problem = "has a type but no value, and nothing inside";
+      this.#report(dtcgDoubtful(path.join("."), problem, this.#place(path, "key")));
+    }
+  }
+
+  #reserved(path: string[], key: string): void {
+    this.#report(dtcgName(
+      [...path, key].join("."),
+      "starts with $, which is reserved for properties of the format",
+      this.#place([...path, key], "key"),
+    ));
+  }
+
+  #root(node: unknown, path: string[]): void {
+    if (isPlainObject(node) && isDtcgToken(node)) this.#token(node, path);
+    else {
+      const problem = "must be a token: it stands for the group itself";
+      this.#report(dtcgProperty(path.join("."), problem, this.#place(path, "key")));
+    }
+  }
+
+  #member(node: unknown, parent: string[], key: string): void {
+    const path = [...parent, key];
+    if (key === "" || /[.{}]/.test(key)) {
+      const problem = key === "" ? "is empty" : "holds one of . { }, which references need";
+      this.#report(dtcgName(path.join("."), problem, this.#place(path, "key")));
+    }
+    if (!isPlainObject(node)) {
+      this.#property(parent, key, "is neither a token nor a group: only objects are");
+    } else if (isDtcgToken(node)) {
+      this.#token(node, path);
+    } else if (isLegacyToken(node)) {
+      this.#property(
+        parent,
+        key,
+        "is written as legacy tokens are, with value in place of $value",
+        "Rewrite the file with: token-build migrate",
+      );
+    } else {
+      this.#work.push({ node, path });
+    }
+  }
+
+  #token(token: Tree, path: string[]): void {
+    this.#metadata(token, path);
+    if (hasOwn(token, "$ref") && hasOwn(token, "$value")) {
+      this.#property(path, "$ref", "stands beside $value; a token has one of them");
+    }
+    const inside: string[] = [];
+    for (const key of Object.keys(token)) {
+      if (key === "$value" || sharedProperties.has(key)) continue;
+      if (isPlainObject(token[key]) && key !== "$extends") inside.push(key);
+      else this.#property(path, key, "is no property of a token");
+    }
+    if (inside.length > 0) {
+      this.#report(dtcgProperty(
+        path.join("."),
+        `is a token and holds ${inside.join(", ")} like a group`,
+        this.#place(path, "key"),
+        "Name the group's own value $root",
+      ));
+    }
+  }
+}
+
+/**
+ * Reports what is wrong with the structure of a file.
+ *
+ * @param tree The file's object as it was read.
+ * @param place Where a path of the file is.
+ */
+export function checkStructure(tree: Tree, report: Report, place: PlaceOf): void {
+  new StructureCheck(report, place).file(tree);
+}

@@ -1,0 +1,103 @@
+/**
+ * The type of every token (DTCG 2025.10 format, 5.2.2): its own, that of the token it refers to, that of its groups. And
+ * whether it is deprecated, which groups hand down too (5.2.4).
+ * @module
+ */
+import { hasOwn, isPlainObject, setOwn, type Tree } from "../tokens/own.ts";
+import { soleReference } from "../tokens/references.ts";
+import { nodeAt } from "./vocabulary.ts";
+
+/** What groups hand down to what is in them. */
+interface Inherited {
+  type: string | undefined;
+  deprecated: unknown;
+}
+
+/** What a group says, or what it is told. */
+function handedDown(group: Tree, above: Inherited): Inherited {
+  const type = typeof group.$type === "string" ? group.$type : above.type;
+  const deprecated = hasOwn(group, "$deprecated") ? group.$deprecated : above.deprecated;
+  return { type, deprecated };
+}
+
+/** A value that is one reference and nothing else. */
+function aliasOf(value: unknown): string | undefined {
+  return typeof value === "string" ? soleReference(value) : undefined;
+}
+
+/** Gives aliases the types of what they refer to, however long the chain; of their groups where that has none. */
+function typeAliases(root: Tree, aliases: ReadonlyMap<Tree, string | undefined>): void {
+  for (const first of aliases.keys()) {
+    const chain: Tree[] = [];
+    const seen = new Set<Tree>();
+    let token: Tree | undefined = first;
+    while (token && !hasOwn(token, "$type") && aliases.has(token) && !seen.has(token)) {
+      chain.push(token);
+      seen.add(token);
+      token = nodeAt(root, aliasOf(token.$value)!.split("."));
+    }
+    const found = token && hasOwn(token, "$value") && !seen.has(token) ? token.$type : undefined;
+    for (const alias of chain) {
+      const type = found ?? aliases.get(alias);
+      if (type !== undefined) alias.$type = type;
+    }
+  }
+}
+
+/**
+ * Writes its type on every token and takes it off the groups; likewise what is deprecated.
+ *
+ * @param rewrite Gives a token's value in place of the one it has.
+ * @returns A new tree; tokens that stay as they are are shared.
+ */
+export function typeTokens(
+  tree: Tree,
+  rewrite: (token: Tree, path: string[], type: string | undefined) => unknown,
+): Tree {
+  const root: Tree = {};
+  const aliases = new Map<Tree, string | undefined>();
+  const work = [{
+    from: tree,
+    to: root,
+    path: [] as string[],
+    above: { type: undefined, deprecated: undefined } as Inherited,
+  }];
+  for (let item = work.pop(); item; item = work.pop()) {
+    const { from, to, path } = item;
+    const inherited = handedDown(from, item.above);
+    for (const key of Object.keys(from)) {
+      const child = from[key];
+      if (key === "$type" && typeof child === "string") continue;
+      if (!isPlainObject(child) || (key.startsWith("$") && key !== "$root")) {
+        setOwn(to, key, child);
+      } else if (hasOwn(child, "$value")) {
+        setOwn(to, key, typedToken(child, [...path, key], inherited, aliases, rewrite));
+      } else {
+        setOwn(to, key, {});
+        work.push({ from: child, to: to[key], path: [...path, key], above: inherited });
+      }
+    }
+  }
+  typeAliases(root, aliases);
+  return root;
+}
+
+function typedToken(
+  token: Tree,
+  path: string[],
+  { type, deprecated }: Inherited,
+  aliases: Map<Tree, string | undefined>,
+  rewrite: (token: Tree, path: string[], type: string | undefined) => unknown,
+): Tree {
+  const own = typeof token.$type === "string" ? token.$type : type;
+  const $value = rewrite(token, path, own);
+  const untyped = !hasOwn(token, "$type");
+  const alias = untyped && aliasOf($value) !== undefined;
+  const told = deprecated !== undefined && deprecated !== false && !hasOwn(token, "$deprecated");
+  if ($value === token.$value && !told && !(untyped && (alias || type !== undefined))) return token;
+  const copy: Tree = { ...token, $value };
+  if (told) copy.$deprecated = deprecated;
+  if (alias) aliases.set(copy, type);
+  else if (untyped && type !== undefined) copy.$type = type;
+  return copy;
+}

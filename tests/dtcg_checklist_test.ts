@@ -1,0 +1,22 @@
+/**
+ * The lines of the DTCG checklist, each by its number.
+ */
+import { test } from "node:test";
+import { assertLine } from "./dtcg/checklist.ts";
+import { curlyLines, pointerLines } from "./dtcg/reference_lines.ts";
+import { valueLines } from "./dtcg/value_lines.ts";
+import { extendsLines, rootLines, structureLines, typeLines } from "./dtcg/structure_lines.ts";
+
+const sections = {
+  "structure and names": structureLines,
+  "types": typeLines,
+  "$root": rootLines,
+  "$extends": extendsLines,
+  "curly references": curlyLines,
+  "pointers": pointerLines,
+  "values": valueLines,
+};
+
+for (const [section, lines] of Object.entries(sections)) {
+  for (const line of lines) test(`${section}: ${line[0]} ${line[1]}`, () => assertLine(line));
+}
