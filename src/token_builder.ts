@@ -26,6 +26,7 @@ import { builtins } from "./builtins/mod.ts";
 import { mergeConfig } from "./config/merge.ts";
 import { configNoPlatforms } from "./diagnostics/catalogue.ts";
 import { Collector } from "./diagnostics/collector.ts";
+import { countPermutations, permutationsOf } from "./dtcg/resolver/model.ts";
 import { Registrar } from "./hooks/registrar.ts";
 import { type FormattedFile, isWritable } from "./pipeline/format.ts";
 import { expands } from "./tokens/expansion.ts";
@@ -365,6 +366,55 @@ export class TokenBuilder extends Registrar {
   async check(names?: readonly string[]): Promise<Diagnostic[]> {
     await this.#loading.configure();
     return await this.#runs.check(names ?? Object.keys(this.platforms));
+  }
+
+  /**
+   * All inputs of the resolver document, one at a time: there may be millions.
+   *
+   * @returns Objects of modifiers and their contexts; one empty object where no modifier is declared.
+   * @throws {BuildError} If the configuration names no resolver document, or it cannot be read.
+   *
+   * @example
+   * ```ts
+   * import assert from "node:assert/strict";
+   * import TokenBuilder from "token-build";
+   *
+   * const size = { $type: "dimension", $value: { value: 1, unit: "px" } };
+   * const builder = new TokenBuilder({
+   *   resolver: {
+   *     version: "2025.10",
+   *     resolutionOrder: [{
+   *       type: "modifier",
+   *       name: "density",
+   *       default: "wide",
+   *       contexts: { wide: [{ size }], narrow: [{ size }] },
+   *     }],
+   *   },
+   * });
+   * const inputs: Record<string, string>[] = [];
+   * for await (const input of builder.permutations()) inputs.push(input);
+   * assert.deepEqual(inputs, [{ density: "wide" }, { density: "narrow" }]);
+   * ```
+   */
+  async *permutations(): AsyncGenerator<Record<string, string>> {
+    yield* permutationsOf((await this.#runs.permutations()).model);
+  }
+
+  /** How many inputs the resolver document has. Rejects as {@linkcode TokenBuilder.permutations} does. */
+  async countPermutations(): Promise<number> {
+    return countPermutations((await this.#runs.permutations()).model);
+  }
+
+  /**
+   * The tokens of one input of the resolver document, their references replaced and no transform run
+   * (DTCG 2025.10 resolver module, 6).
+   *
+   * @param input Contexts by modifiers. Modifiers that are left out have their default.
+   * @throws {BuildError} If the input does not fit the document, or its tokens are wrong.
+   */
+  async resolve(input: Record<string, string> = {}): Promise<Dictionary> {
+    const { tokenMap, allTokens, tokens } = await this.#runs.resolve(input);
+    return { tokenMap, allTokens, tokens };
   }
 
   /** Builds one platform. */

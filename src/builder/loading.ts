@@ -15,13 +15,16 @@ import { locateAll } from "../diagnostics/locate.ts";
 import { withFacts } from "../hooks/build_facts.ts";
 import type { HookTable } from "../hooks/registry.ts";
 import { sharedVolume } from "../host/shared_volume.ts";
-import { FileCache, readSources } from "../input/read_sources.ts";
+import { readResolverOf } from "../input/read_resolver.ts";
+import { FileCache, fileReader, readSources } from "../input/read_sources.ts";
 import { Log, type LogLevels, logLevels } from "../output/log.ts";
 import { buildDictionary, type SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { Context } from "../pipeline/context.ts";
 import { type LoadedBefore, patchDictionary } from "../pipeline/patch_dictionary.ts";
 import { type Sources, surveySources } from "../pipeline/merge.ts";
+import { layersOf, type ResolverModel } from "../dtcg/resolver/model.ts";
 import type { Syntax } from "../tokens/syntax.ts";
+import { firstChoice, LayerFiles, Permutations } from "./permutations.ts";
 
 /** What can be set when a builder is made. */
 export interface BuilderOptions {
@@ -42,6 +45,8 @@ export interface BuilderOptions {
 /** What is known once the configuration and all files are read. */
 export interface Loaded extends LoadedBefore {
   context: Context;
+  /** The permutations of the resolver document, if there is one. */
+  permutations: Permutations | undefined;
 }
 
 /** All files, with what is to be said of them. */
@@ -49,6 +54,7 @@ interface Read {
   sources: Sources;
   syntax: Syntax;
   said: Diagnostic[];
+  resolver: { model: ResolverModel; files: LayerFiles } | undefined;
 }
 
 /** The builder's part in loading: its hooks, which a configuration adds to. */
@@ -73,6 +79,8 @@ export class Loading {
   readonly settings: BuilderOptions;
   /** What was loaded, as soon as it is. */
   source: SourceDictionary | undefined;
+  /** The resolver document, as soon as it is read, if there is one. */
+  resolver: ResolverModel | undefined;
   /** Whether tokens are in DTCG syntax, as soon as that is known. */
   usesDtcg: boolean | undefined;
   #hooks: HookSource;
@@ -197,7 +205,8 @@ export class Loading {
     const paths = changed?.map((file) => host.absolute(file));
     const config = this.configFile === undefined ? undefined : host.absolute(this.configFile);
     const known = this.#files.paths;
-    const all = paths === undefined || (config !== undefined && paths.includes(config));
+    const all = paths === undefined || this.config.resolver !== undefined ||
+      (config !== undefined && paths.includes(config));
     const tokensOnly = !all && paths.every((path) => known.has(path));
     this.#files.forget(tokensOnly ? paths : undefined);
     this.#before = all ? undefined : await this.#loaded?.catch(() => undefined);
@@ -213,8 +222,9 @@ export class Loading {
     this.#print = host.print;
     const hooks = this.#hooks.table();
     const { report } = this.#findings;
-    const { sources, syntax, said } = await this.#readAll(config, host, hooks);
+    const { sources, syntax, said, resolver } = await this.#readAll(config, host, hooks);
     said.forEach(report);
+    this.resolver = resolver?.model;
     this.usesDtcg = syntax.dtcg;
     const facts = { now: host.now(), cwd: host.cwd() };
     const options = withFacts({ ...config, hooks, usesDtcg: syntax.dtcg }, facts);
@@ -225,24 +235,44 @@ export class Loading {
     this.source = patched ?? await buildDictionary(sources, config, context);
     const quiet = this.#findings.all.length === count;
     this.#before = undefined;
-    return { source: this.source, sources, quiet, context };
+    const loaded = { source: this.source, sources, quiet, context };
+    const { model, files } = resolver ?? {};
+    const permutations = model && files &&
+      new Permutations(model, files, loaded, config, context);
+    return { ...loaded, permutations };
   }
 
   /** All files, each read once as long as it and the syntax of the build stay the same. */
   async #readAll(config: Config, host: Host, hooks: HookTable): Promise<Read> {
     const said: Diagnostic[] = [];
     const report = (diagnostic: Diagnostic) => void said.push(diagnostic);
-    const read = (property: "include" | "source") =>
-      readSources(host, config, property, hooks, report, this.progress, this.#files);
+    const read = fileReader(host, config, hooks, report, this.progress, this.#files);
     const sources: Sources = {
       inline: config.tokens ?? noTokens,
-      include: await read("include"),
-      source: await read("source"),
+      include: await readSources(host, config, "include", read, report),
+      source: await readSources(host, config, "source", read, report),
     };
+    const model = await readResolverOf(
+      config,
+      this.configFile,
+      host,
+      (file) => read("resolver", file),
+      report,
+    );
+    const resolver = model && { model, files: new LayerFiles(model, config.strict ?? false) };
+    if (resolver) {
+      sources.resolved = layersOf(model, firstChoice(model))
+        .map((layer) => resolver.files.of(layer));
+      for (const { parsed } of resolver.files.all) {
+        if (!sources.resolved.some((file) => file.parsed === parsed)) {
+          parsed.written!.said.forEach(report);
+        }
+      }
+    }
     const syntax = surveySources(sources, config, report);
     const before = this.#syntax;
     this.#syntax = syntax;
-    if (before === undefined || before === syntax) return { sources, syntax, said };
+    if (before === undefined || before === syntax) return { sources, syntax, said, resolver };
     // Files that were read before have the other syntax by now.
     this.#files.forget();
     return await this.#readAll(config, host, hooks);

@@ -7,7 +7,7 @@ import type { Dictionary } from "../types/token.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { type Prepared, processPlatform } from "../config/process_platform.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
-import { platformWithoutFiles, unknownPlatform } from "../diagnostics/catalogue.ts";
+import { configType, platformWithoutFiles, unknownPlatform } from "../diagnostics/catalogue.ts";
 import { Collector } from "../diagnostics/collector.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { HookTable } from "../hooks/registry.ts";
@@ -19,6 +19,9 @@ import { formatFile, type Formatted, type FormattedFile } from "../pipeline/form
 import { unchangedTokens } from "../tokens/changes.ts";
 import { judge } from "../rules/mod.ts";
 import type { Loading } from "./loading.ts";
+import { readInput } from "../dtcg/resolver/input.ts";
+import type { Permutations } from "./permutations.ts";
+import { Variants } from "./variants.ts";
 import { haveSameTokens, readsFiles, startsFromAll, usesCustomHooks } from "./same_tokens.ts";
 
 /** One platform, its tokens transformed. */
@@ -112,7 +115,15 @@ export class PlatformRuns {
       collector.report(unknownPlatform(name, suggest(name, known), known));
       return undefined;
     }
-    return processPlatform(name, platforms[name], this.#hooks(), collector.report, configFile);
+    const { resolver: model, config: { contexts } } = this.#loading;
+    return processPlatform(
+      name,
+      platforms[name],
+      this.#hooks(),
+      collector.report,
+      configFile,
+      model && { model, contexts },
+    );
   }
 
   /**
@@ -127,6 +138,9 @@ export class PlatformRuns {
     else loading.problems.forEach(all.report);
     const parts = await this.#runAll(names, options);
     for (const { collector } of parts) collector.all.forEach(all.report);
+    // Contexts that only a platform asks for are loaded with it.
+    if (loading.problems.length === 0) await loading.settleLoading();
+    else loading.problems.forEach(all.report);
     if (all.failed) throw new BuildError(await loading.locate(all.all));
     for (const { name, collector } of parts) {
       await loading.settle(collector, await loading.log(name));
@@ -145,10 +159,8 @@ export class PlatformRuns {
     loading.findings.forEach(all.report);
     for (const { collector } of parts) collector.all.forEach(all.report);
     const judged = new Collector(loading.levels());
-    // Tokens as no platform has them: references replaced, no transform run. What is wrong with those was said above.
-    const plain = processPlatform("", {}, this.#hooks(), () => {}, loading.configFile);
-    const context = await this.#contextOf("", plain, new Collector());
-    const { tokenMap } = await buildPlatform(source, context);
+    // What is wrong with their references was said above.
+    const { tokenMap } = await this.#plain(source, new Collector());
     const isJudged = modernFiles(sources);
     await judge(
       { tokens: tokenMap, syntax, isJudged, report: judged.report },
@@ -156,6 +168,37 @@ export class PlatformRuns {
     );
     judged.all.forEach(all.report);
     return await loading.locate(all.all);
+  }
+
+  /** The permutations of the resolver document. Rejects if there is none, or none that can be read. */
+  async permutations(): Promise<Permutations> {
+    const loading = this.#loading;
+    const { permutations } = await loading.load();
+    const all = new Collector();
+    loading.problems.forEach(all.report);
+    if (!permutations && !all.failed) {
+      all.report(configType("resolver", "the path of a resolver document", undefined));
+    }
+    if (all.failed) throw new BuildError(await loading.locate(all.all));
+    return permutations!;
+  }
+
+  /** The tokens of an input of the resolver document, their references replaced. */
+  async resolve(input: unknown): Promise<Dictionary> {
+    const loading = this.#loading;
+    const permutations = await this.permutations();
+    const all = new Collector(loading.levels());
+    const choice = readInput(permutations.model, input, all.report);
+    const dictionary = choice && await this.#plain(await permutations.of(choice), all);
+    loading.problems.forEach(all.report);
+    if (all.failed || !dictionary) throw new BuildError(await loading.locate(all.all));
+    return dictionary;
+  }
+
+  /** Tokens as no platform has them: references replaced, no transform run. */
+  async #plain(source: SourceDictionary, collector: Collector): Promise<Dictionary> {
+    const plain = processPlatform("", {}, this.#hooks(), () => {}, this.#loading.configFile);
+    return await buildPlatform(source, await this.#contextOf("", plain, collector));
   }
 
   /** One file as text, with the messages of its warnings. Its problems are thrown. */
@@ -239,7 +282,11 @@ export class PlatformRuns {
     references: boolean,
     leader?: Promise<Run>,
   ): Promise<Run> {
-    const { source } = await this.#loading.load();
+    const loaded = await this.#loading.load();
+    const { permutations } = loaded;
+    const source = permutations && prepared.choice
+      ? await permutations.of(prepared.choice)
+      : loaded.source;
     const context = await this.#contextOf(name, prepared, collector, { custom, references });
     this.#contexts.set(prepared.platform, context);
     this.#loading.progress(`transforming ${name}`);
@@ -305,16 +352,40 @@ export class PlatformRuns {
     };
   }
 
-  #format(run: Run, collector: Collector): Promise<Formatted[]> {
+  async #format(run: Run, collector: Collector): Promise<Formatted[]> {
     const context = { ...run.context, report: collector.report };
-    const { files, actions } = run.prepared.platform;
+    const { prepared: { platform: { files, actions }, choice } } = run;
     if (files.length === 0 && actions.length === 0 && !collector.failed) {
       collector.report(platformWithoutFiles(context.name));
     }
     this.#loading.progress(`formatting ${context.name}`);
+    const { permutations } = await this.#loading.load();
+    if (permutations && choice) {
+      const variants = new Variants({ ...run, context }, permutations, choice, collector.report);
+      return await Promise.all(files.map((file) => formatVariant(file, variants, context)));
+    }
     const before = this.#earlierOf(context.name)?.formatted;
-    return Promise.all(
+    return await Promise.all(
       files.map((file, index) => formatFile(file, run.dictionary, context, before?.[index])),
     );
   }
+}
+
+/** A file in the contexts that it asks for. */
+async function formatVariant(
+  file: ProcessedFile,
+  variants: Variants,
+  context: PlatformContext,
+): Promise<Formatted> {
+  const variant = await variants.of(file.choice!);
+  const own = file.onlyChanges ? await variants.changesOf(file, variant) : file;
+  const formatNames = new Map([...context.formatNames, [own, context.formatNames.get(file)!]]);
+  const themes = await variants.themesOf(file);
+  return await formatFile(
+    own,
+    variant.dictionary,
+    { ...context, formatNames },
+    undefined,
+    themes,
+  );
 }

@@ -44,7 +44,9 @@ const settings = ["prefix", "basePxFontSize"];
 export function haveSameTokens(a: Prepared, b: Prepared): boolean {
   const plain = startsFromAll(a.platform) && startsFromAll(b.platform);
   const transforms = a.platform.transforms;
-  return plain && transforms.length === b.platform.transforms.length &&
+  const choiceOf = ({ choice }: Prepared) => choice && JSON.stringify([...choice]);
+  return plain && choiceOf(a) === choiceOf(b) &&
+    transforms.length === b.platform.transforms.length &&
     transforms.every(({ transform, filter }, index) => {
       const other = b.platform.transforms[index];
       return transform === other.transform && filter === other.filter;

@@ -99,6 +99,8 @@ export async function cleanPlatforms(
 ): Promise<void> {
   const host = await loading.host();
   const collector = new Collector(loading.levels());
+  // The contexts of a resolver document make names of files.
+  if (loading.config.resolver !== undefined) await loading.load();
   const prepared = names.map((name) => ({ name, found: runs.prepare(name, collector) }));
   if (!collector.failed) {
     for (const { name, found } of prepared) {

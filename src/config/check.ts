@@ -82,6 +82,13 @@ const expandRule: Rule = {
   meant: flag.meant,
 };
 
+const contexts: Rule = {
+  test: (value) =>
+    isPlainObject(value) &&
+    Object.values(value).every((context) => isString(context) || texts.test(context)),
+  wanted: 'an object of modifiers, each with a context, a list of some, or "*"',
+};
+
 const topRules: Record<string, Rule> = {
   log: object,
   source: { ...texts, wanted: "a list of globs" },
@@ -96,6 +103,11 @@ const topRules: Record<string, Rule> = {
   format: object,
   usesDtcg: flag,
   strict: flag,
+  resolver: {
+    test: (value) => isString(value) || isPlainObject(value),
+    wanted: "the path of a resolver document, or one",
+  },
+  contexts,
   allowedFolders: texts,
   check: object,
 };
@@ -143,6 +155,7 @@ const platformRules: Record<string, Rule> = {
   basePxFontSize: number,
   emitEmptyFiles: flag,
   log: object,
+  contexts,
 };
 
 const fileRules: Record<string, Rule> = {
@@ -154,6 +167,8 @@ const fileRules: Record<string, Rule> = {
   },
   options: object,
   emitEmptyFiles: flag,
+  contexts,
+  onlyChanges: flag,
 };
 
 const optionRules: Record<string, Rule> = {

@@ -4,6 +4,7 @@
  */
 import type {
   Action,
+  Contexts,
   File,
   FileHeader,
   FilterFn,
@@ -22,7 +23,14 @@ import { configType, unknownHook } from "../diagnostics/catalogue.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { hookKinds, type HookTable } from "../hooks/registry.ts";
 import { isPlainObject, type Tree } from "../tokens/own.ts";
+import type { ResolverModel } from "../dtcg/resolver/model.ts";
 import { mergeOptions } from "./merge.ts";
+import {
+  type Choice,
+  filesOfSelection,
+  selectContexts,
+  type SelectedFile,
+} from "./select_contexts.ts";
 
 /** Whether a token has everything that an object asks for; text and numbers count as equal when they look equal. */
 function matches(token: unknown, wanted: unknown): boolean {
@@ -138,7 +146,8 @@ function processFile(
   platform: PlatformConfig,
   names: Names,
   index: number,
-): ProcessedFile | undefined {
+  contexts: ContextsOf | undefined,
+): ProcessedFile[] {
   const path = ["files", index];
   const filter = filterOf(file, names, path);
   const format = formatOf(file, names, path);
@@ -146,15 +155,48 @@ function processFile(
   const own = file.options?.fileHeader !== undefined;
   const header = own ? [...path, "options", "fileHeader"] : ["options", "fileHeader"];
   const options = fileHeaderOf(merged, names, header);
-  if (!format) return undefined;
-  return {
+  if (!format) return [];
+  const processed = (file: File): ProcessedFile => ({
     ...file,
     destination: file.destination ?? "",
     format,
     filter,
     options,
     emitEmptyFiles: file.emitEmptyFiles ?? platform.emitEmptyFiles,
-  };
+  });
+  if (!contexts) return [processed(file)];
+  const place = names.place(...path, "contexts") ?? names.place(...path);
+  return contexts.filesOf(file, format.themes ?? false, place)
+    .map(({ file, selection }) => ({ ...processed(file), ...selection }));
+}
+
+/** Which contexts a platform and its files ask for. */
+class ContextsOf {
+  readonly choice: Choice | undefined;
+  #model: ResolverModel;
+  #levels: (Contexts | undefined)[];
+  #report: Report;
+
+  constructor(
+    model: ResolverModel,
+    levels: (Contexts | undefined)[],
+    report: Report,
+    place: Place | undefined,
+    hasFiles: boolean,
+  ) {
+    this.#model = model;
+    this.#levels = levels;
+    this.#report = report;
+    // Each file says for itself what is wrong with its contexts.
+    const own = hasFiles ? () => {} : report;
+    this.choice = selectContexts(model, levels, own, place)?.choice;
+  }
+
+  filesOf(file: File, takesSeveral: boolean, place: Place | undefined): SelectedFile[] {
+    const levels = [...this.#levels, file.contexts];
+    const selection = selectContexts(this.#model, levels, this.#report, place);
+    return selection ? filesOfSelection(file, selection, takesSeveral, this.#report, place) : [];
+  }
 }
 
 /** A platform ready to run, and what it needs to be told apart from one of built-in hooks alone. */
@@ -164,6 +206,14 @@ export interface Prepared {
   formatNames: Map<unknown, string>;
   /** Transforms that the platform itself lists, with their places: those that a group brings may match nothing. */
   listed: Map<string, Place | undefined>;
+  /** Contexts of the platform's tokens, where there is a resolver document and they are all known. */
+  choice: Choice | undefined;
+}
+
+/** A resolver document and what the configuration asks of it. */
+export interface ResolverUse {
+  readonly model: ResolverModel;
+  readonly contexts: Contexts | undefined;
 }
 
 /**
@@ -176,15 +226,23 @@ export function processPlatform(
   hooks: HookTable,
   report: Report,
   configFile?: string,
+  resolver?: ResolverUse,
 ): Prepared {
   const names = new Names(hooks, report, name, configFile);
   const formatNames = new Map<unknown, string>();
   const files: ProcessedFile[] = [];
+  const contexts = resolver && new ContextsOf(
+    resolver.model,
+    [resolver.contexts, platform.contexts],
+    report,
+    names.place("contexts"),
+    Boolean(platform.files?.length),
+  );
   (platform.files ?? []).forEach((file, index) => {
-    const processed = processFile(file, platform, names, index);
-    if (!processed) return;
-    files.push(processed);
-    formatNames.set(processed, typeof file.format === "string" ? file.format : "inline format");
+    for (const processed of processFile(file, platform, names, index, contexts)) {
+      files.push(processed);
+      formatNames.set(processed, typeof file.format === "string" ? file.format : "inline format");
+    }
   });
   const actions: Action[] = [];
   (platform.actions ?? []).forEach((action, index) => {
@@ -199,5 +257,6 @@ export function processPlatform(
     platform: { ...platform, transforms, files, actions },
     formatNames,
     listed: listedTransforms(platform, names),
+    choice: contexts?.choice,
   };
 }

@@ -61,6 +61,8 @@ export const codes = {
   "dtcg/reference": warning,
   "dtcg/extends": error,
   "dtcg/doubtful": warning,
+  "resolver/document": fatal,
+  "resolver/input": fatal,
   "name/collision": warning,
   "output/empty": warning,
   "output/not-text": warning,

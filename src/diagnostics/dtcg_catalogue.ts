@@ -115,3 +115,28 @@ export function pointerCircular(token: string, pointer: unknown, place?: Place):
     help: "Give one of them a value of its own",
   });
 }
+
+/** A part of a resolver document that is not as the format wants it. */
+export function resolverDocument(part: string, problem: string, place?: Place): Diagnostic {
+  return make("resolver/document", `${part} ${problem}`, {
+    place,
+    help: "See https://www.designtokens.org/tr/2025.10/resolver/",
+  });
+}
+
+/** What a resolver document may say, and hardly means. */
+export function resolverDoubtful(part: string, problem: string, place?: Place): Diagnostic {
+  return make("dtcg/doubtful", `${part} ${problem}`, { place });
+}
+
+/** An input that does not fit the modifiers of a resolver document. */
+export function resolverInput(
+  problem: string,
+  suggestions: string[],
+  place?: Place,
+): Diagnostic {
+  return make("resolver/input", `The choice of contexts ${problem}`, {
+    place,
+    help: probably(suggestions),
+  });
+}

@@ -117,6 +117,31 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
+/** A place in a file, of one in a part of it: `a.json#/x` is `x` of `a.json`. */
+function wholePlace(place: Place): Place {
+  const at = place.file.indexOf("#/");
+  if (at < 0) return place;
+  const keys = place.file.slice(at + 2).split("/")
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return { ...place, file: place.file.slice(0, at), path: [...keys, ...place.path] };
+}
+
+/** A diagnostic that names whole files. */
+function withWholePlaces(diagnostic: Diagnostic): Diagnostic {
+  const { place, notes } = diagnostic;
+  if (!place?.file.includes("#/") && !notes?.some(({ place }) => place?.file.includes("#/"))) {
+    return diagnostic;
+  }
+  const whole = place && wholePlace(place);
+  return {
+    ...diagnostic,
+    ...(whole && { place: whole, file: whole.file }),
+    ...(notes && {
+      notes: notes.map((note) => note.place ? { ...note, place: wholePlace(note.place) } : note),
+    }),
+  };
+}
+
 /**
  * Adds line, column and frame to diagnostics that have a place, and sorts them by file and line.
  *
@@ -140,18 +165,20 @@ export async function locateAll(
     files.set(file, opened);
     return opened;
   };
-  const located = await Promise.all(diagnostics.map(async (diagnostic) => {
-    const { file, place } = diagnostic;
-    const notes = diagnostic.notes && await Promise.all(diagnostic.notes.map(locateNote));
-    const content = file === undefined ? undefined : await open(file);
-    if (!content) return notes ? { ...diagnostic, notes } : diagnostic;
-    const position = diagnostic.line !== undefined
-      ? { line: diagnostic.line, column: diagnostic.column ?? 1, length: diagnostic.length ?? 1 }
-      : place && content.find?.(place);
-    if (!position) return notes ? { ...diagnostic, notes } : diagnostic;
-    const frame = codeFrame(content.lines, position);
-    return { ...diagnostic, ...position, frame, ...(notes && { notes }) };
-  }));
+  const located = await Promise.all(
+    diagnostics.map(withWholePlaces).map(async (diagnostic) => {
+      const { file, place } = diagnostic;
+      const notes = diagnostic.notes && await Promise.all(diagnostic.notes.map(locateNote));
+      const content = file === undefined ? undefined : await open(file);
+      if (!content) return notes ? { ...diagnostic, notes } : diagnostic;
+      const position = diagnostic.line !== undefined
+        ? { line: diagnostic.line, column: diagnostic.column ?? 1, length: diagnostic.length ?? 1 }
+        : place && content.find?.(place);
+      if (!position) return notes ? { ...diagnostic, notes } : diagnostic;
+      const frame = codeFrame(content.lines, position);
+      return { ...diagnostic, ...position, frame, ...(notes && { notes }) };
+    }),
+  );
   return located.sort(byPlace);
 
   async function locateNote(note: DiagnosticNote): Promise<DiagnosticNote> {

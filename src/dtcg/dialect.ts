@@ -16,6 +16,8 @@ export interface Traits {
   readonly pointers: boolean;
   /** Whether a group extends another. */
   readonly extensions: boolean;
+  /** Whether an element of a list is a reference. */
+  readonly elements: boolean;
 }
 
 /** Whether a value is written as only 2025.10 writes it. */
@@ -28,9 +30,14 @@ function isObjectValue(value: unknown): boolean {
     );
 }
 
+function holdsElement(value: unknown): boolean {
+  return Array.isArray(value) &&
+    value.some((item) => typeof item === "string" && item.startsWith("{"));
+}
+
 /** Reads off a tree how it is written. */
 export function traitsOf(tree: Tree): Traits {
-  let [dtcg, modern, pointers, extensions] = [false, false, false, false];
+  let [dtcg, modern, pointers, extensions, elements] = [false, false, false, false, false];
   if (typeof tree.$schema === "string" && tree.$schema.includes("2025.10")) dtcg = modern = true;
   const work: unknown[] = [tree];
   for (let node = work.pop(); node !== undefined; node = work.pop()) {
@@ -42,6 +49,7 @@ export function traitsOf(tree: Tree): Traits {
       if (key === "$extensions") continue;
       if (key === "$value" || key === "$type") dtcg = true;
       if (key === "$value" && !modern) modern = isObjectValue(inner);
+      if (key === "$value") elements ||= holdsElement(inner);
       if (typeof inner === "object" && inner !== null) work.push(inner);
     }
   }
@@ -50,5 +58,6 @@ export function traitsOf(tree: Tree): Traits {
     dialect: newer ? "2025.10" : dtcg ? "draft" : "legacy",
     pointers,
     extensions: extensions || pointers,
+    elements,
   };
 }

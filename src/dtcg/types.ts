@@ -95,9 +95,16 @@ function typedToken(
   const alias = untyped && aliasOf($value) !== undefined;
   const told = deprecated !== undefined && deprecated !== false && !hasOwn(token, "$deprecated");
   if ($value === token.$value && !told && !(untyped && (alias || type !== undefined))) return token;
-  const copy: Tree = { ...token, $value };
-  if (told) copy.$deprecated = deprecated;
+  const copy = withInherited({ ...token, $value }, alias ? undefined : type, deprecated);
   if (alias) aliases.set(copy, type);
-  else if (untyped && type !== undefined) copy.$type = type;
+  return copy;
+}
+
+/** A token with what it is told to be, where it does not say itself. */
+export function withInherited(token: Tree, type: unknown, deprecated: unknown): Tree {
+  const copy = { ...token };
+  const told = deprecated !== undefined && deprecated !== false;
+  if (told && !hasOwn(copy, "$deprecated")) copy.$deprecated = deprecated;
+  if (type !== undefined && !hasOwn(copy, "$type")) copy.$type = type;
   return copy;
 }

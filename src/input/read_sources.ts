@@ -84,6 +84,7 @@ export class FileCache {
   }
 }
 
+/** One token file as an object that is nobody else's. */
 async function readFile(
   host: Host,
   file: string,
@@ -103,6 +104,23 @@ async function readFile(
   }
 }
 
+/** The reader of a configuration's token files: each by its parser, read once. */
+export function fileReader(
+  host: Host,
+  config: Config,
+  hooks: HookTable,
+  report: Report,
+  progress: (step: string) => void,
+  cache: FileCache,
+): (property: string, file: string) => Promise<Parsed> {
+  const parsers = activeParsers(config.parsers, hooks, report);
+  return (property, file) =>
+    cache.get(property, host.absolute(file), () => {
+      progress(`reading ${file}`);
+      return readFile(host, file, parsers, cache.version);
+    });
+}
+
 /**
  * The files of `source` or `include`: each pattern in order, its files sorted. A pattern without a file is reported, and
  * so is a file that cannot be read.
@@ -111,21 +129,15 @@ export async function readSources(
   host: Host,
   config: Config,
   property: "source" | "include",
-  hooks: HookTable,
+  read: ReturnType<typeof fileReader>,
   report: Report,
-  progress: (step: string) => void,
-  cache: FileCache,
 ): Promise<TokenFile[]> {
-  const parsers = activeParsers(config.parsers, hooks, report);
   const found: TokenFile[] = [];
   for (const pattern of config[property] ?? []) {
     const files = await host.glob(pattern);
     if (files.length === 0) report(sourceUnmatched(property, pattern));
     for (const file of files) {
-      const parsed = await cache.get(property, host.absolute(file), () => {
-        progress(`reading ${file}`);
-        return readFile(host, file, parsers, cache.version);
-      });
+      const parsed = await read(property, file);
       if (!parsed.tree) {
         report(parsed.problem);
         continue;

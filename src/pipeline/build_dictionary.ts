@@ -6,7 +6,7 @@ import type { Config } from "../types/config.ts";
 import type { PreprocessedToken } from "../types/token.ts";
 import { tokenName, tokenWithChildren } from "../diagnostics/catalogue.ts";
 import { deepCopy, type Tree, withLazy } from "../tokens/own.ts";
-import { inheritTypes } from "../tokens/syntax.ts";
+import { inheritTypes, type Syntax } from "../tokens/syntax.ts";
 import { type Entries, entryOf, type TokenSet, tokenSet } from "../tokens/token_set.ts";
 import { findTokens, nestTokens } from "../tokens/tree.ts";
 import type { Context } from "./context.ts";
@@ -23,6 +23,14 @@ export interface SourceDictionary {
   readonly tokenMap: Map<string, PreprocessedToken>;
   /** Numbered. */
   readonly set: TokenSet;
+}
+
+/** The tree that all files make, once more: what there is to say of it was said. */
+export function treeOf(sources: Sources, syntax: Syntax): Tree {
+  const silent = () => {};
+  const merged = mergeSources(sources, syntax, silent);
+  const tree = sources.modern ? conformTree(merged, sources, silent) : merged;
+  return syntax.dtcg ? inheritTypes(tree) : tree;
 }
 
 /** The tokens of a tree by key. */

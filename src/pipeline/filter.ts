@@ -2,7 +2,7 @@
  * The tokens of one file: those of its platform that pass its filter.
  * @module
  */
-import type { FilterFn, Options } from "../types/config.ts";
+import type { FilterFn, Options, ThemeBlock, Themes } from "../types/config.ts";
 import type { Dictionary } from "../types/token.ts";
 import { dictionaryOf, withUnfiltered } from "../tokens/dictionary.ts";
 
@@ -19,4 +19,31 @@ export async function filterDictionary(
     : answers;
   const allTokens = dictionary.allTokens.filter((_, index) => passed[index]);
   return withUnfiltered(dictionaryOf(allTokens, (token) => token.path), dictionary);
+}
+
+async function filterBlock(
+  block: ThemeBlock,
+  filter: FilterFn | undefined,
+  options: Options,
+): Promise<ThemeBlock> {
+  const dictionary = await filterDictionary(block.dictionary, filter, options);
+  if (!filter) return { ...block, dictionary };
+  const passed = new Set(dictionary.allTokens);
+  return { ...block, dictionary, tokens: block.tokens.filter((token) => passed.has(token)) };
+}
+
+/** Themes of the tokens that pass; blocks without any are left out. */
+export async function filterThemes(
+  themes: Themes,
+  filter: FilterFn | undefined,
+  options: Options,
+): Promise<Themes> {
+  const filtered = async (blocks: ThemeBlock[]) =>
+    (await Promise.all(blocks.map((block) => filterBlock(block, filter, options))))
+      .filter(({ tokens }) => tokens.length > 0);
+  return {
+    modifiers: themes.modifiers,
+    resets: await filtered(themes.resets),
+    blocks: await filtered(themes.blocks),
+  };
 }

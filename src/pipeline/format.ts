@@ -2,7 +2,7 @@
  * One file's text: filter, look for names that collide, format.
  * @module
  */
-import type { ProcessedFile } from "../types/config.ts";
+import type { ProcessedFile, Themes } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import {
   hookFailed,
@@ -17,7 +17,7 @@ import { withLazy } from "../tokens/own.ts";
 import { filteredOutOf } from "../tokens/templates.ts";
 import { joinPath } from "../values/path.ts";
 import type { PlatformContext } from "./context.ts";
-import { filterDictionary } from "./filter.ts";
+import { filterDictionary, filterThemes } from "./filter.ts";
 
 /** A file that was formatted; `output` is `undefined` where there was nothing to format. */
 export interface FormattedFile {
@@ -110,6 +110,7 @@ export async function formatFile(
   dictionary: Dictionary,
   context: PlatformContext,
   before?: Formatted,
+  themes?: Themes,
 ): Promise<Formatted> {
   const { platform } = context;
   let quiet = true;
@@ -146,7 +147,14 @@ export async function formatFile(
   if (!file.format.nested && !named) reportNameCollisions(shown, allTokens, { ...context, report });
   let output: unknown;
   try {
-    const given = { dictionary: filtered, allTokens, platform, file, options };
+    const given = {
+      dictionary: filtered,
+      allTokens,
+      platform,
+      file,
+      options,
+      ...(themes && { themes: await filterThemes(themes, file.filter, options) }),
+    };
     output = await file.format.call(file, withLazy(given, { tokens: () => filtered.tokens }));
   } catch (cause) {
     const name = context.formatNames.get(file) ?? file.format.name;

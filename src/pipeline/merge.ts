@@ -11,8 +11,8 @@ import { type Traits, traitsOf } from "../dtcg/dialect.ts";
 import { normalForm } from "../dtcg/normal_form.ts";
 import { checkStructure } from "../dtcg/structure.ts";
 import { deepCopy, type Tree } from "../tokens/own.ts";
-import { convertSyntax, inheritTypes, type Syntax, syntaxOf } from "../tokens/syntax.ts";
-import { tagTokens, TreeMerger } from "../tokens/tree.ts";
+import { convertSyntax, type Syntax, syntaxOf } from "../tokens/syntax.ts";
+import { tagTokens, TreeMerger, type Whole } from "../tokens/tree.ts";
 
 /** How a file is written, and what is to be said of that. */
 export interface Written {
@@ -42,6 +42,8 @@ export interface Sources {
   inline: Tree;
   include: TokenFile[];
   source: TokenFile[];
+  /** What a resolver document gives, over all that. */
+  resolved?: TokenFile[];
   /** How inline tokens are written, if there are any. */
   inlineTraits?: Traits;
   /** Whether a file makes use of DTCG 2025.10, or all are held against it. */
@@ -51,12 +53,12 @@ export interface Sources {
 }
 
 /** All files, in the order of merging. */
-export function filesOf({ include, source }: Sources): TokenFile[] {
-  return [...include, ...source];
+export function filesOf({ include, source, resolved = [] }: Sources): TokenFile[] {
+  return [...include, ...source, ...resolved];
 }
 
-/** How the object of a file is written; asked once, before its tokens know their file. */
-function writtenAs(tree: Tree, file: string | undefined, strict: boolean): Written {
+/** How the object of a file is written; to be asked once, before its tokens know their file. */
+export function writtenAs(tree: Tree, file: string | undefined, strict: boolean): Written {
   const traits = traitsOf(tree);
   const said: Diagnostic[] = [];
   if (strict || traits.dialect === "2025.10") {
@@ -84,61 +86,74 @@ export function surveySources(sources: Sources, config: Config, report: Report):
   for (const { file, parsed } of filesOf(sources)) {
     all.push(parsed.written ??= writtenAs(parsed.tree, file, strict));
   }
-  const needed = strict || all.some(({ traits }) => traits.extensions);
+  const needed = strict || sources.resolved !== undefined ||
+    all.some(({ traits }) => traits.extensions);
   const first = all[0]?.traits.dialect ?? "legacy";
   const syntax = syntaxOf(usesDtcg ?? (needed || first !== "legacy"));
   sources.modern = syntax.dtcg &&
-    (strict || all.some(({ traits }) => traits.dialect === "2025.10"));
+    (strict || sources.resolved !== undefined ||
+      all.some(({ traits }) => traits.dialect === "2025.10"));
   sources.strict = strict;
   if (sources.modern) { for (const { said } of all) said.forEach(report); }
   return syntax;
 }
 
 /** A tree in the build's form: a DTCG build may meet legacy tokens in any file, unless it is strict. */
-function unify(tree: Tree, traits: Traits, syntax: Syntax, strict: boolean | undefined): Tree {
+export function unify(
+  tree: Tree,
+  traits: Traits,
+  syntax: Syntax,
+  strict: boolean | undefined,
+): Tree {
   const normal = syntax.dtcg && traits.extensions ? normalForm(tree) : tree;
   if (strict) return normal;
   return syntax.dtcg || traits.dialect !== "legacy" ? convertSyntax(normal, syntax) : normal;
 }
 
+/** What is never merged in a build: see {@linkcode Whole}. */
+function wholeOf({ resolved, modern }: Sources): Whole {
+  return resolved ? "tokens" : modern ? "values" : "nothing";
+}
+
 function mergeList(
   sources: Sources,
-  property: "include" | "source",
+  property: "include" | "source" | "resolved",
   syntax: Syntax,
   report: Report,
 ): Tree {
-  const merger = new TreeMerger(syntax, sources.modern ? "values" : "nothing");
-  const isSource = property === "source";
-  for (const { file, parsed } of sources[property]) {
+  const merger = new TreeMerger(syntax, wholeOf(sources));
+  const isSource = property !== "include";
+  for (const { file, parsed } of sources[property] ?? []) {
     const unified = unify(parsed.tree, parsed.written!.traits, syntax, sources.strict);
     parsed.converted = unified !== parsed.tree;
     if (tagTokens(unified, syntax, { filePath: file, isSource }) === 0) report(fileEmpty(file));
     merger.add(unified, (path, earlier, later) => {
-      if (isSource) report(collision(path, earlier, later, syntax));
+      if (isSource) report(collision(path, earlier, later, file, syntax));
     });
   }
   return merger.root;
 }
 
-function collision(path: string[], earlier: DesignToken, later: DesignToken, syntax: Syntax) {
+function collision(
+  path: string[],
+  earlier: DesignToken,
+  later: DesignToken,
+  file: string,
+  syntax: Syntax,
+): Diagnostic {
   const inFile = [...path, syntax.value];
   const first = earlier.filePath === undefined
     ? undefined
     : { file: earlier.filePath, path: inFile };
-  return mergeCollision(path.join("."), first, { file: later.filePath, path: inFile });
+  return mergeCollision(path.join("."), first, { file, path: inFile });
 }
 
 /** One tree of all tokens. Two definitions in `source` that differ are reported; the later one counts. */
 export function mergeSources(sources: Sources, syntax: Syntax, report: Report): Tree {
   const { inline, inlineTraits, strict } = sources;
   const own = inlineTraits ? unify(deepCopy(inline), inlineTraits, syntax, strict) : {};
-  return new TreeMerger(syntax, sources.modern ? "values" : "nothing").add(own)
+  return new TreeMerger(syntax, wholeOf(sources)).add(own)
     .add(mergeList(sources, "include", syntax, report))
-    .add(mergeList(sources, "source", syntax, report)).root;
-}
-
-/** {@linkcode mergeSources} with types handed down, once more: what there is to say of it was said. */
-export function treeOf(sources: Sources, syntax: Syntax): Tree {
-  const merged = mergeSources(sources, syntax, () => {});
-  return syntax.dtcg ? inheritTypes(merged) : merged;
+    .add(mergeList(sources, "source", syntax, report))
+    .add(mergeList(sources, "resolved", syntax, report)).root;
 }

@@ -10,9 +10,9 @@ import { hasOwn, isEqual, type Tree } from "../tokens/own.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import { type Entry, patchedSet } from "../tokens/token_set.ts";
 import { type TokenChange, updateTree } from "../tokens/tree_changes.ts";
-import { dictionaryOfSet, type SourceDictionary } from "./build_dictionary.ts";
+import { dictionaryOfSet, type SourceDictionary, treeOf } from "./build_dictionary.ts";
 import type { Context } from "./context.ts";
-import { type Sources, type TokenFile, treeOf } from "./merge.ts";
+import type { Sources, TokenFile } from "./merge.ts";
 
 /** The changes in a list of files; `undefined` if it has other files, or more than tokens has changed. */
 function changesIn(

@@ -158,6 +158,12 @@ export interface LocalOptions {
   [option: string]: any;
 }
 
+/**
+ * Contexts by modifiers of a resolver document: one, several (a list, or `*` for all), or, where a modifier is left out,
+ * its default.
+ */
+export type Contexts = Record<string, string | string[]>;
+
 /** One output file. */
 export interface File {
   /** Place of the file, appended to the platform's `buildPath`. */
@@ -170,6 +176,13 @@ export interface File {
   options?: LocalOptions;
   /** Whether the file is written although no token passed its filter. Default `false`. */
   emitEmptyFiles?: boolean;
+  /**
+   * Contexts of this file, over those of the platform. With several of a modifier there is a file for each where the
+   * destination holds the modifier's name in braces, and else one file of all of them, if the format can write one.
+   */
+  contexts?: Contexts;
+  /** Whether only tokens are written whose value is another than in the default contexts. Default `false`. */
+  onlyChanges?: boolean;
   /** Any further attribute reaches the format in `file`. */
   // deno-lint-ignore no-explicit-any
   [attribute: string]: any;
@@ -199,6 +212,8 @@ export interface PlatformConfig {
   expand?: ExpandConfig;
   /** Whether files that no token belongs to are written. Default `false`. */
   emitEmptyFiles?: boolean;
+  /** Contexts of this platform, over those of the configuration. */
+  contexts?: Contexts;
   /** Logging of this platform's files. */
   log?: LogConfig;
   /** Any further attribute reaches transforms, formats and actions. */
@@ -216,6 +231,10 @@ export interface Config {
   include?: string[];
   /** Inline tokens; files override them. */
   tokens?: DesignTokens;
+  /** A DTCG 2025.10 resolver document, or the path of one. What it gives goes over all other tokens. */
+  resolver?: string | Record<string, unknown>;
+  /** Contexts of the resolver document's modifiers, for all platforms. Default: those that the document names. */
+  contexts?: Contexts;
   /** Expansion of composite tokens. Default `false`. */
   expand?: ExpandConfig;
   /** Build targets by name. */
@@ -263,6 +282,10 @@ export interface ProcessedFile extends File {
   filter?: FilterFn;
   /** The platform's options with the file's over them. */
   options: LocalOptions;
+  /** Contexts that the file's tokens have, where there is a resolver document. */
+  choice?: ReadonlyMap<string, string>;
+  /** Further contexts that go into the file, by modifier. */
+  several?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A value, or a promise of it. */
@@ -334,6 +357,26 @@ export interface TransformGroup {
   transforms: string[];
 }
 
+/** Tokens whose value is another in some contexts than without them. */
+export interface ThemeBlock {
+  /** The contexts, by modifier. */
+  contexts: Record<string, string>;
+  /** The tokens, in output order. */
+  tokens: TransformedToken[];
+  /** All tokens in these contexts. */
+  dictionary: Dictionary;
+}
+
+/** The further contexts of a file that holds several. */
+export interface Themes {
+  /** The modifiers, each with the context that holds outside of blocks, and all contexts of the file. */
+  modifiers: { name: string; base: string; contexts: string[] }[];
+  /** For each modifier, the tokens it changes, as they are in the context that holds outside of blocks. */
+  resets: ThemeBlock[];
+  /** What changes: fewer modifiers first. Where several blocks hold, the one with the most modifiers is right. */
+  blocks: ThemeBlock[];
+}
+
 /** What a format receives. */
 export interface FormatFnArguments {
   /** The file's tokens, in three shapes. */
@@ -348,13 +391,17 @@ export interface FormatFnArguments {
   file: File;
   /** The whole configuration with the file's options on top. */
   options: Options;
+  /** The further contexts of the file, where it asks for several in one. */
+  themes?: Themes;
 }
 
-/** Turns tokens into the text of a file. `nested` marks formats in which equal names do not collide. */
+/** Turns tokens into the text of a file. */
 export interface FormatFn {
   (args: FormatFnArguments): unknown;
   /** Whether the output nests tokens, so that equal names are no collision. */
   nested?: boolean;
+  /** Whether it writes several contexts into one file: then it gets {@linkcode Themes}. */
+  themes?: boolean;
 }
 
 /** A format with its name, as it is registered. */

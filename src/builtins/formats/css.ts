@@ -5,21 +5,14 @@
 import type { FormatFn } from "../../types/config.ts";
 import type { Tree } from "../../tokens/own.ts";
 import { header } from "./helpers/format_header.ts";
+import { themedVariables, withSelectors } from "./helpers/css_rules.ts";
 import { formattedVariables } from "./helpers/variables.ts";
 
-/** Wraps lines into the selectors, the first one outermost. */
-function withSelectors(selectors: string[], indentation: string, lines: string): string {
-  return selectors.reduceRight((body, selector, depth) => {
-    const indent = indentation.repeat(depth);
-    return `${indent}${selector} {\n${body}\n${indent}}`;
-  }, lines);
-}
-
-const variables: FormatFn = async ({ dictionary, file, options }) => {
+const variables: FormatFn = async ({ dictionary, file, options, themes }) => {
   const { formatting, outputReferences, outputReferenceFallbacks, usesDtcg, sort } = options;
   const selectors = [options.selector || ":root"].flat();
   const indentation = formatting?.indentation || "  ";
-  const lines = formattedVariables({
+  const lines = {
     format: "css",
     dictionary,
     outputReferences,
@@ -27,10 +20,12 @@ const variables: FormatFn = async ({ dictionary, file, options }) => {
     formatting: { ...formatting, indentation: indentation.repeat(selectors.length) },
     usesDtcg,
     sort,
-  });
+  } as const;
   const start = await header({ file, options }, formatting?.commentStyle);
-  return `${start}${withSelectors(selectors, indentation, lines)}\n`;
+  if (themes) return `${start}${themedVariables(themes, lines, options)}\n`;
+  return `${start}${withSelectors(selectors, indentation, formattedVariables(lines))}\n`;
 };
+variables.themes = true;
 
 const sources: [kind: string, format: string][] = [
   ["otf", "otf"],

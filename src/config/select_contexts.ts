@@ -1,0 +1,110 @@
+/**
+ * Which contexts of a resolver document platforms and files ask for, and the files that makes of each.
+ * @module
+ */
+import type { Contexts, File } from "../types/config.ts";
+import { resolverInput } from "../diagnostics/dtcg_catalogue.ts";
+import type { Report } from "../diagnostics/collector.ts";
+import { readInput } from "../dtcg/resolver/input.ts";
+import type { Input, ResolverModel } from "../dtcg/resolver/model.ts";
+import type { Place } from "../types/diagnostic.ts";
+
+/** A context for every modifier, in the document's order. */
+export type Choice = ReadonlyMap<string, string>;
+
+/** What a platform or a file asks for. */
+export interface Selection {
+  /** The contexts that hold where no other is named: of several, the default if it is among them, else the first. */
+  readonly choice: Choice;
+  /** The modifiers of which several contexts are wanted, with those. */
+  readonly several: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A file for one choice of contexts, or for several. */
+export interface SelectedFile {
+  readonly file: File;
+  readonly selection: Selection;
+}
+
+/**
+ * What `contexts` of a configuration ask for.
+ *
+ * @param levels Contexts, later ones over earlier ones.
+ * @returns `undefined` after a report.
+ */
+export function selectContexts(
+  model: ResolverModel,
+  levels: readonly (Contexts | undefined)[],
+  report: Report,
+  place?: Place,
+): Selection | undefined {
+  const wanted: Contexts = Object.assign({}, ...levels);
+  const lists = Object.entries(wanted).map(([name, contexts]) => {
+    const all = contexts === "*" ? [...model.modifiers.get(name)?.contexts.keys() ?? []] : contexts;
+    return [name, [all].flat()] as const;
+  });
+  const input: Input = Object.fromEntries(lists.map(([name, [first]]) => [name, first]));
+  const choice = readInput(model, input, report, place);
+  if (!choice) return undefined;
+  const result = new Map(choice);
+  const several = new Map<string, string[]>();
+  for (const [name, contexts] of lists) {
+    if (contexts.length < 2) continue;
+    const found = contexts.map((context) =>
+      readInput(model, { ...input, [name]: context }, report, place)
+    );
+    const known = [...model.modifiers.keys()].find((other) =>
+      other === name || other.toLowerCase() === name.toLowerCase()
+    )!;
+    if (found.some((one) => one === undefined)) return undefined;
+    const names = found.map((one) => one!.get(known)!);
+    const { default: otherwise } = model.modifiers.get(known)!;
+    if (otherwise !== undefined && names.includes(otherwise)) result.set(known, otherwise);
+    several.set(known, [...new Set(names)]);
+  }
+  return { choice: result, several };
+}
+
+const inBraces = (name: string) => `{${name}}`;
+
+/** All choices of some modifiers' contexts. */
+function product(several: readonly (readonly [string, readonly string[]])[]): Input[] {
+  return several.reduce<Input[]>(
+    (inputs, [name, contexts]) =>
+      inputs.flatMap((input) => contexts.map((context) => ({ ...input, [name]: context }))),
+    [{}],
+  );
+}
+
+/**
+ * The files that a file stands for: one for each choice of the contexts whose modifiers its destination names in braces.
+ *
+ * @param takesSeveral Whether the file's format can write several contexts.
+ */
+export function filesOfSelection(
+  file: File,
+  { choice, several }: Selection,
+  takesSeveral: boolean,
+  report: Report,
+  place?: Place,
+): SelectedFile[] {
+  const { destination = "" } = file;
+  const named = [...several].filter(([name]) => destination.includes(inBraces(name)));
+  const rest = new Map([...several].filter(([name]) => !destination.includes(inBraces(name))));
+  if (rest.size > 0 && !takesSeveral) {
+    const [name] = rest.keys();
+    const problem = `names several of "${name}" for ${destination || "one file"}: put ` +
+      `${inBraces(name)} into its destination, or use a format that writes several`;
+    report(resolverInput(problem, [], place));
+    return [];
+  }
+  return product(named).map((input) => {
+    const own = new Map([...choice].map(([name, context]) => [name, input[name] ?? context]));
+    const filled = [...own].reduce(
+      (text, [name, context]) => text.replaceAll(inBraces(name), context),
+      destination,
+    );
+    const renamed = file.destination === undefined ? file : { ...file, destination: filled };
+    return { file: renamed, selection: { choice: own, several: rest } };
+  });
+}

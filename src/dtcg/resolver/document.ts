@@ -1,0 +1,367 @@
+/**
+ * Reads resolver documents: their shape, and the references between their parts and to files
+ * (DTCG 2025.10 resolver module, 4).
+ * @module
+ */
+import type { Report } from "../../diagnostics/collector.ts";
+import { resolverDocument, resolverDoubtful } from "../../diagnostics/dtcg_catalogue.ts";
+import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
+import type { Place } from "../../types/diagnostic.ts";
+import { folderOf, joinPath } from "../../values/path.ts";
+import { isPointer, memberOf, parsePointer, pointerTo } from "../pointer.ts";
+import type { Layer, Modifier, OrderItem, ResolverModel } from "./model.ts";
+
+/** A document and where it stands. */
+export interface Document {
+  /** Its file; absent where it is a part of the configuration. */
+  readonly file: string | undefined;
+  readonly root: unknown;
+}
+
+/** A part of a document. */
+interface Part {
+  document: Document;
+  path: string[];
+  value: unknown;
+}
+
+const rootKeys = new Set(
+  "$schema name version description sets modifiers resolutionOrder $defs".split(" "),
+);
+const sharedKeys = ["description", "$extensions"];
+const inlineKeys = ["type", "name"];
+
+/** Files that the references of a document lead to, but for those inside tokens. */
+export function filesNamedBy({ file, root }: Document): string[] {
+  const found = new Set<string>();
+  const see = (value: unknown) => {
+    const pointer = isPointer(value) ? parsePointer(value.$ref) : undefined;
+    if (pointer && pointer.file !== "") found.add(besides(file, pointer.file));
+  };
+  const group = (value: unknown) => {
+    see(value);
+    if (!isPlainObject(value)) return;
+    const lists = [
+      value.sources,
+      ...Object.values(isPlainObject(value.contexts) ? value.contexts : {}),
+    ];
+    for (const list of lists) if (Array.isArray(list)) list.forEach(see);
+  };
+  if (!isPlainObject(root)) return [];
+  for (const map of [root.sets, root.modifiers]) {
+    if (isPlainObject(map)) Object.values(map).forEach(group);
+  }
+  if (Array.isArray(root.resolutionOrder)) root.resolutionOrder.forEach(group);
+  return [...found];
+}
+
+/** A path as it is written in a file, from where that file is. */
+function besides(file: string | undefined, path: string): string {
+  const folder = file === undefined ? "" : folderOf(file.split("#/")[0]);
+  return path.startsWith("/") ? path : joinPath(folder, path);
+}
+
+const isRemote = (file: string) => /^[a-z][a-z\d+.-]+:/i.test(file);
+
+class DocumentReader {
+  readonly order: OrderItem[] = [];
+  readonly modifiers: Map<string, Modifier> = new Map();
+  #document: Document;
+  #files: ReadonlyMap<string, unknown>;
+  #report: Report;
+  /** Sets that are being read, by their pointers: one of them again is a circle. */
+  #open: string[] = [];
+  #layers: Map<string, Layer[]> = new Map();
+
+  constructor(document: Document, files: ReadonlyMap<string, unknown>, report: Report) {
+    this.#document = document;
+    this.#files = files;
+    this.#report = report;
+  }
+
+  #place(
+    { document, path }: Pick<Part, "document" | "path">,
+    ...inside: string[]
+  ): Place | undefined {
+    return document.file === undefined
+      ? undefined
+      : { file: document.file, path: [...path, ...inside] };
+  }
+
+  #fail(part: Pick<Part, "document" | "path">, problem: string, ...inside: string[]): void {
+    const name = [...part.path, ...inside].join(".") || "The resolver document";
+    this.#report(resolverDocument(name, problem, this.#place(part, ...inside)));
+  }
+
+  run(): void {
+    const document = this.#document;
+    const { root } = document;
+    const whole: Part = { document, path: [], value: root };
+    if (!isPlainObject(root)) return this.#fail(whole, "must be an object");
+    this.#keys(whole, rootKeys);
+    if (root.version !== "2025.10") this.#fail(whole, 'must be "2025.10"', "version");
+    for (const key of ["name", "description"]) {
+      if (hasOwn(root, key) && typeof root[key] !== "string") {
+        this.#fail(whole, "must be text", key);
+      }
+    }
+    for (const [key, read] of [["sets", this.#set], ["modifiers", this.#modifier]] as const) {
+      if (!hasOwn(root, key)) continue;
+      if (!isPlainObject(root[key])) this.#fail(whole, "must be an object", key);
+      else for (const name of Object.keys(root[key])) read(name, this.#at(whole, key, name));
+    }
+    this.#readOrder(whole);
+  }
+
+  #at({ document, path, value }: Part, ...keys: string[]): Part {
+    return {
+      document,
+      path: [...path, ...keys],
+      value: keys.reduce((inner, key) => memberOf(inner, key), value),
+    };
+  }
+
+  #keys(part: Part, known: ReadonlySet<string>): void {
+    for (const key of Object.keys(part.value as Tree)) {
+      if (!known.has(key)) this.#fail(part, "is no property of the resolver format", key);
+    }
+  }
+
+  /** Properties that sets and modifiers have in common. */
+  #about(part: Part, own: string): void {
+    const value = part.value as Tree;
+    this.#keys(
+      part,
+      new Set(
+        [own, "default", ...sharedKeys, ...inlineKeys].filter((key) =>
+          key !== "default" || own === "contexts"
+        ),
+      ),
+    );
+    if (hasOwn(value, "description") && typeof value.description !== "string") {
+      this.#fail(part, "must be text", "description");
+    }
+    if (hasOwn(value, "$extensions") && !isPlainObject(value.$extensions)) {
+      this.#fail(part, "must be an object", "$extensions");
+    }
+  }
+
+  #readOrder(whole: Part): void {
+    const { resolutionOrder } = whole.value as Tree;
+    if (!Array.isArray(resolutionOrder) || resolutionOrder.length === 0) {
+      return this.#fail(whole, "must be a list of sets and modifiers", "resolutionOrder");
+    }
+    const inline = new Set<string>();
+    const used = new Set<string>();
+    resolutionOrder.forEach((_, index) => {
+      const part = this.#at(whole, "resolutionOrder", String(index));
+      this.#orderItem(part, inline, used);
+    });
+    for (const name of this.modifiers.keys()) {
+      if (used.has(name)) continue;
+      const place = this.#place(whole, "modifiers", name);
+      const problem = "stands in no resolutionOrder: its contexts change nothing";
+      this.#report(resolverDoubtful(`The modifier ${name}`, problem, place));
+    }
+  }
+
+  #orderItem(part: Part, inline: Set<string>, used: Set<string>): void {
+    if (!isPlainObject(part.value)) {
+      return this.#fail(part, "must be a set, a modifier or a reference to one");
+    }
+    if (isPointer(part.value)) {
+      const target = this.#follow(part);
+      if (!target) return;
+      const [kind, name] = target.path;
+      if (target.path.length === 2 && kind === "modifiers") {
+        const modifier = this.modifiers.get(name);
+        const own = target.overridden ? this.#modifierOf(name, target) : modifier;
+        if (own) this.order.push({ kind: "modifier", modifier: own });
+        if (own && target.overridden) this.modifiers.set(name, own);
+        used.add(name);
+        if (inline.has(name)) this.#fail(part, `has the name of an inline modifier: ${name}`);
+      } else if (target.path.length === 2 && kind === "sets") {
+        this.order.push({ kind: "set", name, layers: this.#set(name, target) });
+      } else {
+        this.#fail(part, "must refer to a set or a modifier", "$ref");
+      }
+      return;
+    }
+    const { type, name } = part.value;
+    if (type !== "set" && type !== "modifier") {
+      return this.#fail(part, 'must be "set" or "modifier"', "type");
+    }
+    if (typeof name !== "string") return this.#fail(part, "must be text", "name");
+    if (inline.has(name)) return this.#fail(part, `is the name of an earlier one: ${name}`, "name");
+    inline.add(name);
+    if (type === "set") {
+      this.order.push({ kind: "set", name, layers: this.#set(name, part) });
+      return;
+    }
+    if (used.has(name) || this.modifiers.has(name)) {
+      this.#fail(part, `is the name of another modifier: ${name}`, "name");
+      return;
+    }
+    const modifier = this.#modifierOf(name, part);
+    if (!modifier) return;
+    this.modifiers.set(name, modifier);
+    used.add(name);
+    this.order.push({ kind: "modifier", modifier });
+  }
+
+  #set = (_name: string, part: Part): Layer[] => {
+    const key = `${part.document.file ?? ""}${pointerTo(part.path)}`;
+    const known = this.#layers.get(key);
+    if (known && !(part as Followed).overridden) return known;
+    const own = isPointer(part.value) ? this.#follow(part) : part;
+    if (!own) return [];
+    if (!isPlainObject(own.value) || !Array.isArray(own.value.sources)) {
+      this.#fail(own, "must be a list of sources", "sources");
+      return [];
+    }
+    this.#about(own, "sources");
+    const circle = this.#open.indexOf(key);
+    if (circle >= 0) {
+      const names = [...this.#open.slice(circle), key].map((set) => set.split("/").pop());
+      this.#fail(part, `goes in a circle: ${names.join(" -> ")}`);
+      return [];
+    }
+    this.#open.push(key);
+    const layers = this.#sources(this.#at(own, "sources"));
+    this.#open.pop();
+    if (!(part as Followed).overridden) this.#layers.set(key, layers);
+    return layers;
+  };
+
+  #modifier = (name: string, part: Part): void => {
+    const own = isPointer(part.value) ? this.#follow(part) : part;
+    const modifier = own && this.#modifierOf(name, own);
+    if (modifier) this.modifiers.set(name, modifier);
+  };
+
+  #modifierOf(name: string, part: Part): Modifier | undefined {
+    const { value } = part;
+    if (!isPlainObject(value) || !isPlainObject(value.contexts)) {
+      this.#fail(part, "must be an object of contexts", "contexts");
+      return undefined;
+    }
+    this.#about(part, "contexts");
+    const names = Object.keys(value.contexts);
+    if (names.length < 2) {
+      const problem = names.length === 0 ? "has no context" : "has one context only: that is a set";
+      this.#fail(part, problem, "contexts");
+    }
+    const otherwise = value.default;
+    if (hasOwn(value, "default") && !names.includes(otherwise)) {
+      this.#fail(part, `must be one of the contexts: ${names.join(", ")}`, "default");
+    }
+    const contexts = new Map<string, Layer[]>();
+    for (const context of names) {
+      const sources = this.#at(part, "contexts", context);
+      if (Array.isArray(sources.value)) contexts.set(context, this.#sources(sources));
+      else this.#fail(sources, "must be a list of sources");
+    }
+    const { description, $extensions: extensions } = value;
+    return {
+      name,
+      contexts,
+      default: names.includes(otherwise) ? otherwise : undefined,
+      ...(description !== undefined && { description }),
+      ...(extensions !== undefined && { extensions }),
+    };
+  }
+
+  #sources(list: Part): Layer[] {
+    return (list.value as unknown[]).flatMap((_, index) =>
+      this.#source(this.#at(list, String(index)))
+    );
+  }
+
+  #source(part: Part): Layer[] {
+    if (!isPlainObject(part.value)) {
+      this.#fail(part, "must be tokens, or a reference to such");
+      return [];
+    }
+    if (!isPointer(part.value)) return [this.#layer(part)];
+    const target = this.#follow(part);
+    if (!target) return [];
+    const [kind, name] = target.path;
+    if (target.path.length === 2 && kind === "sets" && this.#isResolver(target.document)) {
+      return this.#set(name, target);
+    }
+    if (target.path[0] === "modifiers" && this.#isResolver(target.document)) {
+      this.#fail(part, "refers to a modifier, whose contexts are no tokens", "$ref");
+      return [];
+    }
+    if (isPointer(target.value)) return this.#source(target);
+    if (!isPlainObject(target.value)) {
+      this.#fail(part, "refers to what are no tokens", "$ref");
+      return [];
+    }
+    return [this.#layer(target)];
+  }
+
+  #isResolver(document: Document): boolean {
+    return document === this.#document ||
+      (isPlainObject(document.root) && hasOwn(document.root, "resolutionOrder"));
+  }
+
+  #layer({ document: { file }, path, value }: Part): Layer {
+    if (path.length === 0 || file === undefined) return { file, tree: value as Tree };
+    const pointer = pointerTo(path);
+    const place = file + (file.includes("#/") ? pointer.slice(1) : pointer);
+    return { file: place, tree: value as Tree };
+  }
+
+  /** What a reference leads to, with its own properties over that, or `undefined` after a report. */
+  #follow(part: Part): Followed | undefined {
+    const { $ref, ...siblings } = part.value as Tree;
+    const pointer = parsePointer($ref);
+    const fail = (problem: string) =>
+      this.#fail(part, `${JSON.stringify($ref)} ${problem}`, "$ref");
+    if (!pointer) return void fail("is no reference: one is a file, a #/pointer, or both");
+    if (isRemote(pointer.file)) {
+      return void fail("is a URL, which is not read; keep a copy as a file");
+    }
+    const document = pointer.file === "" ? part.document : this.#documentOf(part, pointer.file);
+    if (!document) return void fail("leads to no file that can be read");
+    const own = pointer.file === "" && document === this.#document;
+    if (own && pointer.path[0] === "resolutionOrder") {
+      return void fail("points into resolutionOrder, which nothing may refer to");
+    }
+    if (document === part.document && pointer.path.every((key, at) => part.path[at] === key)) {
+      return void fail("refers to what it stands in");
+    }
+    const value = pointer.path.reduce((inner: unknown, key) => memberOf(inner, key), document.root);
+    if (value === undefined) return void fail("leads nowhere");
+    const overridden = Object.keys(siblings).length > 0;
+    const merged = overridden && isPlainObject(value) ? { ...value, ...siblings } : value;
+    return { document, path: pointer.path, value: merged, overridden };
+  }
+
+  #documentOf(part: Part, path: string): Document | undefined {
+    const file = besides(part.document.file, path);
+    return this.#files.has(file) ? { file, root: this.#files.get(file) } : undefined;
+  }
+}
+
+/** A part that was found by a reference. */
+interface Followed extends Part {
+  /** Whether properties beside the reference replace some of it. */
+  overridden: boolean;
+}
+
+/**
+ * Reads a resolver document. All that is wrong with it is reported; what can be used is.
+ *
+ * @param files The objects of the files that {@linkcode filesNamedBy} names.
+ */
+export function readResolver(
+  document: Document,
+  files: ReadonlyMap<string, unknown>,
+  report: Report,
+): ResolverModel {
+  const reader = new DocumentReader(document, files, report);
+  reader.run();
+  return { order: reader.order, modifiers: reader.modifiers };
+}

@@ -1,0 +1,103 @@
+/**
+ * Inputs of a resolver document: which context holds for each modifier (DTCG 2025.10 resolver module, 5 and 6.1).
+ * @module
+ */
+import { resolverInput } from "../../diagnostics/dtcg_catalogue.ts";
+import { suggest } from "../../diagnostics/suggest.ts";
+import type { Report } from "../../diagnostics/collector.ts";
+import { isPlainObject } from "../../tokens/own.ts";
+import type { Place } from "../../types/diagnostic.ts";
+import type { Modifier, ResolverModel } from "./model.ts";
+
+/** The name among some that is meant: the same one, else the only one that differs in case alone. */
+function nameAmong(name: string, names: readonly string[]): string | undefined | "ambiguous" {
+  if (names.includes(name)) return name;
+  const near = names.filter((other) => other.toLowerCase() === name.toLowerCase());
+  return near.length > 1 ? "ambiguous" : near[0];
+}
+
+class InputReader {
+  readonly chosen: Map<string, string> = new Map();
+  #modifiers: ReadonlyMap<string, Modifier>;
+  #report: Report;
+  #place: Place | undefined;
+  failed = false;
+
+  constructor({ modifiers }: ResolverModel, report: Report, place: Place | undefined) {
+    this.#modifiers = modifiers;
+    this.#report = report;
+    this.#place = place;
+  }
+
+  #fail(problem: string, suggestions: string[] = []): void {
+    this.failed = true;
+    this.#report(resolverInput(problem, suggestions, this.#place));
+  }
+
+  read(input: unknown): void {
+    if (!isPlainObject(input)) return this.#fail("is no object of modifiers and contexts");
+    for (const [key, context] of Object.entries(input)) this.#choose(key, context);
+    for (const { name, default: otherwise } of this.#modifiers.values()) {
+      if (this.chosen.has(name)) continue;
+      if (otherwise !== undefined) this.chosen.set(name, otherwise);
+      else if (!this.#tried.has(name)) {
+        this.#fail(`names no context of "${name}", which has no default`);
+      }
+    }
+  }
+
+  /** Modifiers whose context was given, rightly or not. */
+  #tried = new Set<string>();
+
+  #choose(key: string, context: unknown): void {
+    const known = [...this.#modifiers.keys()];
+    const name = nameAmong(key, known);
+    if (name === "ambiguous" && !this.#modifiers.has(key)) {
+      return this.#fail(`names "${key}", and several modifiers are called so but for their case`);
+    }
+    if (typeof context !== "string") {
+      if (name !== undefined) this.#tried.add(name);
+      return this.#fail(`gives "${key}" what is no text: ${JSON.stringify(context)}`);
+    }
+    // Without modifiers there is nothing to be checked (6.1).
+    if (known.length === 0) return;
+    if (name === undefined) {
+      return this.#fail(`names "${key}", which is no modifier`, suggest(key, known));
+    }
+    if (this.#tried.has(name)) return this.#fail(`names "${name}" twice`);
+    this.#tried.add(name);
+    const contexts = [...this.#modifiers.get(name)!.contexts.keys()];
+    const found = nameAmong(context, contexts);
+    if (found === "ambiguous" && !contexts.includes(context)) {
+      this.#fail(
+        `names "${context}" of "${name}", and several contexts are called so but for their case`,
+      );
+    } else if (found === undefined) {
+      this.#fail(
+        `names "${context}", which is no context of "${name}"`,
+        suggest(context, contexts),
+      );
+    } else {
+      this.chosen.set(name, found);
+    }
+  }
+}
+
+/**
+ * An input with the defaults of the modifiers that it leaves out. Names are compared without regard to case where that
+ * leaves one.
+ *
+ * @param place Where the input stands, if it is in a file.
+ * @returns The context of every modifier, in the document's order of modifiers; `undefined` after a report.
+ */
+export function readInput(
+  model: ResolverModel,
+  input: unknown,
+  report: Report,
+  place?: Place,
+): ReadonlyMap<string, string> | undefined {
+  const reader = new InputReader(model, report, place);
+  reader.read(input);
+  if (reader.failed) return undefined;
+  return new Map([...model.modifiers.keys()].map((name) => [name, reader.chosen.get(name)!]));
+}

@@ -1,0 +1,257 @@
+/**
+ * Several contexts in one file: for each choice of contexts, the tokens that have another value there than the file says
+ * without it. Only tokens that a modifier can reach are looked at, and only together with the modifiers that reach them.
+ * @module
+ */
+import { referenceKeys } from "../tokens/references.ts";
+import type { TokenSet } from "../tokens/token_set.ts";
+import type { ThemeBlock, Themes } from "../types/config.ts";
+import type { Dictionary, TransformedToken } from "../types/token.ts";
+import { plainText } from "../values/plain_text.ts";
+
+/** Tokens of a permutation, before and after the platform's transforms. */
+export interface Variant {
+  readonly set: TokenSet;
+  readonly dictionary: Dictionary;
+}
+
+/** What themes are made from. */
+export interface ThemeInput {
+  /** Modifiers with the context that holds without a block, and the others that are wanted. */
+  readonly modifiers: readonly { name: string; base: string; others: readonly string[] }[];
+  readonly base: Variant;
+  /** The tokens where modifiers have other contexts than the base. */
+  variant(contexts: ReadonlyMap<string, string>): Promise<Variant>;
+  /** Keys of the tokens that a context of a modifier defines. */
+  touchedBy(modifier: string): ReadonlySet<string>;
+  readonly valueKey: "value" | "$value";
+  /** Told that the contexts of some modifiers reach the same tokens, and make too many choices. */
+  tooMany(modifiers: readonly string[], count: number): void;
+}
+
+/** Choices of contexts of several modifiers at a time that are looked at in one file. */
+export const mostChoices = 4096;
+
+/** A choice of some modifiers' contexts, none of them the base's. */
+type Choice = ReadonlyMap<string, string>;
+
+const choiceKey = (choice: Choice) => JSON.stringify([...choice]);
+
+/** All choices of some modifiers, by how many they name; the empty one first. */
+function choicesOf(modifiers: ThemeInput["modifiers"]): Choice[] {
+  let choices: Choice[] = [new Map()];
+  for (const { name, others } of modifiers) {
+    choices = choices.flatMap((choice) => [
+      choice,
+      ...others.map((context) => new Map([...choice, [name, context]])),
+    ]);
+  }
+  return choices.sort((a, b) => a.size - b.size);
+}
+
+function isWithin(small: Choice, large: Choice): boolean {
+  return [...small].every(([name, context]) => large.get(name) === context);
+}
+
+class ThemeMaker {
+  #input: ThemeInput;
+  #variants: Map<string, Promise<Variant>> = new Map();
+  #blocks: Map<string, { contexts: Choice; tokens: TransformedToken[]; dictionary: Dictionary }> =
+    new Map();
+  #resets: Map<string, TransformedToken[]> = new Map();
+
+  constructor(input: ThemeInput) {
+    this.#input = input;
+  }
+
+  #variant(choice: Choice): Promise<Variant> {
+    if (choice.size === 0) return Promise.resolve(this.#input.base);
+    const key = choiceKey(choice);
+    let made = this.#variants.get(key);
+    if (!made) this.#variants.set(key, made = this.#input.variant(choice));
+    return made;
+  }
+
+  async run(): Promise<Themes> {
+    const { modifiers, base } = this.#input;
+    const singles = modifiers.flatMap(({ name, others }) =>
+      others.map((context) => new Map([[name, context]]))
+    );
+    const variants = await Promise.all(singles.map((choice) => this.#variant(choice)));
+    const reach = this.#reach(variants.map(({ set }) => set));
+    const order = [base, ...variants].flatMap(({ set }) =>
+      set.entries.slice(0, set.count).map(({ key }) => key)
+    );
+    for (const [names, keys] of groupKeys(new Set(order), reach)) {
+      const reaching = modifiers.filter(({ name }) => names.includes(name));
+      const count = reaching.reduce((product, { others }) => product * (others.length + 1), 1);
+      if (count > mostChoices) this.#input.tooMany(names, count);
+      else await this.#place(keys, reaching);
+    }
+    return this.#themes();
+  }
+
+  /** For each key, the modifiers that reach its token: directly, or through what it refers to in any context. */
+  #reach(sets: readonly TokenSet[]): Map<string, string[]> {
+    const { base: { set: base }, modifiers, valueKey, touchedBy } = this.#input;
+    const users = new Map<string, Set<string>>();
+    const see = ({ key, token }: TokenSet["entries"][number]) => {
+      for (const target of referenceKeys(token[valueKey])) {
+        const known = users.get(target);
+        if (known) known.add(key);
+        else users.set(target, new Set([key]));
+      }
+    };
+    base.entries.forEach(see);
+    const changed = sets.map(({ entries }) => {
+      const others = entries.filter((entry, index) =>
+        base.entries[index] !== entry && base.find(entry.key)?.token !== entry.token
+      );
+      others.forEach(see);
+      return others.map(({ key }) => key);
+    });
+    const reach = new Map<string, string[]>();
+    let at = 0;
+    for (const { name, others } of modifiers) {
+      const work = new Set(touchedBy.call(this.#input, name));
+      for (const _ of others) changed[at++].forEach((key) => work.add(key));
+      // A set is visited to its end, and grows on the way.
+      for (const key of work) users.get(key)?.forEach((user) => work.add(user));
+      for (const key of work) {
+        const known = reach.get(key);
+        if (known) known.push(name);
+        else reach.set(key, [name]);
+      }
+    }
+    return reach;
+  }
+
+  /** Puts tokens that some modifiers reach into the blocks that they need. */
+  async #place(keys: readonly string[], modifiers: ThemeInput["modifiers"]): Promise<void> {
+    const choices = choicesOf(modifiers);
+    const variants = await Promise.all(choices.map((choice) => this.#variant(choice)));
+    for (const key of keys) {
+      const tokens = variants.map(({ set, dictionary }) => {
+        const index = set.indexOf(key);
+        return index === undefined ? undefined : dictionary.allTokens[index];
+      });
+      this.#placeToken(tokens, choices, variants, modifiers);
+    }
+  }
+
+  #textOf(token: TransformedToken | undefined): string | undefined {
+    return token && plainText(token[this.#input.valueKey]);
+  }
+
+  #placeToken(
+    tokens: readonly (TransformedToken | undefined)[],
+    choices: readonly Choice[],
+    variants: readonly Variant[],
+    modifiers: ThemeInput["modifiers"],
+  ): void {
+    const texts = tokens.map((token) => this.#textOf(token));
+    if (texts.every((text) => text === texts[0])) return;
+    const textOf = new Map(choices.map((choice, index) => [choiceKey(choice), texts[index]]));
+    const relevant = modifiers.filter(({ name }) =>
+      choices.some((choice, index) => {
+        if (!choice.has(name)) return false;
+        const without = new Map([...choice].filter(([other]) => other !== name));
+        return textOf.get(choiceKey(without)) !== texts[index];
+      })
+    );
+    const names = new Set(relevant.map(({ name }) => name));
+    const said: { choice: Choice; text: string | undefined }[] = [{
+      choice: new Map(),
+      text: texts[0],
+    }];
+    choices.forEach((choice, index) => {
+      const token = tokens[index];
+      if (choice.size === 0 || !token || ![...choice.keys()].every((name) => names.has(name))) {
+        return;
+      }
+      const inForce = said.filter((other) => isWithin(other.choice, choice));
+      // Whichever of them wins says it already.
+      if (inForce.every(({ text }) => text === texts[index])) return;
+      said.push({ choice, text: texts[index] });
+      this.#add(choice, token, variants[index].dictionary);
+    });
+    const [base] = tokens;
+    if (!base) return;
+    for (const { name } of relevant) {
+      const known = this.#resets.get(name);
+      if (known) known.push(base);
+      else this.#resets.set(name, [base]);
+    }
+  }
+
+  #add(contexts: Choice, token: TransformedToken, dictionary: Dictionary): void {
+    const key = choiceKey(contexts);
+    const block = this.#blocks.get(key);
+    if (block) block.tokens.push(token);
+    else this.#blocks.set(key, { contexts, tokens: [token], dictionary });
+  }
+
+  #themes(): Themes {
+    const { modifiers, base } = this.#input;
+    const number = new Map(modifiers.map(({ name }, index) => [name, index]));
+    const numbers = ({ contexts }: { contexts: Choice }) =>
+      [...contexts].map(([name, context]) => {
+        const { others } = modifiers[number.get(name)!];
+        return number.get(name)! * 1e6 + others.indexOf(context);
+      });
+    const blocks = [...this.#blocks.values()].sort((a, b) => {
+      const [left, right] = [numbers(a), numbers(b)];
+      return left.length - right.length ||
+        left.reduce((found, value, at) => found || value - right[at], 0);
+    });
+    const block = (
+      contexts: Choice,
+      tokens: TransformedToken[],
+      { allTokens }: Dictionary,
+    ): ThemeBlock["tokens"] => {
+      const wanted = new Set(tokens);
+      return allTokens.filter((token) => wanted.has(token));
+    };
+    return {
+      modifiers: modifiers.map(({ name, base, others }) => ({
+        name,
+        base,
+        contexts: [base, ...others],
+      })),
+      resets: modifiers.filter(({ name }) => this.#resets.has(name)).map((
+        { name, base: context },
+      ) => ({
+        contexts: { [name]: context },
+        dictionary: base.dictionary,
+        tokens: block(new Map(), this.#resets.get(name)!, base.dictionary),
+      })),
+      blocks: blocks.map(({ contexts, tokens, dictionary }) => ({
+        contexts: Object.fromEntries(contexts),
+        dictionary,
+        tokens: block(contexts, tokens, dictionary),
+      })),
+    };
+  }
+}
+
+/** Keys by the modifiers that reach them, in order; keys that none reaches are left out. */
+function groupKeys(
+  keys: ReadonlySet<string>,
+  reach: ReadonlyMap<string, string[]>,
+): [string[], string[]][] {
+  const groups = new Map<string, [string[], string[]]>();
+  for (const key of keys) {
+    const names = reach.get(key);
+    if (!names) continue;
+    const identity = JSON.stringify(names);
+    const group = groups.get(identity);
+    if (group) group[1].push(key);
+    else groups.set(identity, [names, [key]]);
+  }
+  return [...groups.values()];
+}
+
+/** The contexts of a file as blocks of the tokens that are others there. */
+export function makeThemes(input: ThemeInput): Promise<Themes> {
+  return new ThemeMaker(input).run();
+}
