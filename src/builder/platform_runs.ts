@@ -378,7 +378,7 @@ async function formatVariant(
   context: PlatformContext,
 ): Promise<Formatted> {
   const variant = await variants.of(file.choice!);
-  const own = file.onlyChanges ? await variants.changesOf(file, variant) : file;
+  const own = file.onlyChanges ? variants.changesOf(file, variant) : file;
   const formatNames = new Map([...context.formatNames, [own, context.formatNames.get(file)!]]);
   const themes = await variants.themesOf(file);
   return await formatFile(

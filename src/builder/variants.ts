@@ -51,7 +51,9 @@ export class Variants {
   }
 
   /** The further contexts of a file, if it holds several. */
-  async themesOf({ choice, several, destination }: ProcessedFile): Promise<Themes | undefined> {
+  async themesOf(
+    { choice, several, destination, options }: ProcessedFile,
+  ): Promise<Themes | undefined> {
     if (!choice || !several?.size) return undefined;
     const modifiers = Array.from(several, ([name, contexts]) => {
       const base = choice.get(name)!;
@@ -63,6 +65,7 @@ export class Variants {
       variant: (contexts) => this.of(new Map([...choice, ...contexts])),
       touchedBy: (modifier) => this.#permutations.touchedBy(modifier),
       valueKey: this.#run.context.syntax.value,
+      references: Boolean(options.outputReferences),
       tooMany: (names, count) => {
         const problem = `makes ${count.toLocaleString("en")} choices of ${names.join(", ")} for ` +
           `${destination}, which change the same tokens; ${mostChoices} fit into one file`;
@@ -72,7 +75,7 @@ export class Variants {
   }
 
   /** A file that takes only tokens whose value is another than in the contexts of its platform. */
-  async changesOf(file: ProcessedFile, variant: Variant): Promise<ProcessedFile> {
+  changesOf(file: ProcessedFile, variant: Variant): ProcessedFile {
     const { value } = this.#run.context.syntax;
     const base = new Map(this.#run.dictionary.allTokens.map((token) => [token.key, token]));
     const isChanged = (token: TransformedToken) => {
@@ -81,10 +84,9 @@ export class Variants {
     };
     const changed = new Set(variant.dictionary.allTokens.filter(isChanged));
     const { filter } = file;
-    const own = {
+    return {
       ...file,
       filter: (token, options) => changed.has(token) && (filter ? filter(token, options) : true),
-    } satisfies ProcessedFile;
-    return own;
+    };
   }
 }

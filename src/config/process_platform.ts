@@ -165,7 +165,9 @@ function processFile(
     emitEmptyFiles: file.emitEmptyFiles ?? platform.emitEmptyFiles,
   });
   if (!contexts) return [processed(file)];
-  const place = names.place(...path, "contexts") ?? names.place(...path);
+  const place = names.place(
+    ...(file.contexts ? [...path, "contexts"] : platform.contexts ? ["contexts"] : path),
+  );
   return contexts.filesOf(file, format.themes ?? false, place)
     .map(({ file, selection }) => ({ ...processed(file), ...selection }));
 }

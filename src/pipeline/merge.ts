@@ -127,8 +127,8 @@ function mergeList(
     const unified = unify(parsed.tree, parsed.written!.traits, syntax, sources.strict);
     parsed.converted = unified !== parsed.tree;
     if (tagTokens(unified, syntax, { filePath: file, isSource }) === 0) report(fileEmpty(file));
-    merger.add(unified, (path, earlier, later) => {
-      if (isSource) report(collision(path, earlier, later, file, syntax));
+    merger.add(unified, (path, earlier) => {
+      if (isSource) report(collision(path, earlier, file, syntax));
     });
   }
   return merger.root;
@@ -137,7 +137,6 @@ function mergeList(
 function collision(
   path: string[],
   earlier: DesignToken,
-  later: DesignToken,
   file: string,
   syntax: Syntax,
 ): Diagnostic {

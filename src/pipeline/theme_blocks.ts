@@ -25,6 +25,8 @@ export interface ThemeInput {
   /** Keys of the tokens that a context of a modifier defines. */
   touchedBy(modifier: string): ReadonlySet<string>;
   readonly valueKey: "value" | "$value";
+  /** Whether the file prints references: then a token that refers to another one is another, whatever its value. */
+  readonly references: boolean;
   /** Told that the contexts of some modifiers reach the same tokens, and make too many choices. */
   tooMany(modifiers: readonly string[], count: number): void;
 }
@@ -139,8 +141,13 @@ class ThemeMaker {
     }
   }
 
+  /** What tells whether a token is printed another way. */
   #textOf(token: TransformedToken | undefined): string | undefined {
-    return token && plainText(token[this.#input.valueKey]);
+    if (!token) return undefined;
+    const { valueKey, references } = this.#input;
+    const text = plainText(token[valueKey]);
+    const keys = references ? referenceKeys(token.original[valueKey]) : [];
+    return keys.length > 0 ? `${text} ${keys.join()}` : text;
   }
 
   #placeToken(
@@ -204,11 +211,7 @@ class ThemeMaker {
       return left.length - right.length ||
         left.reduce((found, value, at) => found || value - right[at], 0);
     });
-    const block = (
-      contexts: Choice,
-      tokens: TransformedToken[],
-      { allTokens }: Dictionary,
-    ): ThemeBlock["tokens"] => {
+    const inOrder = (tokens: readonly TransformedToken[], { allTokens }: Dictionary) => {
       const wanted = new Set(tokens);
       return allTokens.filter((token) => wanted.has(token));
     };
@@ -223,12 +226,12 @@ class ThemeMaker {
       ) => ({
         contexts: { [name]: context },
         dictionary: base.dictionary,
-        tokens: block(new Map(), this.#resets.get(name)!, base.dictionary),
+        tokens: inOrder(this.#resets.get(name)!, base.dictionary),
       })),
       blocks: blocks.map(({ contexts, tokens, dictionary }) => ({
         contexts: Object.fromEntries(contexts),
         dictionary,
-        tokens: block(contexts, tokens, dictionary),
+        tokens: inOrder(tokens, dictionary),
       })),
     };
   }

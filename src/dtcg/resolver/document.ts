@@ -265,7 +265,8 @@ class DocumentReader {
     return {
       name,
       contexts,
-      default: names.includes(otherwise) ? otherwise : undefined,
+      // One that is none was reported; nobody needs to hear that there is none.
+      default: !hasOwn(value, "default") || names.includes(otherwise) ? otherwise : names[0],
       ...(description !== undefined && { description }),
       ...(extensions !== undefined && { extensions }),
     };

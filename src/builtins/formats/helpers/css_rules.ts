@@ -43,11 +43,11 @@ class ThemedRules {
     const root = [this.#options.selector || ":root"].flat();
     const all: ThemeBlock = { contexts: {}, dictionary, tokens: dictionary.allTokens };
     const rules = [this.#rule(root, all, this.#schemes && "light dark")];
+    for (const reset of resets) rules.push(this.#reset(reset));
+    // Of rules that weigh the same the later one wins: what more modifiers choose, and what selectors say.
     for (let size = 1; size <= this.#themes.modifiers.length; size++) {
       const own = blocks.filter(({ contexts }) => Object.keys(contexts).length === size);
-      rules.push(...this.#rules(own, "media"));
-      // What media queries say gives way to what selectors say.
-      rules.push(...this.#rules(size === 1 ? [...resets, ...own] : own, "selectors"));
+      rules.push(...this.#rules(own, "media"), ...this.#rules(own, "selectors"));
     }
     return rules.filter((rule) => rule !== "").join("\n\n");
   }
@@ -57,6 +57,29 @@ class ThemedRules {
       this.#selectors.rules(block.contexts, kind)
         .map((selectors) => this.#rule(selectors, block, this.#schemeOf(block, kind)))
     );
+  }
+
+  /**
+   * What a modifier changes, as it is in its base context, for elements inside those of other contexts: in the base
+   * context, and wherever a token is not declared anew.
+   */
+  #reset(block: ThemeBlock): string {
+    const [[name, base]] = Object.entries(block.contexts);
+    const isWhole = (context: string) => {
+      const own = this.#themes.blocks.find(({ contexts }) =>
+        Object.keys(contexts).length === 1 && contexts[name] === context
+      );
+      const keys = new Set(own?.tokens.map(({ key }) => key));
+      return block.tokens.every(({ key }) => keys.has(key));
+    };
+    const { contexts } = this.#themes.modifiers.find((modifier) => modifier.name === name)!;
+    const rules = contexts.filter((context) => context === base || !isWhole(context))
+      .flatMap((context) => this.#selectors.rules({ [name]: context }, "selectors"));
+    if (rules.length === 0) return "";
+    const [around] = rules;
+    const selectors = rules.map((one) => one[one.length - 1]).join(", ");
+    const scheme = rules.length === 1 ? this.#schemeOf(block, "selectors") : undefined;
+    return this.#rule([...around.slice(0, -1), selectors], block, scheme);
   }
 
   /** The scheme that a block sets: that of its context, where a selector chooses it. */

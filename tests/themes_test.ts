@@ -1,0 +1,293 @@
+/**
+ * Several contexts in one file, and one for each: random resolver documents, held against what CSS makes of the file and
+ * against builds of their own.
+ */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { generate, parse, walk } from "css-tree";
+import fc from "fast-check";
+import TokenBuilder, { type Config } from "../mod.ts";
+
+// deno-lint-ignore no-explicit-any
+type Tree = Record<string, any>;
+
+const names = ["a", "b", "c", "d", "e", "f"];
+
+/** A token of a random document: a number, or references to some others that stand before it. */
+const token = (index: number) =>
+  fc.oneof(
+    fc.integer({ min: 0, max: 4 }).map(($value) => ({ $type: "number", $value })),
+    ...(index > 0
+      ? [
+        fc.integer({ min: 0, max: index - 1 }).map((at) => ({
+          $type: "number",
+          $value: `{${names[at]}}`,
+        })),
+      ]
+      : []),
+  );
+
+const tokens = (all: boolean) =>
+  fc.tuple(...names.map((_, index) => all ? token(index) : fc.option(token(index), { freq: 2 })))
+    .map((list) =>
+      Object.fromEntries(names.flatMap((name, at) => list[at] ? [[name, list[at]]] : [])) as Tree
+    );
+
+/** A modifier of two or three contexts, the first the default. */
+const modifier = fc.array(tokens(false), { minLength: 1, maxLength: 2 }).map((others) => ({
+  default: "c0",
+  contexts: Object.fromEntries([{}, ...others].map((source, index) => [`c${index}`, [source]])),
+}));
+
+const resolver = fc.record({
+  base: tokens(true),
+  modifiers: fc.array(modifier, { minLength: 1, maxLength: 3 }),
+  late: tokens(false),
+}).map(({ base, modifiers, late }) => ({
+  version: "2025.10",
+  sets: { base: { sources: [base] }, late: { sources: [late] } },
+  modifiers: Object.fromEntries(modifiers.map((one, index) => [`m${index}`, one])),
+  resolutionOrder: [
+    { $ref: "#/sets/base" },
+    ...modifiers.map((_, index) => ({ $ref: `#/modifiers/m${index}` })),
+    ...(modifiers.length > 1 ? [{ $ref: "#/sets/late" }] : []),
+  ],
+}));
+
+/** A rule as the cascade sees it. */
+interface Rule {
+  /** Whether it holds for an element's attributes, and how much it weighs. */
+  attributes: Record<string, string>;
+  media: string[];
+  none: Record<string, string>[];
+  weight: number;
+  declarations: Map<string, string>;
+}
+
+function attributesOf(text: string): Record<string, string> {
+  return Object.fromEntries(
+    [...text.matchAll(/\[data-(\w+)="?(\w+)"?\]/g)].map(([, name, value]) => [name, value]),
+  );
+}
+
+/** The rules of a file, read with a parser of CSS. */
+function rulesOf(css: string): Rule[] {
+  const rules: Rule[] = [];
+  walk(parse(css, { parseCustomProperty: false }), {
+    visit: "Rule",
+    enter(this: { atrule: Tree | null }, node: Tree) {
+      const [selectors, not = ""] = (generate(node.prelude) as string).split(":where(:not(");
+      const declarations = new Map<string, string>();
+      walk(node.block, (inner: Tree) => {
+        if (inner.type === "Declaration") {
+          declarations.set(inner.property, generate(inner.value).trim());
+        }
+      });
+      const { atrule } = this;
+      for (const selector of selectors.split(",")) {
+        const attributes = attributesOf(selector);
+        rules.push({
+          attributes,
+          media: atrule ? [generate(atrule.prelude) as string] : [],
+          none: not.split(",").filter((text) => text.includes("[")).map(attributesOf),
+          weight: Math.max(1, Object.keys(attributes).length),
+          declarations,
+        });
+      }
+    },
+  });
+  return rules;
+}
+
+function matches(attributes: Record<string, string>, element: Record<string, string>): boolean {
+  return Object.entries(attributes).every(([name, value]) => element[name] === value);
+}
+
+/** Computed values of custom properties on an element, given those of its parent (CSS Variables 1, 2 and 3). */
+function computed(
+  rules: Rule[],
+  element: Record<string, string>,
+  isRoot: boolean,
+  media: string[],
+  parent: Map<string, string>,
+): Map<string, string> {
+  const winners = new Map<string, { weight: number; value: string }>();
+  for (const rule of rules) {
+    const own = Object.keys(rule.attributes).length > 0
+      ? matches(rule.attributes, element)
+      : isRoot;
+    const holds = own && rule.media.every((one) => media.includes(one)) &&
+      !rule.none.some((attributes) => matches(attributes, element));
+    if (!holds) continue;
+    for (const [name, value] of rule.declarations) {
+      const before = winners.get(name);
+      if (!before || before.weight <= rule.weight) {
+        winners.set(name, { weight: rule.weight, value });
+      }
+    }
+  }
+  const values = new Map(parent);
+  const settle = (name: string): string => {
+    const won = winners.get(name);
+    if (!won) return parent.get(name) ?? "";
+    return won.value.replace(/var\((--[\w-]+)\)/g, (_, other) => settle(other));
+  };
+  for (const name of winners.keys()) values.set(name, settle(name));
+  return values;
+}
+
+async function format(config: Config): Promise<string> {
+  const builder = new TokenBuilder({ ...config, log: { verbosity: "silent" } }, { init: false });
+  return (await builder.formatPlatform("css"))[0].output as string;
+}
+
+const file = (options: Tree = {}, contexts?: Tree) => ({
+  css: {
+    transforms: ["name/kebab"],
+    files: [{
+      destination: "a.css",
+      format: "css/variables",
+      options: { showFileHeader: false, ...options },
+      ...(contexts && { contexts }),
+    }],
+  },
+});
+
+async function inputsOf(document: Tree): Promise<Record<string, string>[]> {
+  const inputs: Record<string, string>[] = [];
+  for await (
+    const input of new TokenBuilder({ resolver: document }, { init: false }).permutations()
+  ) {
+    inputs.push(input);
+  }
+  return inputs;
+}
+
+/** What each token resolves to in some contexts, as a builder of its own says. */
+async function resolved(document: Tree, input: Record<string, string>): Promise<Tree> {
+  const builder = new TokenBuilder({ resolver: document, log: { verbosity: "silent" } }, {
+    init: false,
+  });
+  const { allTokens } = await builder.resolve(input);
+  return Object.fromEntries(allTokens.map(({ name, $value }) => [`--${name}`, String($value)]));
+}
+
+const every = (document: Tree) =>
+  Object.fromEntries(Object.keys(document.modifiers).map((name) => [name, "*"]));
+
+test("the cascade gives what the document resolves to, in every context", async () => {
+  await fc.assert(
+    fc.asyncProperty(resolver, fc.boolean(), async (document, outputReferences) => {
+      const css = await format({
+        resolver: document,
+        platforms: file({ outputReferences }, every(document)),
+      });
+      const rules = rulesOf(css);
+      const inputs = await inputsOf(document);
+      for (const input of inputs) {
+        const wanted = await resolved(document, input);
+        const withoutDefaults = Object.fromEntries(
+          Object.entries(input).filter(([, context]) => context !== "c0"),
+        );
+        const root = computed(rules, input, true, [], new Map());
+        assert.deepEqual(Object.fromEntries(root), wanted);
+        const bare = computed(rules, withoutDefaults, true, [], new Map());
+        assert.deepEqual(Object.fromEntries(bare), wanted);
+        // An element inside the root that says all its contexts itself.
+        for (const outer of inputs.slice(0, 4)) {
+          const around = computed(rules, outer, true, [], new Map());
+          const inner = computed(rules, input, false, [], around);
+          assert.deepEqual(Object.fromEntries(inner), wanted);
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("a media query holds where no selector says otherwise", async () => {
+  const query = "(prefers-color-scheme:dark)";
+  await fc.assert(
+    fc.asyncProperty(resolver, async (document) => {
+      const themeSelectors = {
+        m0: { c1: ['[data-m0="c1"]', "@media (prefers-color-scheme: dark)"] },
+      };
+      const css = await format({
+        resolver: document,
+        platforms: file({ outputReferences: true, themeSelectors }, every(document)),
+      });
+      const rules = rulesOf(css);
+      for (const input of await inputsOf(document)) {
+        const wanted = await resolved(document, input);
+        const given = computed(rules, input, true, [query], new Map());
+        assert.deepEqual(Object.fromEntries(given), wanted);
+        if (input.m0 !== "c1") continue;
+        const { m0: _, ...others } = input;
+        const queried = computed(rules, others, true, [query], new Map());
+        assert.deepEqual(Object.fromEntries(queried), wanted);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+function pick(object: Tree, keys: string[]): Tree {
+  return Object.fromEntries(keys.map((key) => [key, object[key]]));
+}
+
+test("blocks hold nothing that is the same without them", async () => {
+  await fc.assert(
+    fc.asyncProperty(resolver, async (document) => {
+      const single = {
+        ...document,
+        modifiers: { m0: document.modifiers.m0 },
+        resolutionOrder: document.resolutionOrder.slice(0, 2),
+      };
+      const [base, ...rules] = rulesOf(
+        await format({ resolver: single, platforms: file({}, every(single)) }),
+      );
+      for (const context of Object.keys(single.modifiers.m0.contexts).slice(1)) {
+        const own = await resolved(single, { m0: context });
+        const other = Object.keys(own).filter((name) => own[name] !== base.declarations.get(name));
+        // The last rule of a context is its block; one before it may set back what others change.
+        const block = rules.findLast(({ attributes }) => attributes.m0 === context);
+        if (other.length === 0) continue;
+        assert.deepEqual(
+          Object.fromEntries([...block!.declarations].sort()),
+          pick(own, other.sort()),
+        );
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("a file for each choice is what a build of that choice writes", async () => {
+  await fc.assert(
+    fc.asyncProperty(resolver, fc.boolean(), async (document, outputReferences) => {
+      const modifiers = Object.keys(document.modifiers);
+      const platforms = file({ outputReferences }, every(document));
+      platforms.css.files[0].destination = `${modifiers.map((name) => `{${name}}`).join("-")}.css`;
+      const all = new TokenBuilder({
+        resolver: document,
+        platforms,
+        log: { verbosity: "silent" },
+      }, { init: false });
+      const files = await all.formatPlatform("css");
+      const inputs = await inputsOf(document);
+      assert.equal(files.length, inputs.length);
+      for (const input of inputs) {
+        const destination = `${modifiers.map((name) => input[name]).join("-")}.css`;
+        const found = files.find((one) => one.destination === destination);
+        // Without its other contexts and with no defaults: nothing can be taken over from another choice.
+        const alone = structuredClone(document) as Tree;
+        for (const name of modifiers) alone.modifiers[name].default = input[name];
+        assert.equal(
+          found?.output,
+          await format({ resolver: alone, platforms: file({ outputReferences }) }),
+        );
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
