@@ -126,7 +126,9 @@ function mergeList(
   for (const { file, parsed } of sources[property] ?? []) {
     const unified = unify(parsed.tree, parsed.written!.traits, syntax, sources.strict);
     parsed.converted = unified !== parsed.tree;
-    if (tagTokens(unified, syntax, { filePath: file, isSource }) === 0) report(fileEmpty(file));
+    const count = tagTokens(unified, syntax, { filePath: file, isSource });
+    // A context may well change nothing.
+    if (count === 0 && property !== "resolved") report(fileEmpty(file));
     merger.add(unified, (path, earlier) => {
       if (isSource) report(collision(path, earlier, file, syntax));
     });
