@@ -53,7 +53,7 @@ async function transformOwn(
   tokens: readonly TransformedToken[],
   set: TokenSet,
   context: PlatformContext,
-  wanted?: (index: number) => boolean,
+  wanted?: readonly number[],
 ): Promise<void> {
   await transformTokens(tokens, set, context, wanted);
   for (let index = 0; index < tokens.length; index++) {
@@ -81,14 +81,18 @@ export async function updatePlatform(
   context: PlatformContext,
 ): Promise<Dictionary> {
   const allTokens: TransformedToken[] = [];
-  for (let index = 0; index < set.count; index++) {
+  const wanted: number[] = [];
+  for (let index = 0; index < set.entries.length; index++) {
+    // Composites that expansion replaced are nowhere kept.
+    if (numbers[index] === changed || index >= set.count) wanted.push(index);
+    if (index >= set.count) continue;
     allTokens.push(
       numbers[index] === changed
         ? ownToken(baseOf(set.entries[index]), false)
         : before.allTokens[numbers[index]],
     );
   }
-  await transformOwn(allTokens, set, context, (index) => numbers[index] === changed);
+  await transformOwn(allTokens, set, context, wanted);
   return dictionaryFrom(allTokens, set);
 }
 

@@ -4,7 +4,8 @@
  * @module
  */
 import { withInherited } from "../dtcg/types.ts";
-import { hasOwn, isPlainObject, type Tree } from "../tokens/own.ts";
+import { nodeAt } from "../dtcg/vocabulary.ts";
+import { hasOwn, isEqual, isPlainObject, type Tree, withLazy } from "../tokens/own.ts";
 import { soleKey } from "../tokens/references.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import { patchedSet, type TokenSet } from "../tokens/token_set.ts";
@@ -12,31 +13,28 @@ import { findTokens, keyOf, tagTokens } from "../tokens/tree.ts";
 import type { PreprocessedToken } from "../types/token.ts";
 import { type TokenFile, unify } from "./merge.ts";
 
-/** What groups say to what is in them. */
-interface GroupWord {
-  type?: string;
-  deprecated?: unknown;
-}
-
-/** A source, flat. */
+/** A source, ready to be looked into. */
 export interface FlatSource {
+  readonly tree: Tree;
   /** Its tokens by key. */
-  readonly tokens: ReadonlyMap<string, { readonly path: string[]; readonly token: Tree }>;
-  /** What its groups say, by key. */
-  readonly groups: ReadonlyMap<string, GroupWord>;
+  readonly tokens: ReadonlyMap<string, string[]>;
+  /** Paths of its groups that say something to what is in them. */
+  readonly groups: readonly string[][];
   /** Whether nothing in it depends on what other sources hold, but through references between tokens. */
   readonly plain: boolean;
 }
 
-function groupWords(tree: Tree): Map<string, GroupWord> {
-  const found = new Map<string, GroupWord>();
+/** Whether a group has a type, or is said to be deprecated. */
+function hasWord(group: Tree): boolean {
+  return typeof group.$type === "string" || hasOwn(group, "$deprecated");
+}
+
+function groupsWithWords(tree: Tree): string[][] {
+  const found: string[][] = [];
   const work: { node: Tree; path: string[] }[] = [{ node: tree, path: [] }];
   for (let item = work.pop(); item; item = work.pop()) {
     const { node, path } = item;
-    const word: GroupWord = {};
-    if (typeof node.$type === "string") word.type = node.$type;
-    if (hasOwn(node, "$deprecated")) word.deprecated = node.$deprecated;
-    if (Object.keys(word).length > 0) found.set(keyOf(path), word);
+    if (hasWord(node)) found.push(path);
     for (const key of Object.keys(node)) {
       const child = node[key];
       if (!isPlainObject(child) || (key.startsWith("$") && key !== "$root")) continue;
@@ -46,22 +44,20 @@ function groupWords(tree: Tree): Map<string, GroupWord> {
   return found;
 }
 
-/** A source of a resolver document, flat; its tokens know their file afterwards. */
+/** A source of a resolver document, ready to be looked into; its tokens know their file afterwards. */
 export function flatSource({ file, parsed }: TokenFile, syntax: Syntax): FlatSource {
   const { traits } = parsed.written!;
   const tree = unify(parsed.tree, traits, syntax, false);
-  const { pointers, extensions, elements } = traits;
   tagTokens(tree, syntax, { filePath: file, isSource: true });
-  const found = findTokens(tree, syntax);
-  return {
-    tokens: new Map(found.map(({ key, path, token }) => [key, { path, token }])),
-    groups: groupWords(tree),
-    plain: tree === parsed.tree && !pointers && !extensions && !elements &&
-      found.every(({ children }) => children === undefined),
-  };
+  const { pointers, extensions, elements } = traits;
+  const plain = tree === parsed.tree && !pointers && !extensions && !elements;
+  return withLazy({ tree, plain }, {
+    tokens: () => new Map(findTokens(tree, syntax).map(({ key, path }) => [key, path])),
+    groups: () => groupsWithWords(tree),
+  });
 }
 
-/** The last source in an order that has something. */
+/** What the last source in an order says. */
 function lastOf<T>(
   order: readonly FlatSource[],
   get: (source: FlatSource) => T | undefined,
@@ -73,21 +69,47 @@ function lastOf<T>(
   return undefined;
 }
 
-const groupType = (order: readonly FlatSource[], key: string) =>
-  lastOf(order, ({ groups }) => groups.get(key)?.type);
-const groupDeprecation = (order: readonly FlatSource[], key: string) =>
-  lastOf(order, ({ groups }) => groups.get(key)?.deprecated);
+/** An order of sources, as one. */
+class Stack {
+  #order: readonly FlatSource[];
+  #words: Map<string, { type: string | undefined; deprecated: unknown }> = new Map();
 
-/** What the groups of a token say, the nearest first. */
-function fromGroups<T>(
-  path: readonly string[],
-  get: (key: string) => T | undefined,
-): T | undefined {
-  for (let length = path.length - 1; length >= 0; length--) {
-    const found = get(keyOf(path.slice(0, length)));
-    if (found !== undefined) return found;
+  constructor(order: readonly FlatSource[]) {
+    this.#order = order;
   }
-  return undefined;
+
+  tokenAt(path: readonly string[]): Tree | undefined {
+    return lastOf(this.#order, ({ tree }) => {
+      const node = nodeAt(tree, path);
+      return node && hasOwn(node, "$value") ? node : undefined;
+    });
+  }
+
+  /** What a group says itself. */
+  wordsOf(path: readonly string[]): { type: string | undefined; deprecated: unknown } {
+    const key = keyOf([...path]);
+    let words = this.#words.get(key);
+    if (!words) {
+      const type = lastOf(this.#order, ({ tree }) => {
+        const own = nodeAt(tree, path)?.$type;
+        return typeof own === "string" ? own : undefined;
+      });
+      const deprecated = lastOf(this.#order, ({ tree }) => nodeAt(tree, path)?.$deprecated);
+      this.#words.set(key, words = { type, deprecated });
+    }
+    return words;
+  }
+
+  /** What the groups around a token say, the nearest first. */
+  around(path: readonly string[]): { type: string | undefined; deprecated: unknown } {
+    let [type, deprecated]: [string | undefined, unknown] = [undefined, undefined];
+    for (let length = path.length - 1; length >= 0; length--) {
+      const words = this.wordsOf(path.slice(0, length));
+      type ??= words.type;
+      deprecated ??= words.deprecated;
+    }
+    return { type, deprecated };
+  }
 }
 
 /** Two orders of sources, and those that only one of them has. */
@@ -97,53 +119,53 @@ export interface OrderChange {
   readonly different: readonly FlatSource[];
 }
 
-/** Whether groups say the same after a change. */
-function keepGroups({ before, after, different }: OrderChange): boolean {
-  return different.every(({ groups }) =>
-    [...groups.keys()].every((key) =>
-      groupType(before, key) === groupType(after, key) &&
-      groupDeprecation(before, key) === groupDeprecation(after, key)
-    )
-  );
-}
-
 /**
  * The tokens after a change of sources.
  *
- * @param before The tokens as they were, of all sources of the earlier order and nothing else.
+ * @param set The tokens as they were, of all sources of the earlier order and nothing else.
  * @returns `undefined` where other tokens are there then, or their types depend on more than they say.
  */
-export function permutedSet(before: TokenSet, change: OrderChange): TokenSet | undefined {
-  const { after, different } = change;
-  const plain = different.every((source) => source.plain) && after.every((source) => source.plain);
-  if (!plain || !keepGroups(change)) return undefined;
-  const tokens = new Map<number, PreprocessedToken>();
-  for (const key of new Set(different.flatMap(({ tokens }) => [...tokens.keys()]))) {
-    const winner = lastOf(after, ({ tokens }) => tokens.get(key));
-    const entry = before.find(key);
-    if (!winner || !entry) return undefined;
-    const token = settled(winner, after, before);
-    // What aliases it has their type from it.
-    if (token.$type !== entry.token.$type) return undefined;
-    tokens.set(entry.index, token);
+export function permutedSet(
+  set: TokenSet,
+  { before: earlier, after: later, different }: OrderChange,
+): TokenSet | undefined {
+  if (!later.every(({ plain }) => plain)) return undefined;
+  const [before, after] = [new Stack(earlier), new Stack(later)];
+  for (const path of different.flatMap(({ groups }) => groups)) {
+    if (!isEqual(before.wordsOf(path), after.wordsOf(path))) return undefined;
   }
-  return patchedSet(before, tokens, "$value");
+  const tokens = new Map<number, PreprocessedToken>();
+  for (const { tokens: found } of different) {
+    for (const [key, path] of found) {
+      const entry = set.find(key);
+      const winner = after.tokenAt(path);
+      // A token inside a token makes a group of it.
+      if (!winner || !entry || entry.path.length !== path.length) return undefined;
+      if (tokens.has(entry.index)) continue;
+      const token = settled(winner, path, after, set);
+      // What aliases it has their type from it.
+      if (token.$type !== entry.token.$type) return undefined;
+      if (!isEqual(token, entry.token)) tokens.set(entry.index, token);
+    }
+  }
+  return patchedSet(set, tokens, "$value");
 }
 
 /** A token with what its groups say, and an alias with the type of what it refers to, as that was. */
 function settled(
-  { path, token }: { path: string[]; token: Tree },
-  order: readonly FlatSource[],
+  token: Tree,
+  path: readonly string[],
+  order: Stack,
   before: TokenSet,
 ): PreprocessedToken {
+  const words = order.around(path);
   const target = typeof token.$value === "string" ? soleKey(token.$value) : undefined;
   const type = hasOwn(token, "$type")
     ? undefined
-    : (target === undefined ? undefined : before.find(target)?.token.$type) ??
-      fromGroups(path, (key) => groupType(order, key));
-  const deprecated = hasOwn(token, "$deprecated")
-    ? undefined
-    : fromGroups(path, (key) => groupDeprecation(order, key));
-  const inherits = type !== undefined || (deprecated !== undefined && deprecated !== false);
-  return inherits ? withInherited(token, type, deprecated) : token;
+    : (target === undefined ? undefined : before.find(target)?.token.$type) ?? words.type;
+  const { deprecated } = words;
+  const told = deprecated !== undefined && deprecated !== false;
+  return type !== undefined || (told && !hasOwn(token, "$deprecated"))
+    ? withInherited(token, type, deprecated)
+    : token;
 }

@@ -81,9 +81,9 @@ class ThemeMaker {
     );
     const variants = await Promise.all(singles.map((choice) => this.#variant(choice)));
     const reach = this.#reach(variants.map(({ set }) => set));
-    const order = [base, ...variants].flatMap(({ set }) =>
-      set.entries.slice(0, set.count).map(({ key }) => key)
-    );
+    // What is patched has the same keys.
+    const order = [base, ...variants.filter(({ set }) => set.patch?.of !== base.set)]
+      .flatMap(({ set }) => set.entries.slice(0, set.count).map(({ key }) => key));
     for (const [names, keys] of groupKeys(new Set(order), reach)) {
       const reaching = modifiers.filter(({ name }) => names.includes(name));
       const count = reaching.reduce((product, { others }) => product * (others.length + 1), 1);

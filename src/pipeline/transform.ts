@@ -4,7 +4,7 @@
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
-import { orderByNeed } from "../tokens/graph.ts";
+import { orderByNeed, orderOfSome } from "../tokens/graph.ts";
 import { isEmpty } from "../tokens/own.ts";
 import {
   hasReferences,
@@ -32,8 +32,9 @@ class TransformRun {
   #set: TokenSet;
   #context: PlatformContext;
   #valueKey: "value" | "$value";
-  /** Whether a token is still to be transformed. Default: all are. */
-  #wanted: ((index: number) => boolean) | undefined;
+  /** Numbers of the tokens that are still to be transformed, in order. Default: all of them. */
+  #wanted: readonly number[] | undefined;
+  #isWanted: (index: number) => boolean;
   #steps: TransformSteps;
   #reports: TransformReports;
   /** Resolved values of composites that expansion replaced, by number. */
@@ -50,12 +51,14 @@ class TransformRun {
     tokens: readonly TransformedToken[],
     set: TokenSet,
     context: PlatformContext,
-    wanted?: (index: number) => boolean,
+    wanted?: readonly number[],
   ) {
     this.#tokens = tokens;
     this.#set = set;
     this.#context = context;
     this.#wanted = wanted;
+    const numbers = wanted && new Set(wanted);
+    this.#isWanted = numbers ? (index) => numbers.has(index) : () => true;
     this.#steps = new TransformSteps(context);
     this.#reports = new TransformReports(set, context);
     this.#valueKey = context.syntax.value;
@@ -66,9 +69,12 @@ class TransformRun {
     for (const { entry, reference } of graph.missing) this.#reports.missing(entry, reference);
     const { needs, order: { levels, cycles, blocked } } = this.#order();
     for (const cycle of cycles) this.#reports.cycle(cycle);
-    await this.#each(entries, ({ index }) => {
+    const plain = (index: number) => {
       if (needs[index] === undefined) return this.#processPlain(index);
-    });
+    };
+    await (this.#wanted
+      ? this.#each(this.#wanted, plain)
+      : this.#each(entries, ({ index }) => plain(index)));
     for (const level of levels) {
       const waiting = this.#each(level, (index) => this.#process(index));
       if (waiting) await waiting;
@@ -99,6 +105,7 @@ class TransformRun {
    */
   #order(): Pick<ReferenceGraph, "needs" | "order"> {
     const { graph } = this.#set;
+    if (this.#wanted) return { needs: graph.needs, order: orderOfSome(this.#wanted, graph.needs) };
     if (!this.#context.custom) return graph;
     this.#tokens.forEach((token, index) => {
       const targets = this.#asideNames(token).map((name) => this.#indexOf(name))
@@ -151,7 +158,7 @@ class TransformRun {
 
   /** Whether a token was transformed before; replaced composites never were. */
   #isDone(index: number): boolean {
-    return this.#wanted !== undefined && index < this.#set.count && !this.#wanted(index);
+    return index < this.#set.count && !this.#isWanted(index);
   }
 
   /** Takes a token, or a replaced composite, without references. */
@@ -325,13 +332,13 @@ class TransformRun {
  *
  * @param tokens The platform's own objects, by number.
  * @param set What they were made from.
- * @param wanted Whether a token is still to be transformed. Default: all are.
+ * @param wanted Numbers of the tokens that are still to be transformed, in order. Default: all of them.
  */
 export function transformTokens(
   tokens: readonly TransformedToken[],
   set: TokenSet,
   context: PlatformContext,
-  wanted?: (index: number) => boolean,
+  wanted?: readonly number[],
 ): Promise<void> {
   return new TransformRun(tokens, set, context, wanted).run();
 }

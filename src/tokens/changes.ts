@@ -2,7 +2,7 @@
  * What has become of tokens since an earlier reading: which are the same, down to everything they refer to.
  * @module
  */
-import { usersOf } from "./graph.ts";
+import type { Users } from "./graph.ts";
 import { isEqual } from "./own.ts";
 import type { Entry, TokenSet } from "./token_set.ts";
 
@@ -14,8 +14,25 @@ function isSame(before: Entry, after: Entry): boolean {
     (isEqual(before.path, after.path) && isEqual(before.token, after.token));
 }
 
+/** Marks what refers to changed tokens, to any length. */
+function spread(numbers: Int32Array, work: number[], { starts, list }: Users): Int32Array {
+  for (let index = work.pop(); index !== undefined; index = work.pop()) {
+    numbers[index] = changed;
+    for (let at = starts[index]; at < starts[index + 1]; at++) {
+      if (numbers[list[at]] !== changed) work.push(list[at]);
+    }
+  }
+  return numbers;
+}
+
 /** For each entry of a set, its number in an earlier set, or {@linkcode changed}. */
 export function unchangedTokens(before: TokenSet, after: TokenSet): Int32Array {
+  const { patch } = after;
+  if (patch?.of === before && after.graph.missing.length === 0) {
+    // Whoever refers to a token now and did not before is among the changed ones itself.
+    const same = Int32Array.from(after.entries, (_, index) => index);
+    return spread(same, [...patch.changed], before.graph.users);
+  }
   const numbers = new Int32Array(after.entries.length).fill(changed);
   const work: number[] = [];
   after.entries.forEach((entry, index) => {
@@ -28,12 +45,5 @@ export function unchangedTokens(before: TokenSet, after: TokenSet): Int32Array {
   });
   // What a reference led to may be gone.
   for (const { entry } of after.graph.missing) work.push(entry.index);
-  const { starts, list } = usersOf(after.graph.needs);
-  for (let index = work.pop(); index !== undefined; index = work.pop()) {
-    numbers[index] = changed;
-    for (let at = starts[index]; at < starts[index + 1]; at++) {
-      if (numbers[list[at]] !== changed) work.push(list[at]);
-    }
-  }
-  return numbers;
+  return spread(numbers, work, after.graph.users);
 }

@@ -64,6 +64,16 @@ export function orderByNeed(needs: Needs): Order {
   return { levels, cycles: findCycles(blocked, open, needs), blocked };
 }
 
+/** The order of some numbers, in ascending order, where all others are settled. */
+export function orderOfSome(some: readonly number[], needs: Needs): Order {
+  const at = new Map(some.map((index, place) => [index, place]));
+  const { levels, cycles, blocked } = orderByNeed(
+    some.map((index) => needs[index]?.flatMap((other) => at.get(other) ?? [])),
+  );
+  const numbers = (places: readonly number[]) => places.map((place) => some[place]);
+  return { levels: levels.map(numbers), cycles: cycles.map(numbers), blocked: numbers(blocked) };
+}
+
 /** Follows, from each blocked number, the first blocked need, until a number comes twice. */
 function findCycles(blocked: readonly number[], open: Uint32Array, needs: Needs): number[][] {
   const cycles: number[][] = [];

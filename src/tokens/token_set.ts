@@ -4,7 +4,7 @@
  * @module
  */
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
-import { type Needs, type Order, orderByNeed } from "./graph.ts";
+import { type Needs, type Order, orderByNeed, type Users, usersOf } from "./graph.ts";
 import { isEqual, withLazy } from "./own.ts";
 import { referenceKeys } from "./references.ts";
 import { keyName, keyOf } from "./tree.ts";
@@ -40,6 +40,8 @@ export interface ReferenceGraph {
   readonly missing: readonly { readonly entry: Entry; readonly reference: string }[];
   /** The order of the needs. */
   readonly order: Order;
+  /** The needs, turned round. */
+  readonly users: Users;
 }
 
 /** Tokens that platforms start from. */
@@ -56,6 +58,8 @@ export interface TokenSet {
   readonly graph: ReferenceGraph;
   /** The tokens as every platform starts with them. */
   readonly bases: readonly TransformedToken[];
+  /** The set it is made from, if it is, and the numbers of the tokens that are others. */
+  readonly patch?: { readonly of: TokenSet; readonly changed: readonly number[] };
 }
 
 /** A token as it is remembered before transforms: without what loading added, with its key. */
@@ -83,24 +87,39 @@ export function baseOf(entry: Entry): TransformedToken {
   return base as TransformedToken;
 }
 
+/** What the value of an entry needs; keys that lead nowhere go to `missing`. */
+function needsOf(
+  entry: Entry,
+  indexOf: TokenSet["indexOf"],
+  valueKey: "value" | "$value",
+  missing: { entry: Entry; reference: string }[],
+): number[] | undefined {
+  const keys = referenceKeys(entry.token[valueKey]);
+  if (keys.length === 0) return undefined;
+  const targets: number[] = [];
+  for (const key of keys) {
+    const target = indexOf(key);
+    if (target !== undefined) targets.push(target);
+    else missing.push({ entry, reference: keyName(key) });
+  }
+  return targets;
+}
+
+function graphFrom(needs: Needs, missing: ReferenceGraph["missing"]): ReferenceGraph {
+  return withLazy({ needs, missing }, {
+    order: () => orderByNeed(needs),
+    users: () => usersOf(needs),
+  });
+}
+
 function graphOf(
   entries: readonly Entry[],
   indexOf: TokenSet["indexOf"],
   valueKey: "value" | "$value",
 ): ReferenceGraph {
   const missing: { entry: Entry; reference: string }[] = [];
-  const needs = entries.map((entry) => {
-    const keys = referenceKeys(entry.token[valueKey]);
-    if (keys.length === 0) return undefined;
-    const targets: number[] = [];
-    for (const key of keys) {
-      const target = indexOf(key);
-      if (target !== undefined) targets.push(target);
-      else missing.push({ entry, reference: keyName(key) });
-    }
-    return targets;
-  });
-  return { needs, missing, order: orderByNeed(needs) };
+  const needs = entries.map((entry) => needsOf(entry, indexOf, valueKey, missing));
+  return graphFrom(needs, missing);
 }
 
 function setOf(
@@ -108,12 +127,14 @@ function setOf(
   count: number,
   indexOf: TokenSet["indexOf"],
   graph: ReferenceGraph,
+  patch?: TokenSet["patch"],
 ): TokenSet {
   const find = (key: string) => {
     const index = indexOf(key);
     return index === undefined ? undefined : entries[index];
   };
-  return withLazy({ entries, count, indexOf, find, graph }, {
+  const own = { entries, count, indexOf, find, graph, ...(patch && { patch }) };
+  return withLazy(own, {
     bases: () => entries.slice(0, count).map(baseOf),
   });
 }
@@ -139,21 +160,27 @@ export function tokenSet(
 
 /** A set in which some tokens, by number, are others; it shares everything else with the set it is made from. */
 export function patchedSet(
-  { entries: before, count, indexOf, graph }: TokenSet,
+  before: TokenSet,
   tokens: ReadonlyMap<number, PreprocessedToken>,
   valueKey: "value" | "$value",
 ): TokenSet {
-  const entries = [...before];
+  const { count, indexOf, graph } = before;
+  const entries = [...before.entries];
+  const needs = [...graph.needs];
+  const missing: { entry: Entry; reference: string }[] = [];
   let sameReferences = true;
   for (const [index, token] of tokens) {
-    const entry = before[index];
-    entries[index] = { ...entry, token };
-    sameReferences &&= isEqual(
-      referenceKeys(entry.token[valueKey]),
-      referenceKeys(token[valueKey]),
-    );
+    const entry = entries[index] = { ...before.entries[index], token };
+    const own = needsOf(entry, indexOf, valueKey, missing);
+    sameReferences &&= isEqual(own, needs[index]);
+    needs[index] = own;
   }
+  const patch = { of: before, changed: [...tokens.keys()] };
   // A reference that leads nowhere names its entry, which may be another now.
-  const kept = sameReferences && graph.missing.length === 0;
-  return setOf(entries, count, indexOf, kept ? graph : graphOf(entries, indexOf, valueKey));
+  const after = graph.missing.length > 0
+    ? graphOf(entries, indexOf, valueKey)
+    : sameReferences && missing.length === 0
+    ? graph
+    : graphFrom(needs, missing);
+  return setOf(entries, count, indexOf, after, patch);
 }
