@@ -11,12 +11,14 @@ export function isColor(value: unknown): boolean {
 }
 
 type Science = typeof import("./color_science.ts");
-const loaded: { science?: Science } = {};
+const loaded: { science?: Science; waiting?: Promise<Science> } = {};
 
 /** Hands over the colour science, at once if it was loaded before. */
 export function withScience<T>(use: (science: Science) => T): T | Promise<T> {
   if (loaded.science) return use(loaded.science);
-  return import("./color_science.ts").then((science) => use(loaded.science = science));
+  // Asked for once: thousands of colours may wait for it.
+  loaded.waiting ??= import("./color_science.ts").then((science) => loaded.science = science);
+  return loaded.waiting.then(use);
 }
 
 /**
