@@ -69,6 +69,12 @@ function isObject(line: string): boolean {
   return line.includes("[object Object]");
 }
 
+/** The last number of a line that stands for a length. */
+function numberIn(line: string): number | undefined {
+  const found = /(-?\d+(?:\.\d+)?)\D*$/.exec(line);
+  return found ? Number(found[1]) : undefined;
+}
+
 /** Takes out the peer's lines of which `test` holds, and ours of the same names or, without names, places. */
 function withoutValues(rest: Rest, test: (line: string) => boolean): Rest {
   const { peer, mine } = rest;
@@ -119,6 +125,30 @@ const reasons: Reason[] = [
     apply: (rest, { format, variation }) =>
       format === "android/resources" && variation.includes("references")
         ? withoutNames(rest, namesOf(rest.peer, (line) => />@[\w-]+\//.test(line)))
+        : rest,
+  },
+  {
+    heading: "Units of DTCG dimensions where rem are counted",
+    apply: (rest, { format }) => {
+      if (!/^(?:android|compose|ios|flutter|javascript|json|scss|typescript)/.test(format)) {
+        return rest;
+      }
+      const own = new Map(rest.mine.map((line) => [nameOf(line), line]));
+      const measured = (line: string) => {
+        const number = numberIn(line);
+        const other = numberIn(own.get(nameOf(line)) ?? "");
+        return number !== undefined && other !== undefined &&
+          (Math.abs(number - other * 16) < 0.09 ||
+            (number === other && /\b\d+\.?\d*\.?dp/.test(line)));
+      };
+      return withoutNames(rest, namesOf(rest.peer, measured));
+    },
+  },
+  {
+    heading: "Composites in Android, Compose, Flutter and iOS files",
+    apply: (rest, { format }) =>
+      /^(?:android|compose|ios|flutter)/.test(format)
+        ? withoutNames(rest, namesOf(rest.peer, isObject))
         : rest,
   },
   {

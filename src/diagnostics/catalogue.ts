@@ -464,6 +464,15 @@ export function outputEmpty(destination: string): Diagnostic {
   });
 }
 
+/** Tokens whose values are objects, in a language that has none. */
+export function outputComposite(destination: string, tokens: string[]): Diagnostic {
+  const more = tokens.length > 3 ? ` and ${tokens.length - 3} more` : "";
+  const names = tokens.slice(0, 3).join(", ");
+  return make("output/composite", `${destination} leaves out ${names}${more}: they are objects`, {
+    help: "Make single values of them with expand, or text with a transform",
+  });
+}
+
 /** A format that did not return text. */
 export function outputNotText(destination: string, found: unknown): Diagnostic {
   return make(

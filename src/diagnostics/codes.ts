@@ -65,6 +65,7 @@ export const codes = {
   "resolver/input": fatal,
   "name/collision": warning,
   "output/empty": warning,
+  "output/composite": warning,
   "output/not-text": warning,
   "output/duplicate": warning,
   "output/outside": info,

@@ -3,8 +3,9 @@
  * @module
  */
 import type { FilterFn, Options, ThemeBlock, Themes } from "../types/config.ts";
-import type { Dictionary } from "../types/token.ts";
+import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { dictionaryOf, withUnfiltered } from "../tokens/dictionary.ts";
+import { withLazy } from "../tokens/own.ts";
 
 /** A dictionary of the tokens that pass, in order, with the whole one beside it. Each token is asked once. */
 export async function filterDictionary(
@@ -17,8 +18,20 @@ export async function filterDictionary(
   const passed = answers.some((answer) => answer instanceof Promise)
     ? await Promise.all(answers)
     : answers;
-  const allTokens = dictionary.allTokens.filter((_, index) => passed[index]);
-  return withUnfiltered(dictionaryOf(allTokens, (token) => token.path), dictionary);
+  return someOf(dictionary, dictionary.allTokens.filter((_, index) => passed[index]));
+}
+
+/** A dictionary of some tokens of another, with all of that beside them. */
+export function someOf(dictionary: Dictionary, tokens: TransformedToken[]): Dictionary {
+  const all = dictionary.unfilteredAllTokens ? unfilteredOf(dictionary) : dictionary;
+  return withUnfiltered(dictionaryOf(tokens, (token) => token.path), all);
+}
+
+function unfilteredOf(dictionary: Dictionary): Dictionary {
+  return withLazy({ allTokens: dictionary.unfilteredAllTokens! }, {
+    tokens: () => dictionary.unfilteredTokens!,
+    tokenMap: () => dictionary.unfilteredTokenMap!,
+  });
 }
 
 async function filterBlock(

@@ -7,6 +7,7 @@ import type { Dictionary, TransformedToken } from "../types/token.ts";
 import {
   hookFailed,
   nameCollision,
+  outputComposite,
   outputEmpty,
   outputNotText,
   referenceFilteredOut,
@@ -16,8 +17,9 @@ import { keepLines, type LineMemo } from "../hooks/line_memo.ts";
 import { withLazy } from "../tokens/own.ts";
 import { filteredOutOf } from "../tokens/templates.ts";
 import { joinPath } from "../values/path.ts";
+import { plainText } from "../values/plain_text.ts";
 import type { PlatformContext } from "./context.ts";
-import { filterDictionary, filterThemes } from "./filter.ts";
+import { filterDictionary, filterThemes, someOf } from "./filter.ts";
 
 /** A file that was formatted; `output` is `undefined` where there was nothing to format. */
 export interface FormattedFile {
@@ -104,6 +106,22 @@ function tooDeep(cause: unknown): Error {
   return new Error("groups or values are nested too deep for it", { cause });
 }
 
+/** A dictionary without the tokens whose values no text can be made of; a warning names them. */
+function withoutObjects(
+  dictionary: Dictionary,
+  destination: string,
+  { syntax, report }: PlatformContext,
+): Dictionary {
+  const isText = (token: TransformedToken) =>
+    !plainText(token[syntax.value]).includes("[object Object]");
+  const { allTokens } = dictionary;
+  const kept = allTokens.filter(isText);
+  if (kept.length === allTokens.length) return dictionary;
+  const left = allTokens.filter((token) => !isText(token)).map(({ path }) => path.join("."));
+  report(outputComposite(destination, left));
+  return someOf(dictionary, kept);
+}
+
 /** The text of one file. What its filter, header or format throws is reported, and the file has no output. */
 export async function formatFile(
   file: ProcessedFile,
@@ -135,6 +153,7 @@ export async function formatFile(
   } catch (cause) {
     return failed("filter", file.filter?.name || "filter", cause);
   }
+  if (file.format.scalars) filtered = withoutObjects(filtered, shown, { ...context, report });
   const { allTokens } = filtered;
   const tellable = before !== undefined && isTellable(before, file, context);
   if (tellable && isSameList(before.tokens, allTokens)) return before;

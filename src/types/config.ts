@@ -402,6 +402,8 @@ export interface FormatFn {
   nested?: boolean;
   /** Whether it writes several contexts into one file: then it gets {@linkcode Themes}. */
   themes?: boolean;
+  /** Whether its language has no form for values that are objects: then it gets none, and a warning names them. */
+  scalars?: boolean;
 }
 
 /** A format with its name, as it is registered. */

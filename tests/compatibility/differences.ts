@@ -225,6 +225,33 @@ export const differences: Difference[] = [
     ),
   },
   {
+    subject: "Units of DTCG dimensions where rem are counted",
+    why: "A pixel is one pixel, dp or point; rem on Android follow the system's font, in sp.",
+    config: one(
+      {
+        gap: {
+          $type: "dimension",
+          s: { $value: { value: 4, unit: "px" } },
+          m: { $value: { value: 1, unit: "rem" } },
+        },
+      },
+      { format: "android/resources" },
+      { transformGroup: "android" },
+    ),
+  },
+  {
+    subject: "Composites in Android, Compose, Flutter and iOS files",
+    why: "A value that is an object has no form there; it is left out, and a warning says so.",
+    config: one(
+      {
+        ink: { $type: "color", $value: "#000" },
+        edge: { $type: "border", $value: { color: "{ink}", width: "1px", style: "solid" } },
+      },
+      { format: "compose/object", options: { className: "Tokens", packageName: "tokens" } },
+      { transformGroup: "compose" },
+    ),
+  },
+  {
     subject: "Values that are objects",
     why: "Where no transform made text of a measure or a colour, its CSS text is printed.",
     config: one({ gap: { $type: "dimension", $value: { value: 4, unit: "px" } } }, css, kebab),

@@ -33,3 +33,8 @@ export const formats: Record<string, FormatFn> = {
   ...stylusFormats,
   ...typescriptFormats,
 };
+
+// Languages whose constants are single values.
+for (const id of Object.keys(formats)) {
+  if (/^(?:android|compose|flutter|ios|ios-swift)\//.test(id)) formats[id].scalars = true;
+}
