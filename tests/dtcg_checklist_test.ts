@@ -4,6 +4,7 @@
 import { test } from "node:test";
 import { assertLine } from "./dtcg/checklist.ts";
 import { curlyLines, pointerLines } from "./dtcg/reference_lines.ts";
+import { outputLines } from "./dtcg/output_lines.ts";
 import { assertResolverLine, resolverLines } from "./dtcg/resolver_lines.ts";
 import { valueLines } from "./dtcg/value_lines.ts";
 import { extendsLines, rootLines, structureLines, typeLines } from "./dtcg/structure_lines.ts";
@@ -25,3 +26,5 @@ for (const [section, lines] of Object.entries(sections)) {
 for (const line of resolverLines) {
   test(`resolver: ${line[0]} ${line[1]}`, () => assertResolverLine(line));
 }
+
+for (const [number, title, check] of outputLines) test(`output: ${number} ${title}`, check);

@@ -69,10 +69,34 @@ function isObject(line: string): boolean {
   return line.includes("[object Object]");
 }
 
-/** The last number of a line that stands for a length. */
-function numberIn(line: string): number | undefined {
-  const found = /(-?\d+(?:\.\d+)?)\D*$/.exec(line);
-  return found ? Number(found[1]) : undefined;
+/** Takes out the peer's lines of objects, and those that refer to such, if ours has none of the name. */
+function withoutLeftOut(rest: Rest): Rest {
+  const own = new Set(rest.mine.map(nameOf));
+  const left = namesOf(rest.peer, isObject);
+  for (const name of left) if (own.has(name)) left.delete(name);
+  for (let size = -1; size !== left.size;) {
+    size = left.size;
+    for (const line of rest.peer) {
+      const words = valueOf(line).replace(/^.*?>|<.*$/g, "").split(/[^\w-]+/).map(nameOf);
+      if (!own.has(nameOf(line)) && words.some((word) => left.has(word))) left.add(nameOf(line));
+    }
+  }
+  return withoutNames(rest, left);
+}
+
+/** Whether two lines have one length, counted in rem by one tool and in pixels by the other, or in dp and sp. */
+function isOtherUnit(peer: string, mine: string): boolean {
+  const lengths = [peer, mine].map((line) => /(-?\d+(?:\.\d+)?)(\D*)$/.exec(line));
+  const [before, after] = lengths;
+  if (peer === mine || !before || !after) return false;
+  if (peer.slice(0, before.index) !== mine.slice(0, after.index)) return false;
+  const [left, right] = [Number(before[1]), Number(after[1])];
+  const scaled = [10, 16].some((base) =>
+    Math.abs(left - right * base) < 0.1 || Math.abs(left * base - right) < 0.1
+  );
+  return scaled
+    ? before[2] === after[2]
+    : left === right && before[2].replace("dp", "sp") === after[2];
 }
 
 /** Takes out the peer's lines of which `test` holds, and ours of the same names or, without names, places. */
@@ -129,27 +153,20 @@ const reasons: Reason[] = [
   },
   {
     heading: "Units of DTCG dimensions where rem are counted",
-    apply: (rest, { format }) => {
-      if (!/^(?:android|compose|ios|flutter|javascript|json|scss|typescript)/.test(format)) {
-        return rest;
+    apply: ({ peer, mine }) => {
+      if (peer.length === mine.length) {
+        const keep = (_: string, row: number) => !isOtherUnit(peer[row], mine[row]);
+        return { peer: peer.filter(keep), mine: mine.filter(keep) };
       }
-      const own = new Map(rest.mine.map((line) => [nameOf(line), line]));
-      const measured = (line: string) => {
-        const number = numberIn(line);
-        const other = numberIn(own.get(nameOf(line)) ?? "");
-        return number !== undefined && other !== undefined &&
-          (Math.abs(number - other * 16) < 0.09 ||
-            (number === other && /\b\d+\.?\d*\.?dp/.test(line)));
-      };
-      return withoutNames(rest, namesOf(rest.peer, measured));
+      const own = new Map(mine.map((line) => [nameOf(line), line]));
+      const names = namesOf(peer, (line) => isOtherUnit(line, own.get(nameOf(line)) ?? ""));
+      return withoutNames({ peer, mine }, names);
     },
   },
   {
-    heading: "Composites in Android, Compose, Flutter and iOS files",
+    heading: "Composites in Android, Compose, Flutter and Swift files",
     apply: (rest, { format }) =>
-      /^(?:android|compose|ios|flutter)/.test(format)
-        ? withoutNames(rest, namesOf(rest.peer, isObject))
-        : rest,
+      /^(?:android|compose|ios-swift|flutter)/.test(format) ? withoutLeftOut(rest) : rest,
   },
   {
     heading: "Values that are objects",

@@ -311,6 +311,9 @@ export const transforms: {
   readonly colorOklab: "color/oklab";
   readonly colorP3: "color/p3";
   readonly colorLch: "color/lch";
+  readonly colorNative: "color/native";
+  readonly colorUIColorSwiftP3: "color/UIColorSwiftP3";
+  readonly colorColorSwiftUIP3: "color/ColorSwiftUIP3";
   readonly contentFlutterLiteral: "content/flutter/literal";
   readonly assetFlutterLiteral: "asset/flutter/literal";
   readonly sizeFlutterRemToDouble: "size/flutter/remToDouble";
@@ -374,6 +377,9 @@ export const transforms: {
   colorOklab: "color/oklab",
   colorP3: "color/p3",
   colorLch: "color/lch",
+  colorNative: "color/native",
+  colorUIColorSwiftP3: "color/UIColorSwiftP3",
+  colorColorSwiftUIP3: "color/ColorSwiftUIP3",
   contentFlutterLiteral: "content/flutter/literal",
   assetFlutterLiteral: "asset/flutter/literal",
   sizeFlutterRemToDouble: "size/flutter/remToDouble",

@@ -120,6 +120,22 @@ export function channelsIn(
   return { values: [...names].map((name) => converted[name] ?? 0), alpha: source.alpha };
 }
 
+/** Whether a colour object can be shown in sRGB as it is. */
+export function isInSrgb(color: ColorObject): boolean {
+  return displayable(fromObject(color));
+}
+
+const inP3 = inGamut("p3");
+const mapToP3 = toGamut("p3", "oklch");
+
+/** A colour object or CSS colour string as display-p3 channels from 0 to 1, mapped into that gamut (CSS Color 4, 13.2). */
+export function p3ChannelsOf(value: string | ColorObject): Channels | undefined {
+  const source = typeof value === "string" ? parse(value.trim()) : fromObject(value);
+  if (!source) return undefined;
+  const { r, g, b } = converter("p3")(inP3(source) ? source : mapToP3(source));
+  return { values: [r, g, b].map((part) => Math.min(1, Math.max(0, part))), alpha: source.alpha };
+}
+
 /** Spaces whose colours are mapped into their own gamut before they are printed. */
 export function mapIntoOwnGamut(color: ColorObject): ColorObject {
   const { mode, channels } = spaces[color.colorSpace];

@@ -240,7 +240,7 @@ export const differences: Difference[] = [
     ),
   },
   {
-    subject: "Composites in Android, Compose, Flutter and iOS files",
+    subject: "Composites in Android, Compose, Flutter and Swift files",
     why: "A value that is an object has no form there; it is left out, and a warning says so.",
     config: one(
       {

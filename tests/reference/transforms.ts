@@ -26,6 +26,8 @@ const named = { value: "#f00", type: "color" };
 
 const both = "Tokens of type `dimension` or `fontSize`.";
 const inCase = (name: string) => `\`name\`: the platform's \`prefix\` and the path, in ${name}.`;
+const displayP3 = color({ colorSpace: "display-p3", components: [1, 0, 0] });
+
 const wideGamut = (space: string) =>
   `The CSS function of ${space}. A value that is no colour in a notation it understands stays.`;
 
@@ -150,6 +152,23 @@ export const transforms: Record<string, TransformEntry> = {
     takes: "Tokens of type `color`.",
     gives: wideGamut("CIE LCH"),
     tokens: color("#009688"),
+  },
+  "color/native": {
+    takes: "Tokens of type `color`.",
+    gives:
+      "The CSS function of the colour object's own space, `none` kept; what sRGB says whole, and " +
+      "text, as `color/css` does.",
+    tokens: displayP3,
+  },
+  "color/UIColorSwiftP3": {
+    takes: "Tokens of type `color`.",
+    gives: "`UIColor` of UIKit in Swift, in display-p3; colours outside of it are mapped.",
+    tokens: displayP3,
+  },
+  "color/ColorSwiftUIP3": {
+    takes: "Tokens of type `color`.",
+    gives: "`Color` of SwiftUI, in display-p3; colours outside of it are mapped.",
+    tokens: displayP3,
   },
   "size/sp": {
     takes: "Tokens of type `fontSize`.",

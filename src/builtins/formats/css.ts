@@ -2,11 +2,13 @@
  * Formats of CSS.
  * @module
  */
-import type { FormatFn } from "../../types/config.ts";
+import type { FormatFn, Themes } from "../../types/config.ts";
 import type { Tree } from "../../tokens/own.ts";
 import { header } from "./helpers/format_header.ts";
 import { themedVariables, withSelectors } from "./helpers/css_rules.ts";
 import { formattedVariables } from "./helpers/variables.ts";
+
+const noThemes: Themes = { modifiers: [], resets: [], blocks: [] };
 
 const variables: FormatFn = async ({ dictionary, file, options, themes }) => {
   const { formatting, outputReferences, outputReferenceFallbacks, usesDtcg, sort } = options;
@@ -22,7 +24,9 @@ const variables: FormatFn = async ({ dictionary, file, options, themes }) => {
     sort,
   } as const;
   const start = await header({ file, options }, formatting?.commentStyle);
-  if (themes) return `${start}${themedVariables(themes, lines, options)}\n`;
+  if (themes || options.wideGamut) {
+    return `${start}${await themedVariables(themes ?? noThemes, lines, options)}\n`;
+  }
   return `${start}${withSelectors(selectors, indentation, formattedVariables(lines))}\n`;
 };
 variables.themes = true;

@@ -36,5 +36,5 @@ export const formats: Record<string, FormatFn> = {
 
 // Languages whose constants are single values.
 for (const id of Object.keys(formats)) {
-  if (/^(?:android|compose|flutter|ios|ios-swift)\//.test(id)) formats[id].scalars = true;
+  if (/^(?:android|compose|flutter|ios-swift)\//.test(id)) formats[id].scalars = true;
 }

@@ -5,6 +5,7 @@
 import type { TransformHook, ValueTransform } from "../../types/config.ts";
 import type { DesignToken } from "../../types/token.ts";
 import { isColor, toRgba, withScience } from "../../values/color.ts";
+import { colorObjectCss } from "../../values/color_text.ts";
 import { isColorObject } from "../../values/dtcg_objects.ts";
 import { type Rgba, roundRgba, toHex6, toHexAlpha, toHsl } from "../../values/rgba.ts";
 import { typeOf, valueOf } from "../../hooks/type_filter.ts";
@@ -58,6 +59,24 @@ function printedIn(
   };
 }
 
+/** Prints a colour in display-p3, as Apple's frameworks take it. */
+function printedInP3(print: (channels: string[], alpha: number) => string): ValueTransform {
+  return {
+    type: "value",
+    filter: isColorToken,
+    transform: (token, _platform, options) => {
+      const value = valueOf(token, options);
+      if (!isColorObject(value) && typeof value !== "string") return value;
+      return withScience((science) => {
+        const found = science.p3ChannelsOf(value);
+        return found
+          ? print(found.values.map((channel) => channel.toFixed(3)), found.alpha ?? 1)
+          : value;
+      });
+    },
+  };
+}
+
 const hundredth = (alpha: number) => Math.round(alpha * 100) / 100;
 
 /** An RGB colour function with 0 to 1 channels of three decimals, as UIKit and SwiftUI have it. */
@@ -73,6 +92,17 @@ function rgbText(color: Rgba, alpha: (alpha: number) => number): string {
 function hslNumbers(color: Rgba): { h: number; s: number; l: number; a: number } {
   const { h, s, l, a } = toHsl(color);
   return { h: Math.round(h), s: Math.round(s * 100), l: Math.round(l * 100), a };
+}
+
+function cssText(color: Rgba): string {
+  return color.a === 1 ? `#${toHex6(color)}` : rgbText(color, (alpha) => alpha);
+}
+
+/** A colour object as CSS writes its space, `none` and all; what sRGB holds and says whole, and text, as `color/css` does. */
+function nativeText(value: unknown): unknown {
+  const whole = isColorObject(value) && value.components.every((part) => part !== "none");
+  if (isColorObject(value) && (value.colorSpace !== "srgb" || !whole)) return colorObjectCss(value);
+  return mapColor(toRgba(value), cssText, value);
 }
 
 /** Transforms whose id starts with `color/`. */
@@ -105,8 +135,17 @@ export const colorTransforms: Record<string, TransformHook> = {
     const [r, g, b] = unitChannels(color);
     return `Color(red: ${r}, green: ${g}, blue: ${b}, opacity: ${color.a})`;
   }),
-  "color/css": printed((color) =>
-    color.a === 1 ? `#${toHex6(color)}` : rgbText(color, (alpha) => alpha)
+  "color/css": printed(cssText),
+  "color/native": {
+    type: "value",
+    filter: isColorToken,
+    transform: (token, _platform, options) => nativeText(valueOf(token, options)),
+  },
+  "color/UIColorSwiftP3": printedInP3(([r, g, b], alpha) =>
+    `UIColor(displayP3Red: ${r}, green: ${g}, blue: ${b}, alpha: ${alpha})`
+  ),
+  "color/ColorSwiftUIP3": printedInP3(([r, g, b], alpha) =>
+    `Color(.displayP3, red: ${r}, green: ${g}, blue: ${b}, opacity: ${alpha})`
   ),
   "color/sketch": printed((color) => {
     const { r, g, b, a } = roundRgba(color);

@@ -3,9 +3,11 @@
  * @module
  */
 import type { LocalOptions, ThemeBlock, Themes } from "../../../types/config.ts";
+import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { type Schemes, schemesOf } from "./light_dark.ts";
 import { createPropertyFormatter } from "./property_line.ts";
 import { type Rules, ThemeSelectors } from "./theme_selectors.ts";
+import { wideGamutRule, wideTokens } from "./wide_gamut.ts";
 import { formattedTokens, type FormattedVariablesArguments } from "./variables.ts";
 
 /** Wraps lines into the selectors, the first one outermost. */
@@ -37,33 +39,36 @@ class ThemedRules {
     this.#indentation = options.formatting?.indentation || "  ";
   }
 
-  text(): string {
+  async text(): Promise<string> {
     const { resets, blocks } = this.#themes;
     const { dictionary } = this.#lines;
     const root = [this.#options.selector || ":root"].flat();
     const all: ThemeBlock = { contexts: {}, dictionary, tokens: dictionary.allTokens };
-    const rules = [this.#rule(root, all, this.#schemes && "light dark")];
-    for (const reset of resets) rules.push(this.#reset(reset));
+    const rules = await this.#rule(root, all, this.#schemes && "light dark");
+    for (const reset of resets) rules.push(...await this.#reset(reset));
     // Of rules that weigh the same the later one wins: what more modifiers choose, and what selectors say.
     for (let size = 1; size <= this.#themes.modifiers.length; size++) {
       const own = blocks.filter(({ contexts }) => Object.keys(contexts).length === size);
-      rules.push(...this.#rules(own, "media"), ...this.#rules(own, "selectors"));
+      rules.push(...await this.#rules(own, "media"), ...await this.#rules(own, "selectors"));
     }
-    return rules.filter((rule) => rule !== "").join("\n\n");
+    return rules.join("\n\n");
   }
 
-  #rules(blocks: readonly ThemeBlock[], kind: "media" | "selectors"): string[] {
-    return blocks.flatMap((block) =>
-      this.#selectors.rules(block.contexts, kind)
-        .map((selectors) => this.#rule(selectors, block, this.#schemeOf(block, kind)))
-    );
+  async #rules(blocks: readonly ThemeBlock[], kind: "media" | "selectors"): Promise<string[]> {
+    const rules: string[] = [];
+    for (const block of blocks) {
+      for (const selectors of this.#selectors.rules(block.contexts, kind)) {
+        rules.push(...await this.#rule(selectors, block, this.#schemeOf(block, kind)));
+      }
+    }
+    return rules;
   }
 
   /**
    * What a modifier changes, as it is in its base context, for elements inside those of other contexts: in the base
    * context, and wherever a token is not declared anew.
    */
-  #reset(block: ThemeBlock): string {
+  async #reset(block: ThemeBlock): Promise<string[]> {
     const [[name, base]] = Object.entries(block.contexts);
     const isWhole = (context: string) => {
       const own = this.#themes.blocks.find(({ contexts }) =>
@@ -75,11 +80,11 @@ class ThemedRules {
     const { contexts } = this.#themes.modifiers.find((modifier) => modifier.name === name)!;
     const rules = contexts.filter((context) => context === base || !isWhole(context))
       .flatMap((context) => this.#selectors.rules({ [name]: context }, "selectors"));
-    if (rules.length === 0) return "";
+    if (rules.length === 0) return [];
     const [around] = rules;
     const selectors = rules.map((one) => one[one.length - 1]).join(", ");
     const scheme = rules.length === 1 ? this.#schemeOf(block, "selectors") : undefined;
-    return this.#rule([...around.slice(0, -1), selectors], block, scheme);
+    return await this.#rule([...around.slice(0, -1), selectors], block, scheme);
   }
 
   /** The scheme that a block sets: that of its context, where a selector chooses it. */
@@ -90,26 +95,48 @@ class ThemedRules {
     return context === undefined ? undefined : schemes.schemeOf(context);
   }
 
-  #rule(selectors: Rules, { dictionary, tokens }: ThemeBlock, scheme?: string): string {
-    if (tokens.length === 0 && !scheme) return "";
+  /** The rule of a block, and the one for screens that show more colours. */
+  async #rule(selectors: Rules, block: ThemeBlock, scheme?: string): Promise<string[]> {
+    const { dictionary, tokens } = block;
+    const declared = this.#schemes?.declared ?? new Map();
+    const rules = tokens.length > 0 || scheme
+      ? [this.#printed(selectors, dictionary, tokens, declared, scheme)]
+      : [];
+    const around = wideGamutRule(this.#options);
+    const wide = around
+      ? await wideTokens(tokens, dictionary, this.#options)
+      : new Map<TransformedToken, TransformedToken>();
+    if (around && wide.size > 0) {
+      rules.push(this.#printed([around, ...selectors], dictionary, [...wide.keys()], wide));
+    }
+    return rules;
+  }
+
+  #printed(
+    selectors: Rules,
+    dictionary: Dictionary,
+    tokens: TransformedToken[],
+    printedAs: ReadonlyMap<TransformedToken, TransformedToken>,
+    scheme?: string,
+  ): string {
     const indentation = this.#indentation.repeat(selectors.length);
     const formatting = { ...this.#lines.formatting, indentation };
-    const printed = formattedTokens(
-      { ...this.#lines, dictionary, formatting },
-      tokens,
-      this.#schemes?.declared ?? new Map(),
-    );
-    const lines = [scheme && `${indentation}color-scheme: ${scheme};`, printed]
+    const lines = { ...this.#lines, dictionary, formatting };
+    const printed = formattedTokens(lines, tokens, printedAs);
+    const all = [scheme && `${indentation}color-scheme: ${scheme};`, printed]
       .filter((line) => line).join("\n");
-    return withSelectors(selectors, this.#indentation, lines);
+    return withSelectors(selectors, this.#indentation, all);
   }
 }
 
-/** The rules of a file that holds several contexts: all variables, then for each choice of contexts what changes. */
+/**
+ * The rules of a file of several contexts, or of colours beyond sRGB: all variables, then for each choice of contexts what
+ * changes, each with what wider gamuts show.
+ */
 export function themedVariables(
   themes: Themes,
   lines: FormattedVariablesArguments,
   options: LocalOptions,
-): string {
+): Promise<string> {
   return new ThemedRules(themes, lines, options).text();
 }
