@@ -5,6 +5,7 @@
 import { Command, CommanderError, Option } from "commander";
 import { version } from "../version.ts";
 import type { BuildFlags } from "./build.ts";
+import type { MigrateFlags } from "./migrate.ts";
 import { commands, type OptionSpec } from "./commands.ts";
 import { success, usageFault } from "./exit.ts";
 
@@ -16,6 +17,7 @@ Examples:
   token-build check --format github        judge tokens, for a workflow
   token-build clean                        remove what a build writes
   token-build init basic                   make a configuration with tokens to start from
+  token-build migrate --dry-run            what DTCG 2025.10 would make of the token files
 
 Exit code: 0 built, 1 the configuration or the tokens are at fault, 2 the command line is.`;
 
@@ -53,6 +55,14 @@ function program(finish: (code: number) => void): Command {
     .action(async (type: string, flags: { force?: boolean }) => {
       const { init } = await import("./init.ts");
       finish(await init(type, flags));
+    });
+  root.command("migrate").argument("[files...]", "token files, or globs of them")
+    .description("rewrite token files, legacy or of a DTCG draft, as DTCG 2025.10 has them")
+    .option("-c, --config <path>", "configuration whose token files are rewritten")
+    .option("--dry-run", "show what would be rewritten, and write nothing")
+    .action(async (files: string[], flags: MigrateFlags) => {
+      const { migrate } = await import("./migrate.ts");
+      finish(await migrate(files, flags));
     });
   return root;
 }

@@ -22,6 +22,8 @@ import { sortByName, sortByReference } from "../builtins/formats/helpers/sort.ts
 import { getTypeScriptType } from "../builtins/formats/helpers/ts_types.ts";
 import { formattedVariables } from "../builtins/formats/helpers/variables.ts";
 
+export { migrateTokens } from "../dtcg/migrate.ts";
+export type { Migration, TextEdit } from "../dtcg/migrate.ts";
 export { DTCGTypesMap } from "../tokens/expansion.ts";
 export { hasReferences as usesReferences } from "../tokens/references.ts";
 export {

@@ -1,0 +1,103 @@
+/**
+ * The command `migrate`: rewrites token files as DTCG 2025.10 has them, all or none.
+ * @module
+ */
+import { findConfig, loadConfig } from "../config/load.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
+import { fileSyntax, sourceUnmatched } from "../diagnostics/catalogue.ts";
+import { migrateTokens, type Migration } from "../dtcg/migrate.ts";
+import { runtimeHost } from "../host/runtime.ts";
+import { isModule, unreadable } from "../input/read_object.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import type { StagedFile } from "../types/host.ts";
+import { diffOf } from "./diff.ts";
+import { success } from "./exit.ts";
+
+/** Options of the command. */
+export interface MigrateFlags {
+  config?: string;
+  dryRun?: boolean;
+}
+
+/** Patterns of the files that a configuration reads. */
+async function configuredPatterns({ config }: MigrateFlags): Promise<string[]> {
+  const found = config === undefined ? await findConfig(runtimeHost) : { file: config };
+  if ("problem" in found) throw new BuildError([found.problem]);
+  const loaded = await loadConfig(runtimeHost, found.file);
+  if (loaded.problem) throw new BuildError([loaded.problem]);
+  return [...loaded.config.include ?? [], ...loaded.config.source ?? []];
+}
+
+/** A file that is to be rewritten. */
+interface Rewritten extends Migration {
+  file: string;
+  before: string;
+}
+
+async function rewrite(file: string, problems: Diagnostic[]): Promise<Rewritten | undefined> {
+  let before: string;
+  try {
+    before = await runtimeHost.readText(file);
+  } catch (cause) {
+    problems.push(unreadable(file, cause));
+    return undefined;
+  }
+  try {
+    return { file, before, ...await migrateTokens(before) };
+  } catch (cause) {
+    problems.push(fileSyntax(file, (cause as Error).message));
+    return undefined;
+  }
+}
+
+async function writeAll(files: readonly Rewritten[]): Promise<void> {
+  const staged: StagedFile[] = [];
+  try {
+    for (const { file, text } of files) staged.push(await runtimeHost.stageText(file, text));
+  } catch (cause) {
+    for (const one of staged) await one.discard();
+    throw cause;
+  }
+  for (const one of staged) await one.commit();
+}
+
+/**
+ * `token-build migrate`: gives the exit code. Modules are named and left alone.
+ *
+ * @param patterns Files, or globs of them. Default: those of the configuration.
+ * @throws {BuildError} If a file cannot be read, or a pattern matches none; then nothing is written.
+ */
+export async function migrate(patterns: readonly string[], flags: MigrateFlags): Promise<number> {
+  const problems: Diagnostic[] = [];
+  const wanted = patterns.length > 0 ? patterns : await configuredPatterns(flags);
+  const files = new Set<string>();
+  for (const pattern of wanted) {
+    const found = await runtimeHost.glob(pattern);
+    if (found.length === 0) {
+      problems.push({ ...sourceUnmatched("source", pattern), severity: "error" });
+    }
+    found.forEach((file) => files.add(file));
+  }
+  const rewritten: Rewritten[] = [];
+  for (const file of files) {
+    if (isModule(file)) {
+      runtimeHost.print(`  ! ${file} is a module: rewrite it by hand`);
+      continue;
+    }
+    const one = await rewrite(file, problems);
+    if (one && one.edits.length > 0) rewritten.push(one);
+  }
+  if (problems.length > 0) throw new BuildError(problems);
+  if (flags.dryRun) {
+    for (const { file, before, edits } of rewritten) {
+      runtimeHost.print(diffOf(file, before, edits));
+    }
+  } else await writeAll(rewritten);
+  const places = rewritten.reduce((sum, { edits }) => sum + edits.length, 0);
+  const verb = flags.dryRun ? "Would rewrite" : "Rewrote";
+  runtimeHost.print(
+    `${verb} ${places} places in ${rewritten.length} of ${files.size} files. ` +
+      "What the format has no form for stays; token-build check names it",
+  );
+  return success;
+}

@@ -1,0 +1,319 @@
+/**
+ * Rewrites the text of a token file, legacy or of a DTCG draft, as DTCG 2025.10 has it: names of properties, types, and
+ * the values that became objects. Everything else of the text stays: comments, order, layout.
+ * @module
+ */
+import { hasOwn } from "../tokens/own.ts";
+import { hexFallback, parseColor, roundRgba } from "../values/rgba.ts";
+import { listTypes, partsOf, tokenTypes } from "./vocabulary.ts";
+
+/** A piece of text in place of another. */
+export interface TextEdit {
+  /** Where the old piece begins, in UTF-16 units. */
+  start: number;
+  /** Where it ends. */
+  end: number;
+  /** The new piece. */
+  text: string;
+}
+
+/** A file that was rewritten. */
+export interface Migration {
+  /** The new text; the old one where there is nothing to rewrite. */
+  text: string;
+  /** What was rewritten, in order. */
+  edits: TextEdit[];
+}
+
+/** A node of the tree that the parser gives. */
+interface Node {
+  type: string;
+  range: [number, number];
+  // deno-lint-ignore no-explicit-any
+  [property: string]: any;
+}
+
+/** Names of properties that the drafts and legacy files have in other words. */
+const properties = new Map([
+  ["value", "$value"],
+  ["type", "$type"],
+  ["comment", "$description"],
+  ["description", "$description"],
+]);
+
+/** Types of legacy files and plugins that are one of the 13 by another name. */
+const types: Record<string, string> = {
+  size: "dimension",
+  sizing: "dimension",
+  spacing: "dimension",
+  space: "dimension",
+  fontSize: "dimension",
+  fontSizes: "dimension",
+  borderRadius: "dimension",
+  borderWidth: "dimension",
+  letterSpacing: "dimension",
+  paragraphSpacing: "dimension",
+  time: "duration",
+  opacity: "number",
+  lineHeight: "number",
+  fontFamilies: "fontFamily",
+  fontWeights: "fontWeight",
+  boxShadow: "shadow",
+};
+
+const measurePattern = /^([+-]?(?:\d+\.?\d*|\.\d+))(px|rem|ms|s)$/;
+const numberPattern = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const bezierPattern = /^cubic-bezier\(([^()]*)\)$/i;
+const units: Record<string, string[]> = { dimension: ["px", "rem"], duration: ["ms", "s"] };
+const weightNames = new Set(
+  ("thin hairline extra-light ultra-light light normal regular book medium semi-bold demi-bold bold extra-bold " +
+    "ultra-bold black heavy extra-black ultra-black").split(" "),
+);
+
+function isReference(text: string): boolean {
+  return /^\{[^{}]+\}$/.test(text);
+}
+
+/** `{a.b.value}` as `{a.b}`. */
+function modernReference(text: string): string {
+  return text.replace(/\.\$?value\}$/, "}");
+}
+
+const fourDigits = (share: number) => Number(share.toFixed(4));
+
+function modernColor(text: string): unknown {
+  const color = parseColor(text);
+  if (!color) return undefined;
+  const { r, g, b, a } = roundRgba(color);
+  const hex = hexFallback({ colorSpace: "srgb", components: [], hex: text.trim() });
+  const isHex = hex !== undefined && /^#[\da-f]{6}$/i.test(text.trim());
+  return {
+    colorSpace: "srgb",
+    components: [r, g, b].map((channel) => fourDigits(channel / 255)),
+    ...(a !== 1 && { alpha: fourDigits(a) }),
+    ...(isHex && { hex: text.trim().toLowerCase() }),
+  };
+}
+
+function modernMeasure(type: string, value: string | number): unknown {
+  if (value === 0 || value === "0") return { value: 0, unit: units[type][0] };
+  const match = typeof value === "string" ? measurePattern.exec(value.trim()) : null;
+  return match && units[type].includes(match[2])
+    ? { value: Number(match[1]), unit: match[2] }
+    : undefined;
+}
+
+/** Names of fonts from a CSS list. */
+function fontNames(text: string): string[] {
+  return (text.match(/"[^"]*"|'[^']*'|[^,]+/g) ?? [])
+    .map((name) => name.trim().replace(/^(["'])(.*)\1$/, "$2")).filter((name) => name !== "");
+}
+
+function modernWeight(text: string): unknown {
+  if (numberPattern.test(text)) return Number(text);
+  const name = text.toLowerCase().replace(/[\s_]+/g, "-");
+  return weightNames.has(name) ? name : undefined;
+}
+
+function modernBezier(text: string): unknown {
+  const numbers = bezierPattern.exec(text.trim())?.[1].split(",").map(Number);
+  return numbers?.length === 4 && numbers.every(Number.isFinite) ? numbers : undefined;
+}
+
+/** A text or number of a type as 2025.10 has it; `undefined` where it stays. */
+function modernLeaf(type: string, value: string | number): unknown {
+  if (typeof value === "string" && isReference(value)) {
+    const reference = modernReference(value);
+    return reference === value ? undefined : reference;
+  }
+  if (type in units) return modernMeasure(type, value);
+  if (typeof value === "number") return undefined;
+  if (type === "color") return modernColor(value);
+  if (type === "fontWeight") return modernWeight(value);
+  if (type === "number") return numberPattern.test(value) ? Number(value) : undefined;
+  if (type === "cubicBezier") return modernBezier(value);
+  if (type === "fontFamily" && value.includes(",")) return fontNames(value);
+  return undefined;
+}
+
+/** The type that a text without one can only have. */
+function typeOfText(value: unknown): string | undefined {
+  if (typeof value !== "string") return typeof value === "number" ? "number" : undefined;
+  const unit = measurePattern.exec(value.trim())?.[2];
+  if (unit) return units.dimension.includes(unit) ? "dimension" : "duration";
+  if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|^(?:rgb|hsl)a?\(/i.test(value.trim())) {
+    return "color";
+  }
+  return bezierPattern.test(value.trim()) ? "cubicBezier" : undefined;
+}
+
+/** A value as JSON on one line, with spaces as people write it. */
+function inline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inline).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([key, inner]) =>
+    `${JSON.stringify(key)}: ${inline(inner)}`
+  );
+  return `{ ${members.join(", ")} }`;
+}
+
+const nameOf = ({ name }: Node): string => name.value ?? name.name;
+const isLeaf = ({ type }: Node) => type === "String" || type === "Number";
+
+class Migrator {
+  readonly edits: TextEdit[] = [];
+  #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  #replace({ range: [start, end] }: Node, text: string): void {
+    if (this.#text.slice(start, end) !== text) this.edits.push({ start, end, text });
+  }
+
+  #rename(member: Node, name: string): void {
+    const { range: [start] } = member.name as Node;
+    const quote = this.#text[start];
+    this.#replace(member.name, quote === "'" ? `'${name}'` : `"${name}"`);
+  }
+
+  file(root: Node): void {
+    const work: { node: Node; type: string | undefined; root: boolean }[] = [{
+      node: root,
+      type: undefined,
+      root: true,
+    }];
+    for (let item = work.pop(); item; item = work.pop()) {
+      const { node } = item;
+      const members = new Map<string, Node>(
+        node.members.map((member: Node) => [nameOf(member), member]),
+      );
+      if (!item.root && this.#isToken(members)) {
+        this.#token(node, members, item.type);
+        continue;
+      }
+      const own = members.get("$type")?.value;
+      const type = own?.type === "String" ? types[own.value] ?? own.value : item.type;
+      if (own?.type === "String" && type !== own.value) this.#replace(own, JSON.stringify(type));
+      for (const [name, { value }] of members) {
+        if (value.type === "Object" && (!name.startsWith("$") || name === "$root")) {
+          work.push({ node: value, type, root: false });
+        }
+      }
+    }
+  }
+
+  #isToken(members: ReadonlyMap<string, Node>): boolean {
+    if (members.has("$value")) return true;
+    const value = members.get("value")?.value as Node | undefined;
+    return value !== undefined &&
+      (value.type !== "Object" || members.get("type")?.value.type === "String");
+  }
+
+  #token(node: Node, members: ReadonlyMap<string, Node>, inherited: string | undefined): void {
+    if (!members.has("$value")) {
+      const taken = new Set(members.keys());
+      for (const [name, member] of members) {
+        const other = properties.get(name);
+        if (!other || taken.has(other)) continue;
+        taken.add(other);
+        this.#rename(member, other);
+      }
+    }
+    const typed = (members.get("$type") ?? members.get("type"))?.value as Node | undefined;
+    const value = (members.get("$value") ?? members.get("value"))!.value as Node;
+    let type = inherited;
+    if (typed?.type === "String") {
+      type = hasOwn(types, typed.value) ? types[typed.value] : typed.value as string;
+      this.#replace(typed, JSON.stringify(type));
+    } else if (type === undefined && isLeaf(value) && !typed) {
+      type = typeOfText(value.value);
+      if (type !== undefined) this.#insertType(node, type);
+    }
+    if (type !== undefined && tokenTypes.has(type)) this.#value(value, type);
+    else if (value.type === "String" && isReference(value.value)) this.#value(value, "");
+  }
+
+  /** Puts a type before the first property of a token, laid out as that is. */
+  #insertType(node: Node, type: string): void {
+    const [first] = node.members as Node[];
+    const start = node.range[0] + 1;
+    const gap = this.#text.slice(start, first.range[0]);
+    // A comment there belongs to what follows it.
+    const space = /^\s*/.exec(gap)![0];
+    this.edits.push({ start, end: start, text: `${space}"$type": "${type}",` });
+  }
+
+  #value(node: Node, type: string): void {
+    if (isLeaf(node)) {
+      const modern = modernLeaf(type, node.value);
+      if (modern !== undefined) this.#replace(node, inline(modern));
+    } else if (node.type === "Array") {
+      if (listTypes.has(type)) node.elements.forEach((item: Node) => this.#value(item.value, type));
+    } else if (node.type === "Object") {
+      const parts = partsOf(type);
+      for (const member of node.members as Node[]) {
+        const name = nameOf(member);
+        if (hasOwn(parts, name)) this.#value(member.value, parts[name]);
+        const dashes = type === "strokeStyle" && name === "dashArray";
+        if (dashes && member.value.type === "Array") {
+          member.value.elements.forEach((item: Node) => this.#value(item.value, "dimension"));
+        }
+      }
+    }
+  }
+}
+
+/**
+ * Rewrites the text of a token file as DTCG 2025.10 has it.
+ *
+ * Names of legacy properties and types, colours, lengths, durations, weights, curves, lists of fonts and references
+ * `{a.b.value}` are rewritten; tokens without a type get the one that their text can only have. What has no form in the
+ * format, such as the unit `em`, stays.
+ *
+ * @param text JSON, JSONC or JSON5.
+ * @throws {SyntaxError} If it is none.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { migrateTokens } from "token-build/utils";
+ *
+ * const { text } = await migrateTokens('{ "gap": { "value": "16px" } } // cards');
+ * assert.equal(
+ *   text,
+ *   '{ "gap": { "$type": "dimension", "$value": { "value": 16, "unit": "px" } } } // cards',
+ * );
+ * ```
+ */
+export async function migrateTokens(text: string): Promise<Migration> {
+  const { parseJson5Text } = await import("../values/json5.ts");
+  // The parser with positions knows no byte order mark.
+  const plain = text.replace(/^\ufeff/, " ");
+  try {
+    // Nor does it end on some texts that are broken off.
+    parseJson5Text(plain);
+  } catch (cause) {
+    throw new SyntaxError((cause as Error).message, { cause });
+  }
+  const { parse } = await import("@humanwhocodes/momoa");
+  const root = parse(plain, { mode: "json5", ranges: true, allowTrailingCommas: true })
+    .body as unknown as Node;
+  if (root.type !== "Object") return { text, edits: [] };
+  const migrator = new Migrator(plain);
+  migrator.file(root);
+  const edits = migrator.edits.sort((a, b) => a.start - b.start);
+  return { text: edited(text, edits), edits };
+}
+
+/** A text with some pieces replaced, which come in order. */
+export function edited(text: string, edits: readonly TextEdit[]): string {
+  let result = "";
+  let done = 0;
+  for (const { start, end, text: piece } of edits) {
+    result += text.slice(done, start) + piece;
+    done = end;
+  }
+  return result + text.slice(done);
+}
