@@ -110,7 +110,7 @@ await bundle();
 const description = path.join(folder, "package.json");
 const made = JSON.parse(fs.readFileSync(description, "utf8"));
 fs.writeFileSync(description, `${JSON.stringify(describe(made), null, 2)}\n`);
-for (const file of ["README.md", "LICENSE", "CHANGELOG.md"]) {
+for (const file of ["README.md", "LICENSE", "CHANGELOG.md", "config.schema.json"]) {
   fs.copyFileSync(file, path.join(folder, file));
 }
 const program = path.join(folder, "src/cli/bin.js");

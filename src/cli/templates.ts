@@ -49,11 +49,18 @@ function ios(destination: string, format: string, type: string, options: Templat
 const color = { className: "TokenColor", type: "TokenColorName" };
 const size = { className: "TokenSize", type: "float" };
 
+/** By it editors complete and check a configuration, where the package is installed. */
+const $schema = "./node_modules/token-build/config.schema.json";
+
 /** The projects by the name that `init` takes. */
 export const templates: Record<string, Template> = {
-  basic: { "config.json": { source: ["tokens/**/*.json"], platforms: { css } }, ...tokens },
+  basic: {
+    "config.json": { $schema, source: ["tokens/**/*.json"], platforms: { css } },
+    ...tokens,
+  },
   complete: {
     "config.json": {
+      $schema,
       source: ["tokens/**/*.json"],
       platforms: {
         css,

@@ -303,7 +303,7 @@ export async function migrateTokens(text: string): Promise<Migration> {
   if (root.type !== "Object") return { text, edits: [] };
   const migrator = new Migrator(plain);
   migrator.file(root);
-  const edits = migrator.edits.sort((a, b) => a.start - b.start);
+  const edits = migrator.edits.sort((a, b) => a.start - b.start || a.end - b.end);
   return { text: edited(text, edits), edits };
 }
 

@@ -1,0 +1,132 @@
+/**
+ * Makes the JSON Schema of a configuration from its types: `src/types/config.ts`, comments and all. What only a module can
+ * say, functions, is left out: where nothing else is left, anything goes.
+ * @module
+ */
+import fs from "node:fs";
+import process from "node:process";
+import ts from "typescript";
+
+type Schema = Record<string, unknown>;
+
+const source = "src/types/config.ts";
+const target = "config.schema.json";
+
+/** Types that stand for others in a file without functions. */
+const known: Record<string, Schema> = {
+  DesignTokens: { type: "object" },
+  Severity: { enum: ["error", "warning", "info"] },
+};
+
+class SchemaMaker {
+  readonly definitions: Record<string, Schema> = {};
+  #declarations = new Map<string, ts.InterfaceDeclaration | ts.TypeAliasDeclaration>();
+
+  constructor(file: ts.SourceFile) {
+    for (const statement of file.statements) {
+      if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
+        this.#declarations.set(statement.name.text, statement);
+      }
+    }
+  }
+
+  /** The schema of a named type, kept among the definitions; `undefined` for one that only a module has. */
+  #named(name: string): Schema | undefined {
+    if (Object.hasOwn(known, name)) return known[name];
+    const declaration = this.#declarations.get(name);
+    if (!declaration) return undefined;
+    if (!Object.hasOwn(this.definitions, name)) {
+      this.definitions[name] = {};
+      const schema = ts.isInterfaceDeclaration(declaration)
+        ? this.#object(declaration)
+        : this.#type(declaration.type);
+      if (!schema) {
+        delete this.definitions[name];
+        return undefined;
+      }
+      this.definitions[name] = { ...this.#comment(declaration), ...schema };
+    }
+    return { $ref: `#/definitions/${name}` };
+  }
+
+  #comment(node: ts.Node): Schema {
+    const text = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)
+      .map(({ comment }) => ts.getTextOfJSDocComment(comment)).join(" ")
+      .replace(/\s+/g, " ").trim();
+    return text === "" ? {} : { description: text };
+  }
+
+  #object({ members }: ts.InterfaceDeclaration | ts.TypeLiteralNode): Schema | undefined {
+    // What can be called is no data.
+    if (members.some(ts.isCallSignatureDeclaration)) return undefined;
+    const properties: Record<string, Schema> = {};
+    let open = false;
+    for (const member of members) {
+      if (ts.isIndexSignatureDeclaration(member)) open = true;
+      if (!ts.isPropertySignature(member) || !member.type) continue;
+      const schema = this.#type(member.type);
+      if (schema) {
+        properties[(member.name as ts.Identifier).text] = { ...this.#comment(member), ...schema };
+      }
+    }
+    return { type: "object", properties, ...(!open && { additionalProperties: false }) };
+  }
+
+  #type(node: ts.TypeNode): Schema | undefined {
+    if (ts.isParenthesizedTypeNode(node)) return this.#type(node.type);
+    if (ts.isUnionTypeNode(node)) return this.#union(node.types);
+    if (ts.isArrayTypeNode(node)) {
+      const items = this.#type(node.elementType);
+      return items && { type: "array", items };
+    }
+    if (ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal)) {
+      return { enum: [node.literal.text] };
+    }
+    if (ts.isTypeLiteralNode(node)) return this.#object(node);
+    if (ts.isTypeReferenceNode(node)) return this.#reference(node);
+    const { SyntaxKind } = ts;
+    if (node.kind === SyntaxKind.StringKeyword) return { type: "string" };
+    if (node.kind === SyntaxKind.NumberKeyword) return { type: "number" };
+    if (node.kind === SyntaxKind.BooleanKeyword) return { type: "boolean" };
+    return node.kind === SyntaxKind.UnknownKeyword ? {} : undefined;
+  }
+
+  #union(types: readonly ts.TypeNode[]): Schema | undefined {
+    const schemas = types.map((type) => this.#type(type)).filter((schema) => schema !== undefined);
+    const literals = schemas.flatMap((schema) => schema.enum as string[] ?? []);
+    const others = schemas.filter((schema) => !schema.enum);
+    const all = literals.length > 0 ? [{ enum: literals }, ...others] : others;
+    return all.length > 1 ? { anyOf: all } : all[0];
+  }
+
+  #reference(node: ts.TypeReferenceNode): Schema | undefined {
+    const name = (node.typeName as ts.Identifier).text;
+    if (name !== "Record") return this.#named(name);
+    const values = this.#type(node.typeArguments![1]);
+    return values && { type: "object", additionalProperties: values };
+  }
+
+  run(): Schema {
+    const root = this.#named("Config");
+    const config = this.definitions.Config as { properties: Schema };
+    // Editors want it, and so do people who keep a configuration beside their package's name.
+    config.properties = { $schema: { type: "string" }, ...config.properties };
+    return {
+      $schema: "http://json-schema.org/draft-07/schema#",
+      title: "Configuration of token-build",
+      ...root,
+      definitions: this.definitions,
+    };
+  }
+}
+
+/** The schema as text. */
+export function configSchema(): string {
+  const text = fs.readFileSync(source, "utf8");
+  const file = ts.createSourceFile(source, text, ts.ScriptTarget.Latest, true);
+  return `${JSON.stringify(new SchemaMaker(file).run(), null, 2)}\n`;
+}
+
+if (import.meta.main ?? process.argv[1]?.endsWith("config_schema.ts")) {
+  fs.writeFileSync(target, configSchema());
+}

@@ -1,0 +1,183 @@
+/** `token-build migrate`: legacy and draft files as DTCG 2025.10 has them. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { createFsFromVolume, Volume } from "memfs";
+import TokenBuilder, { type Diagnostic } from "../mod.ts";
+import { migrateTokens } from "../src/dtcg/migrate.ts";
+import { inFolder } from "./helpers/folder.ts";
+import { runCli } from "./helpers/run_cli.ts";
+
+const rgb = (hex: string, ...components: number[]) =>
+  `{ "colorSpace": "srgb", "components": [${components.join(", ")}], "hex": "${hex}" }`;
+
+/** Texts before and after. */
+const cases: [name: string, before: string, after: string][] = [
+  [
+    "names",
+    '{"a":{"value":1,"type":"number","comment":"c"}}',
+    '{"a":{"$value":1,"$type":"number","$description":"c"}}',
+  ],
+  [
+    "bare and single-quoted names",
+    "{a: {value: 1, 'type': 'number'}}",
+    `{a: {"$value": 1, '$type': "number"}}`,
+  ],
+  [
+    "types",
+    '{"a":{"$value":"1px","$type":"spacing"}}',
+    '{"a":{"$value":{ "value": 1, "unit": "px" },"$type":"dimension"}}',
+  ],
+  [
+    "a missing type",
+    '{"a":{"value":"200ms"}}',
+    '{"a":{"$type": "duration","$value":{ "value": 200, "unit": "ms" }}}',
+  ],
+  [
+    "a missing type, on a line of its own",
+    '{\n  "a": {\n    "value": "#ff0000"\n  }\n}',
+    `{\n  "a": {\n    "$type": "color",\n    "$value": ${rgb("#ff0000", 1, 0, 0)}\n  }\n}`,
+  ],
+  [
+    "types of groups",
+    '{"g":{"$type":"dimension","a":{"$value":"0"}}}',
+    '{"g":{"$type":"dimension","a":{"$value":{ "value": 0, "unit": "px" }}}}',
+  ],
+  [
+    "weights",
+    '{"a":{"$type":"fontWeight","$value":"Semi Bold"},"b":{"$type":"fontWeight","$value":"400"}}',
+    '{"a":{"$type":"fontWeight","$value":"semi-bold"},"b":{"$type":"fontWeight","$value":400}}',
+  ],
+  [
+    "curves",
+    '{"a":{"$type":"cubicBezier","$value":"cubic-bezier(0, 0, .5, 1)"}}',
+    '{"a":{"$type":"cubicBezier","$value":[0, 0, 0.5, 1]}}',
+  ],
+  [
+    "lists of fonts",
+    `{"a":{"$type":"fontFamily","$value":"'Inter', sans-serif"}}`,
+    '{"a":{"$type":"fontFamily","$value":["Inter", "sans-serif"]}}',
+  ],
+  ["references", '{"a":{"value":"{b.c.value}"}}', '{"a":{"$value":"{b.c}"}}'],
+  [
+    "composites",
+    '{"a":{"$type":"border","$value":{"color":"#000000","width":"1px","style":"solid"}}}',
+    `{"a":{"$type":"border","$value":{"color":${
+      rgb("#000000", 0, 0, 0)
+    },"width":{ "value": 1, "unit": "px" },"style":"solid"}}}`,
+  ],
+  [
+    "dashes",
+    '{"a":{"$type":"strokeStyle","$value":{"dashArray":["1px"],"lineCap":"butt"}}}',
+    '{"a":{"$type":"strokeStyle","$value":{"dashArray":[{ "value": 1, "unit": "px" }],"lineCap":"butt"}}}',
+  ],
+  [
+    "what has no form",
+    '{"a":{"$type":"dimension","$value":"2em"}}',
+    '{"a":{"$type":"dimension","$value":"2em"}}',
+  ],
+  [
+    "comments and a byte order mark",
+    '\ufeff{ // x\n"a":{"value":true /* y */},}',
+    '\ufeff{ // x\n"a":{"$value":true /* y */},}',
+  ],
+  [
+    "names that are taken",
+    '{"a":{"$value":1,"value":2,"comment":"c"}}',
+    '{"a":{"$type": "number","$value":1,"value":2,"comment":"c"}}',
+  ],
+  [
+    "a group called value",
+    '{"value":{"a":{"$type":"number","$value":1}}}',
+    '{"value":{"a":{"$type":"number","$value":1}}}',
+  ],
+  ["an empty file", "{}", "{}"],
+];
+
+for (const [name, before, after] of cases) {
+  test(`migrates ${name}`, async () => {
+    const { text, edits } = await migrateTokens(before);
+    assert.equal(text, after);
+    assert.equal(edits.length === 0, before === after);
+    assert.equal((await migrateTokens(after)).text, after, "a second time nothing is left to do");
+  });
+}
+
+test("what is no JSON is refused", async () => {
+  await assert.rejects(migrateTokens('{"a":'), SyntaxError);
+});
+
+/** CSS and what is said of some tokens. */
+async function built(
+  tokens: string,
+  strict: boolean,
+): Promise<{ css: string; said: Diagnostic[] }> {
+  const said: Diagnostic[] = [];
+  const options = { showFileHeader: false };
+  const builder = new TokenBuilder({
+    source: ["a.json"],
+    strict,
+    log: { report: (one: Diagnostic) => said.push(one) },
+    platforms: {
+      css: { transformGroup: "css", files: [{ format: "css/variables", options }] },
+    },
+  }, { volume: createFsFromVolume(Volume.fromJSON({ "a.json": tokens })), init: false });
+  const [{ output }] = await builder.formatPlatform("css");
+  return { css: String(output), said };
+}
+
+test("a file that was rewritten gives the same CSS, and is strictly right", async () => {
+  const legacy = JSON.stringify({
+    color: {
+      red: { value: "#ff0000", type: "color" },
+      glass: { value: "rgba(0, 0, 0, 0.5)", type: "color" },
+    },
+    size: {
+      s: { value: "4px", type: "dimension" },
+      m: { value: "{size.s}", type: "dimension" },
+    },
+    weight: { value: "700", type: "fontWeight" },
+    line: { value: 1.5, type: "number" },
+    font: { value: ["Inter", "sans-serif"], type: "fontFamily" },
+  });
+  const before = await built(legacy, false);
+  const after = await built((await migrateTokens(legacy)).text, true);
+  assert.equal(after.css, before.css);
+  assert.deepEqual(after.said, []);
+});
+
+const draft = '{ "gap": { "$type": "dimension", "$value": "4px" } }\n';
+const modern = '{ "gap": { "$type": "dimension", "$value": { "value": 4, "unit": "px" } } }\n';
+
+test("the command shows what it would do, then does it", () =>
+  inFolder({
+    "tokens/a.json": draft,
+    "b.js": "export default {}",
+    "config.json": '{"source":["tokens/*.json","b.js"]}',
+  }, async (folder) => {
+    const read = () => fs.readFileSync(path.join(folder, "tokens/a.json"), "utf8");
+    const shown = await runCli(["migrate", "--dry-run"], folder);
+    assert.equal(shown.code, 0, shown.stderr);
+    assert.ok(
+      shown.stdout.includes(
+        `--- tokens/a.json\n+++ tokens/a.json\n@@ -1,1 +1,1 @@\n-${draft}+${modern}`,
+      ),
+    );
+    assert.match(shown.stdout, /Would rewrite 1 places in 1 of 2 files/);
+    assert.match(shown.stdout, /b\.js is a module/);
+    assert.equal(read(), draft);
+    const done = await runCli(["migrate", "tokens/a.json"], folder);
+    assert.equal(done.code, 0, done.stderr);
+    assert.equal(read(), modern);
+  }));
+
+test("the command writes nothing where a file is broken or missing", () =>
+  inFolder({ "a.json": draft, "b.json": '{"a":' }, async (folder) => {
+    for (const args of [["a.json", "b.json"], ["a.json", "no.json"]]) {
+      const { code, stderr } = await runCli(["migrate", ...args], folder);
+      assert.equal(code, 1);
+      assert.match(stderr, new RegExp(args[1].replace(".", "\\.")));
+      assert.equal(fs.readFileSync(path.join(folder, "a.json"), "utf8"), draft);
+    }
+  }));
