@@ -72,13 +72,14 @@ function isObject(line: string): boolean {
 /** Takes out the peer's lines of objects, and those that refer to such, if ours has none of the name. */
 function withoutLeftOut(rest: Rest): Rest {
   const own = new Set(rest.mine.map(nameOf));
-  const left = namesOf(rest.peer, isObject);
-  for (const name of left) if (own.has(name)) left.delete(name);
+  const objects = namesOf(rest.peer, isObject);
+  const left = new Set([...objects].filter((name) => !own.has(name)));
   for (let size = -1; size !== left.size;) {
     size = left.size;
     for (const line of rest.peer) {
       const words = valueOf(line).replace(/^.*?>|<.*$/g, "").split(/[^\w-]+/).map(nameOf);
-      if (!own.has(nameOf(line)) && words.some((word) => left.has(word))) left.add(nameOf(line));
+      const refers = words.some((word) => objects.has(word) || left.has(word));
+      if (!own.has(nameOf(line)) && refers) left.add(nameOf(line));
     }
   }
   return withoutNames(rest, left);
@@ -86,6 +87,7 @@ function withoutLeftOut(rest: Rest): Rest {
 
 /** Whether two lines have one length, counted in rem by one tool and in pixels by the other, or in dp and sp. */
 function isOtherUnit(peer: string, mine: string): boolean {
+  if (peer !== mine && peer.replace(/(\d\.?)dp\b/g, "$1sp") === mine) return true;
   const lengths = [peer, mine].map((line) => /(-?\d+(?:\.\d+)?)(\D*)$/.exec(line));
   const [before, after] = lengths;
   if (peer === mine || !before || !after) return false;
@@ -94,9 +96,7 @@ function isOtherUnit(peer: string, mine: string): boolean {
   const scaled = [10, 16].some((base) =>
     Math.abs(left - right * base) < 0.1 || Math.abs(left * base - right) < 0.1
   );
-  return scaled
-    ? before[2] === after[2]
-    : left === right && before[2].replace("dp", "sp") === after[2];
+  return scaled && before[2] === after[2];
 }
 
 /** Takes out the peer's lines of which `test` holds, and ours of the same names or, without names, places. */

@@ -225,6 +225,30 @@ export const differences: Difference[] = [
     ),
   },
   {
+    subject: "Types of aliases in DTCG 2025.10 files",
+    why: "A token without a type of its own has that of the token it refers to (5.2.2).",
+    config: one(
+      {
+        ink: { $type: "color", $value: { colorSpace: "srgb", components: [0, 0, 0] } },
+        text: { $value: "{ink}" },
+      },
+      { format: "android/resources" },
+      { transformGroup: "android" },
+    ),
+  },
+  {
+    subject: "Groups that extend others",
+    why: "They have the tokens of the group that they name (6.4).",
+    config: one(
+      {
+        base: { $type: "dimension", gap: { $value: { value: 4, unit: "px" } } },
+        card: { $extends: "{base}" },
+      },
+      css,
+      kebab,
+    ),
+  },
+  {
     subject: "Units of DTCG dimensions where rem are counted",
     why: "A pixel is one pixel, dp or point; rem on Android follow the system's font, in sp.",
     config: one(
