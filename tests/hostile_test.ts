@@ -294,3 +294,53 @@ test("a file that is no text, in the place of an output, is replaced; one with a
       assert.equal(text, '{\n  "a": "1px"\n}\n');
     }
   }));
+
+/** What a document of DTCG 2025.10 is told. */
+async function saidOf(document: unknown): Promise<string[]> {
+  const { outcomeOf } = await import("./dtcg/checklist.ts");
+  return (await outcomeOf(document)).said.map(({ code, message }) => `${code}: ${message}`);
+}
+
+test("groups that extend groups twice over do not multiply without end", async () => {
+  const document: Record<string, unknown> = { g0: { a: { $type: "number", $value: 1 } } };
+  for (let index = 1; index < 40; index++) {
+    const $extends = `{g${index - 1}}`;
+    document[`g${index}`] = { a: { $extends }, b: { $extends } };
+  }
+  const said = await saidOf(document);
+  assert.ok(said.some((line) => /dtcg\/extends.*would make more than 1,000,000/.test(line)));
+});
+
+test("a long chain of groups that extend each other", async () => {
+  const document: Record<string, unknown> = { g0: { a: { $type: "number", $value: 1 } } };
+  for (let index = 1; index < 3000; index++) {
+    document[`g${index}`] = { $extends: `#/g${index - 1}` };
+  }
+  assert.deepEqual(await saidOf(document), []);
+});
+
+test("a long chain of pointers to parts is named, not followed without end", async () => {
+  const curve = (first: unknown) => ({ $type: "cubicBezier", $value: [first, 0, 1, 1] });
+  const document: Record<string, unknown> = { t0: curve(0.5) };
+  for (let index = 1; index < 2000; index++) {
+    document[`t${index}`] = curve({ $ref: `#/t${index - 1}/$value/0` });
+  }
+  const said = await saidOf(document);
+  assert.ok(said.every((line) => line.startsWith("reference/circular")), said[0]);
+});
+
+test("a long chain of pointers to tokens", async () => {
+  const document: Record<string, unknown> = { t0: { $type: "number", $value: 1 } };
+  for (let index = 1; index < 5000; index++) document[`t${index}`] = { $ref: `#/t${index - 1}` };
+  assert.deepEqual(await saidOf(document), []);
+});
+
+test("a value of 200,000 parts, one of which is a pointer", async () => {
+  const parts: unknown[] = Array(200_000).fill("A");
+  parts.push({ $ref: "#/a/$value" });
+  const document = {
+    a: { $type: "fontFamily", $value: "B" },
+    b: { $type: "fontFamily", $value: parts },
+  };
+  assert.deepEqual(await saidOf(document), []);
+});

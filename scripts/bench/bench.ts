@@ -13,7 +13,17 @@ import { run } from "../run.ts";
 import { compare, inFolder, longest, makePackage, type Measures, ratio } from "./compare.ts";
 import { type Measure, measure, median } from "./measure.ts";
 import { type BenchSet, oneFile, sets, writeSet } from "./sets.ts";
-import { allRuntimes, nothing, ours, peer, type Runtime, terrazzo, type Tool } from "./tools.ts";
+import {
+  allContexts,
+  allRuntimes,
+  nothing,
+  oneContext,
+  ours,
+  peer,
+  type Runtime,
+  terrazzo,
+  type Tool,
+} from "./tools.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -49,9 +59,10 @@ function times(measures: Measures, base: Measures, what: keyof Measure): string 
 }
 
 function rowsOf(set: BenchSet, all: Map<Tool, Measures>): string[] {
-  const base = all.get(ours);
+  const first = set.resolver ? allContexts : ours;
+  const base = all.get(first);
   return [...all].map(([tool, measures], index) => {
-    const others = tool === ours
+    const others = tool === first
       ? ["", ""]
       : [times(measures, base, "wall"), times(measures, base, "memory")];
     return row(index === 0 ? set.title : "", tool.name, ...cells(measures), ...others);
@@ -109,7 +120,12 @@ for (const runtime of chosen) {
   console.log(row(...Array(7).fill("---")));
   for (const name of names) {
     const set = sets[name];
-    const tools = [ours, peer, ...(set.terrazzo ? css : []), ...(set.bare ? [nothing] : [])];
+    const tools = [
+      ...(set.resolver ? [allContexts, oneContext] : []),
+      ...(set.resolverOnly ? [] : [ours, peer]),
+      ...(set.terrazzo ? css : []),
+      ...(set.bare ? [nothing] : []),
+    ];
     console.log(rowsOf(set, await compare(tools, runtime, set, runs)).join("\n"));
   }
 }

@@ -19,6 +19,10 @@ export interface BenchSet {
   platforms: Tree;
   /** Names of themes, each a configuration of its own that reads `themes/NAME.json` too. Default none. */
   themes?: string[];
+  /** A resolver document that stands for the themes, and what CSS of it is wanted: for ours and Terrazzo, in one build. */
+  resolver?: { document: Tree; contexts: Tree };
+  /** Whether only tools that read resolver documents can build it. */
+  resolverOnly?: boolean;
   /** Whether Terrazzo can build it, with its CSS plugin alone. */
   terrazzo?: boolean;
   /** Whether the bare runtime is measured beside it. */
@@ -188,6 +192,48 @@ function themed(count: number): Record<string, Tree> {
   return files;
 }
 
+/** The themes as contexts of one modifier. */
+function themeResolver(files: Record<string, Tree>): Tree {
+  const contexts = Object.fromEntries(
+    themeNames.map((name) => [name, [{ $ref: `themes/${name}.json` }]]),
+  );
+  const names = Object.keys(files).filter((name) => name.startsWith("tokens/")).sort();
+  return {
+    version: "2025.10",
+    sets: { base: { sources: names.map(($ref) => ({ $ref })) } },
+    modifiers: { theme: { default: themeNames[0], contexts } },
+    resolutionOrder: [{ $ref: "#/sets/base" }, { $ref: "#/modifiers/theme" }],
+  };
+}
+
+/** Twenty modifiers of two contexts, each of which gives one colour another value; 500 tokens refer to those. */
+function manyModifiers(): Tree {
+  const numbers = Array.from({ length: 20 }, (_, index) => index);
+  const color = (...components: number[]) => ({
+    $type: "color",
+    $value: { colorSpace: "srgb", components },
+  });
+  const base: Tree = {};
+  for (const number of numbers) base[`t${number}`] = color(0, 0, 0);
+  for (let index = 0; index < 500; index++) {
+    base[`u${index}`] = { $type: "color", $value: `{c.t${index % 20}}` };
+  }
+  return {
+    version: "2025.10",
+    sets: { base: { sources: [{ c: base }] } },
+    modifiers: Object.fromEntries(
+      numbers.map((number) => [`m${number}`, {
+        default: "off",
+        contexts: { off: [], on: [{ c: { [`t${number}`]: color(1, 0, number / 20) } }] },
+      }]),
+    ),
+    resolutionOrder: [
+      { $ref: "#/sets/base" },
+      ...numbers.map((number) => ({ $ref: `#/modifiers/m${number}` })),
+    ],
+  };
+}
+
 const real = (name: string): BenchSet => ({
   title: name,
   files: () => ({ "tokens/all.json": realSets()[name] }),
@@ -257,6 +303,19 @@ export const sets: Record<string, BenchSet> = {
     files: () => themed(1e4),
     platforms: { css },
     themes: themeNames,
+    resolver: { document: themeResolver(themed(1e4)), contexts: { theme: "*" } },
+    terrazzo: true,
+  },
+  "million": {
+    title: "520 tokens, 20 modifiers (1,048,576 permutations), css of all contexts",
+    files: () => ({}),
+    platforms: { css },
+    resolver: {
+      document: manyModifiers(),
+      contexts: Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`m${index}`, "*"])),
+    },
+    resolverOnly: true,
+    terrazzo: true,
   },
   "alberta": real("government of Alberta"),
   "italia": real("design-tokens-italia"),
@@ -271,7 +330,9 @@ export const oneFile: BenchSet = {
 };
 
 /** Writes a set into a folder; gives the names of its configurations. */
-export function writeSet(folder: string, { files, platforms, themes }: BenchSet): string[] {
+export function writeSet(folder: string, set: BenchSet): string[] {
+  const { files, platforms, themes } = set;
+  if (set.resolver) writeResolver(folder, set);
   for (const [name, tree] of Object.entries(files())) {
     const file = path.join(folder, name);
     fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -288,6 +349,22 @@ export function writeSet(folder: string, { files, platforms, themes }: BenchSet)
     return name;
   });
   return configs;
+}
+
+/** The configurations of a resolver document: of all contexts, and of the default ones alone. */
+export const resolverConfigs = { all: "config-resolver.json", one: "config-default.json" };
+
+function writeResolver(folder: string, { resolver, platforms }: BenchSet): void {
+  const { document, contexts } = resolver!;
+  const config = { resolver: "tokens.resolver.json", platforms };
+  const texts = {
+    "tokens.resolver.json": document,
+    [resolverConfigs.all]: { ...config, contexts },
+    [resolverConfigs.one]: config,
+  };
+  for (const [name, content] of Object.entries(texts)) {
+    fs.writeFileSync(path.join(folder, name), JSON.stringify(content));
+  }
 }
 
 function themedPlatforms(platforms: Tree, theme: string): Tree {

@@ -8,6 +8,7 @@ import path from "node:path";
 import process from "node:process";
 import { npx, run, runtimes } from "../run.ts";
 import type { Program } from "./measure.ts";
+import { resolverConfigs } from "./sets.ts";
 
 /** A runtime: how it runs a program after it has loaded what measures it. */
 export interface Runtime {
@@ -65,6 +66,17 @@ const packed = path.resolve("dist/npm");
 
 /** Ours, as it is installed from npm. */
 export const ours: Tool = tool("token-build", `${packed}/src/cli/bin.js`, `${packed}/mod.js`);
+
+/** Ours on a resolver document, all contexts in one build, or the default ones alone. */
+function themed(name: string, config: string): Tool {
+  return { name, program: (runtime, folder) => ours.program(runtime, folder, [config]) };
+}
+
+/** Ours, one build of all contexts. */
+export const allContexts: Tool = themed("token-build, one build", resolverConfigs.all);
+
+/** Ours, the default contexts alone. */
+export const oneContext: Tool = themed("token-build, one theme", resolverConfigs.one);
 
 /** Style Dictionary. */
 export const peer: Tool = tool(

@@ -228,7 +228,9 @@ export class Loading {
     this.usesDtcg = syntax.dtcg;
     const facts = { now: host.now(), cwd: host.cwd() };
     const options = withFacts({ ...config, hooks, usesDtcg: syntax.dtcg }, facts);
-    const context = { options, hooks, syntax, report, facts, volume: host.volume };
+    const { brokenReferences } = this.levels();
+    const { volume } = host;
+    const context = { options, hooks, syntax, report, facts, volume, brokenReferences };
     const before = this.#before?.context.syntax === syntax ? this.#before : undefined;
     const patched = before && patchDictionary(before, sources, config, context);
     const count = this.#findings.all.length;

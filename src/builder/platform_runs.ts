@@ -348,7 +348,6 @@ export class PlatformRuns {
       custom,
       references,
       formatNames,
-      brokenReferences: this.#loading.levels().brokenReferences,
     };
   }
 

@@ -10,6 +10,7 @@ import {
   configType,
   configUnknownProperty,
 } from "../diagnostics/catalogue.ts";
+import { resolverInput } from "../diagnostics/dtcg_catalogue.ts";
 import { codes, factsOfCode } from "../diagnostics/codes.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { checkHooks, hookKinds } from "../hooks/registry.ts";
@@ -288,6 +289,22 @@ class Checker {
     this.rules(levels, rules, path, `in "${path.join(".")}"`, "report");
   }
 
+  /** Contexts are those of a resolver document. */
+  contexts({ resolver, contexts, platforms = {} }: Config): void {
+    if (resolver !== undefined) return;
+    const found: string[][] = contexts === undefined ? [] : [["contexts"]];
+    for (const [name, platform] of Object.entries(platforms)) {
+      const path = ["platforms", name];
+      if (platform?.contexts !== undefined) found.push([...path, "contexts"]);
+      if (!Array.isArray(platform?.files)) continue;
+      platform.files.forEach((file, index) => {
+        if (file?.contexts !== undefined) found.push([...path, "files", String(index), "contexts"]);
+      });
+    }
+    const problem = "needs a resolver document: name one in resolver";
+    for (const path of found) this.found.push(resolverInput(problem, [], this.place(path, "key")));
+  }
+
   platform(name: string, platform: unknown): void {
     const path = ["platforms", name];
     const where = `in platform "${name}"`;
@@ -331,6 +348,7 @@ export function checkConfig(config: Config, file?: string): Diagnostic[] {
     for (const name of Object.keys(config.platforms)) {
       checker.platform(name, config.platforms[name]);
     }
+    checker.contexts(config);
   }
   const inline = { transforms: config.transform, formats: config.format };
   return [...checker.found, ...checkHooks(config.hooks ?? {}), ...checkHooks(inline)];

@@ -2,7 +2,7 @@
  * The part of the catalogue that holds tokens against the DTCG 2025.10 modules.
  * @module
  */
-import type { Diagnostic, Place } from "../types/diagnostic.ts";
+import type { Diagnostic, Place, Severity } from "../types/diagnostic.ts";
 import { make, probably, shown } from "./catalogue.ts";
 
 const page = "See https://www.designtokens.org/tr/2025.10/format/";
@@ -97,10 +97,12 @@ export function pointerMissing(
   token: string,
   pointer: unknown,
   reason: string | undefined,
+  severity: Severity,
   place?: Place,
 ): Diagnostic {
   const problem = reason ?? "leads nowhere";
   return make("reference/missing", `${token}: ${shown(pointer)} ${problem}`, {
+    severity,
     token,
     place,
     help: "A pointer names every key on the way: #/group/token/$value/components/0",
@@ -108,8 +110,14 @@ export function pointerMissing(
 }
 
 /** A pointer that leads back to itself. */
-export function pointerCircular(token: string, pointer: unknown, place?: Place): Diagnostic {
+export function pointerCircular(
+  token: string,
+  pointer: unknown,
+  severity: Severity,
+  place?: Place,
+): Diagnostic {
   return make("reference/circular", `${token}: ${shown(pointer)} goes in a circle`, {
+    severity,
     token,
     place,
     help: "Give one of them a value of its own",

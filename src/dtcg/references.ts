@@ -12,8 +12,8 @@ import {
 import type { Report } from "../diagnostics/collector.ts";
 import { hasOwn, isPlainObject, setOwn, type Tree } from "../tokens/own.ts";
 import { soleReference } from "../tokens/references.ts";
-import type { Place } from "../types/diagnostic.ts";
-import { isPointer, memberOf, parsePointer, pointerTo } from "./pointer.ts";
+import type { Place, Severity } from "../types/diagnostic.ts";
+import { isPointer, memberOf, parsePointer } from "./pointer.ts";
 import { listTypes, nodeAt, typeAt } from "./vocabulary.ts";
 
 /** What a pointer leads to. */
@@ -34,8 +34,18 @@ interface Site {
   at: string[];
 }
 
-/** References that are followed, one through another, before they count as a circle. */
-const farthest = 400;
+/** References that are followed one after the other before they count as a circle. */
+const farthest = 10_000;
+
+/** Values that references lead into from inside each other, before that counts as a circle. */
+const deepest = 100;
+
+/** Why a pointer leads to no value. */
+interface Fault {
+  kind: "syntax" | "file" | "group" | "missing" | "circle";
+  /** What it says. */
+  ref: unknown;
+}
 
 const missing: Target = { kind: "missing" };
 const circle: Target & { kind: "circle" } = { kind: "circle" };
@@ -52,7 +62,10 @@ function holdsPointer(value: unknown): boolean {
   for (let node = work.pop(); node !== undefined; node = work.pop()) {
     if (typeof node !== "object" || node === null) continue;
     if (isPointer(node)) return true;
-    work.push(...Object.values(node).filter((inner) => typeof inner === "object"));
+    for (const key in node) {
+      const inner = (node as Tree)[key];
+      if (typeof inner === "object") work.push(inner);
+    }
   }
   return false;
 }
@@ -67,19 +80,21 @@ function holdsListReference(value: unknown, type: string | undefined): value is 
 export class ReferenceRewriter {
   #root: Tree;
   #report: Report;
+  /** What references to nowhere, and in circles, are. */
+  #severity: Severity;
   /** Whether a file that a pointer names is one of the build's, as seen from another. */
   #hasFile: (file: string, from: string | undefined) => boolean;
   #depth = 0;
-  /** Pointers that are being followed. */
-  #open: Set<string> = new Set();
 
   constructor(
     root: Tree,
     report: Report,
+    severity: Severity,
     hasFile: (file: string, from: string | undefined) => boolean,
   ) {
     this.#root = root;
     this.#report = report;
+    this.#severity = severity;
     this.#hasFile = hasFile;
   }
 
@@ -133,52 +148,66 @@ export class ReferenceRewriter {
     }
     const name = site.path.join(".");
     const place = this.#place(site, "$ref");
-    const parsed = parsePointer(pointer.$ref);
-    if (!parsed) {
-      const problem = 'is no pointer; one looks like "#/group/token/$value"';
-      this.#report(dtcgReference(name, pointer.$ref, problem, place));
-      return pointer;
+    const found = this.#chase(pointer, site);
+    if (found.kind === "value") {
+      const value = this.#deeper(() => this.#rewrite(found.value, site));
+      if (value !== circle) return value;
     }
-    if (parsed.file !== "" && !this.#hasFile(parsed.file, site.token.filePath)) {
-      this.#report(
-        pointerMissing(name, pointer.$ref, `${parsed.file} is no token file of this build`, place),
-      );
-      return pointer;
-    }
-    const target = this.#walk(parsed.path);
-    if (target.kind === "missing") {
-      this.#report(pointerMissing(name, pointer.$ref, undefined, place));
-      return pointer;
-    }
-    if (target.kind === "group") {
-      this.#report(dtcgReference(name, pointer.$ref, "names a group, which has no value", place));
-      return pointer;
-    }
-    const curly = site.at.length === 0 || typeAt(site.type, site.at) !== undefined;
-    if (target.kind === "token" && curly && hasCurlyName(target.path)) {
-      return this.#element(`{${target.path.join(".")}}`, site);
-    }
-    const replaced = this.#part(target, pointerTo(parsed.path), site, curly);
-    if (replaced !== circle) return replaced;
-    this.#report(pointerCircular(name, pointer.$ref, place));
+    const fault = found.kind === "value" ? { kind: "circle", ref: pointer.$ref } as const : found;
+    this.#tell(fault, name, place);
     return pointer;
   }
 
-  /** The value that a pointer leads to, its own references replaced as they would be where the pointer stands. */
-  #part(target: Target, pointer: string, site: Site, curly: boolean): unknown {
-    const found = target.kind === "token" ? this.#settle(target.token.$value) : target;
-    if (found.kind !== "value" || this.#open.has(pointer)) return circle;
-    this.#open.add(pointer);
-    const value = this.#deeper(() => this.#rewrite(found.value, site));
-    this.#open.delete(pointer);
-    if (curly || value === circle) return value;
-    const settled = this.#settle(value);
-    return settled.kind === "value" ? settled.value : circle;
+  /** Says why a pointer is not replaced. */
+  #tell({ kind, ref }: Fault, name: string, place: Place | undefined): void {
+    if (kind === "syntax") {
+      const problem = 'is no pointer; one looks like "#/group/token/$value"';
+      this.#report(dtcgReference(name, ref, problem, place));
+    } else if (kind === "group") {
+      this.#report(dtcgReference(name, ref, "names a group, which has no value", place));
+    } else if (kind === "circle") {
+      this.#report(pointerCircular(name, ref, this.#severity, place));
+    } else {
+      const reason = kind === "file" ? "names no token file of this build" : undefined;
+      this.#report(pointerMissing(name, ref, reason, this.#severity, place));
+    }
+  }
+
+  /** Follows a pointer, and those that it leads to, to a value, or to a token where a reference may stand. */
+  #chase(first: Tree, site: Site): { kind: "value"; value: unknown } | Fault {
+    const curly = site.at.length === 0 || typeAt(site.type, site.at) !== undefined;
+    const ref = first.$ref;
+    let value: unknown = first;
+    for (let steps = 0; steps < farthest; steps++) {
+      let target: Target | undefined;
+      if (isPointer(value)) {
+        const parsed = parsePointer(value.$ref);
+        if (!parsed) return { kind: "syntax", ref };
+        if (parsed.file !== "" && !this.#hasFile(parsed.file, site.token.filePath)) {
+          return { kind: "file", ref };
+        }
+        target = this.#walk(parsed.path);
+      } else if (!curly && typeof value === "string") {
+        target = this.#curly(value);
+      }
+      if (!target) return { kind: "value", value };
+      if (target.kind === "token") {
+        if (curly && hasCurlyName(target.path)) {
+          return { kind: "value", value: `{${target.path.join(".")}}` };
+        }
+        value = target.token.$value;
+      } else if (target.kind === "value") {
+        value = target.value;
+      } else {
+        return { kind: target.kind, ref };
+      }
+    }
+    return { kind: "circle", ref };
   }
 
   /** Goes one reference further; what has gone too far is a circle. */
   #deeper<T>(step: () => T): T | typeof circle {
-    if (this.#depth >= farthest) return circle;
+    if (this.#depth >= deepest) return circle;
     this.#depth++;
     try {
       return step();

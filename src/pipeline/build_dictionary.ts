@@ -29,7 +29,8 @@ export interface SourceDictionary {
 export function treeOf(sources: Sources, syntax: Syntax): Tree {
   const silent = () => {};
   const merged = mergeSources(sources, syntax, silent);
-  const tree = sources.modern ? conformTree(merged, sources, silent) : merged;
+  const said = { report: silent, brokenReferences: "console" } as const;
+  const tree = sources.modern ? conformTree(merged, sources, said) : merged;
   return syntax.dtcg ? inheritTypes(tree) : tree;
 }
 
@@ -78,7 +79,7 @@ export async function buildDictionary(
 ): Promise<SourceDictionary> {
   const { syntax } = context;
   const joined = mergeSources(sources, syntax, context.report);
-  const merged = sources.modern ? conformTree(joined, sources, context.report) : joined;
+  const merged = sources.modern ? conformTree(joined, sources, context) : joined;
   const own = config.preprocessors?.length ? deepCopy(merged) : merged;
   const processed = await preprocess(own, config.preprocessors, config, context);
   const tree = syntax.dtcg ? inheritTypes(processed) : processed;

@@ -20,6 +20,8 @@ export interface Context {
   readonly report: Report;
   readonly facts: BuildFacts;
   readonly volume: Volume;
+  /** Whether a reference to nowhere fails the build. */
+  readonly brokenReferences: "throw" | "console";
 }
 
 /** What the stages of one platform may ask for too. */
@@ -36,6 +38,4 @@ export interface PlatformContext extends Context {
   readonly references: boolean;
   /** Names of the files' formats, for messages. */
   readonly formatNames: ReadonlyMap<unknown, string>;
-  /** Whether a reference to nowhere fails the build. */
-  readonly brokenReferences: "throw" | "console";
 }

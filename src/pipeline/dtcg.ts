@@ -14,6 +14,7 @@ import { hasOwn, type Tree } from "../tokens/own.ts";
 import type { TokenSet } from "../tokens/token_set.ts";
 import type { Place } from "../types/diagnostic.ts";
 import { folderOf, joinPath } from "../values/path.ts";
+import type { Context } from "./context.ts";
 import { filesOf, type Sources } from "./merge.ts";
 
 /** Where a key of a group stands: in the last file that has it. */
@@ -38,11 +39,16 @@ function hasFileIn(sources: Sources): (file: string, from: string | undefined) =
 }
 
 /** A merged tree with its groups extended, `$ref` replaced, and a type on every token that has one. */
-export function conformTree(merged: Tree, sources: Sources, report: Report): Tree {
+export function conformTree(
+  merged: Tree,
+  sources: Sources,
+  { report, brokenReferences }: Pick<Context, "report" | "brokenReferences">,
+): Tree {
   const extending = filesOf(sources).some(({ parsed }) => parsed.written?.traits.extensions) ||
     sources.inlineTraits?.extensions;
   const tree = extending ? extendGroups(merged, report, placeIn(sources)) : merged;
-  const rewriter = new ReferenceRewriter(tree, report, hasFileIn(sources));
+  const severity = brokenReferences === "throw" ? "error" : "warning";
+  const rewriter = new ReferenceRewriter(tree, report, severity, hasFileIn(sources));
   return typeTokens(tree, (token, path, type) => rewriter.valueOf(token, path, type));
 }
 
