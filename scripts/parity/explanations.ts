@@ -85,18 +85,21 @@ function withoutLeftOut(rest: Rest): Rest {
   return withoutNames(rest, left);
 }
 
-/** Whether two lines have one length, counted in rem by one tool and in pixels by the other, or in dp and sp. */
+/** Whether two lines have the same lengths, counted in rem by one tool and in pixels by the other, or in dp and sp. */
 function isOtherUnit(peer: string, mine: string): boolean {
-  if (peer !== mine && peer.replace(/(\d\.?)dp\b/g, "$1sp") === mine) return true;
-  const lengths = [peer, mine].map((line) => /(-?\d+(?:\.\d+)?)(\D*)$/.exec(line));
-  const [before, after] = lengths;
-  if (peer === mine || !before || !after) return false;
-  if (peer.slice(0, before.index) !== mine.slice(0, after.index)) return false;
-  const [left, right] = [Number(before[1]), Number(after[1])];
-  const scaled = [10, 16].some((base) =>
-    Math.abs(left - right * base) < 0.1 || Math.abs(left * base - right) < 0.1
-  );
-  return scaled && before[2] === after[2];
+  if (peer === mine) return false;
+  const [before, after] = [
+    peer.replace(/(\d\.?)dp\b/g, "$1sp"),
+    mine.replace(/(\d\.?)dp\b/g, "$1sp"),
+  ]
+    .map((line) => line.split(/(-?\d+(?:\.\d+)?)/));
+  return before.length === after.length && before.every((text, index) => {
+    if (text === after[index]) return true;
+    const [left, right] = [Number(text), Number(after[index])];
+    return [10, 16].some((base) =>
+      Math.abs(left - right * base) < 0.1 || Math.abs(left * base - right) < 0.1
+    );
+  });
 }
 
 /** Takes out the peer's lines of which `test` holds, and ours of the same names or, without names, places. */
