@@ -15,16 +15,17 @@ import { locateAll } from "../diagnostics/locate.ts";
 import { withFacts } from "../hooks/build_facts.ts";
 import type { HookTable } from "../hooks/registry.ts";
 import { sharedVolume } from "../host/shared_volume.ts";
-import { readResolverOf } from "../input/read_resolver.ts";
 import { FileCache, fileReader, readSources } from "../input/read_sources.ts";
 import { Log, type LogLevels, logLevels } from "../output/log.ts";
 import { buildDictionary, type SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { Context } from "../pipeline/context.ts";
 import { type LoadedBefore, patchDictionary } from "../pipeline/patch_dictionary.ts";
-import { type Sources, surveySources } from "../pipeline/merge.ts";
-import { layersOf, type ResolverModel } from "../dtcg/resolver/model.ts";
+import { type Sources, surveySources, type TokenFile } from "../pipeline/merge.ts";
+import { layersOf } from "../dtcg/resolver/model.ts";
+import type { ResolverUse } from "../config/process_platform.ts";
+import type { Parsed } from "../pipeline/parse.ts";
 import type { Syntax } from "../tokens/syntax.ts";
-import { firstChoice, LayerFiles, Permutations } from "./permutations.ts";
+import type { LayerFiles, Permutations } from "./permutations.ts";
 
 /** What can be set when a builder is made. */
 export interface BuilderOptions {
@@ -54,7 +55,12 @@ interface Read {
   sources: Sources;
   syntax: Syntax;
   said: Diagnostic[];
-  resolver: { model: ResolverModel; files: LayerFiles } | undefined;
+  resolver: {
+    use: ResolverUse;
+    files: LayerFiles;
+    resolved: TokenFile[];
+    Permutations: typeof Permutations;
+  } | undefined;
 }
 
 /** The builder's part in loading: its hooks, which a configuration adds to. */
@@ -80,7 +86,7 @@ export class Loading {
   /** What was loaded, as soon as it is. */
   source: SourceDictionary | undefined;
   /** The resolver document, as soon as it is read, if there is one. */
-  resolver: ResolverModel | undefined;
+  resolver: ResolverUse | undefined;
   /** Whether tokens are in DTCG syntax, as soon as that is known. */
   usesDtcg: boolean | undefined;
   #hooks: HookSource;
@@ -224,7 +230,7 @@ export class Loading {
     const { report } = this.#findings;
     const { sources, syntax, said, resolver } = await this.#readAll(config, host, hooks);
     said.forEach(report);
-    this.resolver = resolver?.model;
+    this.resolver = resolver?.use;
     this.usesDtcg = syntax.dtcg;
     const facts = { now: host.now(), cwd: host.cwd() };
     const options = withFacts({ ...config, hooks, usesDtcg: syntax.dtcg }, facts);
@@ -238,9 +244,8 @@ export class Loading {
     const quiet = this.#findings.all.length === count;
     this.#before = undefined;
     const loaded = { source: this.source, sources, quiet, context };
-    const { model, files } = resolver ?? {};
-    const permutations = model && files &&
-      new Permutations(model, files, loaded, config, context);
+    const permutations = resolver &&
+      new resolver.Permutations(resolver.use.model, resolver.files, loaded, config, context);
     return { ...loaded, permutations };
   }
 
@@ -254,30 +259,42 @@ export class Loading {
       include: await readSources(host, config, "include", read, report),
       source: await readSources(host, config, "source", read, report),
     };
-    const model = await readResolverOf(
-      config,
-      this.configFile,
-      host,
+    const resolver = config.resolver === undefined ? undefined : await this.#readResolver(
       (file) => read("resolver", file),
       report,
     );
-    const resolver = model && { model, files: new LayerFiles(model, config.strict ?? false) };
-    if (resolver) {
-      sources.resolved = layersOf(model, firstChoice(model))
-        .map((layer) => resolver.files.of(layer));
-      for (const { parsed } of resolver.files.all) {
-        if (!sources.resolved.some((file) => file.parsed === parsed)) {
-          parsed.written!.said.forEach(report);
-        }
-      }
+    sources.resolved = resolver?.resolved;
+    const syntax = surveySources(sources, config);
+    if (sources.modern) {
+      const { checkStructures } = await import("../pipeline/dtcg.ts");
+      const files = [...sources.include, ...sources.source, ...resolver?.files.all ?? []];
+      checkStructures(files, sources, report);
     }
-    const syntax = surveySources(sources, config, report);
     const before = this.#syntax;
     this.#syntax = syntax;
     if (before === undefined || before === syntax) return { sources, syntax, said, resolver };
     // Files that were read before have the other syntax by now.
     this.#files.forget();
     return await this.#readAll(config, host, hooks);
+  }
+
+  /** The resolver document of the configuration, what it needs loaded with it; nothing after a report. */
+  async #readResolver(
+    read: (file: string) => Promise<Parsed>,
+    report: Report,
+  ): Promise<Read["resolver"]> {
+    const [{ readResolverOf }, selecting, permuting] = await Promise.all([
+      import("../input/read_resolver.ts"),
+      import("../config/select_contexts.ts"),
+      import("./permutations.ts"),
+    ]);
+    const host = await this.host();
+    const model = await readResolverOf(this.config, this.configFile, host, read, report);
+    if (!model) return undefined;
+    const { LayerFiles, Permutations, firstChoice } = permuting;
+    const files = new LayerFiles(model);
+    const resolved = layersOf(model, firstChoice(model)).map((layer) => files.of(layer));
+    return { use: { model, ...selecting }, files, resolved, Permutations };
   }
 
   /** Tells what is about to be done: to whoever asked for it, and to everyone where everything is said. */

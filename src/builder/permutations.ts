@@ -14,7 +14,8 @@ import {
   treeOf,
 } from "../pipeline/build_dictionary.ts";
 import type { Context } from "../pipeline/context.ts";
-import { type Sources, type TokenFile, writtenAs } from "../pipeline/merge.ts";
+import { conformTree } from "../pipeline/dtcg.ts";
+import { type Sources, type TokenFile, traitsOfFile } from "../pipeline/merge.ts";
 import { type FlatSource, flatSource, permutedSet } from "../pipeline/permutation.ts";
 import { expands } from "../tokens/expansion.ts";
 import { isEmpty, type Tree } from "../tokens/own.ts";
@@ -38,7 +39,7 @@ export function firstChoice({ modifiers }: ResolverModel): Choice {
 export class LayerFiles {
   #files: Map<Tree, TokenFile> = new Map();
 
-  constructor(model: ResolverModel, strict: boolean) {
+  constructor(model: ResolverModel) {
     const modifiers = [...model.modifiers.values()].flatMap((
       { contexts },
     ) => [...contexts.values()]);
@@ -46,8 +47,9 @@ export class LayerFiles {
     for (const layer of [...sets, ...modifiers].flat()) {
       if (this.#files.has(layer.tree)) continue;
       const file = layer.file ?? "(resolver)";
-      const written = writtenAs(layer.tree, file, strict);
-      this.#files.set(layer.tree, { file, parsed: { tree: layer.tree, written } });
+      const added = { file, parsed: { tree: layer.tree } };
+      traitsOfFile(added);
+      this.#files.set(layer.tree, added);
     }
   }
 
@@ -123,7 +125,9 @@ export class Permutations {
     const resolved = layersOf(this.model, choice).map((layer) => this.#files.of(layer));
     const sources = { ...this.#sources, resolved };
     const set = this.#simple ? this.#permuted(choice) : undefined;
-    if (set) return dictionaryOfSet(set, () => treeOf(sources, this.#context.syntax));
+    const conform = (tree: Tree) =>
+      conformTree(tree, sources, { report: () => {}, brokenReferences: "console" });
+    if (set) return dictionaryOfSet(set, () => treeOf(sources, this.#context.syntax, conform));
     return await buildDictionary(sources, this.#config, this.#context);
   }
 

@@ -14,29 +14,15 @@ import type { HookTable } from "../hooks/registry.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import { buildPlatform, updatePlatform } from "../pipeline/build_platform.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
-import { modernFiles } from "../pipeline/dtcg.ts";
+import { modernFiles } from "../pipeline/merge.ts";
 import { formatFile, type Formatted, type FormattedFile } from "../pipeline/format.ts";
 import { unchangedTokens } from "../tokens/changes.ts";
 import { judge } from "../rules/mod.ts";
 import type { Loading } from "./loading.ts";
-import { readInput } from "../dtcg/resolver/input.ts";
+import type { FormattedRun, Run } from "./run.ts";
 import type { Permutations } from "./permutations.ts";
-import { Variants } from "./variants.ts";
+import type { Variants } from "./variants.ts";
 import { haveSameTokens, readsFiles, startsFromAll, usesCustomHooks } from "./same_tokens.ts";
-
-/** One platform, its tokens transformed. */
-export interface Run {
-  prepared: Prepared;
-  context: PlatformContext;
-  dictionary: Dictionary;
-  /** Whether there is nothing to be said of its tokens. */
-  quiet: boolean;
-  /** What all platforms started from. */
-  source: SourceDictionary;
-}
-
-/** One platform, its files as text. */
-export type FormattedRun = Run & { files: FormattedFile[]; formatted: Formatted[] };
 
 /** What can be asked of a run. */
 interface RunOptions {
@@ -115,14 +101,15 @@ export class PlatformRuns {
       collector.report(unknownPlatform(name, suggest(name, known), known));
       return undefined;
     }
-    const { resolver: model, config: { contexts } } = this.#loading;
+    const { resolver, config: { contexts } } = this.#loading;
     return processPlatform(
       name,
       platforms[name],
       this.#hooks(),
       collector.report,
       configFile,
-      model && { model, contexts },
+      resolver,
+      contexts,
     );
   }
 
@@ -187,6 +174,7 @@ export class PlatformRuns {
   async resolve(input: unknown): Promise<Dictionary> {
     const loading = this.#loading;
     const permutations = await this.permutations();
+    const { readInput } = await import("../dtcg/resolver/input.ts");
     const all = new Collector(loading.levels());
     const choice = readInput(permutations.model, input, all.report);
     const dictionary = choice && await this.#plain(await permutations.of(choice), all);
@@ -360,6 +348,7 @@ export class PlatformRuns {
     this.#loading.progress(`formatting ${context.name}`);
     const { permutations } = await this.#loading.load();
     if (permutations && choice) {
+      const { Variants } = await import("./variants.ts");
       const variants = new Variants({ ...run, context }, permutations, choice, collector.report);
       return await Promise.all(files.map((file) => formatVariant(file, variants, context)));
     }

@@ -12,7 +12,7 @@ import { unchangedTokens } from "../tokens/changes.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { plainText } from "../values/plain_text.ts";
 import { choiceKey, type Permutations } from "./permutations.ts";
-import type { Run } from "./platform_runs.ts";
+import type { Run } from "./run.ts";
 import { startsFromAll } from "./same_tokens.ts";
 
 /** The variants of one platform's run. */

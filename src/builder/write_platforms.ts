@@ -11,7 +11,8 @@ import { type FormattedFile, isWritable } from "../pipeline/format.ts";
 import type { Host } from "../types/host.ts";
 import { isInside, joinPath } from "../values/path.ts";
 import type { Loading } from "./loading.ts";
-import type { FormattedRun, PlatformRuns } from "./platform_runs.ts";
+import type { PlatformRuns } from "./platform_runs.ts";
+import type { FormattedRun } from "./run.ts";
 
 /** What became of the files of a platform. */
 export interface PlatformResult {

@@ -25,12 +25,7 @@ import { hookKinds, type HookTable } from "../hooks/registry.ts";
 import { isPlainObject, type Tree } from "../tokens/own.ts";
 import type { ResolverModel } from "../dtcg/resolver/model.ts";
 import { mergeOptions } from "./merge.ts";
-import {
-  type Choice,
-  filesOfSelection,
-  selectContexts,
-  type SelectedFile,
-} from "./select_contexts.ts";
+import type { Choice, filesOfSelection, selectContexts, SelectedFile } from "./select_contexts.ts";
 
 /** Whether a token has everything that an object asks for; text and numbers count as equal when they look equal. */
 function matches(token: unknown, wanted: unknown): boolean {
@@ -175,28 +170,29 @@ function processFile(
 /** Which contexts a platform and its files ask for. */
 class ContextsOf {
   readonly choice: Choice | undefined;
-  #model: ResolverModel;
+  #resolver: ResolverUse;
   #levels: (Contexts | undefined)[];
   #report: Report;
 
   constructor(
-    model: ResolverModel,
+    resolver: ResolverUse,
     levels: (Contexts | undefined)[],
     report: Report,
     place: Place | undefined,
     hasFiles: boolean,
   ) {
-    this.#model = model;
+    this.#resolver = resolver;
     this.#levels = levels;
     this.#report = report;
     // Each file says for itself what is wrong with its contexts.
     const own = hasFiles ? () => {} : report;
-    this.choice = selectContexts(model, levels, own, place)?.choice;
+    this.choice = resolver.selectContexts(resolver.model, levels, own, place)?.choice;
   }
 
   filesOf(file: File, takesSeveral: boolean, place: Place | undefined): SelectedFile[] {
     const levels = [...this.#levels, file.contexts];
-    const selection = selectContexts(this.#model, levels, this.#report, place);
+    const { model, selectContexts, filesOfSelection } = this.#resolver;
+    const selection = selectContexts(model, levels, this.#report, place);
     return selection ? filesOfSelection(file, selection, takesSeveral, this.#report, place) : [];
   }
 }
@@ -212,10 +208,11 @@ export interface Prepared {
   choice: Choice | undefined;
 }
 
-/** A resolver document and what the configuration asks of it. */
+/** A resolver document, and what finds out which of its contexts are asked for: loaded only where there is one. */
 export interface ResolverUse {
   readonly model: ResolverModel;
-  readonly contexts: Contexts | undefined;
+  readonly selectContexts: typeof selectContexts;
+  readonly filesOfSelection: typeof filesOfSelection;
 }
 
 /**
@@ -229,13 +226,14 @@ export function processPlatform(
   report: Report,
   configFile?: string,
   resolver?: ResolverUse,
+  wanted?: Contexts,
 ): Prepared {
   const names = new Names(hooks, report, name, configFile);
   const formatNames = new Map<unknown, string>();
   const files: ProcessedFile[] = [];
   const contexts = resolver && new ContextsOf(
-    resolver.model,
-    [resolver.contexts, platform.contexts],
+    resolver,
+    [wanted, platform.contexts],
     report,
     names.place("contexts"),
     Boolean(platform.files?.length),

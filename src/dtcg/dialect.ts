@@ -35,6 +35,30 @@ function holdsElement(value: unknown): boolean {
     value.some((item) => typeof item === "string" && item.startsWith("{"));
 }
 
+/** Words one of which stands in every text of 2025.10; an escaped letter may hide one. */
+const words = ["unit", "colorSpace", "$ref", "$extends", "$root", "2025.10", "\\u"];
+
+/** Whether a text may be of 2025.10. */
+export function mayBeModern(text: string): boolean {
+  return words.some((word) => text.includes(word));
+}
+
+/** How a tree is written that is not of 2025.10: DTCG as soon as a key says so. */
+export function olderTraitsOf(tree: Tree): Traits {
+  const older = { pointers: false, extensions: false, elements: false };
+  const work: unknown[] = [tree];
+  for (let node = work.pop(); node !== undefined; node = work.pop()) {
+    if (hasOwn(node as object, "$value") || hasOwn(node as object, "$type")) {
+      return { dialect: "draft", ...older };
+    }
+    for (const key in node as Tree) {
+      const inner = (node as Tree)[key];
+      if (typeof inner === "object" && inner !== null) work.push(inner);
+    }
+  }
+  return { dialect: "legacy", ...older };
+}
+
 /** Reads off a tree how it is written. */
 export function traitsOf(tree: Tree): Traits {
   let [dtcg, modern, pointers, extensions, elements] = [false, false, false, false, false];

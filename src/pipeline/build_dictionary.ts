@@ -10,7 +10,6 @@ import { inheritTypes, type Syntax } from "../tokens/syntax.ts";
 import { type Entries, entryOf, type TokenSet, tokenSet } from "../tokens/token_set.ts";
 import { findTokens, nestTokens } from "../tokens/tree.ts";
 import type { Context } from "./context.ts";
-import { conformTree, judgeModern } from "./dtcg.ts";
 import { expand } from "./expand.ts";
 import { mergeSources, type Sources } from "./merge.ts";
 import { preprocess } from "./preprocess.ts";
@@ -25,12 +24,17 @@ export interface SourceDictionary {
   readonly set: TokenSet;
 }
 
-/** The tree that all files make, once more: what there is to say of it was said. */
-export function treeOf(sources: Sources, syntax: Syntax): Tree {
-  const silent = () => {};
-  const merged = mergeSources(sources, syntax, silent);
-  const said = { report: silent, brokenReferences: "console" } as const;
-  const tree = sources.modern ? conformTree(merged, sources, said) : merged;
+/**
+ * The tree that all files make, once more: what there is to say of it was said.
+ *
+ * @param conform Makes a tree of DTCG 2025.10 one that needs no more to be known.
+ */
+export function treeOf(
+  sources: Sources,
+  syntax: Syntax,
+  conform: (tree: Tree) => Tree = (tree) => tree,
+): Tree {
+  const tree = conform(mergeSources(sources, syntax, () => {}));
   return syntax.dtcg ? inheritTypes(tree) : tree;
 }
 
@@ -79,16 +83,17 @@ export async function buildDictionary(
 ): Promise<SourceDictionary> {
   const { syntax } = context;
   const joined = mergeSources(sources, syntax, context.report);
-  const merged = sources.modern ? conformTree(joined, sources, context) : joined;
+  const dtcg = sources.modern ? await import("./dtcg.ts") : undefined;
+  const merged = dtcg ? dtcg.conformTree(joined, sources, context) : joined;
   const own = config.preprocessors?.length ? deepCopy(merged) : merged;
   const processed = await preprocess(own, config.preprocessors, config, context);
   const tree = syntax.dtcg ? inheritTypes(processed) : processed;
   const found = collectTokens(tree, context);
   const { tokens, replaced } = expand(found, config.expand, context);
   const set = tokenSet(tokens, replaced, syntax.value);
-  if (sources.modern) {
+  if (dtcg) {
     const composites = tokens === found ? set : tokenSet(copied(found), new Map(), syntax.value);
-    judgeModern(composites, sources, context.report);
+    dtcg.judgeModern(composites, sources, context.report);
   }
   return dictionaryOfSet(set, tokens === found ? () => tree : undefined);
 }

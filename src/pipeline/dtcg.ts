@@ -7,15 +7,16 @@ import type { Report } from "../diagnostics/collector.ts";
 import type { Traits } from "../dtcg/dialect.ts";
 import { extendGroups } from "../dtcg/extends.ts";
 import { judgeTokens } from "../dtcg/judge.ts";
+import { checkStructure } from "../dtcg/structure.ts";
 import { ReferenceRewriter } from "../dtcg/references.ts";
 import { typeTokens } from "../dtcg/types.ts";
 import { nodeAt } from "../dtcg/vocabulary.ts";
 import { hasOwn, type Tree } from "../tokens/own.ts";
 import type { TokenSet } from "../tokens/token_set.ts";
-import type { Place } from "../types/diagnostic.ts";
+import type { Diagnostic, Place } from "../types/diagnostic.ts";
 import { folderOf, joinPath } from "../values/path.ts";
 import type { Context } from "./context.ts";
-import { filesOf, type Sources } from "./merge.ts";
+import { filesOf, modernFiles, type Sources, type TokenFile, traitsOfFile } from "./merge.ts";
 
 /** Where a key of a group stands: in the last file that has it. */
 function placeIn(sources: Sources): (path: string[], part?: "key" | "value") => Place | undefined {
@@ -38,31 +39,50 @@ function hasFileIn(sources: Sources): (file: string, from: string | undefined) =
     known.has(joinPath(from === undefined || file.startsWith("/") ? "" : folderOf(from), file));
 }
 
+/** What is to be said of the structure of a file; to be asked before its tokens know their file. */
+function structureOf(tree: Tree, file: string | undefined): Diagnostic[] {
+  const said: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => void said.push(diagnostic);
+  checkStructure(
+    tree,
+    report,
+    (path, part) => file === undefined ? undefined : { file, path, part },
+  );
+  return said;
+}
+
+/**
+ * Reports what is wrong with the structure of files that are written as 2025.10 has it; of all files, where that is asked.
+ *
+ * @param files All files that may be merged, before they are.
+ */
+export function checkStructures(
+  files: readonly TokenFile[],
+  { inline, inlineTraits, strict }: Sources,
+  report: Report,
+): void {
+  const isWanted = (traits: Traits | undefined) => strict || traits?.dialect === "2025.10";
+  if (inlineTraits && isWanted(inlineTraits)) structureOf(inline, undefined).forEach(report);
+  for (const one of files) {
+    const { file, parsed } = one;
+    if (isWanted(traitsOfFile(one))) {
+      (parsed.said ??= structureOf(parsed.tree, file)).forEach(report);
+    }
+  }
+}
+
 /** A merged tree with its groups extended, `$ref` replaced, and a type on every token that has one. */
 export function conformTree(
   merged: Tree,
   sources: Sources,
   { report, brokenReferences }: Pick<Context, "report" | "brokenReferences">,
 ): Tree {
-  const extending = filesOf(sources).some(({ parsed }) => parsed.written?.traits.extensions) ||
+  const extending = filesOf(sources).some(({ parsed }) => parsed.traits?.extensions) ||
     sources.inlineTraits?.extensions;
   const tree = extending ? extendGroups(merged, report, placeIn(sources)) : merged;
   const severity = brokenReferences === "throw" ? "error" : "warning";
   const rewriter = new ReferenceRewriter(tree, report, severity, hasFileIn(sources));
   return typeTokens(tree, (token, path, type) => rewriter.valueOf(token, path, type));
-}
-
-/** Whether the tokens of a file are held against DTCG 2025.10: it is written so, or all are to be. */
-export function modernFiles(sources: Sources): (file: string | undefined) => boolean {
-  const isModern = (traits: Traits | undefined) =>
-    sources.strict === true || traits?.dialect === "2025.10";
-  if (!sources.modern) return () => false;
-  const files = new Set(
-    filesOf(sources).filter(({ parsed }) => isModern(parsed.written?.traits))
-      .map(({ file }) => file),
-  );
-  const inline = isModern(sources.inlineTraits);
-  return (file) => file === undefined ? inline : files.has(file);
 }
 
 /** Reports what is wrong with the tokens of such files. */

@@ -7,18 +7,11 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import type { DesignToken } from "../types/token.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { fileEmpty, mergeCollision } from "../diagnostics/catalogue.ts";
-import { type Traits, traitsOf } from "../dtcg/dialect.ts";
+import { olderTraitsOf, type Traits, traitsOf } from "../dtcg/dialect.ts";
 import { normalForm } from "../dtcg/normal_form.ts";
-import { checkStructure } from "../dtcg/structure.ts";
 import { deepCopy, type Tree } from "../tokens/own.ts";
 import { convertSyntax, type Syntax, syntaxOf } from "../tokens/syntax.ts";
 import { tagTokens, TreeMerger, type Whole } from "../tokens/tree.ts";
-
-/** How a file is written, and what is to be said of that. */
-export interface Written {
-  readonly traits: Traits;
-  readonly said: readonly Diagnostic[];
-}
 
 /** A file that was read. */
 export interface TokenFile {
@@ -27,8 +20,12 @@ export interface TokenFile {
   /** What was read; its tree is replaced where an older one was brought up to date. */
   parsed: {
     tree: Tree;
+    /** Whether its text has no word that only DTCG 2025.10 has. */
+    older?: boolean;
     /** How it is written, once that was asked. */
-    written?: Written;
+    traits?: Traits;
+    /** What is to be said of its structure, once that was asked. */
+    said?: readonly Diagnostic[];
     /** Whether its tokens had to be brought into the build's form, in a copy. */
     converted?: boolean;
   };
@@ -57,45 +54,43 @@ export function filesOf({ include, source, resolved = [] }: Sources): TokenFile[
   return [...include, ...source, ...resolved];
 }
 
-/** How the object of a file is written; to be asked once, before its tokens know their file. */
-export function writtenAs(tree: Tree, file: string | undefined, strict: boolean): Written {
-  const traits = traitsOf(tree);
-  const said: Diagnostic[] = [];
-  if (strict || traits.dialect === "2025.10") {
-    const report = (diagnostic: Diagnostic) => void said.push(diagnostic);
-    checkStructure(
-      tree,
-      report,
-      (path, part) => file === undefined ? undefined : { file, path, part },
-    );
-  }
-  return { traits, said };
+/** How a file is written, asked once. */
+export function traitsOfFile({ parsed }: TokenFile): Traits {
+  const { tree, older } = parsed;
+  return parsed.traits ??= older ? olderTraitsOf(tree) : traitsOf(tree);
 }
 
 /**
  * Reads off all sources how they are written. The syntax of the build: as configured, else DTCG where a file needs it
  * (`$ref`, `$extends`) or the configuration is strict, else as the first tokens are written, in the order of merging.
  */
-export function surveySources(sources: Sources, config: Config, report: Report): Syntax {
-  const { usesDtcg, strict = false } = config;
-  const all: Written[] = [];
+export function surveySources(sources: Sources, { usesDtcg, strict = false }: Config): Syntax {
+  const all: Traits[] = [];
   if (Object.keys(sources.inline).length > 0) {
-    all.push(writtenAs(sources.inline, undefined, strict));
-    sources.inlineTraits = all[0].traits;
+    all.push(sources.inlineTraits = traitsOf(sources.inline));
   }
-  for (const { file, parsed } of filesOf(sources)) {
-    all.push(parsed.written ??= writtenAs(parsed.tree, file, strict));
-  }
-  const needed = strict || sources.resolved !== undefined ||
-    all.some(({ traits }) => traits.extensions);
-  const first = all[0]?.traits.dialect ?? "legacy";
+  all.push(...filesOf(sources).map(traitsOfFile));
+  const resolved = sources.resolved !== undefined;
+  const needed = strict || resolved || all.some(({ extensions }) => extensions);
+  const first = all[0]?.dialect ?? "legacy";
   const syntax = syntaxOf(usesDtcg ?? (needed || first !== "legacy"));
   sources.modern = syntax.dtcg &&
-    (strict || sources.resolved !== undefined ||
-      all.some(({ traits }) => traits.dialect === "2025.10"));
+    (strict || resolved || all.some(({ dialect }) => dialect === "2025.10"));
   sources.strict = strict;
-  if (sources.modern) { for (const { said } of all) said.forEach(report); }
   return syntax;
+}
+
+/** Whether the tokens of a file are held against DTCG 2025.10: it is written so, or all are to be. */
+export function modernFiles(sources: Sources): (file: string | undefined) => boolean {
+  const isModern = (traits: Traits | undefined) =>
+    sources.strict === true || traits?.dialect === "2025.10";
+  if (!sources.modern) return () => false;
+  const files = new Set(
+    filesOf(sources).filter(({ parsed }) => isModern(parsed.traits))
+      .map(({ file }) => file),
+  );
+  const inline = isModern(sources.inlineTraits);
+  return (file) => file === undefined ? inline : files.has(file);
 }
 
 /** A tree in the build's form: a DTCG build may meet legacy tokens in any file, unless it is strict. */
@@ -124,7 +119,7 @@ function mergeList(
   const merger = new TreeMerger(syntax, wholeOf(sources));
   const isSource = property !== "include";
   for (const { file, parsed } of sources[property] ?? []) {
-    const unified = unify(parsed.tree, parsed.written!.traits, syntax, sources.strict);
+    const unified = unify(parsed.tree, parsed.traits!, syntax, sources.strict);
     parsed.converted = unified !== parsed.tree;
     const count = tagTokens(unified, syntax, { filePath: file, isSource });
     // A context may well change nothing.

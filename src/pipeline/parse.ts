@@ -6,10 +6,17 @@
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { fileDepth, fileDuplicateKey, fileShape, fileSyntax } from "../diagnostics/catalogue.ts";
 import { isPlainObject, shapeOf, type Tree } from "../tokens/own.ts";
+import { mayBeModern } from "../dtcg/dialect.ts";
 import { duplicateKeys } from "../values/duplicate_keys.ts";
 
 /** An object, with what is to be said of its text, or why there is none. */
-export type Parsed = { tree: Tree; warnings?: Diagnostic[]; problem?: undefined } | {
+export type Parsed = {
+  tree: Tree;
+  warnings?: Diagnostic[];
+  /** Whether its text has no word that only DTCG 2025.10 has; unknown where there was no text. */
+  older?: boolean;
+  problem?: undefined;
+} | {
   tree?: undefined;
   problem: Diagnostic;
 };
@@ -38,14 +45,15 @@ export function checkDepth(tree: Tree, file: string): Parsed {
 function checkText(value: unknown, text: string, file: string, strict: boolean): Parsed {
   const parsed = checkTree(value, file);
   if (!parsed.tree) return parsed;
+  const older = !mayBeModern(text);
   const { keys, depth } = shapeOf(parsed.tree);
   if (depth > deepest) return { problem: fileDepth(file, deepest) };
   // Each key of strict JSON ends with `":`, as a rule; only where the numbers differ is the text worth a second reading.
-  if (strict && count(text, '":') === keys) return parsed;
+  if (strict && count(text, '":') === keys) return { ...parsed, older };
   const warnings = duplicateKeys(text).map(({ key, offset, before }) =>
     fileDuplicateKey(file, key, positionOf(text, offset), positionOf(text, before))
   );
-  return warnings.length > 0 ? { ...parsed, warnings } : parsed;
+  return { ...parsed, older, ...(warnings.length > 0 && { warnings }) };
 }
 
 /** How often a piece is in a text. */

@@ -46,7 +46,7 @@ function groupsWithWords(tree: Tree): string[][] {
 
 /** A source of a resolver document, ready to be looked into; its tokens know their file afterwards. */
 export function flatSource({ file, parsed }: TokenFile, syntax: Syntax): FlatSource {
-  const { traits } = parsed.written!;
+  const traits = parsed.traits!;
   const tree = unify(parsed.tree, traits, syntax, false);
   tagTokens(tree, syntax, { filePath: file, isSource: true });
   const { pointers, extensions, elements } = traits;

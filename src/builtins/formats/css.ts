@@ -5,7 +5,7 @@
 import type { FormatFn, Themes } from "../../types/config.ts";
 import type { Tree } from "../../tokens/own.ts";
 import { header } from "./helpers/format_header.ts";
-import { themedVariables, withSelectors } from "./helpers/css_rules.ts";
+import { withSelectors } from "./helpers/selectors.ts";
 import { formattedVariables } from "./helpers/variables.ts";
 
 const noThemes: Themes = { modifiers: [], resets: [], blocks: [] };
@@ -25,6 +25,7 @@ const variables: FormatFn = async ({ dictionary, file, options, themes }) => {
   } as const;
   const start = await header({ file, options }, formatting?.commentStyle);
   if (themes || options.wideGamut) {
+    const { themedVariables } = await import("./helpers/css_rules.ts");
     return `${start}${await themedVariables(themes ?? noThemes, lines, options)}\n`;
   }
   return `${start}${withSelectors(selectors, indentation, formattedVariables(lines))}\n`;

@@ -6,17 +6,10 @@ import type { LocalOptions, ThemeBlock, Themes } from "../../../types/config.ts"
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { type Schemes, schemesOf } from "./light_dark.ts";
 import { createPropertyFormatter } from "./property_line.ts";
+import { withSelectors } from "./selectors.ts";
 import { type Rules, ThemeSelectors } from "./theme_selectors.ts";
 import { wideGamutRule, wideTokens } from "./wide_gamut.ts";
 import { formattedTokens, type FormattedVariablesArguments } from "./variables.ts";
-
-/** Wraps lines into the selectors, the first one outermost. */
-export function withSelectors(selectors: string[], indentation: string, lines: string): string {
-  return selectors.reduceRight((body, selector, depth) => {
-    const indent = indentation.repeat(depth);
-    return `${indent}${selector} {\n${body}\n${indent}}`;
-  }, lines);
-}
 
 class ThemedRules {
   #lines: FormattedVariablesArguments;
