@@ -3,10 +3,13 @@
  * against builds of their own.
  */
 import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
 import { test } from "node:test";
 import { generate, parse, walk } from "css-tree";
 import fc from "fast-check";
 import TokenBuilder, { type Config } from "../mod.ts";
+import { inFolder, readFolder } from "./helpers/folder.ts";
 
 // deno-lint-ignore no-explicit-any
 type Tree = Record<string, any>;
@@ -293,4 +296,34 @@ test("a file for each choice is what a build of that choice writes", async () =>
     }),
     { numRuns: 100 },
   );
+});
+
+test("building again sees what a source of a context says now", () => {
+  const dark = (value: number) => JSON.stringify({ a: { $type: "number", $value: value } });
+  const document = {
+    version: "2025.10",
+    sets: { base: { sources: [{ a: { $type: "number", $value: 1 }, b: { $value: "{a}" } }] } },
+    modifiers: {
+      theme: { default: "light", contexts: { light: [], dark: [{ $ref: "dark.json" }] } },
+    },
+    resolutionOrder: [{ $ref: "#/sets/base" }, { $ref: "#/modifiers/theme" }],
+  };
+  const files = { "r.resolver.json": JSON.stringify(document), "dark.json": dark(2) };
+  return inFolder(files, async (folder) => {
+    const config = (build: string): Config => ({
+      resolver: path.join(folder, "r.resolver.json"),
+      log: { verbosity: "silent" },
+      platforms: {
+        css: { ...file({}, { theme: "*" }).css, buildPath: `${path.join(folder, build)}/` },
+      },
+    });
+    const builder = new TokenBuilder(config("again"), { init: false });
+    await builder.build();
+    fs.writeFileSync(path.join(folder, "dark.json"), dark(3));
+    await builder.rebuild([path.join(folder, "dark.json")]);
+    await new TokenBuilder(config("scratch"), { init: false }).build();
+    const again = readFolder(path.join(folder, "again"));
+    assert.match(again["a.css"], /--a: 3;\n {2}--b: 3;/);
+    assert.deepEqual(again, readFolder(path.join(folder, "scratch")));
+  });
 });

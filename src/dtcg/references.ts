@@ -85,6 +85,8 @@ export class ReferenceRewriter {
   /** Whether a file that a pointer names is one of the build's, as seen from another. */
   #hasFile: (file: string, from: string | undefined) => boolean;
   #depth = 0;
+  /** Single values that pointers lead to, by what these say. */
+  #known: Map<unknown, unknown> = new Map();
 
   constructor(
     root: Tree,
@@ -181,6 +183,10 @@ export class ReferenceRewriter {
     for (let steps = 0; steps < farthest; steps++) {
       let target: Target | undefined;
       if (isPointer(value)) {
+        if (!curly && this.#known.has(value.$ref)) {
+          value = this.#known.get(value.$ref);
+          continue;
+        }
         const parsed = parsePointer(value.$ref);
         if (!parsed) return { kind: "syntax", ref };
         if (parsed.file !== "" && !this.#hasFile(parsed.file, site.token.filePath)) {
@@ -190,7 +196,11 @@ export class ReferenceRewriter {
       } else if (!curly && typeof value === "string") {
         target = this.#curly(value);
       }
-      if (!target) return { kind: "value", value };
+      if (!target) {
+        const own = typeof ref === "string" && ref.startsWith("#");
+        if (own && typeof value !== "object") this.#known.set(ref, value);
+        return { kind: "value", value };
+      }
       if (target.kind === "token") {
         if (curly && hasCurlyName(target.path)) {
           return { kind: "value", value: `{${target.path.join(".")}}` };
