@@ -4,6 +4,8 @@
  * @module
  */
 
+import { cssWeight, fontWeights } from "../../src/values/font_weight.ts";
+
 /** What a tool made of a file: text, or an error. */
 export interface Outcome {
   text?: string;
@@ -118,6 +120,9 @@ function level(rest: Rest, change: (line: string) => string): Rest {
 /** Names that the peer split a value into, and the name of the value. */
 const partPattern = /^(.*?)[-_]?(?:color[-_]?space|components|alpha|hex|value|unit|[rgbhslv])$/i;
 
+/** Names of weights before a size. */
+const weightPattern = new RegExp(`\\b(?:${[...fontWeights.keys()].join("|")})(?= [\\d.])`, "g");
+
 const reasons: Reason[] = [
   {
     heading: "Descriptions of DTCG tokens",
@@ -165,6 +170,11 @@ const reasons: Reason[] = [
       const names = namesOf(peer, (line) => isOtherUnit(line, own.get(nameOf(line)) ?? ""));
       return withoutNames({ peer, mine }, names);
     },
+  },
+  {
+    heading: "Names of font weights in `typography/css/shorthand`",
+    apply: (rest) =>
+      level(rest, (line) => line.replace(weightPattern, (name) => String(cssWeight(name)))),
   },
   {
     heading: "Composites in Android, Compose, Flutter and Swift files",

@@ -4,6 +4,7 @@
  * @module
  */
 import { hasOwn } from "../tokens/own.ts";
+import { fontWeights } from "../values/font_weight.ts";
 import { hexFallback, parseColor, roundRgba } from "../values/rgba.ts";
 import { listTypes, partsOf, tokenTypes } from "./vocabulary.ts";
 
@@ -65,10 +66,6 @@ const measurePattern = /^([+-]?(?:\d+\.?\d*|\.\d+))(px|rem|ms|s)$/;
 const numberPattern = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 const bezierPattern = /^cubic-bezier\(([^()]*)\)$/i;
 const units: Record<string, string[]> = { dimension: ["px", "rem"], duration: ["ms", "s"] };
-const weightNames = new Set(
-  ("thin hairline extra-light ultra-light light normal regular book medium semi-bold demi-bold bold extra-bold " +
-    "ultra-bold black heavy extra-black ultra-black").split(" "),
-);
 
 function isReference(text: string): boolean {
   return /^\{[^{}]+\}$/.test(text);
@@ -112,7 +109,7 @@ function fontNames(text: string): string[] {
 function modernWeight(text: string): unknown {
   if (numberPattern.test(text)) return Number(text);
   const name = text.toLowerCase().replace(/[\s_]+/g, "-");
-  return weightNames.has(name) ? name : undefined;
+  return fontWeights.has(name) ? name : undefined;
 }
 
 function modernBezier(text: string): unknown {

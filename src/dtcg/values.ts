@@ -5,6 +5,7 @@
  */
 import { isPlainObject, type Tree } from "../tokens/own.ts";
 import { colorSpaces } from "../values/dtcg_objects.ts";
+import { fontWeights } from "../values/font_weight.ts";
 import { partsOf } from "./vocabulary.ts";
 
 /** Told what is wrong with a value, and with which. */
@@ -72,10 +73,6 @@ const measured = (units: string[]) =>
     unit: must((unit) => units.includes(unit as string), `one of ${units.join(", ")}`),
   });
 
-const weights = new Set(
-  ("thin hairline extra-light ultra-light light normal regular book medium semi-bold demi-bold bold extra-bold " +
-    "ultra-bold black heavy extra-black ultra-black").split(" "),
-);
 const lineStyles = new Set("solid dashed dotted double groove ridge outset inset".split(" "));
 const lineCaps = new Set(["round", "butt", "square"]);
 
@@ -208,7 +205,7 @@ const judges: Record<string, Judge> = {
   fontFamily: (value, at, reports) =>
     (typeof value === "string" ? familyName : families)(value, at, reports),
   fontWeight: must(
-    (value) => isNumber(value) ? value >= 1 && value <= 1000 : weights.has(value as string),
+    (value) => isNumber(value) ? value >= 1 && value <= 1000 : fontWeights.has(value as string),
     "a number from 1 to 1000, or a name such as bold",
   ),
   cubicBezier: bezier,

@@ -10,6 +10,7 @@ import { isPlainObject, type Tree } from "../tokens/own.ts";
 import { hasReferences } from "../tokens/references.ts";
 import { keyName } from "../tokens/tree.ts";
 import { isColor } from "../values/color.ts";
+import { fontWeights } from "../values/font_weight.ts";
 import { isColorObject } from "../values/dtcg_objects.ts";
 import { namePlace, type RuleContext, valuePlace } from "./rule.ts";
 
@@ -34,10 +35,6 @@ const isDimension = measure(["px", "rem"], /^(?:0|[+-]?(?:\d+\.?\d*|\.\d+)(?:[a-
 const isDuration = measure(["ms", "s"], /^[+-]?(?:\d+\.?\d*|\.\d+)m?s$/i);
 const isColorValue = (value: unknown) => isColor(value) || isColorObject(value);
 
-const weights = new Set(
-  ("thin hairline extra-light ultra-light light normal regular book medium semi-bold demi-bold bold extra-bold " +
-    "ultra-bold black heavy extra-black ultra-black").split(" "),
-);
 const lineStyles = new Set("solid dashed dotted double groove ridge outset inset".split(" "));
 const lineCaps = new Set(["round", "butt", "square"]);
 
@@ -80,7 +77,7 @@ const isFamily = (value: unknown) =>
 const isWeight = (value: unknown) =>
   isNumber(value)
     ? (value as number) >= 1 && (value as number) <= 1000
-    : weights.has(String(value));
+    : fontWeights.has(String(value));
 
 const shadow = record({
   color: isColorValue,

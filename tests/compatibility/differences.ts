@@ -225,6 +225,24 @@ export const differences: Difference[] = [
     ),
   },
   {
+    subject: "Names of font weights in `typography/css/shorthand`",
+    why: "CSS has words for 400 and 700 only; the others would make the whole value invalid.",
+    config: one(
+      {
+        title: {
+          $type: "typography",
+          $value: {
+            fontFamily: "Inter",
+            fontSize: "16px",
+            fontWeight: "semi-bold",
+            lineHeight: 1.5,
+          },
+        },
+      },
+      css,
+    ),
+  },
+  {
     subject: "Types of aliases in DTCG 2025.10 files",
     why: "A token without a type of its own has that of the token it refers to (5.2.2).",
     config: one(

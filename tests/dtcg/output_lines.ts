@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { createFsFromVolume, Volume } from "memfs";
 import { parse } from "css-tree";
 import TokenBuilder, { type Config, type Diagnostic } from "../../mod.ts";
+import { fontWeights } from "../../src/values/font_weight.ts";
 import { C, dim, num, px, SH, ST } from "./checklist.ts";
 
 // deno-lint-ignore no-explicit-any
@@ -157,6 +158,15 @@ export const outputLines: OutputLine[] = [
       lineHeight: 1.2,
     };
     assert.equal(await cssOf({ $type: "typography", $value: text }), "400 42px/1.2 A");
+  }],
+  ["218", "names of weights, where CSS wants numbers", async () => {
+    const text = { fontFamily: "A", fontSize: px(16), letterSpacing: px(0), lineHeight: 1 };
+    for (const [name, number] of fontWeights) {
+      const wanted = name === "normal" || name === "bold" ? name : number;
+      const $value = { ...text, fontWeight: name };
+      assert.equal(await cssOf({ $type: "typography", $value }), `${wanted} 16px/1 A`);
+    }
+    assert.equal(fontWeights.size, 18);
   }],
   ["225", "dimensions", async () => {
     const tokens = { a: dim(16), b: { $type: "dimension", $value: { value: 1, unit: "rem" } } };

@@ -6,6 +6,7 @@ import type { Options, PlatformConfig, TransformHook } from "../../types/config.
 import type { TransformedToken } from "../../types/token.ts";
 import { isPlainObject, type Tree } from "../../tokens/own.ts";
 import { isColorObject, measureText } from "../../values/dtcg_objects.ts";
+import { cssWeight } from "../../values/font_weight.ts";
 import { withScience } from "../../values/color.ts";
 import { colorObjectCss, isInOwnGamut } from "../../values/color_text.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
@@ -63,8 +64,10 @@ function shadowText(value: Tree | string): string | Promise<string> {
 }
 
 function typographyText(value: Tree, platform: PlatformConfig): string {
-  const { fontStyle, fontVariant, fontWeight, fontWidth, fontFamily } = value;
-  const start = [fontStyle, fontVariant, fontWeight, fontWidth].filter((part) => part)
+  const { fontStyle, fontVariant, fontWidth, fontFamily } = value;
+  const start = [fontStyle, fontVariant, cssWeight(value.fontWeight), fontWidth].filter((part) =>
+    part
+  )
     .map((part) => `${part} `).join("");
   const fontSize = measureText(value.fontSize);
   const lineHeight = measureText(value.lineHeight);
