@@ -104,6 +104,16 @@ for (const [name, before, after] of cases) {
   });
 }
 
+test("extensions of any tool survive", async () => {
+  const $extensions = { "org.example": { a: [1, null, { b: "x" }], c: 42 }, "org.other": null };
+  const file = { g: { $extensions, a: { $value: "4px", $type: "dimension", $extensions } } };
+  const { text, edits } = await migrateTokens(JSON.stringify(file));
+  assert.equal(edits.length, 1);
+  const after = JSON.parse(text);
+  assert.deepEqual(after.g.$extensions, $extensions);
+  assert.deepEqual(after.g.a.$extensions, $extensions);
+});
+
 test("what is no JSON is refused", async () => {
   await assert.rejects(migrateTokens('{"a":'), SyntaxError);
 });

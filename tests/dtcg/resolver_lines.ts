@@ -415,6 +415,28 @@ export const resolverLines: ResolverLine[] = [
     errors: ["name", "description"],
   }],
   ["253", "$schema is any text", { ...themed, $schema: "x" }, {}, { values: { x: 2, y: 2 } }],
+  [
+    "254",
+    "comments and trailing commas",
+    `{ // tokens\n${JSON.stringify(doc({ a: set(X) })).slice(1, -1)}, }`,
+    {},
+    { values: { x: 1 } },
+  ],
+  ["162", "a document of files", doc({ a: set(at("x.json"), at("y.json")) }), {}, {
+    values: { x: 1, y: 2 },
+  }, { "x.json": X, "y.json": Y }],
+  ["162", "the same, its files put into their places", doc({ a: set(X, Y) }), {}, {
+    values: { x: 1, y: 2 },
+  }],
+  [
+    "162",
+    "the same, its files among the definitions",
+    doc({ a: set(at("#/$defs/x.json"), at("#/$defs/y.json")) }, {}, {
+      $defs: { "x.json": X, "y.json": Y },
+    }),
+    {},
+    { values: { x: 1, y: 2 } },
+  ],
   ["255", "a URL", doc({ a: set(at("https://example.com/x.json")) }), {}, {
     errors: ["sets/a/sources/0/$ref"],
     messages: [/example\.com/],
@@ -430,7 +452,10 @@ export async function assertResolverLine(
   [, , document, input, expected, files = {}]: ResolverLine,
 ): Promise<void> {
   const texts = Object.entries({ "r.resolver.json": document, ...files })
-    .map(([file, content]) => [file, JSON.stringify(content)]);
+    .map(([file, content]) => [
+      file,
+      typeof content === "string" ? content : JSON.stringify(content),
+    ]);
   const said: Diagnostic[] = [];
   const builder = new TokenBuilder({
     resolver: "r.resolver.json",
