@@ -27,12 +27,23 @@ function realFiles(): string[] {
     "node_modules/style-dictionary/examples/basic/tokens",
     "node_modules/style-dictionary/examples/complete/tokens",
     "node_modules/dtcg-examples",
+    "examples/themes/tokens",
   ];
   return folders.flatMap((folder) =>
     fs.readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".json")).map((file) => path.join(folder, file))
   ).map((file) => fs.readFileSync(file, "utf8")).filter((text) => text.length < 6000);
 }
+
+const document = fs.readFileSync("examples/themes/tokens.resolver.json", "utf8");
+
+/** The files that the document names, beside it. */
+const named = Object.fromEntries(
+  ["base", "dark"].map((name) => {
+    const file = `tokens/${name}.tokens.json`;
+    return [`/tokens/${file}`, fs.readFileSync(`examples/themes/${file}`, "utf8")];
+  }),
+);
 
 const nastyKeys = [
   "__proto__",
@@ -47,6 +58,8 @@ const nastyKeys = [
   "{a}",
   "100",
   "$extends",
+  "$ref",
+  "$deprecated",
   "$root",
   "\u2028",
 ];
@@ -74,6 +87,12 @@ const nastyValues = [
   { colorSpace: "srgb", components: [1, "none"] },
   "color-mix(in srgb, red, blue)",
   "rgb(0 0 0 / 50%)",
+  { $ref: "#/color" },
+  { $ref: "#/color/text/$value" },
+  { $ref: "#/space/gutter/$value/value" },
+  { $ref: "#" },
+  "#/color",
+  "{color}",
   "url(x)",
   true,
 ];
@@ -161,7 +180,27 @@ const input = fc.record({
   group: fc.constantFrom(...Object.keys(transformGroups)),
   references: fc.boolean(),
   expand: fc.boolean(),
+  way: fc.constantFrom("source", "strict", "contexts", "document"),
 });
+
+/** How the files reach a build: as sources, or through a resolver document. */
+function sourcesOf(way: string, count: number): Config {
+  if (way === "source" || way === "strict") {
+    return { source: ["/tokens/*.json"], strict: way === "strict" };
+  }
+  if (way === "document") return { resolver: "/tokens/0.json" };
+  const refs = Array.from({ length: count }, (_, index) => ({ $ref: `/tokens/${index}.json` }));
+  const contexts = { none: [], some: refs.slice(1), all: refs };
+  return {
+    resolver: {
+      version: "2025.10",
+      sets: { base: { sources: refs.slice(0, 1) } },
+      modifiers: { m: { default: "none", contexts } },
+      resolutionOrder: [{ $ref: "#/sets/base" }, { $ref: "#/modifiers/m" }],
+    },
+    contexts: { m: "*" },
+  };
+}
 
 /** Fails on text that its language does not take. Values may be anything, so only languages with quoting are held. */
 function mustParse(format: string, text: string): void {
@@ -181,21 +220,24 @@ function mustParse(format: string, text: string): void {
 
 const counts = { accepted: 0, refused: 0, slowest: 0 };
 
-async function once({ picks, mutations, format, group, references, expand }: {
+async function once({ picks, mutations, format, group, references, expand, way }: {
   picks: number[];
   mutations: Mutation[];
   format: string;
   group: string;
   references: boolean;
   expand: boolean;
+  way: string;
 }): Promise<void> {
   const texts = picks.map((pick) => files[pick % files.length]);
+  if (way === "document") texts[0] = document;
   mutations.forEach((change, index) => {
     texts[index % texts.length] = mutate(texts[index % texts.length], change);
   });
   const disk = Object.fromEntries(texts.map((text, index) => [`/tokens/${index}.json`, text]));
+  if (way === "document") Object.assign(disk, named);
   const config: Config = {
-    source: ["/tokens/*.json"],
+    ...sourcesOf(way, texts.length),
     expand,
     log: { errors: { brokenReferences: "console" } },
     platforms: {
@@ -203,7 +245,11 @@ async function once({ picks, mutations, format, group, references, expand }: {
         transformGroup: group,
         prefix: "fuzz",
         options: { outputReferences: references, className: "K", packageName: "p", type: "T" },
-        files: [{ format }],
+        files: [
+          way === "contexts" && format !== "css/variables"
+            ? { format, destination: "{m}.txt" }
+            : { format },
+        ],
       },
     },
   };
@@ -216,9 +262,9 @@ async function once({ picks, mutations, format, group, references, expand }: {
       warnings: "disabled",
       init: false,
     });
-    const [{ output }] = await builder.formatPlatform("p");
+    const outputs = await builder.formatPlatform("p");
     counts.accepted++;
-    if (output !== undefined) mustParse(format, String(output));
+    for (const { output } of outputs) if (output !== undefined) mustParse(format, String(output));
   } catch (cause) {
     if (!(cause instanceof BuildError)) throw cause;
     if (/call stack|too deep/.test(cause.message)) throw cause;
@@ -237,6 +283,7 @@ await once({
   group: "css",
   references: true,
   expand: true,
+  way: "contexts",
 });
 await once({
   picks: [0],
@@ -245,6 +292,7 @@ await once({
   group: "js",
   references: true,
   expand: true,
+  way: "contexts",
 });
 await (await import("culori/fn"));
 await fc.assert(fc.asyncProperty(input, once), { numRuns: runs, seed });
