@@ -24,29 +24,51 @@ const token = (index: number) =>
       ? [
         fc.integer({ min: 0, max: index - 1 }).map((at) => ({
           $type: "number",
-          $value: `{${names[at]}}`,
+          $value: `{n.${names[at]}}`,
         })),
       ]
       : []),
   );
 
-const tokens = (all: boolean) =>
-  fc.tuple(...names.map((_, index) => all ? token(index) : fc.option(token(index), { freq: 2 })))
-    .map((list) =>
-      Object.fromEntries(names.flatMap((name, at) => list[at] ? [[name, list[at]]] : [])) as Tree
-    );
-
-/** A modifier of two or three contexts, the first the default. */
-const modifier = fc.array(tokens(false), { minLength: 1, maxLength: 2 }).map((others) => ({
-  default: "c0",
-  contexts: Object.fromEntries([{}, ...others].map((source, index) => [`c${index}`, [source]])),
+/** A curve, whose second number another token takes over. */
+const curve = fc.integer({ min: 0, max: 3 }).map((y) => ({
+  curve: { $type: "cubicBezier", $value: [0, y, 1, 1] },
 }));
 
-const resolver = fc.record({
-  base: tokens(true),
-  modifiers: fc.array(modifier, { minLength: 1, maxLength: 3 }),
-  late: tokens(false),
-}).map(({ base, modifiers, late }) => ({
+/** Tokens of a source: those of the base, with a group that extends theirs and a part of the curve; or some of them. */
+const tokens = (all: boolean): fc.Arbitrary<Tree> =>
+  fc.tuple(
+    fc.tuple(...names.map((_, index) => all ? token(index) : fc.option(token(index), { freq: 2 }))),
+    fc.option(token(0), { freq: 2 }),
+    all ? curve : fc.option(curve, { freq: 2 }),
+  ).map(([list, own, curve]) => ({
+    n: Object.fromEntries(names.flatMap((name, at) => list[at] ? [[name, list[at]]] : [])),
+    ...(own && { g: { ...(all && { $extends: "{n}" }), b: own } }),
+    ...(all && !own && { g: { $extends: "{n}" } }),
+    ...curve,
+    ...(all && { part: { $type: "number", $value: { $ref: "#/curve/$value/1" } } }),
+  }));
+
+/** The same without anything that takes merging all sources. */
+const plainTokens = (all: boolean): fc.Arbitrary<Tree> => tokens(all).map(({ n }) => ({ n }));
+
+/** A modifier of two or three contexts, the first the default. */
+const modifier = (tokens: (all: boolean) => fc.Arbitrary<Tree>) =>
+  fc.array(tokens(false), { minLength: 1, maxLength: 2 }).map((others) => ({
+    default: "c0",
+    contexts: Object.fromEntries([{}, ...others].map((source, index) => [`c${index}`, [source]])),
+  }));
+
+const documentOf = (tokens: (all: boolean) => fc.Arbitrary<Tree>) =>
+  fc.record({
+    base: tokens(true),
+    modifiers: fc.array(modifier(tokens), { minLength: 1, maxLength: 3 }),
+    late: tokens(false),
+  });
+
+const resolver = fc.oneof(documentOf(tokens), documentOf(plainTokens)).map((
+  { base, modifiers, late },
+) => ({
   version: "2025.10",
   sets: { base: { sources: [base] }, late: { sources: [late] } },
   modifiers: Object.fromEntries(modifiers.map((one, index) => [`m${index}`, one])),
@@ -180,7 +202,9 @@ async function resolved(document: Tree, input: Record<string, string>): Promise<
     log: { verbosity: "silent" },
   }, { init: false });
   const { allTokens } = await builder.resolve();
-  return Object.fromEntries(allTokens.map(({ name, $value }) => [`--${name}`, String($value)]));
+  return Object.fromEntries(
+    allTokens.map(({ path, $value }) => [`--${path.join("-")}`, String($value)]),
+  );
 }
 
 const every = (document: Tree) =>

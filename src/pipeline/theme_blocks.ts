@@ -93,7 +93,10 @@ class ThemeMaker {
     return this.#themes();
   }
 
-  /** For each key, the modifiers that reach its token: directly, or through what it refers to in any context. */
+  /**
+   * For each key, the modifiers that reach its token: directly, or through what it refers to in any context. Where sources
+   * are merged anew, a token that another source defines is another object, and so is one that has parts of it.
+   */
   #reach(sets: readonly TokenSet[]): Map<string, string[]> {
     const { base: { set: base }, modifiers, valueKey, touchedBy } = this.#input;
     const users = new Map<string, Set<string>>();
