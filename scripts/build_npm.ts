@@ -58,6 +58,8 @@ async function bundle(): Promise<void> {
   await build.write({
     dir: folder,
     format: "esm",
+    // Node reads every letter on each start; names stay for whoever reads a stack.
+    minify: { compress: false, mangle: false, codegen: true },
     chunkFileNames: "chunks/[name].js",
     codeSplitting: {
       groups: [
