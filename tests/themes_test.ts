@@ -8,7 +8,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { generate, parse, walk } from "css-tree";
 import fc from "fast-check";
-import TokenBuilder, { type Config } from "../mod.ts";
+import TokenBuilder, { type Config, type FormatFnArguments, type ThemeBlock } from "../mod.ts";
 import { inFolder, readFolder } from "./helpers/folder.ts";
 
 // deno-lint-ignore no-explicit-any
@@ -66,9 +66,7 @@ const documentOf = (tokens: (all: boolean) => fc.Arbitrary<Tree>) =>
     late: tokens(false),
   });
 
-const resolver = fc.oneof(documentOf(tokens), documentOf(plainTokens)).map((
-  { base, modifiers, late },
-) => ({
+const toDocument = ({ base, modifiers, late }: { base: Tree; modifiers: Tree[]; late: Tree }) => ({
   version: "2025.10",
   sets: { base: { sources: [base] }, late: { sources: [late] } },
   modifiers: Object.fromEntries(modifiers.map((one, index) => [`m${index}`, one])),
@@ -77,7 +75,9 @@ const resolver = fc.oneof(documentOf(tokens), documentOf(plainTokens)).map((
     ...modifiers.map((_, index) => ({ $ref: `#/modifiers/m${index}` })),
     ...(modifiers.length > 1 ? [{ $ref: "#/sets/late" }] : []),
   ],
-}));
+});
+
+const resolver = fc.oneof(documentOf(tokens), documentOf(plainTokens)).map(toDocument);
 
 /** A rule as the cascade sees it. */
 interface Rule {
@@ -320,6 +320,162 @@ test("a file for each choice is what a build of that choice writes", async () =>
     }),
     { numRuns: 100 },
   );
+});
+
+/** The tokens of a document as colours, in two contexts of the first modifier. */
+function inColors(document: Tree): Tree {
+  const colored = JSON.parse(JSON.stringify(document), (_, value) => {
+    if (value?.$type !== "number") return value;
+    const { $value } = value;
+    const components = [Number($value) / 4, 0, 0];
+    return {
+      $type: "color",
+      $value: typeof $value === "number" ? { colorSpace: "srgb", components } : $value,
+    };
+  });
+  const { c0, c1 } = colored.modifiers.m0.contexts;
+  colored.modifiers.m0.contexts = { c0, c1 };
+  return colored;
+}
+
+/** What an element shows: `light-dark()` goes by the scheme of the element that uses it (CSS Color 5, 8). */
+function shown(values: Map<string, string>, scheme: string): Tree {
+  const pick = (text: string) =>
+    text.replace(
+      /light-dark\(((?:[^()]|\([^()]*\))*?), ?((?:[^()]|\([^()]*\))*)\)/,
+      (_, light, dark) => scheme === "dark" ? dark : light,
+    );
+  return Object.fromEntries(
+    Array.from(values, ([name, value]) => [name, pick(value).replace(/\s/g, "")])
+      .filter(([name]) => name !== "color-scheme"),
+  );
+}
+
+test("light-dark() shows what the document resolves to, in both schemes and inside each other", async () => {
+  let declared = 0;
+  await fc.assert(
+    fc.asyncProperty(documentOf(plainTokens).map(toDocument), async (numbers) => {
+      const document = inColors(numbers);
+      const css = await format({
+        resolver: document,
+        platforms: file(
+          { outputReferences: true, lightDark: { modifier: "m0", dark: "c1" } },
+          every(document),
+        ),
+      });
+      declared += css.match(/light-dark\(/g)?.length ?? 0;
+      const rules = rulesOf(css);
+      const plain = rulesOf(
+        await format({ resolver: document, platforms: file({}, every(document)) }),
+      );
+      const inputs = await inputsOf(document);
+      const schemeOf = ({ m0 }: Record<string, string>) => m0 === "c1" ? "dark" : "light";
+      for (const input of inputs) {
+        // Without light-dark() the cascade is right, as the tests above say.
+        const wanted = shown(computed(plain, input, true, [], new Map()), "light");
+        for (const outer of inputs) {
+          const around = computed(rules, outer, true, [], new Map());
+          const root = shown(around, schemeOf(outer));
+          if (outer === input) assert.deepEqual(root, wanted);
+          const inner = computed(rules, input, false, [], around);
+          assert.deepEqual(shown(inner, schemeOf(input)), wanted);
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+  assert.ok(declared > 50, `only ${declared} colours are declared for both schemes`);
+});
+
+test("a format of the user's gets the contexts of its file", async () => {
+  const seen: unknown[] = [];
+  const mine = Object.assign(({ themes }: FormatFnArguments) => {
+    const blockOf = (
+      { contexts, tokens }: ThemeBlock,
+    ) => [contexts, tokens.map(({ name }) => name)];
+    seen.push(themes!.modifiers, themes!.resets.map(blockOf), themes!.blocks.map(blockOf));
+    return "x";
+  }, { themes: true });
+  const a = ($value: number) => ({ a: { $type: "number", $value } });
+  const builder = new TokenBuilder({
+    resolver: {
+      version: "2025.10",
+      resolutionOrder: [{
+        type: "modifier",
+        name: "m",
+        default: "x",
+        contexts: {
+          x: [{ ...a(1), b: { $value: "{a}" } }],
+          y: [{ ...a(2), b: { $value: "{a}" } }],
+        },
+      }],
+    },
+    contexts: { m: "*" },
+    platforms: {
+      p: {
+        transforms: ["name/kebab"],
+        files: [{ destination: "a", format: mine, filter: (token) => token.name !== "b" }],
+      },
+    },
+  }, { init: false });
+  await builder.formatPlatform("p");
+  assert.deepEqual(seen, [
+    [{ name: "m", base: "x", contexts: ["x", "y"] }],
+    [[{ m: "x" }, ["a"]]],
+    [[{ m: "y" }, ["a"]]],
+  ]);
+});
+
+for (
+  const [what, options, message] of [
+    ["wideGamut", { wideGamut: "p3" }, /"wideGamut" is "p3"; it must be "media" or "supports"/],
+    ["lightDark", { lightDark: "size" }, /lightDark names "size", which is no modifier/],
+  ] as const
+) {
+  test(`a wrong option ${what} is named`, async () => {
+    const resolver = {
+      version: "2025.10",
+      resolutionOrder: [{
+        type: "modifier",
+        name: "theme",
+        default: "x",
+        contexts: { x: [{ a: { $type: "number", $value: 1 } }], y: [] },
+      }],
+    };
+    await assert.rejects(format({ resolver, platforms: file(options, { theme: "*" }) }), message);
+  });
+}
+
+test("contexts that one file cannot hold are named, and so are contexts without a document", async () => {
+  const modifiers = Object.fromEntries(
+    Array.from({ length: 14 }, (_, index) => [`m${index}`, {
+      default: "x",
+      contexts: { x: [], y: [{ a: { $type: "number", $value: index + 1 } }] },
+    }]),
+  );
+  const resolver = {
+    version: "2025.10",
+    sets: { base: { sources: [{ a: { $type: "number", $value: 0 } }] } },
+    modifiers,
+    resolutionOrder: [
+      { $ref: "#/sets/base" },
+      ...Object.keys(modifiers).map((name) => ({ $ref: `#/modifiers/${name}` })),
+    ],
+  };
+  await assert.rejects(
+    format({ resolver, platforms: file({}, every({ modifiers })) }),
+    /makes 16,384 choices.*4096 fit/,
+  );
+  const scss = { scss: { files: [{ destination: "a.scss", format: "scss/variables" }] } };
+  const several = new TokenBuilder({ resolver, contexts: { m0: "*" }, platforms: scss }, {
+    init: false,
+  });
+  await assert.rejects(
+    several.formatPlatform("scss"),
+    /names several of "m0" for a\.scss: put \{m0\}/,
+  );
+  const without = new TokenBuilder({ contexts: { m: "x" }, platforms: scss }, { init: false });
+  await assert.rejects(without.formatPlatform("scss"), /needs a resolver document/);
 });
 
 test("building again sees what a source of a context says now", () => {

@@ -229,3 +229,41 @@ for (const [space, ...components] of greens) {
     );
   }]);
 }
+
+outputLines.push(["92", "T12: a pointer to another file of the build", async () => {
+  const files = {
+    "tokens/a.tokens": JSON.stringify({ a: num(1) }),
+    "tokens/b.tokens": JSON.stringify({ b: { $ref: "a.tokens#/a" } }),
+    "c.tokens": JSON.stringify({ c: { $ref: "no.tokens#/a" } }),
+  };
+  const volume = createFsFromVolume(Volume.fromJSON(files));
+  const builderOf = (...source: string[]) =>
+    new TokenBuilder({ source, platforms: { p: {} } }, { volume, init: false });
+  const { allTokens } = await builderOf("tokens/*.tokens").getPlatformTokens("p");
+  assert.deepEqual(allTokens.map(({ $value }) => $value), [1, 1]);
+  await assert.rejects(
+    builderOf("c.tokens").getPlatformTokens("p"),
+    /"no\.tokens#\/a" names no token file of this build/,
+  );
+}]);
+
+/** A colour in every space, for every transform of colours. */
+const spaces = greens.map(([space, ...components]) => color(space, ...components));
+
+for (
+  const name of Object.keys(TokenBuilder.hooks.transforms).filter((id) => id.startsWith("color/"))
+) {
+  outputLines.push(["166", `${name} takes colours of every space`, async () => {
+    const tokens = Object.fromEntries(spaces.map((token, index) => [`c${index}`, token]));
+    const { text } = await written(tokens, "", "json/flat", {}, {
+      transformGroup: undefined,
+      transforms: ["name/camel", name],
+    });
+    const values = Object.values(JSON.parse(text)) as unknown[];
+    assert.equal(values.length, spaces.length);
+    for (const value of values) {
+      const printed = typeof value === "string" ? value : JSON.stringify(value);
+      assert.doesNotMatch(printed, /colorSpace|undefined|NaN|\[object/);
+    }
+  }]);
+}
