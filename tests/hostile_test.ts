@@ -344,3 +344,14 @@ test("a value of 200,000 parts, one of which is a pointer", async () => {
   };
   assert.deepEqual(await saidOf(document), []);
 });
+
+test("values that pointers double again and again are refused", async () => {
+  const list = ($value: unknown[]) => ({ $type: "fontFamily", $value });
+  const document: Record<string, unknown> = { t0: list(["A", "B"]) };
+  for (let index = 1; index < 60; index++) {
+    const half = { $ref: `#/t${index - 1}/$value` };
+    document[`t${index}`] = list([half, half]);
+  }
+  const said = await saidOf(document);
+  assert.ok(said.some((line) => /reference\/too-large.*500,000 parts/.test(line)));
+});

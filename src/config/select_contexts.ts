@@ -6,7 +6,7 @@ import type { Contexts, File } from "../types/config.ts";
 import { resolverInput } from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { readInput } from "../dtcg/resolver/input.ts";
-import type { Input, ResolverModel } from "../dtcg/resolver/model.ts";
+import type { Input, Modifier, ResolverModel } from "../dtcg/resolver/model.ts";
 import type { Place } from "../types/diagnostic.ts";
 
 /** A context for every modifier, in the document's order. */
@@ -26,6 +26,12 @@ export interface SelectedFile {
   readonly selection: Selection;
 }
 
+/** The modifier that a name stands for: its own, or one that differs in case alone. */
+function modifierOf({ modifiers }: ResolverModel, key: string): Modifier | undefined {
+  return modifiers.get(key) ??
+    [...modifiers.values()].find(({ name }) => name.toLowerCase() === key.toLowerCase());
+}
+
 /**
  * What `contexts` of a configuration ask for.
  *
@@ -39,28 +45,26 @@ export function selectContexts(
   place?: Place,
 ): Selection | undefined {
   const wanted: Contexts = Object.assign({}, ...levels);
-  const lists = Object.entries(wanted).map(([name, contexts]) => {
-    const all = contexts === "*" ? [...model.modifiers.get(name)?.contexts.keys() ?? []] : contexts;
-    return [name, [all].flat()] as const;
+  const lists = Object.entries(wanted).map(([key, contexts]) => {
+    const modifier = modifierOf(model, key);
+    const all = contexts === "*" && modifier ? [...modifier.contexts.keys()] : [contexts].flat();
+    return { key, modifier, all };
   });
-  const input: Input = Object.fromEntries(lists.map(([name, [first]]) => [name, first]));
+  const input: Input = Object.fromEntries(lists.map(({ key, all: [first] }) => [key, first]));
   const choice = readInput(model, input, report, place);
   if (!choice) return undefined;
   const result = new Map(choice);
   const several = new Map<string, string[]>();
-  for (const [name, contexts] of lists) {
-    if (contexts.length < 2) continue;
-    const found = contexts.map((context) =>
-      readInput(model, { ...input, [name]: context }, report, place)
+  for (const { key, modifier, all } of lists) {
+    if (!modifier || all.length < 2) continue;
+    const { name, default: otherwise } = modifier;
+    const found = all.map((context) =>
+      readInput(model, { ...input, [key]: context }, report, place)
     );
-    const known = [...model.modifiers.keys()].find((other) =>
-      other === name || other.toLowerCase() === name.toLowerCase()
-    )!;
-    if (found.some((one) => one === undefined)) return undefined;
-    const names = found.map((one) => one!.get(known)!);
-    const { default: otherwise } = model.modifiers.get(known)!;
-    if (otherwise !== undefined && names.includes(otherwise)) result.set(known, otherwise);
-    several.set(known, [...new Set(names)]);
+    if (found.includes(undefined)) return undefined;
+    const names = found.map((one) => one!.get(name)!);
+    if (otherwise !== undefined && names.includes(otherwise)) result.set(name, otherwise);
+    several.set(name, [...new Set(names)]);
   }
   return { choice: result, several };
 }

@@ -124,6 +124,16 @@ export function pointerCircular(
   });
 }
 
+/** Values that pointers make too large together. */
+export function pointerTooLarge(token: string, limit: number, place?: Place): Diagnostic {
+  const parts = limit.toLocaleString("en");
+  return make("reference/too-large", `With ${token}, pointers make more than ${parts} parts`, {
+    token,
+    place,
+    help: "Pointers to values that hold others several times over multiply",
+  });
+}
+
 /** A part of a resolver document that is not as the format wants it. */
 export function resolverDocument(part: string, problem: string, place?: Place): Diagnostic {
   return make("resolver/document", `${part} ${problem}`, {

@@ -8,6 +8,7 @@ import {
   dtcgReference,
   pointerCircular,
   pointerMissing,
+  pointerTooLarge,
 } from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { hasOwn, isPlainObject, setOwn, type Tree } from "../tokens/own.ts";
@@ -36,6 +37,9 @@ interface Site {
 
 /** References that are followed one after the other before they count as a circle. */
 const farthest = 10_000;
+
+/** Parts of values that pointers may make in all: values that hold others several times over multiply. */
+const most = 500_000;
 
 /** Values that references lead into from inside each other, before that counts as a circle. */
 const deepest = 100;
@@ -85,6 +89,7 @@ export class ReferenceRewriter {
   /** Whether a file that a pointer names is one of the build's, as seen from another. */
   #hasFile: (file: string, from: string | undefined) => boolean;
   #depth = 0;
+  #made = 0;
   /** Single values that pointers lead to, by what these say. */
   #known: Map<unknown, unknown> = new Map();
 
@@ -115,7 +120,10 @@ export class ReferenceRewriter {
   }
 
   #rewrite(value: unknown, site: Site): unknown {
-    if (isPointer(value)) return this.#replace(value, site);
+    this.#made++;
+    if (isPointer(value)) {
+      return this.#made > most ? this.#refuse(value, site) : this.#replace(value, site);
+    }
     if (typeof value === "string") return this.#element(value, site);
     if (typeof value !== "object" || value === null) return value;
     const copy: Tree = Array.isArray(value) ? [] : {};
@@ -124,6 +132,12 @@ export class ReferenceRewriter {
       setOwn(copy, key, this.#rewrite((value as Tree)[key], inner));
     }
     return copy;
+  }
+
+  /** Leaves a pointer as it is, with those after it, where too many parts were made. */
+  #refuse(pointer: Tree, site: Site): Tree {
+    this.#report(pointerTooLarge(site.path.join("."), most, this.#place(site, "$ref")));
+    return pointer;
   }
 
   /** A reference to a list of one, where it is an element of a list, stands for its element (9.1). */
