@@ -103,6 +103,13 @@ export const formats: Record<string, FormatEntry> = {
       ["selector", "`:root`", "the rule's selector; of a list, each stands inside the one before"],
       outputReferences,
       ["outputReferenceFallbacks", "`false`", "whether `var()` has the value as its fallback"],
+      ["wideGamut", "none", "`media` or `supports`: the rule around colours that sRGB cannot show"],
+      [
+        "themeSelectors",
+        '`[data-MODIFIER="CONTEXT"]`',
+        "by modifier, and there by context or for all: selectors and media queries of contexts",
+      ],
+      ["lightDark", "none", "the modifier whose two contexts `light-dark()` declares"],
       sort,
     ],
     tokens,
