@@ -297,15 +297,47 @@ test("blocks hold nothing that is the same without them", async () => {
   );
 });
 
+/** Settings beyond built-in transforms: hooks of the user's, expansion, preprocessors. */
+const hooked: Record<string, Config> = {
+  plain: {},
+  transform: {
+    hooks: {
+      transforms: {
+        twice: {
+          type: "value",
+          transform: ({ $value }) => typeof $value === "number" ? $value * 2 : $value,
+        },
+      },
+    },
+  },
+  preprocessor: {
+    preprocessors: ["more"],
+    hooks: {
+      preprocessors: {
+        more: (tokens) => ({ ...tokens, more: { $type: "number", $value: "{n.a}" } }),
+      },
+    },
+  },
+  expand: { expand: true },
+};
+
+const ways = fc.constantFrom("plain", "transform", "preprocessor", "expand");
+
+function changed(platforms: ReturnType<typeof file>, way: string): ReturnType<typeof file> {
+  if (way === "transform") platforms.css.transforms.push("twice");
+  return platforms;
+}
+
 test("a file for each choice is what a build of that choice writes", async () => {
   await fc.assert(
-    fc.asyncProperty(resolver, fc.boolean(), async (document, outputReferences) => {
+    fc.asyncProperty(resolver, fc.boolean(), ways, async (document, outputReferences, way) => {
       const modifiers = Object.keys(document.modifiers);
-      const platforms = file({ outputReferences }, every(document));
+      const platforms = changed(file({ outputReferences }, every(document)), way);
       platforms.css.files[0].destination = `${modifiers.map((name) => `{${name}}`).join("-")}.css`;
       const all = new TokenBuilder({
         resolver: document,
         platforms,
+        ...hooked[way],
         log: { verbosity: "silent" },
       }, { init: false });
       const files = await all.formatPlatform("css");
@@ -314,7 +346,11 @@ test("a file for each choice is what a build of that choice writes", async () =>
       for (const input of inputs) {
         const destination = `${modifiers.map((name) => input[name]).join("-")}.css`;
         const found = files.find((one) => one.destination === destination);
-        const own = { resolver: alone(document, input), platforms: file({ outputReferences }) };
+        const own = {
+          resolver: alone(document, input),
+          platforms: changed(file({ outputReferences }), way),
+          ...hooked[way],
+        };
         assert.equal(found?.output, await format(own));
       }
     }),
