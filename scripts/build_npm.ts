@@ -27,7 +27,7 @@ function entry(file: string): Record<string, string> {
 
 /** Source files that a build needs only at times: each is loaded by itself. */
 const seldom =
-  /\/(?:values\/(?:color_science|json5)|input\/(?:convert_files|read_resolver)|diagnostics\/(?:formats|frame|locate)|host\/volume|cli\/(?:diff|failed|init|migrate|program|reports|templates)|dtcg\/(?:extends|judge|migrate|references|structure|types|values|resolver\/(?:document|input))|pipeline\/(?:dtcg|permutation|theme_blocks)|config\/select_contexts|builder\/(?:permutations|variants)|helpers\/(?:css_rules|light_dark|theme_selectors|wide_gamut))\.ts$/;
+  /\/(?:values\/(?:color_science|json5)|input\/(?:convert_files|read_resolver)|diagnostics\/(?:formats|frame|locate)|host\/volume|cli\/(?:diff|failed|init|migrate|program|reports|templates)|dtcg\/(?:extends|judge|migrate|references|structure|types|values|resolver\/(?:document|input|parts))|pipeline\/(?:dtcg|permutation|theme_blocks)|config\/select_contexts|builder\/(?:permutations|variants)|helpers\/(?:css_rules|light_dark|theme_selectors|wide_gamut))\.ts$/;
 
 /** Source files of the core, which run in a browser too. */
 const core = /\/src\/(?!cli\/|host\/|entries\/fs\.ts)/;

@@ -5,7 +5,7 @@
  */
 import { referenceKeys } from "../tokens/references.ts";
 import type { TokenSet } from "../tokens/token_set.ts";
-import type { ThemeBlock, Themes } from "../types/config.ts";
+import type { Themes } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { plainText } from "../values/plain_text.ts";
 

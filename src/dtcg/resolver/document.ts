@@ -7,59 +7,15 @@ import type { Report } from "../../diagnostics/collector.ts";
 import { resolverDocument, resolverDoubtful } from "../../diagnostics/dtcg_catalogue.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
 import type { Place } from "../../types/diagnostic.ts";
-import { folderOf, joinPath } from "../../values/path.ts";
 import { isPointer, memberOf, parsePointer, pointerTo } from "../pointer.ts";
 import type { Layer, Modifier, OrderItem, ResolverModel } from "./model.ts";
-
-/** A document and where it stands. */
-export interface Document {
-  /** Its file; absent where it is a part of the configuration. */
-  readonly file: string | undefined;
-  readonly root: unknown;
-}
-
-/** A part of a document. */
-interface Part {
-  document: Document;
-  path: string[];
-  value: unknown;
-}
+import { besides, type Document, type Part } from "./parts.ts";
 
 const rootKeys = new Set(
   "$schema name version description sets modifiers resolutionOrder $defs".split(" "),
 );
 const sharedKeys = ["description", "$extensions"];
 const inlineKeys = ["type", "name"];
-
-/** Files that the references of a document lead to, but for those inside tokens. */
-export function filesNamedBy({ file, root }: Document): string[] {
-  const found = new Set<string>();
-  const see = (value: unknown) => {
-    const pointer = isPointer(value) ? parsePointer(value.$ref) : undefined;
-    if (pointer && pointer.file !== "") found.add(besides(file, pointer.file));
-  };
-  const group = (value: unknown) => {
-    see(value);
-    if (!isPlainObject(value)) return;
-    const lists = [
-      value.sources,
-      ...Object.values(isPlainObject(value.contexts) ? value.contexts : {}),
-    ];
-    for (const list of lists) if (Array.isArray(list)) list.forEach(see);
-  };
-  if (!isPlainObject(root)) return [];
-  for (const map of [root.sets, root.modifiers]) {
-    if (isPlainObject(map)) Object.values(map).forEach(group);
-  }
-  if (Array.isArray(root.resolutionOrder)) root.resolutionOrder.forEach(group);
-  return [...found];
-}
-
-/** A path as it is written in a file, from where that file is. */
-function besides(file: string | undefined, path: string): string {
-  const folder = file === undefined ? "" : folderOf(file.split("#/")[0]);
-  return path.startsWith("/") ? path : joinPath(folder, path);
-}
 
 const isRemote = (file: string) => /^[a-z][a-z\d+.-]+:/i.test(file);
 
@@ -355,7 +311,7 @@ interface Followed extends Part {
 /**
  * Reads a resolver document. All that is wrong with it is reported; what can be used is.
  *
- * @param files The objects of the files that {@linkcode filesNamedBy} names.
+ * @param files The objects of the files that its references name, by path.
  */
 export function readResolver(
   document: Document,
