@@ -46,14 +46,16 @@ export function mayBeModern(text: string): boolean {
 /** How a tree is written that is not of 2025.10: DTCG as soon as a key says so. */
 export function olderTraitsOf(tree: Tree): Traits {
   const older = { pointers: false, extensions: false, elements: false };
-  const work: unknown[] = [tree];
-  for (let node = work.pop(); node !== undefined; node = work.pop()) {
-    if (hasOwn(node as object, "$value") || hasOwn(node as object, "$type")) {
-      return { dialect: "draft", ...older };
-    }
-    for (const key in node as Tree) {
+  const isDtcg = (node: object) => hasOwn(node, "$value") || hasOwn(node, "$type");
+  const work: object[] = [tree];
+  if (isDtcg(tree)) return { dialect: "draft", ...older };
+  for (let node = work.pop(); node; node = work.pop()) {
+    for (const key in node) {
       const inner = (node as Tree)[key];
-      if (typeof inner === "object" && inner !== null) work.push(inner);
+      if (typeof inner !== "object" || inner === null) continue;
+      // The first one says it, as a rule.
+      if (isDtcg(inner)) return { dialect: "draft", ...older };
+      work.push(inner);
     }
   }
   return { dialect: "legacy", ...older };
