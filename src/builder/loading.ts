@@ -232,7 +232,7 @@ export class Loading {
     said.forEach(report);
     this.resolver = resolver?.use;
     this.usesDtcg = syntax.dtcg;
-    const facts = { now: host.now(), cwd: host.cwd() };
+    const facts = { now: host.now(), cwd: host.cwd(), modern: sources.modern };
     const options = withFacts({ ...config, hooks, usesDtcg: syntax.dtcg }, facts);
     const { brokenReferences } = this.levels();
     const { volume } = host;

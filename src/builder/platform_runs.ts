@@ -303,10 +303,11 @@ export class PlatformRuns {
   /** Whether a platform's tokens follow from the tokens of all platforms and nothing else, now as before. */
   #mayUpdate(
     earlier: FormattedRun,
-    { platform, transforms, custom, references, syntax }: PlatformContext,
+    { platform, transforms, custom, references, syntax, facts }: PlatformContext,
   ): boolean {
     const before = earlier.context;
     return earlier.quiet && !custom && !before.custom && references === before.references &&
+      facts.modern === before.facts.modern &&
       syntax.dtcg === before.syntax.dtcg && startsFromAll(platform) &&
       (this.#earlier!.tokensOnly || !readsFiles(transforms));
   }
@@ -352,7 +353,9 @@ export class PlatformRuns {
       const variants = new Variants({ ...run, context }, permutations, choice, collector.report);
       return await Promise.all(files.map((file) => formatVariant(file, variants, context)));
     }
-    const before = this.#earlierOf(context.name)?.formatted;
+    const earlier = this.#earlierOf(context.name);
+    const isSame = earlier?.context.facts.modern === context.facts.modern;
+    const before = isSame ? earlier?.formatted : undefined;
     return await Promise.all(
       files.map((file, index) => formatFile(file, run.dictionary, context, before?.[index])),
     );

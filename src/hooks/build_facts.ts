@@ -10,6 +10,8 @@ export interface BuildFacts {
   readonly now?: Date;
   /** Absolute path of the working folder. */
   readonly cwd?: string;
+  /** Whether a file of the build is of DTCG 2025.10, or all are held against it. */
+  readonly modern?: boolean;
 }
 
 const facts: unique symbol = Symbol("token-build: facts about the run");

@@ -153,7 +153,9 @@ export async function formatFile(
   } catch (cause) {
     return failed("filter", file.filter?.name || "filter", cause);
   }
-  if (file.format.scalars) filtered = withoutObjects(filtered, shown, { ...context, report });
+  if (file.format.scalars && context.facts.modern) {
+    filtered = withoutObjects(filtered, shown, { ...context, report });
+  }
   const { allTokens } = filtered;
   const tellable = before !== undefined && isTellable(before, file, context);
   if (tellable && isSameList(before.tokens, allTokens)) return before;

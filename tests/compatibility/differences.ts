@@ -226,14 +226,15 @@ export const differences: Difference[] = [
   },
   {
     subject: "Names of font weights in `typography/css/shorthand`",
-    why: "CSS has words for 400 and 700 only; the others would make the whole value invalid.",
+    why:
+      "In builds of DTCG 2025.10: CSS has words for 400 and 700 only; the others would make the whole value invalid.",
     config: one(
       {
         title: {
           $type: "typography",
           $value: {
             fontFamily: "Inter",
-            fontSize: "16px",
+            fontSize: { value: 16, unit: "px" },
             fontWeight: "semi-bold",
             lineHeight: 1.5,
           },
@@ -283,11 +284,15 @@ export const differences: Difference[] = [
   },
   {
     subject: "Composites in Android, Compose, Flutter and Swift files",
-    why: "A value that is an object has no form there; it is left out, and a warning says so.",
+    why:
+      "In builds of DTCG 2025.10: a value that is an object has no form there; it is left out, and a warning says so.",
     config: one(
       {
-        ink: { $type: "color", $value: "#000" },
-        edge: { $type: "border", $value: { color: "{ink}", width: "1px", style: "solid" } },
+        ink: { $type: "color", $value: { colorSpace: "srgb", components: [0, 0, 0] } },
+        edge: {
+          $type: "border",
+          $value: { color: "{ink}", width: { value: 1, unit: "px" }, style: "solid" },
+        },
       },
       { format: "compose/object", options: { className: "Tokens", packageName: "tokens" } },
       { transformGroup: "compose" },
