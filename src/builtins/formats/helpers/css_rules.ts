@@ -23,10 +23,9 @@ class ThemedRules {
     this.#lines = lines;
     this.#options = options;
     this.#selectors = new ThemeSelectors(options, themes);
-    const line = (token: ThemeBlock["tokens"][number], dictionary: ThemeBlock["dictionary"]) =>
-      createPropertyFormatter({ ...lines, dictionary })(token);
+    const printer = (dictionary: Dictionary) => createPropertyFormatter({ ...lines, dictionary });
     this.#schemes = options.lightDark
-      ? schemesOf(options, themes, lines.dictionary, line)
+      ? schemesOf(options, themes, lines.dictionary, printer)
       : undefined;
     this.#themes = this.#schemes?.themes ?? themes;
     this.#indentation = options.formatting?.indentation || "  ";
@@ -35,9 +34,8 @@ class ThemedRules {
   async text(): Promise<string> {
     const { resets, blocks } = this.#themes;
     const { dictionary } = this.#lines;
-    const root = [this.#options.selector || ":root"].flat();
     const all: ThemeBlock = { contexts: {}, dictionary, tokens: dictionary.allTokens };
-    const rules = await this.#rule(root, all, this.#schemes && "light dark");
+    const rules = await this.#rule(this.#selectors.everywhere, all, this.#schemes && "light dark");
     for (const reset of resets) rules.push(...await this.#reset(reset));
     // Of rules that weigh the same the later one wins: what more modifiers choose, and what selectors say.
     for (let size = 1; size <= this.#themes.modifiers.length; size++) {

@@ -4,6 +4,7 @@
  */
 import type { LocalOptions, ThemeBlock, Themes } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
+import { orderByNeed } from "../../../tokens/graph.ts";
 import { referenceKeys } from "../../../tokens/references.ts";
 import { plainText } from "../../../values/plain_text.ts";
 
@@ -36,16 +37,41 @@ function pairOf(option: unknown, { modifiers }: Themes) {
 }
 
 /**
+ * Keys that tokens without a block lead to, in any context: those are not declared anew inside another scheme, and must not
+ * bring a value along that goes by the scheme.
+ */
+function heldByOthers(
+  dictionaries: readonly Dictionary[],
+  changed: { has(key: string): boolean },
+  valueKey: "value" | "$value",
+): Set<string> {
+  const held = new Set<string>();
+  const hold = ({ original }: TransformedToken) =>
+    referenceKeys(original[valueKey]).forEach((key) => held.add(key));
+  for (const { allTokens } of dictionaries) {
+    for (const token of allTokens) if (!changed.has(token.key)) hold(token);
+  }
+  // A set is visited to its end, and grows on the way.
+  for (const key of held) {
+    for (const { tokenMap } of dictionaries) {
+      const token = tokenMap.get(key);
+      if (token) hold(token);
+    }
+  }
+  return held;
+}
+
+/**
  * Finds what `light-dark()` can say.
  *
- * @param line Prints a token of a dictionary, its references kept where the file wants them.
+ * @param printer Makes a printer of the tokens of a dictionary, their references kept where the file wants them.
  * @throws {TypeError} If the option names no modifier with two contexts.
  */
 export function schemesOf(
-  { lightDark, usesDtcg }: LocalOptions,
+  { lightDark, outputReferences, usesDtcg }: LocalOptions,
   themes: Themes,
   base: Dictionary,
-  line: (token: TransformedToken, dictionary: Dictionary) => string,
+  printer: (dictionary: Dictionary) => (token: TransformedToken) => string,
 ): Schemes {
   const pair = pairOf(lightDark, themes);
   const valueKey = usesDtcg ? "$value" : "value";
@@ -57,40 +83,42 @@ export function schemesOf(
     themes.blocks.filter((other) => other !== block)
       .flatMap(({ tokens }) => tokens.map(({ key }) => key)),
   );
-  const changed = new Map(block?.tokens.map((token) => [token.key, token]) ?? []);
+  const changed = block?.tokens ?? [];
+  const at = new Map(changed.map(({ key }, index) => [key, index]));
+  const needs = changed.map((token) => {
+    const keys = referenceKeys(token.original[valueKey]);
+    const others = keys.flatMap((key) => at.get(key) ?? []);
+    return others.length > 0 ? others : undefined;
+  });
+  const dictionaries = [base, ...new Set(themes.blocks.map(({ dictionary }) => dictionary))];
+  const held = outputReferences ? heldByOthers(dictionaries, at, valueKey) : new Set<string>();
+  const [print, printOther] = [base, block?.dictionary ?? base].map(printer);
   const declared = new Map<TransformedToken, TransformedToken>();
-  const done = new Map<string, boolean>();
+  const done = new Set<string>();
 
-  /** Whether a token needs no block: it is declared with both values, or refers to such. */
-  const isDone = (key: string): boolean => {
-    const known = done.get(key);
-    if (known !== undefined) return known;
-    done.set(key, false);
-    const other = changed.get(key)!;
-    const own = base.tokenMap.get(key);
-    const result = own !== undefined && !elsewhere.has(key) && settle(own, other);
-    done.set(key, result);
-    return result;
-  };
-  const settle = (own: TransformedToken, other: TransformedToken): boolean => {
-    const keys = referenceKeys(own.original[valueKey]).filter((key) => changed.has(key));
-    const follows = line(own, base) === line(other, block!.dictionary) && keys.length > 0;
-    if (follows) return keys.every(isDone);
+  /** Whether a token needs no block: it is declared with both values, or refers to such alone. */
+  const settle = (other: TransformedToken, others: readonly number[] | undefined): boolean => {
+    const own = base.tokenMap.get(other.key);
+    if (!own || elsewhere.has(other.key) || held.has(other.key)) return false;
+    if (others && print(own) === printOther(other)) {
+      return others.every((index) => done.has(changed[index].key));
+    }
     if (own[typeKey] !== "color") return false;
     const values = [plainText(own[valueKey]), plainText(other[valueKey])];
     if (pair.isBaseDark) values.reverse();
     const text = `light-dark(${values.join(", ")})`;
-    declared.set(own, {
-      ...own,
-      [valueKey]: text,
-      original: { ...own.original, [valueKey]: text },
-    });
+    const original = { ...own.original, [valueKey]: text };
+    declared.set(own, { ...own, [valueKey]: text, original });
     return true;
   };
+  const plain = changed.flatMap((_, index) => needs[index] === undefined ? [index] : []);
+  for (const index of [...plain, ...orderByNeed(needs).levels.flat()]) {
+    if (settle(changed[index], needs[index])) done.add(changed[index].key);
+  }
 
   const rest = (block: ThemeBlock): ThemeBlock => ({
     ...block,
-    tokens: block.tokens.filter(({ key }) => !(changed.has(key) && isDone(key))),
+    tokens: block.tokens.filter(({ key }) => !done.has(key)),
   });
   return {
     declared,

@@ -36,6 +36,11 @@ export class ThemeSelectors {
     this.#root = selectors[selectors.length - 1];
   }
 
+  /** The rules of what holds everywhere. */
+  get everywhere(): Rules {
+    return [...this.#around, this.#root];
+  }
+
   #conditions(modifier: string, context: string): Condition[] {
     const given = this.#options.themeSelectors?.[modifier];
     const own = typeof given === "object" && !Array.isArray(given) ? given[context] : given;
