@@ -25,9 +25,23 @@ function entry(file: string): Record<string, string> {
   return { types: `./${file}.d.ts`, default: `./${file}.js` };
 }
 
-/** Source files that a build needs only at times: each is loaded by itself. */
-const seldom =
-  /\/(?:values\/(?:color_science|json5)|input\/(?:convert_files|read_resolver)|diagnostics\/(?:formats|frame|locate)|host\/volume|cli\/(?:diff|failed|init|migrate|program|reports|templates)|dtcg\/(?:extends|judge|migrate|references|structure|types|values|resolver\/(?:document|input|parts))|pipeline\/(?:dtcg|permutation|theme_blocks)|config\/select_contexts|builder\/(?:permutations|variants)|helpers\/(?:css_rules|light_dark|theme_selectors|wide_gamut))\.ts$/;
+/** Source files that a build needs only at times, by folder: each is loaded by itself. */
+const seldomLoaded: Record<string, string> = {
+  "builder": "permutations variants",
+  "cli": "diff failed init migrate program reports templates",
+  "config": "select_contexts",
+  "diagnostics": "formats frame locate",
+  "dtcg": "extends judge migrate references structure types values",
+  "formats/helpers": "css_rules light_dark theme_selectors wide_gamut",
+  "host": "volume",
+  "input": "convert_files read_resolver",
+  "pipeline": "dtcg permutation theme_blocks",
+  "resolver": "document input parts",
+  "values": "color_science json5",
+};
+const seldom = Object.entries(seldomLoaded).flatMap(([folder, names]) =>
+  names.split(" ").map((name) => `/${folder}/${name}.ts`)
+);
 
 /** Source files of the core, which run in a browser too. */
 const core = /\/src\/(?!cli\/|host\/|entries\/fs\.ts)/;
@@ -54,7 +68,8 @@ async function bundle(): Promise<void> {
       if (log.code !== "INEFFECTIVE_DYNAMIC_IMPORT") handle(level, log);
     },
   });
-  const inGroup = (pattern: RegExp) => (id: string) => pattern.test(id) && !seldom.test(id);
+  const inGroup = (pattern: RegExp) => (id: string) =>
+    pattern.test(id) && !seldom.some((file) => id.endsWith(file));
   await build.write({
     dir: folder,
     format: "esm",

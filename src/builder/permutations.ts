@@ -4,9 +4,13 @@
  * @module
  */
 import type { Config } from "../types/config.ts";
-import type { Choice } from "../config/select_contexts.ts";
-import { layersOf, type ResolverModel } from "../dtcg/resolver/model.ts";
-import type { Layer } from "../dtcg/resolver/model.ts";
+import {
+  type Choice,
+  choiceKey,
+  type Layer,
+  layersOf,
+  type ResolverModel,
+} from "../dtcg/resolver/model.ts";
 import {
   buildDictionary,
   dictionaryOfSet,
@@ -15,15 +19,10 @@ import {
 } from "../pipeline/build_dictionary.ts";
 import type { Context } from "../pipeline/context.ts";
 import { conformTree } from "../pipeline/dtcg.ts";
-import { type Sources, type TokenFile, traitsOfFile } from "../pipeline/merge.ts";
+import type { Sources, TokenFile } from "../pipeline/merge.ts";
 import { type FlatSource, flatSource, permutedSet } from "../pipeline/permutation.ts";
 import { expands } from "../tokens/expansion.ts";
 import { isEmpty, type Tree } from "../tokens/own.ts";
-
-/** A choice as text, the same for the same contexts. */
-export function choiceKey(choice: Choice): string {
-  return JSON.stringify([...choice]);
-}
 
 /** The choice that all others are made from: defaults, and where there is none the first context. */
 export function firstChoice({ modifiers }: ResolverModel): Choice {
@@ -47,9 +46,7 @@ export class LayerFiles {
     for (const layer of [...sets, ...modifiers].flat()) {
       if (this.#files.has(layer.tree)) continue;
       const file = layer.file ?? "(resolver)";
-      const added = { file, parsed: { tree: layer.tree } };
-      traitsOfFile(added);
-      this.#files.set(layer.tree, added);
+      this.#files.set(layer.tree, { file, parsed: { tree: layer.tree } });
     }
   }
 

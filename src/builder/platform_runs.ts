@@ -369,14 +369,11 @@ async function formatVariant(
   context: PlatformContext,
 ): Promise<Formatted> {
   const variant = await variants.of(file.choice!);
-  const own = file.onlyChanges ? variants.changesOf(file, variant) : file;
-  const formatNames = new Map([...context.formatNames, [own, context.formatNames.get(file)!]]);
   const themes = await variants.themesOf(file);
-  return await formatFile(
-    own,
-    variant.dictionary,
-    { ...context, formatNames },
-    undefined,
-    themes,
-  );
+  if (!file.onlyChanges) {
+    return await formatFile(file, variant.dictionary, context, undefined, themes);
+  }
+  const own = variants.changesOf(file, variant);
+  const formatNames = new Map([[own, context.formatNames.get(file)!]]);
+  return await formatFile(own, variant.dictionary, { ...context, formatNames }, undefined, themes);
 }

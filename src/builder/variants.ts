@@ -3,7 +3,7 @@
  * @module
  */
 import type { ProcessedFile, Themes } from "../types/config.ts";
-import type { Choice } from "../config/select_contexts.ts";
+import { type Choice, choiceKey } from "../dtcg/resolver/model.ts";
 import { resolverInput } from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { buildPlatform, updatePlatform } from "../pipeline/build_platform.ts";
@@ -11,7 +11,7 @@ import { makeThemes, mostChoices, type Variant } from "../pipeline/theme_blocks.
 import { unchangedTokens } from "../tokens/changes.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { plainText } from "../values/plain_text.ts";
-import { choiceKey, type Permutations } from "./permutations.ts";
+import type { Permutations } from "./permutations.ts";
 import type { Run } from "./run.ts";
 import { startsFromAll } from "./same_tokens.ts";
 
@@ -19,7 +19,6 @@ import { startsFromAll } from "./same_tokens.ts";
 export class Variants {
   #run: Run;
   #permutations: Permutations;
-  #choice: Choice;
   #report: Report;
   #made: Map<string, Promise<Variant>> = new Map();
 
@@ -27,8 +26,9 @@ export class Variants {
   constructor(run: Run, permutations: Permutations, choice: Choice, report: Report) {
     this.#run = run;
     this.#permutations = permutations;
-    this.#choice = choice;
     this.#report = report;
+    const { source: { set }, dictionary } = run;
+    this.#made.set(choiceKey(choice), Promise.resolve({ set, dictionary }));
   }
 
   /** The platform's tokens in some contexts. */
@@ -41,7 +41,6 @@ export class Variants {
 
   async #make(choice: Choice): Promise<Variant> {
     const { dictionary, source: { set: own }, context } = this.#run;
-    if (choiceKey(choice) === choiceKey(this.#choice)) return { set: own, dictionary };
     const source = await this.#permutations.of(choice);
     const { set } = source;
     const changed = !context.custom && startsFromAll(context.platform)
@@ -76,10 +75,9 @@ export class Variants {
 
   /** A file that takes only tokens whose value is another than in the contexts of its platform. */
   changesOf(file: ProcessedFile, variant: Variant): ProcessedFile {
-    const { value } = this.#run.context.syntax;
-    const base = new Map(this.#run.dictionary.allTokens.map((token) => [token.key, token]));
+    const { dictionary: { tokenMap }, context: { syntax: { value } } } = this.#run;
     const isChanged = (token: TransformedToken) => {
-      const before = base.get(token.key);
+      const before = tokenMap.get(token.key);
       return before !== token && (!before || plainText(before[value]) !== plainText(token[value]));
     };
     const changed = new Set(variant.dictionary.allTokens.filter(isChanged));

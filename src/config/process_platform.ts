@@ -23,9 +23,9 @@ import { configType, unknownHook } from "../diagnostics/catalogue.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { hookKinds, type HookTable } from "../hooks/registry.ts";
 import { isPlainObject, type Tree } from "../tokens/own.ts";
-import type { ResolverModel } from "../dtcg/resolver/model.ts";
+import type { Choice, ResolverModel } from "../dtcg/resolver/model.ts";
 import { mergeOptions } from "./merge.ts";
-import type { Choice, filesOfSelection, selectContexts, SelectedFile } from "./select_contexts.ts";
+import type { filesOfSelection, selectContexts, SelectedFile } from "./select_contexts.ts";
 
 /** Whether a token has everything that an object asks for; text and numbers count as equal when they look equal. */
 function matches(token: unknown, wanted: unknown): boolean {

@@ -5,12 +5,9 @@
 import type { Contexts, File } from "../types/config.ts";
 import { resolverInput } from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { readInput } from "../dtcg/resolver/input.ts";
-import type { Input, Modifier, ResolverModel } from "../dtcg/resolver/model.ts";
+import { namesLike, readInput } from "../dtcg/resolver/input.ts";
+import type { Choice, Input, ResolverModel } from "../dtcg/resolver/model.ts";
 import type { Place } from "../types/diagnostic.ts";
-
-/** A context for every modifier, in the document's order. */
-export type Choice = ReadonlyMap<string, string>;
 
 /** What a platform or a file asks for. */
 export interface Selection {
@@ -24,12 +21,6 @@ export interface Selection {
 export interface SelectedFile {
   readonly file: File;
   readonly selection: Selection;
-}
-
-/** The modifier that a name stands for: its own, or one that differs in case alone. */
-function modifierOf({ modifiers }: ResolverModel, key: string): Modifier | undefined {
-  return modifiers.get(key) ??
-    [...modifiers.values()].find(({ name }) => name.toLowerCase() === key.toLowerCase());
 }
 
 /**
@@ -46,7 +37,8 @@ export function selectContexts(
 ): Selection | undefined {
   const wanted: Contexts = Object.assign({}, ...levels);
   const lists = Object.entries(wanted).map(([key, contexts]) => {
-    const modifier = modifierOf(model, key);
+    const [name] = namesLike(key, [...model.modifiers.keys()]);
+    const modifier = name === undefined ? undefined : model.modifiers.get(name);
     const all = contexts === "*" && modifier ? [...modifier.contexts.keys()] : [contexts].flat();
     return { key, modifier, all };
   });

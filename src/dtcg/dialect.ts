@@ -12,10 +12,8 @@ export type Dialect = "legacy" | "draft" | "2025.10";
 /** What a DTCG tree makes use of. */
 export interface Traits {
   readonly dialect: Dialect;
-  /** Whether an object with `$ref` stands in it. */
-  readonly pointers: boolean;
-  /** Whether a group extends another. */
-  readonly extensions: boolean;
+  /** Whether `$ref` or `$extends` stands in it. */
+  readonly linked: boolean;
   /** Whether an element of a list is a reference. */
   readonly elements: boolean;
 }
@@ -45,7 +43,7 @@ export function mayBeModern(text: string): boolean {
 
 /** How a tree is written that is not of 2025.10: DTCG as soon as a key says so. */
 export function olderTraitsOf(tree: Tree): Traits {
-  const older = { pointers: false, extensions: false, elements: false };
+  const older = { linked: false, elements: false };
   const isDtcg = (node: object) => hasOwn(node, "$value") || hasOwn(node, "$type");
   const work: object[] = [tree];
   if (isDtcg(tree)) return { dialect: "draft", ...older };
@@ -63,14 +61,13 @@ export function olderTraitsOf(tree: Tree): Traits {
 
 /** Reads off a tree how it is written. */
 export function traitsOf(tree: Tree): Traits {
-  let [dtcg, modern, pointers, extensions, elements] = [false, false, false, false, false];
+  let [dtcg, modern, linked, elements] = [false, false, false, false];
   if (typeof tree.$schema === "string" && tree.$schema.includes("2025.10")) dtcg = modern = true;
   const work: unknown[] = [tree];
   for (let node = work.pop(); node !== undefined; node = work.pop()) {
     for (const key in node as Tree) {
       const inner = (node as Tree)[key];
-      if (key === "$ref") pointers = true;
-      if (key === "$extends") extensions = true;
+      if (key === "$ref" || key === "$extends") linked = true;
       if (key === "$root") modern = true;
       if (key === "$extensions") continue;
       if (key === "$value" || key === "$type") dtcg = true;
@@ -79,11 +76,6 @@ export function traitsOf(tree: Tree): Traits {
       if (typeof inner === "object" && inner !== null) work.push(inner);
     }
   }
-  const newer = modern || pointers || extensions;
-  return {
-    dialect: newer ? "2025.10" : dtcg ? "draft" : "legacy",
-    pointers,
-    extensions: extensions || pointers,
-    elements,
-  };
+  const dialect = modern || linked ? "2025.10" : dtcg ? "draft" : "legacy";
+  return { dialect, linked, elements };
 }

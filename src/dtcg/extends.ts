@@ -6,11 +6,11 @@
 import { dtcgDoubtful, dtcgExtends } from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { orderByNeed } from "../tokens/graph.ts";
-import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "../tokens/own.ts";
+import { getOwn, hasOwn, setOwn, type Tree } from "../tokens/own.ts";
 import { soleReference } from "../tokens/references.ts";
 import type { PlaceOf } from "./structure.ts";
 import { isPointer, parsePointer } from "./pointer.ts";
-import { curlyPath, isDtcgToken, nodeAt } from "./vocabulary.ts";
+import { curlyPath, isDtcgToken, isMember, nodeAt } from "./vocabulary.ts";
 
 /** A group that extends another. */
 interface Extension {
@@ -23,11 +23,6 @@ const largest = 1_000_000;
 
 const nameOf = (path: readonly string[]) => path.join(".") || "the root";
 const keyOfPath = (path: readonly string[]) => JSON.stringify(path);
-
-/** Whether a property of a group may be a group or a token. */
-function isMember(key: string, value: unknown): value is Tree {
-  return isPlainObject(value) && (key === "$root" || !key.startsWith("$"));
-}
 
 /** The path that `$extends` names, or `undefined` if it is none. */
 function targetPath(value: unknown): string[] | undefined {

@@ -6,7 +6,7 @@
 import { hasOwn } from "../tokens/own.ts";
 import { fontWeights } from "../values/font_weight.ts";
 import { hexFallback, parseColor, roundRgba } from "../values/rgba.ts";
-import { listTypes, partsOf, tokenTypes } from "./vocabulary.ts";
+import { listTypes, partsOf, tokenTypes, units } from "./vocabulary.ts";
 
 /** A piece of text in place of another. */
 export interface TextEdit {
@@ -65,7 +65,6 @@ const types: Record<string, string> = {
 const measurePattern = /^([+-]?(?:\d+\.?\d*|\.\d+))(px|rem|ms|s)$/;
 const numberPattern = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 const bezierPattern = /^cubic-bezier\(([^()]*)\)$/i;
-const units: Record<string, string[]> = { dimension: ["px", "rem"], duration: ["ms", "s"] };
 
 function isReference(text: string): boolean {
   return /^\{[^{}]+\}$/.test(text);
@@ -92,12 +91,14 @@ function modernColor(text: string): unknown {
   };
 }
 
-function modernMeasure(type: string, value: string | number): unknown {
+function isUnit(type: keyof typeof units, unit: string): boolean {
+  return (units[type] as readonly string[]).includes(unit);
+}
+
+function modernMeasure(type: keyof typeof units, value: string | number): unknown {
   if (value === 0 || value === "0") return { value: 0, unit: units[type][0] };
   const match = typeof value === "string" ? measurePattern.exec(value.trim()) : null;
-  return match && units[type].includes(match[2])
-    ? { value: Number(match[1]), unit: match[2] }
-    : undefined;
+  return match && isUnit(type, match[2]) ? { value: Number(match[1]), unit: match[2] } : undefined;
 }
 
 /** Names of fonts from a CSS list. */
@@ -123,7 +124,7 @@ function modernLeaf(type: string, value: string | number): unknown {
     const reference = modernReference(value);
     return reference === value ? undefined : reference;
   }
-  if (type in units) return modernMeasure(type, value);
+  if (type === "dimension" || type === "duration") return modernMeasure(type, value);
   if (typeof value === "number") return undefined;
   if (type === "color") return modernColor(value);
   if (type === "fontWeight") return modernWeight(value);
@@ -137,7 +138,7 @@ function modernLeaf(type: string, value: string | number): unknown {
 function typeOfText(value: unknown): string | undefined {
   if (typeof value !== "string") return typeof value === "number" ? "number" : undefined;
   const unit = measurePattern.exec(value.trim())?.[2];
-  if (unit) return units.dimension.includes(unit) ? "dimension" : "duration";
+  if (unit) return isUnit("dimension", unit) ? "dimension" : "duration";
   if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|^(?:rgb|hsl)a?\(/i.test(value.trim())) {
     return "color";
   }

@@ -3,8 +3,8 @@
  * is a reference gets it as its value, a group that refers to another extends it (DTCG 2025.10 format, 6.4.1 and 7.1.2).
  * @module
  */
-import { hasOwn, isPlainObject, setOwn, type Tree } from "../tokens/own.ts";
-import { isDtcgToken } from "./vocabulary.ts";
+import { hasOwn, setOwn, type Tree } from "../tokens/own.ts";
+import { isDtcgToken, isMember } from "./vocabulary.ts";
 
 /** A node with one property replaced by another, at its place. */
 function renamed(node: Tree, from: string, to: string, value: unknown): Tree {
@@ -23,8 +23,7 @@ export function normalForm(tree: Tree): Tree {
   for (let node = work.pop(); node; node = work.pop()) {
     for (const key of Object.keys(node)) {
       const child = node[key];
-      if (!isPlainObject(child) || (key.startsWith("$") && key !== "$root")) continue;
-      if (hasOwn(child, "$value")) continue;
+      if (!isMember(key, child) || hasOwn(child, "$value")) continue;
       const referring = hasOwn(child, "$ref");
       const own = !referring
         ? { ...child }

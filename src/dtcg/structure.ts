@@ -7,6 +7,7 @@ import { suggest } from "../diagnostics/suggest.ts";
 import { dtcgDoubtful, dtcgName, dtcgProperty, dtcgType } from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { hasOwn, isPlainObject, type Tree } from "../tokens/own.ts";
+import { isLegacyToken } from "../tokens/syntax.ts";
 import type { Place } from "../types/diagnostic.ts";
 import { holdsMembers, isDtcgToken, sharedProperties, tokenTypes } from "./vocabulary.ts";
 
@@ -22,11 +23,6 @@ const metadata: Record<string, { test: (value: unknown) => boolean; wanted: stri
     wanted: "true, false or a reason as text",
   },
 };
-
-/** A token as legacy files have it: only reading such a file as DTCG finds one. */
-function isLegacyToken(node: Tree): boolean {
-  return hasOwn(node, "value") && (!isPlainObject(node.value) || typeof node.type === "string");
-}
 
 class StructureCheck {
   #report: Report;

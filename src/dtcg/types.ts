@@ -3,9 +3,9 @@
  * whether it is deprecated, which groups hand down too (5.2.4).
  * @module
  */
-import { hasOwn, isPlainObject, setOwn, type Tree } from "../tokens/own.ts";
+import { hasOwn, setOwn, type Tree } from "../tokens/own.ts";
 import { soleReference } from "../tokens/references.ts";
-import { nodeAt } from "./vocabulary.ts";
+import { isMember, nodeAt } from "./vocabulary.ts";
 
 /** What groups hand down to what is in them. */
 interface Inherited {
@@ -68,7 +68,7 @@ export function typeTokens(
     for (const key of Object.keys(from)) {
       const child = from[key];
       if (key === "$type" && typeof child === "string") continue;
-      if (!isPlainObject(child) || (key.startsWith("$") && key !== "$root")) {
+      if (!isMember(key, child)) {
         setOwn(to, key, child);
       } else if (hasOwn(child, "$value")) {
         setOwn(to, key, typedToken(child, [...path, key], inherited, aliases, rewrite));
@@ -91,20 +91,20 @@ function typedToken(
 ): Tree {
   const own = typeof token.$type === "string" ? token.$type : type;
   const $value = rewrite(token, path, own);
-  const untyped = !hasOwn(token, "$type");
-  const alias = untyped && aliasOf($value) !== undefined;
-  const told = deprecated !== undefined && deprecated !== false && !hasOwn(token, "$deprecated");
-  if ($value === token.$value && !told && !(untyped && (alias || type !== undefined))) return token;
-  const copy = withInherited({ ...token, $value }, alias ? undefined : type, deprecated);
-  if (alias) aliases.set(copy, type);
-  return copy;
+  const valued = $value === token.$value ? token : { ...token, $value };
+  if (hasOwn(token, "$type") || aliasOf($value) === undefined) {
+    return withInherited(valued, type, deprecated);
+  }
+  // It gets its type later, in place.
+  const alias = { ...withInherited(valued, undefined, deprecated) };
+  aliases.set(alias, type);
+  return alias;
 }
 
-/** A token with what it is told to be, where it does not say itself. */
+/** A token with what it is told to be, where it does not say itself; the same one if it says all. */
 export function withInherited(token: Tree, type: unknown, deprecated: unknown): Tree {
-  const copy = { ...token };
-  const told = deprecated !== undefined && deprecated !== false;
-  if (told && !hasOwn(copy, "$deprecated")) copy.$deprecated = deprecated;
-  if (type !== undefined && !hasOwn(copy, "$type")) copy.$type = type;
-  return copy;
+  const told = deprecated !== undefined && deprecated !== false && !hasOwn(token, "$deprecated");
+  const typed = type !== undefined && !hasOwn(token, "$type");
+  if (!told && !typed) return token;
+  return { ...token, ...(told && { $deprecated: deprecated }), ...(typed && { $type: type }) };
 }

@@ -6,7 +6,7 @@
 import { isPlainObject, type Tree } from "../tokens/own.ts";
 import { colorSpaces } from "../values/dtcg_objects.ts";
 import { fontWeights } from "../values/font_weight.ts";
-import { partsOf } from "./vocabulary.ts";
+import { lineCaps, lineStyles, partsOf, units } from "./vocabulary.ts";
 
 /** Told what is wrong with a value, and with which. */
 export interface ValueReports {
@@ -67,14 +67,11 @@ function typed(type: string): Judge {
 }
 
 const number = must(isNumber, "a number");
-const measured = (units: string[]) =>
+const measured = (units: readonly string[]) =>
   record({
     value: number,
     unit: must((unit) => units.includes(unit as string), `one of ${units.join(", ")}`),
   });
-
-const lineStyles = new Set("solid dashed dotted double groove ridge outset inset".split(" "));
-const lineCaps = new Set(["round", "butt", "square"]);
 
 const familyName = must(
   (value) => typeof value === "string" && !/[{}]/.test(value),
@@ -200,8 +197,8 @@ const layers = list(itemOf("shadow", layer), "a shadow, or a list of shadows");
 
 const judges: Record<string, Judge> = {
   color,
-  dimension: measured(["px", "rem"]),
-  duration: measured(["ms", "s"]),
+  dimension: measured(units.dimension),
+  duration: measured(units.duration),
   fontFamily: (value, at, reports) =>
     (typeof value === "string" ? familyName : families)(value, at, reports),
   fontWeight: must(

@@ -65,6 +65,17 @@ export function typeAt(type: string | undefined, path: readonly string[]): strin
   return hasOwn(own, first) ? typeAt(own[first], rest) : undefined;
 }
 
+/** Words for lines (9.1). */
+export const lineStyles: ReadonlySet<string> = new Set(
+  "solid dashed dotted double groove ridge outset inset".split(" "),
+);
+
+/** Words for the ends of dashes (9.1). */
+export const lineCaps: ReadonlySet<string> = new Set(["round", "butt", "square"]);
+
+/** Units of the types that have any (8.2, 8.5). */
+export const units = { dimension: ["px", "rem"], duration: ["ms", "s"] } as const;
+
 /** Properties that both tokens and groups may have. */
 export const sharedProperties: ReadonlySet<string> = new Set([
   "$type",
@@ -79,11 +90,14 @@ export function isDtcgToken(node: Tree): boolean {
   return hasOwn(node, "$value") || (hasOwn(node, "$ref") && !holdsMembers(node));
 }
 
+/** Whether a property of a group is a group or a token. */
+export function isMember(key: string, value: unknown): value is Tree {
+  return isPlainObject(value) && (key === "$root" || !key.startsWith("$"));
+}
+
 /** Whether a group holds a token or a group. */
 export function holdsMembers(group: Tree): boolean {
-  return Object.keys(group).some((key) =>
-    (key === "$root" || !key.startsWith("$")) && isPlainObject(group[key])
-  );
+  return Object.keys(group).some((key) => isMember(key, group[key]));
 }
 
 /** The token or group that a path leads to. */

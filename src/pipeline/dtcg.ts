@@ -4,7 +4,6 @@
  * @module
  */
 import type { Report } from "../diagnostics/collector.ts";
-import type { Traits } from "../dtcg/dialect.ts";
 import { extendGroups } from "../dtcg/extends.ts";
 import { judgeTokens } from "../dtcg/judge.ts";
 import { checkStructure } from "../dtcg/structure.ts";
@@ -16,7 +15,14 @@ import type { TokenSet } from "../tokens/token_set.ts";
 import type { Diagnostic, Place } from "../types/diagnostic.ts";
 import { folderOf, joinPath } from "../values/path.ts";
 import type { Context } from "./context.ts";
-import { filesOf, modernFiles, type Sources, type TokenFile, traitsOfFile } from "./merge.ts";
+import {
+  filesOf,
+  isModern,
+  modernFiles,
+  type Sources,
+  type TokenFile,
+  traitsOfFile,
+} from "./merge.ts";
 
 /** Where a key of a group stands: in the last file that has it. */
 function placeIn(sources: Sources): (path: string[], part?: "key" | "value") => Place | undefined {
@@ -58,14 +64,16 @@ function structureOf(tree: Tree, file: string | undefined): Diagnostic[] {
  */
 export function checkStructures(
   files: readonly TokenFile[],
-  { inline, inlineTraits, strict }: Sources,
+  sources: Sources,
   report: Report,
 ): void {
-  const isWanted = (traits: Traits | undefined) => strict || traits?.dialect === "2025.10";
-  if (inlineTraits && isWanted(inlineTraits)) structureOf(inline, undefined).forEach(report);
+  const { inline, inlineTraits } = sources;
+  if (inlineTraits && isModern(sources, inlineTraits)) {
+    structureOf(inline, undefined).forEach(report);
+  }
   for (const one of files) {
     const { file, parsed } = one;
-    if (isWanted(traitsOfFile(one))) {
+    if (isModern(sources, traitsOfFile(one))) {
       (parsed.said ??= structureOf(parsed.tree, file)).forEach(report);
     }
   }
@@ -77,9 +85,9 @@ export function conformTree(
   sources: Sources,
   { report, brokenReferences }: Pick<Context, "report" | "brokenReferences">,
 ): Tree {
-  const extending = filesOf(sources).some(({ parsed }) => parsed.traits?.extensions) ||
-    sources.inlineTraits?.extensions;
-  const tree = extending ? extendGroups(merged, report, placeIn(sources)) : merged;
+  const linked = filesOf(sources).some((one) => traitsOfFile(one).linked) ||
+    sources.inlineTraits?.linked;
+  const tree = linked ? extendGroups(merged, report, placeIn(sources)) : merged;
   const severity = brokenReferences === "throw" ? "error" : "warning";
   const rewriter = new ReferenceRewriter(tree, report, severity, hasFileIn(sources));
   return typeTokens(tree, (token, path, type) => rewriter.valueOf(token, path, type));

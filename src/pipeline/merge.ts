@@ -71,7 +71,7 @@ export function surveySources(sources: Sources, { usesDtcg, strict = false }: Co
   }
   all.push(...filesOf(sources).map(traitsOfFile));
   const resolved = sources.resolved !== undefined;
-  const needed = strict || resolved || all.some(({ extensions }) => extensions);
+  const needed = strict || resolved || all.some(({ linked }) => linked);
   const first = all[0]?.dialect ?? "legacy";
   const syntax = syntaxOf(usesDtcg ?? (needed || first !== "legacy"));
   sources.modern = syntax.dtcg &&
@@ -80,16 +80,18 @@ export function surveySources(sources: Sources, { usesDtcg, strict = false }: Co
   return syntax;
 }
 
-/** Whether the tokens of a file are held against DTCG 2025.10: it is written so, or all are to be. */
+/** Whether what is written so is held against DTCG 2025.10: it is that, or all are to be. */
+export function isModern({ strict }: Sources, traits: Traits | undefined): boolean {
+  return strict === true || traits?.dialect === "2025.10";
+}
+
+/** Whether the tokens of a file are held against DTCG 2025.10. */
 export function modernFiles(sources: Sources): (file: string | undefined) => boolean {
-  const isModern = (traits: Traits | undefined) =>
-    sources.strict === true || traits?.dialect === "2025.10";
   if (!sources.modern) return () => false;
   const files = new Set(
-    filesOf(sources).filter(({ parsed }) => isModern(parsed.traits))
-      .map(({ file }) => file),
+    filesOf(sources).filter((one) => isModern(sources, traitsOfFile(one))).map(({ file }) => file),
   );
-  const inline = isModern(sources.inlineTraits);
+  const inline = isModern(sources, sources.inlineTraits);
   return (file) => file === undefined ? inline : files.has(file);
 }
 
@@ -100,7 +102,7 @@ export function unify(
   syntax: Syntax,
   strict: boolean | undefined,
 ): Tree {
-  const normal = syntax.dtcg && traits.extensions ? normalForm(tree) : tree;
+  const normal = syntax.dtcg && traits.linked ? normalForm(tree) : tree;
   if (strict) return normal;
   return syntax.dtcg || traits.dialect !== "legacy" ? convertSyntax(normal, syntax) : normal;
 }
@@ -118,8 +120,9 @@ function mergeList(
 ): Tree {
   const merger = new TreeMerger(syntax, wholeOf(sources));
   const isSource = property !== "include";
-  for (const { file, parsed } of sources[property] ?? []) {
-    const unified = unify(parsed.tree, parsed.traits!, syntax, sources.strict);
+  for (const one of sources[property] ?? []) {
+    const { file, parsed } = one;
+    const unified = unify(parsed.tree, traitsOfFile(one), syntax, sources.strict);
     parsed.converted = unified !== parsed.tree;
     const count = tagTokens(unified, syntax, { filePath: file, isSource });
     // A context may well change nothing.

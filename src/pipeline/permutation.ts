@@ -4,14 +4,14 @@
  * @module
  */
 import { withInherited } from "../dtcg/types.ts";
-import { nodeAt } from "../dtcg/vocabulary.ts";
-import { hasOwn, isEqual, isPlainObject, type Tree, withLazy } from "../tokens/own.ts";
+import { isMember, nodeAt } from "../dtcg/vocabulary.ts";
+import { hasOwn, isEqual, type Tree, withLazy } from "../tokens/own.ts";
 import { soleKey } from "../tokens/references.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import { patchedSet, type TokenSet } from "../tokens/token_set.ts";
 import { findTokens, keyOf, tagTokens } from "../tokens/tree.ts";
 import type { PreprocessedToken } from "../types/token.ts";
-import { type TokenFile, unify } from "./merge.ts";
+import { type TokenFile, traitsOfFile, unify } from "./merge.ts";
 
 /** A source, ready to be looked into. */
 export interface FlatSource {
@@ -37,20 +37,21 @@ function groupsWithWords(tree: Tree): string[][] {
     if (hasWord(node)) found.push(path);
     for (const key of Object.keys(node)) {
       const child = node[key];
-      if (!isPlainObject(child) || (key.startsWith("$") && key !== "$root")) continue;
-      if (!hasOwn(child, "$value")) work.push({ node: child, path: [...path, key] });
+      if (isMember(key, child) && !hasOwn(child, "$value")) {
+        work.push({ node: child, path: [...path, key] });
+      }
     }
   }
   return found;
 }
 
 /** A source of a resolver document, ready to be looked into; its tokens know their file afterwards. */
-export function flatSource({ file, parsed }: TokenFile, syntax: Syntax): FlatSource {
-  const traits = parsed.traits!;
+export function flatSource(source: TokenFile, syntax: Syntax): FlatSource {
+  const { file, parsed } = source;
+  const traits = traitsOfFile(source);
   const tree = unify(parsed.tree, traits, syntax, false);
   tagTokens(tree, syntax, { filePath: file, isSource: true });
-  const { pointers, extensions, elements } = traits;
-  const plain = tree === parsed.tree && !pointers && !extensions && !elements;
+  const plain = tree === parsed.tree && !traits.linked && !traits.elements;
   return withLazy({ tree, plain }, {
     tokens: () => new Map(findTokens(tree, syntax).map(({ key, path }) => [key, path])),
     groups: () => groupsWithWords(tree),
@@ -163,9 +164,5 @@ function settled(
   const type = hasOwn(token, "$type")
     ? undefined
     : (target === undefined ? undefined : before.find(target)?.token.$type) ?? words.type;
-  const { deprecated } = words;
-  const told = deprecated !== undefined && deprecated !== false;
-  return type !== undefined || (told && !hasOwn(token, "$deprecated"))
-    ? withInherited(token, type, deprecated)
-    : token;
+  return withInherited(token, type, words.deprecated);
 }

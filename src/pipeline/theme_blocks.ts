@@ -3,6 +3,7 @@
  * without it. Only tokens that a modifier can reach are looked at, and only together with the modifiers that reach them.
  * @module
  */
+import { type Choice, choiceKey } from "../dtcg/resolver/model.ts";
 import { referenceKeys } from "../tokens/references.ts";
 import type { TokenSet } from "../tokens/token_set.ts";
 import type { Themes } from "../types/config.ts";
@@ -20,8 +21,8 @@ export interface ThemeInput {
   /** Modifiers with the context that holds without a block, and the others that are wanted. */
   readonly modifiers: readonly { name: string; base: string; others: readonly string[] }[];
   readonly base: Variant;
-  /** The tokens where modifiers have other contexts than the base. */
-  variant(contexts: ReadonlyMap<string, string>): Promise<Variant>;
+  /** The tokens where some modifiers have other contexts than the base, each made once; of none, the base. */
+  variant(contexts: Choice): Promise<Variant>;
   /** Keys of the tokens that a context of a modifier defines. */
   touchedBy(modifier: string): ReadonlySet<string>;
   readonly valueKey: "value" | "$value";
@@ -34,12 +35,7 @@ export interface ThemeInput {
 /** Choices of contexts of several modifiers at a time that are looked at in one file. */
 export const mostChoices = 4096;
 
-/** A choice of some modifiers' contexts, none of them the base's. */
-type Choice = ReadonlyMap<string, string>;
-
-const choiceKey = (choice: Choice) => JSON.stringify([...choice]);
-
-/** All choices of some modifiers, by how many they name; the empty one first. */
+/** All choices of some modifiers, none of a base context, by how many they name; the empty one first. */
 function choicesOf(modifiers: ThemeInput["modifiers"]): Choice[] {
   let choices: Choice[] = [new Map()];
   for (const { name, others } of modifiers) {
@@ -57,7 +53,6 @@ function isWithin(small: Choice, large: Choice): boolean {
 
 class ThemeMaker {
   #input: ThemeInput;
-  #variants: Map<string, Promise<Variant>> = new Map();
   #blocks: Map<string, { contexts: Choice; tokens: TransformedToken[]; dictionary: Dictionary }> =
     new Map();
   #resets: Map<string, TransformedToken[]> = new Map();
@@ -66,20 +61,12 @@ class ThemeMaker {
     this.#input = input;
   }
 
-  #variant(choice: Choice): Promise<Variant> {
-    if (choice.size === 0) return Promise.resolve(this.#input.base);
-    const key = choiceKey(choice);
-    let made = this.#variants.get(key);
-    if (!made) this.#variants.set(key, made = this.#input.variant(choice));
-    return made;
-  }
-
   async run(): Promise<Themes> {
     const { modifiers, base } = this.#input;
     const singles = modifiers.flatMap(({ name, others }) =>
       others.map((context) => new Map([[name, context]]))
     );
-    const variants = await Promise.all(singles.map((choice) => this.#variant(choice)));
+    const variants = await Promise.all(singles.map((choice) => this.#input.variant(choice)));
     const reach = this.#reach(variants.map(({ set }) => set));
     // What is patched has the same keys.
     const order = [base, ...variants.filter(({ set }) => set.patch?.of !== base.set)]
@@ -134,7 +121,7 @@ class ThemeMaker {
   /** Puts tokens that some modifiers reach into the blocks that they need. */
   async #place(keys: readonly string[], modifiers: ThemeInput["modifiers"]): Promise<void> {
     const choices = choicesOf(modifiers);
-    const variants = await Promise.all(choices.map((choice) => this.#variant(choice)));
+    const variants = await Promise.all(choices.map((choice) => this.#input.variant(choice)));
     for (const key of keys) {
       const tokens = variants.map(({ set, dictionary }) => {
         const index = set.indexOf(key);

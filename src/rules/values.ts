@@ -6,6 +6,7 @@
 import type { TransformedToken } from "../types/token.ts";
 import { checkType, checkValue } from "../diagnostics/catalogue.ts";
 import { suggest } from "../diagnostics/suggest.ts";
+import { lineCaps, lineStyles, units } from "../dtcg/vocabulary.ts";
 import { isPlainObject, type Tree } from "../tokens/own.ts";
 import { hasReferences } from "../tokens/references.ts";
 import { keyName } from "../tokens/tree.ts";
@@ -24,19 +25,16 @@ function must(test: (value: unknown) => boolean, wanted: string): Shape {
   return (value) => test(value) ? undefined : wanted;
 }
 
-function measure(units: string[], text: RegExp): (value: unknown) => boolean {
+function measure(units: readonly string[], text: RegExp): (value: unknown) => boolean {
   return (value) =>
     isPlainObject(value)
       ? isNumber(value.value) && units.includes(value.unit)
       : value === 0 || (typeof value === "string" && text.test(value.trim()));
 }
 
-const isDimension = measure(["px", "rem"], /^(?:0|[+-]?(?:\d+\.?\d*|\.\d+)(?:[a-z]+|%))$/i);
-const isDuration = measure(["ms", "s"], /^[+-]?(?:\d+\.?\d*|\.\d+)m?s$/i);
+const isDimension = measure(units.dimension, /^(?:0|[+-]?(?:\d+\.?\d*|\.\d+)(?:[a-z]+|%))$/i);
+const isDuration = measure(units.duration, /^[+-]?(?:\d+\.?\d*|\.\d+)m?s$/i);
 const isColorValue = (value: unknown) => isColor(value) || isColorObject(value);
-
-const lineStyles = new Set("solid dashed dotted double groove ridge outset inset".split(" "));
-const lineCaps = new Set(["round", "butt", "square"]);
 
 function isCurve(value: unknown): boolean {
   return Array.isArray(value) && value.length === 4 && value.every(isNumber) &&

@@ -36,7 +36,7 @@ export function isToken(node: unknown, syntax: Syntax): node is Tree {
 }
 
 /** A legacy token's value; in a DTCG file `{ value: { $value } }` is a group with a token called `value`. */
-function isLegacyToken(node: Tree): boolean {
+export function isLegacyToken(node: Tree): boolean {
   if (!hasOwn(node, "value")) return false;
   const { value } = node;
   return !isPlainObject(value) || typeof node.type === "string";

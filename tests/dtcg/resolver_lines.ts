@@ -410,6 +410,13 @@ export const resolverLines: ResolverLine[] = [
     { m: "Dark" },
     { values: { x: 1, y: 2 } },
   ],
+  [
+    "252",
+    "a modifier called ambiguous",
+    doc({ a: set(X) }, { ambiguous: contexts({ a: [], b: [Y] }, "a") }),
+    { Ambiguous: "b" },
+    { values: { x: 1, y: 2 } },
+  ],
   ["252", "a modifier twice", themed, { theme: "dark", Theme: "dark" }, { messages: [/twice/] }],
   ["253", "names and descriptions are text", { ...themed, name: 1, description: [] }, {}, {
     errors: ["name", "description"],

@@ -61,12 +61,20 @@ class DocumentReader {
         this.#fail(whole, "must be text", key);
       }
     }
-    for (const [key, read] of [["sets", this.#set], ["modifiers", this.#modifier]] as const) {
-      if (!hasOwn(root, key)) continue;
-      if (!isPlainObject(root[key])) this.#fail(whole, "must be an object", key);
-      else for (const name of Object.keys(root[key])) read(name, this.#at(whole, key, name));
+    for (const name of this.#namesIn(whole, "sets")) this.#set(this.#at(whole, "sets", name));
+    for (const name of this.#namesIn(whole, "modifiers")) {
+      this.#modifier(name, this.#at(whole, "modifiers", name));
     }
     this.#readOrder(whole);
+  }
+
+  /** Names of what a map of the document holds. */
+  #namesIn(whole: Part, key: "sets" | "modifiers"): string[] {
+    const root = whole.value as Tree;
+    if (!hasOwn(root, key)) return [];
+    if (isPlainObject(root[key])) return Object.keys(root[key]);
+    this.#fail(whole, "must be an object", key);
+    return [];
   }
 
   #at({ document, path, value }: Part, ...keys: string[]): Part {
@@ -84,16 +92,9 @@ class DocumentReader {
   }
 
   /** Properties that sets and modifiers have in common. */
-  #about(part: Part, own: string): void {
+  #about(part: Part, own: readonly string[]): void {
     const value = part.value as Tree;
-    this.#keys(
-      part,
-      new Set(
-        [own, "default", ...sharedKeys, ...inlineKeys].filter((key) =>
-          key !== "default" || own === "contexts"
-        ),
-      ),
-    );
+    this.#keys(part, new Set([...own, ...sharedKeys, ...inlineKeys]));
     if (hasOwn(value, "description") && typeof value.description !== "string") {
       this.#fail(part, "must be text", "description");
     }
@@ -137,7 +138,7 @@ class DocumentReader {
         used.add(name);
         if (inline.has(name)) this.#fail(part, `has the name of an inline modifier: ${name}`);
       } else if (target.path.length === 2 && kind === "sets") {
-        this.order.push({ kind: "set", name, layers: this.#set(name, target) });
+        this.order.push({ kind: "set", name, layers: this.#set(target) });
       } else {
         this.#fail(part, "must refer to a set or a modifier", "$ref");
       }
@@ -151,7 +152,7 @@ class DocumentReader {
     if (inline.has(name)) return this.#fail(part, `is the name of an earlier one: ${name}`, "name");
     inline.add(name);
     if (type === "set") {
-      this.order.push({ kind: "set", name, layers: this.#set(name, part) });
+      this.order.push({ kind: "set", name, layers: this.#set(part) });
       return;
     }
     if (used.has(name) || this.modifiers.has(name)) {
@@ -165,17 +166,17 @@ class DocumentReader {
     this.order.push({ kind: "modifier", modifier });
   }
 
-  #set = (_name: string, part: Part): Layer[] => {
+  #set(part: Part): Layer[] {
     const key = `${part.document.file ?? ""}${pointerTo(part.path)}`;
     const known = this.#layers.get(key);
-    if (known && !(part as Followed).overridden) return known;
+    if (known && !part.overridden) return known;
     const own = isPointer(part.value) ? this.#follow(part) : part;
     if (!own) return [];
     if (!isPlainObject(own.value) || !Array.isArray(own.value.sources)) {
       this.#fail(own, "must be a list of sources", "sources");
       return [];
     }
-    this.#about(own, "sources");
+    this.#about(own, ["sources"]);
     const circle = this.#open.indexOf(key);
     if (circle >= 0) {
       const names = [...this.#open.slice(circle), key].map((set) => set.split("/").pop());
@@ -185,15 +186,15 @@ class DocumentReader {
     this.#open.push(key);
     const layers = this.#sources(this.#at(own, "sources"));
     this.#open.pop();
-    if (!(part as Followed).overridden) this.#layers.set(key, layers);
+    if (!part.overridden) this.#layers.set(key, layers);
     return layers;
-  };
+  }
 
-  #modifier = (name: string, part: Part): void => {
+  #modifier(name: string, part: Part): void {
     const own = isPointer(part.value) ? this.#follow(part) : part;
     const modifier = own && this.#modifierOf(name, own);
     if (modifier) this.modifiers.set(name, modifier);
-  };
+  }
 
   #modifierOf(name: string, part: Part): Modifier | undefined {
     const { value } = part;
@@ -201,7 +202,7 @@ class DocumentReader {
       this.#fail(part, "must be an object of contexts", "contexts");
       return undefined;
     }
-    this.#about(part, "contexts");
+    this.#about(part, ["contexts", "default"]);
     const names = Object.keys(value.contexts);
     if (names.length < 2) {
       const problem = names.length === 0 ? "has no context" : "has one context only: that is a set";
@@ -242,11 +243,11 @@ class DocumentReader {
     if (!isPointer(part.value)) return [this.#layer(part)];
     const target = this.#follow(part);
     if (!target) return [];
-    const [kind, name] = target.path;
+    const [kind] = target.path;
     if (target.path.length === 2 && kind === "sets" && this.#isResolver(target.document)) {
-      return this.#set(name, target);
+      return this.#set(target);
     }
-    if (target.path[0] === "modifiers" && this.#isResolver(target.document)) {
+    if (kind === "modifiers" && this.#isResolver(target.document)) {
       this.#fail(part, "refers to a modifier, whose contexts are no tokens", "$ref");
       return [];
     }
@@ -271,7 +272,7 @@ class DocumentReader {
   }
 
   /** What a reference leads to, with its own properties over that, or `undefined` after a report. */
-  #follow(part: Part): Followed | undefined {
+  #follow(part: Part): Part | undefined {
     const { $ref, ...siblings } = part.value as Tree;
     const pointer = parsePointer($ref);
     const fail = (problem: string) =>
@@ -300,12 +301,6 @@ class DocumentReader {
     const file = besides(part.document.file, path);
     return this.#files.has(file) ? { file, root: this.#files.get(file) } : undefined;
   }
-}
-
-/** A part that was found by a reference. */
-interface Followed extends Part {
-  /** Whether properties beside the reference replace some of it. */
-  overridden: boolean;
 }
 
 /**

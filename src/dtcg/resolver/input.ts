@@ -9,11 +9,10 @@ import { isPlainObject } from "../../tokens/own.ts";
 import type { Place } from "../../types/diagnostic.ts";
 import type { Modifier, ResolverModel } from "./model.ts";
 
-/** The name among some that is meant: the same one, else the only one that differs in case alone. */
-function nameAmong(name: string, names: readonly string[]): string | undefined | "ambiguous" {
-  if (names.includes(name)) return name;
-  const near = names.filter((other) => other.toLowerCase() === name.toLowerCase());
-  return near.length > 1 ? "ambiguous" : near[0];
+/** The names among some that are meant: the same one, else those that differ in case alone. */
+export function namesLike(name: string, names: readonly string[]): string[] {
+  if (names.includes(name)) return [name];
+  return names.filter((other) => other.toLowerCase() === name.toLowerCase());
 }
 
 class InputReader {
@@ -21,6 +20,8 @@ class InputReader {
   #modifiers: ReadonlyMap<string, Modifier>;
   #report: Report;
   #place: Place | undefined;
+  /** Modifiers whose context was given, rightly or not. */
+  #tried = new Set<string>();
   failed = false;
 
   constructor({ modifiers }: ResolverModel, report: Report, place: Place | undefined) {
@@ -46,13 +47,10 @@ class InputReader {
     }
   }
 
-  /** Modifiers whose context was given, rightly or not. */
-  #tried = new Set<string>();
-
   #choose(key: string, context: unknown): void {
     const known = [...this.#modifiers.keys()];
-    const name = nameAmong(key, known);
-    if (name === "ambiguous" && !this.#modifiers.has(key)) {
+    const [name, other] = namesLike(key, known);
+    if (other !== undefined) {
       return this.#fail(`names "${key}", and several modifiers are called so but for their case`);
     }
     if (typeof context !== "string") {
@@ -67,8 +65,8 @@ class InputReader {
     if (this.#tried.has(name)) return this.#fail(`names "${name}" twice`);
     this.#tried.add(name);
     const contexts = [...this.#modifiers.get(name)!.contexts.keys()];
-    const found = nameAmong(context, contexts);
-    if (found === "ambiguous" && !contexts.includes(context)) {
+    const [found, another] = namesLike(context, contexts);
+    if (another !== undefined) {
       this.#fail(
         `names "${context}" of "${name}", and several contexts are called so but for their case`,
       );

@@ -36,8 +36,16 @@ export interface ResolverModel {
 /** Names of contexts by names of modifiers. */
 export type Input = Record<string, string>;
 
+/** A context for each of some modifiers, or for all of them. */
+export type Choice = ReadonlyMap<string, string>;
+
+/** A choice as text, the same for the same contexts in the same order. */
+export function choiceKey(choice: Choice): string {
+  return JSON.stringify([...choice]);
+}
+
 /** The layers of an input for which every modifier has a context, in the order of merging. */
-export function layersOf({ order }: ResolverModel, input: ReadonlyMap<string, string>): Layer[] {
+export function layersOf({ order }: ResolverModel, input: Choice): Layer[] {
   return order.flatMap((item) =>
     item.kind === "set"
       ? item.layers

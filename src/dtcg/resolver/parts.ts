@@ -18,6 +18,8 @@ export interface Part {
   document: Document;
   path: string[];
   value: unknown;
+  /** Whether properties beside the reference that led here replace some of it. */
+  overridden?: boolean;
 }
 
 /** Files that the references of a document lead to, but for those inside tokens. */
