@@ -26,18 +26,18 @@ export function keepLines(dictionary: Dictionary, before: LineMemo | undefined):
   return memo;
 }
 
-/** Prints a line for each token; one that was printed before at its place is taken from there. */
+/** Prints a line for each token, which is told its place; one that was printed before at its place is taken from there. */
 export function printLines(
   dictionary: Dictionary,
   tokens: readonly TransformedToken[],
-  print: (token: TransformedToken) => string,
+  print: (token: TransformedToken, at: number) => string,
 ): string[] {
   const memo = memos.get(dictionary);
   // A format that prints several lists remembers none but the first.
   if (!memo || memo.now) return tokens.map(print);
   const { before } = memo;
   const lines = before
-    ? tokens.map((token, at) => before.tokens[at] === token ? before.lines[at] : print(token))
+    ? tokens.map((token, at) => before.tokens[at] === token ? before.lines[at] : print(token, at))
     : tokens.map(print);
   memo.now = { tokens, lines };
   return lines;

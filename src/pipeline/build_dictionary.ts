@@ -5,10 +5,11 @@
 import type { Config } from "../types/config.ts";
 import type { PreprocessedToken } from "../types/token.ts";
 import { tokenName, tokenWithChildren } from "../diagnostics/catalogue.ts";
+import { KeyMap } from "../tokens/key_map.ts";
 import { deepCopy, type Tree, withLazy } from "../tokens/own.ts";
 import { inheritTypes, type Syntax } from "../tokens/syntax.ts";
-import { type Entries, entryOf, type TokenSet, tokenSet } from "../tokens/token_set.ts";
-import { findTokens, nestTokens } from "../tokens/tree.ts";
+import { copiesOf, type Entries, entryOf, type TokenSet, tokenSet } from "../tokens/token_set.ts";
+import { nestTokens, visitTokens } from "../tokens/tree.ts";
 import type { Context } from "./context.ts";
 import { expand } from "./expand.ts";
 import { mergeSources, type Sources } from "./merge.ts";
@@ -43,11 +44,12 @@ export function collectTokens(
   tree: Tree,
   { syntax, report }: Pick<Context, "syntax" | "report">,
 ): Entries {
-  const entries: Entries = new Map();
-  for (const { key, path, token, children } of findTokens(tree, syntax)) {
-    const entry = entryOf(path, token, key);
+  const entries: Entries = new KeyMap();
+  visitTokens(tree, syntax, (start, path, token, children) => {
+    const name = path[path.length - 1];
+    const entry = entryOf(path, token, `${start}${name}}`);
     const place = () => token.filePath === undefined ? undefined : { file: token.filePath, path };
-    const before = entries.get(entry.key);
+    const before = entries.setIn(start, name, entry);
     if (before) {
       const [other, mine] = [before.path, path].map((names) =>
         names.map((name) => `"${name}"`).join(" > ")
@@ -55,8 +57,7 @@ export function collectTokens(
       report(tokenName(mine, `has the same reference as ${other}: ${entry.key}`, place()));
     }
     if (children) report(tokenWithChildren(path.join("."), children, place()));
-    entries.set(entry.key, entry);
-  }
+  });
   return entries;
 }
 
@@ -68,11 +69,6 @@ export function dictionaryOfSet(set: TokenSet, tree?: () => Tree): SourceDiction
   });
   const nested = () => nestTokens(withMap.tokenMap.values(), ({ key }) => set.find(key!)!.path);
   return withLazy(withMap, { tree: tree ?? nested });
-}
-
-/** The same tokens in entries of their own. */
-function copied(entries: Entries): Entries {
-  return new Map(Array.from(entries, ([key, entry]) => [key, { ...entry }]));
 }
 
 /** From the objects of all files to the tokens that all platforms start from. */
@@ -92,7 +88,9 @@ export async function buildDictionary(
   const { tokens, replaced } = expand(found, config.expand, context);
   const set = tokenSet(tokens, replaced, syntax.value);
   if (dtcg) {
-    const composites = tokens === found ? set : tokenSet(copied(found), new Map(), syntax.value);
+    const composites = tokens === found
+      ? set
+      : tokenSet(copiesOf(found.values), new KeyMap(), syntax.value);
     dtcg.judgeModern(composites, sources, context.report);
   }
   return dictionaryOfSet(set, tokens === found ? () => tree : undefined);

@@ -6,13 +6,7 @@ import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { dictionaryOf, keepTokenSet } from "../tokens/dictionary.ts";
 import { deepCopy } from "../tokens/own.ts";
 import { changed } from "../tokens/changes.ts";
-import {
-  baseOf,
-  type Entries,
-  noAttributes,
-  type TokenSet,
-  tokenSet,
-} from "../tokens/token_set.ts";
+import { baseOf, copiesOf, noAttributes, type TokenSet, tokenSet } from "../tokens/token_set.ts";
 import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
 import type { PlatformContext } from "./context.ts";
 import { expand } from "./expand.ts";
@@ -25,10 +19,8 @@ async function platformSet(source: SourceDictionary, context: PlatformContext): 
   const { preprocessors = [] } = platform;
   if (preprocessors.length === 0 && !platform.expand) return source.set;
   const { entries, count } = source.set;
-  const copies = (from: number, to?: number): Entries =>
-    new Map(entries.slice(from, to).map((entry) => [entry.key, { ...entry }]));
-  let tokens = copies(0, count);
-  let replaced = copies(count);
+  let tokens = copiesOf(entries.slice(0, count));
+  const replaced = copiesOf(entries.slice(count));
   if (preprocessors.length > 0) {
     const tree = await preprocess(deepCopy(source.tree), preprocessors, platform, context, name);
     tokens = collectTokens(tree, context);
@@ -36,7 +28,7 @@ async function platformSet(source: SourceDictionary, context: PlatformContext): 
   if (platform.expand) {
     const expanded = expand(tokens, platform.expand, context, { name, config: platform });
     tokens = expanded.tokens;
-    replaced = new Map([...replaced, ...expanded.replaced]);
+    for (const entry of expanded.replaced.values) replaced.set(entry.key, entry);
   }
   return tokenSet(tokens, replaced, context.syntax.value);
 }

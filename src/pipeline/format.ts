@@ -14,6 +14,7 @@ import {
 } from "../diagnostics/catalogue.ts";
 import { withFacts } from "../hooks/build_facts.ts";
 import { keepLines, type LineMemo } from "../hooks/line_memo.ts";
+import { areDistinct, keepDistinct } from "../tokens/dictionary.ts";
 import { withLazy } from "../tokens/own.ts";
 import { filteredOutOf } from "../tokens/templates.ts";
 import { joinPath } from "../values/path.ts";
@@ -71,18 +72,16 @@ function haveSameNames(
   return one.length === other.length && one.every(({ name }, at) => name === other[at].name);
 }
 
-/** Lists of tokens in which no two have one name: files of several platforms may share a list. */
-const distinctlyNamed = new WeakSet<readonly TransformedToken[]>();
-
 function reportNameCollisions(
   destination: string,
-  tokens: readonly TransformedToken[],
+  dictionary: Dictionary,
   { report, custom }: PlatformContext,
 ): void {
-  if (distinctlyNamed.has(tokens)) return;
+  if (areDistinct(dictionary)) return;
+  const tokens = dictionary.allTokens;
   if (new Set(tokens.map((token) => token.name)).size === tokens.length) {
     // A hook of the user's may rename tokens.
-    if (!custom) distinctlyNamed.add(tokens);
+    if (!custom) keepDistinct(tokens);
     return;
   }
   const byName = new Map<string, TransformedToken[]>();
@@ -165,7 +164,7 @@ export async function formatFile(
     return nothing;
   }
   const named = tellable && haveSameNames(before.tokens, allTokens);
-  if (!file.format.nested && !named) reportNameCollisions(shown, allTokens, { ...context, report });
+  if (!file.format.nested && !named) reportNameCollisions(shown, filtered, { ...context, report });
   let output: unknown;
   try {
     const given = {

@@ -3,8 +3,12 @@
  * refers to others gets their transformed values, then runs the transforms that are transitive.
  * @module
  */
+import type { Transform } from "../types/config.ts";
 import type { TransformedToken } from "../types/token.ts";
+import { formOf } from "../hooks/name_form.ts";
+import { keepDistinct } from "../tokens/dictionary.ts";
 import { orderByNeed, orderOfSome } from "../tokens/graph.ts";
+import { type Names, namesOf } from "../tokens/names.ts";
 import { isEmpty } from "../tokens/own.ts";
 import {
   hasReferences,
@@ -59,7 +63,7 @@ class TransformRun {
     this.#wanted = wanted;
     const numbers = wanted && new Set(wanted);
     this.#isWanted = numbers ? (index) => numbers.has(index) : () => true;
-    this.#steps = new TransformSteps(context);
+    this.#steps = new TransformSteps(context, this.#namesBy);
     this.#reports = new TransformReports(set, context);
     this.#valueKey = context.syntax.value;
   }
@@ -84,7 +88,17 @@ class TransformRun {
     await this.#finishDeferred();
     this.#steps.reportUnmatched(this.#tokens);
     if (this.#context.custom) this.#resolveLate();
+    const naming = this.#context.transforms.findLast(({ type }) => type === "name");
+    if (naming && this.#namesBy(naming)?.distinct) keepDistinct(this.#tokens);
   }
+
+  /** The names that a transform gives all tokens, where all of them run and no hook of the user's looks on. */
+  #namesBy = (hook: Transform): Names | undefined => {
+    const { custom, platform: { prefix } } = this.#context;
+    if (this.#wanted || custom || hook.type !== "name" || hook.filter) return undefined;
+    const form = formOf(hook.transform);
+    return form && namesOf(this.#set, prefix, form);
+  };
 
   /** Calls `step` for each item; promises run side by side. Without any there is none to wait for. */
   #each<T>(
@@ -213,6 +227,10 @@ class TransformRun {
       // A hook of the user's has given the token another type.
       if (token[syntax.type] !== type) return this.#apply(index, at, referring);
       try {
+        if (step.names) {
+          token.name = step.names[index];
+          continue;
+        }
         if (!this.#steps.takes(step, token)) continue;
         this.#reports.drops(token, transform);
         let result: unknown = transform.transform(token, platform, options, volume);

@@ -6,6 +6,7 @@ import type { Transform } from "../types/config.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { transformUnmatched } from "../diagnostics/catalogue.ts";
 import { isTypeFilter } from "../hooks/type_filter.ts";
+import type { Names } from "../tokens/names.ts";
 import type { PlatformContext } from "./context.ts";
 
 /** A transform that may take tokens of a type. */
@@ -15,18 +16,26 @@ export interface Step {
   index: number;
   /** Whether its filter is to be asked; else the type has answered for it. */
   asks: boolean;
+  /** The names that it gives the tokens, by their numbers, where they are known. */
+  names: readonly string[] | undefined;
 }
 
 /** The transforms of one platform, by the tokens they take. */
 export class TransformSteps {
   #context: PlatformContext;
+  #namesBy: (transform: Transform) => Names | undefined;
   /** For each type, the steps of tokens that refer to others, and of those that don't. */
   #byType: Map<unknown, { referring: Step[]; plain: Step[] }> = new Map();
   /** Whether each transform took a token. */
   #used: boolean[] = [];
 
-  constructor(context: PlatformContext) {
+  /** @param namesBy The names that a transform gives all tokens, if they can be told. */
+  constructor(
+    context: PlatformContext,
+    namesBy: (transform: Transform) => Names | undefined,
+  ) {
     this.#context = context;
+    this.#namesBy = namesBy;
   }
 
   /** The transforms that may take a token of a type, in order: all but those whose filter looks at the type alone. */
@@ -50,7 +59,7 @@ export class TransformSteps {
       const { filter } = transform;
       const known = filter === undefined || isTypeFilter(filter);
       if (filter && known && !filter(sample, options)) return;
-      steps.push({ transform, index, asks: !known });
+      steps.push({ transform, index, asks: !known, names: this.#namesBy(transform)?.list });
     });
     return steps;
   }

@@ -19,6 +19,18 @@ export function tokenSetOf(allTokens: readonly TransformedToken[]): TokenSet | u
   return sets.get(allTokens);
 }
 
+const distinctlyNamed = new WeakSet<readonly TransformedToken[]>();
+
+/** Remembers that no two tokens of a list have one name, and that no hook may change that. */
+export function keepDistinct(tokens: readonly TransformedToken[]): void {
+  distinctlyNamed.add(tokens);
+}
+
+/** Whether it is known that no two tokens of a file have one name: they are some of those of their platform. */
+export function areDistinct({ allTokens, unfilteredAllTokens = [] }: Dictionary): boolean {
+  return distinctlyNamed.has(allTokens) || distinctlyNamed.has(unfilteredAllTokens);
+}
+
 /** A dictionary of tokens; `pathOf` gives a token's place in the nested form. */
 export function dictionaryOf(
   allTokens: TransformedToken[],

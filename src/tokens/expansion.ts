@@ -5,6 +5,7 @@
 import type { Config, Expand, ExpandConfig, PlatformConfig, TypesMap } from "../types/config.ts";
 import type { PreprocessedToken } from "../types/token.ts";
 import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
+import { KeyMap } from "./key_map.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "./own.ts";
 import { parseString, referencedName } from "./references.ts";
 import type { Syntax } from "./syntax.ts";
@@ -137,10 +138,10 @@ export function expandTokens(
   const { syntax, options, platform, view = (token) => token } = context;
   const decide = decider(setting, syntax, options, platform);
   const custom = isPlainObject(setting) ? (setting as Expand).typesMap ?? {} : {};
-  const result: Entries = new Map();
-  const made: Entries = new Map();
-  const replaced: Entries = new Map();
-  for (const entry of tokens.values()) {
+  const result: Entries = new KeyMap();
+  const made: Entries = new KeyMap();
+  const replaced: Entries = new KeyMap();
+  for (const entry of tokens.values) {
     const value = chosen(entry);
     if (value === undefined) {
       result.set(entry.key, entry);
@@ -149,7 +150,7 @@ export function expandTokens(
       split(entry, value, [value]);
     }
   }
-  for (const [key, entry] of made) result.set(key, entry);
+  for (const entry of made.values) result.set(entry.key, entry);
   return { tokens: result, replaced };
 
   /** The composite to expand for a token, or `undefined` if it stays. */

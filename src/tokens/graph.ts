@@ -37,30 +37,32 @@ export function usersOf(needs: Needs): Users {
   return { starts, list };
 }
 
-/** Orders numbers so that each comes after those it needs. */
+/** Orders numbers so that each comes after those it needs; those of one level in ascending order. */
 export function orderByNeed(needs: Needs): Order {
   const { starts, list } = usersOf(needs);
   const open = Uint32Array.from(needs, (others) => others?.length ?? 0);
-  const first: number[] = [];
-  let next: number[] = [];
-  const settle = (index: number) => {
-    for (let at = starts[index]; at < starts[index + 1]; at++) {
-      if (--open[list[at]] === 0) next.push(list[at]);
+  const levelOf = new Uint32Array(needs.length);
+  let settled: number[] = [];
+  for (let index = 0; index < needs.length; index++) if (open[index] === 0) settled.push(index);
+  let level = 0;
+  for (; settled.length > 0; level++) {
+    const next: number[] = [];
+    for (const index of settled) {
+      levelOf[index] = level;
+      for (let at = starts[index]; at < starts[index + 1]; at++) {
+        if (--open[list[at]] === 0) next.push(list[at]);
+      }
     }
-  };
-  for (let index = 0; index < needs.length; index++) {
-    const others = needs[index];
-    if (others === undefined) settle(index);
-    else if (others.length === 0) first.push(index);
+    settled = next;
   }
-  const levels: number[][] = [];
-  for (let level = first.concat(next); level.length > 0; level = next) {
-    levels.push(level);
-    next = [];
-    level.forEach(settle);
-  }
+  const byLevel: number[][] = Array.from({ length: level }, () => []);
   const blocked: number[] = [];
-  for (let index = 0; index < open.length; index++) if (open[index] > 0) blocked.push(index);
+  for (let index = 0; index < needs.length; index++) {
+    if (open[index] > 0) blocked.push(index);
+    else if (needs[index] !== undefined) byLevel[levelOf[index]].push(index);
+  }
+  // None but the first can be empty: what has no needs at all is left out.
+  const levels = byLevel.filter(({ length }) => length > 0);
   return { levels, cycles: findCycles(blocked, open, needs), blocked };
 }
 

@@ -56,6 +56,14 @@ function noteFilteredOut(dictionary: Dictionary, token: TransformedToken, refere
   noted.set(`${name} ${reference}`, { token: name, reference });
 }
 
+/** The token that an alias refers to, by the number of the alias, where the file has all tokens of its platform. */
+function aliasTarget(number: number, dictionary: Dictionary): TransformedToken | undefined {
+  const { allTokens, unfilteredAllTokens } = dictionary;
+  const set = allTokens === unfilteredAllTokens ? tokenSetOf(allTokens) : undefined;
+  const target = set?.graph.needs[number]?.[0];
+  return target === undefined ? undefined : allTokens[target];
+}
+
 /** The token of a key: among the file's own tokens, else, noted, among those that its filter left out. */
 function referencedToken(
   key: string,
@@ -78,12 +86,14 @@ function referencedToken(
  * The text of a token with its references as parts of their own, proved: with each referenced token's text put back it
  * is the token's text.
  *
+ * @param number The token's number among all of its platform, if the caller knows it.
  * @returns `undefined` where there is no reference or no proof; then the resolved value is to be printed.
  */
 export function printedParts(
   token: TransformedToken,
   dictionary: Dictionary,
   syntax: Syntax,
+  number?: number,
 ): PrintedPart[] | undefined {
   let kept = transformed.get(token);
   if (kept === undefined && !tokenSetOf(dictionary.unfilteredAllTokens ?? [])) {
@@ -94,7 +104,8 @@ export function printedParts(
   const original = token.original?.[syntax.value];
   const sole = kept === undefined && typeof original === "string" ? soleKey(original) : undefined;
   if (sole !== undefined) {
-    const target = referencedToken(sole, token, dictionary);
+    const known = number === undefined ? undefined : aliasTarget(number, dictionary);
+    const target = known ?? referencedToken(sole, token, dictionary);
     const proved = target && plainText(target[syntax.value]) === plainText(token[syntax.value]);
     return proved ? [{ token: target }] : undefined;
   }

@@ -5,6 +5,7 @@
  */
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
 import { type Needs, type Order, orderByNeed, type Users, usersOf } from "./graph.ts";
+import { KeyMap } from "./key_map.ts";
 import { isEqual, withLazy } from "./own.ts";
 import { referenceKeys } from "./references.ts";
 import { keyName, keyOf } from "./tree.ts";
@@ -21,7 +22,14 @@ export interface Entry {
 }
 
 /** Tokens by key, in output order. */
-export type Entries = Map<string, Entry>;
+export type Entries = KeyMap<Entry>;
+
+/** The same tokens in entries of their own. */
+export function copiesOf(entries: readonly Entry[]): Entries {
+  const copies: Entries = new KeyMap();
+  for (const entry of entries) copies.set(entry.key, { ...entry });
+  return copies;
+}
 
 /** An entry for a token at a path, not yet in a set. */
 export function entryOf(
@@ -93,16 +101,15 @@ function needsOf(
   indexOf: TokenSet["indexOf"],
   valueKey: "value" | "$value",
   missing: { entry: Entry; reference: string }[],
-): number[] | undefined {
+): readonly number[] | undefined {
   const keys = referenceKeys(entry.token[valueKey]);
   if (keys.length === 0) return undefined;
-  const targets: number[] = [];
-  for (const key of keys) {
-    const target = indexOf(key);
-    if (target !== undefined) targets.push(target);
-    else missing.push({ entry, reference: keyName(key) });
-  }
-  return targets;
+  const targets = keys.map(indexOf);
+  if (!targets.includes(undefined)) return targets as number[];
+  keys.forEach((key, at) => {
+    if (targets[at] === undefined) missing.push({ entry, reference: keyName(key) });
+  });
+  return targets.filter((target) => target !== undefined);
 }
 
 function graphFrom(needs: Needs, missing: ReferenceGraph["missing"]): ReferenceGraph {
@@ -150,11 +157,11 @@ export function tokenSet(
   replaced: Entries,
   valueKey: "value" | "$value",
 ): TokenSet {
-  const entries = [...tokens.values(), ...replaced.values()];
+  const entries = [...tokens.values, ...replaced.values];
   entries.forEach((entry, index) => entry.index = index);
-  const indexOf = replaced.size === 0
-    ? (key: string) => tokens.get(key)?.index
-    : (key: string) => (tokens.get(key) ?? replaced.get(key))?.index;
+  const indexOf = (key: string) =>
+    tokens.indexOf(key) ??
+      (replaced.size === 0 ? undefined : replaced.get(key)?.index);
   return setOf(entries, tokens.size, indexOf, graphOf(entries, indexOf, valueKey));
 }
 

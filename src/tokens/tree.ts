@@ -158,15 +158,26 @@ export class TreeMerger {
   }
 }
 
-/** A token found in a tree, with its path. */
+/** A token found in a tree. */
 export interface Found {
   /** The reference that names it. */
   key: string;
   path: string[];
   token: PreprocessedToken;
-  /** Names of tokens that stand inside this token. */
-  children: string[] | undefined;
 }
+
+/**
+ * Told of a token in a tree.
+ *
+ * @param start What stands before the token's name in its key.
+ * @param children Names of tokens that stand inside this token.
+ */
+export type OnToken = (
+  start: string,
+  path: string[],
+  token: PreprocessedToken,
+  children: string[] | undefined,
+) => void;
 
 /** Turns the end of a list round, from an index on. */
 function reverseFrom(list: unknown[], index: number): void {
@@ -175,30 +186,69 @@ function reverseFrom(list: unknown[], index: number): void {
   }
 }
 
-/** All tokens of a tree, depth first, in the order of keys. A token inside a token is found too. */
-export function findTokens(tree: Tree, syntax: Syntax): Found[] {
-  const found: Found[] = [];
-  const work: { node: Tree; path: string[]; name: string }[] = [{ node: tree, path: [], name: "" }];
+/** Names of tokens that stand inside a token: its other objects are properties. */
+function tokensInside(token: Tree, syntax: Syntax): string[] | undefined {
+  let names: string[] | undefined;
+  for (const key in token) {
+    if (typeof token[key] !== "object" || !mayHold(key, true, syntax)) continue;
+    if (isToken(token[key], syntax)) (names ??= []).push(key);
+  }
+  return names;
+}
+
+/** A path with a name added; a list written out takes no more memory than its items need. */
+function extended(path: readonly string[], name: string): string[] {
+  switch (path.length) {
+    case 0:
+      return [name];
+    case 1:
+      return [path[0], name];
+    case 2:
+      return [path[0], path[1], name];
+    case 3:
+      return [path[0], path[1], path[2], name];
+    default:
+      return path.concat(name);
+  }
+}
+
+/** Visits all tokens of a tree, depth first, in the order of keys. A token inside a token is visited too. */
+export function visitTokens(tree: Tree, syntax: Syntax, visit: OnToken): void {
+  const work: { node: Tree; path: string[]; start: string }[] = [
+    { node: tree, path: [], start: "" },
+  ];
   for (let item = work.pop(); item; item = work.pop()) {
-    const { node, path, name } = item;
+    const { node, path, start } = item;
+    // The root is a group, whatever its keys are called.
     const token = node !== tree && hasOwn(node, syntax.value);
+    const children = token ? tokensInside(node, syntax) : undefined;
+    if (token) visit(start, path, node, children);
+    if (token && !children) continue;
+    const inner = node === tree ? "{" : `${start}${path[path.length - 1]}.`;
     const first = work.length;
     for (const key in node) {
       const child = node[key];
       if (!isPlainObject(child) || !mayHold(key, token, syntax)) continue;
-      // Inside a token only tokens count: its other objects are properties.
-      if (token && !hasOwn(child, syntax.value)) continue;
-      const inner = path.length === 0 ? key : `${name}.${key}`;
-      work.push({ node: child, path: path.concat([key]), name: inner });
-    }
-    if (token) {
-      const children = work.length > first
-        ? work.slice(first).map((entry) => entry.path[path.length])
-        : undefined;
-      found.push({ key: `{${name}}`, path, token: node, children });
+      const own = hasOwn(child, syntax.value);
+      if (token && !own) continue;
+      const below = extended(path, key);
+      // As long as nothing has to wait for its turn, a token with none inside needs not wait either.
+      if (own && work.length === first && !tokensInside(child, syntax)) {
+        visit(inner, below, child, undefined);
+      } else {
+        work.push({ node: child, path: below, start: inner });
+      }
     }
     reverseFrom(work, first);
   }
+}
+
+/** All tokens of a tree, in the order of {@linkcode visitTokens}. */
+export function findTokens(tree: Tree, syntax: Syntax): Found[] {
+  const found: Found[] = [];
+  visitTokens(tree, syntax, (start, path, token) => {
+    found.push({ key: `${start}${path[path.length - 1]}}`, path, token });
+  });
   return found;
 }
 

@@ -68,15 +68,33 @@ export interface Case {
 /** Words in small letters with hyphens between them: the usual name of a token. */
 const plain = /^[a-z\d]+(?:-[a-z\d]+)*$/;
 
-/** A name with the words of a text added. */
-export function addWords(name: string, text: string, form: Case): string {
-  const { glue, first, others } = form;
-  const simple = plain.test(text);
-  if (simple && form === cases.kebab) return name === "" ? text : name + glue + text;
-  for (const word of simple ? text.split("-") : wordsOf(text)) {
-    name = name === "" ? first(word) : name + glue + others(word);
+/** The words of a text in a case, joined; the first one of them begins the name, or it does not. */
+export function inCase(text: string, form: Case, begins: boolean): string {
+  const { glue, others } = form;
+  const first = begins ? form.first : others;
+  if (!plain.test(text)) {
+    const [word, ...more] = wordsOf(text);
+    return more.reduce(
+      (name, next) => name + glue + others(next),
+      word === undefined ? "" : first(word),
+    );
+  }
+  if (form === cases.kebab) return text;
+  let end = text.indexOf("-");
+  if (end < 0) return first(text);
+  let name = first(text.slice(0, end));
+  while (end >= 0) {
+    const next = text.indexOf("-", end + 1);
+    name += glue + others(text.slice(end + 1, next < 0 ? undefined : next));
+    end = next;
   }
   return name;
+}
+
+/** A name with the words of a text added. */
+export function addWords(name: string, text: string, form: Case): string {
+  const words = inCase(text, form, name === "");
+  return name === "" || words === "" ? name + words : name + form.glue + words;
 }
 
 const lower = (word: string) => word.toLowerCase();
@@ -84,6 +102,7 @@ const upper = (word: string) => word.toUpperCase();
 
 /** A word with a capital. */
 export function capitalized(word: string): string {
+  if (kindAt(word, 0) === digit) return lower(word);
   return word[0].toUpperCase() + word.slice(1).toLowerCase();
 }
 

@@ -6,24 +6,30 @@ import type { TransformHook } from "../../types/config.ts";
 import { toRgba } from "../../values/color.ts";
 import { type Rgba, roundRgba, toHex6, toHsl, toHsv } from "../../values/rgba.ts";
 import { valueOf } from "../../hooks/type_filter.ts";
+import { isEmpty } from "../../tokens/own.ts";
 import { isColorToken, mapColor } from "./color.ts";
 
 /** The first parts of a path by the names they have in the category / type / item structure. */
 function placeOf(path: readonly string[]): Record<string, unknown> {
-  const [category, type, item, subitem, state] = path;
   switch (path.length) {
     case 0:
       return {};
     case 1:
-      return { category };
+      return { category: path[0] };
     case 2:
-      return { category, type };
+      return { category: path[0], type: path[1] };
     case 3:
-      return { category, type, item };
+      return { category: path[0], type: path[1], item: path[2] };
     case 4:
-      return { category, type, item, subitem };
+      return { category: path[0], type: path[1], item: path[2], subitem: path[3] };
     default:
-      return { category, type, item, subitem, state };
+      return {
+        category: path[0],
+        type: path[1],
+        item: path[2],
+        subitem: path[3],
+        state: path[4],
+      };
   }
 }
 
@@ -40,7 +46,10 @@ function colorAttributes(color: Rgba): Record<string, unknown> {
 export const attributeTransforms: Record<string, TransformHook> = {
   "attribute/cti": {
     type: "attribute",
-    transform: ({ path, attributes }) => Object.assign(placeOf(path), attributes),
+    transform: ({ path, attributes }) => {
+      const place = placeOf(path);
+      return isEmpty(attributes) ? place : Object.assign(place, attributes);
+    },
   },
   "attribute/color": {
     type: "attribute",

@@ -3,32 +3,24 @@
  * @module
  */
 import type { NameTransform, TransformHook } from "../../types/config.ts";
+import { inForm } from "../../hooks/name_form.ts";
+import { groupName, isIn } from "../../tokens/names.ts";
 import { addWords, type Case, cases } from "../../values/words.ts";
 
 /** A transform that joins the words of a path. A digit after a letter is no new word there: `a, 1` is `a1`. */
 function named(form: Case): NameTransform {
-  const add = (name: string, text: string) => addWords(name, text, form);
   // Tokens of one group come one after the other, as a rule: the words of the group are kept for the next.
   let before: { groups: readonly string[]; prefix: unknown; name: string } | undefined;
   return {
     type: "name",
-    transform: ({ path }, { prefix }) => {
+    transform: inForm(form, ({ path }, { prefix }) => {
       if (!before || before.prefix !== prefix || !isIn(before.groups, path)) {
         const groups = path.slice(0, -1);
-        before = { groups, prefix, name: [String(prefix ?? ""), ...groups].reduce(add, "") };
+        before = { groups, prefix, name: groupName(prefix, groups, form) };
       }
-      return add(before.name, path[path.length - 1]);
-    },
+      return addWords(before.name, path[path.length - 1], form);
+    }),
   };
-}
-
-/** Whether a path leads into the innermost of some groups, and no further. */
-function isIn(groups: readonly string[], path: readonly string[]): boolean {
-  if (path.length !== groups.length + 1) return false;
-  for (let index = 0; index < groups.length; index++) {
-    if (path[index] !== groups[index]) return false;
-  }
-  return true;
 }
 
 /** Transforms whose id starts with `name/`. */

@@ -110,6 +110,14 @@ export function wantsReferences(
 export function createPropertyFormatter(
   args: PropertyFormatterArguments,
 ): (token: TransformedToken) => string {
+  const print = linePrinter(args);
+  return (token) => print(token);
+}
+
+/** The function of {@linkcode createPropertyFormatter}; it takes the token's number too, where that is known. */
+export function linePrinter(
+  args: PropertyFormatterArguments,
+): (token: TransformedToken, number?: number) => string {
   const { dictionary, format, outputReferences, themeable = false } = args;
   const { outputReferenceFallbacks, printName = (name) => name } = args;
   const syntax = syntaxOf(args.usesDtcg);
@@ -133,9 +141,9 @@ export function createPropertyFormatter(
       : printReference(part.token, plainText(part.token[syntax.value]));
   const head = `${indentation}${prefix}`;
   const between = `${separator} `;
-  return (token) => {
+  return (token, number) => {
     const wanted = wantsReferences(outputReferences, token, dictionary, syntax);
-    const parts = wanted ? printedParts(token, dictionary, syntax) : undefined;
+    const parts = wanted ? printedParts(token, dictionary, syntax, number) : undefined;
     const value = parts ? parts.map(printPart).join("") : plainText(token[syntax.value]);
     const flag = format === "sass" && (token.themeable ?? themeable) === true ? " !default" : "";
     const line = `${head}${printName(token.name)}${between}${value}${flag}${suffix}`;

@@ -116,18 +116,26 @@ function definitionsFirst({ all, needs }: Numbered, numbers: readonly number[]):
 /** Orders of all tokens, by their needs: platforms share them, and so do builds after a change of values. */
 const orders = new WeakMap<Needs, readonly number[]>();
 
+/** Tokens in an order of their own. */
+export interface Ordered {
+  readonly tokens: TransformedToken[];
+  /** Their numbers among all tokens of their platform, where those are numbered. */
+  readonly numbers?: readonly number[];
+}
+
 /**
  * Tokens in an order in which each comes after the tokens it refers to: those without references first, then by the
  * length of their chains, then by the given comparator, then as they came.
  */
-export function orderByReference(
+export function inReferenceOrder(
   tokens: readonly TransformedToken[],
   dictionary: Pick<Dictionary, "tokenMap" | "unfilteredTokenMap"> & Partial<Dictionary>,
   usesDtcg = false,
   ties?: SortFn,
-): TransformedToken[] {
+): Ordered {
   const platform = dictionary.unfilteredAllTokens ?? dictionary.allTokens;
-  const numbered = (platform && numberedBefore(tokens, platform)) ?? numberedAnew(
+  const before = platform && numberedBefore(tokens, platform);
+  const numbered = before ?? numberedAnew(
     tokens,
     dictionary.unfilteredTokenMap ?? dictionary.tokenMap,
     syntaxOf(usesDtcg).value,
@@ -135,16 +143,20 @@ export function orderByReference(
   const { all, mine, needs } = numbered;
   const plain = ties === undefined && tokens === platform;
   const known = plain ? orders.get(needs) : undefined;
-  if (known) return known.map((index) => all[index]);
+  const inOrder = (order: readonly number[]): Ordered => ({
+    tokens: order.map((index) => all[index]),
+    ...(before && { numbers: order }),
+  });
+  if (known) return inOrder(known);
   const lengths = chainLengths(numbered);
   const byLength: number[][] = [[]];
   for (const index of mine) (byLength[lengths[index]] ??= []).push(index);
   if (ties) byLength.forEach((group) => group.sort((a, b) => ties(all[a], all[b])));
   const ordered = definitionsFirst(numbered, byLength.flat());
   if (plain) orders.set(needs, ordered);
-  if (ordered.length === mine.length) return ordered.map((index) => all[index]);
+  if (ordered.length === mine.length) return inOrder(ordered);
   const wanted = new Set(mine);
-  return ordered.filter((index) => wanted.has(index)).map((index) => all[index]);
+  return inOrder(ordered.filter((index) => wanted.has(index)));
 }
 
 /** The order of declarations in a class or object: by name, or definitions first where references are printed. */
@@ -153,7 +165,7 @@ export function declarationOrder(
   { outputReferences, usesDtcg }: LocalOptions,
 ): TransformedToken[] {
   return outputReferences
-    ? orderByReference(dictionary.allTokens, dictionary, usesDtcg)
+    ? inReferenceOrder(dictionary.allTokens, dictionary, usesDtcg).tokens
     : [...dictionary.allTokens].sort(sortByName);
 }
 
@@ -213,7 +225,7 @@ export function sortByReference(
   const unfilteredTokenMap = unfilteredTokens && mapOf(unfilteredTokens);
   const dictionary = { tokenMap, unfilteredTokenMap };
   const rank = new Map<string, number>();
-  orderByReference([...tokenMap.values()], dictionary, usesDtcg)
+  inReferenceOrder([...tokenMap.values()], dictionary, usesDtcg).tokens
     .forEach((token, index) => rank.set(token.key, index));
   // A token from elsewhere goes last if it refers to others, first if it does not.
   const rankOf = (token: TransformedToken) =>

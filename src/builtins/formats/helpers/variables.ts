@@ -5,8 +5,12 @@
 import type { SortOption } from "../../../types/config.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { printLines } from "../../../hooks/line_memo.ts";
-import { createPropertyFormatter, type PropertyFormatterArguments } from "./property_line.ts";
-import { comparatorOf, orderByReference } from "./sort.ts";
+import {
+  createPropertyFormatter,
+  linePrinter,
+  type PropertyFormatterArguments,
+} from "./property_line.ts";
+import { comparatorOf, inReferenceOrder, type Ordered } from "./sort.ts";
 
 /** What {@linkcode formattedVariables} takes. */
 export interface FormattedVariablesArguments extends PropertyFormatterArguments {
@@ -14,14 +18,14 @@ export interface FormattedVariablesArguments extends PropertyFormatterArguments 
   sort?: SortOption;
 }
 
-/** Tokens of a dictionary in the order in which they are declared. */
+/** Tokens of a dictionary in the order in which they are declared, with their numbers where they may be of use. */
 function declarationOrder(
   { dictionary, outputReferences, usesDtcg, sort }: FormattedVariablesArguments,
   tokens: TransformedToken[],
-): TransformedToken[] {
+): Ordered {
   const compare = comparatorOf(sort);
-  if (outputReferences) return orderByReference(tokens, dictionary, usesDtcg, compare);
-  return compare ? [...tokens].sort(compare) : tokens;
+  if (outputReferences) return inReferenceOrder(tokens, dictionary, usesDtcg, compare);
+  return { tokens: compare ? [...tokens].sort(compare) : tokens };
 }
 
 /**
@@ -32,8 +36,9 @@ function declarationOrder(
  */
 export function formattedVariables(args: FormattedVariablesArguments): string {
   const { dictionary, formatting } = args;
-  const ordered = declarationOrder(args, dictionary.allTokens);
-  return printLines(dictionary, ordered, createPropertyFormatter(args))
+  const { tokens, numbers } = declarationOrder(args, dictionary.allTokens);
+  const print = linePrinter(args);
+  return printLines(dictionary, tokens, (token, at) => print(token, numbers?.[at]))
     .join(formatting?.lineSeparator ?? "\n");
 }
 
@@ -48,6 +53,6 @@ export function formattedTokens(
   printedAs: ReadonlyMap<TransformedToken, TransformedToken>,
 ): string {
   const print = createPropertyFormatter(args);
-  return declarationOrder(args, tokens).map((token) => print(printedAs.get(token) ?? token))
+  return declarationOrder(args, tokens).tokens.map((token) => print(printedAs.get(token) ?? token))
     .join(args.formatting?.lineSeparator ?? "\n");
 }
