@@ -9,13 +9,24 @@ import { isMeasure } from "../values/dtcg_objects.ts";
 /** A way of writing tokens. */
 export type Dialect = "legacy" | "draft" | "2025.10";
 
-/** What a DTCG tree makes use of. */
+/** How a tree is written. */
 export interface Traits {
   readonly dialect: Dialect;
   /** Whether `$ref` or `$extends` stands in it. */
   readonly linked: boolean;
   /** Whether an element of a list is a reference. */
   readonly elements: boolean;
+  /** Whether something that is no token has a `$type`, as groups may. */
+  readonly typed: boolean;
+  /** Whether something has a property `value`, as legacy tokens have. */
+  readonly valued: boolean;
+}
+
+/** A tree's traits, how many keys all its objects have, and how many levels objects and lists are nested. */
+export interface Survey {
+  readonly traits: Traits;
+  readonly keys: number;
+  readonly depth: number;
 }
 
 /** Whether a value is written as only 2025.10 writes it. */
@@ -33,49 +44,59 @@ function holdsElement(value: unknown): boolean {
     value.some((item) => typeof item === "string" && item.startsWith("{"));
 }
 
-/** Words one of which stands in every text of 2025.10; an escaped letter may hide one. */
-const words = ["unit", "colorSpace", "$ref", "$extends", "$root", "2025.10", "\\u"];
-
-/** Whether a text may be of 2025.10. */
-export function mayBeModern(text: string): boolean {
-  return words.some((word) => text.includes(word));
-}
-
-/** How a tree is written that is not of 2025.10: DTCG as soon as a key says so. */
-export function olderTraitsOf(tree: Tree): Traits {
-  const older = { linked: false, elements: false };
-  const isDtcg = (node: object) => hasOwn(node, "$value") || hasOwn(node, "$type");
-  const work: object[] = [tree];
-  if (isDtcg(tree)) return { dialect: "draft", ...older };
-  for (let node = work.pop(); node; node = work.pop()) {
-    for (const key in node) {
-      const inner = (node as Tree)[key];
-      if (typeof inner !== "object" || inner === null) continue;
-      // The first one says it, as a rule.
-      if (isDtcg(inner)) return { dialect: "draft", ...older };
-      work.push(inner);
-    }
-  }
-  return { dialect: "legacy", ...older };
-}
-
-/** Reads off a tree how it is written. */
-export function traitsOf(tree: Tree): Traits {
-  let [dtcg, modern, linked, elements] = [false, false, false, false];
+/**
+ * Reads off a tree how it is written, in one walk. What is in `$extensions` counts as keys and levels, and says nothing.
+ * No object may hold itself.
+ */
+export function survey(tree: Tree): Survey {
+  let [keys, depth] = [0, 0];
+  let [dtcg, modern, linked, elements, typed, valued] = [false, false, false, false, false, false];
   if (typeof tree.$schema === "string" && tree.$schema.includes("2025.10")) dtcg = modern = true;
-  const work: unknown[] = [tree];
-  for (let node = work.pop(); node !== undefined; node = work.pop()) {
-    for (const key in node as Tree) {
-      const inner = (node as Tree)[key];
-      if (key === "$ref" || key === "$extends") linked = true;
-      if (key === "$root") modern = true;
-      if (key === "$extensions") continue;
-      if (key === "$value" || key === "$type") dtcg = true;
-      if (key === "$value" && !modern) modern = isObjectValue(inner);
-      if (key === "$value") elements ||= holdsElement(inner);
-      if (typeof inner === "object" && inner !== null) work.push(inner);
+  let level: object[] = [tree];
+  let aside: object[] = [];
+  while (level.length + aside.length > 0) {
+    depth++;
+    const below: object[] = [];
+    const beside: object[] = [];
+    for (const node of aside) keys += openNode(node, beside);
+    for (const node of level) {
+      if (Array.isArray(node)) {
+        openNode(node, below);
+        continue;
+      }
+      let [hasType, hasValue] = [false, false];
+      for (const key in node) {
+        keys++;
+        const inner = (node as Tree)[key];
+        if (typeof inner === "object" && inner !== null) {
+          (key === "$extensions" ? beside : below).push(inner);
+        }
+        if (key === "value") valued = true;
+        if (key.charCodeAt(0) !== dollar) continue;
+        if (key === "$ref" || key === "$extends") linked = true;
+        else if (key === "$root") modern = true;
+        else if (key === "$type") hasType = true;
+        else if (key === "$value") {
+          hasValue = true;
+          modern ||= isObjectValue(inner);
+          elements ||= holdsElement(inner);
+        }
+      }
+      dtcg ||= hasType || hasValue;
+      typed ||= hasType && !hasValue;
     }
+    level = below;
+    aside = beside;
   }
   const dialect = modern || linked ? "2025.10" : dtcg ? "draft" : "legacy";
-  return { dialect, linked, elements };
+  return { traits: { dialect, linked, elements, typed, valued }, keys, depth };
+}
+
+const dollar = "$".charCodeAt(0);
+
+/** Adds the objects and lists in a node to those below it; gives the number of its keys, of which a list has none. */
+function openNode(node: object, below: object[]): number {
+  const inner = Object.values(node);
+  for (const item of inner) if (typeof item === "object" && item !== null) below.push(item);
+  return Array.isArray(node) ? 0 : inner.length;
 }

@@ -12,7 +12,7 @@ import { copiesOf, type Entries, entryOf, type TokenSet, tokenSet } from "../tok
 import { nestTokens, visitTokens } from "../tokens/tree.ts";
 import type { Context } from "./context.ts";
 import { expand } from "./expand.ts";
-import { mergeSources, type Sources } from "./merge.ts";
+import { mayHaveGroupTypes, mergeSources, type Sources } from "./merge.ts";
 import { preprocess } from "./preprocess.ts";
 
 /** The tokens that all platforms start from, in all forms. */
@@ -83,7 +83,9 @@ export async function buildDictionary(
   const merged = dtcg ? dtcg.conformTree(joined, sources, context) : joined;
   const own = config.preprocessors?.length ? deepCopy(merged) : merged;
   const processed = await preprocess(own, config.preprocessors, config, context);
-  const tree = syntax.dtcg ? inheritTypes(processed) : processed;
+  // A preprocessor may give groups types; so may what groups extend.
+  const typed = own !== joined || mayHaveGroupTypes(sources);
+  const tree = syntax.dtcg && typed ? inheritTypes(processed) : processed;
   const found = collectTokens(tree, context);
   const { tokens, replaced } = expand(found, config.expand, context);
   const set = tokenSet(tokens, replaced, syntax.value);

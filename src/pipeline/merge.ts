@@ -7,7 +7,7 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import type { DesignToken } from "../types/token.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { fileEmpty, mergeCollision } from "../diagnostics/catalogue.ts";
-import { olderTraitsOf, type Traits, traitsOf } from "../dtcg/dialect.ts";
+import { survey, type Traits } from "../dtcg/dialect.ts";
 import { normalForm } from "../dtcg/normal_form.ts";
 import { deepCopy, type Tree } from "../tokens/own.ts";
 import { convertSyntax, type Syntax, syntaxOf } from "../tokens/syntax.ts";
@@ -20,8 +20,6 @@ export interface TokenFile {
   /** What was read; its tree is replaced where an older one was brought up to date. */
   parsed: {
     tree: Tree;
-    /** Whether its text has no word that only DTCG 2025.10 has. */
-    older?: boolean;
     /** How it is written, once that was asked. */
     traits?: Traits;
     /** What is to be said of its structure, once that was asked. */
@@ -56,8 +54,7 @@ export function filesOf({ include, source, resolved = [] }: Sources): TokenFile[
 
 /** How a file is written, asked once. */
 export function traitsOfFile({ parsed }: TokenFile): Traits {
-  const { tree, older } = parsed;
-  return parsed.traits ??= older ? olderTraitsOf(tree) : traitsOf(tree);
+  return parsed.traits ??= survey(parsed.tree).traits;
 }
 
 /**
@@ -67,7 +64,7 @@ export function traitsOfFile({ parsed }: TokenFile): Traits {
 export function surveySources(sources: Sources, { usesDtcg, strict = false }: Config): Syntax {
   const all: Traits[] = [];
   if (Object.keys(sources.inline).length > 0) {
-    all.push(sources.inlineTraits = traitsOf(sources.inline));
+    all.push(sources.inlineTraits = survey(sources.inline).traits);
   }
   all.push(...filesOf(sources).map(traitsOfFile));
   const resolved = sources.resolved !== undefined;
@@ -104,7 +101,14 @@ export function unify(
 ): Tree {
   const normal = syntax.dtcg && traits.linked ? normalForm(tree) : tree;
   if (strict) return normal;
-  return syntax.dtcg || traits.dialect !== "legacy" ? convertSyntax(normal, syntax) : normal;
+  const mixed = syntax.dtcg ? traits.valued : traits.dialect !== "legacy";
+  return mixed ? convertSyntax(normal, syntax) : normal;
+}
+
+/** Whether a group of the sources may have a type for the tokens in it. */
+export function mayHaveGroupTypes(sources: Sources): boolean {
+  return sources.inlineTraits?.typed === true ||
+    filesOf(sources).some((one) => traitsOfFile(one).typed);
 }
 
 /** What is never merged in a build: see {@linkcode Whole}. */

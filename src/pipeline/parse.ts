@@ -5,16 +5,16 @@
  */
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { fileDepth, fileDuplicateKey, fileShape, fileSyntax } from "../diagnostics/catalogue.ts";
-import { isPlainObject, shapeOf, type Tree } from "../tokens/own.ts";
-import { mayBeModern } from "../dtcg/dialect.ts";
+import { isPlainObject, type Tree } from "../tokens/own.ts";
+import { survey, type Traits } from "../dtcg/dialect.ts";
 import { duplicateKeys } from "../values/duplicate_keys.ts";
 
 /** An object, with what is to be said of its text, or why there is none. */
 export type Parsed = {
   tree: Tree;
   warnings?: Diagnostic[];
-  /** Whether its text has no word that only DTCG 2025.10 has; unknown where there was no text. */
-  older?: boolean;
+  /** How it is written. */
+  traits?: Traits;
   problem?: undefined;
 } | {
   tree?: undefined;
@@ -38,22 +38,22 @@ export function checkTree(value: unknown, file: string): Parsed {
 
 /** The same object, or a diagnostic if it is nested deeper than printers can follow. */
 export function checkDepth(tree: Tree, file: string): Parsed {
-  return shapeOf(tree).depth > deepest ? { problem: fileDepth(file, deepest) } : { tree };
+  const { traits, depth } = survey(tree);
+  return depth > deepest ? { problem: fileDepth(file, deepest) } : { tree, traits };
 }
 
 /** The object in a text, with a warning for each key that another one replaces. */
 function checkText(value: unknown, text: string, file: string, strict: boolean): Parsed {
   const parsed = checkTree(value, file);
   if (!parsed.tree) return parsed;
-  const older = !mayBeModern(text);
-  const { keys, depth } = shapeOf(parsed.tree);
+  const { traits, keys, depth } = survey(parsed.tree);
   if (depth > deepest) return { problem: fileDepth(file, deepest) };
   // Each key of strict JSON ends with `":`, as a rule; only where the numbers differ is the text worth a second reading.
-  if (strict && count(text, '":') === keys) return { ...parsed, older };
+  if (strict && count(text, '":') === keys) return { ...parsed, traits };
   const warnings = duplicateKeys(text).map(({ key, offset, before }) =>
     fileDuplicateKey(file, key, positionOf(text, offset), positionOf(text, before))
   );
-  return { ...parsed, older, ...(warnings.length > 0 && { warnings }) };
+  return { ...parsed, traits, ...(warnings.length > 0 && { warnings }) };
 }
 
 /** How often a piece is in a text. */

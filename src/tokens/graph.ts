@@ -26,13 +26,16 @@ export interface Users {
 /** Turns needs round. */
 export function usersOf(needs: Needs): Users {
   const starts = new Uint32Array(needs.length + 1);
-  for (let index = 0; index < needs.length; index++) {
-    needs[index]?.forEach((other) => starts[other]++);
+  for (const others of needs) {
+    if (others === undefined) continue;
+    for (const other of others) starts[other]++;
   }
   for (let index = 1; index < starts.length; index++) starts[index] += starts[index - 1];
   const list = new Uint32Array(starts[needs.length]);
   for (let index = needs.length - 1; index >= 0; index--) {
-    needs[index]?.forEach((other) => list[--starts[other]] = index);
+    const others = needs[index];
+    if (others === undefined) continue;
+    for (const other of others) list[--starts[other]] = index;
   }
   return { starts, list };
 }
@@ -40,10 +43,13 @@ export function usersOf(needs: Needs): Users {
 /** Orders numbers so that each comes after those it needs; those of one level in ascending order. */
 export function orderByNeed(needs: Needs): Order {
   const { starts, list } = usersOf(needs);
-  const open = Uint32Array.from(needs, (others) => others?.length ?? 0);
+  const open = new Uint32Array(needs.length);
   const levelOf = new Uint32Array(needs.length);
   let settled: number[] = [];
-  for (let index = 0; index < needs.length; index++) if (open[index] === 0) settled.push(index);
+  for (let index = 0; index < needs.length; index++) {
+    open[index] = needs[index]?.length ?? 0;
+    if (open[index] === 0) settled.push(index);
+  }
   let level = 0;
   for (; settled.length > 0; level++) {
     const next: number[] = [];

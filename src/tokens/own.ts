@@ -89,26 +89,6 @@ export function withLazy<T extends object, M extends Makers>(object: T, makers: 
   return object as T & Made<M>;
 }
 
-/** How many keys all objects in a tree have, and how many levels objects and lists are nested. No object may hold itself. */
-export function shapeOf(tree: object): { keys: number; depth: number } {
-  let [keys, depth] = [0, 0];
-  let level: object[] = [tree];
-  while (level.length > 0) {
-    depth++;
-    const below: object[] = [];
-    for (const node of level) {
-      const list = Array.isArray(node);
-      for (const key in node) {
-        if (!list) keys++;
-        const inner = (node as Tree)[key];
-        if (typeof inner === "object" && inner !== null) below.push(inner);
-      }
-    }
-    level = below;
-  }
-  return { keys, depth };
-}
-
 /**
  * Copies plain objects and arrays to any depth, without recursion; everything else is shared. Two places that held one
  * object hold two copies; an object inside itself throws a `TypeError`.

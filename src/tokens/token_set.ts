@@ -71,7 +71,7 @@ export interface TokenSet {
 }
 
 /** A token as it is remembered before transforms: without what loading added, with its key. */
-function originalOf({ key, token }: Entry): DesignToken {
+function originalOf(key: string, token: PreprocessedToken): DesignToken {
   const { filePath: _file, isSource: _source, ...original } = token;
   original.key = key;
   return original;
@@ -83,16 +83,13 @@ export const noAttributes: Readonly<Record<string, unknown>> = Object.freeze({})
 /** A token as platforms start with it, its properties in the order that serialised tokens have. */
 export function baseOf(entry: Entry): TransformedToken {
   const { key, path, token } = entry;
-  const base = {
-    key,
-    ...token,
-    original: originalOf(entry),
-    name: token.name ?? path[path.length - 1],
-    attributes: token.attributes ?? noAttributes,
-    path,
-  };
+  const base = { key, ...token } as TransformedToken;
   base.key = key;
-  return base as TransformedToken;
+  base.original = originalOf(key, token);
+  base.name = token.name ?? path[path.length - 1];
+  base.attributes = token.attributes ?? noAttributes;
+  base.path = path;
+  return base;
 }
 
 /** What the value of an entry needs; keys that lead nowhere go to `missing`. */

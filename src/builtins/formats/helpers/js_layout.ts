@@ -4,6 +4,7 @@
  * @module
  */
 
+import { hasOwn } from "../../../tokens/own.ts";
 import { displayWidth } from "../../../values/display_width.ts";
 
 const lineWidth = 80;
@@ -25,14 +26,24 @@ export function requote(json: string): string {
 const identifierPattern = /^[$_\p{L}\p{Nl}][$_\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\u200c\u200d]*$/u;
 const simpleNumberPattern = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
+const asciiIdentifier = /^[A-Za-z_$][\w$]*$/;
+
 /** A property name, bare where that is legal. Type literals keep quotes around numbers. */
 export function printKey(key: string, quoteNumbers = false): string {
-  if (/^[A-Za-z_$][\w$]*$/.test(key)) return key;
+  if (asciiIdentifier.test(key)) return key;
   // Names beyond the basic plane are legal identifiers, but not in all tools that read them.
   const basic = !/[\ud800-\udfff]/.test(key);
   if (basic && identifierPattern.test(key)) return key;
   if (!quoteNumbers && simpleNumberPattern.test(key) && String(Number(key)) === key) return key;
-  return requote(JSON.stringify(key));
+  return printString(key);
+}
+
+/** Text that a literal holds as it is, a column for each character. */
+const plainString = /^[ !#-&(-[\]-~]*$/;
+
+/** A string literal. */
+function printString(text: string): string {
+  return plainString.test(text) ? `"${text}"` : requote(JSON.stringify(text));
 }
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -48,6 +59,7 @@ function jsonOf(value: unknown, key = ""): Json | undefined {
   return value as Json | undefined;
 }
 
+/** The properties of an object that JSON has. */
 function entriesOf(object: object): [string, Json][] {
   const entries: [string, Json][] = [];
   for (const key of Object.keys(object)) {
@@ -61,15 +73,18 @@ function itemsOf(array: unknown[]): Json[] {
   return array.map((item, index) => jsonOf(item, String(index)) ?? null);
 }
 
-function isEmpty(value: Json): boolean {
+function isEmpty(value: Json[] | { [key: string]: Json }): boolean {
   if (Array.isArray(value)) return value.length === 0;
-  const object = value as Record<string, unknown>;
-  return !Object.keys(object).some((key) => jsonOf(object[key], key) !== undefined);
+  for (const key in value) {
+    if (hasOwn(value, key) && jsonOf(value[key], key) !== undefined) return false;
+  }
+  return true;
 }
 
-/** Whether a text is no wider than so many columns. No character is wider than two. */
-function fits(text: string, room: number): boolean {
-  return text.length * 2 <= room || displayWidth(text) <= room;
+/** Whether texts, one behind the other, are no wider than so many columns. No character is wider than two. */
+function fits(room: number, text: string, more = ""): boolean {
+  return (text.length + more.length) * 2 <= room ||
+    displayWidth(text) + displayWidth(more) <= room;
 }
 
 function isNested(value: Json): value is Json[] | { [key: string]: Json } {
@@ -77,7 +92,7 @@ function isNested(value: Json): value is Json[] | { [key: string]: Json } {
 }
 
 function printScalar(value: Json): string {
-  if (typeof value === "string") return requote(JSON.stringify(value));
+  if (typeof value === "string") return printString(value);
   return String(value).replace("e+", "e");
 }
 
@@ -101,26 +116,42 @@ export interface Layout {
 function flat(value: Json, layout: Layout, room: number): string | undefined {
   if (!isNested(value)) {
     const text = printScalar(value);
-    return fits(text, room) ? text : undefined;
+    return fits(room, text) ? text : undefined;
   }
-  const array = Array.isArray(value);
-  if (isEmpty(value)) return room < 2 ? undefined : array ? "[]" : "{}";
-  if (!array && layout.expandObjects) return undefined;
-  if (array && isMatrix(itemsOf(value))) return undefined;
-  const rows: string[] = [];
-  let left = room - (array ? 2 : 4);
-  const entries: [string, Json][] = array
-    ? itemsOf(value).map((item) => ["", item])
-    : entriesOf(value);
-  for (const [key, inner] of entries) {
-    const head = array ? "" : `${printKey(key)}: `;
-    if (rows.length > 0) left -= 2;
-    const text = flat(inner, layout, left - displayWidth(head));
-    if (text === undefined) return undefined;
-    left -= displayWidth(head + text);
-    rows.push(head + text);
+  if (isEmpty(value)) return room < 2 ? undefined : Array.isArray(value) ? "[]" : "{}";
+  return Array.isArray(value)
+    ? flatList(itemsOf(value), layout, room)
+    : flatObject(value, layout, room);
+}
+
+function flatList(items: Json[], layout: Layout, room: number): string | undefined {
+  if (isMatrix(items)) return undefined;
+  let text = "";
+  let left = room - 2;
+  for (const item of items) {
+    if (text !== "") left -= 2;
+    const inner = flat(item, layout, left);
+    if (inner === undefined) return undefined;
+    left -= displayWidth(inner);
+    text += text === "" ? inner : `, ${inner}`;
   }
-  return array ? `[${rows.join(", ")}]` : `{ ${rows.join(", ")} }`;
+  return `[${text}]`;
+}
+
+function flatObject(object: object, layout: Layout, room: number): string | undefined {
+  if (layout.expandObjects) return undefined;
+  let text = "";
+  let left = room - 4;
+  for (const [key, item] of entriesOf(object)) {
+    if (text !== "") left -= 2;
+    const head = `${printKey(key)}: `;
+    left -= displayWidth(head);
+    const inner = flat(item, layout, left);
+    if (inner === undefined) return undefined;
+    left -= displayWidth(inner);
+    text += text === "" ? head + inner : `, ${head}${inner}`;
+  }
+  return `{ ${text} }`;
 }
 
 /** A list of numbers, as many to a line as fit. */
@@ -138,6 +169,11 @@ function fill(items: string[], indent: string): string {
     }
   }
   return text;
+}
+
+/** Whether a name, with its colon, is so short that a value never moves to the line below it. */
+function isShort(name: string): boolean {
+  return fits(5, name);
 }
 
 /**
@@ -159,20 +195,22 @@ export function printValue(
   const open = layout.expandObjects && !Array.isArray(value);
   const short = open ? undefined : flat(value, layout, lineWidth - column - trail);
   if (short !== undefined) return short;
-  if (isEmpty(value)) return printScalarOrEmpty(value);
+  if (isEmpty(value)) return printWhole(value);
   const inner = `${indent}  `;
-  if (Array.isArray(value)) {
-    const items = itemsOf(value);
-    if (items.length > 1 && items.every((item) => typeof item === "number")) {
-      return `[${fill(items.map(printScalar), inner)}\n${indent}]`;
+  if (!Array.isArray(value)) {
+    const rows: string[] = [];
+    for (const key of Object.keys(value)) {
+      const item = jsonOf(value[key], key);
+      if (item !== undefined) rows.push(printProperty(key, item, layout, inner));
     }
-    const rows = items.map((item) => `${inner}${printValue(item, layout, inner, inner.length)},\n`);
-    return `[\n${rows.join("")}${indent}]`;
+    return `{\n${rows.join(",\n")},\n${indent}}`;
   }
-  const rows = entriesOf(value).map(([key, item]) =>
-    `${printProperty(key, item, layout, inner)},\n`
-  );
-  return `{\n${rows.join("")}${indent}}`;
+  const items = itemsOf(value);
+  if (items.length > 1 && items.every((item) => typeof item === "number")) {
+    return `[${fill(items.map(printScalar), inner)}\n${indent}]`;
+  }
+  const rows = items.map((item) => inner + printValue(item, layout, inner, inner.length));
+  return `[\n${rows.join(",\n")},\n${indent}]`;
 }
 
 /** A property of an object literal on a line of its own, without the comma. */
@@ -182,9 +220,8 @@ export function printProperty(
   layout: Layout,
   indent: string,
 ): string {
-  const name = printKey(key);
-  const short = fits(name, 4);
-  return indent + printAssigned(`${name}:`, value, layout, indent, 1, short);
+  const name = `${printKey(key)}:`;
+  return indent + printAssigned(name, value, layout, indent, 1, isShort(name));
 }
 
 /** What moves to the next line when it does not fit behind its name. */
@@ -209,18 +246,20 @@ export function printAssigned(
   stay = false,
 ): string {
   const value = jsonOf(input) ?? null;
-  const column = () => indent.length + displayWidth(head) + 1;
-  const whole = !isNested(value) || isEmpty(value);
-  const text = whole ? printScalarOrEmpty(value) : undefined;
+  const text = !isNested(value) || isEmpty(value) ? printWhole(value) : undefined;
   const tail = text === undefined ? 1 : trail;
   const inLine = stay || !isMovable(value) ||
-    fits(head + (text ?? ""), lineWidth - indent.length - 1 - tail);
-  if (inLine) return `${head} ${text ?? printValue(value, layout, indent, column(), trail)}`;
+    fits(lineWidth - indent.length - 1 - tail, head, text);
+  if (inLine) {
+    const column = () => indent.length + displayWidth(head) + 1;
+    return `${head} ${text ?? printValue(value, layout, indent, column(), trail)}`;
+  }
   const inner = `${indent}  `;
   return `${head}\n${inner}${text ?? printValue(value, layout, inner, inner.length, trail)}`;
 }
 
-function printScalarOrEmpty(value: Json): string {
+/** A value that has no parts. */
+function printWhole(value: Json): string {
   return isNested(value) ? (Array.isArray(value) ? "[]" : "{}") : printScalar(value);
 }
 
@@ -232,10 +271,14 @@ const reserved = new Set(
     ),
 );
 
+/** The longest of them. */
+const longestReserved = Math.max(...Array.from(reserved, ({ length }) => length));
+
 /** A name that can be declared in a module; spaces around it do not count. Throws on any other. */
 export function identifier(name: string): string {
   const trimmed = name.trim();
-  if (identifierPattern.test(trimmed) && !reserved.has(trimmed)) return trimmed;
+  const legal = asciiIdentifier.test(trimmed) || identifierPattern.test(trimmed);
+  if (legal && !(trimmed.length <= longestReserved && reserved.has(trimmed))) return trimmed;
   throw new TypeError(
     `"${name}" cannot be declared in JavaScript; use a name transform such as name/camel or name/pascal`,
   );
