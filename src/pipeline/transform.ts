@@ -309,11 +309,12 @@ class TransformRun {
     const { platform, options, volume, syntax, custom } = this.#context;
     const token = this.#tokens[index];
     const type = token[syntax.type];
+    const steps = this.#steps.valuesOf(type);
+    if (steps.length === 0) return;
     const original = token.original[this.#valueKey];
     const alias = !custom && typeof original === "string" && soleReference(original) !== undefined;
     if (alias && this.#untouchedAliases.has(type)) return;
-    const steps = this.#steps.of(type, true).filter(({ transform }) => transform.type === "value");
-    const template = steps.length > 0 && templateOf(original);
+    const template = templateOf(original);
     if (!template) return;
     const probe = { ...token, [this.#valueKey]: template.value } as TransformedToken;
     const finish = () => {

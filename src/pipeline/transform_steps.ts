@@ -2,7 +2,7 @@
  * Which transforms of a platform take which tokens. Filters that look at the type alone are asked once for each type.
  * @module
  */
-import type { Transform } from "../types/config.ts";
+import type { Transform, ValueTransform } from "../types/config.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { transformUnmatched } from "../diagnostics/catalogue.ts";
 import { isTypeFilter } from "../hooks/type_filter.ts";
@@ -20,12 +20,21 @@ export interface Step {
   names: readonly string[] | undefined;
 }
 
+/** The steps of the tokens of one type. */
+interface TypeSteps {
+  /** Of tokens that refer to none. */
+  plain: readonly Step[];
+  /** Of tokens that refer to others. */
+  referring: readonly Step[];
+  /** Those of the latter that give values. */
+  values: readonly Step[];
+}
+
 /** The transforms of one platform, by the tokens they take. */
 export class TransformSteps {
   #context: PlatformContext;
   #namesBy: (transform: Transform) => Names | undefined;
-  /** For each type, the steps of tokens that refer to others, and of those that don't. */
-  #byType: Map<unknown, { referring: Step[]; plain: Step[] }> = new Map();
+  #byType: Map<unknown, TypeSteps> = new Map();
   /** Whether each transform took a token. */
   #used: boolean[] = [];
 
@@ -40,15 +49,27 @@ export class TransformSteps {
 
   /** The transforms that may take a token of a type, in order: all but those whose filter looks at the type alone. */
   of(type: unknown, referring: boolean): readonly Step[] {
+    const { plain, referring: transitive } = this.#forType(type);
+    return referring ? transitive : plain;
+  }
+
+  /** Those of them that may change the value of a token that refers to others. */
+  valuesOf(type: unknown): readonly Step[] {
+    return this.#forType(type).values;
+  }
+
+  #forType(type: unknown): TypeSteps {
     let steps = this.#byType.get(type);
     if (!steps) {
       const plain = this.#stepsOf(type);
-      const transitive = ({ transform }: Step) =>
-        transform.type !== "value" || transform.transitive;
-      steps = { plain, referring: plain.filter(transitive) };
+      const gives = ({ transform }: Step) => transform.type === "value";
+      const referring = plain.filter((step) =>
+        !gives(step) || (step.transform as ValueTransform).transitive
+      );
+      steps = { plain, referring, values: referring.filter(gives) };
       this.#byType.set(type, steps);
     }
-    return referring ? steps.referring : steps.plain;
+    return steps;
   }
 
   #stepsOf(type: unknown): Step[] {

@@ -26,16 +26,17 @@ export interface Users {
 /** Turns needs round. */
 export function usersOf(needs: Needs): Users {
   const starts = new Uint32Array(needs.length + 1);
-  for (const others of needs) {
+  for (let index = 0; index < needs.length; index++) {
+    const others = needs[index];
     if (others === undefined) continue;
-    for (const other of others) starts[other]++;
+    for (let at = 0; at < others.length; at++) starts[others[at]]++;
   }
   for (let index = 1; index < starts.length; index++) starts[index] += starts[index - 1];
   const list = new Uint32Array(starts[needs.length]);
   for (let index = needs.length - 1; index >= 0; index--) {
     const others = needs[index];
     if (others === undefined) continue;
-    for (const other of others) list[--starts[other]] = index;
+    for (let at = 0; at < others.length; at++) list[--starts[others[at]]] = index;
   }
   return { starts, list };
 }
@@ -44,32 +45,38 @@ export function usersOf(needs: Needs): Users {
 export function orderByNeed(needs: Needs): Order {
   const { starts, list } = usersOf(needs);
   const open = new Uint32Array(needs.length);
+  // Level by level, one behind the other; a level ends where the next one starts.
+  const settled = new Uint32Array(needs.length);
   const levelOf = new Uint32Array(needs.length);
-  let settled: number[] = [];
+  let count = 0;
   for (let index = 0; index < needs.length; index++) {
     open[index] = needs[index]?.length ?? 0;
-    if (open[index] === 0) settled.push(index);
+    if (open[index] === 0) settled[count++] = index;
   }
   let level = 0;
-  for (; settled.length > 0; level++) {
-    const next: number[] = [];
-    for (const index of settled) {
+  for (let from = 0, end = count; from < end; level++, end = count) {
+    for (; from < end; from++) {
+      const index = settled[from];
       levelOf[index] = level;
       for (let at = starts[index]; at < starts[index + 1]; at++) {
-        if (--open[list[at]] === 0) next.push(list[at]);
+        if (--open[list[at]] === 0) settled[count++] = list[at];
       }
     }
-    settled = next;
   }
-  const byLevel: number[][] = Array.from({ length: level }, () => []);
+  const levels: number[][] = new Array(level);
   const blocked: number[] = [];
   for (let index = 0; index < needs.length; index++) {
-    if (open[index] > 0) blocked.push(index);
-    else if (needs[index] !== undefined) byLevel[levelOf[index]].push(index);
+    if (open[index] > 0) {
+      blocked.push(index);
+    } else if (needs[index] !== undefined) {
+      const known = levels[levelOf[index]];
+      if (known) known.push(index);
+      else levels[levelOf[index]] = [index];
+    }
   }
   // None but the first can be empty: what has no needs at all is left out.
-  const levels = byLevel.filter(({ length }) => length > 0);
-  return { levels, cycles: findCycles(blocked, open, needs), blocked };
+  const all = levels[0] ? levels : levels.slice(1);
+  return { levels: all, cycles: findCycles(blocked, open, needs), blocked };
 }
 
 /** The order of some numbers, in ascending order, where all others are settled. */

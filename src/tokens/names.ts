@@ -4,7 +4,7 @@
  * @module
  */
 import { addWords, type Case, inCase } from "../values/words.ts";
-import type { Entry, TokenSet } from "./token_set.ts";
+import type { TokenSet } from "./token_set.ts";
 
 /** Names by the numbers of their tokens. */
 export interface Names {
@@ -50,13 +50,14 @@ function areApart(groups: ReadonlyMap<string, Group>): boolean {
   return true;
 }
 
-function makeNames(entries: readonly Entry[], prefix: unknown, form: Case): Names {
-  const list: string[] = [];
+function makeNames({ entries, count }: TokenSet, prefix: unknown, form: Case): Names {
+  const list: string[] = new Array(count);
   const groups = new Map<string, Group>();
   let [within, start]: [readonly string[] | undefined, string] = [undefined, ""];
   let group: Group | undefined;
   let distinct = true;
-  for (const { path } of entries) {
+  for (let index = 0; index < count; index++) {
+    const { path } = entries[index];
     if (!within || !group || !isIn(within, path)) {
       within = path.slice(0, -1);
       const name = groupName(prefix, within, form);
@@ -67,12 +68,12 @@ function makeNames(entries: readonly Entry[], prefix: unknown, form: Case): Name
     const rest = inCase(path[path.length - 1], form, start === "");
     // A name without words of its own is that of its group.
     if (rest === "") distinct = false;
-    list.push(rest === "" ? groupName(prefix, within, form) : start + rest);
+    list[index] = rest === "" ? groupName(prefix, within, form) : start + rest;
     group.rests.add(rest);
     group.firsts.add(rest.charCodeAt(0));
   }
-  const different = [...groups.values()].reduce((sum, { rests }) => sum + rests.size, 0);
-  return { list, distinct: distinct && different === list.length && areApart(groups) };
+  const different = Array.from(groups.values()).reduce((sum, { rests }) => sum + rests.size, 0);
+  return { list, distinct: distinct && different === count && areApart(groups) };
 }
 
 const made = new WeakMap<TokenSet, { prefix: unknown; form: Case; names: Names }[]>();
@@ -83,8 +84,7 @@ export function namesOf(set: TokenSet, prefix: unknown, form: Case): Names {
   if (!known) made.set(set, known = []);
   let one = known.find((other) => other.prefix === prefix && other.form === form);
   if (!one) {
-    const names = makeNames(set.entries.slice(0, set.count), prefix, form);
-    known.push(one = { prefix, form, names });
+    known.push(one = { prefix, form, names: makeNames(set, prefix, form) });
   }
   return one.names;
 }

@@ -7,10 +7,15 @@ const widePattern =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 const zeroWidthPattern = /[\p{Mn}\p{Me}\u200b-\u200f\ufe0f]/u;
 
+/** Whether a text has none but ASCII characters. */
+export function isAscii(text: string): boolean {
+  // deno-lint-ignore no-control-regex
+  return /^[\x00-\x7f]*$/.test(text);
+}
+
 /** Columns that a text takes: wide characters and emoji two, combining marks none. */
 export function displayWidth(text: string): number {
-  // deno-lint-ignore no-control-regex
-  if (/^[\x00-\x7f]*$/.test(text)) return text.length;
+  if (isAscii(text)) return text.length;
   let width = 0;
   for (const character of text) {
     width += zeroWidthPattern.test(character) ? 0 : widePattern.test(character) ? 2 : 1;

@@ -5,7 +5,7 @@
  */
 
 import { hasOwn } from "../../../tokens/own.ts";
-import { displayWidth } from "../../../values/display_width.ts";
+import { displayWidth, isAscii } from "../../../values/display_width.ts";
 
 const lineWidth = 80;
 
@@ -81,10 +81,14 @@ function isEmpty(value: Json[] | { [key: string]: Json }): boolean {
   return true;
 }
 
-/** Whether texts, one behind the other, are no wider than so many columns. No character is wider than two. */
-function fits(room: number, text: string, more = ""): boolean {
-  return (text.length + more.length) * 2 <= room ||
-    displayWidth(text) + displayWidth(more) <= room;
+/** Whether a text is no wider than so many columns. No character is wider than two. */
+function fits(room: number, text: string): boolean {
+  return text.length * 2 <= room || displayWidth(text) <= room;
+}
+
+/** Columns of the literal of a value without parts: an ASCII text is written in ASCII. */
+function literalWidth(literal: string, value: Json): number {
+  return typeof value !== "string" || isAscii(value) ? literal.length : displayWidth(literal);
 }
 
 function isNested(value: Json): value is Json[] | { [key: string]: Json } {
@@ -116,7 +120,7 @@ export interface Layout {
 function flat(value: Json, layout: Layout, room: number): string | undefined {
   if (!isNested(value)) {
     const text = printScalar(value);
-    return fits(room, text) ? text : undefined;
+    return text.length * 2 <= room || literalWidth(text, value) <= room ? text : undefined;
   }
   if (isEmpty(value)) return room < 2 ? undefined : Array.isArray(value) ? "[]" : "{}";
   return Array.isArray(value)
@@ -249,13 +253,19 @@ export function printAssigned(
   const text = !isNested(value) || isEmpty(value) ? printWhole(value) : undefined;
   const tail = text === undefined ? 1 : trail;
   const inLine = stay || !isMovable(value) ||
-    fits(lineWidth - indent.length - 1 - tail, head, text);
+    isBeside(head, text, value, lineWidth - indent.length - 1 - tail);
   if (inLine) {
     const column = () => indent.length + displayWidth(head) + 1;
     return `${head} ${text ?? printValue(value, layout, indent, column(), trail)}`;
   }
   const inner = `${indent}  `;
   return `${head}\n${inner}${text ?? printValue(value, layout, inner, inner.length, trail)}`;
+}
+
+/** Whether a name and the literal of a value fit into so many columns; of a value with parts only the name counts. */
+function isBeside(head: string, literal = "", value: Json, room: number): boolean {
+  return (head.length + literal.length) * 2 <= room ||
+    fits(room - literalWidth(literal, value), head);
 }
 
 /** A value that has no parts. */

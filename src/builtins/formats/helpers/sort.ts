@@ -89,7 +89,8 @@ function definitionsFirst({ all, needs }: Numbered, numbers: readonly number[]):
   const [done, above] = [1, 2];
   const states = new Uint8Array(all.length);
   const result: number[] = [];
-  for (const start of numbers) {
+  for (let place = 0; place < numbers.length; place++) {
+    const start = numbers[place];
     if (states[start] === done) continue;
     if (needs[start] === undefined) {
       states[start] = done;
@@ -150,7 +151,7 @@ export function inReferenceOrder(
   if (known) return inOrder(known);
   const lengths = chainLengths(numbered);
   const byLength: number[][] = [[]];
-  for (const index of mine) (byLength[lengths[index]] ??= []).push(index);
+  for (let at = 0; at < mine.length; at++) (byLength[lengths[mine[at]]] ??= []).push(mine[at]);
   if (ties) byLength.forEach((group) => group.sort((a, b) => ties(all[a], all[b])));
   const ordered = definitionsFirst(numbered, byLength.flat());
   if (plain) orders.set(needs, ordered);
