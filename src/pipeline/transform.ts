@@ -12,9 +12,9 @@ import { type Names, namesOf } from "../tokens/names.ts";
 import { isEmpty } from "../tokens/own.ts";
 import {
   hasReferences,
+  isSole,
   referenceNames,
   resolveValue,
-  soleReference,
   unresolved,
 } from "../tokens/references.ts";
 import { keepTemplate, templateOf } from "../tokens/templates.ts";
@@ -203,8 +203,7 @@ class TransformRun {
 
   /** A value with its references replaced; as it is if it would grow beyond all bounds, which is reported. */
   #resolve(index: number, value: unknown, needs: readonly number[]): unknown {
-    const sole = needs.length === 1 && typeof value === "string" &&
-      soleReference(value) !== undefined;
+    const sole = needs.length === 1 && typeof value === "string" && isSole(value);
     const target = sole ? this.#valueOf(needs[0]) : unresolved;
     const alias = target !== unresolved;
     const size = alias ? this.#bounds.sizeOf(target) : this.#bounds.sizeWith(value, this.#lookup);
@@ -312,7 +311,7 @@ class TransformRun {
     const steps = this.#steps.valuesOf(type);
     if (steps.length === 0) return;
     const original = token.original[this.#valueKey];
-    const alias = !custom && typeof original === "string" && soleReference(original) !== undefined;
+    const alias = !custom && typeof original === "string" && isSole(original);
     if (alias && this.#untouchedAliases.has(type)) return;
     const template = templateOf(original);
     if (!template) return;

@@ -11,12 +11,15 @@ export type Part = string | { readonly reference: string };
 
 const referencePattern = /\{([^}]+)\}/g;
 
+/** Whether a string is one reference and nothing else. */
+export function isSole(text: string): boolean {
+  const last = text.length - 1;
+  return last > 1 && text.charCodeAt(0) === 0x7b && text.indexOf("}") === last;
+}
+
 /** The name of the reference that a string is, if it is one and nothing else: the most frequent reference by far. */
 export function soleReference(text: string): string | undefined {
-  const last = text.length - 1;
-  return last > 1 && text.charCodeAt(0) === 0x7b && text.indexOf("}") === last
-    ? text.slice(1, last).trim()
-    : undefined;
+  return isSole(text) ? text.slice(1, -1).trim() : undefined;
 }
 
 /** The key of the token that a string refers to, if it is one reference and nothing else. */
@@ -29,8 +32,8 @@ export function soleKey(text: string): string | undefined {
 
 /** The keys of the tokens that a value refers to, in order, repeated ones once. */
 export function referenceKeys(value: unknown): string[] {
-  const sole = typeof value === "string" ? soleKey(value) : undefined;
-  return sole ? [sole] : referenceNames(value).map((name) => `{${name}}`);
+  if (typeof value === "string" && isSole(value)) return [soleKey(value)!];
+  return referenceNames(value).map((name) => `{${name}}`);
 }
 
 /** A string in parts, or `undefined` if it holds no reference. Spaces inside the braces do not count. */

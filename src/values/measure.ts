@@ -22,6 +22,7 @@ export function parseDimension(value: unknown): ParsedDimension {
   const text = String(value);
   const unit = unitPattern.exec(text)?.[0];
   if (unit === undefined) return { value };
-  const number = text.replace(unit, () => "");
+  const at = text.indexOf(unit);
+  const number = text.slice(0, at) + text.slice(at + unit.length);
   return Number.isNaN(parseFloat(number)) ? { value } : { value: number, unit };
 }

@@ -6,6 +6,7 @@ import type { LocalOptions, SortFn, SortOption } from "../../../types/config.ts"
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { tokenSetOf } from "../../../tokens/dictionary.ts";
 import type { Needs } from "../../../tokens/graph.ts";
+import type { ReferenceGraph, TokenSet } from "../../../tokens/token_set.ts";
 import { atKey, hasReferences, referenceKeys } from "../../../tokens/references.ts";
 import type { Tree } from "../../../tokens/own.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
@@ -114,8 +115,32 @@ function definitionsFirst({ all, needs }: Numbered, numbers: readonly number[]):
   return result;
 }
 
-/** Orders of all tokens, by their needs: platforms share them, and so do builds after a change of values. */
-const orders = new WeakMap<Needs, readonly number[]>();
+/** Numbers in the order of {@linkcode inReferenceOrder}, and of others that they need. */
+function orderOf(numbered: Numbered, ties?: SortFn): number[] {
+  const { all, mine } = numbered;
+  const lengths = chainLengths(numbered);
+  const byLength: number[][] = [[]];
+  for (let at = 0; at < mine.length; at++) (byLength[lengths[mine[at]]] ??= []).push(mine[at]);
+  if (ties) byLength.forEach((group) => group.sort((a, b) => ties(all[a], all[b])));
+  return definitionsFirst(numbered, byLength.flat());
+}
+
+/** The same for all tokens of a set in which none refers to more than one other: chains are as long as levels are deep. */
+function aliasOrder(
+  { graph: { needs, missing, order }, entries, count }: TokenSet,
+): number[] | undefined {
+  if (missing.length + order.blocked.length > 0 || count < entries.length) return undefined;
+  const numbers: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const others = needs[index];
+    if (others === undefined) numbers.push(index);
+    else if (others.length > 1) return undefined;
+  }
+  return numbers.concat(order.levels.flat());
+}
+
+/** Orders of all tokens of a set: platforms share them, and so do builds after a change of values. */
+const orders = new WeakMap<ReferenceGraph, readonly number[]>();
 
 /** Tokens in an order of their own. */
 export interface Ordered {
@@ -135,29 +160,29 @@ export function inReferenceOrder(
   ties?: SortFn,
 ): Ordered {
   const platform = dictionary.unfilteredAllTokens ?? dictionary.allTokens;
+  const set = platform && tokenSetOf(platform);
+  const whole = ties === undefined && tokens === platform && set ? set.graph : undefined;
+  const inOrder = (all: readonly TransformedToken[], numbers: readonly number[]) =>
+    numbers.map((index) => all[index]);
+  const known = whole && (orders.get(whole) ?? aliasOrder(set!));
+  if (known) {
+    orders.set(whole, known);
+    return { tokens: inOrder(platform!, known), numbers: known };
+  }
   const before = platform && numberedBefore(tokens, platform);
   const numbered = before ?? numberedAnew(
     tokens,
     dictionary.unfilteredTokenMap ?? dictionary.tokenMap,
     syntaxOf(usesDtcg).value,
   );
-  const { all, mine, needs } = numbered;
-  const plain = ties === undefined && tokens === platform;
-  const known = plain ? orders.get(needs) : undefined;
-  const inOrder = (order: readonly number[]): Ordered => ({
-    tokens: order.map((index) => all[index]),
-    ...(before && { numbers: order }),
-  });
-  if (known) return inOrder(known);
-  const lengths = chainLengths(numbered);
-  const byLength: number[][] = [[]];
-  for (let at = 0; at < mine.length; at++) (byLength[lengths[mine[at]]] ??= []).push(mine[at]);
-  if (ties) byLength.forEach((group) => group.sort((a, b) => ties(all[a], all[b])));
-  const ordered = definitionsFirst(numbered, byLength.flat());
-  if (plain) orders.set(needs, ordered);
-  if (ordered.length === mine.length) return inOrder(ordered);
-  const wanted = new Set(mine);
-  return inOrder(ordered.filter((index) => wanted.has(index)));
+  const { all, mine } = numbered;
+  let numbers = orderOf(numbered, ties);
+  if (numbers.length > mine.length) {
+    const wanted = new Set(mine);
+    numbers = numbers.filter((index) => wanted.has(index));
+  }
+  if (before && whole) orders.set(whole, numbers);
+  return { tokens: inOrder(all, numbers), ...(before && { numbers }) };
 }
 
 /** The order of declarations in a class or object: by name, or definitions first where references are printed. */
