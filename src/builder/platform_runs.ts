@@ -186,7 +186,7 @@ export class PlatformRuns {
   /** Tokens as no platform has them: references replaced, no transform run. */
   async #plain(source: SourceDictionary, collector: Collector): Promise<Dictionary> {
     const plain = processPlatform("", {}, this.#hooks(), () => {}, this.#loading.configFile);
-    return await buildPlatform(source, await this.#contextOf("", plain, collector));
+    return await buildPlatform(source, await this.#contextOf("", plain, collector), true);
   }
 
   /** One file as text, with the messages of its warnings. Its problems are thrown. */
@@ -250,11 +250,12 @@ export class PlatformRuns {
       leaderOf.set(plan, leader);
     }
     const made = new Map<string, Promise<Run>>();
+    const last = leaders.at(-1)?.plan;
     for (const plan of plans) {
       const { plan: leader, references } = leaderOf.get(plan)!;
       const making = this.#make(
         plan,
-        references,
+        { references, last: plan === last },
         leader === plan ? undefined : made.get(leader.name),
       );
       made.set(plan.name, making);
@@ -267,7 +268,7 @@ export class PlatformRuns {
   /** One platform's run; with the tokens of another run, if that had nothing to say of them. */
   async #make(
     { name, prepared, custom, collector }: Plan,
-    references: boolean,
+    { references, last }: { references: boolean; last: boolean },
     leader?: Promise<Run>,
   ): Promise<Run> {
     const loaded = await this.#loading.load();
@@ -291,7 +292,7 @@ export class PlatformRuns {
         source.set,
         context,
       )
-      : await buildPlatform(source, context);
+      : await buildPlatform(source, context, last);
     return { prepared, context, dictionary, quiet: collector.all.length === 0, source };
   }
 

@@ -33,11 +33,20 @@ async function platformSet(source: SourceDictionary, context: PlatformContext): 
   return tokenSet(tokens, replaced, context.syntax.value);
 }
 
-/** A platform's own token: one new object; others below it too where a hook may change what it is given. */
-function ownToken(base: TransformedToken, isolated: boolean): TransformedToken {
-  const token = isolated ? deepCopy(base) : { ...base };
-  if (isolated || base.attributes !== noAttributes) token.attributes = { ...token.attributes };
-  return token;
+/**
+ * A platform's own tokens: each one new object, or the base where that is not wanted again; others below it too where a
+ * hook may change what it is given.
+ */
+function ownTokens(
+  bases: readonly TransformedToken[],
+  isolated: boolean,
+  last: boolean,
+): TransformedToken[] {
+  return bases.map((base) => {
+    const token = isolated ? deepCopy(base) : last ? base : { ...base };
+    if (isolated || base.attributes !== noAttributes) token.attributes = { ...token.attributes };
+    return token;
+  });
 }
 
 /** Transforms a platform's own tokens; each has attributes of its own then. */
@@ -80,7 +89,7 @@ export async function updatePlatform(
     if (index >= set.count) continue;
     allTokens.push(
       numbers[index] === changed
-        ? ownToken(baseOf(set.entries[index]), false)
+        ? ownTokens([baseOf(set.entries[index])], false, true)[0]
         : before.allTokens[numbers[index]],
     );
   }
@@ -88,13 +97,18 @@ export async function updatePlatform(
   return dictionaryFrom(allTokens, set);
 }
 
-/** The tokens of one platform, transformed. */
+/**
+ * The tokens of one platform, transformed.
+ *
+ * @param last Whether no other platform is expected to start from the same tokens.
+ */
 export async function buildPlatform(
   source: SourceDictionary,
   context: PlatformContext,
+  last = false,
 ): Promise<Dictionary> {
   const set = await platformSet(source, context);
-  const allTokens = set.bases.map((base) => ownToken(base, context.custom));
+  const allTokens = ownTokens(set.bases(last), context.custom, last);
   await transformOwn(allTokens, set, context);
   if (!context.custom) return dictionaryFrom(allTokens, set);
   const dictionary = dictionaryOf(allTokens, (token) => set.find(token.key)!.path);

@@ -64,8 +64,12 @@ export interface TokenSet {
   find(key: string): Entry | undefined;
   /** What the values of the entries refer to. */
   readonly graph: ReferenceGraph;
-  /** The tokens as every platform starts with them. */
-  readonly bases: readonly TransformedToken[];
+  /**
+   * The tokens as every platform starts with them, which are kept for the next one.
+   *
+   * @param last Whether the caller may have them as its own, because no other is expected.
+   */
+  bases(last: boolean): readonly TransformedToken[];
   /** The set it is made from, if it is, and the numbers of the tokens that are others. */
   readonly patch?: { readonly of: TokenSet; readonly changed: readonly number[] };
 }
@@ -137,10 +141,13 @@ function setOf(
     const index = indexOf(key);
     return index === undefined ? undefined : entries[index];
   };
-  const own = { entries, count, indexOf, find, graph, ...(patch && { patch }) };
-  return withLazy(own, {
-    bases: () => entries.slice(0, count).map(baseOf),
-  });
+  let kept: TransformedToken[] | undefined;
+  const bases = (last: boolean) => {
+    const made = kept ?? entries.slice(0, count).map(baseOf);
+    kept = last ? undefined : made;
+    return made;
+  };
+  return { entries, count, indexOf, find, graph, bases, ...(patch && { patch }) };
 }
 
 /**
