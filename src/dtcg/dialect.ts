@@ -64,7 +64,8 @@ export function survey(tree: Tree): Survey {
         openNode(node, below);
         continue;
       }
-      let [hasType, hasValue] = [false, false];
+      let hasType = false;
+      let hasValue = false;
       for (const key in node) {
         keys++;
         const inner = (node as Tree)[key];

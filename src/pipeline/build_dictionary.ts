@@ -3,12 +3,20 @@
  * @module
  */
 import type { Config } from "../types/config.ts";
+import type { Diagnostic, Place } from "../types/diagnostic.ts";
 import type { PreprocessedToken } from "../types/token.ts";
 import { tokenName, tokenWithChildren } from "../diagnostics/catalogue.ts";
 import { KeyMap } from "../tokens/key_map.ts";
 import { deepCopy, type Tree, withLazy } from "../tokens/own.ts";
 import { inheritTypes, type Syntax } from "../tokens/syntax.ts";
-import { copiesOf, type Entries, entryOf, type TokenSet, tokenSet } from "../tokens/token_set.ts";
+import {
+  copiesOf,
+  type Entries,
+  type Entry,
+  entryOf,
+  type TokenSet,
+  tokenSet,
+} from "../tokens/token_set.ts";
 import { nestTokens, visitTokens } from "../tokens/tree.ts";
 import type { Context } from "./context.ts";
 import { expand } from "./expand.ts";
@@ -48,17 +56,23 @@ export function collectTokens(
   visitTokens(tree, syntax, (start, path, token, children) => {
     const name = path[path.length - 1];
     const entry = entryOf(path, token, `${start}${name}}`);
-    const place = () => token.filePath === undefined ? undefined : { file: token.filePath, path };
     const before = entries.setIn(start, name, entry);
-    if (before) {
-      const [other, mine] = [before.path, path].map((names) =>
-        names.map((name) => `"${name}"`).join(" > ")
-      );
-      report(tokenName(mine, `has the same reference as ${other}: ${entry.key}`, place()));
-    }
-    if (children) report(tokenWithChildren(path.join("."), children, place()));
+    if (before) report(sameReference(before, entry));
+    if (children) report(tokenWithChildren(path.join("."), children, placeOf(entry)));
   });
   return entries;
+}
+
+function placeOf({ token, path }: Entry): Place | undefined {
+  return token.filePath === undefined ? undefined : { file: token.filePath, path };
+}
+
+/** Says that a reference may mean either of two tokens. */
+function sameReference(before: Entry, entry: Entry): Diagnostic {
+  const [other, mine] = [before, entry].map(({ path }) =>
+    path.map((name) => `"${name}"`).join(" > ")
+  );
+  return tokenName(mine, `has the same reference as ${other}: ${entry.key}`, placeOf(entry));
 }
 
 /** A set of tokens in all forms; `tree` makes the nested one where it is not made from the tokens. */

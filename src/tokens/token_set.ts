@@ -103,7 +103,9 @@ function needsOf(
   valueKey: "value" | "$value",
   missing: { entry: Entry; reference: string }[],
 ): readonly number[] | undefined {
-  const keys = referenceKeys(entry.token[valueKey]);
+  const value = entry.token[valueKey];
+  if (typeof value === "string" && !value.includes("{")) return undefined;
+  const keys = referenceKeys(value);
   if (keys.length === 0) return undefined;
   const targets = keys.map(indexOf);
   if (!targets.includes(undefined)) return targets as number[];
@@ -161,7 +163,7 @@ export function tokenSet(
   replaced: Entries,
   valueKey: "value" | "$value",
 ): TokenSet {
-  const entries = [...tokens.values, ...replaced.values];
+  const entries = replaced.size === 0 ? tokens.values : [...tokens.values, ...replaced.values];
   entries.forEach((entry, index) => entry.index = index);
   const indexOf = (key: string) =>
     tokens.indexOf(key) ??

@@ -21,8 +21,8 @@ export function mapColor<T>(
   print: (color: Rgba) => T,
   otherwise: T,
 ): T | Promise<T> {
-  const one = (known: Rgba | undefined) => known === undefined ? otherwise : print(known);
-  return color instanceof Promise ? color.then(one) : one(color);
+  if (color instanceof Promise) return color.then((known) => mapColor(known, print, otherwise));
+  return color === undefined ? otherwise : print(color);
 }
 
 function printed(print: (color: Rgba) => unknown): ValueTransform {

@@ -50,8 +50,8 @@ function numberedAnew(
   const numbers = new Map(all.map((token, index) => [token, index]));
   const needs: number[][] = [];
   for (let index = 0; index < all.length; index++) {
-    const targets = referenceKeys(all[index].original?.[valueKey])
-      .map((key) => atKey(key, known)).filter((target) => target !== undefined);
+    const keys = referenceKeys(all[index].original?.[valueKey]);
+    const targets = keys.map((key) => atKey(key, known)).filter((target) => target !== undefined);
     for (const target of targets) {
       if (numbers.has(target)) continue;
       numbers.set(target, all.length);
