@@ -3,6 +3,7 @@
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
+import { expectOneBuild } from "../host/memory.ts";
 import { callOf } from "./arguments.ts";
 import { inputFault } from "./exit.ts";
 
@@ -13,6 +14,7 @@ import { inputFault } from "./exit.ts";
  * @returns The exit code.
  */
 export async function main(args: readonly string[]): Promise<number> {
+  expectOneBuild();
   try {
     const call = callOf(args);
     if (call) return await call.command.run(call.flags);

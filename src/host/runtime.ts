@@ -4,6 +4,7 @@
  */
 import type { Host } from "../types/host.ts";
 import { buildMoment } from "./clock.ts";
+import { countRead } from "./memory.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { exclusively, stageText, sweep } from "./disk_writes.ts";
 import { fs, path, process, url } from "./node.ts";
@@ -79,11 +80,17 @@ function attempt(operation: () => void, ...codes: string[]): Promise<boolean> {
   });
 }
 
+function readText(file: string): string {
+  const bytes = fs.readFileSync(file);
+  countRead(bytes.length);
+  return decodeUtf8(bytes);
+}
+
 /** The host of the runtime that this runs on. */
 export const runtimeHost: Host = {
   cwd: () => toSlashes(process.cwd()),
   absolute: (file) => path.resolve(file),
-  readText: (file) => Promise.resolve().then(() => decodeUtf8(fs.readFileSync(file))),
+  readText: (file) => Promise.resolve().then(() => readText(file)),
   readBytes: (file) => Promise.resolve().then(() => fs.readFileSync(file)),
   isFile,
   glob,

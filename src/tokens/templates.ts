@@ -7,7 +7,7 @@
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { plainText } from "../values/plain_text.ts";
 import { tokenSetOf } from "./dictionary.ts";
-import { atKey, hasReferences, resolveValue, soleKey } from "./references.ts";
+import { atKey, hasReferences, isSole, resolveValue, soleKey } from "./references.ts";
 import type { Syntax } from "./syntax.ts";
 
 /** A value with placeholders, and the references they stand for. */
@@ -95,17 +95,17 @@ export function printedParts(
   syntax: Syntax,
   number?: number,
 ): PrintedPart[] | undefined {
+  const original = token.original?.[syntax.value];
+  if (typeof original === "string" && !original.includes("{")) return undefined;
   let kept = transformed.get(token);
   if (kept === undefined && !tokenSetOf(dictionary.unfilteredAllTokens ?? [])) {
     // A format of the user's may print copies of the tokens.
     const known = dictionary.unfilteredTokenMap?.get(token.key);
     if (known && known !== token) kept = transformed.get(known);
   }
-  const original = token.original?.[syntax.value];
-  const sole = kept === undefined && typeof original === "string" ? soleKey(original) : undefined;
-  if (sole !== undefined) {
+  if (kept === undefined && typeof original === "string" && isSole(original)) {
     const known = number === undefined ? undefined : aliasTarget(number, dictionary);
-    const target = known ?? referencedToken(sole, token, dictionary);
+    const target = known ?? referencedToken(soleKey(original)!, token, dictionary);
     const proved = target && plainText(target[syntax.value]) === plainText(token[syntax.value]);
     return proved ? [{ token: target }] : undefined;
   }

@@ -20,8 +20,9 @@ export function parseDimension(value: unknown): ParsedDimension {
     return { value: number, unit };
   }
   const text = String(value);
-  const unit = unitPattern.exec(text)?.[0];
-  if (unit === undefined) return { value };
+  const end = text.search(unitPattern);
+  if (end < 0) return { value };
+  const unit = text.slice(end);
   const at = text.indexOf(unit);
   const number = text.slice(0, at) + text.slice(at + unit.length);
   return Number.isNaN(parseFloat(number)) ? { value } : { value: number, unit };
