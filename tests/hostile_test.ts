@@ -91,6 +91,25 @@ test("100,000 references to one token", async () => {
   assert.equal(Object.keys(JSON.parse(String(output))).length, 100_001);
 });
 
+test("a chain of 100,000 references, its last link first", async () => {
+  const links = 100_000;
+  const tokens: Record<string, unknown> = {};
+  for (let index = links; index > 0; index--) tokens[`t${index}`] = { value: `{t${index - 1}}` };
+  tokens.t0 = { value: "1px" };
+  const options = { outputReferences: true };
+  const builder = new TokenBuilder({
+    tokens,
+    platforms: { p: { transforms: ["name/kebab"], files: [{ format: "css/variables", options }] } },
+  }, { verbosity: "silent", init: false });
+  const [{ output }] = await builder.formatPlatform("p");
+  const lines = String(output).split("\n").filter((line) => line.startsWith("  --"));
+  assert.equal(lines.length, links + 1);
+  assert.equal(lines[0], "  --t0: 1px;");
+  lines.slice(1).forEach((line, index) => {
+    assert.equal(line, `  --t${index + 1}: var(--t${index});`);
+  });
+});
+
 test("values together are bounded, too", async () => {
   const tokens: Record<string, unknown> = { base: { value: "x".repeat(900_000) } };
   for (let index = 0; index < 1000; index++) tokens[`t${index}`] = { value: "{base}" };

@@ -69,7 +69,8 @@ function haveSameNames(
   one: readonly TransformedToken[],
   other: readonly TransformedToken[],
 ): boolean {
-  return one.length === other.length && one.every(({ name }, at) => name === other[at].name);
+  return one.length === other.length &&
+    one.every((token, at) => token === other[at] || token.name === other[at].name);
 }
 
 function reportNameCollisions(

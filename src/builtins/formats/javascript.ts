@@ -78,7 +78,8 @@ export function statementsText(
     position: formatting.commentPosition ?? position,
     indentation: "",
   };
-  const lines = printLines(args.dictionary, args.dictionary.allTokens, (token) => {
+  const { dictionary } = args;
+  const lines = printLines(dictionary, dictionary.allTokens, "\n", (token) => {
     const text = syntaxComment(token, usesDtcg);
     const comment = withComment("", text, layout);
     // A block comment behind the statement takes columns of its line.
@@ -86,7 +87,7 @@ export function statementsText(
     const statement = print(identifier(token.name), token[value], 1 + beside);
     return withComment(`${statement};`, text, layout);
   });
-  return moduleText(args, lines.join("\n"));
+  return moduleText(args, lines);
 }
 
 const es6: FormatFn = (args) =>

@@ -38,8 +38,8 @@ export function formattedVariables(args: FormattedVariablesArguments): string {
   const { dictionary, formatting } = args;
   const { tokens, numbers } = declarationOrder(args, dictionary.allTokens);
   const print = linePrinter(args);
-  return printLines(dictionary, tokens, (token, at) => print(token, numbers?.[at]))
-    .join(formatting?.lineSeparator ?? "\n");
+  const separator = formatting?.lineSeparator ?? "\n";
+  return printLines(dictionary, tokens, separator, (token, at) => print(token, numbers?.[at]));
 }
 
 /**
