@@ -660,3 +660,13 @@ test("formatFile gives one file of a platform, with what a build would say", asy
   assert.deepEqual(codes(await diagnosticsOf(thrown)), ["hook/failed"]);
   await assert.rejects(builder.formatFile(file, { ...platformConfig }, dictionary), TypeError);
 });
+
+test("formatFile sees names that were given to tokens after their transforms", async () => {
+  const builder = new TokenBuilder(config({ log: { verbosity: "silent" } }));
+  const { dictionary, platformConfig } = await builder.getPlatform("css");
+  for (const token of dictionary.allTokens) token.name = "same";
+  const [file] = platformConfig.files;
+  const { logs } = await builder.formatFile(file, platformConfig, dictionary);
+  assert.equal(logs.warning.length, 1);
+  assert.match(logs.warning[0], /same/);
+});

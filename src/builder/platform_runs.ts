@@ -198,7 +198,12 @@ export class PlatformRuns {
     const context = this.#contexts.get(platform);
     if (!context) throw new TypeError("platformConfig must come from getPlatform of this builder");
     const collector = new Collector(this.#loading.levels(context.name));
-    const formatted = await formatFile(file, dictionary, { ...context, report: collector.report });
+    const formatted = await formatFile(file, dictionary, {
+      ...context,
+      report: collector.report,
+      // Whoever held the tokens may have changed them.
+      custom: true,
+    });
     if (collector.failed) throw new BuildError(await this.#loading.locate(collector.all));
     return { ...formatted.file, warnings: collector.all.map(({ message }) => message) };
   }

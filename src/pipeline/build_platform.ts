@@ -108,7 +108,8 @@ export async function buildPlatform(
   last = false,
 ): Promise<Dictionary> {
   const set = await platformSet(source, context);
-  const allTokens = ownTokens(set.bases(last), context.custom, last);
+  const alone = last || set !== source.set;
+  const allTokens = ownTokens(set.bases(alone), context.custom, alone);
   await transformOwn(allTokens, set, context);
   if (!context.custom) return dictionaryFrom(allTokens, set);
   const dictionary = dictionaryOf(allTokens, (token) => set.find(token.key)!.path);

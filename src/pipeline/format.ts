@@ -78,7 +78,7 @@ function reportNameCollisions(
   dictionary: Dictionary,
   { report, custom }: PlatformContext,
 ): void {
-  if (areDistinct(dictionary)) return;
+  if (!custom && areDistinct(dictionary)) return;
   const tokens = dictionary.allTokens;
   if (new Set(tokens.map((token) => token.name)).size === tokens.length) {
     // A hook of the user's may rename tokens.

@@ -253,7 +253,7 @@ export function printAssigned(
   const text = !isNested(value) || isEmpty(value) ? printWhole(value) : undefined;
   const tail = text === undefined ? 1 : trail;
   const inLine = stay || !isMovable(value) ||
-    isBeside(head, text, value, lineWidth - indent.length - 1 - tail);
+    isBeside(lineWidth - indent.length - 1 - tail, head, value, text);
   if (inLine) {
     const column = () => indent.length + displayWidth(head) + 1;
     return `${head} ${text ?? printValue(value, layout, indent, column(), trail)}`;
@@ -262,8 +262,8 @@ export function printAssigned(
   return `${head}\n${inner}${text ?? printValue(value, layout, inner, inner.length, trail)}`;
 }
 
-/** Whether a name and the literal of a value fit into so many columns; of a value with parts only the name counts. */
-function isBeside(head: string, literal = "", value: Json, room: number): boolean {
+/** Whether a name and a value, as it is written, fit into so many columns; of a value with parts only the name counts. */
+function isBeside(room: number, head: string, value: Json, literal = ""): boolean {
   return (head.length + literal.length) * 2 <= room ||
     fits(room - literalWidth(literal, value), head);
 }
