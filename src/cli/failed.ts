@@ -6,7 +6,7 @@
 import type { BuildError } from "../diagnostics/build_error.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { renderDiagnostic } from "../diagnostics/print.ts";
-import { process } from "../host/node.ts";
+import { nodeVersion, process } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 
 const flag = "--experimental-strip-types";
@@ -14,9 +14,7 @@ const restartedMark = "TOKEN_BUILD_RESTARTED";
 
 /** Whether this is a Node that strips types only when told to: 22.6 to 22.17, 23.0 to 23.5. */
 function needsFlag(): boolean {
-  const { node, deno, bun } = process.versions as Record<string, string | undefined>;
-  if (!node || deno || bun) return false;
-  const [major, minor] = node.split(".").map(Number);
+  const { major, minor } = nodeVersion() ?? { major: 0, minor: 0 };
   return (major === 22 && minor >= 6 && minor < 18) || (major === 23 && minor < 6);
 }
 

@@ -3,7 +3,7 @@
  * ends would look through all tokens over and over, and find next to nothing.
  * @module
  */
-import { process } from "./node.ts";
+import { nodeVersion, process } from "./node.ts";
 
 /** Bytes of token files from which on a build is large. */
 const large = 1_000_000;
@@ -16,8 +16,8 @@ let left: number | undefined;
 
 /** Says that this process makes one build and ends. Nothing changes but on versions of Node that know the setting. */
 export function expectOneBuild(): void {
-  const { node, bun, deno } = process.versions as Record<string, string | undefined>;
-  if (!bun && !deno && node && /^2[24]\./.test(node)) left = large;
+  const major = nodeVersion()?.major;
+  if (major === 22 || major === 24) left = large;
 }
 
 /** Counts what was read; tells the engine once it is much. */

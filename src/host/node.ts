@@ -17,3 +17,11 @@ export const path: typeof import("node:path") = process.getBuiltinModule("node:p
 
 /** Addresses of files. */
 export const url: typeof import("node:url") = process.getBuiltinModule("node:url");
+
+/** The version of Node; `undefined` on other runtimes, which claim one too. */
+export function nodeVersion(): { major: number; minor: number } | undefined {
+  const { node, deno, bun } = process.versions as Record<string, string | undefined>;
+  if (!node || deno || bun) return undefined;
+  const [major, minor] = node.split(".").map(Number);
+  return { major, minor };
+}

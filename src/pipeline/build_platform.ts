@@ -34,19 +34,13 @@ async function platformSet(source: SourceDictionary, context: PlatformContext): 
 }
 
 /**
- * A platform's own tokens: each one new object, or the base where that is not wanted again; others below it too where a
- * hook may change what it is given.
+ * A platform's own token: one new object, or the base where that is not wanted again; others below it too where a hook may
+ * change what it is given.
  */
-function ownTokens(
-  bases: readonly TransformedToken[],
-  isolated: boolean,
-  last: boolean,
-): TransformedToken[] {
-  return bases.map((base) => {
-    const token = isolated ? deepCopy(base) : last ? base : { ...base };
-    if (isolated || base.attributes !== noAttributes) token.attributes = { ...token.attributes };
-    return token;
-  });
+function ownToken(base: TransformedToken, isolated: boolean, last: boolean): TransformedToken {
+  const token = isolated ? deepCopy(base) : last ? base : { ...base };
+  if (isolated || base.attributes !== noAttributes) token.attributes = { ...token.attributes };
+  return token;
 }
 
 /** Transforms a platform's own tokens; each has attributes of its own then. */
@@ -89,7 +83,7 @@ export async function updatePlatform(
     if (index >= set.count) continue;
     allTokens.push(
       numbers[index] === changed
-        ? ownTokens([baseOf(set.entries[index])], false, true)[0]
+        ? ownToken(baseOf(set.entries[index]), false, true)
         : before.allTokens[numbers[index]],
     );
   }
@@ -109,7 +103,7 @@ export async function buildPlatform(
 ): Promise<Dictionary> {
   const set = await platformSet(source, context);
   const alone = last || set !== source.set;
-  const allTokens = ownTokens(set.bases(alone), context.custom, alone);
+  const allTokens = set.bases(alone).map((base) => ownToken(base, context.custom, alone));
   await transformOwn(allTokens, set, context);
   if (!context.custom) return dictionaryFrom(allTokens, set);
   const dictionary = dictionaryOf(allTokens, (token) => set.find(token.key)!.path);

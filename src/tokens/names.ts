@@ -53,14 +53,16 @@ function areApart(groups: ReadonlyMap<string, Group>): boolean {
 function makeNames({ entries, count }: TokenSet, prefix: unknown, form: Case): Names {
   const list: string[] = new Array(count);
   const groups = new Map<string, Group>();
-  let [within, start]: [readonly string[] | undefined, string] = [undefined, ""];
+  let within: readonly string[] | undefined;
   let group: Group | undefined;
+  let name = "";
+  let start = "";
   let distinct = true;
   for (let index = 0; index < count; index++) {
     const { path } = entries[index];
     if (!within || !group || !isIn(within, path)) {
       within = path.slice(0, -1);
-      const name = groupName(prefix, within, form);
+      name = groupName(prefix, within, form);
       start = name === "" ? "" : name + form.glue;
       group = groups.get(start);
       if (!group) groups.set(start, group = { rests: new Set(), firsts: new Set() });
@@ -68,7 +70,7 @@ function makeNames({ entries, count }: TokenSet, prefix: unknown, form: Case): N
     const rest = inCase(path[path.length - 1], form, start === "");
     // A name without words of its own is that of its group.
     if (rest === "") distinct = false;
-    list[index] = rest === "" ? groupName(prefix, within, form) : start + rest;
+    list[index] = rest === "" ? name : start + rest;
     group.rests.add(rest);
     group.firsts.add(rest.charCodeAt(0));
   }
@@ -83,8 +85,6 @@ export function namesOf(set: TokenSet, prefix: unknown, form: Case): Names {
   let known = made.get(set);
   if (!known) made.set(set, known = []);
   let one = known.find((other) => other.prefix === prefix && other.form === form);
-  if (!one) {
-    known.push(one = { prefix, form, names: makeNames(set, prefix, form) });
-  }
+  if (!one) known.push(one = { prefix, form, names: makeNames(set, prefix, form) });
   return one.names;
 }

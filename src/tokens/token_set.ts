@@ -103,9 +103,7 @@ function needsOf(
   valueKey: "value" | "$value",
   missing: { entry: Entry; reference: string }[],
 ): readonly number[] | undefined {
-  const value = entry.token[valueKey];
-  if (typeof value === "string" && !value.includes("{")) return undefined;
-  const keys = referenceKeys(value);
+  const keys = referenceKeys(entry.token[valueKey]);
   if (keys.length === 0) return undefined;
   const targets = keys.map(indexOf);
   if (!targets.includes(undefined)) return targets as number[];
@@ -165,9 +163,7 @@ export function tokenSet(
 ): TokenSet {
   const entries = replaced.size === 0 ? tokens.values : [...tokens.values, ...replaced.values];
   entries.forEach((entry, index) => entry.index = index);
-  const indexOf = (key: string) =>
-    tokens.indexOf(key) ??
-      (replaced.size === 0 ? undefined : replaced.get(key)?.index);
+  const indexOf = (key: string) => tokens.indexOf(key) ?? replaced.get(key)?.index;
   return setOf(entries, tokens.size, indexOf, graphOf(entries, indexOf, valueKey));
 }
 

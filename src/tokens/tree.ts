@@ -214,14 +214,13 @@ function extended(path: readonly string[], name: string): string[] {
 
 /** Visits all tokens of a tree, depth first, in the order of keys. A token inside a token is visited too. */
 export function visitTokens(tree: Tree, syntax: Syntax, visit: OnToken): void {
-  const work: { node: Tree; path: string[]; start: string }[] = [
+  const work: { node: Tree; path: string[]; start: string; children?: string[] }[] = [
     { node: tree, path: [], start: "" },
   ];
   for (let item = work.pop(); item; item = work.pop()) {
-    const { node, path, start } = item;
+    const { node, path, start, children } = item;
     // The root is a group, whatever its keys are called.
     const token = node !== tree && hasOwn(node, syntax.value);
-    const children = token ? tokensInside(node, syntax) : undefined;
     if (token) visit(start, path, node, children);
     if (token && !children) continue;
     const inner = node === tree ? "{" : `${start}${path[path.length - 1]}.`;
@@ -232,12 +231,10 @@ export function visitTokens(tree: Tree, syntax: Syntax, visit: OnToken): void {
       const own = hasOwn(child, syntax.value);
       if (token && !own) continue;
       const below = extended(path, key);
+      const inside = own ? tokensInside(child, syntax) : undefined;
       // As long as nothing has to wait for its turn, a token with none inside needs not wait either.
-      if (own && work.length === first && !tokensInside(child, syntax)) {
-        visit(inner, below, child, undefined);
-      } else {
-        work.push({ node: child, path: below, start: inner });
-      }
+      if (own && !inside && work.length === first) visit(inner, below, child, undefined);
+      else work.push({ node: child, path: below, start: inner, children: inside });
     }
     reverseFrom(work, first);
   }
@@ -246,8 +243,8 @@ export function visitTokens(tree: Tree, syntax: Syntax, visit: OnToken): void {
 /** All tokens of a tree, in the order of {@linkcode visitTokens}. */
 export function findTokens(tree: Tree, syntax: Syntax): Found[] {
   const found: Found[] = [];
-  visitTokens(tree, syntax, (start, path, token) => {
-    found.push({ key: `${start}${path[path.length - 1]}}`, path, token });
+  visitTokens(tree, syntax, (_start, path, token) => {
+    found.push({ key: keyOf(path), path, token });
   });
   return found;
 }

@@ -70,23 +70,12 @@ const plain = /^[a-z\d]+(?:-[a-z\d]+)*$/;
 
 /** The words of a text in a case, joined; the first one of them begins the name, or it does not. */
 export function inCase(text: string, form: Case, begins: boolean): string {
-  const { glue, others } = form;
-  const first = begins ? form.first : others;
-  if (!plain.test(text)) {
-    const [word, ...more] = wordsOf(text);
-    return more.reduce(
-      (name, next) => name + glue + others(next),
-      word === undefined ? "" : first(word),
-    );
-  }
-  if (form === cases.kebab) return text;
-  let end = text.indexOf("-");
-  if (end < 0) return first(text);
-  let name = first(text.slice(0, end));
-  while (end >= 0) {
-    const next = text.indexOf("-", end + 1);
-    name += glue + others(text.slice(end + 1, next < 0 ? undefined : next));
-    end = next;
+  if (form === cases.kebab && plain.test(text)) return text;
+  const { glue, first, others } = form;
+  let name = "";
+  for (const word of wordsOf(text)) {
+    if (name !== "") name += glue + others(word);
+    else name = begins ? first(word) : others(word);
   }
   return name;
 }

@@ -120,9 +120,9 @@ export interface Layout {
 function flat(value: Json, layout: Layout, room: number): string | undefined {
   if (!isNested(value)) {
     const text = printScalar(value);
-    return text.length * 2 <= room || literalWidth(text, value) <= room ? text : undefined;
+    return isBeside(room, "", value, text) ? text : undefined;
   }
-  if (isEmpty(value)) return room < 2 ? undefined : Array.isArray(value) ? "[]" : "{}";
+  if (isEmpty(value)) return room < 2 ? undefined : printWhole(value);
   return Array.isArray(value)
     ? flatList(itemsOf(value), layout, room)
     : flatObject(value, layout, room);
@@ -281,14 +281,11 @@ const reserved = new Set(
     ),
 );
 
-/** The longest of them. */
-const longestReserved = Math.max(...Array.from(reserved, ({ length }) => length));
-
 /** A name that can be declared in a module; spaces around it do not count. Throws on any other. */
 export function identifier(name: string): string {
   const trimmed = name.trim();
   const legal = asciiIdentifier.test(trimmed) || identifierPattern.test(trimmed);
-  if (legal && !(trimmed.length <= longestReserved && reserved.has(trimmed))) return trimmed;
+  if (legal && !reserved.has(trimmed)) return trimmed;
   throw new TypeError(
     `"${name}" cannot be declared in JavaScript; use a name transform such as name/camel or name/pascal`,
   );

@@ -144,11 +144,7 @@ export function linePrinter(
   return (token, number) => {
     const wanted = wantsReferences(outputReferences, token, dictionary, syntax);
     const parts = wanted ? printedParts(token, dictionary, syntax, number) : undefined;
-    const value = parts === undefined
-      ? plainText(token[syntax.value])
-      : parts.length === 1
-      ? printPart(parts[0])
-      : parts.map(printPart).join("");
+    const value = parts ? parts.map(printPart).join("") : plainText(token[syntax.value]);
     const flag = format === "sass" && (token.themeable ?? themeable) === true ? " !default" : "";
     const line = `${head}${printName(token.name)}${between}${value}${flag}${suffix}`;
     const description = descriptionOf(token);

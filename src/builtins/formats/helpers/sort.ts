@@ -6,10 +6,10 @@ import type { LocalOptions, SortFn, SortOption } from "../../../types/config.ts"
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { tokenSetOf } from "../../../tokens/dictionary.ts";
 import type { Needs } from "../../../tokens/graph.ts";
-import type { ReferenceGraph, TokenSet } from "../../../tokens/token_set.ts";
 import { atKey, hasReferences, referenceKeys } from "../../../tokens/references.ts";
 import type { Tree } from "../../../tokens/own.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
+import type { ReferenceGraph, TokenSet } from "../../../tokens/token_set.ts";
 import { findTokens } from "../../../tokens/tree.ts";
 
 /** Compares two tokens by their output names, code unit by code unit. Of equal names the later one goes first. */
@@ -26,16 +26,17 @@ interface Numbered {
   readonly mine: readonly number[];
 }
 
-/** Tokens by the numbers they have had since they were read, where the platform's own tokens are to be ordered. */
+function numbersOf(list: readonly unknown[]): number[] {
+  return list.map((_, index) => index);
+}
+
+/** Some of a platform's tokens by the numbers they have had since they were read. */
 function numberedBefore(
   tokens: readonly TransformedToken[],
   all: readonly TransformedToken[],
+  set: TokenSet,
 ): Numbered | undefined {
-  const set = tokenSetOf(all);
-  if (!set || set.graph.missing.length > 0) return undefined;
-  const mine = tokens === all
-    ? all.map((_, index) => index)
-    : tokens.map(({ key }) => set.indexOf(key) ?? -1);
+  const mine = tokens === all ? numbersOf(all) : tokens.map(({ key }) => set.indexOf(key) ?? -1);
   const known = mine.every((index, at) => all[index] === tokens[at]);
   return known ? { all, needs: set.graph.needs, mine } : undefined;
 }
@@ -59,7 +60,7 @@ function numberedAnew(
     }
     needs.push(targets.map((target) => numbers.get(target)!));
   }
-  return { all, needs, mine: tokens.map((_, index) => index) };
+  return { all, needs, mine: numbersOf(tokens) };
 }
 
 /** Length of the chain of first references that starts at each token. */
@@ -90,8 +91,7 @@ function definitionsFirst({ all, needs }: Numbered, numbers: readonly number[]):
   const [done, above] = [1, 2];
   const states = new Uint8Array(all.length);
   const result: number[] = [];
-  for (let place = 0; place < numbers.length; place++) {
-    const start = numbers[place];
+  for (const start of numbers) {
     if (states[start] === done) continue;
     if (needs[start] === undefined) {
       states[start] = done;
@@ -115,21 +115,22 @@ function definitionsFirst({ all, needs }: Numbered, numbers: readonly number[]):
   return result;
 }
 
-/** Numbers in the order of {@linkcode inReferenceOrder}, and of others that they need. */
+/** The numbers of the tokens to be ordered, in the order of {@linkcode inReferenceOrder}. */
 function orderOf(numbered: Numbered, ties?: SortFn): number[] {
   const { all, mine } = numbered;
   const lengths = chainLengths(numbered);
   const byLength: number[][] = [[]];
-  for (let at = 0; at < mine.length; at++) (byLength[lengths[mine[at]]] ??= []).push(mine[at]);
+  for (const index of mine) (byLength[lengths[index]] ??= []).push(index);
   if (ties) byLength.forEach((group) => group.sort((a, b) => ties(all[a], all[b])));
-  return definitionsFirst(numbered, byLength.flat());
+  const ordered = definitionsFirst(numbered, byLength.flat());
+  if (ordered.length === mine.length) return ordered;
+  const wanted = new Set(mine);
+  return ordered.filter((index) => wanted.has(index));
 }
 
 /** The same for all tokens of a set in which none refers to more than one other: chains are as long as levels are deep. */
-function aliasOrder(
-  { graph: { needs, missing, order }, entries, count }: TokenSet,
-): number[] | undefined {
-  if (missing.length + order.blocked.length > 0 || count < entries.length) return undefined;
+function aliasOrder({ graph: { needs, order }, entries, count }: TokenSet): number[] | undefined {
+  if (order.blocked.length > 0 || count < entries.length) return undefined;
   const numbers: number[] = [];
   for (let index = 0; index < count; index++) {
     const others = needs[index];
@@ -141,6 +142,14 @@ function aliasOrder(
 
 /** Orders of all tokens of a set: platforms share them, and so do builds after a change of values. */
 const orders = new WeakMap<ReferenceGraph, readonly number[]>();
+
+function orderOfAll(all: readonly TransformedToken[], set: TokenSet): readonly number[] {
+  const { graph } = set;
+  const known = orders.get(graph) ?? aliasOrder(set) ??
+    orderOf({ all, needs: graph.needs, mine: numbersOf(all) });
+  orders.set(graph, known);
+  return known;
+}
 
 /** Tokens in an order of their own. */
 export interface Ordered {
@@ -159,30 +168,24 @@ export function inReferenceOrder(
   usesDtcg = false,
   ties?: SortFn,
 ): Ordered {
-  const platform = dictionary.unfilteredAllTokens ?? dictionary.allTokens;
-  const set = platform && tokenSetOf(platform);
-  const whole = ties === undefined && tokens === platform && set ? set.graph : undefined;
-  const inOrder = (all: readonly TransformedToken[], numbers: readonly number[]) =>
-    numbers.map((index) => all[index]);
-  const known = whole && (orders.get(whole) ?? aliasOrder(set!));
-  if (known) {
-    orders.set(whole, known);
-    return { tokens: inOrder(platform!, known), numbers: known };
+  const platform = dictionary.unfilteredAllTokens ?? dictionary.allTokens ?? [];
+  const known = tokenSetOf(platform);
+  const set = known?.graph.missing.length === 0 ? known : undefined;
+  if (set && tokens === platform && !ties) {
+    const numbers = orderOfAll(platform, set);
+    return { tokens: numbers.map((index) => platform[index]), numbers };
   }
-  const before = platform && numberedBefore(tokens, platform);
+  const before = set && numberedBefore(tokens, platform, set);
   const numbered = before ?? numberedAnew(
     tokens,
     dictionary.unfilteredTokenMap ?? dictionary.tokenMap,
     syntaxOf(usesDtcg).value,
   );
-  const { all, mine } = numbered;
-  let numbers = orderOf(numbered, ties);
-  if (numbers.length > mine.length) {
-    const wanted = new Set(mine);
-    numbers = numbers.filter((index) => wanted.has(index));
-  }
-  if (before && whole) orders.set(whole, numbers);
-  return { tokens: inOrder(all, numbers), ...(before && { numbers }) };
+  const numbers = orderOf(numbered, ties);
+  return {
+    tokens: numbers.map((index) => numbered.all[index]),
+    ...(before && { numbers }),
+  };
 }
 
 /** The order of declarations in a class or object: by name, or definitions first where references are printed. */
