@@ -3,11 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import * as prettier from "prettier";
-import {
-  identifier,
-  printAssigned,
-  printValue,
-} from "../../src/builtins/formats/helpers/js_layout.ts";
+import { printAssigned, printValue } from "../../src/builtins/formats/helpers/js_layout.ts";
+import { identifier } from "../../src/builtins/formats/helpers/js_literals.ts";
 import { printType } from "../../src/builtins/formats/helpers/ts_types.ts";
 
 // Keys as token files have them; lone surrogates are no text.

@@ -9,7 +9,8 @@ import { setOwn, type Tree } from "../../tokens/own.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { type CommentLayout, withComment } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
-import { identifier, printAssigned, printProperty, printValue } from "./helpers/js_layout.ts";
+import { printAssigned, printProperty, printValue } from "./helpers/js_layout.ts";
+import { identifier } from "./helpers/js_literals.ts";
 import { displayWidth } from "../../values/display_width.ts";
 import { minifyDictionary, stripped } from "./helpers/nested.ts";
 
@@ -127,7 +128,7 @@ export const javascriptFormats: Record<string, FormatFn> = {
     return moduleText(args, `var ${name} = ${printValue(args.dictionary.tokens, open)};`);
   }),
   "javascript/umd": (args) => {
-    const body = printValue(args.dictionary.tokens, open, "  ", 9);
+    const body = printValue(args.dictionary.tokens, open, "  ", "return ");
     return moduleText(args, umd(args.options.name ?? defaultName, body));
   },
   "javascript/es6": es6,

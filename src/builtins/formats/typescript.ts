@@ -5,7 +5,7 @@
 import type { FormatFn } from "../../types/config.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
-import { identifier, printKey } from "./helpers/js_layout.ts";
+import { identifier, printKey } from "./helpers/js_literals.ts";
 import { printType } from "./helpers/ts_types.ts";
 import { moduleText, statementsText } from "./javascript.ts";
 

@@ -4,49 +4,13 @@
  * @module
  */
 
-import { hasOwn } from "../../../tokens/own.ts";
-import { displayWidth, isAscii } from "../../../values/display_width.ts";
+import { displayWidth } from "../../../values/display_width.ts";
+import { printKey, printString } from "./js_literals.ts";
 
 const lineWidth = 80;
 
-/** A JSON string literal in the quotes that need fewer escapes; double ones if equal. */
-export function requote(json: string): string {
-  if (!json.includes("'") && !json.includes('\\"')) return json;
-  const body = json.slice(1, -1);
-  let double = 0;
-  let single = 0;
-  for (const character of body) {
-    if (character === '"') double++;
-    else if (character === "'") single++;
-  }
-  if (double <= single) return json;
-  return `'${body.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
-}
-
-const identifierPattern = /^[$_\p{L}\p{Nl}][$_\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\u200c\u200d]*$/u;
-const simpleNumberPattern = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
-
-const asciiIdentifier = /^[A-Za-z_$][\w$]*$/;
-
-/** A property name, bare where that is legal. Type literals keep quotes around numbers. */
-export function printKey(key: string, quoteNumbers = false): string {
-  if (asciiIdentifier.test(key)) return key;
-  // Names beyond the basic plane are legal identifiers, but not in all tools that read them.
-  const basic = !/[\ud800-\udfff]/.test(key);
-  if (basic && identifierPattern.test(key)) return key;
-  if (!quoteNumbers && simpleNumberPattern.test(key) && String(Number(key)) === key) return key;
-  return printString(key);
-}
-
-/** Text that a literal holds as it is, a column for each character. */
-const plainString = /^[ !#-&(-[\]-~]*$/;
-
-/** A string literal. */
-function printString(text: string): string {
-  return plainString.test(text) ? `"${text}"` : requote(JSON.stringify(text));
-}
-
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+type Json = string | number | boolean | null | Nested;
+type Nested = Json[] | { [key: string]: Json };
 
 /** A value as JSON sees it: what JSON drops is dropped, what it turns to `null` is `null`. */
 function jsonOf(value: unknown, key = ""): Json | undefined {
@@ -73,36 +37,22 @@ function itemsOf(array: unknown[]): Json[] {
   return array.map((item, index) => jsonOf(item, String(index)) ?? null);
 }
 
-function isEmpty(value: Json[] | { [key: string]: Json }): boolean {
-  if (Array.isArray(value)) return value.length === 0;
-  for (const key in value) {
-    if (hasOwn(value, key) && jsonOf(value[key], key) !== undefined) return false;
-  }
-  return true;
-}
-
-/** Whether a text is no wider than so many columns. No character is wider than two. */
-function fits(room: number, text: string): boolean {
-  return text.length * 2 <= room || displayWidth(text) <= room;
-}
-
-/** Columns of the literal of a value without parts: an ASCII text is written in ASCII. */
-function literalWidth(literal: string, value: Json): number {
-  return typeof value !== "string" || isAscii(value) ? literal.length : displayWidth(literal);
-}
-
-function isNested(value: Json): value is Json[] | { [key: string]: Json } {
+function isNested(value: Json): value is Nested {
   return typeof value === "object" && value !== null;
 }
 
-function printScalar(value: Json): string {
-  if (typeof value === "string") return printString(value);
-  return String(value).replace("e+", "e");
+/** Whether texts side by side are no wider than so many columns. No character is wider than two. */
+function fits(room: number, text: string, next = ""): boolean {
+  return (text.length + next.length) * 2 <= room || displayWidth(text) + displayWidth(next) <= room;
+}
+
+function printScalar(value: string | number | boolean | null): string {
+  return typeof value === "string" ? printString(value) : String(value).replace("e+", "e");
 }
 
 /** Lists of two or more objects, or of two or more lists, that have two or more entries each. */
 function isMatrix(items: Json[]): boolean {
-  if (items.length < 2) return false;
+  if (items.length < 2 || !isNested(items[0])) return false;
   const arrays = Array.isArray(items[0]);
   return items.every((item) =>
     isNested(item) && Array.isArray(item) === arrays &&
@@ -120,12 +70,11 @@ export interface Layout {
 function flat(value: Json, layout: Layout, room: number): string | undefined {
   if (!isNested(value)) {
     const text = printScalar(value);
-    return isBeside(room, "", value, text) ? text : undefined;
+    return fits(room, text) ? text : undefined;
   }
-  if (isEmpty(value)) return room < 2 ? undefined : printWhole(value);
   return Array.isArray(value)
     ? flatList(itemsOf(value), layout, room)
-    : flatObject(value, layout, room);
+    : flatObject(entriesOf(value), layout, room);
 }
 
 function flatList(items: Json[], layout: Layout, room: number): string | undefined {
@@ -139,14 +88,19 @@ function flatList(items: Json[], layout: Layout, room: number): string | undefin
     left -= displayWidth(inner);
     text += text === "" ? inner : `, ${inner}`;
   }
-  return `[${text}]`;
+  return left < 0 ? undefined : `[${text}]`;
 }
 
-function flatObject(object: object, layout: Layout, room: number): string | undefined {
+function flatObject(
+  entries: [string, Json][],
+  layout: Layout,
+  room: number,
+): string | undefined {
+  if (entries.length === 0) return room < 2 ? undefined : "{}";
   if (layout.expandObjects) return undefined;
   let text = "";
   let left = room - 4;
-  for (const [key, item] of entriesOf(object)) {
+  for (const [key, item] of entries) {
     if (text !== "") left -= 2;
     const head = `${printKey(key)}: `;
     left -= displayWidth(head);
@@ -175,63 +129,93 @@ function fill(items: string[], indent: string): string {
   return text;
 }
 
-/** Whether a name, with its colon, is so short that a value never moves to the line below it. */
-function isShort(name: string): boolean {
-  return fits(5, name);
+/** A value on one line that has no parts, or none but texts; `undefined` for any other. */
+function printPlain(value: Json): string | undefined {
+  if (!isNested(value)) return printScalar(value);
+  if (!Array.isArray(value)) return undefined;
+  let text = "";
+  for (const item of value) {
+    if (typeof item !== "string") return undefined;
+    text += text === "" ? printString(item) : `, ${printString(item)}`;
+  }
+  return `[${text}]`;
+}
+
+function printObject(object: object, layout: Layout, indent: string): string {
+  const inner = `${indent}  `;
+  const room = lineWidth - inner.length - 2;
+  const lines = ["{"];
+  for (const key of Object.keys(object)) {
+    const item = jsonOf((object as Record<string, unknown>)[key], key);
+    if (item === undefined) continue;
+    const name = `${printKey(key)}:`;
+    // Most properties are plain and short; only others are laid out.
+    const plain = printPlain(item);
+    lines.push(
+      plain !== undefined && fits(room, name, plain)
+        ? `${inner}${name} ${plain},`
+        : `${inner}${printNamed(name, item, layout, inner)},`,
+    );
+  }
+  if (lines.length === 1) return "{}";
+  lines.push(`${indent}}`);
+  return lines.join("\n");
+}
+
+function printList(items: Json[], layout: Layout, indent: string): string {
+  if (items.length === 0) return "[]";
+  const inner = `${indent}  `;
+  if (items.length > 1 && items.every((item) => typeof item === "number")) {
+    return `[${fill(items.map(printScalar), inner)}\n${indent}]`;
+  }
+  const rows = items.map((item) => inner + printValue(item, layout, inner));
+  return `[\n${rows.join(",\n")},\n${indent}]`;
 }
 
 /**
  * A value as source text.
  *
  * @param indent Indentation of the line that the value starts on.
- * @param column Columns before the value on that line.
+ * @param lead What stands before the value on that line, behind the indentation.
  * @param trail Columns that follow the value on its last line, such as a comma.
  */
 export function printValue(
   input: unknown,
   layout: Layout,
   indent = "",
-  column = 0,
+  lead = "",
   trail = 1,
 ): string {
   const value = jsonOf(input) ?? null;
   if (!isNested(value)) return printScalar(value);
-  const open = layout.expandObjects && !Array.isArray(value);
-  const short = open ? undefined : flat(value, layout, lineWidth - column - trail);
-  if (short !== undefined) return short;
-  if (isEmpty(value)) return printWhole(value);
-  const inner = `${indent}  `;
-  if (!Array.isArray(value)) {
-    const rows: string[] = [];
-    for (const key of Object.keys(value)) {
-      const item = jsonOf(value[key], key);
-      if (item !== undefined) rows.push(printProperty(key, item, layout, inner));
-    }
-    return `{\n${rows.join(",\n")},\n${indent}}`;
-  }
-  const items = itemsOf(value);
-  if (items.length > 1 && items.every((item) => typeof item === "number")) {
-    return `[${fill(items.map(printScalar), inner)}\n${indent}]`;
-  }
-  const rows = items.map((item) => inner + printValue(item, layout, inner, inner.length));
-  return `[\n${rows.join(",\n")},\n${indent}]`;
-}
-
-/** A property of an object literal on a line of its own, without the comma. */
-export function printProperty(
-  key: string,
-  value: unknown,
-  layout: Layout,
-  indent: string,
-): string {
-  const name = `${printKey(key)}:`;
-  return indent + printAssigned(name, value, layout, indent, 1, isShort(name));
+  if (layout.expandObjects && !Array.isArray(value)) return printObject(value, layout, indent);
+  const room = lineWidth - indent.length - displayWidth(lead) - trail;
+  return flat(value, layout, room) ??
+    (Array.isArray(value)
+      ? printList(itemsOf(value), layout, indent)
+      : printObject(value, layout, indent));
 }
 
 /** What moves to the next line when it does not fit behind its name. */
 function isMovable(value: Json): boolean {
   return !(typeof value === "boolean" ||
     (typeof value === "number" && value >= 0 && !Object.is(value, -0)));
+}
+
+function isEmpty(value: Nested): boolean {
+  return (Array.isArray(value) ? value : entriesOf(value)).length === 0;
+}
+
+/** Whether a value starts on the line of its name; of one with parts, only where it is empty does more than the name count. */
+function isBeside(
+  room: number,
+  head: string,
+  value: Json,
+  literal: string,
+  trail: number,
+): boolean {
+  if (!isNested(value)) return fits(room - trail, head, literal) || !isMovable(value);
+  return fits(room - 2 - trail, head) || (fits(room - 1, head) && !isEmpty(value));
 }
 
 /**
@@ -250,43 +234,25 @@ export function printAssigned(
   stay = false,
 ): string {
   const value = jsonOf(input) ?? null;
-  const text = !isNested(value) || isEmpty(value) ? printWhole(value) : undefined;
-  const tail = text === undefined ? 1 : trail;
-  const inLine = stay || !isMovable(value) ||
-    isBeside(lineWidth - indent.length - 1 - tail, head, value, text);
-  if (inLine) {
-    const column = () => indent.length + displayWidth(head) + 1;
-    return `${head} ${text ?? printValue(value, layout, indent, column(), trail)}`;
+  const literal = isNested(value) ? "" : printScalar(value);
+  if (stay || isBeside(lineWidth - indent.length - 1, head, value, literal, trail)) {
+    return `${head} ${literal || printValue(value, layout, indent, `${head} `, trail)}`;
   }
   const inner = `${indent}  `;
-  return `${head}\n${inner}${text ?? printValue(value, layout, inner, inner.length, trail)}`;
+  return `${head}\n${inner}${literal || printValue(value, layout, inner, "", trail)}`;
 }
 
-/** Whether a name and a value, as it is written, fit into so many columns; of a value with parts only the name counts. */
-function isBeside(room: number, head: string, value: Json, literal = ""): boolean {
-  return (head.length + literal.length) * 2 <= room ||
-    fits(room - literalWidth(literal, value), head);
+/** A value behind a property name, which never moves to the line below a name as short as the indentation. */
+function printNamed(name: string, value: Json, layout: Layout, indent: string): string {
+  return printAssigned(name, value, layout, indent, 1, name.length <= 5 && fits(5, name));
 }
 
-/** A value that has no parts. */
-function printWhole(value: Json): string {
-  return isNested(value) ? (Array.isArray(value) ? "[]" : "{}") : printScalar(value);
-}
-
-const reserved = new Set(
-  ("arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
-    "false finally for function if implements import in instanceof interface let new null package private protected " +
-    "public return static super switch this throw true try typeof var void while with yield").split(
-      " ",
-    ),
-);
-
-/** A name that can be declared in a module; spaces around it do not count. Throws on any other. */
-export function identifier(name: string): string {
-  const trimmed = name.trim();
-  const legal = asciiIdentifier.test(trimmed) || identifierPattern.test(trimmed);
-  if (legal && !reserved.has(trimmed)) return trimmed;
-  throw new TypeError(
-    `"${name}" cannot be declared in JavaScript; use a name transform such as name/camel or name/pascal`,
-  );
+/** A property of an object literal on a line of its own, without the comma. */
+export function printProperty(
+  key: string,
+  value: unknown,
+  layout: Layout,
+  indent: string,
+): string {
+  return indent + printNamed(`${printKey(key)}:`, jsonOf(value, key) ?? null, layout, indent);
 }

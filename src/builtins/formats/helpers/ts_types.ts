@@ -3,7 +3,7 @@
  * @module
  */
 import { displayWidth } from "../../../values/display_width.ts";
-import { printKey, requote } from "./js_layout.ts";
+import { printKey, requote } from "./js_literals.ts";
 import { isPlainObject } from "../../../tokens/own.ts";
 
 /** A type, still to be laid out. */
