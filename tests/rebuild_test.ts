@@ -7,7 +7,7 @@ import TokenBuilder, { BuildError, type Config, type DesignTokens } from "../mod
 
 type Files = Record<string, string>;
 
-/** Output files of all kinds: lines with and without references, nested, filtered, of a custom hook. */
+/** Output files of all kinds: lines of every format, with and without references, nested, filtered, of a custom hook. */
 const config: Config = {
   include: ["base/*.json"],
   source: ["tokens/*.json"],
@@ -40,6 +40,7 @@ const config: Config = {
       files: [
         { destination: "a.scss", format: "scss/map-deep" },
         { destination: "b.scss", format: "scss/variables" },
+        { destination: "c.scss", format: "scss/map-flat" },
       ],
     },
     js: {
@@ -50,7 +51,33 @@ const config: Config = {
         { destination: "a.js", format: "javascript/es6" },
         { destination: "b.js", format: "javascript/esm" },
         { destination: "c.json", format: "json" },
+        { destination: "d.json", format: "json/flat" },
+        { destination: "e.js", format: "javascript/module-flat" },
       ],
+    },
+    android: {
+      transformGroup: "android",
+      buildPath: "out/",
+      options: { showFileHeader: false, outputReferences: true },
+      files: [{ destination: "b.xml", format: "android/resources" }],
+    },
+    swift: {
+      transformGroup: "ios-swift",
+      buildPath: "out/",
+      options: { showFileHeader: false, outputReferences: true },
+      files: [{ destination: "a.swift", format: "ios-swift/class.swift" }],
+    },
+    compose: {
+      transformGroup: "compose",
+      buildPath: "out/",
+      options: { showFileHeader: false, outputReferences: true },
+      files: [{ destination: "a.kt", format: "compose/object" }],
+    },
+    flutter: {
+      transformGroup: "flutter",
+      buildPath: "out/",
+      options: { showFileHeader: false, outputReferences: true },
+      files: [{ destination: "a.dart", format: "flutter/class.dart" }],
     },
     expanded: {
       transformGroup: "android",

@@ -5,13 +5,17 @@
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 
-/** Tokens and their lines, in the order of the file, and the text that they make. */
+/** Tokens in the order of their lines, and the text that the lines make. */
 interface Lines {
   tokens: readonly TransformedToken[];
-  lines: readonly string[];
+  /** Units of each line. */
+  lengths: readonly number[];
   separator: string;
   text: string;
 }
+
+/** Makes the line of a token, whose place it is told. */
+type PrintLine = (token: TransformedToken, at: number) => string;
 
 /** The lines of a file: those printed before, and those printed now. */
 export interface LineMemo {
@@ -28,27 +32,43 @@ export function keepLines(dictionary: Dictionary, before: LineMemo | undefined):
   return memo;
 }
 
+/** Lines that are joined at a time: a line is forgotten before it outlives a collection of garbage. */
+const batch = 512;
+
+/** The lines of tokens. */
+function printAll(tokens: readonly TransformedToken[], separator: string, print: PrintLine): Lines {
+  const lengths: number[] = [];
+  const pieces: string[] = [];
+  for (let start = 0; start < tokens.length; start += batch) {
+    const lines: string[] = [];
+    for (let at = start; at < Math.min(start + batch, tokens.length); at++) {
+      const line = print(tokens[at], at);
+      lengths.push(line.length);
+      lines.push(line);
+    }
+    pieces.push(lines.join(separator));
+  }
+  return { tokens, lengths, separator, text: pieces.join(separator) };
+}
+
 /** The lines of tokens where some tokens are others; the text between those is taken over as it is. */
-function reprint(
-  before: Lines,
-  tokens: readonly TransformedToken[],
-  print: (token: TransformedToken, at: number) => string,
-): Lines {
+function reprint(before: Lines, tokens: readonly TransformedToken[], print: PrintLine): Lines {
   const { separator, text } = before;
-  const lines = [...before.lines];
+  const lengths = [...before.lengths];
   const pieces: string[] = [];
   let [taken, start] = [0, 0];
   for (let at = 0; at < tokens.length; at++) {
-    const end = start + before.lines[at].length;
+    const end = start + before.lengths[at];
     if (before.tokens[at] !== tokens[at]) {
-      lines[at] = print(tokens[at], at);
-      pieces.push(text.slice(taken, start), lines[at]);
+      const line = print(tokens[at], at);
+      lengths[at] = line.length;
+      pieces.push(text.slice(taken, start), line);
       taken = end;
     }
     start = end + separator.length;
   }
   pieces.push(text.slice(taken));
-  return { tokens, lines, separator, text: pieces.join("") };
+  return { tokens, lengths, separator, text: pieces.join("") };
 }
 
 /**
@@ -59,17 +79,13 @@ export function printLines(
   dictionary: Dictionary,
   tokens: readonly TransformedToken[],
   separator: string,
-  print: (token: TransformedToken, at: number) => string,
+  print: PrintLine,
 ): string {
   const memo = memos.get(dictionary);
   // A format that prints several lists remembers none but the first.
-  if (!memo || memo.now) return tokens.map(print).join(separator);
+  if (!memo || memo.now) return printAll(tokens, separator, print).text;
   const { before } = memo;
-  if (before?.separator === separator && before.tokens.length === tokens.length) {
-    memo.now = reprint(before, tokens, print);
-  } else {
-    const lines = tokens.map(print);
-    memo.now = { tokens, lines, separator, text: lines.join(separator) };
-  }
+  const fits = before?.separator === separator && before.tokens.length === tokens.length;
+  memo.now = fits ? reprint(before, tokens, print) : printAll(tokens, separator, print);
   return memo.now.text;
 }

@@ -54,3 +54,17 @@ test("another separator prints all lines anew", () => {
   keepLines(again, memo);
   assert.equal(printLines(again, again.allTokens, ", ", print), "0:a, 1:b");
 });
+
+test("files of any length are whole, at first and again", () => {
+  for (const count of [0, 1, 511, 512, 513, 1500]) {
+    const names = Array.from({ length: count }, (_, at) => `n${at}`);
+    const dictionary = dictionaryOf(names);
+    const memo = keepLines(dictionary, undefined);
+    const text = () => dictionary.allTokens.map(print).join("\n");
+    assert.equal(printLines(dictionary, dictionary.allTokens, "\n", print), text());
+    const again = dictionaryOf(names.map((name, at) => at % 500 === 0 ? "new" : name), dictionary);
+    keepLines(again, memo);
+    const wanted = again.allTokens.map(print).join("\n");
+    assert.equal(printLines(again, again.allTokens, "\n", print), wanted);
+  }
+});

@@ -4,6 +4,7 @@
  */
 import type { FormatFn, FormatFnArguments } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
+import { printLines } from "../../hooks/line_memo.ts";
 import { getOwn } from "../../tokens/own.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
 import { escapeOnce } from "../../values/escape.ts";
@@ -50,7 +51,7 @@ async function resources(
   tagOf: (token: TransformedToken) => string,
 ): Promise<string> {
   const syntax = syntaxOf(args.options.usesDtcg);
-  const rows = tokens.map((token) => {
+  const lines = printLines(args.dictionary, tokens, "\n", (token) => {
     const tag = tagOf(token);
     const target = reference(token, args, syntax);
     const value = target
@@ -63,9 +64,7 @@ async function resources(
     return `  <${tag} name="${xmlAttribute(token.name)}">${value}</${tag}>${comment}`;
   });
   const start = await header(args, "xml");
-  return `<?xml version="1.0" encoding="UTF-8"?>\n\n${start}\n<resources>\n${
-    rows.join("\n")
-  }\n</resources>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n\n${start}\n<resources>\n${lines}\n</resources>`;
 }
 
 /** A format of the tokens of one type. References stay resolved: the format has no option for them. */

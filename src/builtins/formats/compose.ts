@@ -3,6 +3,7 @@
  * @module
  */
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
+import { printLines } from "../../hooks/line_memo.ts";
 import { blockSafe, descriptionOf } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
 import { kotlinName } from "./helpers/identifiers.ts";
@@ -41,7 +42,8 @@ export const composeFormats: Record<string, FormatFn> = {
       printName: kotlinName,
     });
     const access = settings.accessControl;
-    const rows = declarationOrder(dictionary, options).map((token) => {
+    const tokens = declarationOrder(dictionary, options);
+    const lines = printLines(dictionary, tokens, "\n", (token) => {
       const text = blockSafe(descriptionOf(token), "nesting");
       const comment = text === "" ? "" : `/** ${text} */\n  `;
       return `  ${comment}${access}val ${line(token)}`;
@@ -50,6 +52,6 @@ export const composeFormats: Record<string, FormatFn> = {
     const name = options.className ? `${options.className} ` : "";
     const start = `\n${await header({ file, options }, "short")}\n`;
     return `${start}\npackage ${options.packageName ?? ""}\n\n${imports}\n` +
-      `${access}${settings.objectType}object ${name}{\n${rows.join("\n")}\n}\n`;
+      `${access}${settings.objectType}object ${name}{\n${lines}\n}\n`;
   },
 };

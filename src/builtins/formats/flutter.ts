@@ -3,6 +3,7 @@
  * @module
  */
 import type { FormatFn } from "../../types/config.ts";
+import { printLines } from "../../hooks/line_memo.ts";
 import { header } from "./helpers/format_header.ts";
 import { dartName } from "./helpers/identifiers.ts";
 import { createPropertyFormatter } from "./helpers/property_line.ts";
@@ -19,13 +20,17 @@ export const flutterFormats: Record<string, FormatFn> = {
       usesDtcg,
       printName: dartName,
     });
-    const rows = declarationOrder(dictionary, options).map((token) =>
-      `    static const ${line(token)}`
+    const tokens = declarationOrder(dictionary, options);
+    const lines = printLines(
+      dictionary,
+      tokens,
+      "\n",
+      (token) => `    static const ${line(token)}`,
     );
     const name = options.className ?? "";
     const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;
     return `${start}\n\nimport 'dart:ui';\n\nclass ${name}${
       name ? " " : ""
-    }{\n    ${name}._();\n\n${rows.join("\n")}\n}`;
+    }{\n    ${name}._();\n\n${lines}\n}`;
   },
 };

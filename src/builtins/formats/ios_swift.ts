@@ -3,6 +3,7 @@
  * @module
  */
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
+import { printLines } from "../../hooks/line_memo.ts";
 import { header } from "./helpers/format_header.ts";
 import { swiftName } from "./helpers/identifiers.ts";
 import { createPropertyFormatter } from "./helpers/property_line.ts";
@@ -52,14 +53,18 @@ function swift(objectType: string): FormatFn {
       printName: swiftName,
     });
     const access = settings.accessControl;
-    const rows = declarationOrder(dictionary, options).map((token) =>
-      `    ${access}static let ${line(token)}`
+    const tokens = declarationOrder(dictionary, options);
+    const lines = printLines(
+      dictionary,
+      tokens,
+      "\n",
+      (token) => `    ${access}static let ${line(token)}`,
     );
     const imports = settings.import.map((name: string) => `import ${name}\n`).join("");
     const type = settings.objectType ? `${settings.objectType} ` : "";
     const name = options.className ? `${options.className} ` : "";
     const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;
-    return `${start}\n${imports}\n${access}${type}${name}{\n${rows.join("\n")}\n}`;
+    return `${start}\n${imports}\n${access}${type}${name}{\n${lines}\n}`;
   };
 }
 

@@ -117,10 +117,14 @@ export const javascriptFormats: Record<string, FormatFn> = {
   ),
   "javascript/module-flat": (args) => {
     const { value } = syntaxOf(args.options.usesDtcg);
-    const rows = args.dictionary.allTokens.map((token) =>
-      `\n${printProperty(token.name, token[value], compact, "  ")},`
+    const { dictionary } = args;
+    const lines = printLines(
+      dictionary,
+      dictionary.allTokens,
+      "",
+      (token) => `\n${printProperty(token.name, token[value], compact, "  ")},`,
     );
-    const body = rows.length > 0 ? `${rows.join("")}\n` : "";
+    const body = lines === "" ? "" : `${lines}\n`;
     return moduleText(args, `module.exports = {${body}};`);
   },
   "javascript/object": nested((args) => {

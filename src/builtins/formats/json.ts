@@ -3,6 +3,7 @@
  * @module
  */
 import type { FormatFn } from "../../types/config.ts";
+import { printLines } from "../../hooks/line_memo.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { minifyDictionary, stripped } from "./helpers/nested.ts";
 
@@ -22,9 +23,12 @@ export const jsonFormats: Record<string, FormatFn> = {
   ),
   "json/flat": ({ dictionary, options }) => {
     const { value } = syntaxOf(options.usesDtcg);
-    const rows = dictionary.allTokens.map((token) =>
-      `  ${JSON.stringify(token.name)}: ${JSON.stringify(token[value])}`
+    const lines = printLines(
+      dictionary,
+      dictionary.allTokens,
+      ",\n",
+      (token) => `  ${JSON.stringify(token.name)}: ${JSON.stringify(token[value])}`,
     );
-    return `{\n${rows.join(",\n")}\n}\n`;
+    return `{\n${lines}\n}\n`;
   },
 };

@@ -4,6 +4,7 @@
  */
 import type { FormatFn } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
+import { printLines } from "../../hooks/line_memo.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { plainText } from "../../values/plain_text.ts";
@@ -36,7 +37,7 @@ const mapFlat: FormatFn = async ({ dictionary, file, options }) => {
   const style = formatting?.commentStyle ?? "short";
   const inline = formatting?.commentPosition === "inline";
   const last = dictionary.allTokens.length - 1;
-  const rows = dictionary.allTokens.map((token, index) => {
+  const lines = printLines(dictionary, dictionary.allTokens, "\n", (token, index) => {
     const line = `${indent}${quote(token.name)}: ${plainText(token[value])}${
       index < last ? "," : ""
     }`;
@@ -45,7 +46,7 @@ const mapFlat: FormatFn = async ({ dictionary, file, options }) => {
     return inline && comment !== "" && oneLine ? `${line} ${comment.trim()}` : `${comment}${line}`;
   });
   const start = await header({ file, options }, "long");
-  return `\n${start}$${options.mapName ?? "tokens"}: (\n${rows.join("\n")}\n);`;
+  return `\n${start}$${options.mapName ?? "tokens"}: (\n${lines}\n);`;
 };
 
 /** Nested groups as a nested map whose leaves name the variables. */
