@@ -4,6 +4,7 @@
  * @module
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
+import { JoinedLines } from "../values/joined_lines.ts";
 
 /** Tokens in the order of their lines, and the text that the lines make. */
 interface Lines {
@@ -32,23 +33,15 @@ export function keepLines(dictionary: Dictionary, before: LineMemo | undefined):
   return memo;
 }
 
-/** Lines that are joined at a time: a line is forgotten before it outlives a collection of garbage. */
-const batch = 512;
-
 /** The lines of tokens. */
 function printAll(tokens: readonly TransformedToken[], separator: string, print: PrintLine): Lines {
-  const lengths: number[] = [];
-  const pieces: string[] = [];
-  for (let start = 0; start < tokens.length; start += batch) {
-    const lines: string[] = [];
-    for (let at = start; at < Math.min(start + batch, tokens.length); at++) {
-      const line = print(tokens[at], at);
-      lengths.push(line.length);
-      lines.push(line);
-    }
-    pieces.push(lines.join(separator));
-  }
-  return { tokens, lengths, separator, text: pieces.join(separator) };
+  const lines = new JoinedLines(separator);
+  const lengths = tokens.map((token, at) => {
+    const line = print(token, at);
+    lines.add(line);
+    return line.length;
+  });
+  return { tokens, lengths, separator, text: lines.text() };
 }
 
 /** The lines of tokens where some tokens are others; the text between those is taken over as it is. */

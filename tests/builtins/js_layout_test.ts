@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import * as prettier from "prettier";
-import { printAssigned, printValue } from "../../src/builtins/formats/helpers/js_layout.ts";
+import { printAssigned, printTree } from "../../src/builtins/formats/helpers/js_layout.ts";
 import { identifier } from "../../src/builtins/formats/helpers/js_literals.ts";
 import { printType } from "../../src/builtins/formats/helpers/ts_types.ts";
 
@@ -35,13 +35,13 @@ const { value: json } = fc.letrec((tie) => ({
 
 const runs = { numRuns: 400 };
 
-test("printValue() of expanded objects is what Prettier makes of indented JSON", async () => {
+test("printTree() of open objects is what Prettier makes of indented JSON", async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(word, json, { maxKeys: 6 }), async (tree) => {
       const wanted = await prettier.format(`module.exports = ${JSON.stringify(tree, null, 2)};\n`, {
         parser: "babel",
       });
-      assert.equal(`module.exports = ${printValue(tree, { expandObjects: true })};\n`, wanted);
+      assert.equal(`module.exports = ${printTree(tree)};\n`, wanted);
     }),
     runs,
   );
@@ -55,7 +55,7 @@ test("printAssigned() of compact objects is what Prettier makes of one-line JSON
       const wanted = await prettier.format(`${head} ${JSON.stringify(value)};\n`, {
         parser: "babel",
       });
-      assert.equal(`${printAssigned(head, value, { expandObjects: false })};\n`, wanted);
+      assert.equal(`${printAssigned(head, value)};\n`, wanted);
     }),
     runs,
   );

@@ -9,13 +9,10 @@ import { setOwn, type Tree } from "../../tokens/own.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { type CommentLayout, withComment } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
-import { printAssigned, printProperty, printValue } from "./helpers/js_layout.ts";
+import { printAssigned, printProperty, printTree } from "./helpers/js_layout.ts";
 import { identifier } from "./helpers/js_literals.ts";
 import { displayWidth } from "../../values/display_width.ts";
 import { minifyDictionary, stripped } from "./helpers/nested.ts";
-
-const open = { expandObjects: true };
-const compact = { expandObjects: false };
 
 /** A header and code, as one file: an empty line between them, one newline at the end. */
 export async function moduleText(
@@ -96,7 +93,7 @@ const es6: FormatFn = (args) =>
     args,
     "short",
     "inline",
-    (name, value, trail) => printAssigned(`export const ${name} =`, value, compact, "", trail),
+    (name, value, trail) => printAssigned(`export const ${name} =`, value, trail),
   );
 
 const esm: FormatFn = (args) => {
@@ -107,13 +104,13 @@ const esm: FormatFn = (args) => {
     args.options.stripMeta,
     usesDtcg,
   );
-  return moduleText(args, `export default ${printValue(tree, open)};`);
+  return moduleText(args, `export default ${printTree(tree)};`);
 };
 
 /** Formats whose id starts with `javascript/`. */
 export const javascriptFormats: Record<string, FormatFn> = {
   "javascript/module": nested((args) =>
-    moduleText(args, `module.exports = ${printValue(args.dictionary.tokens, open)};`)
+    moduleText(args, `module.exports = ${printTree(args.dictionary.tokens)};`)
   ),
   "javascript/module-flat": (args) => {
     const { value } = syntaxOf(args.options.usesDtcg);
@@ -122,17 +119,17 @@ export const javascriptFormats: Record<string, FormatFn> = {
       dictionary,
       dictionary.allTokens,
       "",
-      (token) => `\n${printProperty(token.name, token[value], compact, "  ")},`,
+      (token) => `\n${printProperty(token.name, token[value], "  ")}`,
     );
     const body = lines === "" ? "" : `${lines}\n`;
     return moduleText(args, `module.exports = {${body}};`);
   },
   "javascript/object": nested((args) => {
     const name = identifier(args.options.name ?? defaultName);
-    return moduleText(args, `var ${name} = ${printValue(args.dictionary.tokens, open)};`);
+    return moduleText(args, `var ${name} = ${printTree(args.dictionary.tokens)};`);
   }),
   "javascript/umd": (args) => {
-    const body = printValue(args.dictionary.tokens, open, "  ", "return ");
+    const body = printTree(args.dictionary.tokens, "  ");
     return moduleText(args, umd(args.options.name ?? defaultName, body));
   },
   "javascript/es6": es6,

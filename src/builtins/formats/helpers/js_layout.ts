@@ -5,6 +5,7 @@
  */
 
 import { displayWidth } from "../../../values/display_width.ts";
+import { JoinedLines } from "../../../values/joined_lines.ts";
 import { printKey, printString } from "./js_literals.ts";
 
 const lineWidth = 80;
@@ -60,11 +61,8 @@ function isMatrix(items: Json[]): boolean {
   );
 }
 
-/** How the values of a file are laid out. */
-export interface Layout {
-  /** Whether every object is open, one property a line; else only those that do not fit. */
-  expandObjects: boolean;
-}
+/** Which objects are open, one property a line: all, or those that do not fit on a line. */
+type Layout = "open" | "compact";
 
 /** A value on one line, or `undefined` if it must be broken or is longer than `room` columns. */
 function flat(value: Json, layout: Layout, room: number): string | undefined {
@@ -97,7 +95,7 @@ function flatObject(
   room: number,
 ): string | undefined {
   if (entries.length === 0) return room < 2 ? undefined : "{}";
-  if (layout.expandObjects) return undefined;
+  if (layout === "open") return undefined;
   let text = "";
   let left = room - 4;
   for (const [key, item] of entries) {
@@ -129,7 +127,7 @@ function fill(items: string[], indent: string): string {
   return text;
 }
 
-/** A value on one line that has no parts, or none but texts; `undefined` for any other. */
+/** A value that has no parts, or none but texts, on one line; `undefined` for any other. */
 function printPlain(value: Json): string | undefined {
   if (!isNested(value)) return printScalar(value);
   if (!Array.isArray(value)) return undefined;
@@ -141,59 +139,77 @@ function printPlain(value: Json): string | undefined {
   return `[${text}]`;
 }
 
-function printObject(object: object, layout: Layout, indent: string): string {
+function isEmpty(value: Nested): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return !Object.keys(value).some((key) => jsonOf(value[key], key) !== undefined);
+}
+
+/** What stands around a value. */
+interface Place {
+  /** Indentation of the line that the value starts on. */
+  readonly indent: string;
+  /** What stands before the value on that line. */
+  readonly start: string;
+  /** What is printed behind it. */
+  readonly end: string;
+  /** Columns that follow it on its last line. */
+  readonly trail: number;
+}
+
+/** Whether a name, with its colon, is so short that a value never moves to the line below it. */
+function isShort(name: string): boolean {
+  return name.length <= 5 && fits(5, name);
+}
+
+/** Adds an object that is open. */
+function addObject(
+  lines: JoinedLines,
+  object: { [key: string]: unknown },
+  layout: Layout,
+  { indent, start, end }: Place,
+): void {
   const inner = `${indent}  `;
   const room = lineWidth - inner.length - 2;
-  const lines = ["{"];
+  lines.add(`${start}{`);
   for (const key of Object.keys(object)) {
-    const item = jsonOf((object as Record<string, unknown>)[key], key);
+    const item = jsonOf(object[key], key);
     if (item === undefined) continue;
     const name = `${printKey(key)}:`;
     // Most properties are plain and short; only others are laid out.
     const plain = printPlain(item);
-    lines.push(
-      plain !== undefined && fits(room, name, plain)
-        ? `${inner}${name} ${plain},`
-        : `${inner}${printNamed(name, item, layout, inner)},`,
-    );
+    if (plain !== undefined && fits(room, name, plain)) lines.add(`${inner}${name} ${plain},`);
+    else {
+      const behind = { indent: inner, start: inner + name, end: ",", trail: 1 };
+      addAssigned(lines, item, layout, behind, isShort(name));
+    }
   }
-  if (lines.length === 1) return "{}";
-  lines.push(`${indent}}`);
-  return lines.join("\n");
+  lines.add(`${indent}}${end}`);
 }
 
-function printList(items: Json[], layout: Layout, indent: string): string {
-  if (items.length === 0) return "[]";
+/** Adds a list, an item a line; numbers, as many to a line as fit. */
+function addList(lines: JoinedLines, items: Json[], layout: Layout, place: Place): void {
+  const { indent, start, end } = place;
   const inner = `${indent}  `;
   if (items.length > 1 && items.every((item) => typeof item === "number")) {
-    return `[${fill(items.map(printScalar), inner)}\n${indent}]`;
+    return lines.add(`${start}[${fill(items.map(printScalar), inner)}\n${indent}]${end}`);
   }
-  const rows = items.map((item) => inner + printValue(item, layout, inner));
-  return `[\n${rows.join(",\n")},\n${indent}]`;
+  lines.add(`${start}[`);
+  for (const item of items) {
+    if (!isNested(item)) lines.add(`${inner}${printScalar(item)},`);
+    else addNested(lines, item, layout, { indent: inner, start: inner, end: ",", trail: 1 });
+  }
+  lines.add(`${indent}]${end}`);
 }
 
-/**
- * A value as source text.
- *
- * @param indent Indentation of the line that the value starts on.
- * @param lead What stands before the value on that line, behind the indentation.
- * @param trail Columns that follow the value on its last line, such as a comma.
- */
-export function printValue(
-  input: unknown,
-  layout: Layout,
-  indent = "",
-  lead = "",
-  trail = 1,
-): string {
-  const value = jsonOf(input) ?? null;
-  if (!isNested(value)) return printScalar(value);
-  if (layout.expandObjects && !Array.isArray(value)) return printObject(value, layout, indent);
-  const room = lineWidth - indent.length - displayWidth(lead) - trail;
-  return flat(value, layout, room) ??
-    (Array.isArray(value)
-      ? printList(itemsOf(value), layout, indent)
-      : printObject(value, layout, indent));
+function addNested(lines: JoinedLines, value: Nested, layout: Layout, place: Place): void {
+  const { start, end, trail } = place;
+  const list = Array.isArray(value);
+  const open = !list && layout === "open" && !isEmpty(value);
+  const text = open ? undefined : flat(value, layout, lineWidth - displayWidth(start) - trail);
+  if (text !== undefined) lines.add(`${start}${text}${end}`);
+  else if (isEmpty(value)) lines.add(`${start}${list ? "[]" : "{}"}${end}`);
+  else if (list) addList(lines, itemsOf(value), layout, place);
+  else addObject(lines, value, layout, place);
 }
 
 /** What moves to the next line when it does not fit behind its name. */
@@ -202,57 +218,73 @@ function isMovable(value: Json): boolean {
     (typeof value === "number" && value >= 0 && !Object.is(value, -0)));
 }
 
-function isEmpty(value: Nested): boolean {
-  return (Array.isArray(value) ? value : entriesOf(value)).length === 0;
-}
-
-/** Whether a value starts on the line of its name; of one with parts, only where it is empty does more than the name count. */
-function isBeside(
-  room: number,
-  head: string,
-  value: Json,
-  literal: string,
-  trail: number,
-): boolean {
-  if (!isNested(value)) return fits(room - trail, head, literal) || !isMovable(value);
-  return fits(room - 2 - trail, head) || (fits(room - 1, head) && !isEmpty(value));
+/** A value without parts behind its name: on the same line if it fits, else on the next, two spaces deeper. */
+function scalarBehind(
+  { indent, start, end, trail }: Place,
+  value: string | number | boolean | null,
+  stays: boolean,
+): string {
+  const literal = printScalar(value);
+  return stays || fits(lineWidth - 1 - trail, start, literal) || !isMovable(value)
+    ? `${start} ${literal}${end}`
+    : `${start}\n${indent}  ${literal}${end}`;
 }
 
 /**
- * A value behind its name: on the same line if its start fits, else on the next, two spaces deeper.
+ * Adds a value behind its name, which is the start of its place. Of a value with parts only the start has to fit.
  *
- * @param head Name and operator: `name:` or `export const name =`.
- * @param trail Columns that follow the value.
- * @param stay Whether the value stays on the line in any case.
+ * @param stays Whether the value stays on the line in any case.
  */
-export function printAssigned(
-  head: string,
-  input: unknown,
+function addAssigned(
+  lines: JoinedLines,
+  value: Json,
   layout: Layout,
-  indent = "",
-  trail = 1,
-  stay = false,
-): string {
-  const value = jsonOf(input) ?? null;
-  const literal = isNested(value) ? "" : printScalar(value);
-  if (stay || isBeside(lineWidth - indent.length - 1, head, value, literal, trail)) {
-    return `${head} ${literal || printValue(value, layout, indent, `${head} `, trail)}`;
+  place: Place,
+  stays: boolean,
+): void {
+  if (!isNested(value)) return lines.add(scalarBehind(place, value, stays));
+  const { indent, start, trail } = place;
+  const room = lineWidth - 1;
+  if (stays || fits(room - 2 - trail, start) || (fits(room - 1, start) && !isEmpty(value))) {
+    return addNested(lines, value, layout, { ...place, start: `${start} ` });
   }
+  lines.add(start);
   const inner = `${indent}  `;
-  return `${head}\n${inner}${literal || printValue(value, layout, inner, "", trail)}`;
+  addNested(lines, value, layout, { ...place, indent: inner, start: inner });
 }
 
-/** A value behind a property name, which never moves to the line below a name as short as the indentation. */
-function printNamed(name: string, value: Json, layout: Layout, indent: string): string {
-  return printAssigned(name, value, layout, indent, 1, name.length <= 5 && fits(5, name));
+/** A tree of open objects. @param indent Indentation of the line that it starts on. */
+export function printTree(tree: object, indent = ""): string {
+  const lines = new JoinedLines("\n");
+  const value = (jsonOf(tree) ?? null) as Nested;
+  addNested(lines, value, "open", { indent, start: "", end: "", trail: 1 });
+  return lines.text();
 }
 
-/** A property of an object literal on a line of its own, without the comma. */
-export function printProperty(
-  key: string,
-  value: unknown,
-  layout: Layout,
-  indent: string,
-): string {
-  return indent + printNamed(`${printKey(key)}:`, jsonOf(value, key) ?? null, layout, indent);
+function printCompact(input: unknown, place: Place, stays: boolean): string {
+  const value = jsonOf(input) ?? null;
+  if (!isNested(value)) return scalarBehind(place, value, stays);
+  const lines = new JoinedLines("\n");
+  addAssigned(lines, value, "compact", place, stays);
+  return lines.text();
+}
+
+/**
+ * A value behind a name, its objects open where they do not fit.
+ *
+ * @param name Name and operator, such as `export const name =`.
+ * @param trail Columns that follow the value.
+ */
+export function printAssigned(name: string, value: unknown, trail = 1): string {
+  return printCompact(value, { indent: "", start: name, end: "", trail }, false);
+}
+
+/** A property of an object literal on a line of its own, its objects open where they do not fit. */
+export function printProperty(key: string, value: unknown, indent: string): string {
+  const name = `${printKey(key)}:`;
+  return printCompact(
+    value,
+    { indent, start: indent + name, end: ",", trail: 1 },
+    isShort(name),
+  );
 }
