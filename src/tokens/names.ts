@@ -13,11 +13,11 @@ export interface Names {
   readonly distinct: boolean;
 }
 
-/** Names that start alike, by what follows. */
+/** What follows the common start of some names. */
 interface Group {
-  rests: Set<string>;
-  /** First characters of what follows. */
-  firsts: Set<number>;
+  rests: string[];
+  /** Whether they are last names of paths within one group, which differ. */
+  differ: boolean;
 }
 
 /** Whether a path leads into the innermost of some groups, and no further. */
@@ -39,15 +39,28 @@ export function groupName(prefix: unknown, groups: readonly string[], form: Case
 
 /** Whether no name of a group can be one of another group: that takes a start that goes on as a name in the first does. */
 function areApart(groups: ReadonlyMap<string, Group>): boolean {
+  const firsts = new Map<string, Set<string>>();
+  const firstsOf = (start: string) => {
+    let known = firsts.get(start);
+    if (!known) {
+      known = new Set(groups.get(start)!.rests.map((rest) => rest.charAt(0)));
+      firsts.set(start, known);
+    }
+    return known;
+  };
   const above: string[] = [];
   for (const start of [...groups.keys()].sort()) {
     while (above.length > 0 && !start.startsWith(above[above.length - 1])) above.pop();
     for (const outer of above) {
-      if (groups.get(outer)!.firsts.has(start.charCodeAt(outer.length))) return false;
+      if (firstsOf(outer).has(start.charAt(outer.length))) return false;
     }
     above.push(start);
   }
   return true;
+}
+
+function haveNoDoubles({ rests, differ }: Group): boolean {
+  return differ || new Set(rests).size === rests.length;
 }
 
 function makeNames({ entries, count }: TokenSet, prefix: unknown, form: Case): Names {
@@ -57,7 +70,8 @@ function makeNames({ entries, count }: TokenSet, prefix: unknown, form: Case): N
   let group: Group | undefined;
   let name = "";
   let start = "";
-  let distinct = true;
+  // A name without words of its own is that of its group.
+  let complete = true;
   for (let index = 0; index < count; index++) {
     const { path } = entries[index];
     if (!within || !group || !isIn(within, path)) {
@@ -65,17 +79,18 @@ function makeNames({ entries, count }: TokenSet, prefix: unknown, form: Case): N
       name = groupName(prefix, within, form);
       start = name === "" ? "" : name + form.glue;
       group = groups.get(start);
-      if (!group) groups.set(start, group = { rests: new Set(), firsts: new Set() });
+      if (group) group.differ = false;
+      else groups.set(start, group = { rests: [], differ: true });
     }
-    const rest = inCase(path[path.length - 1], form, start === "");
-    // A name without words of its own is that of its group.
-    if (rest === "") distinct = false;
+    const last = path[path.length - 1];
+    const rest = inCase(last, form, start === "");
+    if (rest !== last) group.differ = false;
+    if (rest === "") complete = false;
     list[index] = rest === "" ? name : start + rest;
-    group.rests.add(rest);
-    group.firsts.add(rest.charCodeAt(0));
+    group.rests.push(rest);
   }
-  const different = Array.from(groups.values()).reduce((sum, { rests }) => sum + rests.size, 0);
-  return { list, distinct: distinct && different === count && areApart(groups) };
+  const distinct = complete && areApart(groups) && [...groups.values()].every(haveNoDoubles);
+  return { list, distinct };
 }
 
 const made = new WeakMap<TokenSet, { prefix: unknown; form: Case; names: Names }[]>();
