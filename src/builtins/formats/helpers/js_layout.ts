@@ -141,7 +141,7 @@ function printPlain(value: Json): string | undefined {
 
 function isEmpty(value: Nested): boolean {
   if (Array.isArray(value)) return value.length === 0;
-  return !Object.keys(value).some((key) => jsonOf(value[key], key) !== undefined);
+  return Object.keys(value).every((key) => jsonOf(value[key], key) === undefined);
 }
 
 /** What stands around a value. */
@@ -161,7 +161,7 @@ function isShort(name: string): boolean {
   return name.length <= 5 && fits(5, name);
 }
 
-/** Adds an object that is open. */
+/** Adds an object, open unless it is empty. */
 function addObject(
   lines: JoinedLines,
   object: { [key: string]: unknown },
@@ -170,10 +170,12 @@ function addObject(
 ): void {
   const inner = `${indent}  `;
   const room = lineWidth - inner.length - 2;
-  lines.add(`${start}{`);
+  let empty = true;
   for (const key of Object.keys(object)) {
     const item = jsonOf(object[key], key);
     if (item === undefined) continue;
+    if (empty) lines.add(`${start}{`);
+    empty = false;
     const name = `${printKey(key)}:`;
     // Most properties are plain and short; only others are laid out.
     const plain = printPlain(item);
@@ -183,16 +185,17 @@ function addObject(
       addAssigned(lines, item, layout, behind, isShort(name));
     }
   }
-  lines.add(`${indent}}${end}`);
+  lines.add(empty ? `${start}{}${end}` : `${indent}}${end}`);
 }
 
-/** Adds a list, an item a line; numbers, as many to a line as fit. */
+/** Adds a list, an item a line unless it is empty; numbers, as many to a line as fit. */
 function addList(lines: JoinedLines, items: Json[], layout: Layout, place: Place): void {
   const { indent, start, end } = place;
   const inner = `${indent}  `;
   if (items.length > 1 && items.every((item) => typeof item === "number")) {
     return lines.add(`${start}[${fill(items.map(printScalar), inner)}\n${indent}]${end}`);
   }
+  if (items.length === 0) return lines.add(`${start}[]${end}`);
   lines.add(`${start}[`);
   for (const item of items) {
     if (!isNested(item)) lines.add(`${inner}${printScalar(item)},`);
@@ -202,13 +205,13 @@ function addList(lines: JoinedLines, items: Json[], layout: Layout, place: Place
 }
 
 function addNested(lines: JoinedLines, value: Nested, layout: Layout, place: Place): void {
-  const { start, end, trail } = place;
   const list = Array.isArray(value);
-  const open = !list && layout === "open" && !isEmpty(value);
-  const text = open ? undefined : flat(value, layout, lineWidth - displayWidth(start) - trail);
-  if (text !== undefined) lines.add(`${start}${text}${end}`);
-  else if (isEmpty(value)) lines.add(`${start}${list ? "[]" : "{}"}${end}`);
-  else if (list) addList(lines, itemsOf(value), layout, place);
+  if (list || layout === "compact") {
+    const { start, end, trail } = place;
+    const text = flat(value, layout, lineWidth - displayWidth(start) - trail);
+    if (text !== undefined) return lines.add(`${start}${text}${end}`);
+  }
+  if (list) addList(lines, itemsOf(value), layout, place);
   else addObject(lines, value, layout, place);
 }
 
