@@ -179,8 +179,9 @@ function addObject(
     const name = `${printKey(key)}:`;
     // Most properties are plain and short; only others are laid out.
     const plain = printPlain(item);
-    if (plain !== undefined && fits(room, name, plain)) lines.add(`${inner}${name} ${plain},`);
-    else {
+    if (plain !== undefined && fits(room, name, plain)) {
+      lines.add(`${inner}${name} ${plain},`);
+    } else {
       const behind = { indent: inner, start: inner + name, end: ",", trail: 1 };
       addAssigned(lines, item, layout, behind, isShort(name));
     }
@@ -285,9 +286,6 @@ export function printAssigned(name: string, value: unknown, trail = 1): string {
 /** A property of an object literal on a line of its own, its objects open where they do not fit. */
 export function printProperty(key: string, value: unknown, indent: string): string {
   const name = `${printKey(key)}:`;
-  return printCompact(
-    value,
-    { indent, start: indent + name, end: ",", trail: 1 },
-    isShort(name),
-  );
+  const place = { indent, start: indent + name, end: ",", trail: 1 };
+  return printCompact(value, place, isShort(name));
 }
