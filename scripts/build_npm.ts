@@ -84,6 +84,48 @@ async function bundle(): Promise<void> {
     },
   });
   await build.close();
+  inlineFacades();
+}
+
+/** Names in braces, `a as b, c`, as they are there and here. */
+function bindings(list: string): { there: string; here: string }[] {
+  return list.split(",").filter((binding) => binding !== "").map((binding) => {
+    const [there, here = there] = binding.trim().split(" as ");
+    return { there, here };
+  });
+}
+
+/** The scripts of the package. */
+function scripts(): string[] {
+  return fs.readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".js")).map((file) => path.join(folder, file));
+}
+
+/**
+ * Leaves out files that do nothing but give names to what another file exports: what is imported on demand from one is
+ * imported from the other.
+ */
+function inlineFacades(): void {
+  const only = /^import\{([^}]*)\}from"\.\/([^"]*)";export\{([^}]*)\};\s*$/;
+  for (const file of scripts()) {
+    const facade = only.exec(fs.readFileSync(file, "utf8"));
+    if (path.dirname(file) !== path.join(folder, "chunks") || !facade) continue;
+    const [, imported, target, exported] = facade;
+    const taken = bindings(imported).map(({ there, here }) => `${there}:${here}`);
+    const given = bindings(exported).map(({ there, here }) => `${here}:${there}`);
+    const name = path.basename(file);
+    fs.rmSync(file);
+    for (const user of scripts()) {
+      const text = fs.readFileSync(user, "utf8");
+      if (text.includes(`"./${name}"`)) throw new Error(`${user} needs ${name}`);
+      const direct = text.replaceAll(
+        new RegExp(`import\\(\`([./]*(?:chunks/)?)${name.replace(".", "\\.")}\`\\)`, "g"),
+        (_, start) =>
+          `import(\`${start}${target}\`).then(({${taken.join(",")}})=>({${given.join(",")}}))`,
+      );
+      fs.writeFileSync(user, direct);
+    }
+  }
 }
 
 /** The package's own description, over what Deno found out (dependencies, licence). */
@@ -119,9 +161,7 @@ await must(process.execPath, ["pack", "--no-source-maps", "--allow-dirty", "-o",
 await must("tar", ["xzf", packed, "-C", folder, "--strip-components=1"]);
 fs.rmSync(packed);
 
-for (const file of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-  if (file.endsWith(".js")) fs.rmSync(path.join(folder, file));
-}
+for (const file of scripts()) fs.rmSync(file);
 await bundle();
 
 const description = path.join(folder, "package.json");

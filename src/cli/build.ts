@@ -4,6 +4,7 @@
  */
 import { findConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
+import { milliseconds } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { BuilderOptions } from "../builder/loading.ts";
@@ -94,7 +95,7 @@ export function build(flags: BuildFlags): Promise<number> {
 }
 
 async function runBuild(flags: BuildFlags, reports?: Reports): Promise<void> {
-  const start = performance.now();
+  const start = milliseconds();
   const { dryRun = false } = flags;
   const progress = flags.silent || reports ? undefined : terminalProgress();
   const builder = new TokenBuilder(await configFile(flags), {
@@ -108,7 +109,7 @@ async function runBuild(flags: BuildFlags, reports?: Reports): Promise<void> {
     progress?.end();
   }
   if (builder.log.verbosity !== "silent") {
-    runtimeHost.print(summary(results, dryRun, performance.now() - start));
+    runtimeHost.print(summary(results, dryRun, milliseconds() - start));
   }
 }
 

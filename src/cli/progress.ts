@@ -2,7 +2,7 @@
  * Says on a terminal what a long build is at.
  * @module
  */
-import { process } from "../host/node.ts";
+import { milliseconds, process } from "../host/node.ts";
 
 const quietFor = 1000;
 
@@ -18,11 +18,11 @@ export interface Progress {
 export function terminalProgress(): Progress | undefined {
   const { stderr } = process;
   if (!stderr.isTTY) return undefined;
-  const start = performance.now();
+  const start = milliseconds();
   let shown = false;
   return {
     step: (text) => {
-      const seconds = (performance.now() - start) / 1000;
+      const seconds = (milliseconds() - start) / 1000;
       if (seconds * 1000 < quietFor) return;
       shown = true;
       stderr.write(`\r\u001b[K${Math.round(seconds)} s: ${text}`);

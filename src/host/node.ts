@@ -18,6 +18,11 @@ export const path: typeof import("node:path") = process.getBuiltinModule("node:p
 /** Addresses of files. */
 export const url: typeof import("node:url") = process.getBuiltinModule("node:url");
 
+/** Milliseconds on a clock that never goes back. Node would load a module for `performance`. */
+export function milliseconds(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}
+
 /** The version of Node; `undefined` on other runtimes, which claim one too. */
 export function nodeVersion(): { major: number; minor: number } | undefined {
   const { node, deno, bun } = process.versions as Record<string, string | undefined>;

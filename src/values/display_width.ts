@@ -3,10 +3,6 @@
  * @module
  */
 
-const widePattern =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
-const zeroWidthPattern = /[\p{Mn}\p{Me}\u200b-\u200f\ufe0f]/u;
-
 /** Whether a text has none but ASCII characters. */
 export function isAscii(text: string): boolean {
   // deno-lint-ignore no-control-regex
@@ -16,9 +12,13 @@ export function isAscii(text: string): boolean {
 /** Columns that a text takes: wide characters and emoji two, combining marks none. */
 export function displayWidth(text: string): number {
   if (isAscii(text)) return text.length;
+  // Made where they are used: patterns of all scripts take long to make.
+  const wide =
+    /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
+  const zeroWidth = /[\p{Mn}\p{Me}\u200b-\u200f\ufe0f]/u;
   let width = 0;
   for (const character of text) {
-    width += zeroWidthPattern.test(character) ? 0 : widePattern.test(character) ? 2 : 1;
+    width += zeroWidth.test(character) ? 0 : wide.test(character) ? 2 : 1;
   }
   return width;
 }

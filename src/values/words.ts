@@ -7,15 +7,22 @@
 /** Kinds of characters. */
 const [separator, digit, small, capital, otherLetter] = [0, 1, 2, 3, 4];
 
+/** The kind of a character beyond ASCII. */
 function kindOf(character: string): number {
-  if (/\d/.test(character)) return digit;
   if (/\p{Ll}/u.test(character)) return small;
   if (/\p{Lu}/u.test(character)) return capital;
   // With the flag, what is a letter in its other case counts as one.
   return /[^\p{L}]/iu.test(character) ? separator : otherLetter;
 }
 
-const ascii = Uint8Array.from({ length: 128 }, (_, code) => kindOf(String.fromCharCode(code)));
+function asciiKind(code: number): number {
+  const character = String.fromCharCode(code);
+  if (character >= "a" && character <= "z") return small;
+  if (character >= "A" && character <= "Z") return capital;
+  return character >= "0" && character <= "9" ? digit : separator;
+}
+
+const ascii = Uint8Array.from({ length: 128 }, (_, code) => asciiKind(code));
 
 /** The kind of the character at an index; `separator` beyond the end. */
 function kindAt(text: string, index: number): number {

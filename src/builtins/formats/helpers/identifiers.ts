@@ -28,7 +28,7 @@ const dart = words(
 );
 
 /** Whether a name is an identifier but for its first character; a name that is none anyhow is left alone. */
-const startsWithDigit = (name: string) => /^\d[\p{L}\p{Nd}_]*$/u.test(name);
+const startsWithDigit = (name: string) => /^\d/.test(name) && /^[\p{L}\p{Nd}_]*$/u.test(name);
 
 /** A Kotlin name: keywords in backticks, digits after `_`. */
 export function kotlinName(name: string): string {

@@ -19,11 +19,13 @@ export function requote(json: string): string {
 }
 
 const asciiIdentifier = /^[A-Za-z_$][\w$]*$/;
-const identifierPattern = /^[$_\p{L}\p{Nl}][$_\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\u200c\u200d]*$/u;
 const simpleNumberPattern = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
 function isIdentifier(name: string): boolean {
-  return asciiIdentifier.test(name) || (!isAscii(name) && identifierPattern.test(name));
+  if (asciiIdentifier.test(name)) return true;
+  if (isAscii(name)) return false;
+  // Made where it is used: a pattern of all letters takes long to make.
+  return /^[$_\p{L}\p{Nl}][$_\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\u200c\u200d]*$/u.test(name);
 }
 
 /** A property name, bare where that is legal. Type literals keep quotes around numbers. */
