@@ -107,13 +107,14 @@ function scripts(): string[] {
  */
 function inlineFacades(): void {
   const only = /^import\{([^}]*)\}from"\.\/([^"]*)";export\{([^}]*)\};\s*$/;
-  for (const file of scripts()) {
+  const chunks = path.join(folder, "chunks");
+  for (const name of fs.readdirSync(chunks)) {
+    const file = path.join(chunks, name);
     const facade = only.exec(fs.readFileSync(file, "utf8"));
-    if (path.dirname(file) !== path.join(folder, "chunks") || !facade) continue;
+    if (!facade) continue;
     const [, imported, target, exported] = facade;
     const taken = bindings(imported).map(({ there, here }) => `${there}:${here}`);
     const given = bindings(exported).map(({ there, here }) => `${here}:${there}`);
-    const name = path.basename(file);
     fs.rmSync(file);
     for (const user of scripts()) {
       const text = fs.readFileSync(user, "utf8");

@@ -7,6 +7,16 @@ import TokenBuilder, { BuildError, type Config, type DesignTokens } from "../mod
 
 type Files = Record<string, string>;
 
+/** A platform of one file in which references stay. */
+function withReferences(transformGroup: string, destination: string, format: string) {
+  return {
+    transformGroup,
+    buildPath: "out/",
+    options: { showFileHeader: false, outputReferences: true },
+    files: [{ destination, format }],
+  };
+}
+
 /** Output files of all kinds: lines of every format, with and without references, nested, filtered, of a custom hook. */
 const config: Config = {
   include: ["base/*.json"],
@@ -55,30 +65,10 @@ const config: Config = {
         { destination: "e.js", format: "javascript/module-flat" },
       ],
     },
-    android: {
-      transformGroup: "android",
-      buildPath: "out/",
-      options: { showFileHeader: false, outputReferences: true },
-      files: [{ destination: "b.xml", format: "android/resources" }],
-    },
-    swift: {
-      transformGroup: "ios-swift",
-      buildPath: "out/",
-      options: { showFileHeader: false, outputReferences: true },
-      files: [{ destination: "a.swift", format: "ios-swift/class.swift" }],
-    },
-    compose: {
-      transformGroup: "compose",
-      buildPath: "out/",
-      options: { showFileHeader: false, outputReferences: true },
-      files: [{ destination: "a.kt", format: "compose/object" }],
-    },
-    flutter: {
-      transformGroup: "flutter",
-      buildPath: "out/",
-      options: { showFileHeader: false, outputReferences: true },
-      files: [{ destination: "a.dart", format: "flutter/class.dart" }],
-    },
+    android: withReferences("android", "b.xml", "android/resources"),
+    swift: withReferences("ios-swift", "a.swift", "ios-swift/class.swift"),
+    compose: withReferences("compose", "a.kt", "compose/object"),
+    flutter: withReferences("flutter", "a.dart", "flutter/class.dart"),
     expanded: {
       transformGroup: "android",
       expand: true,

@@ -31,6 +31,6 @@ export class JoinedLines {
   /** All lines, with the separator between them. */
   text(): string {
     if (this.#lines.length > 0) this.#join();
-    return this.#pieces.length === 1 ? this.#pieces[0] : this.#pieces.join(this.#separator);
+    return this.#pieces.join(this.#separator);
   }
 }

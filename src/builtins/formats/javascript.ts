@@ -118,10 +118,10 @@ export const javascriptFormats: Record<string, FormatFn> = {
     const lines = printLines(
       dictionary,
       dictionary.allTokens,
-      "",
-      (token) => `\n${printProperty(token.name, token[value], "  ")}`,
+      "\n",
+      (token) => printProperty(token.name, token[value], "  "),
     );
-    const body = lines === "" ? "" : `${lines}\n`;
+    const body = lines === "" ? "" : `\n${lines}\n`;
     return moduleText(args, `module.exports = {${body}};`);
   },
   "javascript/object": nested((args) => {

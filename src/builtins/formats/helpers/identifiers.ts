@@ -27,7 +27,10 @@ const dart = words(
     "new null rethrow return super switch this throw true try var void while with yield",
 );
 
-/** Whether a name is an identifier but for its first character; a name that is none anyhow is left alone. */
+/**
+ * Whether a name is an identifier but for its first character; a name that is none anyhow is left alone. The pattern of all
+ * letters is made only once a name starts with a digit.
+ */
 const startsWithDigit = (name: string) => /^\d/.test(name) && /^[\p{L}\p{Nd}_]*$/u.test(name);
 
 /** A Kotlin name: keywords in backticks, digits after `_`. */

@@ -260,8 +260,7 @@ function addAssigned(
 /** A tree of open objects. @param indent Indentation of the line that it starts on. */
 export function printTree(tree: object, indent = ""): string {
   const lines = new JoinedLines("\n");
-  const value = (jsonOf(tree) ?? null) as Nested;
-  addNested(lines, value, "open", { indent, start: "", end: "", trail: 1 });
+  addNested(lines, jsonOf(tree) as Nested, "open", { indent, start: "", end: "", trail: 1 });
   return lines.text();
 }
 

@@ -21,19 +21,18 @@ export function requote(json: string): string {
 const asciiIdentifier = /^[A-Za-z_$][\w$]*$/;
 const simpleNumberPattern = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
-function isIdentifier(name: string): boolean {
-  if (asciiIdentifier.test(name)) return true;
-  if (isAscii(name)) return false;
-  // Made where it is used: a pattern of all letters takes long to make.
-  return /^[$_\p{L}\p{Nl}][$_\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\u200c\u200d]*$/u.test(name);
+/** Whether a name that is not all ASCII is an identifier. */
+function isWideIdentifier(name: string): boolean {
+  // The pattern is made where it is used: one of all letters takes long to make.
+  return !isAscii(name) &&
+    /^[$_\p{L}\p{Nl}][$_\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\u200c\u200d]*$/u.test(name);
 }
 
 /** A property name, bare where that is legal. Type literals keep quotes around numbers. */
 export function printKey(key: string, quoteNumbers = false): string {
   if (asciiIdentifier.test(key)) return key;
   // Names beyond the basic plane are legal identifiers, but not in all tools that read them.
-  const basic = !/[\ud800-\udfff]/.test(key);
-  if (basic && isIdentifier(key)) return key;
+  if (isWideIdentifier(key) && !/[\ud800-\udfff]/.test(key)) return key;
   if (!quoteNumbers && simpleNumberPattern.test(key) && String(Number(key)) === key) return key;
   return printString(key);
 }
@@ -57,7 +56,8 @@ const reserved = new Set(
 /** A name that can be declared in a module; spaces around it do not count. Throws on any other. */
 export function identifier(name: string): string {
   const trimmed = name.trim();
-  if (isIdentifier(trimmed) && !reserved.has(trimmed)) return trimmed;
+  const legal = asciiIdentifier.test(trimmed) || isWideIdentifier(trimmed);
+  if (legal && !reserved.has(trimmed)) return trimmed;
   throw new TypeError(
     `"${name}" cannot be declared in JavaScript; use a name transform such as name/camel or name/pascal`,
   );
