@@ -1,6 +1,7 @@
 /**
  * Installs the npm package in an empty folder and uses it: number and size of what is installed, the program on every
- * runtime with the same bytes as from source, types under both kinds of module resolution, a message on Node 20.
+ * runtime with the same bytes as from source, code that it keeps compiled, a configuration that imports the package, types
+ * under both kinds of module resolution, a message on Node 20.
  * @module
  */
 import assert from "node:assert/strict";
@@ -18,8 +19,11 @@ const env = { SOURCE_DATE_EPOCH: "0" };
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-npm-")));
 const inside = (...names: string[]) => path.join(folder, ...names);
 
-async function must([command, args]: [string, string[]], cwd = folder): Promise<Ran> {
-  const ran = await run(command, args, { cwd, env });
+async function must(
+  [command, args]: [string, string[]],
+  more: Record<string, string> = {},
+): Promise<Ran> {
+  const ran = await run(command, args, { cwd: folder, env: { ...env, ...more } });
   assert.equal(ran.code, 0, `${command} ${args.join(" ")}\n${ran.text}`);
   return ran;
 }
@@ -109,6 +113,78 @@ async function checkNode20(): Promise<void> {
   console.log("Node 20: JSON builds, TypeScript gets a message");
 }
 
+/** A configuration whose hooks are registered by what it imports: they count where the program has loaded the same code. */
+async function checkImports(): Promise<void> {
+  fs.writeFileSync(
+    inside("imports.mjs"),
+    `import TokenBuilder, { defineConfig } from "token-build";
+import { formattedVariables } from "token-build/utils";
+TokenBuilder.registerTransform({ name: "loud", type: "name", transform: ({ path }) => path.join("-").toUpperCase() });
+TokenBuilder.registerFormat({
+  name: "lines",
+  format: ({ dictionary }) => formattedVariables({ format: "css", dictionary, outputReferences: true }),
+});
+export default defineConfig({
+  tokens: { a: { value: "1px" }, b: { value: "{a}" } },
+  platforms: { css: { transforms: ["loud"], buildPath: "build/", files: [{ destination: "a.css", format: "lines" }] } },
+});
+`,
+  );
+  const args = ["build", "--config", "imports.mjs"];
+  const bunx = ["-y", "-p", runtimes.bun, "bunx", "--bun", "token-build", ...args];
+  const all: [string, [string, string[]]][] = [
+    ["Node 20", npx(runtimes.node20, program, ...args)],
+    ["Node 22.6.0", npx(runtimes.node226, program, ...args)],
+    ["Node 24", npx(runtimes.node24, program, ...args)],
+    ["bunx", ["npx", bunx]],
+    ["Deno", [process.execPath, ["run", "-A", "node_modules/token-build/src/cli/bin.js", ...args]]],
+  ];
+  for (const [, way] of all) {
+    await must(way);
+    assert.equal(built(), "a.css\n  --A: 1px;\n  --B: var(--A);", way.flat().join(" "));
+  }
+  console.log(`a configuration that imports the package: ${all.map(([name]) => name).join(", ")}`);
+}
+
+/** What the program keeps compiled: left alone by runs no longer than the one that kept it, else made anew. */
+async function checkCompiled(): Promise<void> {
+  const cache = inside("compiled");
+  const build = npx(runtimes.node24, program, "build");
+  const compiled = async () => {
+    await must(build, { NODE_COMPILE_CACHE: cache });
+    const names = fs.readdirSync(cache, { recursive: true, encoding: "utf8" });
+    const [name, ...others] = names.filter((name) => name.endsWith(".bin"));
+    assert.deepEqual(others, []);
+    const file = path.join(cache, name);
+    return { file, bytes: fs.readFileSync(file), text: built() };
+  };
+  const { file, bytes, text } = await compiled();
+  /** The same, as if the run that kept it had taken so many milliseconds. */
+  const keptIn = (took: number) => {
+    const copy = Buffer.from(bytes);
+    copy.writeUInt32LE(took, copy.length - 12);
+    return copy;
+  };
+  fs.writeFileSync(file, keptIn(600_000));
+  assert.ok((await compiled()).bytes.equals(keptIn(600_000)), "a short run changes what is kept");
+  const outdated = {
+    "of a short run": keptIn(1),
+    "cut in half": bytes.subarray(0, bytes.length / 2),
+    "lost at the end": Buffer.concat([bytes.subarray(0, -100_000), Buffer.alloc(100_000)]),
+    "of another source": Buffer.concat([Buffer.from("//"), bytes.subarray(2)]),
+    "empty": Buffer.alloc(0),
+  };
+  for (const [name, other] of Object.entries(outdated)) {
+    fs.writeFileSync(file, other);
+    const again = await compiled();
+    assert.equal(again.text, text, name);
+    assert.ok(again.bytes.length > 300_000 && !again.bytes.equals(other), name);
+  }
+  await must(build, { NODE_DISABLE_COMPILE_CACHE: "1" });
+  assert.equal(built(), text);
+  console.log(`compiled code: ${bytes.length} bytes kept, made anew where they are outdated`);
+}
+
 async function checkTypes(): Promise<void> {
   await must(["npm", ["install", "--silent", "--no-audit", "--no-fund", "typescript@5.9"]]);
   fs.writeFileSync(
@@ -149,6 +225,8 @@ try {
   makeProject();
   await checkBytes();
   await checkNode20();
+  await checkImports();
+  await checkCompiled();
   await checkTypes();
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });

@@ -3,9 +3,26 @@
  * compiled at every start.
  * @module
  */
-const { process } = globalThis as unknown as { process: typeof import("node:process") };
+import { requireCompiled } from "./compiled.ts";
 
-// Other runtimes and older versions go on without.
-process.getBuiltinModule("node:module").enableCompileCache?.();
-const { main } = await import("./main.ts");
+const { process } = globalThis as unknown as { process: typeof import("node:process") };
+const { createRequire, enableCompileCache, getCompileCacheDir } = process.getBuiltinModule(
+  "node:module",
+);
+const require = createRequire(import.meta.url);
+
+/** The package's code as CommonJS, made by `scripts/build_npm.ts`. */
+const code = "../../node/token-build.cjs";
+const { bun, deno } = process.versions as Record<string, string | undefined>;
+
+// Older versions of Node go on without; other runtimes keep code in their own ways.
+if (!bun && !deno) enableCompileCache?.();
+const folder = bun || deno ? undefined : getCompileCacheDir?.();
+const compiled = folder === undefined ? undefined : requireCompiled(
+  require.resolve(code),
+  folder,
+  (specifier) => import(specifier),
+);
+const { main } = require("../../node/main.cjs") as typeof import("./main.ts");
 process.exitCode = await main(process.argv.slice(2));
+compiled?.keep();

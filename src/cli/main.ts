@@ -3,7 +3,7 @@
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
-import { expectOneBuild } from "../host/memory.ts";
+import { endOneBuild, expectOneBuild } from "../host/memory.ts";
 import { callOf } from "./arguments.ts";
 import { inputFault } from "./exit.ts";
 
@@ -24,5 +24,7 @@ export async function main(args: readonly string[]): Promise<number> {
     if (!(cause instanceof BuildError)) throw cause;
     const { failed } = await import("./failed.ts");
     return failed(cause) ?? inputFault;
+  } finally {
+    endOneBuild();
   }
 }

@@ -9,17 +9,28 @@ import { nodeVersion, process } from "./node.ts";
 /** Bytes of token files from which on a build is large. */
 const large = 1_000_000;
 
-/** How many times as much as was in use at the last look: eleven. */
-const growth = "--heap-growing-percent=1000";
+/** How much the heap grows until the next look, in percent of what is in use; 0 leaves that to the engine. */
+const growth = (percent: number) => `--heap-growing-percent=${percent}`;
 
 /** Bytes that are room enough for what is new. */
 const roomy = 16 << 20;
 
-/** The room for what is new stays as it is. */
-const steady = "--semi-space-growth-factor=1";
+/** How many times as large the room for what is new becomes when it is full of what lasts. */
+const widening = (factor: number) => `--semi-space-growth-factor=${factor}`;
+
+/** What the engine starts with. */
+const own = [growth(0), widening(2)];
 
 /** Bytes that are still to be read until a build is large; `undefined` where nothing is to be done. */
 let left: number | undefined;
+
+/** Whether the engine has settings that it did not start with. */
+let told = false;
+
+function tell(...settings: string[]): void {
+  const v8 = process.getBuiltinModule("node:v8");
+  settings.forEach((setting) => v8.setFlagsFromString(setting));
+}
 
 /** Says that this process makes one build and ends. Nothing changes but on versions of Node that know the settings. */
 export function expectOneBuild(): void {
@@ -30,13 +41,20 @@ export function expectOneBuild(): void {
 /** Counts what was read. Once it is much, the engine is told; once there is room enough for what is new, that too. */
 export function countRead(bytes: number): void {
   if (left === undefined) return;
-  const before = left;
   left -= bytes;
   if (left > 0) return;
-  const v8 = process.getBuiltinModule("node:v8");
-  if (before > 0) v8.setFlagsFromString(growth);
-  const room = v8.getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space");
+  if (!told) tell(growth(1000));
+  told = true;
+  const spaces = process.getBuiltinModule("node:v8").getHeapSpaceStatistics();
+  const room = spaces.find(({ space_name }) => space_name === "new_space");
   if (!room || room.space_size < roomy) return;
-  v8.setFlagsFromString(steady);
+  tell(widening(1));
   left = undefined;
+}
+
+/** Says that the build is over: the engine gets its own settings back. */
+export function endOneBuild(): void {
+  left = undefined;
+  if (told) tell(...own);
+  told = false;
 }

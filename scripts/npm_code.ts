@@ -1,0 +1,186 @@
+/**
+ * The code of the npm package, bundled into few files that start fast: as modules for browsers and bundlers, as CommonJS
+ * for runtimes, which the program keeps compiled.
+ * @module
+ */
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { type OutputOptions, rolldown } from "rolldown";
+
+/** Source files that a build needs only at times, by folder: each is loaded by itself. */
+const seldomLoaded: Record<string, string> = {
+  "builder": "permutations variants",
+  "cli": "diff failed init migrate program reports templates",
+  "config": "select_contexts",
+  "diagnostics": "formats frame locate",
+  "dtcg": "extends judge migrate references structure types values",
+  "formats/helpers": "css_rules light_dark theme_selectors wide_gamut",
+  "host": "volume",
+  "input": "convert_files read_resolver",
+  "pipeline": "dtcg permutation theme_blocks",
+  "resolver": "document input parts",
+  "values": "color_science json5",
+};
+const seldom = Object.entries(seldomLoaded).flatMap(([folder, names]) =>
+  names.split(" ").map((name) => `/${folder}/${name}.ts`)
+);
+
+/** Source files that match and are often needed. */
+const often = (pattern: RegExp) => (id: string) =>
+  pattern.test(id) && !seldom.some((file) => id.endsWith(file));
+
+/** Node reads every letter on each start; names stay for whoever reads a stack. */
+const minify = { compress: false, mangle: false, codegen: true } as const;
+
+/** Writes a bundle. Packages are imported as they are. */
+async function write(input: Record<string, string>, output: OutputOptions): Promise<void> {
+  const build = await rolldown({
+    input,
+    platform: "node",
+    external: (id) => /^[@\w]/.test(id) && !path.isAbsolute(id),
+    onLog: (level, log, handle) => {
+      // Loading on demand is for the source; the bundle has its own idea of what belongs together.
+      if (log.code !== "INEFFECTIVE_DYNAMIC_IMPORT") handle(level, log);
+    },
+  });
+  await build.write({ minify, ...output });
+  await build.close();
+}
+
+/** The entries of the package. */
+const entries = [
+  "mod",
+  "src/entries/utils",
+  "src/entries/enums",
+  "src/entries/fs",
+  "src/entries/types",
+];
+
+const inputOf = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, `./${name}.ts`]));
+
+/** As modules: the core, which runs in a browser too, in one file, the way to the runtime in another. */
+async function writeModules(folder: string): Promise<void> {
+  await write(inputOf([...entries, "cli"]), {
+    dir: folder,
+    format: "esm",
+    chunkFileNames: "chunks/[name].js",
+    codeSplitting: {
+      groups: [
+        { name: "core", test: often(/\/src\/(?!cli\/|host\/|entries\/fs\.ts)/) },
+        { name: "node", test: often(/\/src\/(?:cli|host)\//) },
+      ],
+    },
+  });
+}
+
+/** The file that holds what is often needed, as CommonJS. */
+const main = "token-build.cjs";
+
+/** As CommonJS, with a module for each entry. */
+async function writeForRuntimes(folder: string): Promise<void> {
+  await write({
+    ...inputOf(entries),
+    "main": "./src/cli/main.ts",
+    "is_main": "./src/cli/is_main.ts",
+  }, {
+    dir: folder,
+    format: "cjs",
+    exports: "named",
+    entryFileNames: "[name].cjs",
+    chunkFileNames: "[name].cjs",
+    // The one of culori's files in this format.
+    paths: { "culori/fn": "culori/require" },
+    codeSplitting: {
+      groups: [{ name: path.parse(main).name, test: often(/\/src\/(?!entries\/)/) }],
+    },
+  });
+  importThroughLoader(path.join(folder, main));
+  const require = createRequire(path.join(folder, "mod.cjs"));
+  for (const entry of entries) {
+    const names = Object.keys(require(`./${entry}.cjs`));
+    fs.writeFileSync(path.join(folder, `${entry}.js`), facadeOf(path.basename(entry), names));
+  }
+  fs.writeFileSync(
+    path.join(folder, "cli.js"),
+    `import command from"./main.cjs";import own from"./is_main.cjs";` +
+      `export*from"./mod.js";export{default}from"./mod.js";` +
+      `if(own.isMain(import.meta))process.exitCode=await command.main(process.argv.slice(2));\n`,
+  );
+}
+
+/** A module that exports what a CommonJS file beside it does. */
+function facadeOf(name: string, names: readonly string[]): string {
+  const named = names.filter((each) => each !== "default");
+  return `import it from"./${name}.cjs";` +
+    (named.length > 0 ? `export const{${named.join(",")}}=it;` : "") +
+    (named.length < names.length ? `export default it.default;` : "") +
+    "\n";
+}
+
+/**
+ * Code that is compiled by the program cannot import: where whoever runs it hands it a function, it asks that one.
+ */
+function importThroughLoader(file: string): void {
+  const code = fs.readFileSync(file, "utf8");
+  const start = "const importHere=module.importHere??(specifier=>import(specifier));";
+  fs.writeFileSync(file, start + code.replaceAll(/(?<![\w$.])import\(/g, "importHere("));
+}
+
+/** The program, in one file. */
+async function writeProgram(folder: string): Promise<void> {
+  const file = path.join(folder, "src/cli/bin.js");
+  await write({ bin: "./src/cli/bin.ts" }, { file, format: "esm", banner: "#!/usr/bin/env node" });
+  fs.chmodSync(file, 0o755);
+}
+
+/** Writes all code of the package into its folder. */
+export async function writeCode(folder: string): Promise<void> {
+  await writeModules(folder);
+  inlineFacades(folder);
+  await writeForRuntimes(path.join(folder, "node"));
+  await writeProgram(folder);
+}
+
+/** Names in braces, `a as b, c`, as they are there and here. */
+function bindings(list: string): { there: string; here: string }[] {
+  return list.split(",").filter((binding) => binding !== "").map((binding) => {
+    const [there, here = there] = binding.trim().split(" as ");
+    return { there, here };
+  });
+}
+
+/** The scripts in a folder. */
+export function scriptsIn(folder: string): string[] {
+  return fs.readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".js")).map((file) => path.join(folder, file));
+}
+
+/**
+ * Leaves out files that do nothing but give names to what another file exports: what is imported on demand from one is
+ * imported from the other.
+ */
+function inlineFacades(folder: string): void {
+  const only = /^import\{([^}]*)\}from"\.\/([^"]*)";export\{([^}]*)\};\s*$/;
+  const chunks = path.join(folder, "chunks");
+  for (const name of fs.readdirSync(chunks)) {
+    const file = path.join(chunks, name);
+    const facade = only.exec(fs.readFileSync(file, "utf8"));
+    if (!facade) continue;
+    const [, imported, target, exported] = facade;
+    const taken = bindings(imported).map(({ there, here }) => `${there}:${here}`);
+    const given = bindings(exported).map(({ there, here }) => `${here}:${there}`);
+    fs.rmSync(file);
+    for (const user of scriptsIn(folder)) {
+      const text = fs.readFileSync(user, "utf8");
+      if (text.includes(`"./${name}"`)) throw new Error(`${user} needs ${name}`);
+      const direct = text.replaceAll(
+        new RegExp(`import\\(\`([./]*(?:chunks/)?)${name.replace(".", "\\.")}\`\\)`, "g"),
+        (_, start) =>
+          `import(\`${start}${target}\`).then(({${taken.join(",")}})=>({${given.join(",")}}))`,
+      );
+      fs.writeFileSync(user, direct);
+    }
+  }
+}

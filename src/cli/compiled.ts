@@ -1,0 +1,93 @@
+/**
+ * Code that Node keeps compiled between runs. Node's own compile cache holds what a file's start compiles; this one holds
+ * the functions that a run went through too, and what the engine has learned of them.
+ * @module
+ */
+import { fs, path, process } from "../host/node.ts";
+import { version } from "../version.ts";
+
+/** A file that was run, and may be kept. */
+export interface Compiled {
+  /** Keeps the compiled code for later runs, where this run has seen much more of it than the one that kept it before. */
+  keep(): void;
+}
+
+/** What an earlier run has kept: the milliseconds that it took, the source, its compiled code. */
+interface Kept {
+  took: number;
+  source: Buffer;
+  code: Buffer;
+}
+
+/** Bytes at the end of a file: how long the run took, how long source and code are. A file cut short does not have them. */
+const tailLength = 12;
+
+function read(file: string): Kept | undefined {
+  let bytes: Buffer;
+  try {
+    bytes = fs.readFileSync(file);
+  } catch {
+    // Nothing is kept yet, or it may not be read: the code is compiled anew.
+    return undefined;
+  }
+  const end = bytes.length - tailLength;
+  if (end < 0) return undefined;
+  const [took, sourceEnd, codeLength] = [0, 4, 8].map((at) => bytes.readUInt32LE(end + at));
+  if (sourceEnd + codeLength !== end) return undefined;
+  return { took, source: bytes.subarray(0, sourceEnd), code: bytes.subarray(sourceEnd, end) };
+}
+
+function write(file: string, { took, source, code }: Kept): void {
+  const tail = Buffer.alloc(tailLength);
+  [took, source.length, code.length].forEach((value, index) =>
+    tail.writeUInt32LE(value, index * 4)
+  );
+  const staged = `${file}.${process.pid}`;
+  try {
+    fs.writeFileSync(staged, Buffer.concat([source, code, tail]));
+    fs.renameSync(staged, file);
+  } catch {
+    // A full disk or a folder that others own: the next run compiles anew, as this one did.
+    fs.rmSync(staged, { force: true });
+  }
+}
+
+/**
+ * Runs a CommonJS file as `require` would, and puts it where `require` finds it: whoever needs the file gets this one.
+ *
+ * @param file Absolute path of the file.
+ * @param folder Where compiled code is kept: one for each version of Node, each set of its flags and each user.
+ * @param importHere Imports for the file, which cannot do so by itself: it finds the function in its `module`.
+ */
+export function requireCompiled(
+  file: string,
+  folder: string,
+  importHere: (specifier: string) => Promise<unknown>,
+): Compiled {
+  const { createRequire, Module } = process.getBuiltinModule("node:module");
+  const { Script } = process.getBuiltinModule("node:vm");
+  const keptAs = path.join(folder, `token-build-${version}-${path.basename(file)}.bin`);
+  const source = fs.readFileSync(file);
+  const found = read(keptAs);
+  const before = found?.source.equals(source) ? found : undefined;
+  const head = "(function (exports, require, module, __filename, __dirname) {";
+  const script = new Script(`${head}${source.toString("utf8")}\n})`, {
+    filename: file,
+    columnOffset: -head.length,
+    ...(before && { cachedData: before.code }),
+  });
+  const require = createRequire(file);
+  const module = Object.assign(new Module(file), { filename: file, importHere });
+  require.cache[file] = module;
+  const run = script.runInThisContext();
+  run.call(module.exports, module.exports, require, module, file, path.dirname(file));
+  module.loaded = true;
+  return {
+    keep() {
+      const took = Math.min(Math.round(process.uptime() * 1000), 0xffff_ffff);
+      const known = before && !script.cachedDataRejected;
+      if (known && took < 2 * before.took) return;
+      write(keptAs, { took, source, code: script.createCachedData() });
+    },
+  };
+}
