@@ -299,7 +299,8 @@ export class TokenBuilder extends Registrar {
     await this.#loading.configure();
     const platforms = names ?? Object.keys(this.platforms);
     if (platforms.length === 0) (await this.#loading.log()).warnings([configNoPlatforms()]);
-    const runs = await this.#runs.run(platforms, { cache, format: true });
+    const { once } = this.#loading.settings;
+    const runs = await this.#runs.run(platforms, { cache, format: true, once });
     return await writePlatforms(this.#loading, runs, dryRun);
   }
 

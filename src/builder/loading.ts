@@ -39,6 +39,11 @@ export interface BuilderOptions {
   volume?: Volume;
   /** Receives every diagnostic in place of the console, over `log.report` of the configuration. */
   report?: LogConfig["report"];
+  /**
+   * Whether the builder builds once and is then thrown away: it keeps nothing of that build for the next, and large builds
+   * take less time and memory. Default `false`.
+   */
+  once?: boolean;
   /** Told what is about to be done, step by step: `reading a.json`, `transforming css`. */
   progress?: (step: string) => void;
 }

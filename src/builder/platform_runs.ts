@@ -17,12 +17,20 @@ import type { PlatformContext } from "../pipeline/context.ts";
 import { modernFiles } from "../pipeline/merge.ts";
 import { formatFile, type Formatted, type FormattedFile } from "../pipeline/format.ts";
 import { unchangedTokens } from "../tokens/changes.ts";
+import type { Use } from "../tokens/token_set.ts";
 import { judge } from "../rules/mod.ts";
 import type { Loading } from "./loading.ts";
 import type { FormattedRun, Run } from "./run.ts";
 import type { Permutations } from "./permutations.ts";
 import type { Variants } from "./variants.ts";
-import { haveSameTokens, readsFiles, startsFromAll, usesCustomHooks } from "./same_tokens.ts";
+import {
+  type Group,
+  groupsOf,
+  mayLend,
+  readsFiles,
+  startsFromAll,
+  usesCustomHooks,
+} from "./same_tokens.ts";
 
 /** What can be asked of a run. */
 interface RunOptions {
@@ -32,6 +40,8 @@ interface RunOptions {
   format?: boolean;
   /** Whether the tokens leave the builder: then no other platform may hold them. Default `false`. */
   own?: boolean;
+  /** Whether nothing is wanted but the files, this once. Default `false`. */
+  once?: boolean;
 }
 
 /** A platform's run with what is to be said of it. */
@@ -49,6 +59,16 @@ interface Plan {
   prepared: Prepared;
   /** Whether it runs a hook of the user's. */
   custom: boolean;
+}
+
+/** A platform that is asked for. */
+interface Wanted {
+  name: string;
+  collector: Collector;
+  /** Its run, if it was made before. */
+  run: Promise<Run> | undefined;
+  /** What is to be run, unless there is no such platform. */
+  plan: Plan | undefined;
 }
 
 /** Runs that were made before some files changed. */
@@ -133,7 +153,9 @@ export class PlatformRuns {
       await loading.settle(collector, await loading.log(name));
     }
     const runs = parts.map(({ run }) => run!);
-    if (options.format) runs.forEach((run) => this.#built.set(run.context.name, run));
+    if (options.format && !options.once) {
+      runs.forEach((run) => this.#built.set(run.context.name, run));
+    }
     return runs;
   }
 
@@ -186,7 +208,7 @@ export class PlatformRuns {
   /** Tokens as no platform has them: references replaced, no transform run. */
   async #plain(source: SourceDictionary, collector: Collector): Promise<Dictionary> {
     const plain = processPlatform("", {}, this.#hooks(), () => {}, this.#loading.configFile);
-    return await buildPlatform(source, await this.#contextOf("", plain, collector), true);
+    return await buildPlatform(source, await this.#contextOf("", plain, collector));
   }
 
   /** One file as text, with the messages of its warnings. Its problems are thrown. */
@@ -211,69 +233,83 @@ export class PlatformRuns {
   /** Runs platforms, each with what is to be said of it. */
   async #runAll(
     names: readonly string[],
-    { cache = true, format = false, own = false }: RunOptions,
+    { cache = true, format = false, own = false, once = false }: RunOptions,
   ): Promise<Part[]> {
-    await this.#loading.load();
-    const plans = names.map((name) => {
+    const { permutations } = await this.#loading.load();
+    const wanted = names.map((name): Wanted => {
       const collector = new Collector(this.#loading.levels(name));
       const kept = cache && !(own && this.#shared.has(name)) ? this.#runs.get(name) : undefined;
       const prepared = kept
         ? undefined
         : this.#earlierOf(name)?.prepared ?? this.prepare(name, collector);
-      return { name, collector, kept, prepared };
+      const custom = prepared !== undefined && usesCustomHooks(prepared.platform);
+      return {
+        name,
+        collector,
+        run: kept,
+        plan: prepared && { name, collector, prepared, custom },
+      };
     });
-    const made = this.#makeAll(
-      plans.flatMap(({ prepared, ...plan }) =>
-        prepared ? [{ ...plan, prepared, custom: usesCustomHooks(prepared.platform) }] : []
+    const groups = groupsOf(wanted.flatMap(({ plan }) => plan ?? []), !own);
+    if (once && !permutations && wanted.every(({ plan }) => plan && mayLend(plan))) {
+      const parts = await this.#runInTurn(groups);
+      return wanted.map(({ plan }) => parts.get(plan!)!);
+    }
+    groups.forEach((group, at) => {
+      const use = at === groups.length - 1 ? "last" : "shared";
+      for (const plan of group.plans) this.#start(plan, group, use);
+    });
+    return Promise.all(
+      wanted.map(({ name, collector, run, plan }) =>
+        this.#finish(name, collector, run ?? (plan && this.#runs.get(name)), format)
       ),
-      !own,
     );
-    return Promise.all(plans.map(async ({ name, collector, kept }) => {
-      const run = await (kept ?? made.get(name));
-      // A failed run must fail again the next time, not give half a dictionary.
-      if (collector.failed) this.#runs.delete(name);
-      const formatted = run && format ? await this.#format(run, collector) : [];
-      const files = formatted.map(({ file }) => file);
-      return { name, collector, run: run && { ...run, files, formatted } };
-    }));
   }
 
-  /** Starts platforms. Those whose tokens come out the same share them, if they may. */
-  #makeAll(plans: readonly Plan[], mayShare: boolean): Map<string, Promise<Run>> {
-    const leaders: { plan: Plan; references: boolean }[] = [];
-    const leaderOf = new Map<Plan, { plan: Plan; references: boolean }>();
-    for (const plan of plans) {
-      const { prepared, custom } = plan;
-      const references = prepared.platform.files.some(({ options }) => options.outputReferences);
-      let leader = mayShare && !custom
-        ? leaders.find(({ plan: other }) =>
-          !other.custom && haveSameTokens(other.prepared, prepared)
-        )
-        : undefined;
-      if (leader) leader.references ||= references;
-      else leaders.push(leader = { plan, references });
-      leaderOf.set(plan, leader);
+  /** Runs platforms one after the other: each has the tokens that the one before it is done with. */
+  async #runInTurn(groups: readonly Group<Plan>[]): Promise<Map<Plan, Part>> {
+    const parts = new Map<Plan, Part>();
+    for (const group of groups) {
+      try {
+        for (const plan of group.plans) {
+          const run = this.#start(plan, group, "lent");
+          parts.set(plan, await this.#finish(plan.name, plan.collector, run, true));
+        }
+      } finally {
+        // The next group takes the tokens.
+        for (const { name } of group.plans) this.#runs.delete(name);
+      }
     }
-    const made = new Map<string, Promise<Run>>();
-    const last = leaders.at(-1)?.plan;
-    for (const plan of plans) {
-      const { plan: leader, references } = leaderOf.get(plan)!;
-      const making = this.#make(
-        plan,
-        { references, last: plan === last },
-        leader === plan ? undefined : made.get(leader.name),
-      );
-      made.set(plan.name, making);
-      this.#runs.set(plan.name, making);
-      this.#shared.delete(plan.name);
-    }
-    return made;
+    return parts;
+  }
+
+  /** Starts a platform of a group. All but the first wait for what that one gets. */
+  #start(plan: Plan, { plans: [first], references }: Group<Plan>, use: Use): Promise<Run> {
+    const leader = plan === first ? undefined : this.#runs.get(first.name);
+    const run = this.#make(plan, { references, use }, leader);
+    this.#runs.set(plan.name, run);
+    this.#shared.delete(plan.name);
+    return run;
+  }
+
+  async #finish(
+    name: string,
+    collector: Collector,
+    making: Promise<Run> | undefined,
+    format: boolean,
+  ): Promise<Part> {
+    const run = await making;
+    // A failed run must fail again the next time, not give half a dictionary.
+    if (collector.failed) this.#runs.delete(name);
+    const formatted = run && format ? await this.#format(run, collector) : [];
+    const files = formatted.map(({ file }) => file);
+    return { name, collector, run: run && { ...run, files, formatted } };
   }
 
   /** One platform's run; with the tokens of another run, if that had nothing to say of them. */
   async #make(
     { name, prepared, custom, collector }: Plan,
-    { references, last }: { references: boolean; last: boolean },
+    { references, use }: { references: boolean; use: Use },
     leader?: Promise<Run>,
   ): Promise<Run> {
     const loaded = await this.#loading.load();
@@ -281,7 +317,11 @@ export class PlatformRuns {
     const source = permutations && prepared.choice
       ? await permutations.of(prepared.choice)
       : loaded.source;
-    const context = await this.#contextOf(name, prepared, collector, { custom, references });
+    const context = await this.#contextOf(name, prepared, collector, {
+      custom,
+      references,
+      use,
+    });
     this.#contexts.set(prepared.platform, context);
     this.#loading.progress(`transforming ${name}`);
     const other = await leader;
@@ -297,7 +337,7 @@ export class PlatformRuns {
         source.set,
         context,
       )
-      : await buildPlatform(source, context, last);
+      : await buildPlatform(source, context);
     return { prepared, context, dictionary, quiet: collector.all.length === 0, source };
   }
 
@@ -330,7 +370,7 @@ export class PlatformRuns {
     name: string,
     { platform, formatNames, listed }: Prepared,
     { report }: Collector,
-    { custom = false, references = false } = {},
+    { custom = false, references = false, use = "last" as Use } = {},
   ): Promise<PlatformContext> {
     return {
       ...(await this.#loading.load()).context,
@@ -341,6 +381,7 @@ export class PlatformRuns {
       transforms: platform.transforms,
       listed,
       custom,
+      use,
       references,
       formatNames,
     };

@@ -11,6 +11,7 @@ import type {
 } from "../types/config.ts";
 import { builtins } from "../builtins/mod.ts";
 import type { Prepared } from "../config/process_platform.ts";
+import { holdsFunction } from "../pipeline/format.ts";
 
 /** Whether a function is not one of ours. */
 function isCustom(kind: "formats" | "filters", hook: FormatFn | undefined): boolean {
@@ -41,7 +42,7 @@ export function readsFiles(transforms: readonly Transform[]): boolean {
 const settings = ["prefix", "basePxFontSize"];
 
 /** Whether the tokens of two platforms come out the same, where neither runs a hook of the user's. */
-export function haveSameTokens(a: Prepared, b: Prepared): boolean {
+function haveSameTokens(a: Prepared, b: Prepared): boolean {
   const plain = startsFromAll(a.platform) && startsFromAll(b.platform);
   const transforms = a.platform.transforms;
   const choiceOf = ({ choice }: Prepared) => choice && JSON.stringify([...choice]);
@@ -53,4 +54,44 @@ export function haveSameTokens(a: Prepared, b: Prepared): boolean {
     }) &&
     settings.every((name) => a.platform[name] === b.platform[name]) &&
     [...a.listed.keys()].join() === [...b.listed.keys()].join();
+}
+
+/** Platforms whose tokens come out the same: the first makes them. */
+export interface Group<P> {
+  plans: P[];
+  /** Whether one of them prints references. */
+  references: boolean;
+}
+
+/** Platforms by the tokens that they get, in the order of the first of each. Unless they may share, each is by itself. */
+export function groupsOf<P extends { prepared: Prepared; custom: boolean }>(
+  plans: readonly P[],
+  mayShare: boolean,
+): Group<P>[] {
+  const groups: Group<P>[] = [];
+  for (const plan of plans) {
+    const { prepared, custom } = plan;
+    const references = prepared.platform.files.some(({ options }) => options.outputReferences);
+    const group = mayShare && !custom
+      ? groups.find(({ plans: [other] }) =>
+        !other.custom && haveSameTokens(other.prepared, prepared)
+      )
+      : undefined;
+    if (group) group.plans.push(plan);
+    else groups.push({ plans: [plan], references });
+    if (group && references) group.references = true;
+  }
+  return groups;
+}
+
+/**
+ * Whether a platform leaves its tokens, once its files are formatted, with nothing changed but what built-in transforms
+ * change: nobody else had them, and no format has nested them.
+ */
+export function mayLend({ prepared: { platform }, custom }: {
+  prepared: Prepared;
+  custom: boolean;
+}): boolean {
+  return !custom && startsFromAll(platform) && platform.actions.length === 0 &&
+    platform.files.every(({ format, options }) => format.lines && !holdsFunction(options));
 }

@@ -100,6 +100,7 @@ async function runBuild(flags: BuildFlags, reports?: Reports): Promise<void> {
   const progress = flags.silent || reports ? undefined : terminalProgress();
   const builder = new TokenBuilder(await configFile(flags), {
     ...settings(flags, reports),
+    once: true,
     progress: progress?.step,
   });
   let results: PlatformResult[];

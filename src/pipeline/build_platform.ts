@@ -6,7 +6,16 @@ import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { dictionaryOf, keepTokenSet } from "../tokens/dictionary.ts";
 import { deepCopy } from "../tokens/own.ts";
 import { changed } from "../tokens/changes.ts";
-import { baseOf, copiesOf, noAttributes, type TokenSet, tokenSet } from "../tokens/token_set.ts";
+import { forgetTemplate } from "../tokens/templates.ts";
+import {
+  baseOf,
+  copiesOf,
+  type Entry,
+  noAttributes,
+  type TokenSet,
+  tokenSet,
+  type Use,
+} from "../tokens/token_set.ts";
 import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
 import type { PlatformContext } from "./context.ts";
 import { expand } from "./expand.ts";
@@ -41,6 +50,31 @@ function ownToken(base: TransformedToken, isolated: boolean, last: boolean): Tra
   const token = isolated ? deepCopy(base) : last ? base : { ...base };
   if (isolated || base.attributes !== noAttributes) token.attributes = { ...token.attributes };
   return token;
+}
+
+/** A token that another platform has transformed, as platforms start with it: built-in hooks change no more than this. */
+function renewed(
+  token: TransformedToken,
+  { token: source, path }: Entry,
+  valueKey: "value" | "$value",
+) {
+  token[valueKey] = source[valueKey];
+  token.name = source.name ?? path[path.length - 1];
+  token.attributes = source.attributes ? { ...source.attributes } : noAttributes;
+  forgetTemplate(token);
+  return token;
+}
+
+/** A platform's own tokens, as it starts with them. */
+function ownTokens(
+  set: TokenSet,
+  { custom, syntax }: PlatformContext,
+  use: Use,
+): TransformedToken[] {
+  const bases = set.bases(use);
+  return use === "lent"
+    ? bases.map((base, index) => renewed(base, set.entries[index], syntax.value))
+    : bases.map((base) => ownToken(base, custom, use === "last"));
 }
 
 /** Transforms a platform's own tokens; each has attributes of its own then. */
@@ -91,19 +125,13 @@ export async function updatePlatform(
   return dictionaryFrom(allTokens, set);
 }
 
-/**
- * The tokens of one platform, transformed.
- *
- * @param last Whether no other platform is expected to start from the same tokens.
- */
+/** The tokens of one platform, transformed. */
 export async function buildPlatform(
   source: SourceDictionary,
   context: PlatformContext,
-  last = false,
 ): Promise<Dictionary> {
   const set = await platformSet(source, context);
-  const alone = last || set !== source.set;
-  const allTokens = set.bases(alone).map((base) => ownToken(base, context.custom, alone));
+  const allTokens = ownTokens(set, context, set === source.set ? context.use : "last");
   await transformOwn(allTokens, set, context);
   if (!context.custom) return dictionaryFrom(allTokens, set);
   const dictionary = dictionaryOf(allTokens, (token) => set.find(token.key)!.path);

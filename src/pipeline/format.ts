@@ -47,7 +47,7 @@ export interface Formatted {
 }
 
 /** Whether a function stands among some options, or in a list there. */
-function holdsFunction(options: object): boolean {
+export function holdsFunction(options: object): boolean {
   return Object.values(options).flat().some((value) => typeof value === "function");
 }
 

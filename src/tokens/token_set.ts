@@ -52,6 +52,12 @@ export interface ReferenceGraph {
   readonly users: Users;
 }
 
+/**
+ * What becomes of the tokens that a platform starts from: they stay as they are for others, or are its own because no other
+ * is expected, or are lent to one platform after the other.
+ */
+export type Use = "shared" | "last" | "lent";
+
 /** Tokens that platforms start from. */
 export interface TokenSet {
   /** Tokens in output order, then composites that expansion replaced: references to those still find their value. */
@@ -64,12 +70,8 @@ export interface TokenSet {
   find(key: string): Entry | undefined;
   /** What the values of the entries refer to. */
   readonly graph: ReferenceGraph;
-  /**
-   * The tokens as every platform starts with them, which are kept for the next one.
-   *
-   * @param last Whether the caller may have them as its own, because no other is expected.
-   */
-  bases(last: boolean): readonly TransformedToken[];
+  /** The tokens as every platform starts with them; when they are lent, as the platform before left them. */
+  bases(use: Use): readonly TransformedToken[];
   /** The set it is made from, if it is, and the numbers of the tokens that are others. */
   readonly patch?: { readonly of: TokenSet; readonly changed: readonly number[] };
 }
@@ -141,11 +143,13 @@ function setOf(
     const index = indexOf(key);
     return index === undefined ? undefined : entries[index];
   };
-  let kept: TransformedToken[] | undefined;
-  const bases = (last: boolean) => {
-    const made = kept ?? entries.slice(0, count).map(baseOf);
-    kept = last ? undefined : made;
-    return made;
+  let kept: { tokens: TransformedToken[]; lent: boolean } | undefined;
+  const bases = (use: Use) => {
+    const lent = use === "lent";
+    const usable = kept !== undefined && (lent || !kept.lent);
+    const tokens = usable ? kept!.tokens : entries.slice(0, count).map(baseOf);
+    kept = use === "last" ? undefined : { tokens, lent };
+    return tokens;
   };
   return { entries, count, indexOf, find, graph, bases, ...(patch && { patch }) };
 }

@@ -404,6 +404,8 @@ export interface FormatFn {
   themes?: boolean;
   /** Whether its language has no form for values that are objects: then it gets none, and a warning names them. */
   scalars?: boolean;
+  /** Whether it prints the tokens one by one and never looks at their nested form. */
+  lines?: boolean;
 }
 
 /** A format with its name, as it is registered. */

@@ -34,7 +34,12 @@ export const formats: Record<string, FormatFn> = {
   ...typescriptFormats,
 };
 
-// Languages whose constants are single values.
+const line =
+  /^(?:(?:css|scss|less|stylus)\/variables|scss\/map-flat|javascript\/(?:es6|module-flat)|json\/flat)$/;
+
 for (const id of Object.keys(formats)) {
-  if (/^(?:android|compose|flutter|ios-swift)\//.test(id)) formats[id].scalars = true;
+  // Languages whose constants are single values.
+  const scalars = /^(?:android|compose|flutter|ios-swift)\//.test(id);
+  if (scalars) formats[id].scalars = true;
+  if (scalars || line.test(id)) formats[id].lines = true;
 }
