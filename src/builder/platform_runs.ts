@@ -27,6 +27,7 @@ import {
   type Group,
   groupsOf,
   mayLend,
+  readsAttributes,
   readsFiles,
   startsFromAll,
   usesCustomHooks,
@@ -382,6 +383,8 @@ export class PlatformRuns {
       listed,
       custom,
       use,
+      // What prints nothing but lines prints no attributes.
+      attributes: use !== "lent" || readsAttributes(platform.transforms),
       references,
       formatNames,
     };

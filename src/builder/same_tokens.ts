@@ -38,6 +38,11 @@ export function readsFiles(transforms: readonly Transform[]): boolean {
   return transforms.some(({ name }) => name === "asset/base64");
 }
 
+/** Whether a built-in transform among some reads the attributes that others give. */
+export function readsAttributes(transforms: readonly Transform[]): boolean {
+  return transforms.some(({ name }) => name === "name/human");
+}
+
 /** Settings of a platform that built-in transforms look at. */
 const settings = ["prefix", "basePxFontSize"];
 

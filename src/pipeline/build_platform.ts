@@ -77,7 +77,7 @@ function ownTokens(
     : bases.map((base) => ownToken(base, custom, use === "last"));
 }
 
-/** Transforms a platform's own tokens; each has attributes of its own then. */
+/** Transforms a platform's own tokens; each has attributes of its own then, if somebody may read them. */
 async function transformOwn(
   tokens: readonly TransformedToken[],
   set: TokenSet,
@@ -85,6 +85,7 @@ async function transformOwn(
   wanted?: readonly number[],
 ): Promise<void> {
   await transformTokens(tokens, set, context, wanted);
+  if (!context.attributes) return;
   for (let index = 0; index < tokens.length; index++) {
     if (tokens[index].attributes === noAttributes) tokens[index].attributes = {};
   }

@@ -37,6 +37,8 @@ export interface PlatformContext extends Context {
   readonly custom: boolean;
   /** What becomes of the tokens that the platform starts from. */
   readonly use: Use;
+  /** Whether somebody may read the tokens' attributes; else the platform makes none. */
+  readonly attributes: boolean;
   /** Whether a file of the platform prints references. */
   readonly references: boolean;
   /** Names of the files' formats, for messages. */

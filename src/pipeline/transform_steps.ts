@@ -73,13 +73,17 @@ export class TransformSteps {
   }
 
   #stepsOf(type: unknown): Step[] {
-    const { transforms, options, syntax } = this.#context;
+    const { transforms, options, syntax, attributes } = this.#context;
     const sample = { [syntax.type]: type } as TransformedToken;
     const steps: Step[] = [];
     transforms.forEach((transform, index) => {
-      const { filter } = transform;
+      const { type: kind, filter } = transform;
       const known = filter === undefined || isTypeFilter(filter);
       if (filter && known && !filter(sample, options)) return;
+      if (kind === "attribute" && known && !attributes) {
+        this.#used[index] = true;
+        return;
+      }
       steps.push({ transform, index, asks: !known, names: this.#namesBy(transform)?.list });
     });
     return steps;
