@@ -86,16 +86,24 @@ function originalOf(key: string, token: PreprocessedToken): DesignToken {
 /** The attributes of tokens that have none yet: one object for all, until something is added. */
 export const noAttributes: Readonly<Record<string, unknown>> = Object.freeze({});
 
-/** A token as platforms start with it, its properties in the order that serialised tokens have. */
-export function baseOf(entry: Entry): TransformedToken {
-  const { key, path, token } = entry;
+function baseWith(original: DesignToken, { key, path, token }: Entry): TransformedToken {
   const base = { key, ...token } as TransformedToken;
   base.key = key;
-  base.original = originalOf(key, token);
+  base.original = original;
   base.name = token.name ?? path[path.length - 1];
   base.attributes = token.attributes ?? noAttributes;
   base.path = path;
   return base;
+}
+
+/** A token as platforms start with it, its properties in the order that serialised tokens have. */
+export function baseOf(entry: Entry): TransformedToken {
+  return baseWith(originalOf(entry.key, entry.token), entry);
+}
+
+/** The same to be lent, when nobody looks at more of the original than its value: the token of the tree will do. */
+function lentBaseOf(entry: Entry): TransformedToken {
+  return baseWith(entry.token, entry);
 }
 
 /** What the value of an entry needs; keys that lead nowhere go to `missing`. */
@@ -146,8 +154,9 @@ function setOf(
   let kept: { tokens: TransformedToken[]; lent: boolean } | undefined;
   const bases = (use: Use) => {
     const lent = use === "lent";
-    const usable = kept !== undefined && (lent || !kept.lent);
-    const tokens = usable ? kept!.tokens : entries.slice(0, count).map(baseOf);
+    const usable = kept?.lent === lent;
+    const make = lent ? lentBaseOf : baseOf;
+    const tokens = usable ? kept!.tokens : entries.slice(0, count).map(make);
     kept = use === "last" ? undefined : { tokens, lent };
     return tokens;
   };
