@@ -6,7 +6,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { scriptsIn, writeCode } from "./npm_code.ts";
+import { writeCode } from "./npm_code.ts";
 import { run } from "./run.ts";
 
 const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
@@ -43,7 +43,7 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
       "./enums": entry("src/entries/enums"),
       "./fs": entry("src/entries/fs"),
       "./types": entry("src/entries/types"),
-      "./cli": entry("cli"),
+      "./cli": { types: "./cli.d.ts", default: "./cli.js" },
       "./package.json": "./package.json",
     },
     types: "./mod.d.ts",
@@ -58,7 +58,9 @@ await must(process.execPath, ["pack", "--no-source-maps", "--allow-dirty", "-o",
 await must("tar", ["xzf", packed, "-C", folder, "--strip-components=1"]);
 fs.rmSync(packed);
 
-for (const file of scriptsIn(folder)) fs.rmSync(file);
+for (const file of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+  if (file.endsWith(".js")) fs.rmSync(path.join(folder, file));
+}
 await writeCode(folder);
 
 const description = path.join(folder, "package.json");

@@ -122,11 +122,17 @@ import { formattedVariables } from "token-build/utils";
 TokenBuilder.registerTransform({ name: "loud", type: "name", transform: ({ path }) => path.join("-").toUpperCase() });
 TokenBuilder.registerFormat({
   name: "lines",
-  format: ({ dictionary }) => formattedVariables({ format: "css", dictionary, outputReferences: true }),
+  format: ({ dictionary, options: { usesDtcg } }) =>
+    formattedVariables({ format: "css", dictionary, outputReferences: true, usesDtcg }),
 });
 export default defineConfig({
-  tokens: { a: { value: "1px" }, b: { value: "{a}" } },
-  platforms: { css: { transforms: ["loud"], buildPath: "build/", files: [{ destination: "a.css", format: "lines" }] } },
+  tokens: {
+    a: { $type: "color", $value: { colorSpace: "oklch", components: [0.7, 0.1, 180] } },
+    b: { $type: "color", $value: "{a}" },
+  },
+  platforms: {
+    css: { transforms: ["loud", "color/hex"], buildPath: "build/", files: [{ destination: "a.css", format: "lines" }] },
+  },
 });
 `,
   );
@@ -141,7 +147,7 @@ export default defineConfig({
   ];
   for (const [, way] of all) {
     await must(way);
-    assert.equal(built(), "a.css\n  --A: 1px;\n  --B: var(--A);", way.flat().join(" "));
+    assert.equal(built(), "a.css\n  --A: #4bb3a1;\n  --B: var(--A);", way.flat().join(" "));
   }
   console.log(`a configuration that imports the package: ${all.map(([name]) => name).join(", ")}`);
 }

@@ -62,7 +62,7 @@ const inputOf = (names: readonly string[]) =>
 
 /** As modules: the core, which runs in a browser too, in one file, the way to the runtime in another. */
 async function writeModules(folder: string): Promise<void> {
-  await write(inputOf([...entries, "cli"]), {
+  await write(inputOf(entries), {
     dir: folder,
     format: "esm",
     chunkFileNames: "chunks/[name].js",
@@ -90,7 +90,7 @@ async function writeForRuntimes(folder: string): Promise<void> {
     exports: "named",
     entryFileNames: "[name].cjs",
     chunkFileNames: "[name].cjs",
-    // The one of culori's files in this format.
+    // The file of culori that is in this format.
     paths: { "culori/fn": "culori/require" },
     codeSplitting: {
       groups: [{ name: path.parse(main).name, test: often(/\/src\/(?!entries\/)/) }],
@@ -102,10 +102,14 @@ async function writeForRuntimes(folder: string): Promise<void> {
     const names = Object.keys(require(`./${entry}.cjs`));
     fs.writeFileSync(path.join(folder, `${entry}.js`), facadeOf(path.basename(entry), names));
   }
+}
+
+/** The command as a module, which is for runtimes alone: what it exports is what they import. */
+function writeCommand(folder: string): void {
   fs.writeFileSync(
     path.join(folder, "cli.js"),
-    `import command from"./main.cjs";import own from"./is_main.cjs";` +
-      `export*from"./mod.js";export{default}from"./mod.js";` +
+    `import command from"./node/main.cjs";import own from"./node/is_main.cjs";` +
+      `export*from"./node/mod.js";export{default}from"./node/mod.js";` +
       `if(own.isMain(import.meta))process.exitCode=await command.main(process.argv.slice(2));\n`,
   );
 }
@@ -119,9 +123,7 @@ function facadeOf(name: string, names: readonly string[]): string {
     "\n";
 }
 
-/**
- * Code that is compiled by the program cannot import: where whoever runs it hands it a function, it asks that one.
- */
+/** Code that the program compiles cannot import: where whoever runs it hands it a function, it asks that one. */
 function importThroughLoader(file: string): void {
   const code = fs.readFileSync(file, "utf8");
   const start = "const importHere=module.importHere??(specifier=>import(specifier));";
@@ -138,49 +140,7 @@ async function writeProgram(folder: string): Promise<void> {
 /** Writes all code of the package into its folder. */
 export async function writeCode(folder: string): Promise<void> {
   await writeModules(folder);
-  inlineFacades(folder);
   await writeForRuntimes(path.join(folder, "node"));
+  writeCommand(folder);
   await writeProgram(folder);
-}
-
-/** Names in braces, `a as b, c`, as they are there and here. */
-function bindings(list: string): { there: string; here: string }[] {
-  return list.split(",").filter((binding) => binding !== "").map((binding) => {
-    const [there, here = there] = binding.trim().split(" as ");
-    return { there, here };
-  });
-}
-
-/** The scripts in a folder. */
-export function scriptsIn(folder: string): string[] {
-  return fs.readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".js")).map((file) => path.join(folder, file));
-}
-
-/**
- * Leaves out files that do nothing but give names to what another file exports: what is imported on demand from one is
- * imported from the other.
- */
-function inlineFacades(folder: string): void {
-  const only = /^import\{([^}]*)\}from"\.\/([^"]*)";export\{([^}]*)\};\s*$/;
-  const chunks = path.join(folder, "chunks");
-  for (const name of fs.readdirSync(chunks)) {
-    const file = path.join(chunks, name);
-    const facade = only.exec(fs.readFileSync(file, "utf8"));
-    if (!facade) continue;
-    const [, imported, target, exported] = facade;
-    const taken = bindings(imported).map(({ there, here }) => `${there}:${here}`);
-    const given = bindings(exported).map(({ there, here }) => `${here}:${there}`);
-    fs.rmSync(file);
-    for (const user of scriptsIn(folder)) {
-      const text = fs.readFileSync(user, "utf8");
-      if (text.includes(`"./${name}"`)) throw new Error(`${user} needs ${name}`);
-      const direct = text.replaceAll(
-        new RegExp(`import\\(\`([./]*(?:chunks/)?)${name.replace(".", "\\.")}\`\\)`, "g"),
-        (_, start) =>
-          `import(\`${start}${target}\`).then(({${taken.join(",")}})=>({${given.join(",")}}))`,
-      );
-      fs.writeFileSync(user, direct);
-    }
-  }
 }

@@ -252,23 +252,25 @@ export class PlatformRuns {
       };
     });
     const groups = groupsOf(wanted.flatMap(({ plan }) => plan ?? []), !own);
-    if (once && !permutations && wanted.every(({ plan }) => plan && mayLend(plan))) {
-      const parts = await this.#runInTurn(groups);
-      return wanted.map(({ plan }) => parts.get(plan!)!);
-    }
-    groups.forEach((group, at) => {
-      const use = at === groups.length - 1 ? "last" : "shared";
+    const lends = ({ plans }: Group<Plan>) => once && !permutations && plans.every(mayLend);
+    const lending = new Set(groups.filter(lends));
+    const others = groups.filter((group) => !lending.has(group));
+    others.forEach((group, at) => {
+      const use = at === others.length - 1 ? "last" : "shared";
       for (const plan of group.plans) this.#start(plan, group, use);
     });
-    return Promise.all(
-      wanted.map(({ name, collector, run, plan }) =>
-        this.#finish(name, collector, run ?? (plan && this.#runs.get(name)), format)
-      ),
-    );
+    const inTurn = new Set([...lending].flatMap(({ plans }) => plans));
+    const parts = await Promise.all(wanted.map((one) => {
+      const { name, collector, run, plan } = one;
+      if (plan && inTurn.has(plan)) return undefined;
+      return this.#finish(name, collector, run ?? (plan && this.#runs.get(name)), format);
+    }));
+    const lent = await this.#runInTurn(lending);
+    return parts.map((part, at) => part ?? lent.get(wanted[at].plan!)!);
   }
 
   /** Runs platforms one after the other: each has the tokens that the one before it is done with. */
-  async #runInTurn(groups: readonly Group<Plan>[]): Promise<Map<Plan, Part>> {
+  async #runInTurn(groups: Iterable<Group<Plan>>): Promise<Map<Plan, Part>> {
     const parts = new Map<Plan, Part>();
     for (const group of groups) {
       try {
