@@ -188,6 +188,12 @@ async function checkCompiled(): Promise<void> {
   }
   await must(build, { NODE_DISABLE_COMPILE_CACHE: "1" });
   assert.equal(built(), text);
+  // A folder in its place, so that nothing can be kept.
+  fs.rmSync(file);
+  fs.mkdirSync(file);
+  await must(build, { NODE_COMPILE_CACHE: cache });
+  assert.equal(built(), text);
+  assert.deepEqual(fs.readdirSync(path.dirname(file)).filter((name) => name.includes(".bin.")), []);
   console.log(`compiled code: ${bytes.length} bytes kept, made anew where they are outdated`);
 }
 

@@ -1,6 +1,6 @@
 /**
- * The program of the npm package. It imports nothing at once: what is loaded before Node is told to keep compiled code is
- * compiled at every start.
+ * The program of the npm package, one file there. What else it needs is loaded once Node was told to keep compiled code:
+ * what is loaded before is compiled at every start.
  * @module
  */
 import { requireCompiled } from "./compiled.ts";

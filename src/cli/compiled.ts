@@ -47,8 +47,17 @@ function write(file: string, { took, source, code }: Kept): void {
     fs.writeFileSync(staged, Buffer.concat([source, code, tail]));
     fs.renameSync(staged, file);
   } catch {
-    // A full disk or a folder that others own: the next run compiles anew, as this one did.
-    fs.rmSync(staged, { force: true });
+    // A full disk or a folder that others own: the next run compiles anew, as this one did, and this one did its work.
+    attempt(() => fs.rmSync(staged));
+  }
+}
+
+/** Does something that may as well fail. */
+function attempt(operation: () => void): void {
+  try {
+    operation();
+  } catch {
+    // Then it is left undone.
   }
 }
 
