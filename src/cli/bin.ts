@@ -11,12 +11,12 @@ const { createRequire, enableCompileCache, getCompileCacheDir } = process.getBui
 );
 const require = createRequire(import.meta.url);
 
-/** The package's code as CommonJS, made by `scripts/build_npm.ts`. */
+/** The package's code as CommonJS, made by `scripts/npm_code.ts`. */
 const code = "../../node/token-build.cjs";
 const { bun, deno } = process.versions as Record<string, string | undefined>;
 
-// Older versions of Node go on without; other runtimes keep code in their own ways.
-if (!bun && !deno) enableCompileCache?.();
+// Bun has such a cache too; other runtimes and older versions go on without. What a run has learned, Node alone gives away.
+enableCompileCache?.();
 const folder = bun || deno ? undefined : getCompileCacheDir?.();
 const compiled = folder === undefined ? undefined : requireCompiled(
   require.resolve(code),
