@@ -188,6 +188,12 @@ async function checkCompiled(): Promise<void> {
   }
   await must(build, { NODE_DISABLE_COMPILE_CACHE: "1" });
   assert.equal(built(), text);
+  if (process.getuid?.() === 0) {
+    fs.writeFileSync(file, keptIn(600_000));
+    fs.chownSync(file, 65534, 65534);
+    assert.ok(!(await compiled()).bytes.equals(keptIn(600_000)), "what another user wrote is used");
+    assert.equal(fs.statSync(file).uid, 0);
+  }
   // A folder in its place, so that nothing can be kept.
   fs.rmSync(file);
   fs.mkdirSync(file);

@@ -22,14 +22,25 @@ interface Kept {
 /** Bytes at the end of a file: how long the run took, how long source and code are. A file cut short does not have them. */
 const tailLength = 12;
 
-function read(file: string): Kept | undefined {
-  let bytes: Buffer;
+/** The bytes of a file that belongs to whoever runs this: in a folder that all may write to, another could have put it. */
+function ownBytes(file: string): Buffer | undefined {
   try {
-    bytes = fs.readFileSync(file);
+    const handle = fs.openSync(file, "r");
+    try {
+      const { uid } = fs.fstatSync(handle);
+      return uid === (process.getuid?.() ?? uid) ? fs.readFileSync(handle) : undefined;
+    } finally {
+      fs.closeSync(handle);
+    }
   } catch {
     // Nothing is kept yet, or it may not be read: the code is compiled anew.
     return undefined;
   }
+}
+
+function read(file: string): Kept | undefined {
+  const bytes = ownBytes(file);
+  if (bytes === undefined) return undefined;
   const end = bytes.length - tailLength;
   if (end < 0) return undefined;
   const [took, sourceEnd, codeLength] = [0, 4, 8].map((at) => bytes.readUInt32LE(end + at));
