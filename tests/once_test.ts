@@ -52,7 +52,7 @@ const lines: Record<string, PlatformConfig> = {
   bare: { ...withReferences("bare", "css/variables"), transformGroup: undefined },
 };
 
-/** Platforms that keep all others from lending. */
+/** Platforms that take no part in lending. */
 const others: Record<string, PlatformConfig> = {
   nested: platform("js", "javascript/esm"),
   filtered: platform("css", "css/variables", {

@@ -252,16 +252,14 @@ export class PlatformRuns {
       };
     });
     const groups = groupsOf(wanted.flatMap(({ plan }) => plan ?? []), !own);
-    const lends = ({ plans }: Group<Plan>) => once && !permutations && plans.every(mayLend);
-    const lending = new Set(groups.filter(lends));
-    const others = groups.filter((group) => !lending.has(group));
+    const lending = once && !permutations ? groups.filter(({ plans }) => plans.every(mayLend)) : [];
+    const others = groups.filter((group) => !lending.includes(group));
     others.forEach((group, at) => {
       const use = at === others.length - 1 ? "last" : "shared";
       for (const plan of group.plans) this.#start(plan, group, use);
     });
-    const inTurn = new Set([...lending].flatMap(({ plans }) => plans));
-    const parts = await Promise.all(wanted.map((one) => {
-      const { name, collector, run, plan } = one;
+    const inTurn = new Set(lending.flatMap(({ plans }) => plans));
+    const parts = await Promise.all(wanted.map(({ name, collector, run, plan }) => {
       if (plan && inTurn.has(plan)) return undefined;
       return this.#finish(name, collector, run ?? (plan && this.#runs.get(name)), format);
     }));
@@ -270,7 +268,7 @@ export class PlatformRuns {
   }
 
   /** Runs platforms one after the other: each has the tokens that the one before it is done with. */
-  async #runInTurn(groups: Iterable<Group<Plan>>): Promise<Map<Plan, Part>> {
+  async #runInTurn(groups: readonly Group<Plan>[]): Promise<Map<Plan, Part>> {
     const parts = new Map<Plan, Part>();
     for (const group of groups) {
       try {

@@ -12,6 +12,7 @@ import {
   copiesOf,
   type Entry,
   noAttributes,
+  startAnew,
   type TokenSet,
   tokenSet,
   type Use,
@@ -53,14 +54,9 @@ function ownToken(base: TransformedToken, isolated: boolean, last: boolean): Tra
 }
 
 /** A token that another platform has transformed, as platforms start with it: built-in hooks change no more than this. */
-function renewed(
-  token: TransformedToken,
-  { token: source, path }: Entry,
-  valueKey: "value" | "$value",
-) {
-  token[valueKey] = source[valueKey];
-  token.name = source.name ?? path[path.length - 1];
-  token.attributes = source.attributes ? { ...source.attributes } : noAttributes;
+function renewed(token: TransformedToken, entry: Entry, valueKey: "value" | "$value") {
+  token[valueKey] = entry.token[valueKey];
+  startAnew(token, entry);
   forgetTemplate(token);
   return token;
 }

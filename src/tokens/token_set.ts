@@ -86,12 +86,18 @@ function originalOf(key: string, token: PreprocessedToken): DesignToken {
 /** The attributes of tokens that have none yet: one object for all, until something is added. */
 export const noAttributes: Readonly<Record<string, unknown>> = Object.freeze({});
 
-function baseWith(original: DesignToken, { key, path, token }: Entry): TransformedToken {
+/** Gives a token the name and the attributes that platforms start with. */
+export function startAnew(base: TransformedToken, { path, token }: Entry): void {
+  base.name = token.name ?? path[path.length - 1];
+  base.attributes = token.attributes ?? noAttributes;
+}
+
+function baseWith(original: DesignToken, entry: Entry): TransformedToken {
+  const { key, path, token } = entry;
   const base = { key, ...token } as TransformedToken;
   base.key = key;
   base.original = original;
-  base.name = token.name ?? path[path.length - 1];
-  base.attributes = token.attributes ?? noAttributes;
+  startAnew(base, entry);
   base.path = path;
   return base;
 }
