@@ -103,7 +103,7 @@ export class Loading {
   /** What was loaded before some files changed. */
   #before: Loaded | undefined;
   #findings: Collector = new Collector();
-  #files: FileCache = new FileCache();
+  #files: FileCache;
   #print: ((line: string) => void) | undefined;
 
   constructor(config: Config | string, settings: BuilderOptions, hooks: HookSource) {
@@ -111,6 +111,7 @@ export class Loading {
     this.configFile = typeof config === "string" ? config : undefined;
     this.settings = { ...settings, volume: settings.volume ?? sharedVolume.current };
     this.#hooks = hooks;
+    this.#files = new FileCache(settings.once);
   }
 
   /** The host: the given volume, or the runtime. */

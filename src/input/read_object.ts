@@ -11,8 +11,9 @@ import {
   fileUnreadable,
 } from "../diagnostics/catalogue.ts";
 import { TypescriptUnsupported } from "../host/typescript_unsupported.ts";
-import { NotUtf8 } from "../values/utf8.ts";
+import { decodeUtf8, NotUtf8 } from "../values/utf8.ts";
 import { checkTree, type Parsed, parseJson } from "../pipeline/parse.ts";
+import { reparse } from "../pipeline/reparse.ts";
 
 /** Whether a file is a JS or TS module. */
 export function isModule(file: string): boolean {
@@ -51,9 +52,32 @@ export async function readJson(host: Host, file: string): Promise<Parsed> {
   return await parseJson(text, file);
 }
 
-/** The object that a file holds, or why there is none. */
-export async function readObject(host: Host, file: string, version = 0): Promise<Parsed> {
-  if (!isModule(file)) return await readJson(host, file);
+/** The reader of a file that was read before, perhaps, and may be read once more. */
+export function readJsonAgain(before: Parsed | undefined): typeof readJson {
+  return async (host, file) => {
+    let bytes: Uint8Array;
+    let text: string;
+    try {
+      bytes = await host.readBytes(file);
+      const parsed = before && reparse(before, bytes);
+      if (parsed) return parsed;
+      text = decodeUtf8(bytes);
+    } catch (cause) {
+      return { problem: unreadable(file, cause) };
+    }
+    const parsed = await parseJson(text, file);
+    return parsed.tree && parsed.exact ? { ...parsed, bytes } : parsed;
+  };
+}
+
+/** The object that a file holds, or why there is none; `json` reads what is no module. */
+export async function readObject(
+  host: Host,
+  file: string,
+  version = 0,
+  json: typeof readJson = readJson,
+): Promise<Parsed> {
+  if (!isModule(file)) return await json(host, file);
   const module = await readModule(host, file, version);
   return "value" in module ? checkTree(module.value, file) : module;
 }

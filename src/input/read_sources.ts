@@ -11,7 +11,7 @@ import type { HookTable } from "../hooks/registry.ts";
 import type { TokenFile } from "../pipeline/merge.ts";
 import { checkDepth, checkTree, type Parsed } from "../pipeline/parse.ts";
 import { deepCopy } from "../tokens/own.ts";
-import { isModule, readObject, unreadable } from "./read_object.ts";
+import { isModule, readJson, readJsonAgain, readObject, unreadable } from "./read_object.ts";
 
 /** A parser that is in use. */
 type ActiveParser = ParserHook & { name: string };
@@ -55,7 +55,15 @@ function takes({ pattern }: ActiveParser, file: string): boolean {
 export class FileCache {
   /** By property of the configuration and absolute path. */
   #files: Map<string, { path: string; parsed: Parsed }> = new Map();
+  /** Files that are to be read again, as they were before. */
+  #stale: Map<string, Parsed> = new Map();
   #version = 0;
+  /** Whether files are read once, and never again. */
+  readonly once: boolean;
+
+  constructor(once = false) {
+    this.once = once;
+  }
 
   /** How often files were forgotten: modules that changed are imported anew. */
   get version(): number {
@@ -65,8 +73,11 @@ export class FileCache {
   /** Forgets files; all of them if none are named. */
   forget(files?: readonly string[]): void {
     this.#version++;
-    for (const [key, { path }] of this.#files) {
-      if (!files || files.includes(path)) this.#files.delete(key);
+    this.#stale.clear();
+    for (const [key, { path, parsed }] of this.#files) {
+      if (files && !files.includes(path)) continue;
+      this.#files.delete(key);
+      if (files) this.#stale.set(key, parsed);
     }
   }
 
@@ -75,10 +86,15 @@ export class FileCache {
     return new Set(Array.from(this.#files.values(), ({ path }) => path));
   }
 
-  /** A file as it was read for a property of the configuration, or as it is read now. */
-  async get(property: string, path: string, read: () => Promise<Parsed>): Promise<Parsed> {
+  /** A file as it was read for a property of the configuration, or as it is read now; told how it was before. */
+  async get(
+    property: string,
+    path: string,
+    read: (before: Parsed | undefined) => Promise<Parsed>,
+  ): Promise<Parsed> {
     const key = `${property}:${path}`;
-    const parsed = this.#files.get(key)?.parsed ?? await read();
+    const parsed = this.#files.get(key)?.parsed ?? await read(this.#stale.get(key));
+    this.#stale.delete(key);
     this.#files.set(key, { path, parsed });
     return parsed;
   }
@@ -90,11 +106,12 @@ async function readFile(
   file: string,
   parsers: ActiveParser[],
   version: number,
+  json: typeof readJson,
 ): Promise<Parsed> {
   const parser = parsers.findLast((candidate) => takes(candidate, file));
   const parsed = parser
     ? await readWithParser(host, file, parser)
-    : await readObject(host, file, version);
+    : await readObject(host, file, version, json);
   // A module's object, and perhaps a parser's, belongs to others too: what is merged must be ours.
   if (!parsed.tree || !(parser || isModule(file))) return parsed;
   try {
@@ -115,9 +132,10 @@ export function fileReader(
 ): (property: string, file: string) => Promise<Parsed> {
   const parsers = activeParsers(config.parsers, hooks, report);
   return (property, file) =>
-    cache.get(property, host.absolute(file), () => {
+    cache.get(property, host.absolute(file), (before) => {
       progress(`reading ${file}`);
-      return readFile(host, file, parsers, cache.version);
+      const json = cache.once ? readJson : readJsonAgain(before);
+      return readFile(host, file, parsers, cache.version, json);
     });
 }
 

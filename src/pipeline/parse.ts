@@ -7,7 +7,7 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import { fileDepth, fileDuplicateKey, fileShape, fileSyntax } from "../diagnostics/catalogue.ts";
 import { isPlainObject, type Tree } from "../tokens/own.ts";
 import { survey, type Traits } from "../dtcg/dialect.ts";
-import { duplicateKeys } from "../values/duplicate_keys.ts";
+import { type DuplicateKey, duplicateKeys } from "../values/duplicate_keys.ts";
 
 /** An object, with what is to be said of its text, or why there is none. */
 export type Parsed = {
@@ -15,10 +15,15 @@ export type Parsed = {
   warnings?: Diagnostic[];
   /** How it is written. */
   traits?: Traits;
+  /** Whether it was read from JSON without a key that another one replaces. */
+  exact?: boolean;
+  /** What it was read from, if that is to be compared with what it will be read from next. */
+  bytes?: Uint8Array;
   problem?: undefined;
 } | {
   tree?: undefined;
   problem: Diagnostic;
+  bytes?: undefined;
 };
 
 /** Where and why JSON5 stopped. */
@@ -48,12 +53,18 @@ function checkText(value: unknown, text: string, file: string, strict: boolean):
   if (!parsed.tree) return parsed;
   const { traits, keys, depth } = survey(parsed.tree);
   if (depth > deepest) return { problem: fileDepth(file, deepest) };
-  // Each key of strict JSON ends with `":`, as a rule; only where the numbers differ is the text worth a second reading.
-  if (strict && count(text, '":') === keys) return { ...parsed, traits };
-  const warnings = duplicateKeys(text).map(({ key, offset, before }) =>
+  const repeated = strict ? repeatedKeys(text, keys) : duplicateKeys(text);
+  if (repeated.length === 0) return { ...parsed, traits, exact: strict };
+  const warnings = repeated.map(({ key, offset, before }) =>
     fileDuplicateKey(file, key, positionOf(text, offset), positionOf(text, before))
   );
-  return { ...parsed, traits, ...(warnings.length > 0 && { warnings }) };
+  return { ...parsed, traits, warnings };
+}
+
+/** The keys of JSON that replace another one, where it was parsed to as many keys as are given. */
+export function repeatedKeys(text: string, keys: number): DuplicateKey[] {
+  // Each key ends with `":`, as a rule; only where the numbers differ is the text worth a second reading.
+  return count(text, '":') === keys ? [] : duplicateKeys(text);
 }
 
 /** How often a piece is in a text. */

@@ -73,6 +73,7 @@ export function updateTree(
       if (key !== others[index]) return undefined;
       const one = item.before[key];
       const other = item.after[key];
+      if (one === other) continue;
       if (!isPlainObject(one) || !isPlainObject(other) || !mayHoldTokens(key)) {
         if (!isEqual(one, other)) return undefined;
         continue;

@@ -1,0 +1,122 @@
+/** Reading a file again in part: the object is the one that reading all of it gives. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { type Parsed, parseJson } from "../../src/pipeline/parse.ts";
+import { reparse } from "../../src/pipeline/reparse.ts";
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+async function read(text: string): Promise<Parsed> {
+  const parsed = await parseJson(text, "a.json");
+  return parsed.tree && parsed.exact ? { ...parsed, bytes: bytesOf(text) } : parsed;
+}
+
+/** What reading a text after another one gives. */
+async function readAfter(before: string, after: string): Promise<Parsed | undefined> {
+  return reparse(await read(before), bytesOf(after));
+}
+
+const group = { a: { $value: "#fff", note: "x" }, 'b"ä': { $value: { width: { value: 1 } } } };
+const tree = { $schema: "s", color: group, size: { $type: "dimension", s: { $value: ["{a.b}"] } } };
+const text = JSON.stringify(tree, null, 2);
+
+test("reparse() gives the object that the whole text is, and shares what has not changed", async () => {
+  const before = await read(text);
+  const after = text.replace("#fff", "#00ff00");
+  const parsed = reparse(before, bytesOf(after));
+  assert.deepEqual(parsed, await read(after));
+  assert.notEqual(parsed?.tree, before.tree);
+  assert.equal(parsed?.tree?.size, before.tree?.size);
+  assert.equal(before.tree?.color.a.$value, "#fff");
+});
+
+test("reparse() gives what was read before where nothing has changed", async () => {
+  const before = await read(text);
+  assert.equal(reparse(before, bytesOf(text)), before);
+});
+
+test("reparse() finds objects by any key, and in texts of one line", async () => {
+  const changes = [
+    [text, '"value": 1', '"value": 22'],
+    [JSON.stringify(tree), '"value":1', '"value":22'],
+    ['\ufeff{"a\\"{": {"b": {"c": "\\\\"}}}', '"\\\\"', '"\\\\", "d": {}'],
+    ['{"__proto__": {"a": {"b": 1}}}', "1", "2"],
+    ['{"a": {"b": "}"}, "c": ["{"]}', '"}"', '"}{"'],
+  ];
+  for (const [before, from, to] of changes) {
+    const after = before.replace(from, to);
+    const parsed = await readAfter(before, after);
+    const { bytes: _, ...rest } = await read(after);
+    assert.ok(parsed, after);
+    assert.deepEqual({ ...parsed, bytes: undefined }, { ...rest, bytes: undefined });
+  }
+});
+
+test("reparse() leaves to the whole text whatever else there is to be said or to be known", async () => {
+  const changes = {
+    "the outermost object": ['{"a": 1, "b": {}}', '{"a": 2, "b": {}}'],
+    "a list on the way": ['{"a": [{"b": 1}]}', '{"a": [{"b": 2}]}'],
+    "a key of the format on the way": ['{"$a": {"b": 1}}', '{"$a": {"b": 2}}'],
+    "no JSON": ['{"a": {"b": 1}}', '{"a": {"b": 1,}}'],
+    "JSON no longer": ['{"a": {"b": 1}, "c": 1}', '{"a": {"b": 1}}, "c": 1}'],
+    "a key twice": ['{"a": {"b": 1}}', '{"a": {"b": 1, "b": 1}}'],
+    "no UTF-8 any more": ['{"a": {"b": "c"}}', '{"a": {"b": "\ud800"}}'],
+    "a type of a group": ['{"a": {"b": 1}}', '{"a": {"$type": "color"}}'],
+    "a pointer": ['{"a": {"b": 1}}', '{"a": {"$ref": "#/b"}}'],
+    "comments": ['{"a": {"b": 1} /* */}', '{"a": {"b": 2} /* */}'],
+    "a key twice before": ['{"a": {"b": 1}, "c": 1, "c": 1}', '{"a": {"b": 2}, "c": 1, "c": 1}'],
+    "another end": ['{"a": {"b": 1}, "c": 1}', '{"a": {"b": 2}, "c": 2}'],
+  };
+  for (const [name, [before, after]] of Object.entries(changes)) {
+    const bytes = bytesOf(after);
+    // A surrogate alone becomes a character of its own; what it stands for here is half a character.
+    if (after.includes("\ud800")) bytes[bytes.indexOf(0xef) + 2] = 0x20;
+    assert.equal(reparse(await read(before), bytes), undefined, name);
+  }
+});
+
+test("reparse() gives what reading all gives, or nothing, whatever the text has become", async () => {
+  const signs = '" \\ { } [ ] , : a é 1 "a": "$value": \\"'.split(" ");
+  const members = [
+    '"b": {}',
+    '"$type": "color"',
+    '"$schema": "2025.10"',
+    ', "c": 1',
+    '"value": {"a": 1}',
+  ];
+  const piece = fc.constantFrom(" ", ...signs, ...members);
+  const token = fc.record({
+    $value: fc.constantFrom("#fff", "{a.b}", 1),
+    $type: fc.constant("color"),
+  }, {
+    requiredKeys: [],
+  });
+  const leaf = fc.oneof(token, fc.constantFrom("}", '"', "\\", 1, null), fc.array(token));
+  const name = fc.constantFrom("a", "b", "é", "value", '"', "$extensions", "__proto__");
+  const small = { maxKeys: 4 };
+  const tree = fc.dictionary(
+    name,
+    fc.dictionary(name, fc.oneof(leaf, fc.dictionary(name, leaf)), small),
+    small,
+  );
+  const change = fc.record({
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    removed: fc.integer({ min: 0, max: 3 }),
+    added: fc.array(piece, { maxLength: 3 }).map((pieces) => pieces.join("")),
+  });
+  let taken = 0;
+  await fc.assert(
+    fc.asyncProperty(tree, fc.constantFrom(0, 2), change, async (tree, space, change) => {
+      const before = JSON.stringify(tree, null, space);
+      const at = Math.floor(change.at * before.length);
+      const after = before.slice(0, at) + change.added + before.slice(at + change.removed);
+      const parsed = await readAfter(before, after);
+      if (!parsed) return;
+      taken++;
+      assert.deepEqual(parsed, await read(after));
+    }),
+    { numRuns: 2000 },
+  );
+  assert.ok(taken > 100, `${taken}`);
+});
