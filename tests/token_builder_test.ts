@@ -182,6 +182,29 @@ test("tokens are cached per platform unless told otherwise", async () => {
   assert.notEqual(fresh.allTokens, first.allTokens);
 });
 
+test("a file that leaves out a token inside a token is the same whatever was printed before it", async () => {
+  const files = [
+    { destination: "public.json", format: "json", filter: "removePrivate" },
+    { destination: "all.json", format: "json" },
+  ];
+  const inner = { value: "4px", type: "dimension", private: true };
+  const outputs = async (order: number[]) => {
+    const builder = new TokenBuilder({
+      tokens: { a: { value: "#f00", type: "color", b: inner } },
+      log: { verbosity: "silent" },
+      platforms: { js: { transformGroup: "js", files: order.map((at) => files[at]) } },
+    });
+    const built = [...await builder.formatPlatform("js"), ...await builder.formatPlatform("js")];
+    return new Set(
+      built.filter(({ destination }) => destination === "public.json").map(({ output }) => output),
+    );
+  };
+  const alone = await outputs([0]);
+  assert.equal(alone.size, 1);
+  assert.deepEqual(await outputs([0, 1]), alone);
+  assert.deepEqual(await outputs([1, 0]), alone);
+});
+
 test("formatPlatform and formatAllPlatforms give text and write nothing", async () => {
   const { builder, volume } = onVolume({}, { tokens });
   const [file] = await builder.formatPlatform("css");

@@ -87,10 +87,22 @@ async function transformOwn(
   }
 }
 
-/** A platform's dictionary of tokens that came from a set. No hook of the user's has changed them. */
-function dictionaryFrom(allTokens: TransformedToken[], set: TokenSet): Dictionary {
-  keepTokenSet(allTokens, set);
-  return dictionaryOf(allTokens, ({ path }) => path);
+/** A platform's dictionary of tokens that came from a set. */
+function dictionaryFrom(
+  allTokens: TransformedToken[],
+  set: TokenSet,
+  { custom }: PlatformContext,
+): Dictionary {
+  // A hook of the user's may have changed them.
+  if (!custom) keepTokenSet(allTokens, set);
+  const dictionary = dictionaryOf(
+    allTokens,
+    ({ key, path }) => custom ? set.find(key)!.path : path,
+  );
+  // Nesting hands tokens inside a token over to it. Files that leave them out must not depend on whether another one did
+  // that before, and a hook may change what it is given.
+  if (custom || set.nested) dictionary.tokens;
+  return dictionary;
 }
 
 /**
@@ -119,7 +131,7 @@ export async function updatePlatform(
     );
   }
   await transformOwn(allTokens, set, context, wanted);
-  return dictionaryFrom(allTokens, set);
+  return dictionaryFrom(allTokens, set, context);
 }
 
 /** The tokens of one platform, transformed. */
@@ -130,9 +142,5 @@ export async function buildPlatform(
   const set = await platformSet(source, context);
   const allTokens = ownTokens(set, context, set === source.set ? context.use : "last");
   await transformOwn(allTokens, set, context);
-  if (!context.custom) return dictionaryFrom(allTokens, set);
-  const dictionary = dictionaryOf(allTokens, (token) => set.find(token.key)!.path);
-  // Nesting hands tokens inside a token over to it, and a hook of the user's may change what it is given: not later then.
-  dictionary.tokens;
-  return dictionary;
+  return dictionaryFrom(allTokens, set, context);
 }

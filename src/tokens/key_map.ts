@@ -27,6 +27,12 @@ export class KeyMap<T> {
     return this.#values;
   }
 
+  /** Whether a key goes on where another one ends, as `{a.b}` does beside `{a}`. */
+  get nested(): boolean {
+    for (const group of this.#groups.keys()) if (this.has(`${group.slice(0, -1)}}`)) return true;
+    return false;
+  }
+
   /** The place of a key in that order. */
   indexOf(key: string): number | undefined {
     const start = nameStart(key);

@@ -64,6 +64,8 @@ export interface TokenSet {
   readonly entries: readonly Entry[];
   /** How many of the entries are tokens. */
   readonly count: number;
+  /** Whether a token may stand inside another one. */
+  readonly nested: boolean;
   /** The number of a key: of a token, else of a replaced composite. */
   indexOf(key: string): number | undefined;
   /** The entry of a key. */
@@ -147,9 +149,7 @@ function graphOf(
 }
 
 function setOf(
-  entries: readonly Entry[],
-  count: number,
-  indexOf: TokenSet["indexOf"],
+  { entries, count, nested, indexOf }: Pick<TokenSet, "entries" | "count" | "nested" | "indexOf">,
   graph: ReferenceGraph,
   patch?: TokenSet["patch"],
 ): TokenSet {
@@ -166,7 +166,7 @@ function setOf(
     kept = use === "last" ? undefined : { tokens, lent };
     return tokens;
   };
-  return { entries, count, indexOf, find, graph, bases, ...(patch && { patch }) };
+  return { entries, count, nested, indexOf, find, graph, bases, ...(patch && { patch }) };
 }
 
 /**
@@ -183,7 +183,8 @@ export function tokenSet(
   const entries = replaced.size === 0 ? tokens.values : [...tokens.values, ...replaced.values];
   entries.forEach((entry, index) => entry.index = index);
   const indexOf = (key: string) => tokens.indexOf(key) ?? replaced.get(key)?.index;
-  return setOf(entries, tokens.size, indexOf, graphOf(entries, indexOf, valueKey));
+  const { size: count, nested } = tokens;
+  return setOf({ entries, count, nested, indexOf }, graphOf(entries, indexOf, valueKey));
 }
 
 /** A set in which some tokens, by number, are others; it shares everything else with the set it is made from. */
@@ -192,7 +193,7 @@ export function patchedSet(
   tokens: ReadonlyMap<number, PreprocessedToken>,
   valueKey: "value" | "$value",
 ): TokenSet {
-  const { count, indexOf, graph } = before;
+  const { indexOf, graph } = before;
   const entries = [...before.entries];
   const needs = [...graph.needs];
   const missing: { entry: Entry; reference: string }[] = [];
@@ -210,5 +211,5 @@ export function patchedSet(
     : sameReferences && missing.length === 0
     ? graph
     : graphFrom(needs, missing);
-  return setOf(entries, count, indexOf, after, patch);
+  return setOf({ ...before, entries }, after, patch);
 }
