@@ -3,7 +3,7 @@
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
-import { endOneBuild, expectOneBuild } from "../host/memory.ts";
+import { endOneBuild, expectOneBuild } from "../host/engine.ts";
 import { callOf } from "./arguments.ts";
 import { inputFault } from "./exit.ts";
 

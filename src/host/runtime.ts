@@ -4,7 +4,7 @@
  */
 import type { Host } from "../types/host.ts";
 import { buildMoment } from "./clock.ts";
-import { countRead } from "./memory.ts";
+import { countRead } from "./engine.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { exclusively, stageText, sweep } from "./disk_writes.ts";
 import { fs, path, process, url } from "./node.ts";
