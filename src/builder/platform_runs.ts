@@ -12,26 +12,18 @@ import { Collector } from "../diagnostics/collector.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { HookTable } from "../hooks/registry.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
-import { buildPlatform, updatePlatform } from "../pipeline/build_platform.ts";
+import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
 import { modernFiles } from "../pipeline/merge.ts";
 import { formatFile, type Formatted, type FormattedFile } from "../pipeline/format.ts";
-import { unchangedTokens } from "../tokens/changes.ts";
 import type { Use } from "../tokens/token_set.ts";
 import { judge } from "../rules/mod.ts";
+import { EarlierRuns } from "./earlier_runs.ts";
 import type { Loading } from "./loading.ts";
 import type { FormattedRun, Run } from "./run.ts";
 import type { Permutations } from "./permutations.ts";
 import type { Variants } from "./variants.ts";
-import {
-  type Group,
-  groupsOf,
-  mayLend,
-  readsAttributes,
-  readsFiles,
-  startsFromAll,
-  usesCustomHooks,
-} from "./same_tokens.ts";
+import { type Group, groupsOf, mayLend, readsAttributes, usesCustomHooks } from "./same_tokens.ts";
 
 /** What can be asked of a run. */
 interface RunOptions {
@@ -72,14 +64,6 @@ interface Wanted {
   plan: Plan | undefined;
 }
 
-/** Runs that were made before some files changed. */
-interface Earlier {
-  runs: ReadonlyMap<string, FormattedRun>;
-  hooks: HookTable;
-  /** Whether no other files than those of tokens have changed. */
-  tokensOnly: boolean;
-}
-
 /** Runs the platforms of a builder. */
 export class PlatformRuns {
   #loading: Loading;
@@ -87,29 +71,19 @@ export class PlatformRuns {
   #runs: Map<string, Promise<Run>> = new Map();
   /** Platforms whose tokens another one holds too. */
   #shared: Set<string> = new Set();
-  /** The most recent runs of a build without problems. */
-  #built: Map<string, FormattedRun> = new Map();
-  #earlier: Earlier | undefined;
-  /** Which tokens are unchanged since: the same for all platforms. */
-  #numbers:
-    | { before: SourceDictionary; after: SourceDictionary; numbers: Int32Array }
-    | undefined;
+  #earlier: EarlierRuns;
   /** What made the tokens of a platform, by its configuration. */
   #contexts: WeakMap<ProcessedPlatform, PlatformContext> = new WeakMap();
 
   constructor(loading: Loading, hooks: () => HookTable) {
     this.#loading = loading;
     this.#hooks = hooks;
+    this.#earlier = new EarlierRuns(hooks);
   }
 
   /** Forgets all runs. Those that are made next take over what has not changed, if that may be told. */
   renew(changed: "anything" | "files" | "tokens"): void {
-    // A build that failed left the runs before it as they were.
-    const failed = this.#built.size === 0;
-    const runs = failed ? this.#earlier?.runs ?? this.#built : this.#built;
-    const tokensOnly = changed === "tokens" && (!failed || this.#earlier?.tokensOnly !== false);
-    this.#earlier = changed === "anything" ? undefined : { runs, hooks: this.#hooks(), tokensOnly };
-    this.#built = new Map();
+    this.#earlier.renew(changed);
     this.#runs.clear();
     this.#shared.clear();
   }
@@ -154,9 +128,7 @@ export class PlatformRuns {
       await loading.settle(collector, await loading.log(name));
     }
     const runs = parts.map(({ run }) => run!);
-    if (options.format && !options.once) {
-      runs.forEach((run) => this.#built.set(run.context.name, run));
-    }
+    if (options.format && !options.once) this.#earlier.keep(runs);
     return runs;
   }
 
@@ -242,7 +214,7 @@ export class PlatformRuns {
       const kept = cache && !(own && this.#shared.has(name)) ? this.#runs.get(name) : undefined;
       const prepared = kept
         ? undefined
-        : this.#earlierOf(name)?.prepared ?? this.prepare(name, collector);
+        : this.#earlier.of(name)?.prepared ?? this.prepare(name, collector);
       const custom = prepared !== undefined && usesCustomHooks(prepared.platform);
       return {
         name,
@@ -330,41 +302,9 @@ export class PlatformRuns {
       for (const holder of [name, other.context.name]) this.#shared.add(holder);
       return { ...other, prepared, context };
     }
-    const earlier = this.#earlierOf(name);
-    const dictionary = earlier && this.#mayUpdate(earlier, context)
-      ? await updatePlatform(
-        earlier.dictionary,
-        this.#unchanged(earlier, source),
-        source.set,
-        context,
-      )
-      : await buildPlatform(source, context);
+    const updated = this.#earlier.update(source, context);
+    const dictionary = await (updated ?? buildPlatform(source, context));
     return { prepared, context, dictionary, quiet: collector.all.length === 0, source };
-  }
-
-  /** A platform's run before files changed, if its configuration and its hooks are the same now. */
-  #earlierOf(name: string): FormattedRun | undefined {
-    return this.#earlier?.hooks === this.#hooks() ? this.#earlier.runs.get(name) : undefined;
-  }
-
-  /** Whether a platform's tokens follow from the tokens of all platforms and nothing else, now as before. */
-  #mayUpdate(
-    earlier: FormattedRun,
-    { platform, transforms, custom, references, syntax, facts }: PlatformContext,
-  ): boolean {
-    const before = earlier.context;
-    return earlier.quiet && !custom && !before.custom && references === before.references &&
-      facts.modern === before.facts.modern &&
-      syntax.dtcg === before.syntax.dtcg && startsFromAll(platform) &&
-      (this.#earlier!.tokensOnly || !readsFiles(transforms));
-  }
-
-  #unchanged(earlier: FormattedRun, source: SourceDictionary): Int32Array {
-    const known = this.#numbers;
-    if (known?.before === earlier.source && known.after === source) return known.numbers;
-    const numbers = unchangedTokens(earlier.source.set, source.set);
-    this.#numbers = { before: earlier.source, after: source, numbers };
-    return numbers;
   }
 
   async #contextOf(
@@ -403,9 +343,7 @@ export class PlatformRuns {
       const variants = new Variants({ ...run, context }, permutations, choice, collector.report);
       return await Promise.all(files.map((file) => formatVariant(file, variants, context)));
     }
-    const earlier = this.#earlierOf(context.name);
-    const isSame = earlier?.context.facts.modern === context.facts.modern;
-    const before = isSame ? earlier?.formatted : undefined;
+    const before = this.#earlier.filesOf(context);
     return await Promise.all(
       files.map((file, index) => formatFile(file, run.dictionary, context, before?.[index])),
     );
