@@ -12,65 +12,58 @@ const large = 250_000;
 /** Bytes of token files from which on code that is compiled twice pays. */
 const long = 20_000_000;
 
-/** Settings of the engine: for one build, and its own. */
-interface Settings {
-  /** For a large build. */
-  readonly large: readonly string[];
-  /** For one that is long too. */
-  readonly long: readonly string[];
-  /** For one that has room enough for what is new. */
-  readonly roomy: readonly string[];
-  readonly own: readonly string[];
-}
-
 /** Bytes that are room enough for what is new. */
 const roomy = 16 << 20;
 
-/** The heap grows tenfold until the next look, which is taken at once; the room for what is new stays as it is. */
-const housekeeping: Settings = {
-  large: ["--heap-growing-percent=1000", "--no-incremental-marking"],
-  long: [],
-  roomy: ["--semi-space-growth-factor=1"],
-  own: ["--heap-growing-percent=0", "--incremental-marking", "--semi-space-growth-factor=2"],
-};
+/** The heap grows tenfold until the next look, which is taken at once. */
+const fewLooks = ["--heap-growing-percent=1000", "--no-incremental-marking"];
 
-/** Settings by the version of Node. Only since 24 does its first compiler make fast code. */
-const settingsBy: Record<number, Settings> = {
-  22: housekeeping,
-  24: {
-    ...housekeeping,
-    large: [...housekeeping.large, "--no-turbofan"],
-    long: ["--turbofan"],
-    own: [...housekeeping.own, "--turbofan"],
-  },
-};
+/** The room for what is new stays as it is. */
+const sameRoom = "--semi-space-growth-factor=1";
 
-/** What may be told; `undefined` where nothing is to be done. */
-let settings: Settings | undefined;
+const own = ["--heap-growing-percent=0", "--incremental-marking", "--semi-space-growth-factor=2"];
+
+/** Whether this process makes one build and ends, on a version of Node that knows the settings. */
+let once = false;
+
+/** Whether code that is compiled once will do: what runs is ours, for a short time, and fast then. */
+let brief = false;
 
 /** Bytes that were read of the build. */
 let read = 0;
 
-function tell(flags: readonly string[]): void {
+function tell(...settings: string[]): void {
   const v8 = process.getBuiltinModule("node:v8");
-  flags.forEach((flag) => v8.setFlagsFromString(flag));
+  settings.forEach((setting) => v8.setFlagsFromString(setting));
 }
 
 /** Says that this process makes one build and ends. Nothing changes but on versions of Node that know the settings. */
 export function expectOneBuild(): void {
-  settings = settingsBy[nodeVersion()?.major ?? 0];
+  const major = nodeVersion()?.major;
+  once = major === 22 || major === 24;
+  // The first compiler of 22 makes slow code.
+  brief = major === 24;
   read = 0;
 }
 
 /** Counts what was read. Once it is much, the engine is told; once there is room enough for what is new, that too. */
 export function countRead(bytes: number): void {
-  if (!settings) return;
+  if (!once) return;
   const before = read;
   read += bytes;
   const reaches = (limit: number) => before < limit && read >= limit;
-  if (reaches(large)) tell(settings.large);
-  if (reaches(long)) tell(settings.long);
-  if (read >= large && hasRoom()) tell(settings.roomy);
+  if (reaches(large)) {
+    tell(...fewLooks);
+    if (brief) tell("--no-turbofan");
+  }
+  if (reaches(long)) expectLongRun();
+  if (read >= large && hasRoom()) tell(sameRoom);
+}
+
+/** Says that the build may take long, or runs code that is not ours: compiling for the second time may pay. */
+export function expectLongRun(): void {
+  if (brief && read >= large) tell("--turbofan");
+  brief = false;
 }
 
 /** Whether there is room enough for what is new. */
@@ -83,6 +76,7 @@ function hasRoom(): boolean {
 
 /** Says that the build is over: the engine gets its own settings back. */
 export function endOneBuild(): void {
-  if (settings && read >= large) tell(settings.own);
-  settings = undefined;
+  expectLongRun();
+  if (once && read >= large) tell(...own);
+  once = false;
 }

@@ -4,7 +4,7 @@
  */
 import type { Host } from "../types/host.ts";
 import { buildMoment } from "./clock.ts";
-import { countRead } from "./engine.ts";
+import { countRead, expectLongRun } from "./engine.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { exclusively, stageText, sweep } from "./disk_writes.ts";
 import { fs, path, process, url } from "./node.ts";
@@ -46,6 +46,7 @@ export function runtimeName(): string {
 
 async function importModule(file: string, version = 0): Promise<unknown> {
   const { href } = url.pathToFileURL(path.resolve(file));
+  expectLongRun();
   try {
     return (await import(version === 0 ? href : `${href}?${version}`)).default;
   } catch (cause) {

@@ -56,7 +56,8 @@ function traitsWithin(object: Tree): Traits {
  * @returns The object, which shares with the one before what has not changed; `undefined` where all must be parsed.
  */
 export function reparse(before: Parsed, bytes: Uint8Array): Parsed | undefined {
-  if (!before.bytes) return undefined;
+  // A volume may give its own array, in which the bytes before are no more.
+  if (!before.bytes || before.bytes === bytes) return undefined;
   const edits = editsOf(before.bytes, bytes);
   if (edits?.length === 0) return before;
   if (!edits) return undefined;

@@ -36,6 +36,11 @@ test("reparse() gives what was read before where nothing has changed", async () 
   assert.equal(reparse(before, bytesOf(text)), before);
 });
 
+test("reparse() does not compare an array with itself", async () => {
+  const before = await read(text);
+  assert.equal(reparse(before, before.bytes!), undefined);
+});
+
 test("reparse() finds objects by any key, and in texts of one line", async () => {
   const changes = [
     [text, '"value": 1', '"value": 22'],
