@@ -11,6 +11,7 @@ function settings(): number {
 
 const major = nodeVersion()?.major ?? 0;
 const knowsSettings = [22, 24].includes(major);
+const compilesOnce = major === 24 && ["x64", "arm64"].includes(process.arch);
 
 test("a large build has settings of its own, until it is over", () => {
   const before = settings();
@@ -21,7 +22,7 @@ test("a large build has settings of its own, until it is over", () => {
   const large = settings();
   assert.equal(large !== before, knowsSettings, "a large build");
   countRead(20_000_000);
-  assert.equal(settings() !== large, major === 24, "a long build");
+  assert.equal(settings() !== large, compilesOnce, "a long build");
   endOneBuild();
   assert.equal(settings(), before, "after the build");
   countRead(10_000_000);
@@ -43,6 +44,6 @@ test("a build that runs other code than ours compiles as ever", () => {
   const others = settingsOf(expectLongRun, readMuch);
   assert.equal(settingsOf(readMuch, expectLongRun), others);
   assert.equal(settingsOf(expectLongRun), before);
-  assert.equal(own !== others, major === 24);
+  assert.equal(own !== others, compilesOnce);
   assert.equal(others !== before, knowsSettings);
 });
