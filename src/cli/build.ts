@@ -26,10 +26,11 @@ export interface BuildFlags {
   format: ReportFormat;
 }
 
-/** Settings of the builder; what it reports goes to `reports`, if there are any. */
+/** Settings of the builder, which ends with its command; what it reports goes to `reports`, if there are any. */
 function settings({ verbose, silent, warn }: BuildFlags, reports?: Reports): BuilderOptions {
   return {
     init: false,
+    once: true,
     ...reports?.settings,
     ...(verbose && { verbosity: "verbose" }),
     ...(silent && { verbosity: "silent" }),
@@ -100,7 +101,6 @@ async function runBuild(flags: BuildFlags, reports?: Reports): Promise<void> {
   const progress = flags.silent || reports ? undefined : terminalProgress();
   const builder = new TokenBuilder(await configFile(flags), {
     ...settings(flags, reports),
-    once: true,
     progress: progress?.step,
   });
   let results: PlatformResult[];
