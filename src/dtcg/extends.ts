@@ -6,11 +6,11 @@
 import { dtcgDoubtful, dtcgExtends } from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { orderByNeed } from "../tokens/graph.ts";
-import { getOwn, hasOwn, setOwn, type Tree } from "../tokens/own.ts";
+import { getOwn, hasOwn, nodeAt, setOwn, type Tree } from "../tokens/own.ts";
 import { soleReference } from "../tokens/references.ts";
 import type { PlaceOf } from "./structure.ts";
 import { isPointer, parsePointer } from "./pointer.ts";
-import { curlyPath, isDtcgToken, isMember, nodeAt } from "./vocabulary.ts";
+import { curlyPath, isDtcgToken, isMember } from "./vocabulary.ts";
 
 /** A group that extends another. */
 interface Extension {

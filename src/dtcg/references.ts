@@ -11,11 +11,11 @@ import {
   pointerTooLarge,
 } from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { hasOwn, isPlainObject, setOwn, type Tree } from "../tokens/own.ts";
+import { hasOwn, isPlainObject, nodeAt, setOwn, type Tree } from "../tokens/own.ts";
 import { soleReference } from "../tokens/references.ts";
 import type { Place, Severity } from "../types/diagnostic.ts";
 import { isPointer, memberOf, parsePointer } from "./pointer.ts";
-import { listTypes, nodeAt, typeAt } from "./vocabulary.ts";
+import { listTypes, typeAt } from "./vocabulary.ts";
 
 /** What a pointer leads to. */
 type Target =

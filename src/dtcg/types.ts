@@ -3,9 +3,9 @@
  * whether it is deprecated, which groups hand down too (5.2.4).
  * @module
  */
-import { hasOwn, setOwn, type Tree } from "../tokens/own.ts";
+import { hasOwn, nodeAt, setOwn, type Tree } from "../tokens/own.ts";
 import { soleReference } from "../tokens/references.ts";
-import { isMember, nodeAt } from "./vocabulary.ts";
+import { isMember } from "./vocabulary.ts";
 
 /** What groups hand down to what is in them. */
 interface Inherited {

@@ -100,16 +100,6 @@ export function holdsMembers(group: Tree): boolean {
   return Object.keys(group).some((key) => isMember(key, group[key]));
 }
 
-/** The token or group that a path leads to. */
-export function nodeAt(tree: Tree, path: readonly string[]): Tree | undefined {
-  let node: unknown = tree;
-  for (const key of path) {
-    if (!isPlainObject(node) || !hasOwn(node, key)) return undefined;
-    node = node[key];
-  }
-  return isPlainObject(node) ? node : undefined;
-}
-
 const namePattern = /^\{([^{}]+)\}$/;
 
 /** The path that a curly reference names, if a text is one: names joined by dots, spaces and all (7.1.1). */

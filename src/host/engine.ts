@@ -35,6 +35,9 @@ let brief = false;
 /** Bytes that were read of the build. */
 let read = 0;
 
+/** Whether the room for what is new still becomes larger. */
+let widens = true;
+
 function tell(...settings: string[]): void {
   const v8 = process.getBuiltinModule("node:v8");
   settings.forEach((setting) => v8.setFlagsFromString(setting));
@@ -46,6 +49,7 @@ export function expectOneBuild(): void {
   once = major === 22 || major === 24;
   brief = major === 24 && fastAtOnce.includes(process.arch);
   read = 0;
+  widens = true;
 }
 
 /** Counts what was read. Once it is much, the engine is told; once there is room enough for what is new, that too. */
@@ -59,7 +63,9 @@ export function countRead(bytes: number): void {
     if (brief) tell("--no-turbofan");
   }
   if (reaches(long)) expectLongRun();
-  if (read >= large && hasRoom()) tell(sameRoom);
+  if (read < large || !widens || !hasRoom()) return;
+  tell(sameRoom);
+  widens = false;
 }
 
 /** Says that the build may take long, or runs code that is not ours: compiling for the second time may pay. */

@@ -41,43 +41,36 @@ export function unreadable(file: string, cause: unknown): Diagnostic {
   return cause instanceof NotUtf8 ? fileEncoding(file, cause.line) : fileUnreadable(file, cause);
 }
 
+/** What is known of a file that may be read more than once. */
+export interface Rereading {
+  /** What it was when it was read before, if it was. */
+  before: Parsed | undefined;
+}
+
 /** The text of a file as an object, or why there is none. */
-export async function readJson(host: Host, file: string): Promise<Parsed> {
+export async function readJson(host: Host, file: string, again?: Rereading): Promise<Parsed> {
+  let bytes: Uint8Array | undefined;
   let text: string;
   try {
-    text = await host.readText(file);
+    bytes = again && await host.readBytes(file);
+    const known = bytes && again?.before && reparse(again.before, bytes);
+    if (known) return known;
+    text = bytes ? decodeUtf8(bytes) : await host.readText(file);
   } catch (cause) {
     return { problem: unreadable(file, cause) };
   }
-  return await parseJson(text, file);
+  const parsed = await parseJson(text, file);
+  return bytes && parsed.exact ? { ...parsed, bytes } : parsed;
 }
 
-/** The reader of a file that was read before, perhaps, and may be read once more. */
-export function readJsonAgain(before: Parsed | undefined): typeof readJson {
-  return async (host, file) => {
-    let bytes: Uint8Array;
-    let text: string;
-    try {
-      bytes = await host.readBytes(file);
-      const parsed = before && reparse(before, bytes);
-      if (parsed) return parsed;
-      text = decodeUtf8(bytes);
-    } catch (cause) {
-      return { problem: unreadable(file, cause) };
-    }
-    const parsed = await parseJson(text, file);
-    return parsed.tree && parsed.exact ? { ...parsed, bytes } : parsed;
-  };
-}
-
-/** The object that a file holds, or why there is none; `json` reads what is no module. */
+/** The object that a file holds, or why there is none. */
 export async function readObject(
   host: Host,
   file: string,
   version = 0,
-  json: typeof readJson = readJson,
+  again?: Rereading,
 ): Promise<Parsed> {
-  if (!isModule(file)) return await json(host, file);
+  if (!isModule(file)) return await readJson(host, file, again);
   const module = await readModule(host, file, version);
   return "value" in module ? checkTree(module.value, file) : module;
 }

@@ -11,7 +11,7 @@ import type { HookTable } from "../hooks/registry.ts";
 import type { TokenFile } from "../pipeline/merge.ts";
 import { checkDepth, checkTree, type Parsed } from "../pipeline/parse.ts";
 import { deepCopy } from "../tokens/own.ts";
-import { isModule, readJson, readJsonAgain, readObject, unreadable } from "./read_object.ts";
+import { isModule, readObject, type Rereading, unreadable } from "./read_object.ts";
 
 /** A parser that is in use. */
 type ActiveParser = ParserHook & { name: string };
@@ -58,11 +58,11 @@ export class FileCache {
   /** Files that are to be read again, as they were before. */
   #stale: Map<string, Parsed> = new Map();
   #version = 0;
-  /** Whether files are read once, and never again. */
-  readonly once: boolean;
+  #once: boolean;
 
+  /** @param once Whether files are read once, and never again. */
   constructor(once = false) {
-    this.once = once;
+    this.#once = once;
   }
 
   /** How often files were forgotten: modules that changed are imported anew. */
@@ -86,14 +86,15 @@ export class FileCache {
     return new Set(Array.from(this.#files.values(), ({ path }) => path));
   }
 
-  /** A file as it was read for a property of the configuration, or as it is read now; told how it was before. */
+  /** A file as it was read for a property of the configuration, or as it is read now. */
   async get(
     property: string,
     path: string,
-    read: (before: Parsed | undefined) => Promise<Parsed>,
+    read: (again?: Rereading) => Promise<Parsed>,
   ): Promise<Parsed> {
     const key = `${property}:${path}`;
-    const parsed = this.#files.get(key)?.parsed ?? await read(this.#stale.get(key));
+    const again = this.#once ? undefined : { before: this.#stale.get(key) };
+    const parsed = this.#files.get(key)?.parsed ?? await read(again);
     this.#stale.delete(key);
     this.#files.set(key, { path, parsed });
     return parsed;
@@ -106,12 +107,12 @@ async function readFile(
   file: string,
   parsers: ActiveParser[],
   version: number,
-  json: typeof readJson,
+  again: Rereading | undefined,
 ): Promise<Parsed> {
   const parser = parsers.findLast((candidate) => takes(candidate, file));
   const parsed = parser
     ? await readWithParser(host, file, parser)
-    : await readObject(host, file, version, json);
+    : await readObject(host, file, version, again);
   // A module's object, and perhaps a parser's, belongs to others too: what is merged must be ours.
   if (!parsed.tree || !(parser || isModule(file))) return parsed;
   try {
@@ -132,10 +133,9 @@ export function fileReader(
 ): (property: string, file: string) => Promise<Parsed> {
   const parsers = activeParsers(config.parsers, hooks, report);
   return (property, file) =>
-    cache.get(property, host.absolute(file), (before) => {
+    cache.get(property, host.absolute(file), (again) => {
       progress(`reading ${file}`);
-      const json = cache.once ? readJson : readJsonAgain(before);
-      return readFile(host, file, parsers, cache.version, json);
+      return readFile(host, file, parsers, cache.version, again);
     });
 }
 

@@ -23,6 +23,7 @@ export type Parsed = {
 } | {
   tree?: undefined;
   problem: Diagnostic;
+  exact?: undefined;
   bytes?: undefined;
 };
 

@@ -4,8 +4,8 @@
  * @module
  */
 import { withInherited } from "../dtcg/types.ts";
-import { isMember, nodeAt } from "../dtcg/vocabulary.ts";
-import { hasOwn, isEqual, type Tree, withLazy } from "../tokens/own.ts";
+import { isMember } from "../dtcg/vocabulary.ts";
+import { hasOwn, isEqual, nodeAt, type Tree, withLazy } from "../tokens/own.ts";
 import { soleKey } from "../tokens/references.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import { patchedSet, type TokenSet } from "../tokens/token_set.ts";

@@ -3,17 +3,10 @@
  * @module
  */
 import { survey, type Traits } from "../dtcg/dialect.ts";
-import { getOwn, isEqual, isPlainObject, setOwn, type Tree } from "../tokens/own.ts";
+import { isEqual, nodeAt, setOwn, type Tree } from "../tokens/own.ts";
 import { editsOf, type JsonEdit } from "../values/json_edit.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { deepest, type Parsed, repeatedKeys } from "./parse.ts";
-
-/** The object in a tree that a path leads to. */
-function objectAt(tree: Tree, path: readonly string[]): Tree | undefined {
-  let node: unknown = tree;
-  for (const key of path) node = isPlainObject(node) ? getOwn(node, key) : undefined;
-  return isPlainObject(node) ? node : undefined;
-}
 
 /** A tree with another object at a path; what is not on the way there is shared. */
 function withObject(tree: Tree, path: readonly string[], object: Tree): Tree {
@@ -28,8 +21,11 @@ function withObject(tree: Tree, path: readonly string[], object: Tree): Tree {
   return root;
 }
 
-/** The object of an edit; `undefined` if there is something to be said of its text. */
-function parseEdit({ path, bytes }: JsonEdit): Tree | undefined {
+/** How an object is written that lies in another one. */
+const surveyWithin = (object: Tree) => survey({ object });
+
+/** The object of an edit, and how it is written; `undefined` if there is something to be said of its text. */
+function parseEdit({ path, bytes }: JsonEdit): { object: Tree; traits: Traits } | undefined {
   let object: Tree;
   let text: string;
   try {
@@ -39,14 +35,10 @@ function parseEdit({ path, bytes }: JsonEdit): Tree | undefined {
     // It will be said of the whole file.
     return undefined;
   }
-  const { keys, depth } = survey(object);
-  const fits = path.length + depth <= deepest && repeatedKeys(text, keys).length === 0;
-  return fits ? object : undefined;
-}
-
-/** How an object is written that lies in another one. */
-function traitsWithin(object: Tree): Traits {
-  return survey({ object }).traits;
+  // The key and the level that it lies in are the last of the path.
+  const { keys, depth, traits } = surveyWithin(object);
+  const fits = path.length - 1 + depth <= deepest && repeatedKeys(text, keys - 1).length === 0;
+  return fits ? { object, traits } : undefined;
 }
 
 /**
@@ -62,9 +54,9 @@ export function reparse(before: Parsed, bytes: Uint8Array): Parsed | undefined {
   if (edits?.length === 0) return before;
   if (!edits) return undefined;
   const [edit] = edits;
-  const object = parseEdit(edit);
-  const other = objectAt(before.tree, edit.path);
-  if (!object || !other || !isEqual(traitsWithin(object), traitsWithin(other))) return undefined;
-  const tree = withObject(before.tree, edit.path, object);
+  const now = parseEdit(edit);
+  const other = nodeAt(before.tree, edit.path);
+  if (!now || !other || !isEqual(now.traits, surveyWithin(other).traits)) return undefined;
+  const tree = withObject(before.tree, edit.path, now.object);
   return { tree, traits: before.traits, exact: true, bytes };
 }

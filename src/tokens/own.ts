@@ -24,6 +24,16 @@ export function getOwn(object: Tree, key: string): unknown {
   return hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** The object that a path leads to. */
+export function nodeAt(tree: Tree, path: readonly string[]): Tree | undefined {
+  let node: unknown = tree;
+  for (const key of path) {
+    if (!isPlainObject(node) || !hasOwn(node, key)) return undefined;
+    node = node[key];
+  }
+  return isPlainObject(node) ? node : undefined;
+}
+
 /** Whether an object has no properties. */
 export function isEmpty(object: object): boolean {
   for (const _ in object) return false;
