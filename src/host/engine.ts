@@ -9,47 +9,81 @@ import { nodeVersion, process } from "./node.ts";
 /** Bytes of token files from which on a build takes longer than telling the engine. */
 const large = 250_000;
 
+/** Bytes of token files from which on one look at the heap costs less early than in the end. */
+const larger = 4_000_000;
+
 /** Bytes of token files from which on code that is compiled twice pays. */
 const long = 20_000_000;
 
 /** Processors for which the first compiler of Node 24 makes fast code; that of Node 22 does for none. */
 const fastAtOnce = ["x64", "arm64"];
 
-/** Bytes that are room enough for what is new. */
-const roomy = 16 << 20;
+/** When the engine looks through the heap, and how many bytes are room enough for what is new. */
+interface Housekeeping {
+  settings: readonly string[];
+  room: number;
+}
 
-/** The heap grows tenfold until the next look, which is taken at once. */
-const fewLooks = ["--heap-growing-percent=1000", "--no-incremental-marking"];
+/** Looks wait until the event loop turns: then a build is over, or waits for something. */
+const noLooks: Housekeeping = {
+  settings: ["--incremental-marking-soft-trigger=1"],
+  room: 4 << 20,
+};
+
+/** Looks are taken at once, and the heap grows tenfold until the next. */
+const fewLooks: Housekeeping = {
+  settings: [
+    "--incremental-marking-soft-trigger=0",
+    "--no-incremental-marking",
+    "--heap-growing-percent=1000",
+    "--semi-space-growth-factor=2",
+  ],
+  room: 16 << 20,
+};
 
 /** The room for what is new stays as it is. */
 const sameRoom = "--semi-space-growth-factor=1";
 
-const own = ["--heap-growing-percent=0", "--incremental-marking", "--semi-space-growth-factor=2"];
+const own = [
+  "--incremental-marking-soft-trigger=0",
+  "--incremental-marking",
+  "--heap-growing-percent=0",
+  "--semi-space-growth-factor=2",
+];
 
 /** Whether this process makes one build and ends, on a version of Node that knows the settings. */
 let once = false;
 
-/** Whether code that is compiled once will do: what runs is ours, for a short time, and fast then. */
-let brief = false;
+/** Whether code that is compiled once is fast. */
+let fast = false;
+
+/** Whether what runs is ours, for a short time. */
+let brief = true;
 
 /** Bytes that were read of the build. */
 let read = 0;
 
-/** Whether the room for what is new still becomes larger. */
-let widens = true;
+/** Bytes that are room enough for what is new; `undefined` when there is as much. */
+let room: number | undefined;
 
-function tell(...settings: string[]): void {
+function tell(...settings: readonly string[]): void {
   const v8 = process.getBuiltinModule("node:v8");
   settings.forEach((setting) => v8.setFlagsFromString(setting));
+}
+
+function keepHouse(as: Housekeeping): void {
+  tell(...as.settings);
+  room = as.room;
 }
 
 /** Says that this process makes one build and ends. Nothing changes but on versions of Node that know the settings. */
 export function expectOneBuild(): void {
   const major = nodeVersion()?.major;
   once = major === 22 || major === 24;
-  brief = major === 24 && fastAtOnce.includes(process.arch);
+  fast = major === 24 && fastAtOnce.includes(process.arch);
+  brief = true;
   read = 0;
-  widens = true;
+  room = undefined;
 }
 
 /** Counts what was read. Once it is much, the engine is told; once there is room enough for what is new, that too. */
@@ -59,32 +93,35 @@ export function countRead(bytes: number): void {
   read += bytes;
   const reaches = (limit: number) => before < limit && read >= limit;
   if (reaches(large)) {
-    tell(...fewLooks);
-    if (brief) tell("--no-turbofan");
+    keepHouse(brief ? noLooks : fewLooks);
+    if (brief && fast) tell("--no-turbofan");
   }
+  if (reaches(larger)) keepHouse(fewLooks);
   if (reaches(long)) expectLongRun();
-  if (read < large || !widens || !hasRoom()) return;
+  if (room === undefined || !hasRoom(room)) return;
   tell(sameRoom);
-  widens = false;
+  room = undefined;
 }
 
-/** Says that the build may take long, or runs code that is not ours: compiling for the second time may pay. */
+/** Says that the build may take long, or runs code that is not ours: looks and compiling for the second time may pay. */
 export function expectLongRun(): void {
-  if (brief && read >= large) tell("--turbofan");
+  if (once && brief && read >= large) {
+    keepHouse(fewLooks);
+    if (fast) tell("--turbofan");
+  }
   brief = false;
 }
 
 /** Whether there is room enough for what is new. */
-function hasRoom(): boolean {
+function hasRoom(enough: number): boolean {
   const spaces = process.getBuiltinModule("node:v8").getHeapSpaceStatistics();
   return spaces.some(({ space_name, space_size }) =>
-    space_name === "new_space" && space_size >= roomy
+    space_name === "new_space" && space_size >= enough
   );
 }
 
 /** Says that the build is over: the engine gets its own settings back. */
 export function endOneBuild(): void {
-  expectLongRun();
-  if (once && read >= large) tell(...own);
+  if (once && read >= large) tell(...own, ...(fast ? ["--turbofan"] : []));
   once = false;
 }

@@ -12,25 +12,30 @@ const batch = 512;
  */
 export class JoinedLines {
   #separator: string;
+  /** The lines of a batch; its room is used again for the next. */
   #lines: string[] = [];
-  #pieces: string[] = [];
+  #count = 0;
+  #text = "";
 
   constructor(separator: string) {
     this.#separator = separator;
   }
 
   add(line: string): void {
-    if (this.#lines.push(line) === batch) this.#join();
+    this.#lines[this.#count++] = line;
+    if (this.#count === batch) this.#join();
   }
 
   #join(): void {
-    this.#pieces.push(this.#lines.join(this.#separator));
-    this.#lines = [];
+    this.#lines.length = this.#count;
+    const joined = this.#lines.join(this.#separator);
+    this.#text = this.#text === "" ? joined : this.#text + this.#separator + joined;
+    this.#count = 0;
   }
 
   /** All lines, with the separator between them. */
   text(): string {
-    if (this.#lines.length > 0) this.#join();
-    return this.#pieces.join(this.#separator);
+    if (this.#count > 0) this.#join();
+    return this.#text;
   }
 }

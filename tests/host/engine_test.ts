@@ -13,37 +13,48 @@ const major = nodeVersion()?.major ?? 0;
 const knowsSettings = [22, 24].includes(major);
 const compilesOnce = major === 24 && ["x64", "arm64"].includes(process.arch);
 
-test("a large build has settings of its own, until it is over", () => {
+/** The settings after each step of a build, which end with it. */
+function settingsOf(...steps: (() => void)[]): number[] {
   const before = settings();
   expectOneBuild();
-  countRead(249_999);
-  assert.equal(settings(), before, "a small build");
-  countRead(1);
-  const large = settings();
-  assert.equal(large !== before, knowsSettings, "a large build");
-  countRead(20_000_000);
-  assert.equal(settings() !== large, compilesOnce, "a long build");
+  const found = steps.map((step) => {
+    step();
+    return settings();
+  });
   endOneBuild();
   assert.equal(settings(), before, "after the build");
+  return found;
+}
+
+const reading = (bytes: number) => () => countRead(bytes);
+
+test("a large build has settings of its own, a larger one others, until it is over", () => {
+  const before = settings();
+  const [small, large, still, larger, last, long] = settingsOf(
+    reading(249_999),
+    reading(1),
+    reading(3_749_999),
+    reading(1),
+    reading(15_999_999),
+    reading(1),
+  );
+  assert.equal(small, before, "a small build");
+  assert.equal(large !== before, knowsSettings, "a large build");
+  assert.equal(still, large);
+  assert.equal(larger !== large && larger !== before, knowsSettings, "a larger build");
+  assert.equal(last, larger);
+  assert.equal(long !== last, compilesOnce, "a long build");
   countRead(10_000_000);
   assert.equal(settings(), before, "without a build");
 });
 
-test("a build that runs other code than ours compiles as ever", () => {
-  const before = settings();
-  const settingsOf = (...steps: (() => void)[]) => {
-    expectOneBuild();
-    steps.forEach((step) => step());
-    const found = settings();
-    endOneBuild();
-    assert.equal(settings(), before);
-    return found;
-  };
-  const readMuch = () => countRead(250_000);
-  const own = settingsOf(readMuch);
-  const others = settingsOf(expectLongRun, readMuch);
-  assert.equal(settingsOf(readMuch, expectLongRun), others);
-  assert.equal(settingsOf(expectLongRun), before);
-  assert.equal(own !== others, compilesOnce);
-  assert.equal(others !== before, knowsSettings);
+test("a build that runs other code than ours keeps house as a long one does", () => {
+  const readMuch = reading(250_000);
+  const [own, late] = settingsOf(readMuch, expectLongRun);
+  const [early, others] = settingsOf(expectLongRun, readMuch);
+  const [long] = settingsOf(reading(20_000_000));
+  assert.equal(early, settings());
+  assert.equal(late, others);
+  assert.equal(long, others);
+  assert.equal(own !== others, knowsSettings);
 });

@@ -20,7 +20,8 @@ export async function moduleText(
   code: string,
 ): Promise<string> {
   const start = (await header({ file, options }, options.formatting?.commentStyle)).trim();
-  return [start, code].filter((part) => part !== "").map((part) => `${part}\n`).join("\n");
+  return [start, code].filter((part) => part !== "")
+    .reduce((text, part) => text === "" ? `${part}\n` : `${text}\n${part}\n`, "");
 }
 
 /** Marks a format in which tokens are nested, so that equal names do not collide. */

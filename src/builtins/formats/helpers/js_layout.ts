@@ -132,7 +132,8 @@ function printPlain(value: Json): string | undefined {
   if (!isNested(value)) return printScalar(value);
   if (!Array.isArray(value)) return undefined;
   let text = "";
-  for (const item of value) {
+  for (let at = 0; at < value.length; at++) {
+    const item = value[at];
     if (typeof item !== "string") return undefined;
     text += text === "" ? printString(item) : `, ${printString(item)}`;
   }
@@ -171,7 +172,9 @@ function addObject(
   const inner = `${indent}  `;
   const room = lineWidth - inner.length - 2;
   let empty = true;
-  for (const key of Object.keys(object)) {
+  const keys = Object.keys(object);
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at];
     const item = jsonOf(object[key], key);
     if (item === undefined) continue;
     if (empty) lines.add(`${start}{`);
