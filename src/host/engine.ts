@@ -120,7 +120,10 @@ function hasRoom(enough: number): boolean {
   );
 }
 
-/** Says that the build is over: the engine gets its own settings back. */
+/**
+ * Says that the build is over: the engine gets its own settings back. Compiled code is found again under no others, and what
+ * still compiles beside the end may wait for a look.
+ */
 export function endOneBuild(): void {
   if (once && read >= large) tell(...own, ...(fast ? ["--turbofan"] : []));
   once = false;
