@@ -33,6 +33,27 @@ function targetOf(file: string): string {
   }
 }
 
+/** Bytes that are written at a time. */
+const part = 1 << 16;
+
+const encoder = new TextEncoder();
+
+/** Writes a text part by part: encoded as a whole, it would take its room in memory once more. */
+function writeText(file: string, text: string): void {
+  const bytes = new Uint8Array(Math.min(part, text.length * 3));
+  const handle = fs.openSync(file, "w");
+  try {
+    for (let at = 0; at < text.length;) {
+      // Half a character at the end of a slice is left for the next one: one byte is free there at most.
+      const { read, written } = encoder.encodeInto(text.slice(at, at + part), bytes);
+      for (let done = 0; done < written;) done += fs.writeSync(handle, bytes, done, written - done);
+      at += read;
+    }
+  } finally {
+    fs.closeSync(handle);
+  }
+}
+
 /** Writes beside the target; committing renames, so that the target is whole at any moment. It keeps its mode. */
 export async function stageText(file: string, content: string | Uint8Array): Promise<StagedFile> {
   const target = targetOf(file);
@@ -42,7 +63,8 @@ export async function stageText(file: string, content: string | Uint8Array): Pro
   const discard = () => Promise.resolve(fs.rmSync(temporary, { force: true }));
   try {
     fs.mkdirSync(folder, { recursive: true });
-    fs.writeFileSync(temporary, content);
+    if (typeof content === "string") writeText(temporary, content);
+    else fs.writeFileSync(temporary, content);
     const mode = fs.statSync(target, { throwIfNoEntry: false })?.mode;
     if (mode !== undefined) fs.chmodSync(temporary, mode);
   } catch (cause) {
