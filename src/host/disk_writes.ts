@@ -14,6 +14,11 @@ const longestBuild = 10_000;
 /** Milliseconds to wait for another build. */
 const longestWait = 15_000;
 
+/** Bytes that are written at a time. */
+const part = 1 << 16;
+
+const encoder = new TextEncoder();
+
 let temporaryNames = 0;
 
 function codeOf(cause: unknown): string | undefined {
@@ -32,11 +37,6 @@ function targetOf(file: string): string {
     throw cause;
   }
 }
-
-/** Bytes that are written at a time. */
-const part = 1 << 16;
-
-const encoder = new TextEncoder();
 
 /** Writes a text part by part: encoded as a whole, it would take its room in memory once more. */
 function writeText(file: string, text: string): void {

@@ -18,8 +18,17 @@ const long = 20_000_000;
 /** Processors for which the first compiler of Node 24 makes fast code; that of Node 22 does for none. */
 const fastAtOnce = ["x64", "arm64"];
 
+/** The engine's own settings, as far as they are changed here. */
+const own = [
+  "--incremental-marking-soft-trigger=0",
+  "--incremental-marking",
+  "--heap-growing-percent=0",
+  "--semi-space-growth-factor=2",
+];
+
 /** When the engine looks through the heap, and how many bytes are room enough for what is new. */
 interface Housekeeping {
+  /** What differs from its own settings. */
   settings: readonly string[];
   room: number;
 }
@@ -32,24 +41,12 @@ const noLooks: Housekeeping = {
 
 /** Looks are taken at once, and the heap grows tenfold until the next. */
 const fewLooks: Housekeeping = {
-  settings: [
-    "--incremental-marking-soft-trigger=0",
-    "--no-incremental-marking",
-    "--heap-growing-percent=1000",
-    "--semi-space-growth-factor=2",
-  ],
+  settings: ["--no-incremental-marking", "--heap-growing-percent=1000"],
   room: 16 << 20,
 };
 
 /** The room for what is new stays as it is. */
 const sameRoom = "--semi-space-growth-factor=1";
-
-const own = [
-  "--incremental-marking-soft-trigger=0",
-  "--incremental-marking",
-  "--heap-growing-percent=0",
-  "--semi-space-growth-factor=2",
-];
 
 /** Whether this process makes one build and ends, on a version of Node that knows the settings. */
 let once = false;
@@ -72,7 +69,7 @@ function tell(...settings: readonly string[]): void {
 }
 
 function keepHouse(as: Housekeeping): void {
-  tell(...as.settings);
+  tell(...own, ...as.settings);
   room = as.room;
 }
 

@@ -4,7 +4,7 @@ import { JoinedLines } from "../../src/values/joined_lines.ts";
 
 for (const count of [0, 1, 2, 511, 512, 513, 1024, 2000]) {
   for (const separator of ["\n", "\n\n", ""]) {
-    test(`${count} lines, some of them empty, behind ${JSON.stringify(separator)} are joined as a list is`, () => {
+    test(`${count} lines, some of them empty, are joined by ${JSON.stringify(separator)} as a list is`, () => {
       const lines = Array.from({ length: count }, (_, index) => index % 3 === 0 ? "" : `${index}`);
       const joined = new JoinedLines(separator);
       for (const line of lines) joined.add(line);

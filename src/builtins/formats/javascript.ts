@@ -20,8 +20,9 @@ export async function moduleText(
   code: string,
 ): Promise<string> {
   const start = (await header({ file, options }, options.formatting?.commentStyle)).trim();
-  return [start, code].filter((part) => part !== "")
-    .reduce((text, part) => text === "" ? `${part}\n` : `${text}\n${part}\n`, "");
+  const [head, body] = [start, code].map((part) => part === "" ? "" : `${part}\n`);
+  // Put together without a list, a long text is copied once, when it is written.
+  return head === "" || body === "" ? head + body : `${head}\n${body}`;
 }
 
 /** Marks a format in which tokens are nested, so that equal names do not collide. */

@@ -173,6 +173,7 @@ function addObject(
   const room = lineWidth - inner.length - 2;
   let empty = true;
   const keys = Object.keys(object);
+  // By number, here and in printPlain(): an iterator makes an object for each of hundreds of thousands of lines.
   for (let at = 0; at < keys.length; at++) {
     const key = keys[at];
     const item = jsonOf(object[key], key);
