@@ -4,7 +4,7 @@
  */
 
 /** Lines that are joined at a time. */
-const batch = 512;
+const batch = 128;
 
 /**
  * Lines that become one text. They are joined as they come: a line is forgotten before it outlives a collection of garbage,

@@ -47,6 +47,21 @@ test("printTree() of open objects is what Prettier makes of indented JSON", asyn
   );
 });
 
+test("printTree() of many objects that are alike is what Prettier makes of them, whatever stands in a place", async () => {
+  const token = fc.record({ key: word, $value: scalar, original: fc.record({ $value: scalar }) });
+  const alike = fc.array(fc.oneof(token, scalar), { minLength: 70, maxLength: 120 });
+  await fc.assert(
+    fc.asyncProperty(alike, async (items) => {
+      const tree = { group: Object.fromEntries(items.map((item, at) => [`token-${at}`, item])) };
+      const wanted = await prettier.format(`module.exports = ${JSON.stringify(tree, null, 2)};\n`, {
+        parser: "babel",
+      });
+      assert.equal(`module.exports = ${printTree(tree)};\n`, wanted);
+    }),
+    { numRuns: 40 },
+  );
+});
+
 test("printAssigned() of compact objects is what Prettier makes of one-line JSON", async () => {
   await fc.assert(
     fc.asyncProperty(json, fc.stringMatching(/^[a-z]{1,60}$/), async (value, name) => {

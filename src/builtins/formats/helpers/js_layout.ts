@@ -5,10 +5,8 @@
  */
 
 import { displayWidth } from "../../../values/display_width.ts";
-import { JoinedLines } from "../../../values/joined_lines.ts";
-import { printKey, printString } from "./js_literals.ts";
-
-const lineWidth = 80;
+import { bare, type Lack, lineWidth, quoted, restOf, TreeLines, whole } from "./js_lines.ts";
+import { isPlain, printKey, printString } from "./js_literals.ts";
 
 type Json = string | number | boolean | null | Nested;
 type Nested = Json[] | { [key: string]: Json };
@@ -40,6 +38,11 @@ function itemsOf(array: unknown[]): Json[] {
 
 function isNested(value: Json): value is Nested {
   return typeof value === "object" && value !== null;
+}
+
+/** Whether a value is an object and no list. */
+function isObject(value: Json): value is { [key: string]: Json } {
+  return isNested(value) && !Array.isArray(value);
 }
 
 /** Whether texts side by side are no wider than so many columns. No character is wider than two. */
@@ -162,15 +165,20 @@ function isShort(name: string): boolean {
   return name.length <= 5 && fits(5, name);
 }
 
+/** Units of text that are joined: what is put together of more parts outlives collections of garbage. */
+const enough = 1000;
+
 /** Adds an object, open unless it is empty. */
 function addObject(
-  lines: JoinedLines,
+  lines: TreeLines,
   object: { [key: string]: unknown },
   layout: Layout,
   { indent, start, end }: Place,
 ): void {
-  const inner = `${indent}  `;
-  const room = lineWidth - inner.length - 2;
+  const level = lines.levelAt(indent);
+  const { inner, room } = level;
+  let text = "";
+  let before: Lack = whole;
   let empty = true;
   const keys = Object.keys(object);
   // By number, here and in printPlain(): an iterator makes an object for each of hundreds of thousands of lines.
@@ -178,38 +186,58 @@ function addObject(
     const key = keys[at];
     const item = jsonOf(object[key], key);
     if (item === undefined) continue;
-    if (empty) lines.add(`${start}{`);
-    empty = false;
-    const name = `${printKey(key)}:`;
-    // Most properties are plain and short; only others are laid out.
-    const plain = printPlain(item);
-    if (plain !== undefined && fits(room, name, plain)) {
-      lines.add(`${inner}${name} ${plain},`);
-    } else {
-      const behind = { indent: inner, start: inner + name, end: ",", trail: 1 };
-      addAssigned(lines, item, layout, behind, isShort(name));
+    if (text.length > enough) {
+      lines.add(text);
+      text = "";
     }
+    if (empty) text = `${start}{\n`;
+    empty = false;
+    const name = level.nameOf(key);
+    // Most properties are plain and short; only others are laid out.
+    if (typeof item === "string" && name.width + item.length + 2 <= room && isPlain(item)) {
+      text += level.startOf(name, before, quoted);
+      text += item;
+      before = quoted;
+      continue;
+    }
+    const plain = printPlain(item);
+    if (plain !== undefined && fits(room - name.width, plain)) {
+      text += level.startOf(name, before, bare);
+      text += plain;
+      before = bare;
+      continue;
+    }
+    if (layout === "open" && isObject(item) && name.width <= room - 2) {
+      lines.add(text + level.startOf(name, before, bare));
+      addObject(lines, item, layout, { indent: inner, start: "", end: ",\n", trail: 1 });
+    } else {
+      lines.add(text + restOf(before));
+      const behind = { indent: inner, start: name.text, end: ",\n", trail: 1 };
+      addAssigned(lines, item, layout, behind, isShort(name.text.slice(inner.length)));
+    }
+    text = "";
+    before = whole;
   }
-  lines.add(empty ? `${start}{}${end}` : `${indent}}${end}`);
+  lines.add(empty ? `${start}{}${end}` : text + level.closed(before) + end);
 }
 
 /** Adds a list, an item a line unless it is empty; numbers, as many to a line as fit. */
-function addList(lines: JoinedLines, items: Json[], layout: Layout, place: Place): void {
+function addList(lines: TreeLines, items: Json[], layout: Layout, place: Place): void {
   const { indent, start, end } = place;
   const inner = `${indent}  `;
   if (items.length > 1 && items.every((item) => typeof item === "number")) {
     return lines.add(`${start}[${fill(items.map(printScalar), inner)}\n${indent}]${end}`);
   }
   if (items.length === 0) return lines.add(`${start}[]${end}`);
-  lines.add(`${start}[`);
+  lines.add(`${start}[\n`);
   for (const item of items) {
-    if (!isNested(item)) lines.add(`${inner}${printScalar(item)},`);
-    else addNested(lines, item, layout, { indent: inner, start: inner, end: ",", trail: 1 });
+    if (!isNested(item)) lines.add(`${inner}${printScalar(item)},\n`);
+    else addNested(lines, item, layout, { indent: inner, start: inner, end: ",\n", trail: 1 });
   }
   lines.add(`${indent}]${end}`);
 }
 
-function addNested(lines: JoinedLines, value: Nested, layout: Layout, place: Place): void {
+function addNested(lines: TreeLines, value: Nested, layout: Layout, place: Place): void {
   const list = Array.isArray(value);
   if (list || layout === "compact") {
     const { start, end, trail } = place;
@@ -244,7 +272,7 @@ function scalarBehind(
  * @param stays Whether the value stays on the line in any case.
  */
 function addAssigned(
-  lines: JoinedLines,
+  lines: TreeLines,
   value: Json,
   layout: Layout,
   place: Place,
@@ -256,14 +284,14 @@ function addAssigned(
   if (stays || fits(room - 2 - trail, start) || (fits(room - 1, start) && !isEmpty(value))) {
     return addNested(lines, value, layout, { ...place, start: `${start} ` });
   }
-  lines.add(start);
+  lines.add(`${start}\n`);
   const inner = `${indent}  `;
   addNested(lines, value, layout, { ...place, indent: inner, start: inner });
 }
 
 /** A tree of open objects. @param indent Indentation of the line that it starts on. */
 export function printTree(tree: object, indent = ""): string {
-  const lines = new JoinedLines("\n");
+  const lines = new TreeLines();
   addNested(lines, jsonOf(tree) as Nested, "open", { indent, start: "", end: "", trail: 1 });
   return lines.text();
 }
@@ -271,7 +299,7 @@ export function printTree(tree: object, indent = ""): string {
 function printCompact(input: unknown, place: Place, stays: boolean): string {
   const value = jsonOf(input) ?? null;
   if (!isNested(value)) return scalarBehind(place, value, stays);
-  const lines = new JoinedLines("\n");
+  const lines = new TreeLines();
   addAssigned(lines, value, "compact", place, stays);
   return lines.text();
 }

@@ -40,6 +40,11 @@ export function printKey(key: string, quoteNumbers = false): string {
 /** Text that a literal holds as it is, a column for each character. */
 const plainString = /^[ !#-&(-[\]-~]*$/;
 
+/** Whether a literal holds a text as it is between double quotes, a column for each character. */
+export function isPlain(text: string): boolean {
+  return plainString.test(text);
+}
+
 /** A string literal. */
 export function printString(text: string): string {
   return plainString.test(text) ? `"${text}"` : requote(JSON.stringify(text));
