@@ -23,7 +23,14 @@ import type { Loading } from "./loading.ts";
 import type { FormattedRun, Run } from "./run.ts";
 import type { Permutations } from "./permutations.ts";
 import type { Variants } from "./variants.ts";
-import { type Group, groupsOf, mayLend, readsAttributes, usesCustomHooks } from "./same_tokens.ts";
+import {
+  type Group,
+  groupsOf,
+  leavesTokens,
+  mayLend,
+  readsAttributes,
+  usesCustomHooks,
+} from "./same_tokens.ts";
 
 /** What can be asked of a run. */
 interface RunOptions {
@@ -235,8 +242,18 @@ export class PlatformRuns {
       if (plan && inTurn.has(plan)) return undefined;
       return this.#finish(name, collector, run ?? (plan && this.#runs.get(name)), format);
     }));
+    const last = others.at(-1);
+    if (last && lending.length > 0) await this.#handOver(last);
     const lent = await this.#runInTurn(lending);
     return parts.map((part, at) => part ?? lent.get(wanted[at].plan!)!);
+  }
+
+  /** Lends the tokens of platforms that are done to those that run in turn, if nobody else will look at them. */
+  async #handOver({ plans }: Group<Plan>): Promise<void> {
+    const run = await this.#runs.get(plans[0].name);
+    if (!run || !plans.every(leavesTokens)) return;
+    run.source.set.lend(run.dictionary.allTokens);
+    for (const { name } of plans) this.#runs.delete(name);
   }
 
   /** Runs platforms one after the other: each has the tokens that the one before it is done with. */

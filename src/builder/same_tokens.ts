@@ -90,13 +90,18 @@ export function groupsOf<P extends { prepared: Prepared; custom: boolean }>(
 }
 
 /**
- * Whether a platform leaves its tokens, once its files are formatted, with nothing changed but what built-in transforms
- * change: nobody else had them, and no format has nested them.
+ * Whether a platform is done with its tokens once its files are formatted, with nothing changed but what built-in transforms
+ * change.
  */
-export function mayLend({ prepared: { platform }, custom }: {
+export function leavesTokens({ prepared: { platform }, custom }: {
   prepared: Prepared;
   custom: boolean;
 }): boolean {
   return !custom && startsFromAll(platform) && platform.actions.length === 0 &&
-    platform.files.every(({ format, options }) => format.lines && !holdsFunction(options));
+    platform.files.every(({ options }) => !holdsFunction(options));
+}
+
+/** Whether a platform may be lent tokens, and leaves them so that the next one may: no format of it nests them. */
+export function mayLend(plan: { prepared: Prepared; custom: boolean }): boolean {
+  return leavesTokens(plan) && plan.prepared.platform.files.every(({ format }) => format.lines);
 }

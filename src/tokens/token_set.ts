@@ -74,6 +74,8 @@ export interface TokenSet {
   readonly graph: ReferenceGraph;
   /** The tokens as every platform starts with them; when they are lent, as the platform before left them. */
   bases(use: Use): readonly TransformedToken[];
+  /** Takes the tokens of a platform that is done with them: they are lent to those that come. */
+  lend(tokens: readonly TransformedToken[]): void;
   /** The set it is made from, if it is, and the numbers of the tokens that are others. */
   readonly patch?: { readonly of: TokenSet; readonly changed: readonly number[] };
 }
@@ -157,7 +159,7 @@ function setOf(
     const index = indexOf(key);
     return index === undefined ? undefined : entries[index];
   };
-  let kept: { tokens: TransformedToken[]; lent: boolean } | undefined;
+  let kept: { tokens: readonly TransformedToken[]; lent: boolean } | undefined;
   const bases = (use: Use) => {
     const lent = use === "lent";
     const usable = kept?.lent === lent;
@@ -166,7 +168,10 @@ function setOf(
     kept = use === "last" ? undefined : { tokens, lent };
     return tokens;
   };
-  return { entries, count, nested, indexOf, find, graph, bases, ...(patch && { patch }) };
+  const lend = (tokens: readonly TransformedToken[]) => {
+    kept = { tokens, lent: true };
+  };
+  return { entries, count, nested, indexOf, find, graph, bases, lend, ...(patch && { patch }) };
 }
 
 /**
