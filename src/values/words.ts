@@ -36,30 +36,27 @@ function startsWord(before: number, after: number): boolean {
   return before === small || before === digit || (before === capital && after === small);
 }
 
-/** The words of a text, in order. */
-export function wordsOf(text: string): string[] {
-  const words: string[] = [];
-  let start = 0;
+/** Where the next word starts, from an index on; the length of the text if there is none. */
+function wordStart(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && kindAt(text, at) === separator) at++;
+  return at;
+}
+
+/** Where the word ends that starts at an index. */
+function wordEnd(text: string, start: number): number {
   let before = separator;
-  for (let at = 0; at < text.length; at++) {
+  for (let at = start; at < text.length; at++) {
     const code = text.charCodeAt(at);
     const kind = code < 128 ? ascii[code] : kindAt(text, at);
+    if (kind === separator) return at;
     // A letter may take two units.
-    const last = code > 0xd7ff && kind !== separator && text.codePointAt(at)! > 0xffff
-      ? at + 1
-      : at;
-    if (kind === separator) {
-      if (before !== separator) words.push(text.slice(start, at));
-      start = at + 1;
-    } else if (kind === capital && startsWord(before, kindAt(text, last + 1))) {
-      words.push(text.slice(start, at));
-      start = at;
-    }
+    const last = code > 0xd7ff && text.codePointAt(at)! > 0xffff ? at + 1 : at;
+    if (kind === capital && startsWord(before, kindAt(text, last + 1))) return at;
     before = kind;
     at = last;
   }
-  if (before !== separator) words.push(text.slice(start));
-  return words;
+  return text.length;
 }
 
 /** How words are joined to one name. */
@@ -80,9 +77,12 @@ export function inCase(text: string, form: Case, begins: boolean): string {
   if (form === cases.kebab && plain.test(text)) return text;
   const { glue, first, others } = form;
   let name = "";
-  for (const word of wordsOf(text)) {
+  for (let start = wordStart(text, 0); start < text.length;) {
+    const end = wordEnd(text, start);
+    const word = text.slice(start, end);
     if (name !== "") name += glue + others(word);
     else name = begins ? first(word) : others(word);
+    start = wordStart(text, end);
   }
   return name;
 }

@@ -7,15 +7,20 @@ import { plainText } from "../../../values/plain_text.ts";
 
 const bareAmpersand = /&(?!(?:[a-zA-Z]+|#\d+|#[xX][0-9a-fA-F]+);)/g;
 
+/** Signs of which none stands in most texts. */
+const special = /[&<>"]/;
+
 /** Text of an element. */
 export function xmlText(value: unknown): string {
-  return plainText(value).replaceAll(bareAmpersand, "&amp;").replaceAll("<", "&lt;")
+  const text = plainText(value);
+  if (!special.test(text)) return text;
+  return text.replaceAll(bareAmpersand, "&amp;").replaceAll("<", "&lt;")
     .replaceAll("]]>", "]]&gt;");
 }
 
 /** Value of an attribute in double quotes. */
 export function xmlAttribute(value: string): string {
-  return xmlText(value).replaceAll('"', "&quot;");
+  return special.test(value) ? xmlText(value).replaceAll('"', "&quot;") : value;
 }
 
 /** Text of a comment: it may not hold two hyphens, nor end in one. */
