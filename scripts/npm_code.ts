@@ -96,7 +96,7 @@ async function writeForRuntimes(folder: string): Promise<void> {
       groups: [{ name: path.parse(main).name, test: often(/\/src\/(?!entries\/)/) }],
     },
   });
-  importThroughLoader(path.join(folder, main));
+  writeForProgram(path.join(folder, main));
   const require = createRequire(path.join(folder, "mod.cjs"));
   for (const entry of entries) {
     const names = Object.keys(require(`./${entry}.cjs`));
@@ -123,11 +123,19 @@ function facadeOf(name: string, names: readonly string[]): string {
     "\n";
 }
 
-/** Code that the program compiles cannot import: where whoever runs it hands it a function, it asks that one. */
-function importThroughLoader(file: string): void {
+/**
+ * Code that the program compiles cannot import: where whoever runs it hands it a function, it asks that one. Signs beyond
+ * ASCII, all of them in literals, are escaped: with one of them each sign of the file takes two bytes once it is read.
+ */
+function writeForProgram(file: string): void {
   const code = fs.readFileSync(file, "utf8");
   const start = "const importHere=module.importHere??(specifier=>import(specifier));";
-  fs.writeFileSync(file, start + code.replaceAll(/(?<![\w$.])import\(/g, "importHere("));
+  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  fs.writeFileSync(
+    file,
+    start + code.replaceAll(/(?<![\w$.])import\(/g, "importHere(")
+      .replaceAll(/[\u0080-\uffff]/g, escaped),
+  );
 }
 
 /** The program, in one file. */
