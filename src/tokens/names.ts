@@ -3,7 +3,7 @@
  * are told apart by what they do not have in common.
  * @module
  */
-import { addWords, type Case, inCase } from "../values/words.ts";
+import { addWords, type Case, Speller } from "../values/words.ts";
 import type { TokenSet } from "./token_set.ts";
 
 /** Names by the numbers of their tokens. */
@@ -16,8 +16,12 @@ export interface Names {
 /** What follows the common start of some names. */
 interface Group {
   rests: string[];
-  /** Whether they are last names of paths within one group, which differ. */
-  differ: boolean;
+  /** Whether they are last names of paths within one group, which differ, as they are. */
+  unchanged: boolean;
+  /** Whether they are such names that differ in their last words alone. */
+  alike: boolean;
+  /** What the first has before its last word. */
+  stem: string | undefined;
 }
 
 /** Whether a path leads into the innermost of some groups, and no further. */
@@ -59,13 +63,14 @@ function areApart(groups: ReadonlyMap<string, Group>): boolean {
   return true;
 }
 
-function haveNoDoubles({ rests, differ }: Group): boolean {
-  return differ || new Set(rests).size === rests.length;
+function haveNoDoubles({ rests, unchanged, alike }: Group): boolean {
+  return unchanged || alike || new Set(rests).size === rests.length;
 }
 
 function makeNames({ entries, count }: TokenSet, prefix: unknown, form: Case): Names {
   const list: string[] = new Array(count);
   const groups = new Map<string, Group>();
+  const speller = new Speller(form);
   let within: readonly string[] | undefined;
   let group: Group | undefined;
   let name = "";
@@ -74,17 +79,19 @@ function makeNames({ entries, count }: TokenSet, prefix: unknown, form: Case): N
   let complete = true;
   for (let index = 0; index < count; index++) {
     const { path } = entries[index];
-    if (!within || !group || !isIn(within, path)) {
+    if (!within || !isIn(within, path)) {
       within = path.slice(0, -1);
       name = groupName(prefix, within, form);
       start = name === "" ? "" : name + form.glue;
       group = groups.get(start);
-      if (group) group.differ = false;
-      else groups.set(start, group = { rests: [], differ: true });
+      if (group) group.unchanged = group.alike = false;
     }
     const last = path[path.length - 1];
-    const rest = inCase(last, form, start === "");
-    if (rest !== last) group.differ = false;
+    const rest = speller.spell(last, start === "");
+    const { stem } = speller;
+    if (!group) groups.set(start, group = { rests: [], unchanged: true, alike: true, stem });
+    if (rest !== last) group.unchanged = false;
+    if (stem === undefined || stem !== group.stem) group.alike = false;
     if (rest === "") complete = false;
     list[index] = rest === "" ? name : start + rest;
     group.rests.push(rest);

@@ -69,12 +69,8 @@ export interface Case {
   readonly others: (word: string) => string;
 }
 
-/** Words in small letters with hyphens between them: the usual name of a token. */
-const plain = /^[a-z\d]+(?:-[a-z\d]+)*$/;
-
 /** The words of a text in a case, joined; the first one of them begins the name, or it does not. */
 export function inCase(text: string, form: Case, begins: boolean): string {
-  if (form === cases.kebab && plain.test(text)) return text;
   const { glue, first, others } = form;
   let name = "";
   for (let start = wordStart(text, 0); start < text.length;) {
@@ -98,7 +94,12 @@ const upper = (word: string) => word.toUpperCase();
 
 /** A word with a capital. */
 export function capitalized(word: string): string {
-  if (kindAt(word, 0) === digit) return lower(word);
+  const kind = kindAt(word, 0);
+  if (kind === digit) return lower(word);
+  const code = word.charCodeAt(0);
+  if (kind === small && code < 128) {
+    return String.fromCharCode(code & ~0x20) + word.slice(1).toLowerCase();
+  }
   return word[0].toUpperCase() + word.slice(1).toLowerCase();
 }
 
@@ -110,3 +111,38 @@ export const cases: Record<"camel" | "constant" | "kebab" | "pascal" | "snake", 
   pascal: { glue: "", first: capitalized, others: capitalized },
   snake: { glue: "_", first: lower, others: lower },
 };
+
+/** Words in small letters with hyphens between them: the usual name of a token. */
+const plain = /^[a-z\d]+(?:-[a-z\d]+)*$/;
+
+/** Puts texts into a case. What those in a row have in common up to their last word is put into it once. */
+export class Speller {
+  #form: Case;
+  #begins = false;
+  #name = "";
+  /** The words of the last text but its last one, as they are written; `undefined` unless it was plain. */
+  stem: string | undefined;
+
+  constructor(form: Case) {
+    this.#form = form;
+  }
+
+  /** The words of a text, joined, as {@linkcode inCase} does. */
+  spell(text: string, begins: boolean): string {
+    const { first, others, glue } = this.#form;
+    const isPlain = plain.test(text);
+    if (!isPlain || this.#form === cases.kebab) {
+      this.stem = undefined;
+      return isPlain ? text : inCase(text, this.#form, begins);
+    }
+    const end = text.lastIndexOf("-");
+    const stem = end < 0 ? "" : text.slice(0, end);
+    if (stem !== this.stem || begins !== this.#begins) {
+      this.stem = stem;
+      this.#begins = begins;
+      this.#name = stem === "" ? "" : inCase(stem, this.#form, begins) + glue;
+    }
+    const word = text.slice(end + 1);
+    return this.#name + (stem === "" && begins ? first : others)(word);
+  }
+}
