@@ -93,16 +93,20 @@ function parseFunction(text: string): Rgba | undefined {
   return fromComponents(match[1], parts, parts[3]);
 }
 
-/** The most recent colour string: whoever asks whether it is a colour asks next for the colour. */
-const recent: { text: string; color: Rgba | undefined } = { text: "", color: undefined };
+/** Colour strings that were read: every platform asks for the same, and whether they are colours before. */
+const known: Map<string, Rgba | null> = new Map();
+
+/** Strings that are remembered, before they are forgotten all at once. */
+const enough = 20_000;
 
 /** A colour string in hex, by name, or as `rgb()`, `hsl()`, `hsv()`; `undefined` for any other text. */
 export function parseColor(input: string): Rgba | undefined {
-  if (input !== recent.text) {
-    recent.color = parseAnyColor(input);
-    recent.text = input;
-  }
-  return recent.color;
+  const color = known.get(input);
+  if (color !== undefined) return color ?? undefined;
+  const parsed = parseAnyColor(input);
+  if (known.size === enough) known.clear();
+  known.set(input, parsed ?? null);
+  return parsed;
 }
 
 function parseAnyColor(input: string): Rgba | undefined {
