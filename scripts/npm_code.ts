@@ -124,18 +124,22 @@ function facadeOf(name: string, names: readonly string[]): string {
 }
 
 /**
- * Code that the program compiles cannot import: where whoever runs it hands it a function, it asks that one. Signs beyond
- * ASCII, all of them in literals, are escaped: with one of them each sign of the file takes two bytes once it is read.
+ * Makes the file that the program compiles one that it can: what the bundler shares between files stands in it, for each
+ * file takes its time; it asks whoever runs it for a function to import with, if there is one; and signs beyond ASCII, all
+ * of them in literals, are escaped, for with one of them each sign takes two bytes once it is read.
  */
 function writeForProgram(file: string): void {
-  const code = fs.readFileSync(file, "utf8");
-  const start = "const importHere=module.importHere??(specifier=>import(specifier));";
+  const runtime = /require\("\.\/(rolldown-runtime\.cjs)"\)/;
+  const inPlace = (_all: string, name: string) => {
+    const code = fs.readFileSync(path.join(path.dirname(file), name), "utf8");
+    return `(exports=>{${code};return exports})({})`;
+  };
   const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  fs.writeFileSync(
-    file,
-    start + code.replaceAll(/(?<![\w$.])import\(/g, "importHere(")
-      .replaceAll(/[\u0080-\uffff]/g, escaped),
-  );
+  const start = "const importHere=module.importHere??(specifier=>import(specifier));";
+  const code = fs.readFileSync(file, "utf8").replace(runtime, inPlace)
+    .replaceAll(/(?<![\w$.])import\(/g, "importHere(")
+    .replaceAll(/[\u0080-\uffff]/g, escaped);
+  fs.writeFileSync(file, start + code);
 }
 
 /** The program, in one file. */
