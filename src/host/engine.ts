@@ -26,17 +26,21 @@ const own = [
   "--semi-space-growth-factor=2",
 ];
 
+/** The room for what is new stays as it is. */
+const sameRoom = "--semi-space-growth-factor=1";
+
 /** When the engine looks through the heap, and how many bytes are room enough for what is new. */
 interface Housekeeping {
   /** What differs from its own settings. */
   settings: readonly string[];
-  room: number;
+  /** `undefined` where there is enough. */
+  room: number | undefined;
 }
 
 /** Looks wait until the event loop turns: then a build is over, or waits for something. */
 const noLooks: Housekeeping = {
-  settings: ["--incremental-marking-soft-trigger=1"],
-  room: 4 << 20,
+  settings: ["--incremental-marking-soft-trigger=1", sameRoom],
+  room: undefined,
 };
 
 /** Looks are taken at once, and the heap grows tenfold until the next. */
@@ -44,9 +48,6 @@ const fewLooks: Housekeeping = {
   settings: ["--no-incremental-marking", "--heap-growing-percent=1000"],
   room: 16 << 20,
 };
-
-/** The room for what is new stays as it is. */
-const sameRoom = "--semi-space-growth-factor=1";
 
 /** Whether this process makes one build and ends, on a version of Node that knows the settings. */
 let once = false;
@@ -61,7 +62,7 @@ let brief = true;
 let read = 0;
 
 /** Bytes that are room enough for what is new; `undefined` when there is as much. */
-let room: number | undefined;
+let room: Housekeeping["room"];
 
 function tell(...settings: readonly string[]): void {
   const v8 = process.getBuiltinModule("node:v8");
