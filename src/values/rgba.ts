@@ -93,20 +93,16 @@ function parseFunction(text: string): Rgba | undefined {
   return fromComponents(match[1], parts, parts[3]);
 }
 
-/** Colour strings that were read: every platform asks for the same, and whether they are colours before. */
-const known: Map<string, Rgba | null> = new Map();
-
-/** Strings that are remembered, before they are forgotten all at once. */
-const enough = 20_000;
+/** The most recent colour string: whoever asks whether it is a colour asks next for the colour. */
+const recent: { text: string; color: Rgba | undefined } = { text: "", color: undefined };
 
 /** A colour string in hex, by name, or as `rgb()`, `hsl()`, `hsv()`; `undefined` for any other text. */
 export function parseColor(input: string): Rgba | undefined {
-  const color = known.get(input);
-  if (color !== undefined) return color ?? undefined;
-  const parsed = parseAnyColor(input);
-  if (known.size === enough) known.clear();
-  known.set(input, parsed ?? null);
-  return parsed;
+  if (input !== recent.text) {
+    recent.color = parseAnyColor(input);
+    recent.text = input;
+  }
+  return recent.color;
 }
 
 function parseAnyColor(input: string): Rgba | undefined {
