@@ -6,8 +6,8 @@ import { outputDuplicate, outputOutside } from "../diagnostics/catalogue.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import { runActions } from "../output/actions.ts";
 import { type CleanedFile, cleanFiles, cleanFolders, destinationsOf } from "../output/clean.ts";
-import { compareFiles, writeFiles, type WrittenFile } from "../output/write.ts";
-import { type FormattedFile, isWritable } from "../pipeline/format.ts";
+import { compareFiles, type OutputFile, writeFiles, type WrittenFile } from "../output/write.ts";
+import { type Formatted, isWritable } from "../pipeline/format.ts";
 import type { Host } from "../types/host.ts";
 import { isInside, joinPath } from "../values/path.ts";
 import type { Loading } from "./loading.ts";
@@ -22,7 +22,7 @@ export interface PlatformResult {
   files: WrittenFile[];
 }
 
-function reportDuplicates(runs: FormattedRun[], files: FormattedFile[][], report: Report): void {
+function reportDuplicates(runs: FormattedRun[], files: OutputFile[][], report: Report): void {
   const writers = new Map<string, string[]>();
   runs.forEach((run, index) => {
     for (const { destination } of files[index]) {
@@ -37,7 +37,7 @@ function reportDuplicates(runs: FormattedRun[], files: FormattedFile[][], report
 }
 
 /** Says which files leave their platform's build path. */
-function reportOutside(runs: FormattedRun[], files: FormattedFile[][], report: Report): void {
+function reportOutside(runs: FormattedRun[], files: OutputFile[][], report: Report): void {
   runs.forEach(({ context, prepared }, index) => {
     const base = joinPath(prepared.platform.buildPath);
     for (const { destination } of files[index]) {
@@ -56,6 +56,13 @@ async function actOn(
   }
 }
 
+/** A formatted file as it is to be written, if it is. */
+function outputOf({ file, pieces }: Formatted): OutputFile | undefined {
+  if (!pieces) return isWritable(file) ? file : undefined;
+  const { destination } = file;
+  return destination === "" ? undefined : { destination, output: pieces };
+}
+
 /** Writes the files of platforms, all or none, then runs their actions. A dry run only compares. */
 export async function writePlatforms(
   loading: Loading,
@@ -65,7 +72,7 @@ export async function writePlatforms(
   const host = await loading.host();
   const log = await loading.log();
   const collector = new Collector(log.levels);
-  const files = runs.map((run) => run.files.filter(isWritable));
+  const files = runs.map((run) => run.formatted.flatMap((one) => outputOf(one) ?? []));
   reportDuplicates(runs, files, collector.report);
   reportOutside(runs, files, collector.report);
   loading.progress("writing");

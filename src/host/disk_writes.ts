@@ -39,23 +39,36 @@ function targetOf(file: string): string {
 }
 
 /** Writes a text part by part: encoded as a whole, it would take its room in memory once more. */
-function writeText(file: string, text: string): void {
-  const bytes = new Uint8Array(Math.min(part, text.length * 3));
+function writeText(file: string, pieces: readonly string[]): void {
+  const bytes = new Uint8Array(part);
+  let filled = 0;
   const handle = fs.openSync(file, "w");
+  const flush = () => {
+    for (let done = 0; done < filled;) done += fs.writeSync(handle, bytes, done, filled - done);
+    filled = 0;
+  };
   try {
-    for (let at = 0; at < text.length;) {
-      // Half a character at the end of a slice is left for the next one: one byte is free there at most.
-      const { read, written } = encoder.encodeInto(text.slice(at, at + part), bytes);
-      for (let done = 0; done < written;) done += fs.writeSync(handle, bytes, done, written - done);
-      at += read;
+    for (const piece of pieces) {
+      for (let at = 0; at < piece.length;) {
+        // Half a character at the end of a slice is left for the next one: one byte is free there at most.
+        const slice = piece.slice(at, at + part - filled);
+        const { read, written } = encoder.encodeInto(slice, bytes.subarray(filled));
+        at += read;
+        filled += written;
+        if (at < piece.length) flush();
+      }
     }
+    flush();
   } finally {
     fs.closeSync(handle);
   }
 }
 
 /** Writes beside the target; committing renames, so that the target is whole at any moment. It keeps its mode. */
-export async function stageText(file: string, content: string | Uint8Array): Promise<StagedFile> {
+export async function stageText(
+  file: string,
+  content: string | readonly string[] | Uint8Array,
+): Promise<StagedFile> {
   const target = targetOf(file);
   const folder = path.dirname(target);
   const unique = `${process.pid}.${temporaryNames++}`;
@@ -63,8 +76,8 @@ export async function stageText(file: string, content: string | Uint8Array): Pro
   const discard = () => Promise.resolve(fs.rmSync(temporary, { force: true }));
   try {
     fs.mkdirSync(folder, { recursive: true });
-    if (typeof content === "string") writeText(temporary, content);
-    else fs.writeFileSync(temporary, content);
+    if (content instanceof Uint8Array) fs.writeFileSync(temporary, content);
+    else writeText(temporary, typeof content === "string" ? [content] : content);
     const mode = fs.statSync(target, { throwIfNoEntry: false })?.mode;
     if (mode !== undefined) fs.chmodSync(temporary, mode);
   } catch (cause) {

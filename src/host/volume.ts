@@ -91,7 +91,8 @@ export function volumeHost(volume: Volume): Host {
     stageText: async (path, content) => {
       const temporary = `${path}.${temporaryNames++}.tmp`;
       await callVolume(volume, "mkdir", folderOf(path), { recursive: true });
-      await callVolume(volume, "writeFile", temporary, content);
+      const whole = Array.isArray(content) ? content.join("") : content;
+      await callVolume(volume, "writeFile", temporary, whole);
       return {
         commit: () => callVolume(volume, "rename", temporary, path),
         discard: async () => void await attempt(volume, "unlink", temporary),

@@ -7,10 +7,10 @@ import type { Report } from "../diagnostics/collector.ts";
 import { outputUnwritable } from "../diagnostics/catalogue.ts";
 import { folderOf } from "../values/path.ts";
 
-/** A file to be written. */
+/** A file to be written: its text, or pieces that make it. */
 export interface OutputFile {
   destination: string;
-  output: string;
+  output: string | readonly string[];
 }
 
 /** What became of a file. */
@@ -26,7 +26,8 @@ const timestampPattern = /Generated on \w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** Whether a file's content is that text, the moment in its header aside. */
-function isUnchanged(before: Uint8Array, after: string): boolean {
+function isUnchanged(before: Uint8Array, output: OutputFile["output"]): boolean {
+  const after = typeof output === "string" ? output : output.join("");
   // No text takes fewer bytes than it has units.
   if (before.length < after.length) return false;
   const text = decoder.decode(before);

@@ -40,6 +40,8 @@ export interface Formatted {
   readonly file: FormattedFile;
   /** The tokens that passed its filter. */
   readonly tokens: readonly TransformedToken[];
+  /** What makes its text, where the format gives it in pieces: then its output is joined when somebody reads it. */
+  readonly pieces?: readonly string[];
   /** Whether there was nothing to be said of it. */
   readonly quiet: boolean;
   /** The lines it was printed in, for the next time. */
@@ -166,9 +168,10 @@ export async function formatFile(
   }
   const named = tellable && haveSameNames(before.tokens, allTokens);
   if (!file.format.nested && !named) reportNameCollisions(shown, filtered, { ...context, report });
-  let output: unknown;
+  let formatted: FormattedFile;
+  let pieces: readonly string[] | undefined;
   try {
-    const given = {
+    const partial = {
       dictionary: filtered,
       allTokens,
       platform,
@@ -176,7 +179,11 @@ export async function formatFile(
       options,
       ...(themes && { themes: await filterThemes(themes, file.filter, options) }),
     };
-    output = await file.format.call(file, withLazy(given, { tokens: () => filtered.tokens }));
+    const given = withLazy(partial, { tokens: () => filtered.tokens });
+    pieces = await file.format.pieces?.call(file, given);
+    formatted = pieces
+      ? withLazy({ destination }, { output: () => pieces!.join("") })
+      : { destination, output: await file.format.call(file, given) };
   } catch (cause) {
     const name = context.formatNames.get(file) ?? file.format.name;
     return failed("format", name, isTooDeep(cause) ? tooDeep(cause) : cause);
@@ -184,6 +191,8 @@ export async function formatFile(
   for (const { token, reference } of filteredOutOf(filtered)) {
     report(referenceFilteredOut(shown, token, reference));
   }
-  if (destination !== "" && typeof output !== "string") report(outputNotText(destination, output));
-  return { file: { destination, output }, tokens: allTokens, quiet, lines };
+  if (destination !== "" && !pieces && typeof formatted.output !== "string") {
+    report(outputNotText(destination, formatted.output));
+  }
+  return { file: formatted, tokens: allTokens, pieces, quiet, lines };
 }

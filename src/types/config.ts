@@ -406,6 +406,8 @@ export interface FormatFn {
   scalars?: boolean;
   /** Whether it prints the tokens one by one and never looks at their nested form. */
   lines?: boolean;
+  /** Gives its text in pieces: a long one is written without being joined. */
+  pieces?: (args: FormatFnArguments) => Promise<readonly string[]>;
 }
 
 /** A format with its name, as it is registered. */

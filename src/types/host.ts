@@ -31,8 +31,8 @@ export interface Host {
   glob(pattern: string): Promise<string[]>;
   /** Default export of a JS or TS module; with a version that was not asked for before, as the file is now. */
   importModule(path: string, version?: number): Promise<unknown>;
-  /** Writes a file beside its place, folders included; it takes its place when it is committed. */
-  stageText(path: string, content: string | Uint8Array): Promise<StagedFile>;
+  /** Writes a file beside its place, folders included; it takes its place when it is committed. A text may be in pieces. */
+  stageText(path: string, content: string | readonly string[] | Uint8Array): Promise<StagedFile>;
   /** Removes what builds that were killed left in folders. */
   sweep(folders: readonly string[]): Promise<void>;
   /** Runs an action while no other build writes into the folders; makes them where they are not there. */

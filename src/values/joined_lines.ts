@@ -15,7 +15,7 @@ export class JoinedLines {
   /** The lines of a batch; its room is used again for the next. */
   #lines: string[] = [];
   #count = 0;
-  #text = "";
+  #pieces: string[] = [];
 
   constructor(separator: string) {
     this.#separator = separator;
@@ -29,13 +29,20 @@ export class JoinedLines {
   #join(): void {
     this.#lines.length = this.#count;
     const joined = this.#lines.join(this.#separator);
-    this.#text = this.#text === "" ? joined : this.#text + this.#separator + joined;
+    this.#pieces.push(this.#pieces.length === 0 ? joined : this.#separator + joined);
     this.#count = 0;
   }
 
-  /** All lines, with the separator between them. */
-  text(): string {
+  /** All lines, with the separator between them, in pieces that make the text. */
+  pieces(): readonly string[] {
     if (this.#count > 0) this.#join();
-    return this.#text;
+    return this.#pieces;
+  }
+
+  /** The text. It is not copied before somebody looks into it. */
+  text(): string {
+    let text = "";
+    for (const piece of this.pieces()) text += piece;
+    return text;
   }
 }

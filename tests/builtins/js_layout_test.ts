@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import * as prettier from "prettier";
-import { printAssigned, printTree } from "../../src/builtins/formats/helpers/js_layout.ts";
+import { printAssigned, treePieces } from "../../src/builtins/formats/helpers/js_layout.ts";
 import { identifier } from "../../src/builtins/formats/helpers/js_literals.ts";
 import { printType } from "../../src/builtins/formats/helpers/ts_types.ts";
 
@@ -35,7 +35,9 @@ const { value: json } = fc.letrec((tie) => ({
 
 const runs = { numRuns: 400 };
 
-test("printTree() of open objects is what Prettier makes of indented JSON", async () => {
+const printTree = (tree: object) => treePieces(tree).join("");
+
+test("treePieces() of open objects is what Prettier makes of indented JSON", async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(word, json, { maxKeys: 6 }), async (tree) => {
       const wanted = await prettier.format(`module.exports = ${JSON.stringify(tree, null, 2)};\n`, {
@@ -47,7 +49,7 @@ test("printTree() of open objects is what Prettier makes of indented JSON", asyn
   );
 });
 
-test("printTree() of many objects that are alike is what Prettier makes of them, whatever stands in a place", async () => {
+test("treePieces() of many objects that are alike is what Prettier makes of them, whatever stands in a place", async () => {
   const token = fc.record({ key: word, $value: scalar, original: fc.record({ $value: scalar }) });
   const alike = fc.array(fc.oneof(token, scalar), { minLength: 70, maxLength: 120 });
   await fc.assert(

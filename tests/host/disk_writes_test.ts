@@ -26,6 +26,18 @@ for (const before of [-4, -3, -2, -1, 0, 1]) {
   texts[`half of one as the last, at ${before} from the end of a part`] = `${start}\ud83d`;
 }
 
+test("pieces are written as their text is", async () => {
+  await inFolder({}, async (folder) => {
+    const file = path.join(folder, "out.txt");
+    const pieces = Object.values(texts).filter((text) => text.isWellFormed());
+    for (const list of [pieces, pieces.toReversed(), [], ["", "a", ""], ["é".repeat(part), "b"]]) {
+      await (await stageText(file, list)).commit();
+      const found = fs.readFileSync(file);
+      assert.ok(found.equals(Buffer.from(list.join(""), "utf8")), `${found.length} bytes`);
+    }
+  });
+});
+
 for (const [name, text] of Object.entries(texts)) {
   test(`${name} is written as it is encoded`, async () => {
     await inFolder({}, async (folder) => {

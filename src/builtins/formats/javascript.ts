@@ -9,20 +9,35 @@ import { setOwn, type Tree } from "../../tokens/own.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { type CommentLayout, withComment } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
-import { printAssigned, printProperty, printTree } from "./helpers/js_layout.ts";
+import { printAssigned, printProperty, treePieces } from "./helpers/js_layout.ts";
 import { identifier } from "./helpers/js_literals.ts";
 import { displayWidth } from "../../values/display_width.ts";
 import { minifyDictionary, stripped } from "./helpers/nested.ts";
 
+/** The header of a file, trimmed. */
+async function headOf({ file, options }: FormatFnArguments): Promise<string> {
+  return (await header({ file, options }, options.formatting?.commentStyle)).trim();
+}
+
 /** A header and code, as one file: an empty line between them, one newline at the end. */
-export async function moduleText(
-  { file, options }: FormatFnArguments,
-  code: string,
-): Promise<string> {
-  const start = (await header({ file, options }, options.formatting?.commentStyle)).trim();
-  const [head, body] = [start, code].map((part) => part === "" ? "" : `${part}\n`);
+export async function moduleText(args: FormatFnArguments, code: string): Promise<string> {
+  const [head, body] = [await headOf(args), code].map((part) => part === "" ? "" : `${part}\n`);
   // Put together without a list, a long text is copied once, when it is written.
   return head === "" || body === "" ? head + body : `${head}\n${body}`;
+}
+
+/** A format of a tree between two texts, as {@linkcode moduleText} has it. */
+function ofTree(
+  print: (args: FormatFnArguments) => { before: string; tree: readonly string[]; after: string },
+): FormatFn {
+  const pieces = async (args: FormatFnArguments) => {
+    const { before, tree, after } = print(args);
+    const head = await headOf(args);
+    return [head === "" ? before : `${head}\n\n${before}`, ...tree, `${after}\n`];
+  };
+  return Object.assign(async (args: FormatFnArguments) => (await pieces(args)).join(""), {
+    pieces,
+  });
 }
 
 /** Marks a format in which tokens are nested, so that equal names do not collide. */
@@ -30,9 +45,9 @@ function nested(format: FormatFn): FormatFn {
   return Object.assign(format, { nested: true });
 }
 
-function umd(name: string, body: string): string {
+function umd(name: string): { before: string; after: string } {
   const key = JSON.stringify(name);
-  return `(function (root, factory) {
+  const before = `(function (root, factory) {
   if (typeof module === "object" && module.exports) {
     module.exports = factory();
   } else if (typeof exports === "object") {
@@ -43,8 +58,8 @@ function umd(name: string, body: string): string {
     root[${key}] = factory();
   }
 })(this, function () {
-  return ${body};
-});`;
+  return `;
+  return { before, after: ";\n});" };
 }
 
 const defaultName = "_styleDictionary";
@@ -98,7 +113,7 @@ const es6: FormatFn = (args) =>
     (name, value, trail) => printAssigned(`export const ${name} =`, value, trail),
   );
 
-const esm: FormatFn = (args) => {
+const esm = ofTree((args) => {
   const { tokens, allTokens } = args.dictionary;
   const { flat, minify, usesDtcg } = args.options;
   const tree = flat ? flatTree(allTokens, syntaxOf(usesDtcg).value) : stripped(
@@ -106,14 +121,16 @@ const esm: FormatFn = (args) => {
     args.options.stripMeta,
     usesDtcg,
   );
-  return moduleText(args, `export default ${printTree(tree)};`);
-};
+  return { before: "export default ", tree: treePieces(tree), after: ";" };
+});
 
 /** Formats whose id starts with `javascript/`. */
 export const javascriptFormats: Record<string, FormatFn> = {
-  "javascript/module": nested((args) =>
-    moduleText(args, `module.exports = ${printTree(args.dictionary.tokens)};`)
-  ),
+  "javascript/module": nested(ofTree(({ dictionary }) => ({
+    before: "module.exports = ",
+    tree: treePieces(dictionary.tokens),
+    after: ";",
+  }))),
   "javascript/module-flat": (args) => {
     const { value } = syntaxOf(args.options.usesDtcg);
     const { dictionary } = args;
@@ -126,14 +143,15 @@ export const javascriptFormats: Record<string, FormatFn> = {
     const body = lines === "" ? "" : `\n${lines}\n`;
     return moduleText(args, `module.exports = {${body}};`);
   },
-  "javascript/object": nested((args) => {
-    const name = identifier(args.options.name ?? defaultName);
-    return moduleText(args, `var ${name} = ${printTree(args.dictionary.tokens)};`);
-  }),
-  "javascript/umd": (args) => {
-    const body = printTree(args.dictionary.tokens, "  ");
-    return moduleText(args, umd(args.options.name ?? defaultName, body));
-  },
+  "javascript/object": nested(ofTree(({ dictionary, options }) => ({
+    before: `var ${identifier(options.name ?? defaultName)} = `,
+    tree: treePieces(dictionary.tokens),
+    after: ";",
+  }))),
+  "javascript/umd": ofTree(({ dictionary, options }) => ({
+    ...umd(options.name ?? defaultName),
+    tree: treePieces(dictionary.tokens, "  "),
+  })),
   "javascript/es6": es6,
   "javascript/esm": nested(esm),
 };

@@ -289,11 +289,11 @@ function addAssigned(
   addNested(lines, value, layout, { ...place, indent: inner, start: inner });
 }
 
-/** A tree of open objects. @param indent Indentation of the line that it starts on. */
-export function printTree(tree: object, indent = ""): string {
+/** A tree of open objects, in pieces that make its text. @param indent Indentation of the line that it starts on. */
+export function treePieces(tree: object, indent = ""): readonly string[] {
   const lines = new TreeLines();
   addNested(lines, jsonOf(tree) as Nested, "open", { indent, start: "", end: "", trail: 1 });
-  return lines.text();
+  return lines.pieces();
 }
 
 function printCompact(input: unknown, place: Place, stays: boolean): string {
