@@ -90,8 +90,8 @@ export function groupsOf<P extends { prepared: Prepared; custom: boolean }>(
 }
 
 /**
- * Whether a platform is done with its tokens once its files are formatted, with nothing changed but what built-in transforms
- * change.
+ * Whether a platform is done with its tokens once its files are formatted, with nothing changed but what built-in
+ * transforms change.
  */
 export function leavesTokens({ prepared: { platform }, custom }: {
   prepared: Prepared;

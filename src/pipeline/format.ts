@@ -180,9 +180,9 @@ export async function formatFile(
       ...(themes && { themes: await filterThemes(themes, file.filter, options) }),
     };
     const given = withLazy(partial, { tokens: () => filtered.tokens });
-    pieces = await file.format.pieces?.call(file, given);
-    formatted = pieces
-      ? withLazy({ destination }, { output: () => pieces!.join("") })
+    const made = pieces = await file.format.pieces?.call(file, given);
+    formatted = made
+      ? withLazy({ destination }, { output: () => made.join("") })
       : { destination, output: await file.format.call(file, given) };
   } catch (cause) {
     const name = context.formatNames.get(file) ?? file.format.name;
