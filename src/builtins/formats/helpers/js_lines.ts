@@ -28,7 +28,7 @@ export interface Name {
   readonly starts: string[];
 }
 
-/** Names that are remembered. Those of tokens, which do not come again, must not crowd out those of their properties. */
+/** Names that are remembered: those of properties are few, and those of tokens do not come again. */
 const remembered = 64;
 
 /** The lines in an object that stands on lines of one indentation. */
