@@ -19,6 +19,9 @@ const part = 1 << 16;
 
 const encoder = new TextEncoder();
 
+/** Room for a part; each text is written before the next one. */
+let room: Uint8Array | undefined;
+
 let temporaryNames = 0;
 
 function codeOf(cause: unknown): string | undefined {
@@ -40,7 +43,7 @@ function targetOf(file: string): string {
 
 /** Writes a text part by part: encoded as a whole, it would take its room in memory once more. */
 function writeText(file: string, pieces: readonly string[]): void {
-  const bytes = new Uint8Array(part);
+  const bytes = room ??= new Uint8Array(part);
   let filled = 0;
   const handle = fs.openSync(file, "w");
   const flush = () => {

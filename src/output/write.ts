@@ -26,8 +26,7 @@ const timestampPattern = /Generated on \w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** Whether a file's content is that text, the moment in its header aside. */
-function isUnchanged(before: Uint8Array, output: OutputFile["output"]): boolean {
-  const after = typeof output === "string" ? output : output.join("");
+function isUnchanged(before: Uint8Array, after: string): boolean {
   // No text takes fewer bytes than it has units.
   if (before.length < after.length) return false;
   const text = decoder.decode(before);
@@ -48,8 +47,13 @@ async function compare(host: Host, files: readonly OutputFile[]): Promise<Compar
   const results: Compared[] = [];
   for (const file of files) {
     const before = await readBefore(host, file);
-    const unchanged = before !== undefined && isUnchanged(before, file.output);
-    results.push({ ...file, before, status: unchanged ? "unchanged" : "written" });
+    if (before === undefined) {
+      results.push({ ...file, before, status: "written" });
+      continue;
+    }
+    const output = typeof file.output === "string" ? file.output : file.output.join("");
+    const status = isUnchanged(before, output) ? "unchanged" : "written";
+    results.push({ ...file, output, before, status });
   }
   return results;
 }

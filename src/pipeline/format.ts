@@ -168,22 +168,20 @@ export async function formatFile(
   }
   const named = tellable && haveSameNames(before.tokens, allTokens);
   if (!file.format.nested && !named) reportNameCollisions(shown, filtered, { ...context, report });
-  let formatted: FormattedFile;
-  let pieces: readonly string[] | undefined;
+  let formatted: Pick<Formatted, "file" | "pieces">;
   try {
-    const partial = {
+    const given = withLazy({
       dictionary: filtered,
       allTokens,
       platform,
       file,
       options,
       ...(themes && { themes: await filterThemes(themes, file.filter, options) }),
-    };
-    const given = withLazy(partial, { tokens: () => filtered.tokens });
-    const made = pieces = await file.format.pieces?.call(file, given);
-    formatted = made
-      ? withLazy({ destination }, { output: () => made.join("") })
-      : { destination, output: await file.format.call(file, given) };
+    }, { tokens: () => filtered.tokens });
+    const pieces = await file.format.pieces?.call(file, given);
+    formatted = pieces
+      ? { file: withLazy({ destination }, { output: () => pieces.join("") }), pieces }
+      : { file: { destination, output: await file.format.call(file, given) } };
   } catch (cause) {
     const name = context.formatNames.get(file) ?? file.format.name;
     return failed("format", name, isTooDeep(cause) ? tooDeep(cause) : cause);
@@ -191,8 +189,8 @@ export async function formatFile(
   for (const { token, reference } of filteredOutOf(filtered)) {
     report(referenceFilteredOut(shown, token, reference));
   }
-  if (destination !== "" && !pieces && typeof formatted.output !== "string") {
-    report(outputNotText(destination, formatted.output));
+  if (destination !== "" && !formatted.pieces && typeof formatted.file.output !== "string") {
+    report(outputNotText(destination, formatted.file.output));
   }
-  return { file: formatted, tokens: allTokens, pieces, quiet, lines };
+  return { ...formatted, tokens: allTokens, quiet, lines };
 }

@@ -69,8 +69,12 @@ export interface Case {
   readonly others: (word: string) => string;
 }
 
+/** Words in small letters with hyphens between them: the usual name of a token. */
+const plain = /^[a-z\d]+(?:-[a-z\d]+)*$/;
+
 /** The words of a text in a case, joined; the first one of them begins the name, or it does not. */
 export function inCase(text: string, form: Case, begins: boolean): string {
+  if (form === cases.kebab && plain.test(text)) return text;
   const { glue, first, others } = form;
   let name = "";
   for (let start = wordStart(text, 0); start < text.length;) {
@@ -94,12 +98,7 @@ const upper = (word: string) => word.toUpperCase();
 
 /** A word with a capital. */
 export function capitalized(word: string): string {
-  const kind = kindAt(word, 0);
-  if (kind === digit) return lower(word);
-  const code = word.charCodeAt(0);
-  if (kind === small && code < 128) {
-    return String.fromCharCode(code & ~0x20) + word.slice(1).toLowerCase();
-  }
+  if (kindAt(word, 0) === digit) return lower(word);
   return word[0].toUpperCase() + word.slice(1).toLowerCase();
 }
 
@@ -112,15 +111,12 @@ export const cases: Record<"camel" | "constant" | "kebab" | "pascal" | "snake", 
   snake: { glue: "_", first: lower, others: lower },
 };
 
-/** Words in small letters with hyphens between them: the usual name of a token. */
-const plain = /^[a-z\d]+(?:-[a-z\d]+)*$/;
-
 /** Puts texts into a case. What those in a row have in common up to their last word is put into it once. */
 export class Speller {
   #form: Case;
   #begins = false;
   #name = "";
-  /** The words of the last text but its last one, as they are written; `undefined` unless it was plain. */
+  /** The words of the last text but its last one; `undefined` where they were not looked for. */
   stem: string | undefined;
 
   constructor(form: Case) {
@@ -130,10 +126,9 @@ export class Speller {
   /** The words of a text, joined, as {@linkcode inCase} does. */
   spell(text: string, begins: boolean): string {
     const { first, others, glue } = this.#form;
-    const isPlain = plain.test(text);
-    if (!isPlain || this.#form === cases.kebab) {
+    if (this.#form === cases.kebab || !plain.test(text)) {
       this.stem = undefined;
-      return isPlain ? text : inCase(text, this.#form, begins);
+      return inCase(text, this.#form, begins);
     }
     const end = text.lastIndexOf("-");
     const stem = end < 0 ? "" : text.slice(0, end);

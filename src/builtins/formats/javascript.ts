@@ -14,27 +14,25 @@ import { identifier } from "./helpers/js_literals.ts";
 import { displayWidth } from "../../values/display_width.ts";
 import { minifyDictionary, stripped } from "./helpers/nested.ts";
 
-/** The header of a file, trimmed. */
-async function headOf({ file, options }: FormatFnArguments): Promise<string> {
-  return (await header({ file, options }, options.formatting?.commentStyle)).trim();
+/** A header and code in pieces, as one file: an empty line between them, one newline at the end. */
+async function modulePieces(
+  { file, options }: FormatFnArguments,
+  code: readonly string[],
+): Promise<readonly string[]> {
+  const text = (await header({ file, options }, options.formatting?.commentStyle)).trim();
+  const head = text === "" ? [] : [text, "\n"];
+  const body = code.every((piece) => piece === "") ? [] : [...code, "\n"];
+  return head.length > 0 && body.length > 0 ? [...head, "\n", ...body] : [...head, ...body];
 }
 
-/** A header and code, as one file: an empty line between them, one newline at the end. */
+/** The same as one text. */
 export async function moduleText(args: FormatFnArguments, code: string): Promise<string> {
-  const [head, body] = [await headOf(args), code].map((part) => part === "" ? "" : `${part}\n`);
-  // Put together without a list, a long text is copied once, when it is written.
-  return head === "" || body === "" ? head + body : `${head}\n${body}`;
+  return (await modulePieces(args, [code])).join("");
 }
 
-/** A format of a tree between two texts, as {@linkcode moduleText} has it. */
-function ofTree(
-  print: (args: FormatFnArguments) => { before: string; tree: readonly string[]; after: string },
-): FormatFn {
-  const pieces = async (args: FormatFnArguments) => {
-    const { before, tree, after } = print(args);
-    const head = await headOf(args);
-    return [head === "" ? before : `${head}\n\n${before}`, ...tree, `${after}\n`];
-  };
+/** A format of code in pieces, as trees are printed. */
+function inPieces(print: (args: FormatFnArguments) => readonly string[]): FormatFn {
+  const pieces = (args: FormatFnArguments) => modulePieces(args, print(args));
   return Object.assign(async (args: FormatFnArguments) => (await pieces(args)).join(""), {
     pieces,
   });
@@ -45,9 +43,9 @@ function nested(format: FormatFn): FormatFn {
   return Object.assign(format, { nested: true });
 }
 
-function umd(name: string): { before: string; after: string } {
+function umd(name: string, tree: readonly string[]): readonly string[] {
   const key = JSON.stringify(name);
-  const before = `(function (root, factory) {
+  const start = `(function (root, factory) {
   if (typeof module === "object" && module.exports) {
     module.exports = factory();
   } else if (typeof exports === "object") {
@@ -59,7 +57,7 @@ function umd(name: string): { before: string; after: string } {
   }
 })(this, function () {
   return `;
-  return { before, after: ";\n});" };
+  return [start, ...tree, ";\n});"];
 }
 
 const defaultName = "_styleDictionary";
@@ -113,7 +111,7 @@ const es6: FormatFn = (args) =>
     (name, value, trail) => printAssigned(`export const ${name} =`, value, trail),
   );
 
-const esm = ofTree((args) => {
+const esm = inPieces((args) => {
   const { tokens, allTokens } = args.dictionary;
   const { flat, minify, usesDtcg } = args.options;
   const tree = flat ? flatTree(allTokens, syntaxOf(usesDtcg).value) : stripped(
@@ -121,16 +119,14 @@ const esm = ofTree((args) => {
     args.options.stripMeta,
     usesDtcg,
   );
-  return { before: "export default ", tree: treePieces(tree), after: ";" };
+  return ["export default ", ...treePieces(tree), ";"];
 });
 
 /** Formats whose id starts with `javascript/`. */
 export const javascriptFormats: Record<string, FormatFn> = {
-  "javascript/module": nested(ofTree(({ dictionary }) => ({
-    before: "module.exports = ",
-    tree: treePieces(dictionary.tokens),
-    after: ";",
-  }))),
+  "javascript/module": nested(
+    inPieces(({ dictionary }) => ["module.exports = ", ...treePieces(dictionary.tokens), ";"]),
+  ),
   "javascript/module-flat": (args) => {
     const { value } = syntaxOf(args.options.usesDtcg);
     const { dictionary } = args;
@@ -143,15 +139,13 @@ export const javascriptFormats: Record<string, FormatFn> = {
     const body = lines === "" ? "" : `\n${lines}\n`;
     return moduleText(args, `module.exports = {${body}};`);
   },
-  "javascript/object": nested(ofTree(({ dictionary, options }) => ({
-    before: `var ${identifier(options.name ?? defaultName)} = `,
-    tree: treePieces(dictionary.tokens),
-    after: ";",
-  }))),
-  "javascript/umd": ofTree(({ dictionary, options }) => ({
-    ...umd(options.name ?? defaultName),
-    tree: treePieces(dictionary.tokens, "  "),
+  "javascript/object": nested(inPieces(({ dictionary, options }) => {
+    const name = identifier(options.name ?? defaultName);
+    return [`var ${name} = `, ...treePieces(dictionary.tokens), ";"];
   })),
+  "javascript/umd": inPieces(({ dictionary, options }) =>
+    umd(options.name ?? defaultName, treePieces(dictionary.tokens, "  "))
+  ),
   "javascript/es6": es6,
   "javascript/esm": nested(esm),
 };

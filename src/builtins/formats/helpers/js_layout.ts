@@ -212,8 +212,8 @@ function addObject(
       addObject(lines, item, layout, { indent: inner, start: "", end: ",\n", trail: 1 });
     } else {
       lines.add(text + restOf(before));
-      const behind = { indent: inner, start: name.text, end: ",\n", trail: 1 };
-      addAssigned(lines, item, layout, behind, isShort(name.text.slice(inner.length)));
+      const behind = { indent: inner, start: inner + name.text, end: ",\n", trail: 1 };
+      addAssigned(lines, item, layout, behind, isShort(name.text));
     }
     text = "";
     before = whole;

@@ -22,7 +22,7 @@ const lacking = ["", ",\n", '",\n'] as const;
 export interface Name {
   /** Columns of the name and its colon. */
   readonly width: number;
-  /** Indentation, name and colon. */
+  /** Name and colon. */
   readonly text: string;
   /** Starts of lines that were wanted, by what the line before lacks and whether a quotation mark follows. */
   readonly starts: string[];
@@ -51,7 +51,7 @@ export class Level {
     if (known !== undefined) return known;
     const text = `${printKey(key)}:`;
     const starts = ["", "", "", "", "", ""];
-    const name = { width: displayWidth(text), text: this.inner + text, starts };
+    const name = { width: displayWidth(text), text, starts };
     if (this.#names.size < remembered) this.#names.set(key, name);
     return name;
   }
@@ -59,7 +59,7 @@ export class Level {
   /** What the line before lacks, and a property's line up to its value, or into the text that is its value. */
   startOf({ text, starts }: Name, before: Lack, value: typeof bare | typeof quoted): string {
     const at = before * 2 + value - 1;
-    return starts[at] ||= `${lacking[before]}${text} ${value === quoted ? '"' : ""}`;
+    return starts[at] ||= `${lacking[before]}${this.inner}${text} ${value === quoted ? '"' : ""}`;
   }
 
   /** What the last property's line lacks, and the brace that closes the object. */

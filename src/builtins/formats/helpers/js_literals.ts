@@ -47,7 +47,7 @@ export function isPlain(text: string): boolean {
 
 /** A string literal. */
 export function printString(text: string): string {
-  return plainString.test(text) ? `"${text}"` : requote(JSON.stringify(text));
+  return isPlain(text) ? `"${text}"` : requote(JSON.stringify(text));
 }
 
 const reserved = new Set(

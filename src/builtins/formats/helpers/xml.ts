@@ -8,7 +8,7 @@ import { plainText } from "../../../values/plain_text.ts";
 const bareAmpersand = /&(?!(?:[a-zA-Z]+|#\d+|#[xX][0-9a-fA-F]+);)/g;
 
 /** Signs of which none stands in most texts. */
-const special = /[&<>"]/;
+const special = /[&<>]/;
 
 /** Text of an element. */
 export function xmlText(value: unknown): string {
@@ -20,7 +20,7 @@ export function xmlText(value: unknown): string {
 
 /** Value of an attribute in double quotes. */
 export function xmlAttribute(value: string): string {
-  return special.test(value) ? xmlText(value).replaceAll('"', "&quot;") : value;
+  return xmlText(value).replaceAll('"', "&quot;");
 }
 
 /** Text of a comment: it may not hold two hyphens, nor end in one. */
