@@ -23,6 +23,6 @@ const compiled = folder === undefined ? undefined : requireCompiled(
   folder,
   (specifier) => import(specifier),
 );
-const { main } = require("../../node/main.cjs") as typeof import("./main.ts");
+const { main, restoreSettings } = require("../../node/main.cjs") as typeof import("./main.ts");
 process.exitCode = await main(process.argv.slice(2));
-compiled?.keep();
+compiled?.keep(restoreSettings);

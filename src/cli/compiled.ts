@@ -8,8 +8,12 @@ import { version } from "../version.ts";
 
 /** A file that was run, and may be kept. */
 export interface Compiled {
-  /** Keeps the compiled code for later runs, where this run has seen much more of it than the one that kept it before. */
-  keep(): void;
+  /**
+   * Keeps the compiled code for later runs, where this run has seen much more of it than the one that kept it before.
+   *
+   * @param settle Called before code is kept.
+   */
+  keep(settle: () => void): void;
 }
 
 /** What an earlier run has kept: the milliseconds that it took, the source, its compiled code. */
@@ -103,10 +107,11 @@ export function requireCompiled(
   run.call(module.exports, module.exports, require, module, file, path.dirname(file));
   module.loaded = true;
   return {
-    keep() {
+    keep(settle) {
       const took = Math.min(Math.round(process.uptime() * 1000), 0xffff_ffff);
       const known = before && !script.cachedDataRejected;
       if (known && took < 2 * before.took) return;
+      settle();
       write(keptAs, { took, source, code: script.createCachedData() });
     },
   };

@@ -7,6 +7,8 @@ import { endOneBuild, expectOneBuild } from "../host/engine.ts";
 import { callOf } from "./arguments.ts";
 import { inputFault } from "./exit.ts";
 
+export { restoreSettings } from "../host/engine.ts";
+
 /**
  * Runs the command line.
  *

@@ -1,7 +1,8 @@
 /**
  * How the engine keeps house in a process that makes one build and ends. Left alone it looks through all tokens over and
- * over, and finds next to nothing that is free again; it makes ever more room for what is new, although room that is used
- * again does as well; and it compiles code for the second time for a run that is over before that pays.
+ * over, once more when all is done, and finds next to nothing that is free again; it makes ever more room for what is new,
+ * although room that is used again does as well; and it compiles code for the second time for a run that is over before
+ * that pays.
  * @module
  */
 import { nodeVersion, process } from "./node.ts";
@@ -18,13 +19,18 @@ const long = 20_000_000;
 /** Processors for which the first compiler of Node 24 makes fast code; that of Node 22 does for none. */
 const fastAtOnce = ["x64", "arm64"];
 
-/** The engine's own settings, as far as they are changed here. */
-const own = [
-  "--incremental-marking-soft-trigger=0",
+/** Looks are taken when the engine thinks fit. */
+const ownLooks = "--incremental-marking-soft-trigger=0";
+
+/** The engine's own settings, as far as they are changed here: how it looks through the heap, and what room it makes. */
+const ownHouse = [
   "--incremental-marking",
   "--heap-growing-percent=0",
   "--semi-space-growth-factor=2",
 ];
+
+/** Looks wait until there is no room left: what still compiles beside the end waits for one then. */
+const noLook = "--incremental-marking-soft-trigger=100";
 
 /** The room for what is new stays as it is. */
 const sameRoom = "--semi-space-growth-factor=1";
@@ -70,7 +76,7 @@ function tell(...settings: readonly string[]): void {
 }
 
 function keepHouse(as: Housekeeping): void {
-  tell(...own, ...as.settings);
+  tell(ownLooks, ...ownHouse, ...as.settings);
   room = as.room;
 }
 
@@ -118,11 +124,13 @@ function hasRoom(enough: number): boolean {
   );
 }
 
-/**
- * Says that the build is over: the engine gets its own settings back. Compiled code is found again under no others, and what
- * still compiles beside the end may wait for a look.
- */
+/** Says that the build is over and the process ends: the engine takes no look through what is given back anyway. */
 export function endOneBuild(): void {
-  if (once && read >= large) tell(...own, ...(fast ? ["--turbofan"] : []));
+  if (read >= large) tell(noLook, ...ownHouse);
   once = false;
+}
+
+/** Gives the engine its own settings back: compiled code that is kept is found again under no others. */
+export function restoreSettings(): void {
+  if (read >= large) tell(ownLooks, ...ownHouse, ...(fast ? ["--turbofan"] : []));
 }
