@@ -90,6 +90,8 @@ async function writeForRuntimes(folder: string): Promise<void> {
     exports: "named",
     entryFileNames: "[name].cjs",
     chunkFileNames: "[name].cjs",
+    // The program asks the code itself for its names.
+    minifyInternalExports: false,
     // The file of culori that is in this format.
     paths: { "culori/fn": "culori/require" },
     codeSplitting: {

@@ -8,6 +8,8 @@ import { version } from "../version.ts";
 
 /** A file that was run, and may be kept. */
 export interface Compiled {
+  /** What the file exports. */
+  readonly exports: unknown;
   /**
    * Keeps the compiled code for later runs, where this run has seen much more of it than the one that kept it before.
    *
@@ -107,6 +109,7 @@ export function requireCompiled(
   run.call(module.exports, module.exports, require, module, file, path.dirname(file));
   module.loaded = true;
   return {
+    exports: module.exports,
     keep(settle) {
       const took = Math.min(Math.round(process.uptime() * 1000), 0xffff_ffff);
       const known = before && !script.cachedDataRejected;
