@@ -152,7 +152,7 @@ export default defineConfig({
   console.log(`a configuration that imports the package: ${all.map(([name]) => name).join(", ")}`);
 }
 
-/** What the program keeps compiled: left alone by runs no longer than the one that kept it, else made anew. */
+/** What the program keeps compiled: left alone by runs that see no more than those that kept it, else made anew. */
 async function checkCompiled(): Promise<void> {
   const cache = inside("compiled");
   const build = npx(runtimes.node24, program, "build");
@@ -168,11 +168,24 @@ async function checkCompiled(): Promise<void> {
   /** The same, as if the run that kept it had taken so many milliseconds. */
   const keptIn = (took: number) => {
     const copy = Buffer.from(bytes);
-    copy.writeUInt32LE(took, copy.length - 12);
+    copy.writeUInt32LE(took, copy.length - 16);
     return copy;
   };
   fs.writeFileSync(file, keptIn(600_000));
   assert.ok((await compiled()).bytes.equals(keptIn(600_000)), "a short run changes what is kept");
+  fs.writeFileSync(
+    inside("more.json"),
+    JSON.stringify({
+      tokens: { a: { $value: "1px" } },
+      platforms: { json: { files: [{ destination: "build/a.json", format: "json" }] } },
+    }),
+  );
+  const env = { NODE_COMPILE_CACHE: cache };
+  await must(npx(runtimes.node24, program, "build", "--config", "more.json"), env);
+  const more = fs.readFileSync(file);
+  assert.ok(!more.equals(keptIn(600_000)), "another format changes nothing");
+  assert.equal(more.readUInt32LE(more.length - 16), 600_000);
+  assert.ok((await compiled()).bytes.equals(more), "formats that are known change what is kept");
   const outdated = {
     "of a short run": keptIn(1),
     "cut in half": bytes.subarray(0, bytes.length / 2),

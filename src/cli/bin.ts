@@ -21,7 +21,7 @@ const compiled = folder === undefined
   ? undefined
   : requireCompiled(code, folder, (specifier) => import(specifier));
 // Where there is no compiled code, the file of the command finds it.
-const { main, restoreSettings } = (compiled?.exports ??
+const { main, restoreSettings, usedParts } = (compiled?.exports ??
   createRequire(import.meta.url)("../../node/main.cjs")) as typeof import("./main.ts");
 process.exitCode = await main(process.argv.slice(2));
-compiled?.keep(restoreSettings);
+compiled?.keep(restoreSettings, usedParts());

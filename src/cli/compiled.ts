@@ -11,22 +11,27 @@ export interface Compiled {
   /** What the file exports. */
   readonly exports: unknown;
   /**
-   * Keeps the compiled code for later runs, where this run has seen much more of it than the one that kept it before.
+   * Keeps the compiled code for later runs, where this run has seen more of it than those that kept it before.
    *
    * @param settle Called before code is kept.
+   * @param parts Names of the parts that this run went through.
    */
-  keep(settle: () => void): void;
+  keep(settle: () => void, parts: readonly string[]): void;
 }
 
-/** What an earlier run has kept: the milliseconds that it took, the source, its compiled code. */
+/** What earlier runs have kept: the source, its compiled code, the milliseconds of the longest, and what they went through. */
 interface Kept {
   took: number;
   source: Buffer;
   code: Buffer;
+  parts: readonly string[];
 }
 
-/** Bytes at the end of a file: how long the run took, how long source and code are. A file cut short does not have them. */
-const tailLength = 12;
+/** What stands between the names of parts. */
+const between = "\0";
+
+/** Bytes at the end of a file: how long the run took, how long all else is. A file cut short does not have them. */
+const tailLength = 16;
 
 /** The bytes of a file that belongs to whoever runs this: in a folder that all may write to, another could have put it. */
 function ownBytes(file: string): Buffer | undefined {
@@ -49,19 +54,22 @@ function read(file: string): Kept | undefined {
   if (bytes === undefined) return undefined;
   const end = bytes.length - tailLength;
   if (end < 0) return undefined;
-  const [took, sourceEnd, codeLength] = [0, 4, 8].map((at) => bytes.readUInt32LE(end + at));
-  if (sourceEnd + codeLength !== end) return undefined;
-  return { took, source: bytes.subarray(0, sourceEnd), code: bytes.subarray(sourceEnd, end) };
+  const [took, ...lengths] = [0, 4, 8, 12].map((at) => bytes.readUInt32LE(end + at));
+  let next = 0;
+  const [source, code, parts] = lengths.map((length) => bytes.subarray(next, next += length));
+  if (next !== end) return undefined;
+  return { took, source, code, parts: parts.length > 0 ? parts.toString().split(between) : [] };
 }
 
-function write(file: string, { took, source, code }: Kept): void {
+function write(file: string, { took, source, code, parts }: Kept): void {
+  const all = [source, code, Buffer.from(parts.join(between))];
   const tail = Buffer.alloc(tailLength);
-  [took, source.length, code.length].forEach((value, index) =>
+  [took, ...all.map(({ length }) => length)].forEach((value, index) =>
     tail.writeUInt32LE(value, index * 4)
   );
   const staged = `${file}.${process.pid}`;
   try {
-    fs.writeFileSync(staged, Buffer.concat([source, code, tail]));
+    fs.writeFileSync(staged, Buffer.concat([...all, tail]));
     fs.renameSync(staged, file);
   } catch {
     // A full disk or a folder that others own: the next run compiles anew, as this one did, and this one did its work.
@@ -110,12 +118,18 @@ export function requireCompiled(
   module.loaded = true;
   return {
     exports: module.exports,
-    keep(settle) {
+    keep(settle, parts) {
       const took = Math.min(Math.round(process.uptime() * 1000), 0xffff_ffff);
-      const known = before && !script.cachedDataRejected;
-      if (known && took < 2 * before.took) return;
+      const known = script.cachedDataRejected ? undefined : before;
+      const all = new Set([...known?.parts ?? [], ...parts]);
+      if (known && took < 2 * known.took && all.size === known.parts.length) return;
       settle();
-      write(keptAs, { took, source, code: script.createCachedData() });
+      write(keptAs, {
+        took: Math.max(took, known?.took ?? 0),
+        source,
+        code: script.createCachedData(),
+        parts: [...all],
+      });
     },
   };
 }

@@ -8,6 +8,7 @@ import { callOf } from "./arguments.ts";
 import { inputFault } from "./exit.ts";
 
 export { restoreSettings } from "../host/engine.ts";
+export { usedParts } from "./parts.ts";
 
 /**
  * Runs the command line.
