@@ -20,7 +20,7 @@ const folder = bun || deno ? undefined : getCompileCacheDir?.();
 const compiled = folder === undefined
   ? undefined
   : requireCompiled(code, folder, (specifier) => import(specifier));
-// Where there is no compiled code, the file of the command finds it.
+// Without compiled code, the command's own file loads the rest.
 const { main, restoreSettings, usedParts } = (compiled?.exports ??
   createRequire(import.meta.url)("../../node/main.cjs")) as typeof import("./main.ts");
 process.exitCode = await main(process.argv.slice(2));
