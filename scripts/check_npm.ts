@@ -155,9 +155,10 @@ export default defineConfig({
 /** What the program keeps compiled: left alone by runs that see no more than those that kept it, else made anew. */
 async function checkCompiled(): Promise<void> {
   const cache = inside("compiled");
+  const env = { NODE_COMPILE_CACHE: cache };
   const build = npx(runtimes.node24, program, "build");
   const compiled = async () => {
-    await must(build, { NODE_COMPILE_CACHE: cache });
+    await must(build, env);
     const names = fs.readdirSync(cache, { recursive: true, encoding: "utf8" });
     const [name, ...others] = names.filter((name) => name.endsWith(".bin"));
     assert.deepEqual(others, []);
@@ -165,10 +166,12 @@ async function checkCompiled(): Promise<void> {
     return { file, bytes: fs.readFileSync(file), text: built() };
   };
   const { file, bytes, text } = await compiled();
+  /** Bytes from the end of a file to the milliseconds of the longest run. */
+  const time = 16;
   /** The same, as if the run that kept it had taken so many milliseconds. */
   const keptIn = (took: number) => {
     const copy = Buffer.from(bytes);
-    copy.writeUInt32LE(took, copy.length - 16);
+    copy.writeUInt32LE(took, copy.length - time);
     return copy;
   };
   fs.writeFileSync(file, keptIn(600_000));
@@ -180,11 +183,10 @@ async function checkCompiled(): Promise<void> {
       platforms: { json: { files: [{ destination: "build/a.json", format: "json" }] } },
     }),
   );
-  const env = { NODE_COMPILE_CACHE: cache };
   await must(npx(runtimes.node24, program, "build", "--config", "more.json"), env);
   const more = fs.readFileSync(file);
   assert.ok(!more.equals(keptIn(600_000)), "another format changes nothing");
-  assert.equal(more.readUInt32LE(more.length - 16), 600_000);
+  assert.equal(more.readUInt32LE(more.length - time), 600_000);
   assert.ok((await compiled()).bytes.equals(more), "formats that are known change what is kept");
   const outdated = {
     "of a short run": keptIn(1),
@@ -210,7 +212,7 @@ async function checkCompiled(): Promise<void> {
   // A folder in its place, so that nothing can be kept.
   fs.rmSync(file);
   fs.mkdirSync(file);
-  await must(build, { NODE_COMPILE_CACHE: cache });
+  await must(build, env);
   assert.equal(built(), text);
   assert.deepEqual(fs.readdirSync(path.dirname(file)).filter((name) => name.includes(".bin.")), []);
   console.log(`compiled code: ${bytes.length} bytes kept, made anew where they are outdated`);
