@@ -18,9 +18,12 @@ function cut(line: string, column: number): { line: string; column: number } {
   };
 }
 
+/** What ends a line. */
+export const lineEnds: RegExp = /\r\n|[\n\r\u2028\u2029]/g;
+
 /** The lines of a text, without what ends them. */
 export function linesOf(text: string): string[] {
-  return text.split(/\r\n|[\n\r\u2028\u2029]/);
+  return text.split(lineEnds);
 }
 
 /**

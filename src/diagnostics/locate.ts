@@ -4,7 +4,7 @@
  * @module
  */
 import type { Diagnostic, DiagnosticNote, Place } from "../types/diagnostic.ts";
-import { codeFrame, linesOf } from "./frame.ts";
+import { codeFrame, lineEnds, linesOf } from "./frame.ts";
 
 /** A position in a text: line and column from 1, in UTF-16 units, and the length of the span there. */
 export interface Position {
@@ -24,15 +24,26 @@ interface Node {
 
 const valueKeys = ["$value", "value"];
 
+const membersOf = new WeakMap<Node, Map<string, Node>>();
+
+/** The members of an object by key; the last of equal keys is the one that counts. */
+function membersByKey(node: Node): Map<string, Node> {
+  let members = membersOf.get(node);
+  if (!members) {
+    members = new Map(
+      node.members.map((entry: Node) => [entry.name.value ?? entry.name.name, entry]),
+    );
+    membersOf.set(node, members);
+  }
+  return members;
+}
+
 function member(node: Node, key: string): Node | undefined {
   if (node.type === "Array") {
     const element = node.elements[Number(key)];
     return element && { type: "Member", name: element.value, value: element.value };
   }
-  // The last of equal keys is the one that counts.
-  return node.type === "Object"
-    ? node.members.findLast((entry: Node) => (entry.name.value ?? entry.name.name) === key)
-    : undefined;
+  return node.type === "Object" ? membersByKey(node).get(key) : undefined;
 }
 
 /** The deepest node on the way to `path`, with the number of keys that were found. */
@@ -91,23 +102,36 @@ export async function locator(text: string): Promise<Locator | undefined> {
     // The file may be of a custom parser, or have changed since: then there is no line to name.
     return undefined;
   }
+  const positionAt = positionsIn(text);
   return (place) => {
     const { entry, found } = follow(root, place.path);
     const node: Node = place.part === "key" || found < place.path.length ? entry.name : entry.value;
     const { start, end } = node.loc;
     const within = text.slice(start.offset, end.offset);
     const inner = place.text ? within.indexOf(place.text) : -1;
-    if (place.text && inner >= 0) return positionAt(text, start.offset + inner, place.text.length);
+    if (place.text && inner >= 0) return positionAt(start.offset + inner, place.text.length);
     const lineEnd = within.search(/[\r\n]/);
     const length = lineEnd < 0 ? within.length : lineEnd;
     return { line: start.line, column: start.column, length };
   };
 }
 
-/** Line and column of an offset. */
-function positionAt(text: string, offset: number, length: number): Position {
-  const rows = linesOf(text.slice(0, offset));
-  return { line: rows.length, column: rows[rows.length - 1].length + 1, length };
+/** Makes a function that gives line and column of an offset. */
+function positionsIn(text: string): (offset: number, length: number) => Position {
+  let starts: number[] | undefined;
+  return (offset, length) => {
+    starts ??= [
+      0,
+      ...Array.from(text.matchAll(lineEnds), ({ index, 0: end }) => index + end.length),
+    ];
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (starts[middle] <= offset) low = middle;
+      else high = middle;
+    }
+    return { line: low + 1, column: offset - starts[low] + 1, length };
+  };
 }
 
 /** Order of diagnostics: by file, then line, then column; those without a file first. */

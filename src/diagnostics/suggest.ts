@@ -3,9 +3,26 @@
  * @module
  */
 
-/** Number of edits (insert, delete, replace, swap of neighbours) between two words, counted up to `limit`. */
+/** Edits that are looked for at most, whatever the length of a word. */
+const mostEdits = 10;
+
+/** Characters of the longest word that is looked up. */
+const longestWord = 256;
+
+/** Number of edits (insert, delete, replace, swap of neighbors) between two words, counted up to `limit`. */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  const least = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < least && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < least - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  return edits(a.slice(start, a.length - end), b.slice(start, b.length - end), limit);
+}
+
+/** The same for words that neither begin nor end alike. */
+function edits(a: string, b: string, limit: number): number {
+  if (a === "" || b === "") return a.length + b.length;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
@@ -13,18 +30,93 @@ function distance(a: string, b: string, limit: number): number {
     let least = i;
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
-      let edits = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1));
+      let count = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1));
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        edits = Math.min(edits, beforeLast[j - 2] + 1);
+        count = Math.min(count, beforeLast[j - 2] + 1);
       }
-      row.push(edits);
-      least = Math.min(least, edits);
+      row.push(count);
+      least = Math.min(least, count);
     }
     if (least > limit) return limit + 1;
     beforeLast = last;
     last = row;
   }
   return last[b.length];
+}
+
+/** Gives the words that another one was probably meant to be, nearest first, three at most. */
+export type Suggester = (word: string) => string[];
+
+/** Words up to this number are all compared; of more, those that begin or end alike. */
+const mostCompared = 200;
+
+/** Neighbors on each side, among the words in order, that are compared. */
+const neighbors = 16;
+
+/** A known word in small letters. */
+interface Known {
+  readonly name: string;
+  readonly text: string;
+  /** The letters from the last to the first. */
+  readonly ending: string;
+}
+
+function reversed(text: string): string {
+  return [...text].reverse().join("");
+}
+
+/** The words beside the place that a word would have in an order. */
+function beside(words: readonly Known[], wanted: string, by: "text" | "ending"): readonly Known[] {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (words[middle][by] < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return words.slice(Math.max(0, low - neighbors), low + neighbors);
+}
+
+function inOrder(words: readonly Known[], by: "text" | "ending"): Known[] {
+  return [...words].sort((a, b) => a[by] < b[by] ? -1 : Number(a[by] > b[by]));
+}
+
+/** Makes the candidates of a word: all known words, or those that are near it in the order of letters or of endings. */
+function candidatesOf(known: readonly string[]): (wanted: string) => Iterable<Known> {
+  const words = known.filter(({ length }) => length <= longestWord).map((name): Known => {
+    const text = name.toLowerCase();
+    return { name, text, ending: reversed(text) };
+  });
+  if (words.length <= mostCompared) return () => words;
+  const byText = inOrder(words, "text");
+  const byEnding = inOrder(words, "ending");
+  return (wanted) =>
+    new Set([
+      ...beside(byText, wanted, "text"),
+      ...beside(byEnding, reversed(wanted), "ending"),
+    ]);
+}
+
+/**
+ * Makes a {@linkcode Suggester} for many words: what it knows is put in order once.
+ *
+ * @param known The words, or what gives them when the first word is looked up.
+ */
+export function suggesterOf(known: () => readonly string[]): Suggester {
+  let candidates: ReturnType<typeof candidatesOf> | undefined;
+  return (word) => {
+    if (word.length > longestWord) return [];
+    candidates ??= candidatesOf(known());
+    const wanted = word.toLowerCase();
+    const limit = Math.min(mostEdits, Math.max(1, Math.floor(wanted.length / 3)));
+    const near: { name: string; edits: number }[] = [];
+    for (const { name, text } of candidates(wanted)) {
+      if (name === word) continue;
+      const edits = distance(wanted, text, limit);
+      if (edits <= limit) near.push({ name, edits });
+    }
+    near.sort((a, b) => a.edits - b.edits);
+    return near.slice(0, 3).map((entry) => entry.name);
+  };
 }
 
 /**
@@ -37,14 +129,5 @@ function distance(a: string, b: string, limit: number): number {
  * ```
  */
 export function suggest(word: string, known: Iterable<string>): string[] {
-  const wanted = word.toLowerCase();
-  const limit = Math.max(1, Math.floor(wanted.length / 3));
-  const near: { name: string; edits: number }[] = [];
-  for (const name of known) {
-    if (name === word) continue;
-    const edits = distance(wanted, name.toLowerCase(), limit);
-    if (edits <= limit) near.push({ name, edits });
-  }
-  near.sort((a, b) => a.edits - b.edits);
-  return near.slice(0, 3).map((entry) => entry.name);
+  return suggesterOf(() => [...known])(word);
 }
