@@ -11,8 +11,13 @@ const lockName = ".token-build.lock";
 
 /** Milliseconds after which a build that cannot be asked counts as gone. */
 const longestBuild = 10_000;
+/** Milliseconds after which a lock without a holder counts as left. */
+const longestEmpty = 500;
 /** Milliseconds to wait for another build. */
 const longestWait = 15_000;
+
+/** Characters of a target's name that its temporary name begins with. */
+const longestStart = 40;
 
 /** Bytes that are written at a time. */
 const part = 1 << 16;
@@ -23,6 +28,9 @@ const encoder = new TextEncoder();
 let room: Uint8Array | undefined;
 
 let temporaryNames = 0;
+
+/** Files that must not stay when the process is told to end. */
+const unfinished: Set<string> = new Set();
 
 function codeOf(cause: unknown): string | undefined {
   return (cause as { code?: string }).code;
@@ -75,8 +83,14 @@ export async function stageText(
   const target = targetOf(file);
   const folder = path.dirname(target);
   const unique = `${process.pid}.${temporaryNames++}`;
-  const temporary = path.join(folder, `.${path.basename(target)}.${unique}.token-build.tmp`);
-  const discard = () => Promise.resolve(fs.rmSync(temporary, { force: true }));
+  // Names have 255 bytes at most on most systems, and the target's may have all of them.
+  const start = path.basename(target).slice(0, longestStart);
+  const temporary = path.join(folder, `.${start}.${unique}.token-build.tmp`);
+  const discard = () => {
+    unfinished.delete(temporary);
+    return Promise.resolve(fs.rmSync(temporary, { force: true }));
+  };
+  unfinished.add(temporary);
   try {
     fs.mkdirSync(folder, { recursive: true });
     if (content instanceof Uint8Array) fs.writeFileSync(temporary, content);
@@ -87,7 +101,12 @@ export async function stageText(
     await discard();
     throw cause;
   }
-  return { commit: () => Promise.resolve().then(() => fs.renameSync(temporary, target)), discard };
+  const commit = () => {
+    fs.renameSync(temporary, target);
+    unfinished.delete(temporary);
+    return Promise.resolve();
+  };
+  return { commit: () => Promise.resolve().then(commit), discard };
 }
 
 /** Whether a process runs; `undefined` where that cannot be asked. */
@@ -103,12 +122,70 @@ function isRunning(pid: number): boolean | undefined {
   }
 }
 
-/** Whether the build that made a file is gone: by its process, or by the file's age. */
-function isLeftOver(file: string, pid: number): boolean {
-  const running = isRunning(pid);
-  if (running !== undefined) return !running;
+/** A file of the system's, or `undefined` where there is none or it may not be read. */
+function systemText(read: () => string): string | undefined {
+  try {
+    return read();
+  } catch {
+    // Other systems have no /proc, and Deno may not allow it: then the age of a file decides.
+    return undefined;
+  }
+}
+
+/**
+ * What tells a process from a later one of the same number: the boot of the machine, the namespace that counts processes,
+ * and the moment of its start (proc(5), `/proc/PID/stat`, field 22).
+ */
+interface Identity {
+  /** Empty where the system does not say. */
+  readonly space: string;
+  readonly start: string;
+}
+
+function identityOf(pid: number): Identity {
+  const boot = systemText(() => fs.readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim());
+  const space = systemText(() => fs.readlinkSync("/proc/self/ns/pid"));
+  const stat = systemText(() => fs.readFileSync(`/proc/${pid}/stat`, "utf8"));
+  // The name of the program stands in parentheses, and may hold spaces.
+  const start = stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+  return boot && space && start
+    ? { space: `${boot}/${space}`, start }
+    : { space: boot && space ? `${boot}/${space}` : "", start: "" };
+}
+
+function ageOf(file: string): number {
   const { mtimeMs } = fs.statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0 };
-  return Date.now() - mtimeMs > longestBuild;
+  return Date.now() - mtimeMs;
+}
+
+/** Whether the build that made a temporary file is gone: by its process, or by the file's age. */
+function isLeftOver(file: string, pid: number): boolean {
+  return isRunning(pid) === false || ageOf(file) > longestBuild;
+}
+
+/** The text of a lock: who holds it. */
+function ownerText(): string {
+  const { space, start } = identityOf(process.pid);
+  return [process.pid, space, start].join("\n");
+}
+
+/** Whether nobody holds a lock any more: by its process as far as that can be told, else by its age. */
+function isAbandoned(lock: string): boolean {
+  let text: string;
+  try {
+    text = fs.readFileSync(lock, "utf8");
+  } catch (cause) {
+    if (codeOf(cause) === "ENOENT") return false;
+    throw cause;
+  }
+  // Where files cannot be linked, a lock is empty for a moment.
+  if (text === "") return ageOf(lock) > longestEmpty;
+  const [pid, space = "", start = ""] = text.split("\n");
+  const here = identityOf(Number(pid));
+  const isTold = space !== "" && start !== "" && here.space !== "";
+  if (isTold && space === here.space) return start !== here.start;
+  if (!isTold && isRunning(Number(pid)) === false) return true;
+  return ageOf(lock) > longestBuild;
 }
 
 function namesIn(folder: string): string[] {
@@ -120,15 +197,6 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function pidOfLock(lock: string): number {
-  try {
-    return Number(fs.readFileSync(lock, "utf8"));
-  } catch (cause) {
-    if (codeOf(cause) === "ENOENT") return 0;
-    throw cause;
-  }
-}
-
 /** Removes what builds that are gone left in folders. */
 export function sweep(folders: readonly string[]): Promise<void> {
   for (const folder of folders) {
@@ -136,8 +204,8 @@ export function sweep(folders: readonly string[]): Promise<void> {
       const file = path.join(folder, name);
       const temporary = temporaryPattern.exec(name);
       if (!temporary && name !== lockName) continue;
-      const pid = temporary ? Number(temporary[1]) : pidOfLock(file);
-      if (isLeftOver(file, pid)) fs.rmSync(file, { force: true });
+      const isGone = temporary ? isLeftOver(file, Number(temporary[1])) : isAbandoned(file);
+      if (isGone) fs.rmSync(file, { force: true });
     }
   }
   return Promise.resolve();
@@ -145,8 +213,8 @@ export function sweep(folders: readonly string[]): Promise<void> {
 
 /** Makes a lock, with the process it belongs to in it from the first moment. Throws with `EEXIST` if there is one. */
 function makeLock(file: string): void {
-  const owner = String(process.pid);
-  const temporary = `${file}.${owner}.${temporaryNames++}.token-build.tmp`;
+  const owner = ownerText();
+  const temporary = `${file}.${process.pid}.${temporaryNames++}.token-build.tmp`;
   fs.writeFileSync(temporary, owner);
   try {
     fs.linkSync(temporary, file);
@@ -170,11 +238,31 @@ async function lock(folder: string): Promise<string> {
     } catch (cause) {
       if (codeOf(cause) !== "EEXIST") throw cause;
     }
-    if (isLeftOver(file, pidOfLock(file))) fs.rmSync(file, { force: true });
-    else if (Date.now() - start > longestWait) throw new Error("another build is writing there");
-    else await new Promise((resolve) => setTimeout(resolve, 20));
+    if (isAbandoned(file)) fs.rmSync(file, { force: true });
+    else if (Date.now() - start > longestWait) {
+      throw new Error(`another build holds ${file}; remove it if no build runs`);
+    } else await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+/** Signals that ask a process to end. */
+const signals = ["SIGINT", "SIGTERM"] as const;
+
+/** Removes what is unfinished, and lets the signal do what it does. */
+function endOn(signal: typeof signals[number]): void {
+  for (const file of unfinished) fs.rmSync(file, { force: true });
+  stopListening();
+  process.kill(process.pid, signal);
+}
+
+const listeners = signals.map((signal) => [signal, () => endOn(signal)] as const);
+
+function stopListening(): void {
+  for (const [signal, listener] of listeners) process.off(signal, listener);
+}
+
+/** Actions that run, or wait for their turn. */
+let writers = 0;
 
 /** Runs an action while no other build writes into the folders. */
 export async function exclusively<T>(
@@ -182,11 +270,20 @@ export async function exclusively<T>(
   action: () => Promise<T>,
 ): Promise<T> {
   const locks: string[] = [];
+  if (writers++ === 0) { for (const [signal, listener] of listeners) process.on(signal, listener); }
   try {
     // Always in the same order, so that no two builds wait for each other.
-    for (const folder of [...new Set(folders)].sort()) locks.push(await lock(folder));
+    for (const folder of [...new Set(folders)].sort()) {
+      const file = await lock(folder);
+      locks.push(file);
+      unfinished.add(file);
+    }
     return await action();
   } finally {
-    for (const file of locks) fs.rmSync(file, { force: true });
+    for (const file of locks) {
+      fs.rmSync(file, { force: true });
+      unfinished.delete(file);
+    }
+    if (--writers === 0) stopListening();
   }
 }

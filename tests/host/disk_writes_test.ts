@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
+import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import process from "node:process";
 import { test } from "node:test";
-import { stageText } from "../../src/host/disk_writes.ts";
+import { exclusively, stageText } from "../../src/host/disk_writes.ts";
 import { inFolder } from "../helpers/folder.ts";
 
 /** Units and bytes that are written at a time. */
@@ -46,6 +48,97 @@ for (const [name, text] of Object.entries(texts)) {
       const found = fs.readFileSync(file);
       assert.ok(found.equals(Buffer.from(text, "utf8")), `${found.length} bytes`);
       assert.deepEqual(fs.readdirSync(folder), ["out.txt"]);
+    });
+  });
+}
+
+/** What a lock holds of a process, read off while this process has one. */
+async function ownLock(): Promise<string> {
+  let text = "";
+  await inFolder({}, async (folder) => {
+    await exclusively([folder], () => {
+      text = fs.readFileSync(path.join(folder, ".token-build.lock"), "utf8");
+      return Promise.resolve();
+    });
+    assert.deepEqual(fs.readdirSync(folder), []);
+  });
+  return text;
+}
+
+const lockTexts: Record<string, (own: string) => string> = {
+  "of a process that is gone": (own) => own.replace(/^\d+/, "4194304"),
+  "of an earlier process of the same number": (own) => own.replace(/\d+$/, "1"),
+  "of an earlier boot": (own) => own.replace(/\n[^/\n]+\//, "\nbefore/"),
+  "without a holder": () => "",
+  "that is only a number": () => "4194304",
+};
+
+for (const [name, textOf] of Object.entries(lockTexts)) {
+  test(`a lock ${name} holds nobody up for long`, async () => {
+    const own = await ownLock();
+    await inFolder({}, async (folder) => {
+      const lock = path.join(folder, ".token-build.lock");
+      fs.writeFileSync(lock, textOf(own));
+      const old = Date.now() / 1000 - 60;
+      fs.utimesSync(lock, old, old);
+      let isDone = false;
+      await exclusively([folder], () => Promise.resolve(void (isDone = true)));
+      assert.equal(isDone, true);
+      assert.deepEqual(fs.readdirSync(folder), []);
+    });
+  });
+}
+
+test("two actions of one process take turns", async () => {
+  await inFolder({}, async (folder) => {
+    const steps: string[] = [];
+    const act = (name: string) => async () => {
+      steps.push(`${name} begins`);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      steps.push(`${name} ends`);
+    };
+    await Promise.all([exclusively([folder], act("a")), exclusively([folder], act("b"))]);
+    assert.deepEqual(steps, ["a begins", "a ends", "b begins", "b ends"]);
+  });
+});
+
+test("a name of 255 bytes is written", async () => {
+  await inFolder({}, async (folder) => {
+    const name = `${"n".repeat(251)}.css`;
+    await (await stageText(path.join(folder, name), "a")).commit();
+    assert.deepEqual(fs.readdirSync(folder), [name]);
+  });
+});
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  test(`${signal} removes locks and temporary files`, async () => {
+    if (process.platform === "win32") return;
+    await inFolder({}, async (folder) => {
+      const module = new URL("../../src/host/disk_writes.ts", import.meta.url).href;
+      const script = path.join(folder, "run.mjs");
+      fs.writeFileSync(
+        script,
+        `const { exclusively, stageText } = await import(${JSON.stringify(module)});
+         await exclusively(["out"], async () => {
+           await stageText("out/a.css", "a");
+           console.log("ready");
+           await new Promise((resolve) => setTimeout(resolve, 20000));
+         });`,
+      );
+      const { deno, bun, node } = process.versions as Record<string, string | undefined>;
+      const strip = node && !deno && !bun && /^22\.6\./.test(node);
+      const args = deno
+        ? ["run", "-A", script]
+        : strip
+        ? ["--experimental-strip-types", script]
+        : [script];
+      const child = spawn(process.execPath, args, { cwd: folder });
+      const ended = new Promise((resolve) => child.on("close", (_code, by) => resolve(by)));
+      await new Promise((resolve) => child.stdout.once("data", resolve));
+      assert.equal(fs.readdirSync(path.join(folder, "out")).length, 2);
+      child.kill(signal);
+      await ended;
+      assert.deepEqual(fs.readdirSync(path.join(folder, "out")), []);
     });
   });
 }
