@@ -393,8 +393,12 @@ test("all problems of all files in one run, by file and line, each once", () =>
       ["file/shape", "tokens/b.json", ""],
       ["file/syntax", "tokens/c.json", ""],
       ...[1, 2, 3, 4, 5].map((index) => ["reference/missing", "tokens/d.json", `m${index}`]),
-      ["transform/failed", "tokens/d.json", "bad1"],
-      ["transform/failed", "tokens/d.json", "bad2"],
+      ...["bad1", "bad2"].flatMap((token) => [
+        ["transform/failed", "tokens/d.json", token],
+        // Once for the file of each platform.
+        ["output/composite", "tokens/d.json", token],
+        ["output/composite", "tokens/d.json", token],
+      ]),
     ]);
     const lines = found.slice(3).map(({ line }) => line);
     assert.deepEqual(lines, lines.toSorted((a, b) => a - b));

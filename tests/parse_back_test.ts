@@ -276,7 +276,9 @@ for (const [name, group, asText, nesting, row] of statements) {
     const code = bareCode(text, nesting).replace(/\b(let|const)\s+/g, "$1 ");
     const rows = code.split("\n").map((line) => line.trim());
     for (const line of rows) if (line !== "") assert.match(line, row);
-    assert.ok(rows.filter((line) => /color.?red/i.test(line)).length > 0, text);
+    // A list of strings holds no colors.
+    const sample = name === "ios/strings.m" ? /texts.?text0/i : /color.?red/i;
+    assert.ok(rows.filter((line) => sample.test(line)).length > 0, text);
   });
 }
 

@@ -83,7 +83,7 @@ for (const [name, { line, reference }] of Object.entries(languages)) {
           assert.equal(text, resolved.get(token));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
     assert.ok(references > 100, "references were printed");
   });

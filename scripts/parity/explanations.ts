@@ -36,7 +36,8 @@ interface Reason {
 
 /** The name that a line defines, as far as it has one; spelling and case of the language aside. */
 function nameOf(line: string): string {
-  const definition = /name="([^"]*)"/.exec(line) ?? /^([^=:]*?)\s*[=:]/.exec(line) ?? [line, line];
+  const definition = /name="([^"]*)"/.exec(line) ?? /^#define (\S*)(?: |$)/.exec(line) ??
+    /^([^=:]*?)\s*[=:]/.exec(line) ?? [line, line];
   return definition[1].replace(/^.*(?:let|val|const)\s/, "").toLowerCase().replace(
     /[^\p{L}\p{Nd}]/gu,
     "",
@@ -45,7 +46,10 @@ function nameOf(line: string): string {
 
 /** The value that a line defines, without the punctuation after it. */
 function valueOf(line: string): string {
-  return line.replace(/^[^=:]*[=:]\s*/, "").replace(/(?: !default)?[;,]?$/, "");
+  return line.replace(/^#define \S*(?: +|$)|^[^=:]*[=:]\s*/, "").replace(
+    /(?: !default)?[;,]?$/,
+    "",
+  );
 }
 
 /** Whether a line says what its name stands for in the resolved file, once the references in it are replaced. */
@@ -68,23 +72,136 @@ function namesOf(lines: string[], test: (line: string) => boolean): Set<string> 
 }
 
 function isObject(line: string): boolean {
-  return line.includes("[object Object]");
+  return /\[?object Object\]?/.test(line);
 }
 
-/** Takes out the peer's lines of objects, and those that refer to such, if ours has none of the name. */
-function withoutLeftOut(rest: Rest): Rest {
+const stylesheet = /^(?:css|scss|less|stylus)\//;
+const native = /^(?:android|compose|ios|flutter)/;
+
+/** A line whose duration is a number in the unit of its platform, and whose font weight is one. */
+function withoutUnits(line: string, format: string): string {
+  const perSecond = format.startsWith("ios") ? 1 : 1000;
+  return line.replace(/\bDurationmilliseconds: (\d+)/, "$1")
+    .replace(
+      /(?<=[=>:] |>|^|#define \S* +)([\d.]+)(ms|s)(?=[,;<]|$)/,
+      (_, number, unit) =>
+        String(
+          Number((Number(number) * (unit === "s" ? perSecond : perSecond / 1000)).toPrecision(12)),
+        ),
+    )
+    .replace(
+      weightValue,
+      (name) => format.startsWith("android/") ? name : String(fontWeights.get(name)),
+    );
+}
+
+const weightValue = new RegExp(
+  `(?<=[=>:] |>|^|#define \\S* +)(?:${[...fontWeights.keys()].join("|")})(?=[,;<]|$)`,
+);
+
+/** Lines of one file for which the other has none, as often as they are missing there. */
+function surplus(lines: readonly string[], others: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  for (const line of others) counts.set(line, (counts.get(line) ?? 0) - 1);
+  return counts;
+}
+
+/** Formats whose lines are names, or parts of what one token takes: a token that is left out leaves them out too. */
+const listing = /^(?:ios\/(?:.*\.h|colors\.m|singleton\.m|strings\.m)|scss\/map-deep)$/;
+
+/** Takes out what only the peer has, as far as it has no form. */
+function withoutOmitted({ peer, mine }: Rest, format: string): Rest {
+  const bare = (lines: readonly string[]) =>
+    lines.map((line) => line.replace(/,$|\b_(?=\d)/g, "").trimEnd());
+  const isList = listing.test(format) || format.startsWith("scss/map");
+  const [theirs, ours] = isList ? [bare(peer), bare(mine)] : [[...peer], [...mine]];
+  const missing = surplus(theirs, ours);
+  const take = (line: string) => {
+    missing.set(line, missing.get(line)! - 1);
+    theirs.splice(theirs.indexOf(line), 1);
+  };
+  // Ours may stand for an object of the peer's, or for another unit.
+  const kept = ours.filter((line) => {
+    if ((missing.get(line) ?? 0) >= 0) return true;
+    const name = nameOf(line);
+    const other = theirs.find((one) =>
+      missing.get(one)! > 0 && (nameOf(one) === name || isList) &&
+      (isObject(one) || isOtherUnit(one, line))
+    );
+    if (other === undefined) return true;
+    take(other);
+    missing.set(line, missing.get(line)! + 1);
+    return false;
+  });
+  const isNone = (line: string) =>
+    isList || hasNoForm(line, format) || partPattern.test(nameOf(line)) ||
+    /^(?:\/\*\*|\* .*|\*\/|\/\/ .*)$/.test(line);
+  for (const line of [...theirs]) if (missing.get(line)! > 0 && isNone(line)) take(line);
+  return { peer: theirs, mine: kept };
+}
+
+/** Takes out what Sass and Stylus would divide: ours is text, without references. */
+function withoutQuotients(rest: Rest): Rest {
+  return withoutNames(
+    rest,
+    new Set(
+      [...namesOf(rest.mine, (line) => /unquote\(|#\{/.test(line))].filter((name) =>
+        rest.peer.some((line) => nameOf(line) === name && line.includes("/"))
+      ),
+    ),
+  );
+}
+
+/** A line without what makes literals of text, numbers and lists. */
+function withoutLiterals(line: string): string {
+  return line.replace(/\bYES\b/, "true").replace(/\bNO\b/, "false").replaceAll(
+    /@(?=["([\\\w.-])|["\\()[\]]|\blistOf(?=\()/g,
+    "",
+  ).replaceAll(", ", ",")
+    .replaceAll(/\.0(?=[,;]|$)| +(?=;?$)/g, "").replace(/(= |^)[+]?\.(?=\d)/g, "$10.");
+}
+
+/** Contents that the elements of Android resources can have. */
+const held: Record<string, RegExp> = {
+  color: /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|@.*)$/i,
+  dimen: /^(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:px|dp|dip|sp|pt|in|mm|%p?)?|@.*)$/,
+  integer: /^(?:-?\d+|@.*)$/,
+};
+
+/** Whether a line has what its language has no form for. */
+function hasNoForm(line: string, format: string): boolean {
+  if (isObject(line)) return true;
+  const [, tag, content] = /^<(\w+) [^>]*>(.*)<\//.exec(line) ?? [];
+  if (tag !== undefined) return Object.hasOwn(held, tag) && !held[tag].test(content);
+  const value = valueOf(line);
+  if (/^(?:null|undefined|NaN|-?Infinity)$/.test(value)) return true;
+  if (format === "ios/strings.m") return /^@?[[({]/.test(value);
+  return stylesheet.test(format) && (/;|[^\\]['"]/.test(value) || /[()]/.test(value));
+}
+
+/** Takes out the peer's lines of values without a form, and those that refer to such, if ours has none of the name. */
+function withoutLeftOut(rest: Rest, format: string): Rest {
   const own = new Set(rest.mine.map(nameOf));
-  const objects = namesOf(rest.peer, isObject);
-  const left = new Set([...objects].filter((name) => !own.has(name)));
+  const without = namesOf(rest.peer, (line) => hasNoForm(line, format));
+  const left = new Set([...without].filter((name) => !own.has(name)));
   for (let size = -1; size !== left.size;) {
     size = left.size;
     for (const line of rest.peer) {
       const words = valueOf(line).replace(/^.*?>|<.*$/g, "").split(/[^\w-]+/).map(nameOf);
-      const refers = words.some((word) => objects.has(word) || left.has(word));
+      const refers = words.some((word) => without.has(word) || left.has(word));
       if (!own.has(nameOf(line)) && refers) left.add(nameOf(line));
     }
   }
-  return withoutNames(rest, left);
+  const named = withoutNames(rest, left);
+  if (left.size === 0 || format !== "scss/map-deep") return named;
+  // The map names the variables; a group may be left without any.
+  const keep = (line: string) =>
+    !/^(?:'[^']*': \(|\)[,;]?)$/.test(line) &&
+    !left.has(nameOf(/: (\$[^,]*),?$/.exec(line)?.[1] ?? ""));
+  const rows = (lines: string[]) =>
+    lines.filter(keep).map((line) => line.replace(/^('.*': \$[^,]*),$/, "$1"));
+  return { peer: rows(named.peer), mine: rows(named.mine) };
 }
 
 /** Whether two lines have the same lengths, counted in rem by one tool and in pixels by the other, or in dp and sp. */
@@ -121,7 +238,10 @@ function level(rest: Rest, change: (line: string) => string): Rest {
 const partPattern = /^(.*?)[-_]?(?:color[-_]?space|components|alpha|hex|value|unit|[rgbhslv])$/i;
 
 /** Names of weights before a size. */
-const weightPattern = new RegExp(`\\b(?:${[...fontWeights.keys()].join("|")})(?= [\\d.])`, "g");
+const weightPattern = new RegExp(
+  `(?<![\\w-])(?:${[...fontWeights.keys()].join("|")})(?= [\\d.])`,
+  "g",
+);
 
 const reasons: Reason[] = [
   {
@@ -173,17 +293,69 @@ const reasons: Reason[] = [
   },
   {
     heading: "Names of font weights in `typography/css/shorthand`",
-    apply: (rest) =>
-      level(rest, (line) => line.replace(weightPattern, (name) => String(cssWeight(name)))),
+    apply: (rest, { format }) =>
+      /^(?:compose|ios|flutter)/.test(format)
+        ? rest
+        : level(rest, (line) => line.replace(weightPattern, (name) => String(cssWeight(name)))),
   },
   {
-    heading: "Composites in Android, Compose, Flutter and Swift files",
+    heading: "Names of font weights in CSS, SCSS, Less and Stylus",
     apply: (rest, { format }) =>
-      /^(?:android|compose|ios-swift|flutter)/.test(format) ? withoutLeftOut(rest) : rest,
+      stylesheet.test(format)
+        ? withoutNames(rest, namesOf(rest.peer, (line) => fontWeights.has(valueOf(line))))
+        : rest,
+  },
+  {
+    heading: "Numbers with a point under `<integer>`",
+    apply: (rest, { format }) =>
+      format.startsWith("android/")
+        ? level(
+          rest,
+          (line) =>
+            line.replace(
+              /<item name="([^"]*)" type="dimen" format="float">(.*)<\/item>/,
+              (_, name, value) => `<integer name="${name}">${value}</integer>`,
+            ).replace("@dimen/", "@integer/").replace(
+              /\de[+-]?\d+(?=<)|\d{21,}(?=<)|0\.0{5,}\d+(?=<)/,
+              "(exponent)",
+            ),
+        )
+        : rest,
+  },
+  {
+    heading: "Values that a language has no form for",
+    apply: (rest, { format }) =>
+      (stylesheet.test(format) || native.test(format)) && !listing.test(format)
+        ? withoutLeftOut(rest, format)
+        : rest,
+  },
+  {
+    heading: "Slashes, commas and exponents in SCSS, Less and Stylus",
+    apply: (rest, { format }) =>
+      /^(?:scss|less|stylus)/.test(format)
+        ? level(
+          withoutQuotients(rest),
+          (line) =>
+            line.replace(
+              /unquote\((["'])(.*)\1\)/,
+              (_, _quote, text) => text.replace(/\\(["'\\])/g, "$1"),
+            )
+              .replace(/^('.*': )\((.*)\)(,?)$/, "$1$2$3")
+              .replace(/#\{(\$[\w-]+)\}/g, "$1")
+              .replace(/(\d)e[+-]?\d+|0\.0{5,}\d+|\d{21,}/g, "(exponent)"),
+        )
+        : rest,
+  },
+  {
+    heading: "Strings that would end their declaration",
+    apply: (rest, { format }) =>
+      stylesheet.test(format) ? level(rest, (line) => line.replaceAll(/["'\\]/g, "")) : rest,
   },
   {
     heading: "Values that are objects",
-    apply: (rest) => {
+    apply: (rest, { format }) => {
+      // Rows without names are compared when all else is said.
+      if (/^ios\/(?:colors|singleton|strings)\.m$/.test(format)) return rest;
       const { peer, mine } = withoutValues(rest, isObject);
       return withoutNames({ peer, mine }, namesOf(mine, isObject));
     },
@@ -267,6 +439,48 @@ const reasons: Reason[] = [
       return withoutNames(rest, new Set(right.map(nameOf)));
     },
   },
+  {
+    heading: "References that are no whole part of a value",
+    apply: (rest, { variation, resolved }) => {
+      if (!variation.includes("references")) return rest;
+      const bare = (line: string) => line.trim().replaceAll(/["'\\]/g, "");
+      const lines = new Set((resolved.text ?? "").split("\n").map(bare));
+      const own = namesOf(rest.mine, (line) => lines.has(bare(line)));
+      const refers = (line: string) =>
+        own.has(nameOf(line)) && /[$@]|var\(|[\w-]{3}/.test(valueOf(line));
+      return withoutNames(rest, namesOf(rest.peer, refers));
+    },
+  },
+  {
+    heading: "Comments of several lines in Swift and Dart",
+    apply: (rest, { format }) =>
+      /^(?:ios-swift|flutter)/.test(format)
+        ? level(rest, (line) =>
+          line.replace(/^(?:public )?static (?:let|const) (?=\/\*\*$)/, "")
+            .replace(/^((?:public )?static (?:let|const) )?(?=[\w`-]* *=)/, "").trim())
+        : rest,
+  },
+  {
+    heading: "Text and lists in Compose, Flutter, Objective-C and Swift files",
+    apply: (rest, { format }) =>
+      /^(?:compose|ios|flutter)/.test(format) ? level(rest, withoutLiterals) : rest,
+  },
+  {
+    heading: "Durations and font weights in Android, Compose, Flutter, Objective-C and Swift files",
+    apply: (rest, { format }) =>
+      native.test(format) ? level(rest, (line) => withoutUnits(line, format)) : rest,
+  },
+  {
+    heading: "Names of font weights in `typography/css/shorthand`",
+    apply: (rest, { format }) =>
+      native.test(format)
+        ? level(rest, (line) => line.replace(weightPattern, (name) => String(cssWeight(name))))
+        : rest,
+  },
+  {
+    heading: "Values that a language has no form for",
+    apply: (rest, { format }) => withoutOmitted(rest, format),
+  },
 ];
 
 /** What our escapes and entities stand for. */
@@ -295,6 +509,12 @@ function parts(text: string): number {
 /** Reasons that hold for a file as a whole. */
 const wholeFile: { heading: string; holds: (file: Differing) => boolean }[] = [
   {
+    heading: "Colors and numbers in property lists",
+    holds: ({ format, peer, mine }) =>
+      format === "ios/plist" && mine.text !== undefined &&
+      /<real>NaN<|<integer>(?!-?\d+<)|\[object Object\]/.test(peer.text ?? ""),
+  },
+  {
     heading: "`sketchPalette` with DTCG tokens",
     holds: ({ format, peer }) =>
       format === "sketchPalette" && /"colors": \[\]/.test(peer.text ?? ""),
@@ -310,6 +530,17 @@ const wholeFile: { heading: string; holds: (file: Differing) => boolean }[] = [
     holds: ({ variation, peer, mine }) =>
       variation.includes("expand") && /Reference Errors/.test(peer.error ?? "") &&
       mine.text !== undefined,
+  },
+  {
+    heading: "Expansion of colour and measure objects",
+    holds: ({ format, variation, peer, mine }) =>
+      // Rows that have no name of their token.
+      /^ios\/(?:colors|singleton|strings)\.m$/.test(format) && variation.includes("expand") &&
+      mine.text !== undefined &&
+      (peer.text ?? "").split("\n").length > mine.text.split("\n").length &&
+      /^\W*(?:px|rem|srgb|@?"(?:px|rem|srgb)")/m.test(
+        (peer.text ?? "").replaceAll('@"value": ', ""),
+      ),
   },
   {
     heading: "Expansion of colour and measure objects",
@@ -356,12 +587,16 @@ function distance({ peer, mine }: Rest): number {
 /** The headings that together explain why a file differs; none if something else differs too. */
 export function explain(file: Differing): string[] {
   for (const { heading, holds } of wholeFile) if (holds(file)) return [heading];
-  const { peer, mine } = file;
+  const { format, peer, mine } = file;
   if (peer.text === undefined || mine.text === undefined) return [];
   // A key of a property list has its value on the next line, and so has a long name of JavaScript; `sketch/palette/v2`
   // spells text letter by letter.
   const rows = (text: string) =>
-    text.replace(/<key>([^<]*)<\/key>\n\s*/g, 'name="$1" ').replace(/ =\n\s+/g, " = ")
+    text.replace(format.startsWith("javascript/") ? /":\n\s+(?=["'])/g : /(?!)/, '": ').replace(
+      /<key>([^<]*)<\/key>\n\s*/g,
+      'name="$1" ',
+    )
+      .replace(/ =\n\s+/g, " = ")
       .replace(/"\d+": "(.)",?\n\s*/g, "$1").split("\n").map((line) => line.trim());
   let rest: Rest = { peer: rows(peer.text), mine: rows(mine.text) };
   if (distance(rest) === 0) return ["Order with `outputReferences`"];

@@ -64,7 +64,7 @@ function haveSameTokens(a: Prepared, b: Prepared): boolean {
 /** Platforms whose tokens come out the same: the first makes them. */
 export interface Group<P> {
   plans: P[];
-  /** Whether one of them prints references. */
+  /** Whether one of them prints references, or looks through them for colors beyond sRGB. */
   references: boolean;
 }
 
@@ -76,7 +76,9 @@ export function groupsOf<P extends { prepared: Prepared; custom: boolean }>(
   const groups: Group<P>[] = [];
   for (const plan of plans) {
     const { prepared, custom } = plan;
-    const references = prepared.platform.files.some(({ options }) => options.outputReferences);
+    const references = prepared.platform.files.some(({ options }) =>
+      options.outputReferences || options.wideGamut
+    );
     const group = mayShare && !custom
       ? groups.find(({ plans: [other] }) =>
         !other.custom && haveSameTokens(other.prepared, prepared)

@@ -65,6 +65,7 @@ export class Variants {
       touchedBy: (modifier) => this.#permutations.touchedBy(modifier),
       valueKey: this.#run.context.syntax.value,
       references: Boolean(options.outputReferences),
+      wide: Boolean(options.wideGamut),
       tooMany: (names, count) => {
         const problem = `makes ${count.toLocaleString("en")} choices of ${names.join(", ")} for ` +
           `${destination}, which change the same tokens; ${mostChoices} fit into one file`;

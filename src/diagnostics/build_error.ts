@@ -5,7 +5,8 @@
 import type { Diagnostic } from "../types/diagnostic.ts";
 
 /**
- * Thrown (or rejected with) when a build cannot go on. Nothing was written.
+ * Thrown (or rejected with) when a build cannot go on. Nothing was written, unless {@linkcode BuildError.isWritten} says
+ * so: an action that fails runs after the files are in their places.
  *
  * @example
  * ```ts
@@ -26,13 +27,16 @@ export class BuildError extends Error {
   override name = "BuildError";
   /** Every problem of the build, in the order of files and lines. */
   readonly diagnostics: Diagnostic[];
+  /** Whether the files of the build were written before the problem came up. */
+  readonly isWritten: boolean;
 
   /** An error that carries the given problems; its message names the errors among them. */
-  constructor(diagnostics: Diagnostic[]) {
+  constructor(diagnostics: Diagnostic[], { isWritten = false }: { isWritten?: boolean } = {}) {
     const errors = diagnostics.filter((diagnostic) => diagnostic.severity === "error");
     const shown = errors.length > 0 ? errors : diagnostics;
     super(shown.map(summary).join("\n"), { cause: shown[0]?.cause });
     this.diagnostics = diagnostics;
+    this.isWritten = isWritten;
   }
 }
 

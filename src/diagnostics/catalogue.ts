@@ -12,7 +12,7 @@ export function errorText(cause: unknown): string {
 }
 
 /** `"a"`, `"a" and "b"`, `"a", "b" and "c"`. */
-export function quotedList(words: string[]): string {
+export function quotedList(words: readonly string[]): string {
   const quoted = words.map((word) => `"${word}"`);
   const last = quoted.pop();
   return quoted.length === 0 ? last ?? "" : `${quoted.join(", ")} and ${last}`;
@@ -27,9 +27,19 @@ function quotedOr(words: string[]): string {
   return quotedList(words).replace(/ and (?=[^ ]*$)/, " or ");
 }
 
+/** A value as JSON; what JSON has no form for, as JavaScript shows it. */
+function jsonOf(value: unknown): string | undefined {
+  if (typeof value === "number" || typeof value === "bigint") return String(value);
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return Array.isArray(value) ? "a list that holds itself" : "an object that holds itself";
+  }
+}
+
 /** A value as a message shows it: JSON, cut after 60 characters. */
 export function shown(value: unknown): string {
-  const text = typeof value === "function" ? "a function" : JSON.stringify(value) ?? String(value);
+  const text = typeof value === "function" ? "a function" : jsonOf(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
@@ -155,6 +165,13 @@ export function sourceUnmatched(property: "source" | "include", pattern: string)
     literal ? `There is no file ${pattern}` : `No file matches ${shown(pattern)}`,
     { help: `It stands in "${property}"; paths start at the working folder` },
   );
+}
+
+/** No pattern of a configuration matched a file: a build would overwrite good files with empty ones. */
+export function sourceNone(patterns: readonly string[]): Diagnostic {
+  return make("source/none", `No file matches ${quotedList(patterns.slice(0, 5))}`, {
+    help: "Nothing is written without tokens; paths start at the working folder",
+  });
 }
 
 // ── configuration ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -362,6 +379,31 @@ export function tokenName(token: string, problem: string, place?: Place): Diagno
   return make("token/name", `The token ${token} ${problem}`, { token, place });
 }
 
+/** Parts of a path that an output name has no form for. */
+export function tokenLostCharacters(
+  token: string,
+  lost: readonly string[],
+  place?: Place,
+): Diagnostic {
+  const what = lost.length === 0
+    ? "an empty part"
+    : `${quotedList(lost)}, which names of outputs cannot have`;
+  return make("token/lost-characters", `The path of ${token} has ${what}`, {
+    token,
+    place,
+    help: "Rename it with letters and digits, or name it with a transform of your own",
+  });
+}
+
+/** Braces that make no reference. */
+export function referenceSyntax(token: string, value: unknown, place?: Place): Diagnostic {
+  return make("reference/syntax", `${token} has a brace without its partner: ${shown(value)}`, {
+    token,
+    place,
+    help: "A reference is {group.token}",
+  });
+}
+
 /** A reference to nowhere. */
 export function referenceMissing(
   token: string,
@@ -380,6 +422,17 @@ export function referenceMissing(
   });
 }
 
+/** Tokens of a cycle that a message names; of a longer one, the first and the last of them. */
+const mostNamed = 10;
+
+/** The names of a cycle, from the first to the first once more. */
+function cycleText(cycle: readonly string[]): string {
+  if (cycle.length <= mostNamed) return [...cycle, cycle[0]].join(" -> ");
+  const half = mostNamed / 2;
+  const between = `(${cycle.length - mostNamed} more)`;
+  return [...cycle.slice(0, half), between, ...cycle.slice(-half), cycle[0]].join(" -> ");
+}
+
 /** References that lead back to where they started. */
 export function referenceCircular(
   cycle: string[],
@@ -387,21 +440,17 @@ export function referenceCircular(
   severity: Severity,
   platform?: string,
 ): Diagnostic {
-  return make(
-    "reference/circular",
-    `References go in a circle: ${[...cycle, cycle[0]].join(" -> ")}`,
-    {
-      severity,
-      token: cycle[0],
-      platform,
-      place: places[0],
-      notes: cycle.slice(1).map((name, index) => ({
-        message: `${name} refers to ${cycle[(index + 2) % cycle.length]} here`,
-        place: places[index + 1],
-      })),
-      help: "Give one of them a value of its own",
-    },
-  );
+  return make("reference/circular", `References go in a circle: ${cycleText(cycle)}`, {
+    severity,
+    token: cycle[0],
+    platform,
+    place: places[0],
+    notes: cycle.slice(1, mostNamed).map((name, index) => ({
+      message: `${name} refers to ${cycle[(index + 2) % cycle.length]} here`,
+      place: places[index + 1],
+    })),
+    help: "Give one of them a value of its own",
+  });
 }
 
 /** A value that its references make too large. */
@@ -464,13 +513,27 @@ export function outputEmpty(destination: string): Diagnostic {
   });
 }
 
-/** Tokens whose values are objects, in a language that has none. */
-export function outputComposite(destination: string, tokens: string[]): Diagnostic {
-  const more = tokens.length > 3 ? ` and ${tokens.length - 3} more` : "";
-  const names = tokens.slice(0, 3).join(", ");
-  return make("output/composite", `${destination} leaves out ${names}${more}: they are objects`, {
-    help: "Make single values of them with expand, or text with a transform",
-  });
+/** A value that a file's language has no form for: its token is left out. */
+export function outputComposite(
+  destination: string,
+  token: string,
+  value: unknown,
+  place?: Place,
+  platform?: string,
+): Diagnostic {
+  const isObject = typeof value === "object" && value !== null;
+  return make(
+    "output/composite",
+    `${destination} leaves out ${token}: its language has no form for ${shown(value)}`,
+    {
+      token,
+      platform,
+      place,
+      help: isObject
+        ? "Make single values of it with expand, or text with a transform"
+        : "Give the token a value of its type, or leave it out with a filter",
+    },
+  );
 }
 
 /** A format that did not return text. */
@@ -485,6 +548,21 @@ export function outputNotText(destination: string, found: unknown): Diagnostic {
 export function outputDuplicate(destination: string, platforms: string[]): Diagnostic {
   return make("output/duplicate", `${destination} is written more than once`, {
     help: `By ${quotedList([...new Set(platforms)])}; the last one stays`,
+  });
+}
+
+/** Two files whose destinations differ in the case of letters alone. */
+export function outputSameName(destination: string, other: string): Diagnostic {
+  return make("output/duplicate", `${destination} and ${other} differ in case alone`, {
+    help: "They are one file on macOS and Windows; rename one of them",
+  });
+}
+
+/** A destination that is something else than a file of the build's own. */
+export function outputRefused(destination: string, problem: string, platform: string): Diagnostic {
+  return make("output/refused", `${destination} ${problem}`, {
+    platform,
+    help: "Give the file another destination or buildPath",
   });
 }
 

@@ -2,7 +2,7 @@
  * One file's text: filter, look for names that collide, format.
  * @module
  */
-import type { ProcessedFile, Themes } from "../types/config.ts";
+import type { FormatFn, Options, ProcessedFile, ThemeBlock, Themes } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import {
   hookFailed,
@@ -16,9 +16,10 @@ import { withFacts } from "../hooks/build_facts.ts";
 import { keepLines, type LineMemo } from "../hooks/line_memo.ts";
 import { areDistinct, keepDistinct } from "../tokens/dictionary.ts";
 import { withLazy } from "../tokens/own.ts";
+import { hasReferences } from "../tokens/references.ts";
 import { filteredOutOf } from "../tokens/templates.ts";
+import { keyName } from "../tokens/tree.ts";
 import { joinPath } from "../values/path.ts";
-import { plainText } from "../values/plain_text.ts";
 import type { PlatformContext } from "./context.ts";
 import { filterDictionary, filterThemes, someOf } from "./filter.ts";
 
@@ -108,20 +109,59 @@ function tooDeep(cause: unknown): Error {
   return new Error("groups or values are nested too deep for it", { cause });
 }
 
-/** A dictionary without the tokens whose values no text can be made of; a warning names them. */
-function withoutObjects(
-  dictionary: Dictionary,
-  destination: string,
-  { syntax, report }: PlatformContext,
-): Dictionary {
-  const isText = (token: TransformedToken) =>
-    !plainText(token[syntax.value]).includes("[object Object]");
-  const { allTokens } = dictionary;
-  const kept = allTokens.filter(isText);
-  if (kept.length === allTokens.length) return dictionary;
-  const left = allTokens.filter((token) => !isText(token)).map(({ path }) => path.join("."));
-  report(outputComposite(destination, left));
-  return someOf(dictionary, kept);
+/** Leaves out tokens whose values a file's language has no form for; a warning names each. */
+class Printable {
+  #canPrint: NonNullable<FormatFn["canPrint"]>;
+  #options: Options;
+  #destination: string;
+  #context: PlatformContext;
+
+  constructor(
+    canPrint: NonNullable<FormatFn["canPrint"]>,
+    options: Options,
+    destination: string,
+    context: PlatformContext,
+  ) {
+    this.#canPrint = canPrint;
+    this.#options = options;
+    this.#destination = destination;
+    this.#context = context;
+  }
+
+  dictionary(dictionary: Dictionary): Dictionary {
+    const kept = this.#tokens(dictionary.allTokens);
+    return kept === dictionary.allTokens ? dictionary : someOf(dictionary, kept);
+  }
+
+  themes({ modifiers, resets, blocks }: Themes): Themes {
+    const printable = (all: ThemeBlock[]) =>
+      all.map((block) => ({
+        ...block,
+        dictionary: this.dictionary(block.dictionary),
+        tokens: this.#tokens(block.tokens),
+      })).filter(({ tokens }) => tokens.length > 0);
+    return { modifiers, resets: printable(resets), blocks: printable(blocks) };
+  }
+
+  #tokens(tokens: TransformedToken[]): TransformedToken[] {
+    const left = tokens.filter((token) => !this.#canPrint(token, this.#options));
+    if (left.length === 0) return tokens;
+    left.forEach((token) => this.#report(token));
+    const gone = new Set(left);
+    return tokens.filter((token) => !gone.has(token));
+  }
+
+  #report(token: TransformedToken): void {
+    const { syntax: { value }, name, report } = this.#context;
+    // What refers to nowhere was said already.
+    if (hasReferences(token[value])) return;
+    const place = token.filePath === undefined
+      ? undefined
+      : { file: token.filePath, path: [...token.path, value] };
+    report(
+      outputComposite(this.#destination, keyName(token.key), token[value], place, name),
+    );
+  }
 }
 
 /** The text of one file. What its filter, header or format throws is reported, and the file has no output. */
@@ -155,9 +195,9 @@ export async function formatFile(
   } catch (cause) {
     return failed("filter", file.filter?.name || "filter", cause);
   }
-  if (file.format.scalars && context.facts.modern) {
-    filtered = withoutObjects(filtered, shown, { ...context, report });
-  }
+  const { canPrint } = file.format;
+  const printable = canPrint && new Printable(canPrint, options, shown, { ...context, report });
+  if (printable) filtered = printable.dictionary(filtered);
   const { allTokens } = filtered;
   const tellable = before !== undefined && isTellable(before, file, context);
   if (tellable && isSameList(before.tokens, allTokens)) return before;
@@ -170,18 +210,19 @@ export async function formatFile(
   if (!file.format.nested && !named) reportNameCollisions(shown, filtered, { ...context, report });
   let formatted: Pick<Formatted, "file" | "pieces">;
   try {
-    const given = withLazy({
+    const given = themes && await filterThemes(themes, file.filter, options);
+    const args = withLazy({
       dictionary: filtered,
       allTokens,
       platform,
       file,
       options,
-      ...(themes && { themes: await filterThemes(themes, file.filter, options) }),
+      ...(given && { themes: printable?.themes(given) ?? given }),
     }, { tokens: () => filtered.tokens });
-    const pieces = await file.format.pieces?.call(file, given);
+    const pieces = await file.format.pieces?.call(file, args);
     formatted = pieces
       ? { file: withLazy({ destination }, { output: () => pieces.join("") }), pieces }
-      : { file: { destination, output: await file.format.call(file, given) } };
+      : { file: { destination, output: await file.format.call(file, args) } };
   } catch (cause) {
     const name = context.formatNames.get(file) ?? file.format.name;
     return failed("format", name, isTooDeep(cause) ? tooDeep(cause) : cause);

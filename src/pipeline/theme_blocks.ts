@@ -8,6 +8,7 @@ import { referenceKeys } from "../tokens/references.ts";
 import type { TokenSet } from "../tokens/token_set.ts";
 import type { Themes } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
+import { isColorObject } from "../values/dtcg_objects.ts";
 import { plainText } from "../values/plain_text.ts";
 
 /** Tokens of a permutation, before and after the platform's transforms. */
@@ -28,6 +29,8 @@ export interface ThemeInput {
   readonly valueKey: "value" | "$value";
   /** Whether the file prints references: then a token that refers to another one is another, whatever its value. */
   readonly references: boolean;
+  /** Whether the file prints colors beyond sRGB: then tokens differ whose colors look alike in sRGB. */
+  readonly wide: boolean;
   /** Told that the contexts of some modifiers reach the same tokens, and make too many choices. */
   tooMany(modifiers: readonly string[], count: number): void;
 }
@@ -56,6 +59,15 @@ class ThemeMaker {
   #blocks: Map<string, { contexts: Choice; tokens: TransformedToken[]; dictionary: Dictionary }> =
     new Map();
   #resets: Map<string, TransformedToken[]> = new Map();
+  /** For each key, the keys of the tokens that refer to it in some choice. */
+  #users: Map<string, Set<string>> = new Map();
+  /** For each modifier, the keys of tokens that are others in one of its contexts. */
+  #touched: Map<string, Set<string>> = new Map();
+  /** Choices that were looked at. */
+  #seen: Set<string> = new Set();
+  /** Keys of all tokens, in output order. */
+  #keys: Set<string> = new Set();
+  #wideKeys: WeakMap<TokenSet, (key: string) => string> = new WeakMap();
 
   constructor(input: ThemeInput) {
     this.#input = input;
@@ -67,48 +79,89 @@ class ThemeMaker {
       others.map((context) => new Map([[name, context]]))
     );
     const variants = await Promise.all(singles.map((choice) => this.#input.variant(choice)));
-    const reach = this.#reach(variants.map(({ set }) => set));
-    // What is patched has the same keys.
-    const order = [base, ...variants.filter(({ set }) => set.patch?.of !== base.set)]
-      .flatMap(({ set }) => set.entries.slice(0, set.count).map(({ key }) => key));
-    for (const [names, keys] of groupKeys(new Set(order), reach)) {
+    this.#see(base, new Map());
+    variants.forEach((variant, index) => this.#see(variant, singles[index]));
+    const groups = await this.#groups();
+    for (const { names, keys } of groups) {
       const reaching = modifiers.filter(({ name }) => names.includes(name));
-      const count = reaching.reduce((product, { others }) => product * (others.length + 1), 1);
-      if (count > mostChoices) this.#input.tooMany(names, count);
-      else await this.#place(keys, reaching);
+      if (this.#count(reaching) > mostChoices) {
+        this.#input.tooMany(names, this.#count(reaching));
+      } else await this.#place(keys, reaching);
     }
     return this.#themes();
   }
 
+  #count(modifiers: ThemeInput["modifiers"]): number {
+    return modifiers.reduce((product, { others }) => product * (others.length + 1), 1);
+  }
+
   /**
-   * For each key, the modifiers that reach its token: directly, or through what it refers to in any context. Where sources
-   * are merged anew, a token that another source defines is another object, and so is one that has parts of it.
+   * Keys by the modifiers that reach their tokens. Choices of several modifiers may have references that no choice of
+   * fewer has: they are looked at until no token is reached by more.
    */
-  #reach(sets: readonly TokenSet[]): Map<string, string[]> {
-    const { base: { set: base }, modifiers, valueKey, touchedBy } = this.#input;
-    const users = new Map<string, Set<string>>();
-    const see = ({ key, token }: TokenSet["entries"][number]) => {
+  async #groups(): Promise<{ names: string[]; keys: string[] }[]> {
+    const { modifiers } = this.#input;
+    for (;;) {
+      const groups = groupKeys(this.#keys, this.#reach());
+      let isNew = false;
+      for (const { names } of groups) {
+        const reaching = modifiers.filter(({ name }) => names.includes(name));
+        if (this.#count(reaching) > mostChoices) continue;
+        for (const choice of choicesOf(reaching)) {
+          if (this.#seen.has(choiceKey(choice))) continue;
+          isNew = true;
+          this.#see(await this.#input.variant(choice), choice);
+        }
+      }
+      if (!isNew) return groups;
+    }
+  }
+
+  /**
+   * Takes note of what the tokens of a choice refer to, and which of them are others than in the base. Where sources are
+   * merged anew, a token that another source defines is another object, and so is one that has parts of it.
+   */
+  #see({ set }: Variant, choice: Choice): void {
+    const { base: { set: base }, valueKey } = this.#input;
+    this.#seen.add(choiceKey(choice));
+    const note = ({ key, token }: TokenSet["entries"][number]) => {
       for (const target of referenceKeys(token[valueKey])) {
-        const known = users.get(target);
+        const known = this.#users.get(target);
         if (known) known.add(key);
-        else users.set(target, new Set([key]));
+        else this.#users.set(target, new Set([key]));
       }
     };
-    base.entries.forEach(see);
-    const changed = sets.map(({ entries }) => {
-      const others = entries.filter((entry, index) =>
-        base.entries[index] !== entry && base.find(entry.key)?.token !== entry.token
-      );
-      others.forEach(see);
-      return others.map(({ key }) => key);
-    });
+    if (set === base) {
+      base.entries.forEach(note);
+    } else {
+      set.entries.forEach((entry, index) => {
+        if (base.entries[index] === entry || base.find(entry.key)?.token === entry.token) return;
+        note(entry);
+        if (choice.size === 1) this.#touch([...choice.keys()][0], entry.key);
+      });
+    }
+    // What is patched has the same keys.
+    if (set !== base && set.patch?.of === base) return;
+    for (const { key } of set.entries.slice(0, set.count)) this.#keys.add(key);
+  }
+
+  #touch(modifier: string, key: string): void {
+    const known = this.#touched.get(modifier);
+    if (known) known.add(key);
+    else this.#touched.set(modifier, new Set([key]));
+  }
+
+  /** For each key, the modifiers that reach its token: directly, or through what it refers to in any choice seen. */
+  #reach(): Map<string, string[]> {
+    const { modifiers } = this.#input;
     const reach = new Map<string, string[]>();
-    let at = 0;
-    for (const { name, others } of modifiers) {
-      const work = new Set(touchedBy.call(this.#input, name));
-      for (const _ of others) changed[at++].forEach((key) => work.add(key));
+    for (const { name } of modifiers) {
+      const work = new Set([
+        ...this.#input.touchedBy(name),
+        ...this.#touched.get(name) ?? [],
+      ]);
       // A set is visited to its end, and grows on the way.
-      for (const key of work) users.get(key)?.forEach((user) => work.add(user));
+      for (const key of work) this.#users.get(key)?.forEach((user) => work.add(user));
       for (const key of work) {
         const known = reach.get(key);
         if (known) known.push(name);
@@ -132,12 +185,40 @@ class ThemeMaker {
   }
 
   /** What tells whether a token is printed another way. */
-  #textOf(token: TransformedToken | undefined): string | undefined {
+  #textOf(token: TransformedToken | undefined, { set }: Variant): string | undefined {
     if (!token) return undefined;
     const { valueKey, references } = this.#input;
     const text = plainText(token[valueKey]);
     const keys = references ? referenceKeys(token.original[valueKey]) : [];
-    return keys.length > 0 ? `${text} ${keys.join()}` : text;
+    const referring = keys.length > 0 ? `${text} ${keys.join()}` : text;
+    return this.#input.wide ? `${referring} ${this.#wideKeyOf(set)(token.key)}` : referring;
+  }
+
+  /** The color objects that the tokens of a set hold, themselves or by reference, as text. */
+  #wideKeyOf(set: TokenSet): (key: string) => string {
+    let keyOf = this.#wideKeys.get(set);
+    if (keyOf) return keyOf;
+    const { valueKey } = this.#input;
+    const known = new Map<string, string>();
+    keyOf = (start) => {
+      const work = [start];
+      for (let key = work.at(-1); key !== undefined; key = work.at(-1)) {
+        const value = set.find(key)?.token[valueKey];
+        const targets = referenceKeys(value).filter((target) => !known.has(target));
+        if (!known.has(key) && targets.length > 0) {
+          // References in a circle have no colors.
+          known.set(key, "");
+          work.push(...targets);
+          continue;
+        }
+        work.pop();
+        const inner = referenceKeys(value).map((target) => known.get(target) ?? "");
+        known.set(key, `${colorsText(value)}${inner.join("")}`);
+      }
+      return known.get(start)!;
+    };
+    this.#wideKeys.set(set, keyOf);
+    return keyOf;
   }
 
   #placeToken(
@@ -146,7 +227,7 @@ class ThemeMaker {
     variants: readonly Variant[],
     modifiers: ThemeInput["modifiers"],
   ): void {
-    const texts = tokens.map((token) => this.#textOf(token));
+    const texts = tokens.map((token, index) => this.#textOf(token, variants[index]));
     if (texts.every((text) => text === texts[0])) return;
     const textOf = new Map(choices.map((choice, index) => [choiceKey(choice), texts[index]]));
     const relevant = modifiers.filter(({ name }) =>
@@ -227,19 +308,26 @@ class ThemeMaker {
   }
 }
 
+/** The color objects in a value as text; empty where there is none. */
+function colorsText(value: unknown): string {
+  if (typeof value !== "object" || value === null) return "";
+  if (isColorObject(value)) return JSON.stringify(value);
+  return Object.values(value).map(colorsText).join("");
+}
+
 /** Keys by the modifiers that reach them, in order; keys that none reaches are left out. */
 function groupKeys(
   keys: ReadonlySet<string>,
   reach: ReadonlyMap<string, string[]>,
-): [string[], string[]][] {
-  const groups = new Map<string, [string[], string[]]>();
+): { names: string[]; keys: string[] }[] {
+  const groups = new Map<string, { names: string[]; keys: string[] }>();
   for (const key of keys) {
     const names = reach.get(key);
     if (!names) continue;
     const identity = JSON.stringify(names);
     const group = groups.get(identity);
-    if (group) group[1].push(key);
-    else groups.set(identity, [names, [key]]);
+    if (group) group.keys.push(key);
+    else groups.set(identity, { names, keys: [key] });
   }
   return [...groups.values()];
 }

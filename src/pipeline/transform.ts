@@ -71,6 +71,7 @@ class TransformRun {
   async run(): Promise<void> {
     const { entries, graph } = this.#set;
     for (const { entry, reference } of graph.missing) this.#reports.missing(entry, reference);
+    this.#reportEntries();
     const { needs, order: { levels, cycles, blocked } } = this.#order();
     for (const cycle of cycles) this.#reports.cycle(cycle);
     const plain = (index: number) => {
@@ -90,6 +91,17 @@ class TransformRun {
     if (this.#context.custom) this.#resolveLate();
     const naming = this.#context.transforms.findLast(({ type }) => type === "name");
     if (naming && this.#namesBy(naming)?.distinct) keepDistinct(this.#tokens);
+  }
+
+  /** Says what is wrong with tokens by themselves. */
+  #reportEntries(): void {
+    const { entries, count } = this.#set;
+    const naming = this.#context.transforms.findLast(({ type }) => type === "name");
+    const isNamed = naming?.type === "name" && formOf(naming.transform) !== undefined;
+    const numbers = this.#wanted ?? entries.keys();
+    for (const index of numbers) {
+      if (index < count) this.#reports.entry(entries[index], isNamed);
+    }
   }
 
   /** The names that a transform gives all tokens, where all of them run and no hook of the user's looks on. */

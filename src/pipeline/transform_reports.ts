@@ -7,25 +7,38 @@ import type { PreprocessedToken, TransformedToken } from "../types/token.ts";
 import {
   referenceCircular,
   referenceMissing,
+  referenceSyntax,
   referenceTooLarge,
   referenceTooMuch,
+  tokenLostCharacters,
   transformDrops,
   transformFailed,
 } from "../diagnostics/catalogue.ts";
-import { suggest } from "../diagnostics/suggest.ts";
+import { type Suggester, suggesterOf } from "../diagnostics/suggest.ts";
 import type { Entry, TokenSet } from "../tokens/token_set.ts";
+import { hasLoneBrace } from "../tokens/references.ts";
 import { keyName } from "../tokens/tree.ts";
+import { lostCharacters } from "../values/words.ts";
 import { type Excess, largestTotal, largestValue } from "../tokens/value_size.ts";
 import type { PlatformContext } from "./context.ts";
+
+/** Keys of paths that have more than ASCII, or an empty part. */
+// deno-lint-ignore no-control-regex
+const unusualPath = /[^\x00-\x7f]|\{\.|\.\.|\.\}|^\{\}/;
 
 /** Says what is wrong with tokens of one platform. */
 export class TransformReports {
   #set: TokenSet;
   #context: PlatformContext;
+  /** Names of tokens that a reference was probably meant to name. */
+  #suggest: Suggester;
 
   constructor(set: TokenSet, context: PlatformContext) {
     this.#set = set;
     this.#context = context;
+    this.#suggest = suggesterOf(() =>
+      set.entries.slice(0, set.count).map(({ key }) => keyName(key))
+    );
   }
 
   /** Where the value of a token, or a part of it, stands in its file. */
@@ -39,12 +52,24 @@ export class TransformReports {
     return this.#context.brokenReferences === "throw" ? "error" : "warning";
   }
 
+  /** Braces without a partner in the value of an entry, and what its name leaves out. */
+  entry({ key, path, token }: Entry, isNamed: boolean): void {
+    const { report, syntax } = this.#context;
+    const value = token[syntax.value];
+    if (hasLoneBrace(value)) report(referenceSyntax(keyName(key), value, this.#place(token, path)));
+    if (!isNamed || !unusualPath.test(key)) return;
+    const lost = path.flatMap(lostCharacters);
+    if (lost.length === 0 && !path.includes("")) return;
+    const place = token.filePath === undefined
+      ? undefined
+      : { file: token.filePath, path, part: "key" as const };
+    report(tokenLostCharacters(keyName(key), [...new Set(lost)], place));
+  }
+
   /** A reference that leads nowhere. */
   missing({ key, path, token }: Entry, reference: string): void {
-    const { entries, count, find } = this.#set;
     const short = reference.replace(/\.\$?value$/, "");
-    const names = () => entries.slice(0, count).map((known) => keyName(known.key));
-    const near = find(`{${short}}`) ? [short] : suggest(reference, names());
+    const near = this.#set.find(`{${short}}`) ? [short] : this.#suggest(reference);
     const place = this.#place(token, path, `{${reference}}`);
     const { report, name } = this.#context;
     report(referenceMissing(keyName(key), reference, near, place, this.#severity(), name));

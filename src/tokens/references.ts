@@ -3,7 +3,7 @@
  * parts; nothing searches for text in text.
  * @module
  */
-import { plainText } from "../values/plain_text.ts";
+import { embeddedText } from "../values/plain_text.ts";
 import { isPlainObject, setOwn, type Tree } from "./own.ts";
 
 /** A piece of a string: text, or the name that a reference gives. */
@@ -68,6 +68,23 @@ function eachString(value: unknown, visit: (text: string) => void): void {
   }
 }
 
+/** Whether a text, or one in a value, has a brace that no other one belongs to: half a reference. */
+export function hasLoneBrace(value: unknown): boolean {
+  if (typeof value === "string") {
+    if (!value.includes("{") && !value.includes("}")) return false;
+    let depth = 0;
+    for (const character of value) {
+      if (character === "{") depth++;
+      else if (character === "}" && --depth < 0) return true;
+    }
+    return depth > 0;
+  }
+  if (typeof value !== "object" || value === null) return false;
+  let found = false;
+  eachString(value, (text) => found ||= hasLoneBrace(text));
+  return found;
+}
+
 /** Names of all references of a value, in order, repeated ones once. */
 export function referenceNames(value: unknown): string[] {
   if (typeof value === "string") {
@@ -112,7 +129,7 @@ export function resolveString(text: string, lookup: Lookup): unknown {
       resolved += part;
     } else {
       const value = lookup(part.reference);
-      resolved += value === unresolved ? `{${part.reference}}` : plainText(value);
+      resolved += value === unresolved ? `{${part.reference}}` : embeddedText(value);
     }
   }
   return resolved;

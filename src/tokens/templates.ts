@@ -9,6 +9,7 @@ import { plainText } from "../values/plain_text.ts";
 import { tokenSetOf } from "./dictionary.ts";
 import { atKey, hasReferences, isSole, resolveValue, soleKey } from "./references.ts";
 import type { Syntax } from "./syntax.ts";
+import type { TokenSet } from "./token_set.ts";
 
 /** A value with placeholders, and the references they stand for. */
 export interface Template {
@@ -54,83 +55,131 @@ export function filteredOutOf(dictionary: Dictionary): { token: string; referenc
   return [...filteredOut.get(dictionary)?.values() ?? []];
 }
 
-function noteFilteredOut(dictionary: Dictionary, token: TransformedToken, reference: string): void {
+function noteFilteredOut(
+  dictionary: Dictionary,
+  token: TransformedToken,
+  target: TransformedToken,
+): void {
   let noted = filteredOut.get(dictionary);
   if (!noted) filteredOut.set(dictionary, noted = new Map());
   const name = (token.path ?? [token.name]).join(".");
+  const reference = target.path.join(".");
   noted.set(`${name} ${reference}`, { token: name, reference });
 }
 
-/** The token that an alias refers to, by the number of the alias, where the file has all tokens of its platform. */
-function aliasTarget(number: number, dictionary: Dictionary): TransformedToken | undefined {
-  const { allTokens, unfilteredAllTokens } = dictionary;
-  const set = allTokens === unfilteredAllTokens ? tokenSetOf(allTokens) : undefined;
-  const target = set?.graph.needs[number]?.[0];
-  return target === undefined ? undefined : allTokens[target];
+/** The tokens that a file may refer to: its own, and those that its filter left out. */
+class Targets {
+  #dictionary: Dictionary;
+  /** The numbers of the platform's tokens, where the file has all of them. */
+  #set: TokenSet | undefined;
+
+  constructor(dictionary: Dictionary) {
+    const { allTokens, unfilteredAllTokens } = dictionary;
+    this.#dictionary = dictionary;
+    this.#set = allTokens === unfilteredAllTokens ? tokenSetOf(allTokens) : undefined;
+  }
+
+  /** The token that an alias refers to, by the number of the alias. */
+  ofAlias(number: number): TransformedToken | undefined {
+    const target = this.#set?.graph.needs[number]?.[0];
+    return target === undefined ? undefined : this.#dictionary.allTokens[target];
+  }
+
+  /** The token of a key. */
+  get(key: string): TransformedToken | undefined {
+    const { allTokens, tokenMap, unfilteredTokenMap } = this.#dictionary;
+    const index = this.#set?.indexOf(key);
+    if (index !== undefined && index < allTokens.length) return allTokens[index];
+    return atKey(key, tokenMap) ?? (unfilteredTokenMap && atKey(key, unfilteredTokenMap));
+  }
+
+  /** Notes which of the tokens that parts refer to are not in the file. */
+  note(parts: readonly PrintedPart[], from: TransformedToken): void {
+    if (this.#set) return;
+    const { tokenMap } = this.#dictionary;
+    for (const part of parts) {
+      if (typeof part === "string" || tokenMap.has(part.token.key)) continue;
+      noteFilteredOut(this.#dictionary, from, part.token);
+    }
+  }
 }
 
-/** The token of a key: among the file's own tokens, else, noted, among those that its filter left out. */
-function referencedToken(
-  key: string,
-  from: TransformedToken,
-  dictionary: Dictionary,
-): TransformedToken | undefined {
-  const { allTokens, unfilteredAllTokens } = dictionary;
-  const set = allTokens === unfilteredAllTokens ? tokenSetOf(allTokens) : undefined;
-  const index = set?.indexOf(key);
-  if (index !== undefined && index < allTokens.length) return allTokens[index];
-  const { tokenMap, unfilteredTokenMap } = dictionary;
-  const own = atKey(key, tokenMap);
-  if (own || !unfilteredTokenMap) return own;
-  const other = atKey(key, unfilteredTokenMap);
-  if (other) noteFilteredOut(dictionary, from, other.path.join("."));
-  return other;
+/** How a format prints values, and where it may put references. */
+export interface Printing {
+  /** The text of a value, of a token of its type. Default: {@linkcode plainText}. */
+  text?: (value: unknown, token: TransformedToken) => string;
+  /** Whether the language takes a reference where each of the parts has one. Default: anywhere. */
+  allows?: (parts: readonly PrintedPart[]) => boolean;
 }
 
-/**
- * The text of a token with its references as parts of their own, proved: with each referenced token's text put back it
- * is the token's text.
- *
- * @param number The token's number among all of its platform, if the caller knows it.
- * @returns `undefined` where there is no reference or no proof; then the resolved value is to be printed.
- */
-export function printedParts(
+/** The template that transforms made of a token's value; `null` if none could be made, `undefined` if none ran. */
+function transformedTemplate(
   token: TransformedToken,
   dictionary: Dictionary,
-  syntax: Syntax,
-  number?: number,
+): Template | null | undefined {
+  const kept = transformed.get(token);
+  if (kept !== undefined || tokenSetOf(dictionary.unfilteredAllTokens ?? [])) return kept;
+  // A format of the user's may print copies of the tokens.
+  const known = dictionary.unfilteredTokenMap?.get(token.key);
+  return known && known !== token ? transformed.get(known) : undefined;
+}
+
+/** A text with placeholders in parts; `undefined` where one of them leads nowhere, or there is none. */
+function partsOf(
+  text: string,
+  references: readonly string[],
+  targets: Targets,
 ): PrintedPart[] | undefined {
-  const original = token.original?.[syntax.value];
-  if (typeof original === "string" && !original.includes("{")) return undefined;
-  let kept = transformed.get(token);
-  if (kept === undefined && !tokenSetOf(dictionary.unfilteredAllTokens ?? [])) {
-    // A format of the user's may print copies of the tokens.
-    const known = dictionary.unfilteredTokenMap?.get(token.key);
-    if (known && known !== token) kept = transformed.get(known);
-  }
-  if (kept === undefined && typeof original === "string" && isSole(original)) {
-    const known = number === undefined ? undefined : aliasTarget(number, dictionary);
-    const target = known ?? referencedToken(soleKey(original)!, token, dictionary);
-    const proved = target && plainText(target[syntax.value]) === plainText(token[syntax.value]);
-    return proved ? [{ token: target }] : undefined;
-  }
-  const template = kept === undefined ? templateOf(original) : kept;
-  if (!template) return undefined;
   const parts: PrintedPart[] = [];
-  let text = "";
   let end = 0;
-  const whole = plainText(template.value);
-  for (const match of whole.matchAll(placeholderPattern)) {
-    const key = `{${template.references[Number(match[1])] ?? ""}}`;
-    const target = referencedToken(key, token, dictionary);
+  for (const match of text.matchAll(placeholderPattern)) {
+    const target = targets.get(`{${references[Number(match[1])] ?? ""}}`);
     if (!target) return undefined;
-    const before = whole.slice(end, match.index);
-    if (before !== "") parts.push(before);
+    if (match.index > end) parts.push(text.slice(end, match.index));
     parts.push({ token: target });
-    text += before + plainText(target[syntax.value]);
     end = match.index + match[0].length;
   }
-  if (end < whole.length) parts.push(whole.slice(end));
-  text += whole.slice(end);
-  return end > 0 && text === plainText(token[syntax.value]) ? parts : undefined;
+  if (end === 0) return undefined;
+  if (end < text.length) parts.push(text.slice(end));
+  return parts;
+}
+
+/** Gives the text of a token with its references as parts of their own; `number` is the token's among all, if known. */
+export type ProvedParts = (token: TransformedToken, number?: number) => PrintedPart[] | undefined;
+
+/**
+ * Makes a function that gives the text of a token of a file with its references as parts of their own, proved: with each
+ * referenced token's text put back it is the token's text, and the language takes a reference in each of the places. The
+ * value as it is written is tried first, then what the transforms make of it. The function gives `undefined` where there
+ * is no reference or no proof; then the resolved value is to be printed.
+ */
+export function provedPartsOf(
+  dictionary: Dictionary,
+  { value: valueKey }: Syntax,
+  { text = plainText, allows = () => true }: Printing = {},
+): ProvedParts {
+  const targets = new Targets(dictionary);
+  const textOf = (token: TransformedToken) => text(token[valueKey], token);
+  const proved = (parts: PrintedPart[] | undefined, token: TransformedToken) => {
+    if (!parts || !allows(parts)) return undefined;
+    const put = parts.map((part) => typeof part === "string" ? part : textOf(part.token));
+    if (put.join("") !== textOf(token)) return undefined;
+    targets.note(parts, token);
+    return parts;
+  };
+  const provedTemplate = (template: Template | null | undefined, token: TransformedToken) =>
+    template
+      ? proved(partsOf(text(template.value, token), template.references, targets), token)
+      : undefined;
+  return (token, number) => {
+    const original = token.original?.[valueKey];
+    if (typeof original === "string" && !original.includes("{")) return undefined;
+    let parts: PrintedPart[] | undefined;
+    if (typeof original === "string" && isSole(original)) {
+      const known = number === undefined ? undefined : targets.ofAlias(number);
+      const target = known ?? targets.get(soleKey(original)!);
+      parts = target && proved([{ token: target }], token);
+    } else parts = provedTemplate(templateOf(original), token);
+    return parts ?? provedTemplate(transformedTemplate(token, dictionary), token);
+  };
 }

@@ -402,8 +402,11 @@ export interface FormatFn {
   nested?: boolean;
   /** Whether it writes several contexts into one file: then it gets {@linkcode Themes}. */
   themes?: boolean;
-  /** Whether its language has no form for values that are objects: then it gets none, and a warning names them. */
-  scalars?: boolean;
+  /**
+   * Whether its language has a form for a token's value. Tokens of which it has none are left out, and a warning names
+   * them. Default: all values have one.
+   */
+  canPrint?: (token: TransformedToken, options: LocalOptions) => boolean;
   /** Whether it prints the tokens one by one and never looks at their nested form. */
   lines?: boolean;
   /** Gives its text in pieces: a long one is written without being joined. */

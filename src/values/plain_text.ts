@@ -3,7 +3,7 @@
  * @module
  */
 import { colorObjectCss } from "./color_text.ts";
-import { isColorObject, measureText } from "./dtcg_objects.ts";
+import { isColorObject, isMeasure, measureText } from "./dtcg_objects.ts";
 
 /** The items of nested lists, in order, as `Array.prototype.toString` would visit them; an empty list counts as one. */
 function leavesOf(list: readonly unknown[]): unknown[] {
@@ -46,6 +46,36 @@ function leafText(value: unknown): string {
   const printable = typeof text !== "object" || text === null ||
     typeof text.toString === "function";
   return printable ? String(text) : Object.prototype.toString.call(text);
+}
+
+/** What the text of a value that has none starts with. */
+const noText = "[object ";
+
+/** Whether a value has a text: numbers that are finite, text, measures, colors, and lists of such. */
+export function isPrintable(value: unknown): boolean {
+  if (typeof value === "string") return !value.includes(noText);
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value === "boolean" || typeof value === "bigint") return true;
+  if (typeof value !== "object" || value === null) return false;
+  if (!Array.isArray(value)) return hasText(value);
+  if (isGradient(value)) return !plainText(value).includes(noText);
+  return leavesOf(value).every((leaf) => Array.isArray(leaf) || isPrintable(leaf));
+}
+
+/** Whether an object is one value with a text: what a transform made may know its own. */
+function hasText(value: object): boolean {
+  if (isColorObject(value)) return true;
+  const { toString } = value;
+  if (typeof toString === "function" && toString !== Object.prototype.toString) {
+    return !String(value).includes(noText);
+  }
+  return isMeasure(value) && typeof value.value !== "object" && isPrintable(value.value) &&
+    typeof value.unit === "string";
+}
+
+/** A value as a part of a longer text; what has no text of its own is marked, so that the whole is not printed either. */
+export function embeddedText(value: unknown): string {
+  return isPrintable(value) ? plainText(value) : `${noText}Object]`;
 }
 
 /**

@@ -11,8 +11,8 @@ const [separator, digit, small, capital, otherLetter] = [0, 1, 2, 3, 4];
 function kindOf(character: string): number {
   if (/\p{Ll}/u.test(character)) return small;
   if (/\p{Lu}/u.test(character)) return capital;
-  // With the flag, what is a letter in its other case counts as one.
-  return /[^\p{L}]/iu.test(character) ? separator : otherLetter;
+  // With the flag, what is a letter in its other case counts as one; a mark belongs to the letter before it.
+  return /[^\p{L}\p{M}]/iu.test(character) ? separator : otherLetter;
 }
 
 function asciiKind(code: number): number {
@@ -69,12 +69,42 @@ export interface Case {
   readonly others: (word: string) => string;
 }
 
+/** Whether a character is one that names leave out, and no space or punctuation between words. */
+const lostPattern = /[\p{S}\p{N}\p{Co}]/u;
+
+/** The characters of a text beyond ASCII that stand in no name: signs and numbers that are no digits. */
+export function lostCharacters(text: string): string[] {
+  return [...text.normalize("NFC")].filter((character) =>
+    character > "\x7f" && kindOf(character) === separator && lostPattern.test(character)
+  );
+}
+
+/** A word for a text that has none: the codes of its signs. */
+function codesOf(text: string): string {
+  const lost = lostCharacters(text);
+  return lost.map((character) => `u${character.codePointAt(0)!.toString(16)}`).join("");
+}
+
 /** Words in small letters with hyphens between them: the usual name of a token. */
 const plain = /^[a-z\d]+(?:-[a-z\d]+)*$/;
 
 /** The words of a text in a case, joined; the first one of them begins the name, or it does not. */
 export function inCase(text: string, form: Case, begins: boolean): string {
   if (form === cases.kebab && plain.test(text)) return text;
+  return isAsciiText.test(text) ? joined(text, form, begins) : wideName(text, form, begins);
+}
+
+// deno-lint-ignore no-control-regex
+const isAsciiText = /^[\x00-\x7f]*$/;
+
+/** The same of a text that is not all ASCII: letters with their marks, and codes where there is no letter at all. */
+function wideName(text: string, form: Case, begins: boolean): string {
+  const name = joined(text.normalize("NFC"), form, begins);
+  const codes = name === "" ? codesOf(text) : "";
+  return codes === "" ? name : (begins ? form.first : form.others)(codes);
+}
+
+function joined(text: string, form: Case, begins: boolean): string {
   const { glue, first, others } = form;
   let name = "";
   for (let start = wordStart(text, 0); start < text.length;) {

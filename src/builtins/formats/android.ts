@@ -2,15 +2,18 @@
  * Formats of Android resource files.
  * @module
  */
-import type { FormatFn, FormatFnArguments } from "../../types/config.ts";
+import type { FormatFn, LocalOptions } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { printLines } from "../../hooks/line_memo.ts";
 import { getOwn } from "../../tokens/own.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
+import { provedPartsOf } from "../../tokens/templates.ts";
+import { millisecondsOf } from "../../values/duration.ts";
 import { escapeOnce } from "../../values/escape.ts";
-import { printedParts } from "../../tokens/templates.ts";
+import { isPrintable } from "../../values/plain_text.ts";
 import { descriptionOf } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
+import { withoutExponents } from "./helpers/literals/css.ts";
 import { wantsReferences } from "./helpers/property_line.ts";
 import { xmlAttribute, xmlCommentSafe, xmlText } from "./helpers/xml.ts";
 
@@ -32,60 +35,110 @@ function stringText(value: unknown): string {
   return escapeOnce(xmlText(value), "\"'").replace(/^[@?]/, "\\$&");
 }
 
-/** The resource that a token's value is, when it is another token and nothing else. */
-function reference(
-  token: TransformedToken,
-  { dictionary, options }: FormatFnArguments,
-  syntax: Syntax,
-): TransformedToken | undefined {
-  if (!wantsReferences(options.outputReferences, token, dictionary, syntax)) return undefined;
-  const parts = printedParts(token, dictionary, syntax);
-  const part = parts?.length === 1 ? parts[0] : undefined;
-  if (part === undefined || typeof part === "string") return undefined;
-  return dictionary.tokenMap.has(part.token.key) ? part.token : undefined;
+/** A resource: its element, the attributes besides the name, and its content. */
+interface Resource {
+  tag: string;
+  attributes?: string;
+  content: string;
 }
 
-async function resources(
-  args: FormatFnArguments,
-  tokens: readonly TransformedToken[],
-  tagOf: (token: TransformedToken) => string,
-): Promise<string> {
-  const syntax = syntaxOf(args.options.usesDtcg);
-  const lines = printLines(args.dictionary, tokens, "\n", (token) => {
-    const tag = tagOf(token);
-    const target = reference(token, args, syntax);
-    const value = target
-      ? `@${tagOf(target)}/${target.name}`
-      : tag === "string"
-      ? stringText(token[syntax.value])
-      : xmlText(token[syntax.value]);
-    const text = descriptionOf(token);
-    const comment = text === "" ? "" : `<!-- ${xmlCommentSafe(text)} -->`;
-    return `  <${tag} name="${xmlAttribute(token.name)}">${value}</${tag}>${comment}`;
-  });
-  const start = await header(args, "xml");
-  return `<?xml version="1.0" encoding="UTF-8"?>\n\n${start}\n<resources>\n${lines}\n</resources>`;
+const integer = /^(?:-?\d{1,10}|0[xX][\da-fA-F]{1,8})$/;
+const float = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+
+/** What the elements may hold, as far as it is no text (Android, "More resource types"; "Color state list"). */
+const contents: Record<string, RegExp | undefined> = {
+  integer,
+  color: /^#(?:[\da-fA-F]{3,4}|[\da-fA-F]{6}|[\da-fA-F]{8})$/,
+  dimen: /^[+-]?(?:\d+\.?\d*|\.\d+)(?:px|dp|dip|sp|pt|in|mm|%p?)?$/,
+  bool: /^(?:true|false)$/,
+};
+
+/** Another resource, or an attribute of the theme. */
+const resourceReference = /^[@?][\w.+:]+\/?[\w.]*$/;
+
+/** A token's value as a resource; `undefined` where the element cannot hold it. */
+function resourceOf(
+  token: TransformedToken,
+  tag: string,
+  { value, type }: Syntax,
+): Resource | undefined {
+  if (!isPrintable(token[value])) return undefined;
+  if (tag === "string") return { tag, content: stringText(token[value]) };
+  const content = withoutExponents(xmlText(token[value]));
+  const allowed = Object.hasOwn(contents, tag) ? contents[tag] : undefined;
+  if (!allowed || allowed.test(content) || resourceReference.test(content)) return { tag, content };
+  if (tag !== "integer") return undefined;
+  const milliseconds = token[type] === "number" ? undefined : millisecondsOf(content);
+  const whole = String(milliseconds);
+  if (integer.test(whole)) return { tag, content: whole };
+  if (!float.test(content)) return undefined;
+  return { tag: "item", attributes: ' type="dimen" format="float"', content };
+}
+
+/** The element of a token's resource, by the options of a file. */
+function tagOf(
+  token: TransformedToken,
+  { resourceType, resourceMap = defaultTags, usesDtcg }: LocalOptions,
+): string {
+  const { type } = syntaxOf(usesDtcg);
+  return resourceType ?? getOwn(resourceMap, String(token[type])) ?? "string";
+}
+
+/** How other resources name the type of one. */
+const resourceTypeOf = ({ tag, attributes }: Resource) => attributes ? "dimen" : tag;
+
+/** A format of some tokens as resources, each of an element. */
+function resources(
+  isWanted: (token: TransformedToken, typeKey: Syntax["type"]) => boolean,
+  elementOf: typeof tagOf,
+  takesReferences: boolean,
+): FormatFn {
+  const format: FormatFn = async (args) => {
+    const { dictionary, options } = args;
+    const syntax = syntaxOf(options.usesDtcg);
+    const resource = (token: TransformedToken) =>
+      resourceOf(token, elementOf(token, options), syntax);
+    const provedParts = provedPartsOf(dictionary, syntax, { allows: ({ length }) => length === 1 });
+    const reference = (token: TransformedToken) => {
+      const { outputReferences } = options;
+      const wanted = takesReferences &&
+        wantsReferences(outputReferences, token, dictionary, syntax);
+      const part = wanted ? provedParts(token)?.[0] : undefined;
+      if (part === undefined || typeof part === "string") return undefined;
+      if (!dictionary.tokenMap.has(part.token.key)) return undefined;
+      const target = resource(part.token);
+      return target && `@${resourceTypeOf(target)}/${part.token.name}`;
+    };
+    const tokens = dictionary.allTokens.filter((token) => isWanted(token, syntax.type));
+    const lines = printLines(dictionary, tokens, "\n", (token) => {
+      const { tag, attributes = "", content } = resource(token) ??
+        { tag: elementOf(token, options), content: xmlText(token[syntax.value]) };
+      const text = descriptionOf(token);
+      const comment = text === "" ? "" : `<!-- ${xmlCommentSafe(text)} -->`;
+      const name = xmlAttribute(token.name);
+      return `  <${tag} name="${name}"${attributes}>${
+        reference(token) ?? content
+      }</${tag}>${comment}`;
+    });
+    const start = await header(args, "xml");
+    return `<?xml version="1.0" encoding="UTF-8"?>\n\n${start}\n<resources>\n${lines}\n</resources>`;
+  };
+  const canPrint: FormatFn["canPrint"] = (token, options) => {
+    const syntax = syntaxOf(options.usesDtcg);
+    return !isWanted(token, syntax.type) ||
+      resourceOf(token, elementOf(token, options), syntax) !== undefined;
+  };
+  return Object.assign(format, { canPrint });
 }
 
 /** A format of the tokens of one type. References stay resolved: the format has no option for them. */
 function ofType(type: string, tag: string): FormatFn {
-  return (args) => {
-    const key = syntaxOf(args.options.usesDtcg).type;
-    const tokens = args.dictionary.allTokens.filter((token) => token[key] === type);
-    const options = { ...args.options, outputReferences: false };
-    return resources({ ...args, options }, tokens, () => tag);
-  };
+  return resources((token, typeKey) => token[typeKey] === type, () => tag, false);
 }
 
 /** Formats whose id starts with `android/`. */
 export const androidFormats: Record<string, FormatFn> = {
-  "android/resources": (args) => {
-    const { resourceType, resourceMap = defaultTags, usesDtcg } = args.options;
-    const { type } = syntaxOf(usesDtcg);
-    const tagOf = (token: TransformedToken) =>
-      resourceType ?? getOwn(resourceMap, String(token[type])) ?? "string";
-    return resources(args, args.dictionary.allTokens, tagOf);
-  },
+  "android/resources": resources(() => true, tagOf, true),
   "android/colors": ofType("color", "color"),
   "android/dimens": ofType("dimension", "dimen"),
   "android/fontDimens": ofType("fontSize", "dimen"),

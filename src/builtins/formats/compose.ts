@@ -7,7 +7,8 @@ import { printLines } from "../../hooks/line_memo.ts";
 import { blockSafe, descriptionOf } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
 import { kotlinName } from "./helpers/identifiers.ts";
-import { createPropertyFormatter } from "./helpers/property_line.ts";
+import { canPrintIn, kotlin } from "./helpers/literals/native.ts";
+import { linePrinter } from "./helpers/property_line.ts";
 import { declarationOrder } from "./helpers/sort.ts";
 
 const defaultImports = ["androidx.compose.ui.graphics.Color", "androidx.compose.ui.unit.*"];
@@ -25,33 +26,35 @@ export function setComposeObjectProperties(options: LocalOptions = {}): LocalOpt
   return options;
 }
 
-/** Formats whose id starts with `compose/`. */
-export const composeFormats: Record<string, FormatFn> = {
-  "compose/object": async ({ dictionary, file, options }) => {
-    const { outputReferences, usesDtcg, formatting } = options;
-    const settings = setComposeObjectProperties({
-      import: options.import,
-      accessControl: options.accessControl,
-      objectType: options.objectType,
-    });
-    const line = createPropertyFormatter({
-      outputReferences,
-      dictionary,
-      formatting: { suffix: "", commentStyle: "none", ...formatting },
-      usesDtcg,
-      printName: kotlinName,
-    });
-    const access = settings.accessControl;
-    const tokens = declarationOrder(dictionary, options);
-    const lines = printLines(dictionary, tokens, "\n", (token) => {
-      const text = blockSafe(descriptionOf(token), "nesting");
-      const comment = text === "" ? "" : `/** ${text} */\n  `;
-      return `  ${comment}${access}val ${line(token)}`;
-    });
-    const imports = settings.import.map((name: string) => `import ${name}\n`).join("");
-    const name = options.className ? `${options.className} ` : "";
-    const start = `\n${await header({ file, options }, "short")}\n`;
-    return `${start}\npackage ${options.packageName ?? ""}\n\n${imports}\n` +
-      `${access}${settings.objectType}object ${name}{\n${lines}\n}\n`;
-  },
+const object: FormatFn = async ({ dictionary, file, options }) => {
+  const { outputReferences, usesDtcg, formatting } = options;
+  const settings = setComposeObjectProperties({
+    import: options.import,
+    accessControl: options.accessControl,
+    objectType: options.objectType,
+  });
+  const line = linePrinter({
+    language: kotlin,
+    outputReferences,
+    dictionary,
+    formatting: { suffix: "", commentStyle: "none", ...formatting },
+    usesDtcg,
+    printName: kotlinName,
+  });
+  const access = settings.accessControl;
+  const tokens = declarationOrder(dictionary, options);
+  const lines = printLines(dictionary, tokens, "\n", (token) => {
+    const text = blockSafe(descriptionOf(token), "nesting");
+    const comment = text === "" ? "" : `/** ${text} */\n  `;
+    return `  ${comment}${access}val ${line(token)}`;
+  });
+  const imports = settings.import.map((name: string) => `import ${name}\n`).join("");
+  const name = options.className ? `${options.className} ` : "";
+  const start = `\n${await header({ file, options }, "short")}\n`;
+  return `${start}\npackage ${options.packageName ?? ""}\n\n${imports}\n` +
+    `${access}${settings.objectType}object ${name}{\n${lines}\n}\n`;
 };
+object.canPrint = canPrintIn(kotlin);
+
+/** Formats whose id starts with `compose/`. */
+export const composeFormats: Record<string, FormatFn> = { "compose/object": object };

@@ -4,6 +4,7 @@
  */
 import type { FormatFn, Themes } from "../../types/config.ts";
 import type { Tree } from "../../tokens/own.ts";
+import { hasText } from "./helpers/literals/css.ts";
 import { header } from "./helpers/format_header.ts";
 import { withSelectors } from "./helpers/selectors.ts";
 import { formattedVariables } from "./helpers/variables.ts";
@@ -31,6 +32,7 @@ const variables: FormatFn = async ({ dictionary, file, options, themes }) => {
   return `${start}${withSelectors(selectors, indentation, formattedVariables(lines))}\n`;
 };
 variables.themes = true;
+variables.canPrint = hasText;
 
 const sources: [kind: string, format: string][] = [
   ["otf", "otf"],

@@ -6,31 +6,35 @@ import type { FormatFn } from "../../types/config.ts";
 import { printLines } from "../../hooks/line_memo.ts";
 import { header } from "./helpers/format_header.ts";
 import { dartName } from "./helpers/identifiers.ts";
-import { createPropertyFormatter } from "./helpers/property_line.ts";
+import { canPrintIn, dart } from "./helpers/literals/native.ts";
+import { linePrinter } from "./helpers/property_line.ts";
 import { declarationOrder } from "./helpers/sort.ts";
 
-/** Formats whose id starts with `flutter/`. */
-export const flutterFormats: Record<string, FormatFn> = {
-  "flutter/class.dart": async ({ dictionary, file, options }) => {
-    const { outputReferences, usesDtcg, formatting } = options;
-    const line = createPropertyFormatter({
-      outputReferences,
-      dictionary,
-      formatting,
-      usesDtcg,
-      printName: dartName,
-    });
-    const tokens = declarationOrder(dictionary, options);
-    const lines = printLines(
-      dictionary,
-      tokens,
-      "\n",
-      (token) => `    static const ${line(token)}`,
-    );
-    const name = options.className ?? "";
-    const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;
-    return `${start}\n\nimport 'dart:ui';\n\nclass ${name}${
-      name ? " " : ""
-    }{\n    ${name}._();\n\n${lines}\n}`;
-  },
+const classFile: FormatFn = async ({ dictionary, file, options }) => {
+  const { outputReferences, usesDtcg, formatting } = options;
+  const line = linePrinter({
+    language: dart,
+    outputReferences,
+    dictionary,
+    declaration: "static const ",
+    formatting: { indentation: "    ", ...formatting },
+    usesDtcg,
+    printName: dartName,
+  });
+  const tokens = declarationOrder(dictionary, options);
+  const lines = printLines(
+    dictionary,
+    tokens,
+    "\n",
+    (token) => line(token),
+  );
+  const name = options.className ?? "";
+  const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;
+  return `${start}\n\nimport 'dart:ui';\n\nclass ${name}${
+    name ? " " : ""
+  }{\n    ${name}._();\n\n${lines}\n}`;
 };
+classFile.canPrint = canPrintIn(dart);
+
+/** Formats whose id starts with `flutter/`. */
+export const flutterFormats: Record<string, FormatFn> = { "flutter/class.dart": classFile };

@@ -5,11 +5,35 @@
 import type { FormatFn, FormatFnArguments } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
-import { syntaxOf } from "../../tokens/syntax.ts";
+import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
+import { toRgba } from "../../values/color.ts";
+import { isPrintable, plainText } from "../../values/plain_text.ts";
+import { isStringLiteral } from "./helpers/literals/expression.ts";
+import { boxed, nativeLiteral, objectiveC } from "./helpers/literals/native.ts";
 import { objectiveCName } from "./helpers/identifiers.ts";
 import { xmlCommentSafe, xmlText } from "./helpers/xml.ts";
 import { descriptionOf } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
+
+/** The form that a format gives a token's value; `undefined` where it has none. */
+type Literal = (token: TransformedToken, syntax: Syntax) => string | undefined;
+
+/** Any literal. */
+const literalOf: Literal = (token, { value, type }) =>
+  nativeLiteral(token[value], token[type], objectiveC);
+
+/** A literal of an object: other literals are put in a box. */
+const objectOf: Literal = (token, syntax) => {
+  const literal = literalOf(token, syntax);
+  return literal === undefined ? undefined : boxed(literal);
+};
+
+/** A string; code that makes another object has none. */
+const stringOf: Literal = (token, syntax) => {
+  const literal = literalOf(token, syntax);
+  if (literal === undefined || isStringLiteral(literal, objectiveC)) return literal;
+  return /^@?[[({]/.test(literal) ? undefined : objectiveC.text(plainText(token[syntax.value]));
+};
 
 /** What the rows of a format are made of. */
 interface Parts extends FormatFnArguments {
@@ -21,20 +45,29 @@ interface Parts extends FormatFnArguments {
 }
 
 /** A format that starts with the destination and the file header. */
-function withHeader(body: (parts: Parts) => string, start = "\n//\n// "): FormatFn {
-  return async (args) => {
+function withHeader(
+  body: (parts: Parts) => string,
+  { start = "\n//\n// ", literal = literalOf }: { start?: string; literal?: Literal } = {},
+): FormatFn {
+  const format: FormatFn = async (args) => {
     const { allTokens } = args.dictionary;
-    const { value } = syntaxOf(args.options.usesDtcg);
+    const syntax = syntaxOf(args.options.usesDtcg);
     const text = body({
       ...args,
       names: allTokens.map((token) => objectiveCName(token.name)),
-      values: allTokens.map((token) => String(token[value])),
+      values: allTokens.map((token) => literal(token, syntax) ?? plainText(token[syntax.value])),
       type: args.options.type ?? "",
       className: args.options.className ?? "",
     });
     const comment = await header(args, "short");
     return `${start}${args.file.destination}\n//\n${comment}\n${text}`;
   };
+  return Object.assign(format, { canPrint: canPrintAs(literal) });
+}
+
+/** Tells the tokens that have a form. */
+function canPrintAs(literal: Literal): NonNullable<FormatFn["canPrint"]> {
+  return (token, { usesDtcg }) => literal(token, syntaxOf(usesDtcg)) !== undefined;
 }
 
 function lines(rows: string[]): string {
@@ -56,7 +89,7 @@ ${fill}
 }`;
 }
 
-function literal(text: unknown): string {
+function stringLiteral(text: unknown): string {
   return `@"${
     String(text).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")
   }"`;
@@ -65,61 +98,80 @@ function literal(text: unknown): string {
 /** Rows for the attributes that are set. */
 function attributeRows(token: TransformedToken): string[] {
   return Object.keys(token.attributes ?? {}).filter((key) => token.attributes[key])
-    .map((key) => `${literal(key)}: ${literal(token.attributes[key])}`);
+    .map((key) => `${stringLiteral(key)}: ${stringLiteral(token.attributes[key])}`);
 }
 
 const numeric = new Set(["dimension", "fontSize", "time"]);
 
+/** A value in a dictionary: an object. Numbers of some types are boxed without parentheses. */
+function singletonValue(token: TransformedToken, syntax: Syntax): string {
+  const literal = literalOf(token, syntax) ?? plainText(token[syntax.value]);
+  const isNumber = /^-?[\d.]+f?$/.test(literal);
+  return isNumber && numeric.has(String(token[syntax.type])) ? `@${literal}` : boxed(literal);
+}
+
 /** Nested tokens as a dictionary literal. */
-function dictionaryLiteral(node: Tree, valueKey: string, typeKey: string, indent: string): string {
+function dictionaryLiteral(node: Tree, syntax: Syntax, indent: string): string {
   const inner = `${indent}  `;
-  if (hasOwn(node, valueKey)) {
+  if (hasOwn(node, syntax.value)) {
     const token = node as TransformedToken;
-    const at = numeric.has(token[typeKey]) ? "@" : "";
     const rows = [
-      `@"value": ${at}${token[valueKey]}`,
-      `@"name": ${literal(token.name)}`,
+      `@"value": ${singletonValue(token, syntax)}`,
+      `@"name": ${stringLiteral(token.name)}`,
       ...attributeRows(token),
     ];
     return `@{\n${rows.map((row) => `${indent}${row}`).join(",\n")}\n${indent}}`;
   }
   const rows = Object.keys(node).filter((key) => isPlainObject(node[key])).map((key) =>
-    `${indent}${literal(key)}: ${dictionaryLiteral(node[key], valueKey, typeKey, inner)}`
+    `${indent}${stringLiteral(key)}: ${dictionaryLiteral(node[key], syntax, inner)}`
   );
   return `@{\n${rows.join(",\n")}\n${indent}}`;
 }
 
 const stringItem = (token: TransformedToken, value: unknown) => {
-  const rows = [`  @"value": ${value}`, `  @"name": ${literal(token.name)}`];
+  const rows = [`  @"value": ${value}`, `  @"name": ${stringLiteral(token.name)}`];
   rows.push(...attributeRows(token).map((row) => `    ${row}`));
   return `@{\n${rows.join(",\n")}\n  }`;
 };
 
 const plistSkipped = new Set(["asset", "border", "shadow", "transition"]);
 
-function plistValue(type: unknown, value: unknown): string {
-  if (type === "color") {
-    const channels = ["r", "g", "b"].map((name, index) => {
-      const channel = (value as Record<number, number>)[index] / 255;
-      return `      <key>${name}</key>\n      <real>${channel}</real>\n`;
-    });
-    return `    <dict>\n${channels.join("")}      <key>a</key>\n      <real>1</real>\n    </dict>`;
-  }
-  return type === "dimension"
-    ? `<integer>${xmlText(value)}</integer>`
-    : `<string>${xmlText(value)}</string>`;
+/** A color as a dictionary of its channels, each from 0 to 1; lists hold red, green and blue from 0 to 255. */
+function plistColor(value: unknown): string | undefined {
+  const isList = Array.isArray(value) && value.length >= 3 && value.every(Number.isFinite);
+  const color = isList ? { r: value[0], g: value[1], b: value[2], a: 1 } : toRgba(value);
+  // A color beyond sRGB is converted by a transform.
+  if (!color || color instanceof Promise) return undefined;
+  const { r, g, b, a } = color;
+  const row = (name: string, real: number) =>
+    `      <key>${name}</key>\n      <real>${real}</real>\n`;
+  const channels = row("r", r / 255) + row("g", g / 255) + row("b", b / 255);
+  return `    <dict>\n${channels}${row("a", a)}    </dict>`;
 }
 
+const plistValue: Literal = (token, syntax) => {
+  const [type, value] = [token[syntax.type], token[syntax.value]];
+  if (type === "color") return plistColor(value);
+  if (!isPrintable(value)) return undefined;
+  const text = xmlText(value);
+  const number = /^([+-]?\d+(?:\.\d+)?)f?$/.exec(text)?.[1];
+  if (type !== "dimension" || number === undefined) return `<string>${text}</string>`;
+  const element = Number.isInteger(Number(number)) ? "integer" : "real";
+  return `<${element}>${Number(number)}</${element}>`;
+};
+
+/** Whether a property list holds the tokens of a type. */
+const isListed = (token: TransformedToken, { type }: Syntax) =>
+  !plistSkipped.has(String(token[type]));
+
 const plist: FormatFn = async (args) => {
-  const { value, type } = syntaxOf(args.options.usesDtcg);
-  const rows = args.dictionary.allTokens.filter((token) => !plistSkipped.has(String(token[type])))
+  const syntax = syntaxOf(args.options.usesDtcg);
+  const rows = args.dictionary.allTokens.filter((token) => isListed(token, syntax))
     .map(
       (token) => {
         const text = xmlCommentSafe(descriptionOf(token));
         const comment = text === "" ? "" : `\n    <!-- ${text} -->`;
-        return `  <key>${xmlText(token.name)}</key>\n${
-          plistValue(token[type], token[value])
-        }${comment}`;
+        return `  <key>${xmlText(token.name)}</key>\n${plistValue(token, syntax) ?? ""}${comment}`;
       },
     );
   return `
@@ -131,6 +183,11 @@ ${await header(args, "xml")}
   ${rows.join("\n")}
   </dict>
 </plist>`;
+};
+
+plist.canPrint = (token, { usesDtcg }) => {
+  const syntax = syntaxOf(usesDtcg);
+  return !isListed(token, syntax) || plistValue(token, syntax) !== undefined;
 };
 
 /** Formats whose id starts with `ios/`. */
@@ -150,8 +207,7 @@ ${names.join(",\n")}
 @interface ${className}${className ? " " : ""}: NSObject
 + (NSArray *)values;
 + (UIColor *)color:(${type})color;
-@end`
-  ),
+@end`, { literal: objectOf }),
   "ios/colors.m": withHeader(({ values, type, className }) =>
     `#import "${className}.h"
 
@@ -169,14 +225,13 @@ ${
       )
     }
 
-@end`
-  ),
+@end`, { literal: objectOf }),
   "ios/static.h": withHeader(
     ({ names, type }) =>
       `#import <Foundation/Foundation.h>\n\n\n${
         lines(names.map((name) => `extern ${type}${type ? " " : ""}const ${name};`))
       }`,
-    "\n// ",
+    { start: "\n// " },
   ),
   "ios/static.m": withHeader(({ names, values, type, className }) =>
     `#import "${className}.h"\n\n\n${
@@ -185,10 +240,12 @@ ${
       )
     }`
   ),
-  "ios/strings.h": withHeader(({ names, className }) =>
-    `#import <Foundation/Foundation.h>\n\n\n${
-      lines(names.map((name) => `extern NSString * const ${name};`))
-    }\n\n@interface ${className} : NSObject\n+ (NSArray *)values;\n@end`
+  "ios/strings.h": withHeader(
+    ({ names, className }) =>
+      `#import <Foundation/Foundation.h>\n\n\n${
+        lines(names.map((name) => `extern NSString * const ${name};`))
+      }\n\n@interface ${className} : NSObject\n+ (NSArray *)values;\n@end`,
+    { literal: stringOf },
   ),
   "ios/strings.m": withHeader(({ names, values, className, dictionary }) => {
     const items = dictionary.allTokens.map((token, index) => stringItem(token, values[index]));
@@ -198,7 +255,7 @@ ${
     }\n\n@implementation ${className}\n\n${
       once("+ (NSArray *)values", "NSArray* array", body)
     }\n\n@end\n\n`;
-  }),
+  }, { literal: stringOf }),
   "ios/singleton.h": withHeader(({ className }) =>
     `#import <Foundation/Foundation.h>
 #import <UIKit/UIKit.h>
@@ -212,8 +269,8 @@ ${
 @end`
   ),
   "ios/singleton.m": withHeader(({ className, tokens, options }) => {
-    const { value, type } = syntaxOf(options.usesDtcg);
-    const body = `    dictionary = ${dictionaryLiteral(tokens, value, type, "  ")};`;
+    const literal = dictionaryLiteral(tokens, syntaxOf(options.usesDtcg), "  ");
+    const body = `    dictionary = ${literal};`;
     return `#import "${className}.h"
 
 @implementation ${className}

@@ -6,7 +6,8 @@ import type { FormatFn, LocalOptions } from "../../types/config.ts";
 import { printLines } from "../../hooks/line_memo.ts";
 import { header } from "./helpers/format_header.ts";
 import { swiftName } from "./helpers/identifiers.ts";
-import { createPropertyFormatter } from "./helpers/property_line.ts";
+import { canPrintIn, swift } from "./helpers/literals/native.ts";
+import { linePrinter } from "./helpers/property_line.ts";
 import { declarationOrder } from "./helpers/sort.ts";
 
 const uiKitGroups = ["ios-swift", "ios-swift-separate"];
@@ -33,8 +34,8 @@ export function setSwiftFileProperties(
 }
 
 /** A Swift file with one class, enum or other type of constants. */
-function swift(objectType: string): FormatFn {
-  return async ({ dictionary, file, options, platform }) => {
+function swiftFile(objectType: string): FormatFn {
+  const format: FormatFn = async ({ dictionary, file, options, platform }) => {
     const { outputReferences, usesDtcg, formatting } = options;
     const settings = setSwiftFileProperties(
       {
@@ -45,10 +46,12 @@ function swift(objectType: string): FormatFn {
       objectType,
       platform.transformGroup,
     );
-    const line = createPropertyFormatter({
+    const line = linePrinter({
+      language: swift,
       outputReferences,
       dictionary,
-      formatting: { suffix: "", ...formatting },
+      declaration: `${settings.accessControl}static let `,
+      formatting: { suffix: "", indentation: "    ", ...formatting },
       usesDtcg,
       printName: swiftName,
     });
@@ -58,7 +61,7 @@ function swift(objectType: string): FormatFn {
       dictionary,
       tokens,
       "\n",
-      (token) => `    ${access}static let ${line(token)}`,
+      (token) => line(token),
     );
     const imports = settings.import.map((name: string) => `import ${name}\n`).join("");
     const type = settings.objectType ? `${settings.objectType} ` : "";
@@ -66,11 +69,12 @@ function swift(objectType: string): FormatFn {
     const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;
     return `${start}\n${imports}\n${access}${type}${name}{\n${lines}\n}`;
   };
+  return Object.assign(format, { canPrint: canPrintIn(swift) });
 }
 
 /** Formats whose id starts with `ios-swift/`. */
 export const iosSwiftFormats: Record<string, FormatFn> = {
-  "ios-swift/any.swift": swift("class"),
-  "ios-swift/class.swift": swift("class"),
-  "ios-swift/enum.swift": swift("enum"),
+  "ios-swift/any.swift": swiftFile("class"),
+  "ios-swift/class.swift": swiftFile("class"),
+  "ios-swift/enum.swift": swiftFile("enum"),
 };

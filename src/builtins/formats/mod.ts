@@ -35,11 +35,8 @@ export const formats: Record<string, FormatFn> = {
 };
 
 const line =
-  /^(?:(?:css|scss|less|stylus)\/variables|scss\/map-flat|javascript\/(?:es6|module-flat)|json\/flat)$/;
+  /^(?:(?:css|scss|less|stylus)\/variables|scss\/map-flat|javascript\/(?:es6|module-flat)|json\/flat|(?:android|compose|flutter|ios-swift)\/.*)$/;
 
 for (const id of Object.keys(formats)) {
-  // Languages whose constants are single values.
-  const scalars = /^(?:android|compose|flutter|ios-swift)\//.test(id);
-  if (scalars) formats[id].scalars = true;
-  if (scalars || line.test(id)) formats[id].lines = true;
+  if (line.test(id)) formats[id].lines = true;
 }

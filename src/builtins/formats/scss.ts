@@ -7,9 +7,9 @@ import type { TransformedToken } from "../../types/token.ts";
 import { printLines } from "../../hooks/line_memo.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
-import { plainText } from "../../values/plain_text.ts";
 import { blockSafe, commentLines, descriptionOf } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
+import { cssText, hasText } from "./helpers/literals/css.ts";
 import { iconsWithPrefix } from "./helpers/icons.ts";
 import { formattedVariables } from "./helpers/variables.ts";
 import { variablesFile } from "./helpers/variables_file.ts";
@@ -30,15 +30,25 @@ function mapComment(token: TransformedToken, style: string, indent: string): str
     : `${indent}/**\n${safe.map((row) => `${indent} * ${row}\n`).join("")}${indent} */\n`;
 }
 
+/** What stands in parentheses, and strings: their commas are not those of the map. */
+const nestedPattern =
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()"']|"[^"]*"|'[^']*'|\((?:[^()]|\([^()]*\))*\))*\)/g;
+
+/** A value in a map: one with commas of its own is a list in parentheses. */
+function mapValue(token: TransformedToken, usesDtcg: boolean | undefined): string {
+  const { value, type } = syntaxOf(usesDtcg);
+  const text = cssText(token[value], token[type], "sass");
+  return text.replace(nestedPattern, "()").includes(",") ? `(${text})` : text;
+}
+
 const mapFlat: FormatFn = async ({ dictionary, file, options }) => {
   const { formatting, usesDtcg } = options;
-  const { value } = syntaxOf(usesDtcg);
   const indent = formatting?.indentation ?? "  ";
   const style = formatting?.commentStyle ?? "short";
   const inline = formatting?.commentPosition === "inline";
   const last = dictionary.allTokens.length - 1;
   const lines = printLines(dictionary, dictionary.allTokens, "\n", (token, index) => {
-    const line = `${indent}${quote(token.name)}: ${plainText(token[value])}${
+    const line = `${indent}${quote(token.name)}: ${mapValue(token, usesDtcg)}${
       index < last ? "," : ""
     }`;
     const comment = mapComment(token, style, indent);
@@ -77,6 +87,9 @@ const mapDeep: FormatFn = async ({ dictionary, file, options }) => {
   const map = nestedMap(dictionary.tokens, syntaxOf(usesDtcg).value, step, step);
   return `\n${start}${lines}\n\n$${options.mapName ?? "tokens"}: (\n${map}\n);\n`;
 };
+
+mapFlat.canPrint = hasText;
+mapDeep.canPrint = hasText;
 
 /** Formats whose id starts with `scss/`. */
 export const scssFormats: Record<string, FormatFn> = {

@@ -9,13 +9,12 @@ import { isColorObject, measureText } from "../../values/dtcg_objects.ts";
 import { cssWeight } from "../../values/font_weight.ts";
 import { withScience } from "../../values/color.ts";
 import { colorObjectCss, isInOwnGamut } from "../../values/color_text.ts";
-import { factsOf } from "../../hooks/build_facts.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
 
 /** A transform of the composites of one type; what is no object stays as it is. */
 function shorthand(
   type: string,
-  print: (value: Tree, platform: PlatformConfig, options: Options) => unknown,
+  print: (value: Tree, platform: PlatformConfig) => unknown,
 ): TransformHook {
   return {
     type: "value",
@@ -23,7 +22,7 @@ function shorthand(
     filter: ofType(type),
     transform: (token, platform: PlatformConfig, options: Options) => {
       const value = valueOf(token, options);
-      return typeof value === "object" && value !== null ? print(value, platform, options) : value;
+      return typeof value === "object" && value !== null ? print(value, platform) : value;
     },
   };
 }
@@ -64,9 +63,9 @@ function shadowText(value: Tree | string): string | Promise<string> {
   );
 }
 
-function typographyText(value: Tree, platform: PlatformConfig, options: Options): string {
+function typographyText(value: Tree, platform: PlatformConfig): string {
   const { fontStyle, fontVariant, fontWidth, fontFamily } = value;
-  const fontWeight = factsOf(options).modern ? cssWeight(value.fontWeight) : value.fontWeight;
+  const fontWeight = cssWeight(value.fontWeight);
   const start = [fontStyle, fontVariant, fontWeight, fontWidth].filter((part) => part)
     .map((part) => `${part} `).join("");
   const fontSize = measureText(value.fontSize);

@@ -5,7 +5,7 @@
 import type { Options, PlatformConfig, TransformHook, ValueTransform } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { isMeasure } from "../../values/dtcg_objects.ts";
-import { parseDimension } from "../../values/measure.ts";
+import { type ParsedDimension, parseDimension } from "../../values/measure.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
 
 const dimension = ofType("dimension");
@@ -15,6 +15,11 @@ const both = ofType("dimension", "fontSize");
 /** Pixels of one unit of a value. Only DTCG says what unit it has; text counts as rem, whatever it ends with. */
 function baseOf(platform: PlatformConfig, value: unknown): number {
   return isMeasure(value) && value.unit === "px" ? 1 : platform.basePxFontSize || 16;
+}
+
+/** Pixels, or what counts as such: the unit of text is left out, rem of DTCG are converted. */
+function pixelsOf(number: number, base: number, value: unknown): number {
+  return isMeasure(value) && value.unit === "rem" ? number * base : number;
 }
 
 /** The number of a dimension; throws where there is none. */
@@ -28,19 +33,35 @@ function numberOf(token: TransformedToken, value: unknown, unit: string): number
   return number;
 }
 
-/** A transform of the number alone. `unit` only names the target in an error. */
+/** Number and unit of a dimension; throws where an object is none. */
+function dimensionOf(value: unknown): ParsedDimension {
+  if (typeof value === "object" && !isMeasure(value)) {
+    throw new TypeError(
+      `${JSON.stringify(value)} is no dimension: it needs a "value" and a "unit"`,
+    );
+  }
+  return parseDimension(value);
+}
+
+/**
+ * A transform of the number alone.
+ *
+ * @param unit Names the target in an error.
+ * @param print Gets the number, the pixels of its unit, the value as it was given, and the pixels of one rem.
+ */
 function sized(
   filter: ValueTransform["filter"],
   unit: string,
-  print: (number: number, base: number, value: unknown) => unknown,
+  print: (number: number, base: number, value: unknown, rem: number) => unknown,
 ): ValueTransform {
   return {
     type: "value",
     filter,
     transform: (token: TransformedToken, platform: PlatformConfig, options: Options) => {
       const given = valueOf(token, options);
-      const { value } = parseDimension(given);
-      return print(numberOf(token, value, unit), baseOf(platform, given), given);
+      const { value } = dimensionOf(given);
+      const number = numberOf(token, value, unit);
+      return print(number, baseOf(platform, given), given, platform.basePxFontSize || 16);
     },
   };
 }
@@ -52,14 +73,22 @@ const scaled = (number: number, base: number) => (number * base).toFixed(2);
 
 /** Transforms whose id starts with `size/`. */
 export const sizeTransforms: Record<string, TransformHook> = {
-  "size/sp": sized(fontSize, "sp", (number) => `${number.toFixed(2)}sp`),
-  "size/dp": sized(dimension, "dp", (number) => `${number.toFixed(2)}dp`),
+  "size/sp": sized(
+    fontSize,
+    "sp",
+    (number, base, value) => `${pixelsOf(number, base, value).toFixed(2)}sp`,
+  ),
+  "size/dp": sized(
+    dimension,
+    "dp",
+    (number, base, value) => `${pixelsOf(number, base, value).toFixed(2)}dp`,
+  ),
   "size/object": {
     type: "value",
     filter: both,
     transform: (token, platform, options) => {
       const original = valueOf(token, options);
-      const number = numberOf(token, parseDimension(original).value, "object");
+      const number = numberOf(token, dimensionOf(original).value, "object");
       return {
         original,
         number,
@@ -74,12 +103,12 @@ export const sizeTransforms: Record<string, TransformHook> = {
     "dp",
     (number, base, value) => `${scaled(number, base)}${densityUnit(value)}`,
   ),
-  "size/px": sized(both, "px", (number) => `${number}px`),
+  "size/px": sized(both, "px", (number, base, value) => `${pixelsOf(number, base, value)}px`),
   "size/rem": {
     type: "value",
     filter: both,
     transform: (token, _platform, options) => {
-      const { value, unit } = parseDimension(valueOf(token, options));
+      const { value, unit } = dimensionOf(valueOf(token, options));
       if (unit !== undefined && unit !== null) return `${value}${unit}`;
       const number = numberOf(token, value, "rem");
       return number === 0 ? value : `${number}rem`;
@@ -93,7 +122,7 @@ export const sizeTransforms: Record<string, TransformHook> = {
     filter: both,
     transform: (token, platform, options) => {
       const given = valueOf(token, options);
-      const { value } = parseDimension(given);
+      const { value } = dimensionOf(given);
       const number = numberOf(token, value, "rem");
       const pixels = isMeasure(given) && given.unit === "rem" ? 1 : platform.basePxFontSize || 16;
       return number === 0 ? value : `${number / pixels}rem`;
@@ -105,9 +134,22 @@ export const sizeTransforms: Record<string, TransformHook> = {
     "dp",
     (number, base, value) => `${scaled(number, base)}.${densityUnit(value)}`,
   ),
-  "size/compose/em": sized(fontSize, "em", (number) => `${number}.em`),
-  "size/compose/sp": sized(fontSize, "sp", (number) => `${number.toFixed(2)}.sp`),
-  "size/compose/dp": sized(dimension, "dp", (number) => `${number.toFixed(2)}.dp`),
+  "size/compose/em": sized(
+    fontSize,
+    "em",
+    (number, _base, value, rem) =>
+      `${isMeasure(value) && value.unit === "px" ? number / rem : number}.em`,
+  ),
+  "size/compose/sp": sized(
+    fontSize,
+    "sp",
+    (number, base, value) => `${pixelsOf(number, base, value).toFixed(2)}.sp`,
+  ),
+  "size/compose/dp": sized(
+    dimension,
+    "dp",
+    (number, base, value) => `${pixelsOf(number, base, value).toFixed(2)}.dp`,
+  ),
   "size/swift/remToCGFloat": sized(
     both,
     "CGFloat",

@@ -4,38 +4,60 @@
  */
 import type { LocalOptions, ThemeBlock, Themes } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
-import { type Schemes, schemesOf } from "./light_dark.ts";
-import { createPropertyFormatter } from "./property_line.ts";
+import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
+import { pairOf, type SchemePair, type Schemes, schemesOf } from "./light_dark.ts";
+import { cssText } from "./literals/css.ts";
+import { createPropertyFormatter, printsReferences } from "./property_line.ts";
 import { withSelectors } from "./selectors.ts";
 import { type Rules, ThemeSelectors } from "./theme_selectors.ts";
-import { wideGamutRule, wideTokens } from "./wide_gamut.ts";
+import { wideGamutRule, type WideText, WideTexts, withText } from "./wide_gamut.ts";
 import { formattedTokens, type FormattedVariablesArguments } from "./variables.ts";
 
 class ThemedRules {
   #lines: FormattedVariablesArguments;
   #options: LocalOptions;
+  #syntax: Syntax;
   #selectors: ThemeSelectors;
   #schemes: Schemes | undefined;
   #themes: Themes;
   #indentation: string;
+  /** The rule around what wider gamuts show, if it is wanted. */
+  #wideRule: string | undefined;
+  #wideTexts: Map<Dictionary, Promise<WideTexts>> = new Map();
+  #followsReferences: (token: TransformedToken, dictionary: Dictionary) => boolean;
 
   constructor(themes: Themes, lines: FormattedVariablesArguments, options: LocalOptions) {
     this.#lines = lines;
     this.#options = options;
-    this.#selectors = new ThemeSelectors(options, themes);
+    this.#syntax = syntaxOf(options.usesDtcg);
+    const pair = options.lightDark ? pairOf(options.lightDark, themes) : undefined;
+    this.#selectors = new ThemeSelectors(
+      options,
+      themes,
+      pair && {
+        modifier: pair.name,
+        context: pair.other,
+        scheme: pair.isBaseDark ? "light" : "dark",
+      },
+    );
     const printer = (dictionary: Dictionary) => createPropertyFormatter({ ...lines, dictionary });
-    this.#schemes = options.lightDark
-      ? schemesOf(options, themes, lines.dictionary, printer)
-      : undefined;
-    this.#themes = this.#schemes?.themes ?? themes;
+    this.#schemes = pair && schemesOf(options, pair, themes, lines.dictionary, printer);
+    this.#themes = pair ? withSchemes(pair, this.#schemes!.themes, lines.dictionary) : themes;
     this.#indentation = options.formatting?.indentation || "  ";
+    this.#wideRule = wideGamutRule(options);
+    const rules = new Map<Dictionary, (token: TransformedToken) => boolean>();
+    this.#followsReferences = (token, dictionary) => {
+      let rule = rules.get(dictionary);
+      if (!rule) rules.set(dictionary, rule = printsReferences({ ...lines, dictionary }));
+      return rule(token);
+    };
   }
 
   async text(): Promise<string> {
     const { resets, blocks } = this.#themes;
     const { dictionary } = this.#lines;
     const all: ThemeBlock = { contexts: {}, dictionary, tokens: dictionary.allTokens };
-    const rules = await this.#rule(this.#selectors.everywhere, all, this.#schemes && "light dark");
+    const rules = await this.#rule(this.#selectors.everywhere, all, this.#rootScheme());
     for (const reset of resets) rules.push(...await this.#reset(reset));
     // Of rules that weigh the same the later one wins: what more modifiers choose, and what selectors say.
     for (let size = 1; size <= this.#themes.modifiers.length; size++) {
@@ -43,6 +65,15 @@ class ThemedRules {
       rules.push(...await this.#rules(own, "media"), ...await this.#rules(own, "selectors"));
     }
     return rules.join("\n\n");
+  }
+
+  /** The schemes that hold where no selector says: both, if the system may choose, else that of the base context. */
+  #rootScheme(): string | undefined {
+    const schemes = this.#schemes;
+    if (!schemes) return undefined;
+    return this.#selectors.hasMedia(schemes.modifier, schemes.other)
+      ? "light dark"
+      : schemes.schemeOf(schemes.base);
   }
 
   async #rules(blocks: readonly ThemeBlock[], kind: "media" | "selectors"): Promise<string[]> {
@@ -69,13 +100,24 @@ class ThemedRules {
       return block.tokens.every(({ key }) => keys.has(key));
     };
     const { contexts } = this.#themes.modifiers.find((modifier) => modifier.name === name)!;
-    const rules = contexts.filter((context) => context === base || !isWhole(context))
-      .flatMap((context) => this.#selectors.rules({ [name]: context }, "selectors"));
-    if (rules.length === 0) return [];
-    const [around] = rules;
-    const selectors = rules.map((one) => one[one.length - 1]).join(", ");
-    const scheme = rules.length === 1 ? this.#schemeOf(block, "selectors") : undefined;
-    return await this.#rule([...around.slice(0, -1), selectors], block, scheme);
+    const selectorsOf = (context: string) =>
+      this.#selectors.rules({ [name]: context }, "selectors");
+    const own = selectorsOf(base);
+    const others = contexts.filter((context) => context !== base && !isWhole(context))
+      .flatMap(selectorsOf);
+    const scheme = this.#schemeOf(block, "selectors");
+    // Only the base context sets the scheme.
+    const groups: [Rules[], string | undefined][] = scheme
+      ? [[own, scheme], [others, undefined]]
+      : [[[...own, ...others], undefined]];
+    const rules: string[] = [];
+    for (const [group, own] of groups) {
+      if (group.length === 0) continue;
+      const [around] = group;
+      const selectors = group.map((one) => one[one.length - 1]).join(", ");
+      rules.push(...await this.#rule([...around.slice(0, -1), selectors], block, own));
+    }
+    return rules;
   }
 
   /** The scheme that a block sets: that of its context, where a selector chooses it. */
@@ -86,19 +128,54 @@ class ThemedRules {
     return context === undefined ? undefined : schemes.schemeOf(context);
   }
 
-  /** The rule of a block, and the one for screens that show more colours. */
+  #wideTextsOf(dictionary: Dictionary): Promise<WideTexts> {
+    let texts = this.#wideTexts.get(dictionary);
+    if (!texts) this.#wideTexts.set(dictionary, texts = WideTexts.of(dictionary, this.#syntax));
+    return texts;
+  }
+
+  /** What some tokens of a dictionary are printed as: those that are not printed as they are, and those of wide colors. */
+  async #textsOf(tokens: readonly TransformedToken[], dictionary: Dictionary) {
+    const { value: valueKey, type: typeKey } = this.#syntax;
+    const plain = new Map<TransformedToken, TransformedToken>();
+    const wide = new Map<TransformedToken, TransformedToken>();
+    const own = this.#wideRule ? await this.#wideTextsOf(dictionary) : undefined;
+    const textOf = (token: TransformedToken): WideText => {
+      const text = cssText(token[valueKey], token[typeKey]);
+      return { plain: text, wide: text };
+    };
+    const pairs = dictionary === this.#lines.dictionary ? this.#schemes?.pairs : undefined;
+    const other = this.#wideRule && pairs
+      ? await this.#wideTextsOf(this.#schemes!.otherDictionary)
+      : undefined;
+    for (const token of tokens) {
+      const pair = pairs?.get(token);
+      let texts = own?.get(token);
+      if (pair) {
+        const [mine, theirs] = [texts ?? textOf(token), other?.get(pair) ?? textOf(pair)];
+        const declare = this.#schemes!.declare;
+        texts = {
+          plain: declare(mine.plain, theirs.plain),
+          wide: declare(mine.wide, theirs.wide),
+        };
+      } else if (!texts || this.#followsReferences(token, dictionary)) continue;
+      plain.set(token, withText(token, texts.plain, valueKey));
+      if (texts.plain !== texts.wide) wide.set(token, withText(token, texts.wide, valueKey));
+    }
+    return { plain, wide };
+  }
+
+  /** The rule of a block, and the one for screens that show more colors. */
   async #rule(selectors: Rules, block: ThemeBlock, scheme?: string): Promise<string[]> {
     const { dictionary, tokens } = block;
-    const declared = this.#schemes?.declared ?? new Map();
+    const { plain, wide } = await this.#textsOf(tokens, dictionary);
     const rules = tokens.length > 0 || scheme
-      ? [this.#printed(selectors, dictionary, tokens, declared, scheme)]
+      ? [this.#printed(selectors, dictionary, tokens, plain, scheme)]
       : [];
-    const around = wideGamutRule(this.#options);
-    const wide = around
-      ? await wideTokens(tokens, dictionary, this.#options)
-      : new Map<TransformedToken, TransformedToken>();
-    if (around && wide.size > 0) {
-      rules.push(this.#printed([around, ...selectors], dictionary, [...wide.keys()], wide));
+    if (wide.size > 0) {
+      rules.push(
+        this.#printed([this.#wideRule!, ...selectors], dictionary, [...wide.keys()], wide),
+      );
     }
     return rules;
   }
@@ -118,6 +195,21 @@ class ThemedRules {
       .filter((line) => line).join("\n");
     return withSelectors(selectors, this.#indentation, all);
   }
+}
+
+/** Themes with a place for each of two schemes, whether tokens are left there or not: selectors choose them. */
+function withSchemes(pair: SchemePair, themes: Themes, dictionary: Dictionary): Themes {
+  const { name, base, other } = pair;
+  const isOf = (context: string) => ({ contexts }: ThemeBlock) =>
+    Object.keys(contexts).length === 1 && contexts[name] === context;
+  const empty = (context: string): ThemeBlock[] => [
+    { contexts: { [name]: context }, dictionary, tokens: [] },
+  ];
+  return {
+    ...themes,
+    resets: themes.resets.some(isOf(base)) ? themes.resets : [...empty(base), ...themes.resets],
+    blocks: themes.blocks.some(isOf(other)) ? themes.blocks : [...empty(other), ...themes.blocks],
+  };
 }
 
 /**

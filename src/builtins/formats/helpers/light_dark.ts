@@ -6,22 +6,39 @@ import type { LocalOptions, ThemeBlock, Themes } from "../../../types/config.ts"
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { orderByNeed } from "../../../tokens/graph.ts";
 import { referenceKeys } from "../../../tokens/references.ts";
-import { plainText } from "../../../values/plain_text.ts";
 
 /** What `light-dark()` takes over. */
 export interface Schemes {
-  /** Tokens that are declared with both values, as they are to be printed. */
-  readonly declared: ReadonlyMap<TransformedToken, TransformedToken>;
+  /** Tokens that are declared with both values, each with the token of the other context. */
+  readonly pairs: ReadonlyMap<TransformedToken, TransformedToken>;
+  /** The value of both contexts in one: that of the context that holds outside of blocks, and that of the other one. */
+  declare(own: string, other: string): string;
   /** The themes without what is declared so, or follows from it. */
   readonly themes: Themes;
-  /** The modifier whose contexts are the schemes. */
+  /** The modifier whose contexts are the schemes; the one that holds outside of blocks, and the other one. */
   readonly modifier: string;
+  readonly base: string;
+  readonly other: string;
+  /** The dictionary of the other context. */
+  readonly otherDictionary: Dictionary;
   /** The scheme of a context: `light` or `dark`. */
   schemeOf(context: string): "light" | "dark";
 }
 
-/** The light and the dark context that an option names, among those of a modifier. */
-function pairOf(option: unknown, { modifiers }: Themes) {
+/** The two contexts of a modifier that are schemes. */
+export interface SchemePair {
+  readonly name: string;
+  readonly base: string;
+  readonly other: string;
+  readonly isBaseDark: boolean;
+}
+
+/**
+ * The light and the dark context that an option names, among those of a modifier.
+ *
+ * @throws {TypeError} If the option names no modifier with two contexts.
+ */
+export function pairOf(option: unknown, { modifiers }: Themes): SchemePair {
   const { modifier: name, light, dark } = typeof option === "string"
     ? { modifier: option, light: undefined, dark: undefined }
     : option as { modifier: string; light?: string; dark?: string };
@@ -31,7 +48,8 @@ function pairOf(option: unknown, { modifiers }: Themes) {
       `lightDark names "${name}", which is no modifier of this file with two contexts`,
     );
   }
-  const { base, contexts: [, other] } = modifier;
+  const { base, contexts } = modifier;
+  const other = contexts.find((context) => context !== base)!;
   const isBaseDark = dark === base || light === other || (!light && !dark && base === "dark");
   return { name, base, other, isBaseDark };
 }
@@ -65,15 +83,14 @@ function heldByOthers(
  * Finds what `light-dark()` can say.
  *
  * @param printer Makes a printer of the tokens of a dictionary, their references kept where the file wants them.
- * @throws {TypeError} If the option names no modifier with two contexts.
  */
 export function schemesOf(
-  { lightDark, outputReferences, usesDtcg }: LocalOptions,
+  { outputReferences, usesDtcg }: LocalOptions,
+  pair: SchemePair,
   themes: Themes,
   base: Dictionary,
   printer: (dictionary: Dictionary) => (token: TransformedToken) => string,
 ): Schemes {
-  const pair = pairOf(lightDark, themes);
   const valueKey = usesDtcg ? "$value" : "value";
   const typeKey = usesDtcg ? "$type" : "type";
   const isAlone = ({ contexts }: ThemeBlock) =>
@@ -93,22 +110,18 @@ export function schemesOf(
   const dictionaries = [base, ...new Set(themes.blocks.map(({ dictionary }) => dictionary))];
   const held = outputReferences ? heldByOthers(dictionaries, at, valueKey) : new Set<string>();
   const [print, printOther] = [base, block?.dictionary ?? base].map(printer);
-  const declared = new Map<TransformedToken, TransformedToken>();
+  const pairs = new Map<TransformedToken, TransformedToken>();
   const done = new Set<string>();
 
   /** Whether a token needs no block: it is declared with both values, or refers to such alone. */
   const settle = (other: TransformedToken, others: readonly number[] | undefined): boolean => {
     const own = base.tokenMap.get(other.key);
     if (!own || elsewhere.has(other.key) || held.has(other.key)) return false;
-    if (others && print(own) === printOther(other)) {
+    if (others && outputReferences && print(own) === printOther(other)) {
       return others.every((index) => done.has(changed[index].key));
     }
     if (own[typeKey] !== "color") return false;
-    const values = [plainText(own[valueKey]), plainText(other[valueKey])];
-    if (pair.isBaseDark) values.reverse();
-    const text = `light-dark(${values.join(", ")})`;
-    const original = { ...own.original, [valueKey]: text };
-    declared.set(own, { ...own, [valueKey]: text, original });
+    pairs.set(own, other);
     return true;
   };
   const plain = changed.flatMap((_, index) => needs[index] === undefined ? [index] : []);
@@ -121,8 +134,13 @@ export function schemesOf(
     tokens: block.tokens.filter(({ key }) => !done.has(key)),
   });
   return {
-    declared,
+    pairs,
+    declare: (own, other) =>
+      `light-dark(${(pair.isBaseDark ? [other, own] : [own, other]).join(", ")})`,
     modifier: pair.name,
+    base: pair.base,
+    other: pair.other,
+    otherDictionary: block?.dictionary ?? base,
     schemeOf: (context) => (context === pair.base) === pair.isBaseDark ? "dark" : "light",
     themes: { ...themes, resets: themes.resets.map(rest), blocks: themes.blocks.map(rest) },
   };

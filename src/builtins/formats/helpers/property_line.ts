@@ -4,10 +4,13 @@
  */
 import type { FormattingOptions, OutputReferences } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
-import { type PrintedPart, printedParts } from "../../../tokens/templates.ts";
+import { type PrintedPart, provedPartsOf } from "../../../tokens/templates.ts";
 import { plainText } from "../../../values/plain_text.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import { type CommentSyntax, descriptionOf, withComment } from "./comments.ts";
+import { cssText } from "./literals/css.ts";
+import { type Language, nativeLiteral } from "./literals/native.ts";
+import { isBesideSlash, referenceRule } from "./reference_positions.ts";
 
 /** Languages whose variable lines are built in. */
 export type PropertyFormat = "css" | "sass" | "less" | "stylus";
@@ -58,9 +61,29 @@ export interface PropertyFormatterArguments {
   printName?: (name: string) => string;
 }
 
+/** What {@linkcode linePrinter} takes: what {@linkcode createPropertyFormatter} does, and what only built-in formats say. */
+export interface LinePrinterArguments extends PropertyFormatterArguments {
+  /** The language of constants, where the lines are such. */
+  language?: Language;
+  /** What declares a constant, before its name: a comment above stands above it. */
+  declaration?: string;
+}
+
 /** Lines without a format of their own are those of Kotlin, Swift and Dart. */
 function commentSyntax(format: PropertyFormat | undefined): CommentSyntax {
   return format === undefined ? "nesting" : format === "sass" ? "interpolating" : "plain";
+}
+
+/** How a language prints values. */
+function textPrinter(
+  format: PropertyFormat | undefined,
+  language: Language | undefined,
+  syntax: Syntax,
+): (value: unknown, token: TransformedToken) => string {
+  if (language) {
+    return (value, token) => nativeLiteral(value, token[syntax.type], language) ?? plainText(value);
+  }
+  return (value, token) => cssText(value, token[syntax.type], format);
 }
 
 /** The text of one reference. */
@@ -116,7 +139,7 @@ export function createPropertyFormatter(
 
 /** The function of {@linkcode createPropertyFormatter}; it takes the token's number too, where that is known. */
 export function linePrinter(
-  args: PropertyFormatterArguments,
+  args: LinePrinterArguments,
 ): (token: TransformedToken, number?: number) => string {
   const { dictionary, format, outputReferences, themeable = false } = args;
   const { outputReferenceFallbacks, printName = (name) => name } = args;
@@ -135,21 +158,47 @@ export function linePrinter(
     indentation,
     syntax: commentSyntax(format),
   };
-  const printPart = (part: PrintedPart) =>
-    typeof part === "string"
-      ? part
-      : printReference(part.token, plainText(part.token[syntax.value]));
-  const head = `${indentation}${prefix}`;
+  const text = textPrinter(format, args.language, syntax);
+  const textOf = (token: TransformedToken) => text(token[syntax.value], token);
+  const provedParts = provedPartsOf(dictionary, syntax, {
+    text,
+    allows: referenceRule(format, args.language !== undefined, textOf),
+  });
+  const printParts = (parts: readonly PrintedPart[]) =>
+    parts.map((part, at) => {
+      if (typeof part === "string") return part;
+      const reference = printReference(part.token, textOf(part.token));
+      // Sass divides where one side of a slash is a variable.
+      return format === "sass" && isBesideSlash(parts, at) ? `#{${reference}}` : reference;
+    }).join("");
+  const head = `${indentation}${args.declaration ?? ""}${prefix}`;
   const between = `${separator} `;
   return (token, number) => {
     const wanted = wantsReferences(outputReferences, token, dictionary, syntax);
-    const parts = wanted ? printedParts(token, dictionary, syntax, number) : undefined;
-    const value = parts ? parts.map(printPart).join("") : plainText(token[syntax.value]);
+    const parts = wanted ? provedParts(token, number) : undefined;
+    const value = parts ? printParts(parts) : textOf(token);
     const flag = format === "sass" && (token.themeable ?? themeable) === true ? " !default" : "";
     const line = `${head}${printName(token.name)}${between}${value}${flag}${suffix}`;
     const description = descriptionOf(token);
     return description === "" ? line : withComment(line, description, comment);
   };
+}
+
+/** Makes a function that tells whether a token's line of CSS has its references: then it follows what they change to. */
+export function printsReferences(
+  args: PropertyFormatterArguments,
+): (token: TransformedToken) => boolean {
+  const { dictionary, outputReferences } = args;
+  const syntax = syntaxOf(args.usesDtcg);
+  const text = textPrinter("css", undefined, syntax);
+  const textOf = (token: TransformedToken) => text(token[syntax.value], token);
+  const provedParts = provedPartsOf(dictionary, syntax, {
+    text,
+    allows: referenceRule("css", false, textOf),
+  });
+  return (token) =>
+    wantsReferences(outputReferences, token, dictionary, syntax) &&
+    provedParts(token) !== undefined;
 }
 
 /** The properties that are not `undefined`. */

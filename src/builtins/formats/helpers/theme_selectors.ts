@@ -10,9 +10,36 @@ export type Rules = string[];
 /** How one context is told: by a media query or by a selector. */
 type Condition = { media: string } | { selector: string };
 
+/** The context of a modifier that holds where the system has a scheme. */
+export interface SystemScheme {
+  readonly modifier: string;
+  readonly context: string;
+  readonly scheme: "light" | "dark";
+}
+
 /** `a"b` as the content of a CSS string. */
 function quoted(text: string): string {
   return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+}
+
+/** The attribute that says the context of a modifier: its name with hyphens for what no attribute may have. */
+function attributeOf(modifier: string): string {
+  return `data-${modifier.replace(/[^\w\u0080-\uffff-]+/g, "-")}`;
+}
+
+/** A text as an identifier of CSS (CSSOM, "serialize an identifier"); the start of a longer one may be given before it. */
+function identifier(text: string): string {
+  return text.replace(/[^\w\u0080-\uffff-]/g, "\\$&");
+}
+
+/** A selector or media query with a context put in: as text inside a string, else as an identifier. */
+function filled(template: string, context: string): string {
+  const parts = template.split("{context}");
+  return parts.reduce((text, part) => {
+    const quotes = text.replace(/\\./g, "").match(/["']/g) ?? [];
+    const inString = quotes.length % 2 === 1;
+    return text + (inString ? quoted(context).slice(1, -1) : identifier(context)) + part;
+  });
 }
 
 /** A selector that others can be put beside without changing its meaning. */
@@ -27,9 +54,12 @@ export class ThemeSelectors {
   /** Rules around all, and the selector of what holds everywhere. */
   #around: string[];
   #root: string;
+  #system: SystemScheme | undefined;
 
-  constructor(options: LocalOptions, { modifiers }: Themes) {
+  /** @param system The context that the system's scheme chooses, unless the options say how contexts are told. */
+  constructor(options: LocalOptions, { modifiers }: Themes, system?: SystemScheme) {
     this.#options = options;
+    this.#system = system;
     this.#modifiers = modifiers;
     const selectors = [options.selector || ":root"].flat();
     this.#around = selectors.slice(0, -1);
@@ -44,11 +74,25 @@ export class ThemeSelectors {
   #conditions(modifier: string, context: string): Condition[] {
     const given = this.#options.themeSelectors?.[modifier];
     const own = typeof given === "object" && !Array.isArray(given) ? given[context] : given;
-    const texts: string[] = [own ?? `[data-${modifier}=${quoted(context)}]`].flat();
-    return texts.map((text) => {
-      const filled = text.replaceAll("{context}", context);
-      return filled.startsWith("@") ? { media: filled } : { selector: filled };
+    if (own === undefined) return this.#usual(modifier, context);
+    return [own].flat().map((text: string) => {
+      const condition = filled(text, context);
+      return condition.startsWith("@") ? { media: condition } : { selector: condition };
     });
+  }
+
+  /** How a context is told where the options do not say. */
+  #usual(modifier: string, context: string): Condition[] {
+    const attribute = { selector: `[${attributeOf(modifier)}=${quoted(context)}]` };
+    const system = this.#system;
+    return system?.modifier === modifier && system.context === context
+      ? [attribute, { media: `@media (prefers-color-scheme: ${system.scheme})` }]
+      : [attribute];
+  }
+
+  /** Whether a media query may choose a context. */
+  hasMedia(modifier: string, context: string): boolean {
+    return this.#conditions(modifier, context).some((condition) => "media" in condition);
   }
 
   /** Selectors of all contexts of a modifier. */

@@ -4,10 +4,13 @@
  */
 import type { LocalOptions } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
-import { atKey, soleKey } from "../../../tokens/references.ts";
-import { withScience } from "../../../values/color.ts";
+import type { Syntax } from "../../../tokens/syntax.ts";
+import { type ProvedParts, provedPartsOf } from "../../../tokens/templates.ts";
+import { toRgba, withScience } from "../../../values/color.ts";
 import { colorObjectCss } from "../../../values/color_text.ts";
 import { type ColorObject, isColorObject } from "../../../values/dtcg_objects.ts";
+import { type Rgba, roundRgba, toHex6 } from "../../../values/rgba.ts";
+import { cssText } from "./literals/css.ts";
 
 const conditions: Record<string, string> = {
   media: "@media (color-gamut: p3)",
@@ -29,40 +32,105 @@ export function wideGamutRule({ wideGamut }: LocalOptions): string | undefined {
   return conditions[wideGamut];
 }
 
-/** The colour object that a token has, itself or through references. */
-function colorOf(
-  token: TransformedToken,
-  { tokenMap, unfilteredTokenMap }: Dictionary,
-  valueKey: "value" | "$value",
-): ColorObject | undefined {
-  const seen = new Set<TransformedToken>();
-  for (let at: TransformedToken | undefined = token; at && !seen.has(at);) {
-    seen.add(at);
-    const value: unknown = at.original[valueKey];
-    if (isColorObject(value)) return value;
-    const key: string | undefined = typeof value === "string" ? soleKey(value) : undefined;
-    at = key === undefined ? undefined : atKey(key, unfilteredTokenMap ?? tokenMap);
-  }
-  return undefined;
+/** What a token is printed as: on every screen, and on those that show more colors. */
+export interface WideText {
+  readonly plain: string;
+  readonly wide: string;
 }
 
-/** The tokens among some that sRGB cannot show, each with the CSS text of its own space. */
-export async function wideTokens(
-  tokens: readonly TransformedToken[],
-  dictionary: Dictionary,
-  { usesDtcg, outputReferences }: LocalOptions,
-): Promise<Map<TransformedToken, TransformedToken>> {
-  const valueKey = usesDtcg ? "$value" : "value";
-  const found = new Map<TransformedToken, TransformedToken>();
-  for (const token of tokens) {
-    // What is printed as a reference follows what it refers to.
-    if (outputReferences && typeof token.original[valueKey] === "string") continue;
-    const color = colorOf(token, dictionary, valueKey);
-    if (!color || color.colorSpace === "srgb") continue;
-    if (await withScience((science) => science.isInSrgb(color))) continue;
-    const text = colorObjectCss(color);
-    const original = { ...token.original, [valueKey]: text };
-    found.set(token, { ...token, [valueKey]: text, original });
+/** The color objects in a value, at any depth. */
+function colorsIn(value: unknown): ColorObject[] {
+  const found: ColorObject[] = [];
+  const work: unknown[] = [value];
+  for (let node = work.pop(); node !== undefined; node = work.pop()) {
+    if (isColorObject(node)) found.push(node);
+    else if (typeof node === "object" && node !== null) work.push(...Object.values(node));
   }
   return found;
+}
+
+/** Texts of the tokens of one dictionary that hold, or refer to, colors that sRGB cannot show. */
+export class WideTexts {
+  #valueKey: "value" | "$value";
+  #typeKey: "type" | "$type";
+  #provedParts: ProvedParts;
+  /** The CSS function of each such color, and what stands for it on other screens. */
+  #colors: ReadonlyMap<string, string>;
+  #texts: Map<TransformedToken, WideText | undefined> = new Map();
+
+  private constructor(dictionary: Dictionary, syntax: Syntax, colors: ReadonlyMap<string, string>) {
+    this.#valueKey = syntax.value;
+    this.#typeKey = syntax.type;
+    this.#colors = colors;
+    this.#provedParts = provedPartsOf(dictionary, syntax, {
+      text: (value, token) => cssText(value, token[syntax.type]),
+    });
+  }
+
+  static async of(dictionary: Dictionary, syntax: Syntax): Promise<WideTexts> {
+    const tokens = dictionary.unfilteredAllTokens ?? dictionary.allTokens;
+    const colors = new Map<string, string>();
+    for (const { original } of tokens) {
+      for (const color of colorsIn(original?.[syntax.value])) {
+        if (color.colorSpace === "srgb") continue;
+        const isShown = await withScience((science) => science.isInSrgb(color));
+        if (!isShown) colors.set(colorObjectCss(color), cssColor(await toRgba(color)));
+      }
+    }
+    return new WideTexts(dictionary, syntax, colors);
+  }
+
+  /** The texts of a token; `undefined` where they are the same. */
+  get(token: TransformedToken): WideText | undefined {
+    if (this.#colors.size === 0) return undefined;
+    if (this.#texts.has(token)) return this.#texts.get(token);
+    // References in a circle lead nowhere.
+    this.#texts.set(token, undefined);
+    const texts = this.#make(token);
+    this.#texts.set(token, texts);
+    return texts;
+  }
+
+  #make(token: TransformedToken): WideText | undefined {
+    const text = cssText(token[this.#valueKey], token[this.#typeKey]);
+    const original = token.original?.[this.#valueKey];
+    if (isColorObject(original)) {
+      const wide = colorObjectCss(original);
+      return this.#colors.has(wide) ? { plain: text, wide } : undefined;
+    }
+    const parts = this.#provedParts(token) ?? [text];
+    const texts = parts.map((part): WideText => {
+      if (typeof part === "string") return this.#inText(part);
+      const own = cssText(part.token[this.#valueKey], part.token[this.#typeKey]);
+      return this.get(part.token) ?? { plain: own, wide: own };
+    });
+    const plain = texts.map((part) => part.plain).join("");
+    const wide = texts.map((part) => part.wide).join("");
+    return plain === wide ? undefined : { plain, wide };
+  }
+
+  /** A piece of text with the colors of a composite in it. */
+  #inText(wide: string): WideText {
+    let plain = wide;
+    if (wide.includes("(")) {
+      for (const [color, shown] of this.#colors) plain = plain.replaceAll(color, shown);
+    }
+    return { plain, wide };
+  }
+}
+
+/** A color as `color/css` prints it. */
+function cssColor(color: Rgba | undefined): string {
+  if (color === undefined) return "transparent";
+  const { r, g, b, a } = roundRgba(color);
+  return a === 1 ? `#${toHex6(color)}` : `rgba(${r}, ${g}, ${b}, ${a})`;
+}
+
+/** A token as it is printed with another text in place of its value. */
+export function withText(
+  token: TransformedToken,
+  text: string,
+  valueKey: "value" | "$value",
+): TransformedToken {
+  return { ...token, [valueKey]: text, original: { ...token.original, [valueKey]: text } };
 }

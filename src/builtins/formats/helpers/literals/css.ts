@@ -1,0 +1,87 @@
+/**
+ * Values as CSS and its preprocessors take them.
+ * @module
+ */
+import type { LocalOptions } from "../../../../types/config.ts";
+import type { TransformedToken } from "../../../../types/token.ts";
+import { syntaxOf } from "../../../../tokens/syntax.ts";
+import { cssWeight } from "../../../../values/font_weight.ts";
+import { isPrintable, plainText } from "../../../../values/plain_text.ts";
+import { isWhole } from "../scanner.ts";
+
+/** A number with an exponent; or, to be left alone, a string or an address in which one may stand. */
+const exponentPattern =
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)|(?<![\w#.-])([+-]?(?:\d+\.?\d*|\.\d+)e[+-]?\d+)(?=[a-z%]*(?![\w-]))/gi;
+
+/** Digits behind the point that `toFixed` can give. */
+const mostDigits = 100;
+
+function decimal(number: string): string {
+  const value = Number(number);
+  if (!Number.isFinite(value)) return number;
+  const [digits, exponent] = value.toExponential().split("e");
+  const behind = digits.replace(/^-?\d\.?/, "").length - Number(exponent);
+  return behind > 0 ? value.toFixed(Math.min(behind, mostDigits)) : BigInt(value).toString();
+}
+
+/** A text whose numbers have no exponents: Less and Stylus read `1e-7` as `1e` less 7, Android not at all. */
+export function withoutExponents(text: string): string {
+  if (!/\de[+-]?\d/i.test(text)) return text;
+  return text.replace(exponentPattern, (whole, number) => number ? decimal(number) : whole);
+}
+
+const settings = { urls: true, skipsSpaces: false };
+
+/** Whether a value can stand in a declaration: what it opens it closes, and it does not end the declaration. */
+const isDeclarable = (text: string) => isWhole(text, settings);
+
+const stringPattern = /^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')$/;
+
+/** Signs that CSS or one of its preprocessors reads as something else than text. */
+const specialPattern = /[\\$@`~]|#\{/;
+
+/** Text that a language would not take as it is, as a string. */
+function stringText(text: string): string {
+  if (stringPattern.test(text) || (isDeclarable(text) && !specialPattern.test(text))) return text;
+  const escaped = text.replace(/["\\]/g, "\\$&").replace(/\r\n|[\n\r\f]/g, "\\a ");
+  return `"${escaped}"`;
+}
+
+const isTextType = (type: unknown) => type === "string" || type === "content";
+
+/** A number over a number, as a whole item: Sass divides it where it is used. */
+const quotientPattern = /(?:^|,)\s*[+-]?[\d.]+[a-z%]*(?:\s*\/\s*[+-]?[\d.]+[a-z%]*)+\s*(?:,|$)/i;
+
+/** What Stylus reads as an operator, wherever it stands. */
+const stylusOperator = /\/|(?<![\w-])(?:and|for|if|in|is|isnt|not|or|return|unless)(?![\w-])/;
+
+/** Text for Stylus, which evaluates every value: one with an operator in it is kept as text. */
+function stylusText(text: string): string {
+  const evaluated = text.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, "");
+  return stylusOperator.test(evaluated) ? unquoted(text) : text;
+}
+
+/** Text that Sass and Stylus print as it is. */
+function unquoted(text: string): string {
+  return `unquote("${text.replace(/["\\]/g, "\\$&")}")`;
+}
+
+/**
+ * A value of a type as CSS or one of its preprocessors takes it. Names of font weights that CSS lacks become numbers.
+ *
+ * @param format The language; `css` unless another is given.
+ */
+export function cssText(value: unknown, type: unknown, format = "css"): string {
+  const plain = plainText(type === "fontWeight" ? cssWeight(value) : value);
+  const text = isTextType(type) ? stringText(plain) : plain;
+  if (format === "css") return text;
+  if (format === "sass") return quotientPattern.test(text) ? unquoted(text) : text;
+  const decimals = withoutExponents(text);
+  return format === "stylus" ? stylusText(decimals) : decimals;
+}
+
+/** Whether a token's value has a text that can stand in a declaration: what formats say as `canPrint`. */
+export function hasText(token: TransformedToken, { usesDtcg }: LocalOptions): boolean {
+  const { value, type } = syntaxOf(usesDtcg);
+  return isPrintable(token[value]) && isDeclarable(cssText(token[value], token[type]));
+}

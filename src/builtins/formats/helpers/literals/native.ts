@@ -1,0 +1,170 @@
+/**
+ * Values as literals of Kotlin, Swift, Dart and Objective-C. What has none there is `undefined`: its token is left out.
+ * @module
+ */
+import type { LocalOptions } from "../../../../types/config.ts";
+import type { TransformedToken } from "../../../../types/token.ts";
+import { syntaxOf } from "../../../../tokens/syntax.ts";
+import { isMeasure } from "../../../../values/dtcg_objects.ts";
+import { millisecondsOf } from "../../../../values/duration.ts";
+import { fontWeights } from "../../../../values/font_weight.ts";
+import { isPrintable, plainText } from "../../../../values/plain_text.ts";
+import { type ExpressionSyntax, isExpression, isStringLiteral } from "./expression.ts";
+
+/** How a language writes values. */
+export interface Language extends ExpressionSyntax {
+  /** A string literal of any text. */
+  text(text: string): string;
+  /** A list of literals. */
+  list(items: readonly string[]): string;
+  /** A number of milliseconds as what the platform counts time in. */
+  duration(milliseconds: number): string;
+  /** `true` and `false`. */
+  readonly booleans: readonly [yes: string, no: string];
+}
+
+const escapes: Record<string, string> = {
+  "\n": "\\n",
+  "\r": "\\r",
+  "\t": "\\t",
+  '"': '\\"',
+  "\\": "\\\\",
+};
+
+/** Control characters, and what a string literal may not hold as it is. */
+// deno-lint-ignore no-control-regex
+const escapedPattern = /[\u0000-\u001f\u007f"\\$]/g;
+
+/** A text between double quotes; `control` writes a control character by its code. */
+function quoted(text: string, control: (code: string) => string, dollar: string): string {
+  const inner = text.replace(escapedPattern, (character) => {
+    if (character === "$") return dollar;
+    const code = character.charCodeAt(0).toString(16).padStart(4, "0");
+    return escapes[character] ?? control(code);
+  });
+  return `"${inner}"`;
+}
+
+const seconds = (milliseconds: number) => String(milliseconds / 1000);
+
+/** Kotlin; time is counted in milliseconds, as Compose's animations do. */
+export const kotlin: Language = {
+  numberSuffixes: "fFuUL",
+  stringPrefix: "",
+  lists: false,
+  implicitMembers: false,
+  messages: false,
+  text: (text) => quoted(text, (code) => `\\u${code}`, "\\$"),
+  list: (items) => `listOf(${items.join(", ")})`,
+  duration: String,
+  booleans: ["true", "false"],
+};
+
+/** Swift; time is counted in seconds, as `TimeInterval` is. */
+export const swift: Language = {
+  numberSuffixes: "",
+  stringPrefix: "",
+  lists: true,
+  implicitMembers: true,
+  messages: false,
+  text: (text) => quoted(text, (code) => `\\u{${code}}`, "$"),
+  list: (items) => `[${items.join(", ")}]`,
+  duration: seconds,
+  booleans: ["true", "false"],
+};
+
+/** Dart; time is a `Duration`, whose least part is a microsecond. */
+export const dart: Language = {
+  numberSuffixes: "",
+  stringPrefix: "",
+  lists: true,
+  implicitMembers: false,
+  messages: false,
+  text: (text) => quoted(text, (code) => `\\u${code}`, "\\$"),
+  list: (items) => `[${items.join(", ")}]`,
+  duration: (milliseconds) =>
+    Number.isInteger(milliseconds)
+      ? `Duration(milliseconds: ${milliseconds})`
+      : `Duration(microseconds: ${Math.round(milliseconds * 1000)})`,
+  booleans: ["true", "false"],
+};
+
+/** A literal as an Objective-C object: lists hold nothing else. */
+export function boxed(literal: string): string {
+  return /^(?:@|\[)/.test(literal) ? literal : `@(${literal})`;
+}
+
+/** Objective-C; time is counted in seconds, as `NSTimeInterval` is. */
+export const objectiveC: Language = {
+  numberSuffixes: "fFuUlL",
+  stringPrefix: "@?",
+  lists: true,
+  implicitMembers: false,
+  messages: true,
+  text: (text) =>
+    `@${quoted(text, (code) => `\\${parseInt(code, 16).toString(8).padStart(3, "0")}`, "$")}`,
+  list: (items) => `@[${items.map(boxed).join(", ")}]`,
+  duration: seconds,
+  booleans: ["YES", "NO"],
+};
+
+/** Types whose values are text, whatever they look like. */
+const textTypes = new Set(["string", "content", "asset", "fontFamily", "fontStyle", "strokeStyle"]);
+
+const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+function textLiteral(text: string, type: unknown, language: Language): string | undefined {
+  if (!isPrintable(text)) return undefined;
+  if (type === "duration" || type === "time") {
+    const milliseconds = millisecondsOf(text);
+    if (milliseconds !== undefined) return language.duration(milliseconds);
+  }
+  if (type === "fontWeight") {
+    const weight = fontWeights.get(text);
+    if (weight !== undefined) return String(weight);
+  }
+  if (isStringLiteral(text, language)) return text;
+  if (type === "string" || type === "content") return language.text(text);
+  const expression = isExpression(text, language);
+  // A call makes a font or an asset; a word or a number there is its name.
+  if (expression && (!textTypes.has(type as string) || /[([]/.test(text))) return text;
+  // `+.5` is a number in no language, `0.5` in all.
+  if (!textTypes.has(type as string) && plainNumber.test(text)) return String(Number(text));
+  return language.text(text);
+}
+
+/** A list of literals. Where one number has a point all have: a list has items of one type. */
+function listLiteral(list: readonly unknown[], type: unknown, language: Language) {
+  const hasPoints = list.some((item) => typeof item === "number" && !Number.isInteger(item));
+  const items: string[] = [];
+  for (const item of list) {
+    if (typeof item === "object" && !isMeasure(item)) return undefined;
+    const literal = nativeLiteral(item, type, language);
+    if (literal === undefined) return undefined;
+    items.push(hasPoints && Number.isInteger(item) ? `${literal}.0` : literal);
+  }
+  return language.list(items);
+}
+
+/** The literal of a value of a type; `undefined` where there is none. */
+export function nativeLiteral(
+  value: unknown,
+  type: unknown,
+  language: Language,
+): string | undefined {
+  if (typeof value === "string") return textLiteral(value, type, language);
+  if (typeof value === "number") return Number.isFinite(value) ? String(value) : undefined;
+  if (typeof value === "boolean") return language.booleans[value ? 0 : 1];
+  if (Array.isArray(value)) return listLiteral(value, type, language);
+  return isPrintable(value) ? textLiteral(plainText(value), type, language) : undefined;
+}
+
+/** Whether a language has a literal for a token's value: what formats say as `canPrint`. */
+export function canPrintIn(
+  language: Language,
+): (token: TransformedToken, options: LocalOptions) => boolean {
+  return (token, { usesDtcg }) => {
+    const { value, type } = syntaxOf(usesDtcg);
+    return nativeLiteral(token[value], token[type], language) !== undefined;
+  };
+}

@@ -1,0 +1,306 @@
+/**
+ * Every type of token on every platform: each value has a literal that a parser of the language takes, or is left out with
+ * a warning. `docs/reference/values.md` shows which; `UPDATE=1` rewrites it.
+ */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import process from "node:process";
+import { test } from "node:test";
+import { parse as parseCss } from "css-tree";
+import { XMLValidator } from "fast-xml-parser";
+import less from "less";
+import * as sass from "sass";
+import stylus from "stylus";
+import ts from "typescript";
+import TokenBuilder, { type Diagnostic } from "../../mod.ts";
+import { type GrammarName, syntaxErrors } from "../helpers/grammars.ts";
+import { projectPath } from "../helpers/run_cli.ts";
+
+const update = Boolean(process.env.UPDATE) && !process.env.CI;
+
+const color = { colorSpace: "srgb", components: [0, 0.5, 1] };
+const wide = { colorSpace: "oklch", components: [0.7, 0.3, 150], alpha: 0.5 };
+const px = (value: number) => ({ value, unit: "px" });
+const ms = (value: number) => ({ value, unit: "ms" });
+const shadow = { color, offsetX: px(0), offsetY: px(2), blur: px(4), spread: px(0) };
+
+/** A value of a type, as one dialect writes it. */
+type Row = [type: string | undefined, value: unknown];
+
+/** DTCG 2025.10: all types, with the forms that their values have. */
+const modern: Row[] = [
+  ["color", color],
+  ["color", wide],
+  ["dimension", px(16)],
+  ["dimension", { value: 1.25, unit: "rem" }],
+  ["fontFamily", "Inter"],
+  ["fontFamily", ["Font's", "Open Sans", "sans-serif"]],
+  ["fontWeight", 450],
+  ["fontWeight", "semi-bold"],
+  ["duration", ms(200)],
+  ["duration", { value: 0.3, unit: "s" }],
+  ["cubicBezier", [0.4, 0, 0.2, 1]],
+  ["number", 4],
+  ["number", 1.5],
+  ["number", 1e-7],
+  ["strokeStyle", "dashed"],
+  ["strokeStyle", { dashArray: [px(4), px(2)], lineCap: "round" }],
+  ["border", { color, width: px(1), style: "solid" }],
+  ["transition", { duration: ms(200), delay: ms(0), timingFunction: [0.4, 0, 0.2, 1] }],
+  ["shadow", shadow],
+  ["gradient", [{ color, position: 0 }, { color, position: 1 }]],
+  ["typography", {
+    fontFamily: "Inter",
+    fontSize: px(16),
+    fontWeight: "book",
+    letterSpacing: px(0),
+    lineHeight: 1.5,
+  }],
+];
+
+/** Drafts and legacy files: types of anybody's, and values that are none. */
+const legacy: Row[] = [
+  ["color", "#0080ff"],
+  ["color", "color-mix(in srgb, red, blue)"],
+  ["dimension", "1.5rem"],
+  ["dimension", "100%"],
+  ["fontSize", 1.25],
+  ["fontFamily", "'Open Sans', serif"],
+  ["fontWeight", "hairline"],
+  ["time", 200],
+  ["time", "200ms"],
+  ["duration", "0.2s"],
+  ["cubicBezier", "cubic-bezier(0.4, 0, 0.2, 1)"],
+  ["string", "say \"hi\" to $x \\ 'me'"],
+  ["string", "16"],
+  ["content", "Hello, world"],
+  ["asset", "images/logo.png"],
+  ["boolean", true],
+  ["number", ".5"],
+  ["other", "16 / 9"],
+  ["other", "sans-serif"],
+  [undefined, "two words"],
+  [undefined, null],
+  ["dimension", { value: 4, units: "px" }],
+  ["number", Infinity],
+];
+
+/** How a file of a platform is read. */
+interface Column {
+  format: string;
+  group: string;
+  /** The value of the constant called `sample`, as it stands in the file. */
+  value: RegExp;
+  errors(text: string): Promise<string[]> | string[];
+}
+
+function thrownBy(action: () => unknown): string[] {
+  try {
+    action();
+    return [];
+  } catch (cause) {
+    return [String(cause)];
+  }
+}
+
+const grammar = (name: GrammarName) => (text: string) => syntaxErrors(name, text);
+
+/** CSS that is parsed strictly, values included. */
+function cssErrors(text: string): string[] {
+  const errors: string[] = [];
+  const onParseError = (error: Error) => errors.push(error.message);
+  parseCss(text, { onParseError, parseCustomProperty: true });
+  return errors;
+}
+
+/** What Android's resource compiler asks of the elements that hold no text. */
+function resourceErrors(text: string): string[] {
+  const valid = XMLValidator.validate(text.trim());
+  if (valid !== true) return [valid.err.msg];
+  const held: Record<string, RegExp> = {
+    color: /^#[\da-f]{6}(?:[\da-f]{2})?$/i,
+    dimen: /^-?[\d.]+(?:px|dp|sp|%)?$/,
+    integer: /^-?\d+$/,
+    item: /^-?[\d.]+$/,
+  };
+  return [...text.matchAll(/<(\w+) name="sample"[^>]*>([^<]*)</g)]
+    .filter(([, tag, content]) => held[tag] && !held[tag].test(content)).map(([row]) => row);
+}
+
+function typescriptErrors(text: string): string[] {
+  const file = ts.createSourceFile("a.ts", text, ts.ScriptTarget.ESNext);
+  const { parseDiagnostics } = file as unknown as { parseDiagnostics: ts.Diagnostic[] };
+  return parseDiagnostics.map((one) => String(one.messageText));
+}
+
+const columns: Column[] = [
+  { format: "css/variables", group: "css", value: /--sample: (.*);$/m, errors: cssErrors },
+  {
+    format: "scss/variables",
+    group: "scss",
+    value: /\$sample: (.*);$/m,
+    errors: (text) => {
+      // Every value is used, so that Sass evaluates it.
+      const used = text.includes("$sample:") ? `a { b: inspect($sample); }` : "";
+      return thrownBy(() => sass.compileString(`${text}\n${used}`, { logger: sass.Logger.silent }));
+    },
+  },
+  {
+    format: "less/variables",
+    group: "less",
+    value: /@sample: (.*);$/m,
+    errors: async (text) => {
+      const used = text.includes("@sample:") ? "a { b: @sample; }" : "";
+      return await less.render(`${text}\n${used}`).then(
+        () => [],
+        (cause: unknown) => [String(cause)],
+      );
+    },
+  },
+  {
+    format: "stylus/variables",
+    group: "css",
+    value: /\$sample= (.*);$/m,
+    errors: (text) => thrownBy(() => stylus.render(`${text}\na\n  b $sample\n`)),
+  },
+  {
+    format: "javascript/es6",
+    group: "js",
+    value: /Sample =\s*([^]*);\n*$/,
+    errors: typescriptErrors,
+  },
+  {
+    format: "json/flat",
+    group: "js",
+    value: /"Sample": (.*)$/m,
+    errors: (text) => thrownBy(() => JSON.parse(text)),
+  },
+  {
+    format: "android/resources",
+    group: "android",
+    value: /^ *(<.* name="sample".*)$/m,
+    errors: resourceErrors,
+  },
+  {
+    format: "compose/object",
+    group: "compose",
+    value: /val sample = (.*)$/m,
+    errors: grammar("kotlin"),
+  },
+  {
+    format: "ios-swift/class.swift",
+    group: "ios-swift",
+    value: /let sample = (.*)$/m,
+    errors: grammar("swift"),
+  },
+  { format: "ios/macros", group: "ios", value: /#define Sample (.*)$/m, errors: grammar("objc") },
+  {
+    format: "ios/static.m",
+    group: "ios",
+    value: /const Sample = (.*);$/m,
+    errors: grammar("objc"),
+  },
+  {
+    format: "ios/strings.m",
+    group: "ios",
+    value: /const Sample = (.*);$/m,
+    errors: grammar("objc"),
+  },
+  {
+    format: "ios/singleton.m",
+    group: "ios",
+    value: /@"value": (.*),$/m,
+    errors: grammar("objc"),
+  },
+  {
+    format: "ios/plist",
+    group: "ios",
+    value: /<key>Sample<\/key>\s*([^]*?)\s*<\/dict>\n<\/plist>/,
+    errors: (text) => {
+      const valid = XMLValidator.validate(text.trim());
+      if (valid !== true) return [valid.err.msg];
+      return [...text.matchAll(/<(integer|real)>(.*?)</g)]
+        .filter(([, tag, number]) => !/^-?\d+$/.test(number) && tag === "integer" || isNaN(+number))
+        .map(([row]) => row);
+    },
+  },
+  {
+    format: "flutter/class.dart",
+    group: "flutter",
+    value: /const sample = (.*);$/m,
+    errors: grammar("dart"),
+  },
+];
+
+/** Formats that hold no such tokens by what they are for. */
+const selective: Record<string, string[]> = {
+  "ios/plist": ["border", "shadow", "transition", "asset"],
+};
+
+/** A value of a format in the table. */
+interface Cell {
+  text: string | undefined;
+  said: Diagnostic[];
+  errors: string[];
+}
+
+async function cellOf({ format, group, value, errors }: Column, token: unknown): Promise<Cell> {
+  const said: Diagnostic[] = [];
+  const builder = new TokenBuilder({
+    tokens: { sample: structuredClone(token) as Record<string, unknown> },
+    platforms: {
+      p: {
+        transformGroup: group,
+        options: { showFileHeader: false, className: "K", packageName: "pk", type: "id" },
+        files: [{ format }],
+      },
+    },
+  }, { init: false, verbosity: "silent", report: (diagnostic) => said.push(diagnostic) });
+  const [{ output }] = await builder.formatPlatform("p");
+  const text = String(output);
+  return { text: value.exec(text)?.[1], said, errors: await errors(text) };
+}
+
+const inTable = (text: string) => `\`${text.replaceAll("|", "\\|").replace(/\s+/g, " ")}\``;
+
+async function tableOf(title: string, rows: Row[], tokenOf: (row: Row) => unknown) {
+  const sections: string[] = [];
+  for (const column of columns) {
+    const lines: string[] = [];
+    for (const row of rows) {
+      const [type, value] = row;
+      const cell = await cellOf(column, tokenOf(row));
+      const where = `${column.format}, ${type}: ${JSON.stringify(value)}`;
+      assert.deepEqual(cell.errors, [], `${where}\n${cell.text}`);
+      const isSaid = cell.said.some(({ code }) => code === "output/composite");
+      const isSkipped = selective[column.format]?.includes(type ?? "") ?? false;
+      assert.equal(cell.text === undefined, isSaid || isSkipped, `${where}\n${cell.text}`);
+      const isNone = (cell.text ?? "").includes("[object") || /undefined|NaN/.test(cell.text ?? "");
+      assert.ok(!isNone, `${where}\n${cell.text}`);
+      const shown = Number.isFinite(value) || typeof value !== "number" ? value : String(value);
+      const result = cell.text === undefined
+        ? isSaid ? "left out, with a warning" : "left out"
+        : inTable(cell.text);
+      lines.push(`| ${type ?? "(none)"} | ${inTable(JSON.stringify(shown))} | ${result} |`);
+    }
+    sections.push(
+      `### \`${column.format}\`, transform group \`${column.group}\`\n\n` +
+        `| type | value | written |\n| --- | --- | --- |\n${lines.join("\n")}\n`,
+    );
+  }
+  return `## ${title}\n\n${sections.join("\n")}`;
+}
+
+test("docs/reference/values.md: every type on every platform parses, or a warning says that it is left out", async () => {
+  const page = "# Values\n\n" +
+    "What the formats write for a token of each type, in the transform group of their platform. Every cell is read by a\n" +
+    "parser of its language. A value that a language has no form for is left out, and a warning names its token.\n\n" +
+    await tableOf("DTCG 2025.10", modern, ([$type, $value]) => ({ $type, $value })) + "\n" +
+    await tableOf("Drafts and legacy files", legacy, ([type, value]) => ({
+      ...(type && { type }),
+      value,
+    }));
+  const file = projectPath("docs/reference/values.md");
+  if (update) fs.writeFileSync(file, page);
+  assert.equal(fs.readFileSync(file, "utf8"), page);
+});
