@@ -24,6 +24,7 @@ import { PlatformRuns } from "./builder/platform_runs.ts";
 import { cleanPlatforms, type PlatformResult, writePlatforms } from "./builder/write_platforms.ts";
 import { builtins } from "./builtins/mod.ts";
 import { mergeConfig } from "./config/merge.ts";
+import { BuildError } from "./diagnostics/build_error.ts";
 import { configNoPlatforms } from "./diagnostics/catalogue.ts";
 import { Collector } from "./diagnostics/collector.ts";
 import { countPermutations, permutationsOf } from "./dtcg/resolver/model.ts";
@@ -298,8 +299,13 @@ export class TokenBuilder extends Registrar {
     const { cache, dryRun = false } = options;
     await this.#loading.configure();
     const platforms = names ?? Object.keys(this.platforms);
-    if (platforms.length === 0) (await this.#loading.log()).warnings([configNoPlatforms()]);
     const { once } = this.#loading.settings;
+    if (platforms.length === 0) {
+      const finding = configNoPlatforms();
+      // A command that has nothing to do was not meant.
+      if (once) throw new BuildError([{ ...finding, severity: "error" }]);
+      (await this.#loading.log()).warnings([finding]);
+    }
     const runs = await this.#runs.run(platforms, { cache, format: true, once });
     return await writePlatforms(this.#loading, runs, dryRun);
   }

@@ -9,6 +9,7 @@ import type { Host, Volume } from "../types/host.ts";
 import { checkConfig } from "../config/check.ts";
 import { loadConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
+import { sourceNone } from "../diagnostics/catalogue.ts";
 import { strictCodes } from "../diagnostics/codes.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import { locateAll } from "../diagnostics/locate.ts";
@@ -150,10 +151,14 @@ export class Loading {
   }
 
   /** Ends a step: throws all problems if there is an error among them, else says them. */
-  async settle(collector: Collector, log: Log): Promise<void> {
+  async settle(
+    collector: Collector,
+    log: Log,
+    { isWritten = false }: { isWritten?: boolean } = {},
+  ): Promise<void> {
     if (collector.all.length === 0 || !(collector.failed || log.isHeard)) return;
     const located = await this.locate(collector.all);
-    if (collector.failed) throw new BuildError(located);
+    if (collector.failed) throw new BuildError(located, { isWritten });
     log.warnings(located);
   }
 
@@ -198,6 +203,18 @@ export class Loading {
     if (findings.failed) throw new BuildError(await this.locate(findings.all));
     this.#hooks.configure(this.config);
     return this.config;
+  }
+
+  /** The files that a build reads, by their absolute paths, with what each is. */
+  async inputs(): Promise<Map<string, string>> {
+    const host = await this.host();
+    const inputs = new Map(Array.from(this.#files.paths, (path) => [path, "a file of tokens"]));
+    const { configFile, config: { resolver } } = this;
+    if (typeof resolver === "string") {
+      inputs.set(host.absolute(resolver), "the resolver document");
+    }
+    if (configFile !== undefined) inputs.set(host.absolute(configFile), "the configuration");
+    return inputs;
   }
 
   /** All files read, and the tokens built that every platform starts from. Problems are kept, not thrown. */
@@ -265,6 +282,12 @@ export class Loading {
       include: await readSources(host, config, "include", read, report),
       source: await readSources(host, config, "source", read, report),
     };
+    const patterns = [...config.include ?? [], ...config.source ?? []];
+    const isEmpty = sources.include.length + sources.source.length === 0 && said.length > 0 &&
+      said.every(({ code }) => code === "source/unmatched");
+    if (isEmpty && config.tokens === undefined && config.resolver === undefined) {
+      report(sourceNone(patterns));
+    }
     const resolver = config.resolver === undefined ? undefined : await this.#readResolver(
       (file) => read("resolver", file),
       report,

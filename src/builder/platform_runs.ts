@@ -10,6 +10,7 @@ import { BuildError } from "../diagnostics/build_error.ts";
 import { configType, platformWithoutFiles, unknownPlatform } from "../diagnostics/catalogue.ts";
 import { Collector } from "../diagnostics/collector.ts";
 import { suggest } from "../diagnostics/suggest.ts";
+import { type Choice, choiceKey } from "../dtcg/resolver/model.ts";
 import type { HookTable } from "../hooks/registry.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import { buildPlatform } from "../pipeline/build_platform.ts";
@@ -127,6 +128,11 @@ export class PlatformRuns {
     else loading.problems.forEach(all.report);
     const parts = await this.#runAll(names, options);
     for (const { collector } of parts) collector.all.forEach(all.report);
+    // A strict build fails on what a check calls an error.
+    if (loading.config.strict && options.format && !all.failed) {
+      const findings = await this.#judge(parts);
+      findings.filter(({ severity }) => severity === "error").forEach(all.report);
+    }
     // Contexts that only a platform asks for are loaded with it.
     if (loading.problems.length === 0) await loading.settleLoading();
     else loading.problems.forEach(all.report);
@@ -143,20 +149,32 @@ export class PlatformRuns {
   async check(names: readonly string[]): Promise<Diagnostic[]> {
     const loading = this.#loading;
     const parts = await this.#runAll(names, { format: true });
-    const { source, sources, context: { syntax } } = await loading.load();
+    const judged = await this.#judge(parts);
     const all = new Collector(loading.strictLevels());
     loading.findings.forEach(all.report);
     for (const { collector } of parts) collector.all.forEach(all.report);
-    const judged = new Collector(loading.levels());
-    // What is wrong with their references was said above.
-    const { tokenMap } = await this.#plain(source, new Collector());
-    const isJudged = modernFiles(sources);
-    await judge(
-      { tokens: tokenMap, syntax, isJudged, report: judged.report },
-      loading.config.check,
-    );
-    judged.all.forEach(all.report);
+    judged.forEach(all.report);
     return await loading.locate(all.all);
+  }
+
+  /** What the rules of the configuration find in all contexts that some platforms ask for. */
+  async #judge(parts: readonly Part[]): Promise<readonly Diagnostic[]> {
+    const loading = this.#loading;
+    const { source, sources, permutations, context: { syntax } } = await loading.load();
+    const judged = new Collector(loading.levels());
+    const isJudged = modernFiles(sources);
+    const choices = permutations ? choicesOf(parts) : [];
+    const others = await Promise.all(choices.map((choice) => permutations!.of(choice)));
+    for (const one of new Set([source, ...others])) {
+      // What is wrong with their references was said by the platforms.
+      const { tokenMap } = await this.#plain(one, new Collector());
+      const context = { tokens: tokenMap, syntax, isJudged, report: judged.report };
+      await judge(context, loading.config.check);
+      if (!sources.modern || one === source) continue;
+      const { judgeModern } = await import("../pipeline/dtcg.ts");
+      judgeModern(one.set, sources, judged.report);
+    }
+    return judged.all;
   }
 
   /** The permutations of the resolver document. Rejects if there is none, or none that can be read. */
@@ -365,6 +383,22 @@ export class PlatformRuns {
       files.map((file, index) => formatFile(file, run.dictionary, context, before?.[index])),
     );
   }
+}
+
+/** The choices of contexts that platforms and their files ask for: each context of a file with the others as they are. */
+function choicesOf(parts: readonly Part[]): Choice[] {
+  const found = new Map<string, Choice>();
+  const add = (choice: Choice | undefined) => choice && found.set(choiceKey(choice), choice);
+  for (const { run } of parts) {
+    add(run?.prepared.choice);
+    for (const { choice, several } of run?.prepared.platform.files ?? []) {
+      add(choice);
+      for (const [name, contexts] of choice && several ? several : []) {
+        for (const context of contexts) add(new Map([...choice!, [name, context]]));
+      }
+    }
+  }
+  return [...found.values()];
 }
 
 /** A file in the contexts that it asks for. */

@@ -2,14 +2,19 @@
  * The last steps of platforms: their files written and their actions run, or both taken back.
  * @module
  */
-import { outputDuplicate, outputOutside } from "../diagnostics/catalogue.ts";
+import {
+  outputDuplicate,
+  outputOutside,
+  outputRefused,
+  outputSameName,
+} from "../diagnostics/catalogue.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import { runActions } from "../output/actions.ts";
 import { type CleanedFile, cleanFiles, cleanFolders, destinationsOf } from "../output/clean.ts";
 import { compareFiles, type OutputFile, writeFiles, type WrittenFile } from "../output/write.ts";
 import { type Formatted, isWritable } from "../pipeline/format.ts";
 import type { Host } from "../types/host.ts";
-import { isInside, joinPath } from "../values/path.ts";
+import { folderOf, isInside, joinPath } from "../values/path.ts";
 import type { Loading } from "./loading.ts";
 import type { PlatformRuns } from "./platform_runs.ts";
 import type { FormattedRun } from "./run.ts";
@@ -33,6 +38,38 @@ function reportDuplicates(runs: FormattedRun[], files: OutputFile[][], report: R
   });
   for (const [destination, names] of writers) {
     if (names.length > 1) report(outputDuplicate(destination, names));
+  }
+}
+
+/** Says which files would take the place of something else than a file of the build's own. */
+async function reportRefused(
+  loading: Loading,
+  runs: FormattedRun[],
+  files: OutputFile[][],
+  report: Report,
+): Promise<void> {
+  const host = await loading.host();
+  const inputs = await loading.inputs();
+  const outputs = new Set(files.flat().map(({ destination }) => destination));
+  const byName = new Map<string, string>();
+  for (const [index, { context }] of runs.entries()) {
+    for (const { destination } of files[index]) {
+      const refuse = (problem: string) => report(outputRefused(destination, problem, context.name));
+      const input = inputs.get(await host.realPath(destination)) ??
+        inputs.get(host.absolute(destination));
+      if (input !== undefined) refuse(`is ${input}, which the build reads`);
+      if (await host.isSpecial(destination)) refuse("is no regular file");
+      for (let folder = folderOf(destination); folder !== "." && folder !== "/";) {
+        if (outputs.has(folder)) refuse(`is in ${folder}, which is a file of the build`);
+        const above = folderOf(folder);
+        if (above === folder) break;
+        folder = above;
+      }
+      const name = destination.toLowerCase();
+      const other = byName.get(name);
+      if (other !== undefined && other !== destination) report(outputSameName(destination, other));
+      byName.set(name, destination);
+    }
   }
 }
 
@@ -75,17 +112,20 @@ export async function writePlatforms(
   const files = runs.map((run) => run.formatted.flatMap((one) => outputOf(one) ?? []));
   reportDuplicates(runs, files, collector.report);
   reportOutside(runs, files, collector.report);
+  await reportRefused(loading, runs, files, collector.report);
+  if (collector.failed) await loading.settle(collector, log);
   loading.progress("writing");
   const put = dryRun ? compareFiles : writeFiles;
   const written = await put(host, files.flat(), collector.report);
-  if (!collector.failed && !dryRun) await actOn(runs, "do", collector.report);
+  const isWritten = !collector.failed && !dryRun;
+  if (isWritten) await actOn(runs, "do", collector.report);
   let next = 0;
   const results = runs.map(({ context }, index) => ({
     platform: context.name,
     files: written.slice(next, next += files[index].length),
   }));
   for (const { platform, files } of results) (await loading.log(platform)).files(platform, files);
-  await loading.settle(collector, log);
+  await loading.settle(collector, log, { isWritten });
   return results;
 }
 

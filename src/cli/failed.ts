@@ -65,10 +65,11 @@ export function printFindings(found: readonly Diagnostic[], silent = false): voi
  *
  * @returns The exit code of the second run, if there was one.
  */
-export function failed({ diagnostics }: BuildError): number | undefined {
+export function failed({ diagnostics, isWritten }: BuildError): number | undefined {
   const code = restarted(diagnostics);
   if (code !== undefined) return code;
   printAll(diagnostics);
-  runtimeHost.printError(`Failed with ${summary(diagnostics)}; nothing was written`);
+  const written = isWritten ? "the files were written" : "nothing was written";
+  runtimeHost.printError(`Failed with ${summary(diagnostics)}; ${written}`);
   return undefined;
 }

@@ -25,7 +25,12 @@ import { hookKinds, type HookTable } from "../hooks/registry.ts";
 import { isPlainObject, type Tree } from "../tokens/own.ts";
 import type { Choice, ResolverModel } from "../dtcg/resolver/model.ts";
 import { mergeOptions } from "./merge.ts";
-import type { filesOfSelection, selectContexts, SelectedFile } from "./select_contexts.ts";
+import type {
+  filesOfSelection,
+  selectContexts,
+  SelectedFile,
+  unknownThemes,
+} from "./select_contexts.ts";
 
 /** Whether a token has everything that an object asks for; text and numbers count as equal when they look equal. */
 function matches(token: unknown, wanted: unknown): boolean {
@@ -163,7 +168,7 @@ function processFile(
   const place = names.place(
     ...(file.contexts ? [...path, "contexts"] : platform.contexts ? ["contexts"] : path),
   );
-  return contexts.filesOf(file, format.themes ?? false, place)
+  return contexts.filesOf(file, { takesSeveral: format.themes ?? false, options }, place)
     .map(({ file, selection }) => ({ ...processed(file), ...selection }));
 }
 
@@ -189,9 +194,14 @@ class ContextsOf {
     this.choice = resolver.selectContexts(resolver.model, levels, own, place)?.choice;
   }
 
-  filesOf(file: File, takesSeveral: boolean, place: Place | undefined): SelectedFile[] {
+  filesOf(
+    file: File,
+    { takesSeveral, options }: { takesSeveral: boolean; options: LocalOptions },
+    place: Place | undefined,
+  ): SelectedFile[] {
     const levels = [...this.#levels, file.contexts];
-    const { model, selectContexts, filesOfSelection } = this.#resolver;
+    const { model, selectContexts, filesOfSelection, unknownThemes } = this.#resolver;
+    unknownThemes(model, options, this.#report, place);
     const selection = selectContexts(model, levels, this.#report, place);
     return selection ? filesOfSelection(file, selection, takesSeveral, this.#report, place) : [];
   }
@@ -213,6 +223,7 @@ export interface ResolverUse {
   readonly model: ResolverModel;
   readonly selectContexts: typeof selectContexts;
   readonly filesOfSelection: typeof filesOfSelection;
+  readonly unknownThemes: typeof unknownThemes;
 }
 
 /**

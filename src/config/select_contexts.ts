@@ -2,9 +2,10 @@
  * Which contexts of a resolver document platforms and files ask for, and the files that makes of each.
  * @module
  */
-import type { Contexts, File } from "../types/config.ts";
+import type { Contexts, File, LocalOptions } from "../types/config.ts";
 import { resolverInput } from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
+import { suggest } from "../diagnostics/suggest.ts";
 import { namesLike, readInput } from "../dtcg/resolver/input.ts";
 import type { Choice, Input, ResolverModel } from "../dtcg/resolver/model.ts";
 import type { Place } from "../types/diagnostic.ts";
@@ -61,7 +62,28 @@ export function selectContexts(
   return { choice: result, several };
 }
 
+/** Reports modifiers of `themeSelectors` that do not exist: their selectors would hold nowhere. */
+export function unknownThemes(
+  { modifiers }: ResolverModel,
+  { themeSelectors = {} }: LocalOptions,
+  report: Report,
+  place?: Place,
+): void {
+  const known = [...modifiers.keys()];
+  for (const name of Object.keys(themeSelectors)) {
+    if (known.includes(name)) continue;
+    const problem = `names the modifier "${name}" in themeSelectors, which does not exist`;
+    report(resolverInput(problem, suggest(name, known), place));
+  }
+}
+
 const inBraces = (name: string) => `{${name}}`;
+
+/** A name in braces that is none of the modifiers. */
+function unknownModifier(destination: string, known: readonly string[]): string | undefined {
+  const names = Array.from(destination.matchAll(/\{([^{}]*)\}/g), ([, name]) => name);
+  return names.find((name) => !known.includes(name));
+}
 
 /** All choices of some modifiers' contexts. */
 function product(several: readonly (readonly [string, readonly string[]])[]): Input[] {
@@ -94,13 +116,35 @@ export function filesOfSelection(
     report(resolverInput(problem, [], place));
     return [];
   }
-  return product(named).map((input) => {
+  const unknown = unknownModifier(destination, [...choice.keys()]);
+  if (unknown) {
+    const near = suggest(unknown, [...choice.keys()]);
+    report(
+      resolverInput(
+        `names the modifier "${unknown}" in ${destination}, which does not exist`,
+        near,
+        place,
+      ),
+    );
+    return [];
+  }
+  return product(named).flatMap((input) => {
     const own = new Map([...choice].map(([name, context]) => [name, input[name] ?? context]));
     const filled = [...own].reduce(
       (text, [name, context]) => text.replaceAll(inBraces(name), context),
       destination,
     );
+    // The document chooses names of contexts, and no folders.
+    const leading = [...own].find(([name, context]) =>
+      destination.includes(inBraces(name)) && /[/\\]|^\.{1,2}$|\p{Cc}/u.test(context)
+    );
+    if (leading) {
+      report(
+        resolverInput(`has "${leading[1]}" in ${destination}: it is no name of a file`, [], place),
+      );
+      return [];
+    }
     const renamed = file.destination === undefined ? file : { ...file, destination: filled };
-    return { file: renamed, selection: { choice: own, several: rest } };
+    return [{ file: renamed, selection: { choice: own, several: rest } }];
   });
 }

@@ -38,6 +38,20 @@ function isFile(file: string): Promise<boolean> {
   return Promise.resolve(fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false);
 }
 
+function realPath(file: string): string {
+  try {
+    return fs.realpathSync(file);
+  } catch (cause) {
+    if ((cause as { code?: string }).code === "ENOENT") return path.resolve(file);
+    throw cause;
+  }
+}
+
+function isSpecial(file: string): boolean {
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  return stat !== undefined && !stat.isFile() && !stat.isDirectory();
+}
+
 /** Name and version of the runtime, for messages. */
 export function runtimeName(): string {
   const { deno, bun, node } = process.versions as Record<string, string | undefined>;
@@ -48,7 +62,8 @@ async function importModule(file: string, version = 0): Promise<unknown> {
   const { href } = url.pathToFileURL(path.resolve(file));
   expectLongRun();
   try {
-    return (await import(version === 0 ? href : `${href}?${version}`)).default;
+    const address = version === 0 ? href : `${href}?${version}`;
+    return (await import(/* webpackIgnore: true */ /* @vite-ignore */ address)).default;
   } catch (cause) {
     const { code } = cause as { code?: string };
     if (code === "ERR_UNKNOWN_FILE_EXTENSION" && /\.[cm]?ts$/.test(file)) {
@@ -94,6 +109,8 @@ export const runtimeHost: Host = {
   readText: (file) => Promise.resolve().then(() => readText(file)),
   readBytes: (file) => Promise.resolve().then(() => fs.readFileSync(file)),
   isFile,
+  realPath: (file) => Promise.resolve().then(() => realPath(file)),
+  isSpecial: (file) => Promise.resolve().then(() => isSpecial(file)),
   glob,
   importModule,
   stageText,

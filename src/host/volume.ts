@@ -60,7 +60,8 @@ async function glob(volume: Volume, pattern: string): Promise<string[]> {
 async function importText(text: string): Promise<unknown> {
   // Bun reads some percent-encoded modules wrongly; base64 is read alike everywhere.
   const code = base64(new TextEncoder().encode(text));
-  return (await import(`data:text/javascript;base64,${code}`)).default;
+  const address = `data:text/javascript;base64,${code}`;
+  return (await import(/* webpackIgnore: true */ /* @vite-ignore */ address)).default;
 }
 
 /** Environment variables, where there is an environment. */
@@ -83,6 +84,8 @@ export function volumeHost(volume: Volume): Host {
     readText,
     readBytes,
     isFile: async (path) => Boolean((await stat(volume, path))?.isFile()),
+    realPath: (path) => Promise.resolve(path),
+    isSpecial: () => Promise.resolve(false),
     glob: (pattern) => glob(volume, pattern),
     importModule: async (path) => {
       if (/\.[cm]?ts$/.test(path)) throw new TypescriptUnsupported("A volume");

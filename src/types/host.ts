@@ -27,6 +27,10 @@ export interface Host {
   readBytes(path: string): Promise<Uint8Array>;
   /** Whether a file (not a folder) is there. */
   isFile(path: string): Promise<boolean>;
+  /** Absolute path of a file, where symbolic links lead; of one that is not there, its own. */
+  realPath(path: string): Promise<string>;
+  /** Whether something is there that is no file, folder or link: a device, a pipe. */
+  isSpecial(path: string): Promise<boolean>;
   /** Files a pattern matches, sorted by code unit, with forward slashes. */
   glob(pattern: string): Promise<string[]>;
   /** Default export of a JS or TS module; with a version that was not asked for before, as the file is now. */
