@@ -25,6 +25,18 @@ function entry(file: string): Record<string, string> {
   return { types: `./${file}.d.ts`, node: `./node/${file}.js`, default: `./${file}.js` };
 }
 
+/** Where the source is; the README's links lead there from the registry's page. */
+const repository = "https://github.com/token-build/token-build";
+
+/** A page with absolute links. */
+function withAbsoluteLinks(markdown: string): string {
+  return markdown.replace(
+    /\]\((?!https?:|#)([^)]+)\)/g,
+    (_, target) =>
+      `](${repository}/${/\.\w+(?:#|$)/.test(target) ? "blob" : "tree"}/main/${target})`,
+  );
+}
+
 /** The package's own description, over what Deno found out (dependencies, licence). */
 function describe(made: Record<string, unknown>): Record<string, unknown> {
   const { type, license, dependencies } = made;
@@ -33,6 +45,9 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
     version,
     description: "Builds design tokens for every platform: a drop-in for Style Dictionary",
     keywords: ["design tokens", "dtcg", "design system", "style dictionary", "css", "scss"],
+    homepage: `${repository}#readme`,
+    repository: { type: "git", url: `git+${repository}.git` },
+    bugs: `${repository}/issues`,
     license,
     type,
     // The second name is for scripts of projects that install the package in place of the peer.
@@ -46,6 +61,8 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
       "./cli": { types: "./cli.d.ts", default: "./cli.js" },
       "./package.json": "./package.json",
     },
+    // Globs on a disk, which a browser has not: bundlers leave the package out.
+    browser: { tinyglobby: false },
     types: "./mod.d.ts",
     engines: { node: ">=20.16" },
     dependencies,
@@ -69,5 +86,7 @@ fs.writeFileSync(description, `${JSON.stringify(describe(made), null, 2)}\n`);
 for (const file of ["README.md", "LICENSE", "CHANGELOG.md", "config.schema.json"]) {
   fs.copyFileSync(file, path.join(folder, file));
 }
+const readme = path.join(folder, "README.md");
+fs.writeFileSync(readme, withAbsoluteLinks(fs.readFileSync(readme, "utf8")));
 await must("npm", ["pack", "--silent", "--pack-destination", dist], folder);
 console.log(`dist/token-build-${version}.tgz`);

@@ -69,10 +69,27 @@ async function writeModules(folder: string): Promise<void> {
     codeSplitting: {
       groups: [
         { name: "core", test: often(/\/src\/(?!cli\/|host\/|entries\/fs\.ts)/) },
+        // What a volume needs too must not bring the runtime's modules along.
+        { name: "host", test: /\/src\/host\/(?:clock|shared_volume|typescript_unsupported)\.ts$/ },
         { name: "node", test: often(/\/src\/(?:cli|host)\//) },
       ],
     },
   });
+  markImports(folder);
+}
+
+/** Tells bundlers that an address is known only when the code runs; the bundler here drops the source's comments. */
+function markImports(folder: string): void {
+  const chunks = path.join(folder, "chunks");
+  for (const name of fs.readdirSync(chunks)) {
+    const file = path.join(chunks, name);
+    const code = fs.readFileSync(file, "utf8");
+    const marked = code.replaceAll(
+      /\bimport\((?=[a-z_$][\w$]*\)|`data:)/gi,
+      "import(/* webpackIgnore: true */ /* @vite-ignore */ ",
+    );
+    if (marked !== code) fs.writeFileSync(file, marked);
+  }
 }
 
 /** The file that holds what is often needed, as CommonJS. */

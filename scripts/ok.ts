@@ -24,6 +24,7 @@ const checks: Record<string, string[]> = {
   jsr: ["publish", "--dry-run", "--allow-dirty"],
   npm: ["run", "-A", "scripts/build_npm.ts"],
   "npm installed": ["run", "-A", "scripts/check_npm.ts"],
+  browser: ["run", "-A", "scripts/check_browser.ts"],
   "peer examples": ["run", "-A", "scripts/check_peer_examples.ts"],
   plugin: ["run", "-A", "scripts/check_plugin.ts"],
   fuzz: ["run", "-A", "scripts/fuzz.ts", "3000"],
@@ -42,7 +43,7 @@ for (const [name, args] of Object.entries(checks)) {
   if (code === 0) passed++;
   else failed++;
   const shown = code === 0 &&
-      !/^(?:tests|npm installed|peer examples|plugin|fuzz|crash|parity|layers)$/.test(name)
+      !/^(?:tests|npm installed|browser|peer examples|plugin|fuzz|crash|parity|layers)$/.test(name)
     ? ""
     : `\n${text.trimEnd()}`;
   console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}, ${seconds} s${shown}`);

@@ -38,7 +38,7 @@ async function contentOf(
     }
     return { name, bytes: new Uint8Array(await file.arrayBuffer()) };
   }
-  const files = volume ?? (await import("node:fs")).default;
+  const files: Volume = volume ?? (await import("../host/node.ts")).fs;
   return { name: file, bytes: new Uint8Array(await callVolume(files, "readFile", file)) };
 }
 

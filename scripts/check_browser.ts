@@ -1,0 +1,183 @@
+/**
+ * Bundles the npm package with esbuild, Vite, Rollup and webpack, without shims, and runs each bundle in a real browser: in
+ * a page and in a worker it builds, formats, checks and resolves themes on a volume in memory. Wants `build_npm.ts` to have
+ * run, and a Chromium, Chrome or Edge: without one it says so, and fails where `CI` is set.
+ * @module
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { run } from "./run.ts";
+import { version } from "../src/version.ts";
+
+const tarball = path.resolve("dist", `token-build-${version}.tgz`);
+
+/** Programs that may be the browser, the variable first. */
+const browsers = [
+  process.env.CHROME_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/microsoft-edge",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+];
+
+/** What runs in the browser: the package does all it can on a volume, and says what came of it. */
+const program = `
+import TokenBuilder from "token-build";
+
+const files = new Map(Object.entries({
+  "/tokens/base.json": JSON.stringify({
+    color: {
+      $type: "color",
+      ink: { $value: { colorSpace: "srgb", components: [0, 0, 0] } },
+      text: { $value: "{color.ink}" },
+      wide: { $value: { colorSpace: "display-p3", components: [1, 0, 0] } },
+    },
+  }),
+  "/resolver.json": JSON.stringify({
+    version: "2025.10",
+    sets: { base: { sources: [{ $ref: "tokens/base.json" }] } },
+    modifiers: {
+      theme: {
+        default: "light",
+        contexts: {
+          light: [],
+          dark: [{ color: { ink: { $type: "color", $value: { colorSpace: "srgb", components: [1, 1, 1] } } } }],
+        },
+      },
+    },
+    resolutionOrder: [{ $ref: "#/sets/base" }, { $ref: "#/modifiers/theme" }],
+  }),
+}));
+const missing = (path) => Object.assign(new Error("ENOENT: " + path), { code: "ENOENT" });
+const clean = (path) => "/" + path.replace(/^[./]+/, "");
+const isFolder = (path) => [...files.keys()].some((file) => file.startsWith(clean(path).replace(/\\/$/, "") + "/"));
+const volume = {
+  readFileSync: (path) => { if (!files.has(clean(path))) throw missing(path); return files.get(clean(path)); },
+  writeFileSync: (path, text) => void files.set(clean(path), text),
+  statSync: (path) => {
+    if (!files.has(clean(path)) && !isFolder(path)) throw missing(path);
+    return { isFile: () => files.has(clean(path)), isDirectory: () => isFolder(path) };
+  },
+  readdirSync: (path) => {
+    const start = clean(path).replace(/\\/?$/, "/");
+    return [...new Set([...files.keys()].filter((file) => file.startsWith(start))
+      .map((file) => file.slice(start.length).split("/")[0]))];
+  },
+  mkdirSync: () => {},
+  renameSync: (from, to) => { files.set(clean(to), files.get(clean(from))); files.delete(clean(from)); },
+  unlinkSync: (path) => { if (!files.delete(clean(path))) throw missing(path); },
+  rmdirSync: () => {},
+};
+const css = (contexts) => ({
+  css: {
+    transformGroup: "css",
+    buildPath: "build/",
+    options: { outputReferences: true, showFileHeader: false, wideGamut: "media" },
+    files: [{ destination: "a.css", format: "css/variables", ...contexts }],
+  },
+});
+
+export async function use() {
+  const settings = { volume, init: false, verbosity: "silent" };
+  const plain = new TokenBuilder({ source: ["tokens/*.json"], platforms: css({}) }, settings);
+  const written = await plain.build();
+  const themed = new TokenBuilder(
+    { resolver: "resolver.json", platforms: css({ contexts: { theme: "*" } }) }, settings);
+  const [file] = await themed.formatPlatform("css");
+  const dark = await themed.resolve({ theme: "dark" });
+  return {
+    status: written[0].files[0].status,
+    css: files.get("/build/a.css"),
+    themed: file.output,
+    findings: (await plain.check()).filter(({ severity }) => severity === "error").length,
+    dark: JSON.stringify(dark.tokenMap.get("{color.text}").$value.components),
+  };
+}
+`;
+
+const page =
+  'import { use } from "./program.js";\nglobalThis.result = use().catch((e) => String(e.stack ?? e));\n';
+const worker =
+  'import { use } from "./program.js";\nuse().then((r) => postMessage(r), (e) => postMessage(String(e.stack ?? e)));\n';
+
+async function must(command: string, args: string[], cwd: string): Promise<string> {
+  const { code, text } = await run(command, args, { cwd });
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
+  return text;
+}
+
+/** What came of a bundle. */
+interface Result {
+  warnings: string[];
+  page: unknown;
+  worker: unknown;
+  /** Kilobytes that the page loaded, compressed. */
+  size: number;
+}
+
+/** What is wrong with a result. */
+function faultsOf(result: unknown): string[] {
+  if (typeof result !== "object" || result === null) return [String(result)];
+  const { status, css, themed, findings, dark } = result as Record<string, unknown>;
+  const faults: string[] = [];
+  if (status !== "written") faults.push(`the file is ${status}`);
+  if (!String(css).includes("--color-text: var(--color-ink);")) faults.push(`css: ${css}`);
+  if (!String(css).includes("color(display-p3 1 0 0)")) faults.push(`no wide color: ${css}`);
+  if (!String(themed).includes('[data-theme="dark"]')) faults.push(`no theme: ${themed}`);
+  if (findings !== 0) faults.push(`${findings} findings`);
+  if (dark !== "[1,1,1]") faults.push(`dark is ${dark}`);
+  return faults;
+}
+
+const executablePath = browsers.find((file) => file !== undefined && fs.existsSync(file));
+if (executablePath === undefined) {
+  console.log("No Chromium, Chrome or Edge was found: the package ran in no browser.");
+  process.exit(process.env.CI ? 1 : 0);
+}
+
+/** What the check needs besides the package: each bundler in its newest version, and the browser's driver. */
+const tools = [
+  "esbuild",
+  "rollup",
+  "@rollup/plugin-commonjs",
+  "@rollup/plugin-node-resolve",
+  "vite",
+  "webpack",
+  "playwright-core",
+];
+
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "browser-")));
+const faults: string[] = [];
+try {
+  fs.writeFileSync(path.join(folder, "package.json"), '{ "type": "module", "private": true }');
+  for (const [name, text] of Object.entries({ program, page, worker })) {
+    fs.writeFileSync(path.join(folder, `${name}.js`), text);
+  }
+  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", tarball, ...tools], folder);
+  const text = await must("node", [
+    path.resolve("scripts/run_in_browser.mjs"),
+    folder,
+    executablePath,
+  ], folder);
+  const results: Record<string, Result> = JSON.parse(text.trim().split("\n").at(-1)!);
+  for (const [name, { warnings, page, worker, size }] of Object.entries(results)) {
+    // How a dependency is made inside is its own affair.
+    const own = warnings.filter((warning) =>
+      !/^Circular dependency: node_modules\/culori/.test(warning)
+    );
+    faults.push(...own.map((warning) => `${name} warns: ${warning}`));
+    faults.push(...faultsOf(page).map((fault) => `${name}, page: ${fault}`));
+    faults.push(...faultsOf(worker).map((fault) => `${name}, worker: ${fault}`));
+    console.log(`${name}: in a page and in a worker; ${size} kB compressed were loaded`);
+  }
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+for (const fault of faults) console.log(fault);
+process.exit(faults.length > 0 ? 1 : 0);

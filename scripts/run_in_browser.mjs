@@ -1,0 +1,163 @@
+/**
+ * Bundles a package's programs with each bundler and runs them in a browser, in a page and in a worker. The bundlers and the
+ * browser's driver are those of the folder: `run_in_browser.mjs FOLDER BROWSER`. Prints what came of each as JSON.
+ * @module
+ */
+import fs from "node:fs";
+import http from "node:http";
+import { createRequire } from "node:module";
+import path from "node:path";
+import process from "node:process";
+import { pathToFileURL } from "node:url";
+import zlib from "node:zlib";
+
+const [folder, executablePath] = process.argv.slice(2);
+const require = createRequire(path.join(folder, "package.json"));
+
+/** A module of the folder. */
+async function load(name) {
+  const module = await import(pathToFileURL(require.resolve(name)).href);
+  return module.default ?? module;
+}
+
+/** Bundles the two programs into a folder; gives what it warned of. */
+const bundlers = {
+  esbuild: async (outDir) => {
+    const esbuild = await load("esbuild");
+    const { warnings } = await esbuild.build({
+      absWorkingDir: folder,
+      entryPoints: ["page.js", "worker.js"],
+      outdir: outDir,
+      bundle: true,
+      minify: true,
+      splitting: true,
+      format: "esm",
+      platform: "browser",
+      logLevel: "silent",
+    });
+    await esbuild.stop();
+    return warnings.map(({ text }) => text);
+  },
+  rollup: async (outDir) => {
+    const warnings = [];
+    const { rollup } = await load("rollup");
+    const nodeResolve = await load("@rollup/plugin-node-resolve");
+    const commonjs = await load("@rollup/plugin-commonjs");
+    const build = await rollup({
+      input: ["page", "worker"].map((name) => path.join(folder, `${name}.js`)),
+      plugins: [nodeResolve({ browser: true }), commonjs()],
+      onwarn: ({ message }) => void warnings.push(message),
+    });
+    await build.write({ dir: outDir, format: "esm" });
+    await build.close();
+    return warnings;
+  },
+  vite: async (outDir) => {
+    const warnings = [];
+    const vite = await import(
+      pathToFileURL(path.join(folder, "node_modules/vite/dist/node/index.js")).href
+    );
+    // A worker is built by itself: it has no document for what a page loads ahead.
+    for (const name of ["page", "worker"]) {
+      await vite.build({
+        root: folder,
+        configFile: false,
+        logLevel: "silent",
+        build: {
+          outDir,
+          emptyOutDir: false,
+          target: "esnext",
+          lib: { entry: path.join(folder, `${name}.js`), formats: ["es"], fileName: name },
+          rollupOptions: { onwarn: ({ message }) => void warnings.push(message) },
+        },
+      });
+    }
+    return warnings;
+  },
+  webpack: async (outDir) => {
+    const webpack = await load("webpack");
+    return await new Promise((resolve, reject) => {
+      webpack({
+        mode: "production",
+        context: folder,
+        target: ["web", "es2022"],
+        entry: { page: "./page.js", worker: "./worker.js" },
+        experiments: { outputModule: true },
+        output: {
+          path: outDir,
+          filename: "[name].js",
+          chunkFilename: "[id].js",
+          module: true,
+          chunkFormat: "module",
+          chunkLoading: "import",
+        },
+        performance: false,
+      }, (cause, stats) => {
+        if (cause || !stats) return reject(cause);
+        const { errors = [], warnings = [] } = stats.toJson({ errors: true, warnings: true });
+        if (errors.length > 0) return reject(new Error(errors[0].message));
+        resolve(warnings.map(({ message }) => message));
+      });
+    });
+  },
+};
+
+/** A server of a folder on this machine. */
+async function serve(root) {
+  const server = http.createServer((request, response) => {
+    const file = path.join(root, new URL(request.url, "http://localhost").pathname);
+    if (!file.startsWith(root) || !fs.statSync(file, { throwIfNoEntry: false })?.isFile()) {
+      response.writeHead(404).end();
+      return;
+    }
+    const type = file.endsWith(".html") ? "text/html" : "text/javascript";
+    response.writeHead(200, { "content-type": type }).end(fs.readFileSync(file));
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address();
+  return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
+}
+
+/** Kilobytes, compressed, of the files that the page loaded. */
+function loadedSize(outDir, names) {
+  const bytes = names.filter((name) => /\.js$/.test(name))
+    .map((name) => zlib.gzipSync(fs.readFileSync(path.join(outDir, name))).length);
+  return Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1000);
+}
+
+const { chromium } = await load("playwright-core");
+const browser = await chromium.launch({
+  executablePath,
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+const results = {};
+for (const [name, bundle] of Object.entries(bundlers)) {
+  const outDir = path.join(folder, `out-${name}`);
+  const warnings = await bundle(outDir);
+  const start = '<!doctype html><script type="module" src="page.js"></script>';
+  fs.writeFileSync(path.join(outDir, "index.html"), start);
+  const server = await serve(outDir);
+  const tab = await browser.newPage();
+  const loaded = new Set();
+  const errors = [];
+  tab.on("pageerror", (error) => errors.push(`${error}`));
+  tab.on("request", (request) => loaded.add(new URL(request.url()).pathname.slice(1)));
+  await tab.goto(`${server.url}/index.html`);
+  await tab.waitForFunction("globalThis.result", undefined, { timeout: 10_000 }).catch(() => {});
+  const page = await tab.evaluate("globalThis.result") ?? errors.join("\n");
+  const size = loadedSize(outDir, [...loaded]);
+  const worker = await tab.evaluate(
+    `new Promise((resolve) => {
+      const worker = new Worker("worker.js", { type: "module" });
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = ({ message }) => resolve(message ?? "the worker failed");
+      setTimeout(() => resolve("the worker says nothing"), 10_000);
+    })`,
+  );
+  results[name] = { warnings, page, worker, size };
+  await tab.close();
+  server.close();
+}
+await browser.close();
+console.log(JSON.stringify(results));
+process.exit(0);
