@@ -230,6 +230,17 @@ function withoutValues(rest: Rest, test: (line: string) => boolean): Rest {
   return { peer: peer.filter(keep), mine: mine.filter(keep) };
 }
 
+/** Takes out lines that differ in the unit of a length alone: by their places where both files have as many. */
+function withoutOtherUnits({ peer, mine }: Rest): Rest {
+  if (peer.length === mine.length) {
+    const keep = (_: string, row: number) => !isOtherUnit(peer[row], mine[row]);
+    return { peer: peer.filter(keep), mine: mine.filter(keep) };
+  }
+  const own = new Map(mine.map((line) => [nameOf(line), line]));
+  const names = namesOf(peer, (line) => isOtherUnit(line, own.get(nameOf(line)) ?? ""));
+  return withoutNames({ peer, mine }, names);
+}
+
 function level(rest: Rest, change: (line: string) => string): Rest {
   return { peer: rest.peer.map(change), mine: rest.mine.map(change) };
 }
@@ -281,15 +292,7 @@ const reasons: Reason[] = [
   },
   {
     heading: "Units of DTCG dimensions where rem are counted",
-    apply: ({ peer, mine }) => {
-      if (peer.length === mine.length) {
-        const keep = (_: string, row: number) => !isOtherUnit(peer[row], mine[row]);
-        return { peer: peer.filter(keep), mine: mine.filter(keep) };
-      }
-      const own = new Map(mine.map((line) => [nameOf(line), line]));
-      const names = namesOf(peer, (line) => isOtherUnit(line, own.get(nameOf(line)) ?? ""));
-      return withoutNames({ peer, mine }, names);
-    },
+    apply: withoutOtherUnits,
   },
   {
     heading: "Names of font weights in `typography/css/shorthand`",
@@ -428,8 +431,9 @@ const reasons: Reason[] = [
   },
   {
     heading: "`outputReferences` inside composites",
-    apply: (rest, { variation, resolved }) => {
-      if (!variation.includes("references")) return rest;
+    apply: (rest, { format, variation, resolved }) => {
+      // Formats of Objective-C print no references.
+      if (!variation.includes("references") || format.startsWith("ios/")) return rest;
       const lines = (resolved.text ?? "").split("\n").map((line) => line.trim());
       const values = new Map(lines.map((line) => [nameOf(line), valueOf(line)]));
       const wrong = namesOf(rest.peer, (line) => !isTrue(line, values));
@@ -441,8 +445,9 @@ const reasons: Reason[] = [
   },
   {
     heading: "References that are no whole part of a value",
-    apply: (rest, { variation, resolved }) => {
-      if (!variation.includes("references")) return rest;
+    apply: (rest, { format, variation, resolved }) => {
+      const isWanted = variation.includes("references") && !format.startsWith("ios/");
+      if (!isWanted) return rest;
       const bare = (line: string) => line.trim().replaceAll(/["'\\]/g, "");
       const lines = new Set((resolved.text ?? "").split("\n").map(bare));
       const own = namesOf(rest.mine, (line) => lines.has(bare(line)));
@@ -476,6 +481,10 @@ const reasons: Reason[] = [
       native.test(format)
         ? level(rest, (line) => line.replace(weightPattern, (name) => String(cssWeight(name))))
         : rest,
+  },
+  {
+    heading: "Units of DTCG dimensions where rem are counted",
+    apply: withoutOtherUnits,
   },
   {
     heading: "Values that a language has no form for",

@@ -141,13 +141,20 @@ export class Loading {
     return new Log(host, this.levels(platform));
   }
 
-  /** Diagnostics with their lines, in order. */
-  locate(diagnostics: readonly Diagnostic[]): Promise<Diagnostic[]> {
-    return locateAll(diagnostics, async (file) => {
-      const host = await this.host();
+  /** Diagnostics with their lines, in order. Files in the working folder have paths that start there. */
+  async locate(diagnostics: readonly Diagnostic[]): Promise<Diagnostic[]> {
+    const host = await this.host();
+    const folder = host.cwd().replace(/\/?$/, "/");
+    const short = diagnostics.map((one) =>
+      one.file?.startsWith(folder) && folder !== "/"
+        ? { ...one, file: one.file.slice(folder.length) }
+        : one
+    );
+    return await locateAll(
+      short,
       // A file that is gone by now has no line to show.
-      return await host.isFile(file) ? await host.readText(file) : undefined;
-    });
+      async (file) => await host.isFile(file) ? await host.readText(file) : undefined,
+    );
   }
 
   /** Ends a step: throws all problems if there is an error among them, else says them. */

@@ -30,6 +30,7 @@ import {
   leavesTokens,
   mayLend,
   readsAttributes,
+  usersTransforms,
   usesCustomHooks,
 } from "./same_tokens.ts";
 
@@ -356,6 +357,7 @@ export class PlatformRuns {
       platform,
       transforms: platform.transforms,
       listed,
+      usersTransforms: usersTransforms(platform),
       custom,
       use,
       // What prints nothing but lines prints no attributes.

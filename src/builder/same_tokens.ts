@@ -19,13 +19,21 @@ function isCustom(kind: "formats" | "filters", hook: FormatFn | undefined): bool
 }
 
 /** Whether a platform runs a hook that is not built in, and that may therefore change what it is given. */
-export function usesCustomHooks({ transforms, files, actions }: ProcessedPlatform): boolean {
-  const known = (name: string) => builtins.transforms?.[name]?.transform;
-  return transforms.some(({ name, transform }) => known(name) !== transform) ||
+export function usesCustomHooks(platform: ProcessedPlatform): boolean {
+  const { files, actions } = platform;
+  return usersTransforms(platform).size > 0 ||
     files.some(({ format, filter }: ProcessedFile) =>
       isCustom("formats", format) || isCustom("filters", filter as FormatFn | undefined)
     ) ||
     actions.some(({ name, do: act }) => builtins.actions?.[name]?.do !== act);
+}
+
+/** Names of the transforms of a platform that are not built in. */
+export function usersTransforms({ transforms }: ProcessedPlatform): Set<string> {
+  const known = (name: string) => builtins.transforms?.[name]?.transform;
+  return new Set(
+    transforms.filter(({ name, transform }) => known(name) !== transform).map(({ name }) => name),
+  );
 }
 
 /** Whether a platform starts from the same tokens as the others. */

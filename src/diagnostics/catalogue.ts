@@ -5,10 +5,16 @@
  */
 import type { Diagnostic, DiagnosticNote, Place, Severity } from "../types/diagnostic.ts";
 import { type Code, codes } from "./codes.ts";
+import { placeOfThrown } from "./thrown.ts";
 
 /** Text of an unknown thrown thing. */
 export function errorText(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** The first line of what was thrown: runtimes put code and places into the others. */
+function firstLine(cause: unknown): string {
+  return errorText(cause).trim().split("\n")[0].replace(/ at file:\/\/\S+$/, "");
 }
 
 /** `"a"`, `"a" and "b"`, `"a", "b" and "c"`. */
@@ -125,8 +131,9 @@ export function fileDuplicateKey(
 
 /** A module threw while it was loaded. */
 export function fileModule(file: string, cause: unknown): Diagnostic {
-  return make("file/module", `Cannot load ${file}: ${errorText(cause)}`, {
+  return make("file/module", `Cannot load ${file}: ${firstLine(cause)}`, {
     file,
+    ...placeOfThrown(cause),
     cause,
     help: "A module exports its object as default: export default { ... }",
   });
@@ -282,7 +289,7 @@ export function invalidHook(kind: string, name: string, problem: string): Diagno
   return make("hook/invalid", `Cannot register the ${kind} "${name}": ${problem}`);
 }
 
-/** A hook that threw. */
+/** A hook that threw, with its place in the user's code unless a place of the input is given. */
 export function hookFailed(
   kind: string,
   name: string,
@@ -294,7 +301,44 @@ export function hookFailed(
     platform: rest.platform,
     token: rest.token,
     place: rest.place,
+    ...(!rest.place && placeOfThrown(cause)),
     cause,
+  });
+}
+
+/** A transform of the user's that threw, with its place in the user's code: the token keeps what it had. */
+export function transformThrew(
+  transform: string,
+  token: string,
+  cause: unknown,
+  platform?: string,
+  place?: Place,
+): Diagnostic {
+  return make(
+    "transform/threw",
+    `The transform "${transform}" failed on ${token}: ${errorText(cause).trim()}`,
+    {
+      token,
+      platform,
+      ...(placeOfThrown(cause) ?? { place }),
+      cause,
+      help: 'log.severity { "transform/threw": "warning" } builds without it',
+    },
+  );
+}
+
+/** A value transform that returned nothing: the token keeps the value it had. */
+export function transformNothing(
+  transform: string,
+  token: string,
+  platform?: string,
+  place?: Place,
+): Diagnostic {
+  return make("transform/nothing", `The transform "${transform}" returned nothing for ${token}`, {
+    token,
+    platform,
+    place,
+    help: "Return a value, or give the transform a filter; the token keeps the value it had",
   });
 }
 

@@ -46,6 +46,8 @@ export const codes = {
   "hook/failed": fatal,
   "hook/result": fatal,
   "transform/failed": warning,
+  "transform/threw": error,
+  "transform/nothing": warning,
   "transform/drops": warning,
   "transform/unmatched": info,
   "merge/collision": warning,

@@ -7,7 +7,7 @@ import { buildMoment } from "./clock.ts";
 import { countRead, expectLongRun } from "./engine.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { exclusively, stageText, sweep } from "./disk_writes.ts";
-import { fs, path, process, url } from "./node.ts";
+import { fs, nodeVersion, path, process, url } from "./node.ts";
 import { simpleGlob } from "./simple_glob.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
 
@@ -58,6 +58,19 @@ export function runtimeName(): string {
   return deno ? `Deno ${deno}` : bun ? `Bun ${bun}` : `Node ${node}`;
 }
 
+/** Adds the place of a syntax error, which Node tells nobody but who runs the file. */
+function addPosition(cause: SyntaxError, file: string): void {
+  if (!nodeVersion()) return;
+  const { spawnSync } = process.getBuiltinModule("node:child_process");
+  const args = [...process.execArgv, "--check", path.resolve(file)];
+  const { stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  const [place = "", , marks = ""] = stderr.split("\n");
+  const line = Number(/:(\d+)$/.exec(place)?.[1]);
+  if (!line) return;
+  const position = { file: path.resolve(file), line, column: Math.max(0, marks.indexOf("^")) + 1 };
+  Object.assign(cause, { position });
+}
+
 async function importModule(file: string, version = 0): Promise<unknown> {
   const { href } = url.pathToFileURL(path.resolve(file));
   expectLongRun();
@@ -65,6 +78,7 @@ async function importModule(file: string, version = 0): Promise<unknown> {
     const address = version === 0 ? href : `${href}?${version}`;
     return (await import(/* webpackIgnore: true */ /* @vite-ignore */ address)).default;
   } catch (cause) {
+    if (cause instanceof SyntaxError) addPosition(cause, file);
     const { code } = cause as { code?: string };
     if (code === "ERR_UNKNOWN_FILE_EXTENSION" && /\.[cm]?ts$/.test(file)) {
       throw new TypescriptUnsupported(runtimeName());

@@ -33,6 +33,8 @@ export interface PlatformContext extends Context {
   readonly transforms: readonly Transform[];
   /** Places of transforms that the platform itself lists, by name: those a group brings may match nothing. */
   readonly listed: ReadonlyMap<string, Place | undefined>;
+  /** Names of the transforms that are not built in. */
+  readonly usersTransforms: ReadonlySet<string>;
   /** Whether a hook of the user's runs on this platform: then no object may be shared with another platform. */
   readonly custom: boolean;
   /** What becomes of the tokens that the platform starts from. */

@@ -290,6 +290,7 @@ class TransformRun {
       await this.#apply(index, from, referring);
       const again = this.#deferred.pop();
       // Still no value: the token keeps what it has, and the transforms after this one run.
+      if (again) this.#reports.nothing(this.#tokens[index], this.#context.transforms[again.from]);
       if (again) await this.#apply(index, again.from + 1, referring);
     }
   }

@@ -13,6 +13,8 @@ import {
   tokenLostCharacters,
   transformDrops,
   transformFailed,
+  transformNothing,
+  transformThrew,
 } from "../diagnostics/catalogue.ts";
 import { type Suggester, suggesterOf } from "../diagnostics/suggest.ts";
 import type { Entry, TokenSet } from "../tokens/token_set.ts";
@@ -104,7 +106,15 @@ export class TransformReports {
   /** What a transform threw. */
   failed(token: TransformedToken, transform: Transform, cause: unknown): void {
     const place = this.#place(token, token.path);
+    const { report, name, usersTransforms } = this.#context;
+    const said = usersTransforms.has(transform.name) ? transformThrew : transformFailed;
+    report(said(transform.name, keyName(token.key), cause, name, place));
+  }
+
+  /** A value transform that has no value for a token. */
+  nothing(token: TransformedToken, transform: Transform): void {
     const { report, name } = this.#context;
-    report(transformFailed(transform.name, keyName(token.key), cause, name, place));
+    const place = this.#place(token, token.path);
+    report(transformNothing(transform.name, keyName(token.key), name, place));
   }
 }

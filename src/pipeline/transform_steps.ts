@@ -91,7 +91,13 @@ export class TransformSteps {
 
   /** Whether a transform that may take a token does. */
   takes({ transform, asks, index }: Step, token: TransformedToken): boolean {
-    if (asks && !transform.filter!(token, this.#context.options)) return false;
+    const taken: unknown = asks ? transform.filter!(token, this.#context.options) : true;
+    if (taken instanceof Promise) {
+      // Whoever awaits it hears of it; here it would always count as yes.
+      taken.catch(() => {});
+      throw new TypeError("its filter returned a promise; it must return true or false at once");
+    }
+    if (!taken) return false;
     this.#used[index] = true;
     return true;
   }

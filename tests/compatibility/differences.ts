@@ -121,6 +121,20 @@ export const differences: Difference[] = [
     ),
   },
   {
+    subject: "References that are no whole part of a value",
+    why:
+      "`var(--n)px` is no length: a reference stands only where the language takes one as a whole part.",
+    config: one(
+      {
+        n: { value: "4" },
+        gap: { value: "{n}px" },
+        both: { value: "{gap} solid" },
+      },
+      references,
+      kebab,
+    ),
+  },
+  {
     subject: "`outputReferences` of a file in `stylus/variables`",
     why: "A file's option counts as in every other format.",
     config: one({ a: { value: "1px" }, b: { value: "{a}" } }, {
@@ -436,6 +450,15 @@ export const differences: Difference[] = [
     subject: "Comments that end the comment",
     why: "No text leaves its comment.",
     config: one({ a: { value: "1px", comment: "a */ b" } }, css),
+  },
+  {
+    subject: "Comments of several lines in Swift and Dart",
+    why: "They stand above the declaration, not inside it.",
+    config: one(
+      { a: { value: "1", type: "number", comment: "one\ntwo" } },
+      { format: "ios-swift/enum.swift", options: { className: "K" } },
+      names,
+    ),
   },
   {
     subject: "Text in Android strings",
