@@ -7,6 +7,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { explain } from "./parity/explanations.ts";
 import { npx, run, runtimes } from "./run.ts";
 
 const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
@@ -88,10 +89,45 @@ for (const name of fs.readdirSync(path.join(source, "advanced")).sort()) {
   examples.push(name === "flutter" ? "advanced/flutter/style_dictionary" : `advanced/${name}`);
 }
 
+/** The format that wrote a file, as its name or its content tells. */
+function formatOf(file: string, text: string): string {
+  if (/\.(?:h|m)$/.test(file)) {
+    return text.includes("#define")
+      ? "ios/macros"
+      : file.endsWith(".m")
+      ? "ios/singleton.m"
+      : "ios/singleton.h";
+  }
+  const formats: [RegExp, string][] = [
+    [/\.css$/, "css/variables"],
+    [/\.scss$/, "scss/variables"],
+    [/\.less$/, "less/variables"],
+    [/\.swift$/, "ios-swift/class.swift"],
+    [/\.dart$/, "flutter/class.dart"],
+    [/\.kt$/, "compose/object"],
+    [/\.xml$/, "android/resources"],
+  ];
+  return formats.find(([ending]) => ending.test(file))?.[1] ?? "";
+}
+
+/** The headings of `docs/compatibility.md` that a difference has, if they say all of it. */
+function headingsOf(file: string, peer: string, mine: string): string[] {
+  const format = formatOf(file, mine);
+  const own = { text: mine };
+  return explain({
+    format,
+    variation: "references",
+    peer: { text: peer },
+    mine: own,
+    resolved: own,
+  });
+}
+
 /** A stack trace that goes through our own package. */
 const crash = /^\s+at .*node_modules\/style-dictionary\/.*\.js:\d+/m;
 
 let same = 0;
+let named = 0;
 let different = 0;
 let refused = 0;
 for (const example of examples) {
@@ -109,6 +145,12 @@ for (const example of examples) {
       const line = a.findIndex((row, index) => row !== b[index]);
       if (line < 0 && a.length === b.length) {
         same++;
+        continue;
+      }
+      const headings = headingsOf(file, a.join("\n"), b.join("\n"));
+      if (headings.length > 0) {
+        named++;
+        console.log(`${example}: ${file}: ${headings.join("; ")}`);
       } else {
         different++;
         problems.push(`${file}, line ${line + 1}:\n  - ${a[line]}\n  + ${b[line]}`);
@@ -121,6 +163,6 @@ for (const example of examples) {
   if (problems.length > 0) process.exitCode = 1;
 }
 console.log(
-  `${same} files the same, ${different} different; the peer fails on ${refused} examples`,
+  `${same} files the same, ${named} named in docs/compatibility.md, ${different} different; the peer fails on ${refused} examples`,
 );
 fs.rmSync(temporary, { recursive: true, force: true });
