@@ -57,7 +57,8 @@ export function referenceRule(
   return (parts) =>
     mayHoldReferences(parts, componentValue, textOf) &&
     (!operator || areOperands(parts, operator, textOf)) &&
-    (format !== "sass" || maySeparate(parts));
+    (format !== "sass" || maySeparate(parts)) &&
+    (format !== "less" || isList(parts));
 }
 
 /** What Sass calculates with, besides the slash. */
@@ -67,6 +68,16 @@ const calculation = /[*+<>=]|\s[-%]\s/;
 function maySeparate(parts: readonly PrintedPart[]): boolean {
   return !parts.some((_, at) => isBesideSlash(parts, at)) ||
     !parts.some((part) => typeof part === "string" && calculation.test(part));
+}
+
+/** Words, numbers, strings and calls with spaces, commas and slashes between them; signs of a calculation in `calc()`. */
+const listPattern =
+  /^\s*[\w#.%$"'-](?:[\w-]+\(|[\w\s.,#%$"'/)-])*$|^\s*calc\((?:[\w-]+\(|[\w\s.,%$/*+)-])*$/;
+
+/** Whether Less reads a value part by part: in any other it guesses, and takes quotes and parentheses off. */
+function isList(parts: readonly PrintedPart[]): boolean {
+  return parts.length === 1 ||
+    listPattern.test(parts.map((part) => typeof part === "string" ? part : "$").join(""));
 }
 
 /** A value that is one operand, whatever an operator beside it does: a number with or without a unit. */
