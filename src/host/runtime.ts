@@ -58,6 +58,13 @@ export function runtimeName(): string {
   return deno ? `Deno ${deno}` : bun ? `Bun ${bun}` : `Node ${node}`;
 }
 
+/** Forgets a module on Bun, which keeps one by its path, whatever the query; its `require` holds modules of all kinds. */
+function forgetModule(file: string): void {
+  if (!process.versions.bun) return;
+  const { createRequire } = process.getBuiltinModule("node:module");
+  delete createRequire(file).cache[file];
+}
+
 /** Adds the place of a syntax error, which Node tells nobody but who runs the file. */
 function addPosition(cause: SyntaxError, file: string): void {
   if (!nodeVersion()) return;
@@ -74,6 +81,7 @@ function addPosition(cause: SyntaxError, file: string): void {
 async function importModule(file: string, version = 0): Promise<unknown> {
   const { href } = url.pathToFileURL(path.resolve(file));
   expectLongRun();
+  if (version > 0) forgetModule(path.resolve(file));
   try {
     const address = version === 0 ? href : `${href}?${version}`;
     return (await import(/* webpackIgnore: true */ /* @vite-ignore */ address)).default;
