@@ -14,7 +14,7 @@ import { resolverInput } from "../diagnostics/dtcg_catalogue.ts";
 import { codes, factsOfCode } from "../diagnostics/codes.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { checkHooks, hookKinds } from "../hooks/registry.ts";
-import { isPlainObject, type Tree } from "../tokens/own.ts";
+import { cycleIn, isPlainObject, type Tree } from "../tokens/own.ts";
 
 /** What a property must be. */
 interface Rule {
@@ -339,6 +339,11 @@ class Checker {
 export function checkConfig(config: Config, file?: string): Diagnostic[] {
   const checker = new Checker(file);
   checker.rules(config, topRules, [], "in the configuration", "report");
+  const cycle = cycleIn(config.tokens);
+  if (cycle) {
+    const wanted = `without objects that hold themselves, as ${cycle.join(".")} does`;
+    checker.found.push(configType("tokens", wanted, config.tokens));
+  }
   checker.log(config.log, ["log"]);
   checker.check(config.check);
   checker.expand(config.expand, ["expand"]);

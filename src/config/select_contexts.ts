@@ -5,6 +5,7 @@
 import type { Contexts, File, LocalOptions } from "../types/config.ts";
 import { resolverInput } from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
+import { hasOwn } from "../tokens/own.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { namesLike, readInput } from "../dtcg/resolver/input.ts";
 import type { Choice, Input, ResolverModel } from "../dtcg/resolver/model.ts";
@@ -129,7 +130,9 @@ export function filesOfSelection(
     return [];
   }
   return product(named).flatMap((input) => {
-    const own = new Map([...choice].map(([name, context]) => [name, input[name] ?? context]));
+    const own = new Map(
+      [...choice].map(([name, context]) => [name, hasOwn(input, name) ? input[name] : context]),
+    );
     const filled = [...own].reduce(
       (text, [name, context]) => text.replaceAll(inBraces(name), context),
       destination,

@@ -10,7 +10,7 @@ import { suggest } from "../diagnostics/suggest.ts";
 import type { HookTable } from "../hooks/registry.ts";
 import type { TokenFile } from "../pipeline/merge.ts";
 import { checkDepth, checkTree, type Parsed } from "../pipeline/parse.ts";
-import { deepCopy } from "../tokens/own.ts";
+import { cycleIn, deepCopy } from "../tokens/own.ts";
 import { isModule, readObject, type Rereading, unreadable } from "./read_object.ts";
 
 /** A parser that is in use. */
@@ -115,6 +115,8 @@ async function readFile(
     : await readObject(host, file, version, again);
   // A module's object, and perhaps a parser's, belongs to others too: what is merged must be ours.
   if (!parsed.tree || !(parser || isModule(file))) return parsed;
+  const cycle = cycleIn(parsed.tree);
+  if (cycle) return { problem: fileModule(file, `${cycle.join(".")} holds itself`) };
   try {
     return checkDepth(deepCopy(parsed.tree), file);
   } catch (cause) {

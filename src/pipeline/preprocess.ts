@@ -5,7 +5,7 @@
 import type { Config, PlatformConfig } from "../types/config.ts";
 import { hookFailed, hookResult, unknownHook } from "../diagnostics/catalogue.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { isPlainObject, type Tree } from "../tokens/own.ts";
+import { cycleIn, isPlainObject, type Tree } from "../tokens/own.ts";
 import type { Context } from "./context.ts";
 
 /**
@@ -30,6 +30,12 @@ export async function preprocess(
     }
     try {
       const result = await preprocessor(tree, options);
+      const cycle = cycleIn(result);
+      if (cycle) {
+        const found = `an object that holds itself at ${cycle.join(".")}`;
+        report(hookFailed("preprocessor", name, new Error(`it returned ${found}`), { platform }));
+        return {};
+      }
       if (isPlainObject(result)) tree = result;
       else report(hookResult("preprocessor", name, "the tokens", result));
     } catch (cause) {

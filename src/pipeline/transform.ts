@@ -9,7 +9,7 @@ import { formOf } from "../hooks/name_form.ts";
 import { keepDistinct } from "../tokens/dictionary.ts";
 import { orderByNeed, orderOfSome } from "../tokens/graph.ts";
 import { type Names, namesOf } from "../tokens/names.ts";
-import { isEmpty } from "../tokens/own.ts";
+import { cycleIn, isEmpty } from "../tokens/own.ts";
 import {
   hasReferences,
   isSole,
@@ -277,6 +277,10 @@ class TransformRun {
       this.#deferred.push({ index, from: at, referring });
       return false;
     } else {
+      const cycle = this.#context.custom ? cycleIn(result) : undefined;
+      if (cycle) {
+        throw new TypeError(`it returned an object that holds itself at ${cycle.join(".")}`);
+      }
       token[this.#valueKey] = result;
     }
     return true;

@@ -107,8 +107,15 @@ export class TransformSteps {
     const { transforms, listed, options, report, name: platform } = this.#context;
     transforms.forEach(({ name, filter }, index) => {
       if (this.#used[index] || !filter || !listed.has(name)) return;
-      const matches = tokens.some((token) => filter(token, options));
-      if (!matches) report(transformUnmatched(name, platform, listed.get(name)));
+      // One that throws for a token has been reported with that token.
+      const isTaken = (token: TransformedToken) => {
+        try {
+          return filter(token, options);
+        } catch {
+          return true;
+        }
+      };
+      if (!tokens.some(isTaken)) report(transformUnmatched(name, platform, listed.get(name)));
     });
   }
 }

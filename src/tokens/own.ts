@@ -135,3 +135,30 @@ export function deepCopy<T>(value: T): T {
   }
   return root.it;
 }
+
+/** The keys that lead to an object which is one of those around it; `undefined` where there is none. */
+export function cycleIn(root: unknown): string[] | undefined {
+  if (typeof root !== "object" || root === null) return undefined;
+  const above = new Set<object>();
+  const done = new Set<object>();
+  const work: { node: object; key: string; keys?: string[] }[] = [{ node: root, key: "" }];
+  for (let item = work.at(-1); item; item = work.at(-1)) {
+    const { node } = item;
+    if (!item.keys) {
+      item.keys = Object.keys(node);
+      above.add(node);
+    }
+    const key = item.keys.pop();
+    if (key === undefined) {
+      above.delete(node);
+      done.add(node);
+      work.pop();
+      continue;
+    }
+    const inner = (node as Tree)[key];
+    if (typeof inner !== "object" || inner === null || done.has(inner)) continue;
+    if (above.has(inner)) return [...work.slice(1).map(({ key }) => key), key];
+    work.push({ node: inner, key });
+  }
+  return undefined;
+}

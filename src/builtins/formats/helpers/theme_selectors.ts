@@ -2,6 +2,7 @@
  * Where a block of themed variables holds: the selectors and media queries of its contexts.
  * @module
  */
+import { getOwn, isPlainObject } from "../../../tokens/own.ts";
 import type { LocalOptions, Themes } from "../../../types/config.ts";
 
 /** One way for contexts to hold: rules around each other, the outermost first. */
@@ -72,10 +73,10 @@ export class ThemeSelectors {
   }
 
   #conditions(modifier: string, context: string): Condition[] {
-    const given = this.#options.themeSelectors?.[modifier];
-    const own = typeof given === "object" && !Array.isArray(given) ? given[context] : given;
+    const given = getOwn(this.#options.themeSelectors ?? {}, modifier);
+    const own = isPlainObject(given) ? getOwn(given, context) : given;
     if (own === undefined) return this.#usual(modifier, context);
-    return [own].flat().map((text: string) => {
+    return [own as string | string[]].flat().map((text) => {
       const condition = filled(text, context);
       return condition.startsWith("@") ? { media: condition } : { selector: condition };
     });

@@ -58,7 +58,7 @@ export class WideTexts {
   #colors: ReadonlyMap<string, string>;
   #texts: Map<TransformedToken, WideText | undefined> = new Map();
 
-  private constructor(dictionary: Dictionary, syntax: Syntax, colors: ReadonlyMap<string, string>) {
+  constructor(dictionary: Dictionary, syntax: Syntax, colors: ReadonlyMap<string, string>) {
     this.#valueKey = syntax.value;
     this.#typeKey = syntax.type;
     this.#colors = colors;
