@@ -217,3 +217,20 @@ test("wrong options of rules are errors of the configuration", async () => {
     return true;
   });
 });
+
+test("what is no value of any type is an error, in legacy files and without a type", async () => {
+  const builder = new TokenBuilder({
+    tokens: {
+      none: { value: null },
+      endless: { value: Infinity, type: "number" },
+      units: { value: { value: 4, units: "px" }, type: "dimension" },
+      good: { value: "4px" },
+    },
+    platforms: { css: { transforms: ["name/kebab"], files: [{ format: "css/variables" }] } },
+  }, { init: false, verbosity: "silent" });
+  const found = (await builder.check()).filter(({ severity }) => severity === "error");
+  assert.deepEqual(
+    found.map(({ code, token }) => `${code} ${token}`),
+    ["check/value none", "check/value endless", "check/value units"],
+  );
+});

@@ -186,3 +186,12 @@ test("a context cannot lead a file out of its folder", async () => {
   );
   assert.match(found[0].message, /it is no name of a file/);
 });
+
+test("a reference to a group says so", async () => {
+  const builder = new TokenBuilder({
+    tokens: { color: { red: { value: "#f00" } }, text: { value: "{color}" } },
+    platforms: { css: { transforms: ["name/kebab"], files: [{ format: "css/variables" }] } },
+  }, { init: false, verbosity: "silent" });
+  const [found] = await problemsOf(builder.formatPlatform("css"));
+  assert.equal(found.message, "text refers to {color}, which is a group");
+});

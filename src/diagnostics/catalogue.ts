@@ -452,17 +452,20 @@ export function referenceSyntax(token: string, value: unknown, place?: Place): D
 export function referenceMissing(
   token: string,
   reference: string,
-  suggestions: string[],
+  { suggestions, isGroup }: { suggestions: string[]; isGroup: boolean },
   place: Place | undefined,
   severity: Severity,
   platform?: string,
 ): Diagnostic {
-  return make("reference/missing", `${token} refers to {${reference}}, which does not exist`, {
+  const problem = isGroup ? "which is a group" : "which does not exist";
+  return make("reference/missing", `${token} refers to {${reference}}, ${problem}`, {
     severity,
     token,
     platform,
     place,
-    help: probably(suggestions) ?? "References name whole tokens: {group.token}",
+    help: isGroup
+      ? "A group has no value; refer to a token in it"
+      : probably(suggestions) ?? "References name whole tokens: {group.token}",
   });
 }
 

@@ -34,6 +34,8 @@ export class TransformReports {
   #context: PlatformContext;
   /** Names of tokens that a reference was probably meant to name. */
   #suggest: Suggester;
+  /** Names of all groups. */
+  #groups: Set<string> | undefined;
 
   constructor(set: TokenSet, context: PlatformContext) {
     this.#set = set;
@@ -74,7 +76,19 @@ export class TransformReports {
     const near = this.#set.find(`{${short}}`) ? [short] : this.#suggest(reference);
     const place = this.#place(token, path, `{${reference}}`);
     const { report, name } = this.#context;
-    report(referenceMissing(keyName(key), reference, near, place, this.#severity(), name));
+    const isGroup = this.#isGroup(reference);
+    const found = { suggestions: near, isGroup };
+    report(referenceMissing(keyName(key), reference, found, place, this.#severity(), name));
+  }
+
+  /** Whether a reference names a group of tokens. */
+  #isGroup(reference: string): boolean {
+    this.#groups ??= new Set(
+      this.#set.entries.flatMap(({ path }) =>
+        path.slice(1).map((_, index) => path.slice(0, index + 1).join("."))
+      ),
+    );
+    return this.#groups.has(reference);
   }
 
   /** Tokens, by number, that refer to each other in a circle. */

@@ -117,6 +117,12 @@ function judge(token: TransformedToken, context: RuleContext): void {
   const [type, value] = [token[syntax.type], token[syntax.value]];
   // What refers to nowhere was said already.
   if (hasReferences(value)) return;
+  const isNone = value === null || (typeof value === "number" && !Number.isFinite(value));
+  if (isNone) {
+    const name = keyName(token.key);
+    report(checkValue(name, String(type ?? "token"), "a value", value, valuePlace(token, context)));
+    return;
+  }
   // A legacy type may be anybody's, and text may be meant as it is.
   if (type === undefined || (!syntax.dtcg && typeof value !== "object")) return;
   const name = keyName(token.key);
