@@ -38,7 +38,7 @@ const refused: Record<string, [destinations: string[], problem: RegExp]> = {
   "the folder of another file": [["out", "out/a.json"], /out\/a\.json is in out/],
   ...(process.platform !== "win32" && {
     "a link to a file of tokens": [["link.json"], /link\.json is a file of tokens/],
-    "a device": [["device"], /device is no regular file/],
+    "a device": [["device"], /device is not a regular file/],
   }),
 };
 
@@ -184,7 +184,7 @@ test("a context cannot lead a file out of its folder", async () => {
   const found = await problemsOf(
     new TokenBuilder(config, { init: false, verbosity: "silent" }).formatPlatform("css"),
   );
-  assert.match(found[0].message, /it is no name of a file/);
+  assert.match(found[0].message, /it cannot be part of a file name/);
 });
 
 test("a reference to a group says so", async () => {

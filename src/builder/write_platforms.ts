@@ -58,7 +58,7 @@ async function reportRefused(
       const input = inputs.get(await host.realPath(destination)) ??
         inputs.get(host.absolute(destination));
       if (input !== undefined) refuse(`is ${input}, which the build reads`);
-      if (await host.isSpecial(destination)) refuse("is no regular file");
+      if (await host.isSpecial(destination)) refuse("is not a regular file");
       for (let folder = folderOf(destination); folder !== "." && folder !== "/";) {
         if (outputs.has(folder)) refuse(`is in ${folder}, which is a file of the build`);
         const above = folderOf(folder);

@@ -143,7 +143,11 @@ export function filesOfSelection(
     );
     if (leading) {
       report(
-        resolverInput(`has "${leading[1]}" in ${destination}: it is no name of a file`, [], place),
+        resolverInput(
+          `has "${leading[1]}" in ${destination}: it cannot be part of a file name`,
+          [],
+          place,
+        ),
       );
       return [];
     }

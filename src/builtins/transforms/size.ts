@@ -37,7 +37,7 @@ function numberOf(token: TransformedToken, value: unknown, unit: string): number
 function dimensionOf(value: unknown): ParsedDimension {
   if (typeof value === "object" && !isMeasure(value)) {
     throw new TypeError(
-      `${JSON.stringify(value)} is no dimension: it needs a "value" and a "unit"`,
+      `${JSON.stringify(value)} is not a dimension: it needs a "value" and a "unit"`,
     );
   }
   return parseDimension(value);
