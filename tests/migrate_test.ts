@@ -191,3 +191,55 @@ test("the command writes nothing where a file is broken or missing", () =>
       assert.equal(fs.readFileSync(path.join(folder, "a.json"), "utf8"), draft);
     }
   }));
+
+/** Values of a type, before and after. */
+const values: [type: string, before: unknown, after: unknown][] = [
+  ["color", "oklch(70% 0.1 180)", { colorSpace: "oklch", components: [0.7, 0.1, 180] }],
+  [
+    "color",
+    "oklch(0.7 25% -30deg / 50%)",
+    { colorSpace: "oklch", components: [0.7, 0.1, 330], alpha: 0.5 },
+  ],
+  ["color", "lab(50% 40 -20%)", { colorSpace: "lab", components: [50, 40, -25] }],
+  ["color", "lch(50 30% 0.5turn)", { colorSpace: "lch", components: [50, 45, 180] }],
+  ["color", "oklab(none 0.1 -0.1)", { colorSpace: "oklab", components: ["none", 0.1, -0.1] }],
+  ["color", "hwb(90 10% 20%)", { colorSpace: "hwb", components: [90, 10, 20] }],
+  ["color", "color(display-p3 1 50% 0)", { colorSpace: "display-p3", components: [1, 0.5, 0] }],
+  ["color", "color(xyz 0.1 0.2 0.3)", { colorSpace: "xyz-d65", components: [0.1, 0.2, 0.3] }],
+  ["color", "hsl(none 50% 50%)", { colorSpace: "hsl", components: ["none", 50, 50] }],
+  ["color", "hsl(-30 50% 50%)", { colorSpace: "hsl", components: [330, 50, 50] }],
+  ["color", "oklch(70% wide 180)", "oklch(70% wide 180)"],
+  ["color", "color(own 1 2 3)", "color(own 1 2 3)"],
+  ["fontWeight", "Semibold", "semi-bold"],
+  ["fontWeight", "Extra Bold", "extra-bold"],
+  ["lineHeight", "150%", 1.5],
+  ["opacity", "12.5%", 0.125],
+  ["cubicBezier", "ease-in", [0.42, 0, 1, 1]],
+  ["cubicBezier", "linear", [0, 0, 1, 1]],
+];
+
+for (const [type, before, after] of values) {
+  test(`${type} ${JSON.stringify(before)} becomes ${JSON.stringify(after)}`, async () => {
+    const { text } = await migrateTokens(JSON.stringify({ a: { value: before, type } }));
+    assert.deepEqual(JSON.parse(text).a.$value, after);
+  });
+}
+
+test("the files of a configuration that has nothing but a resolver document are found", () =>
+  inFolder({
+    "config.json": '{ "resolver": "tokens/all.resolver.json", "platforms": {} }',
+    "tokens/all.resolver.json": JSON.stringify({
+      version: "2025.10",
+      sets: { base: { sources: [{ $ref: "base.json" }] } },
+      modifiers: { theme: { contexts: { dark: [{ $ref: "dark.json" }] } } },
+      resolutionOrder: [{ $ref: "#/sets/base" }, { $ref: "#/modifiers/theme" }],
+    }),
+    "tokens/base.json": '{ "a": { "$type": "dimension", "$value": "1px" } }',
+    "tokens/dark.json": '{ "a": { "$type": "dimension", "$value": "2px" } }',
+  }, async (folder) => {
+    const { code, stdout } = await runCli(["migrate"], folder);
+    assert.equal(code, 0);
+    assert.match(stdout, /Rewrote 2 places in 2 of 2 files/);
+    const text = fs.readFileSync(path.join(folder, "tokens/dark.json"), "utf8");
+    assert.deepEqual(JSON.parse(text).a.$value, { value: 2, unit: "px" });
+  }));

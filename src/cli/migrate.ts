@@ -6,8 +6,10 @@ import { findConfig, loadConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { fileSyntax, sourceUnmatched } from "../diagnostics/catalogue.ts";
 import { migrateTokens, type Migration } from "../dtcg/migrate.ts";
+import { type Document, filesNamedBy } from "../dtcg/resolver/parts.ts";
 import { runtimeHost } from "../host/runtime.ts";
-import { isModule, unreadable } from "../input/read_object.ts";
+import { isModule, readJson, unreadable } from "../input/read_object.ts";
+import { hasOwn } from "../tokens/own.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { StagedFile } from "../types/host.ts";
 import { diffOf } from "./diff.ts";
@@ -25,7 +27,33 @@ async function configuredPatterns({ config }: MigrateFlags): Promise<string[]> {
   if ("problem" in found) throw new BuildError([found.problem]);
   const loaded = await loadConfig(runtimeHost, found.file);
   if (loaded.problem) throw new BuildError([loaded.problem]);
-  return [...loaded.config.include ?? [], ...loaded.config.source ?? []];
+  const { include = [], source = [], resolver } = loaded.config;
+  return [...include, ...source, ...await namedByResolver(resolver)];
+}
+
+/** The token files that the resolver document of a configuration names, and those that they name. */
+async function namedByResolver(resolver: unknown): Promise<string[]> {
+  if (resolver === undefined) return [];
+  const found = new Set<string>();
+  const document = typeof resolver === "string"
+    ? await documentIn(resolver)
+    : { file: undefined, root: resolver };
+  const work = document ? [document] : [];
+  for (let one = work.pop(); one; one = work.pop()) {
+    for (const file of filesNamedBy(one)) {
+      if (found.has(file) || !await runtimeHost.isFile(file)) continue;
+      const inner = isModule(file) ? undefined : await documentIn(file);
+      if (inner && hasOwn(Object(inner.root), "resolutionOrder")) work.push(inner);
+      else found.add(file);
+    }
+  }
+  return [...found];
+}
+
+/** A file as a document; `undefined` where it holds no object, which is reported when it is rewritten. */
+async function documentIn(file: string): Promise<Document | undefined> {
+  const { tree } = await readJson(runtimeHost, file);
+  return tree && { file, root: tree };
 }
 
 /** A file that is to be rewritten. */

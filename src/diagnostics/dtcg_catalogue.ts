@@ -44,6 +44,16 @@ export function dtcgType(
   });
 }
 
+/** Text of a type that `token-build migrate` rewrites. */
+const migrated: Record<string, RegExp | undefined> = {
+  color: /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\(.*\)|(?:hwb|(?:ok)?l(?:ab|ch)|color)\(.*\))$/i,
+  dimension: /^[+-]?[\d.]+(?:px|rem)$/,
+  duration: /^[+-]?[\d.]+m?s$/,
+  number: /^[+-]?[\d.]+%?$/,
+  fontWeight: /^\d+$/,
+  cubicBezier: /^(?:cubic-bezier\(.*\)|linear|ease(?:-in)?(?:-out)?)$/i,
+};
+
 /** A value, or a part of one, that is not what its type wants. */
 export function dtcgValue(
   token: string,
@@ -55,7 +65,7 @@ export function dtcgValue(
   return make("dtcg/value", `${token} is ${shown(found)}; in a ${type} it must be ${wanted}`, {
     token,
     place,
-    help: typeof found === "string" && /^[\d.#]/.test(found)
+    help: typeof found === "string" && migrated[type]?.test(found.trim())
       ? "Rewrite the file with: token-build migrate"
       : undefined,
   });

@@ -6,6 +6,7 @@
 import { hasOwn } from "../tokens/own.ts";
 import { fontWeights } from "../values/font_weight.ts";
 import { hexFallback, parseColor, roundRgba } from "../values/rgba.ts";
+import { colorOfFunction } from "./css_colors.ts";
 import { listTypes, partsOf, tokenTypes, units } from "./vocabulary.ts";
 
 /** A piece of text in place of another. */
@@ -77,9 +78,12 @@ function modernReference(text: string): string {
 
 const fourDigits = (share: number) => Number(share.toFixed(4));
 
+/** Whether a color function says what sRGB channels would not: `none`, or a hue below 0. */
+const hslPattern = /^hsla?\((?=[^)]*\bnone\b|\s*-)/i;
+
 function modernColor(text: string): unknown {
-  const color = parseColor(text);
-  if (!color) return undefined;
+  const color = hslPattern.test(text.trim()) ? undefined : parseColor(text);
+  if (!color) return colorOfFunction(text);
   const { r, g, b, a } = roundRgba(color);
   const hex = hexFallback({ colorSpace: "srgb", components: [], hex: text.trim() });
   const isHex = hex !== undefined && /^#[\da-f]{6}$/i.test(text.trim());
@@ -109,13 +113,32 @@ function fontNames(text: string): string[] {
 
 function modernWeight(text: string): unknown {
   if (numberPattern.test(text)) return Number(text);
-  const name = text.toLowerCase().replace(/[\s_]+/g, "-");
+  const name = text.toLowerCase().replace(/[\s_]+/g, "-")
+    .replace(/^(semi|demi|extra|ultra)(?=[a-z])/, "$1-");
   return fontWeights.has(name) ? name : undefined;
 }
 
+/** The curves that CSS has names for (CSS Easing 1, 2.2). */
+const namedCurves: Record<string, number[]> = {
+  "linear": [0, 0, 1, 1],
+  "ease": [0.25, 0.1, 0.25, 1],
+  "ease-in": [0.42, 0, 1, 1],
+  "ease-out": [0, 0, 0.58, 1],
+  "ease-in-out": [0.42, 0, 0.58, 1],
+};
+
 function modernBezier(text: string): unknown {
+  const name = text.trim().toLowerCase();
+  if (hasOwn(namedCurves, name)) return namedCurves[name];
   const numbers = bezierPattern.exec(text.trim())?.[1].split(",").map(Number);
   return numbers?.length === 4 && numbers.every(Number.isFinite) ? numbers : undefined;
+}
+
+/** A number; of a percentage its share, as line heights and opacities are counted. */
+function modernNumber(text: string): number | undefined {
+  const percent = /^([+-]?(?:\d+\.?\d*|\.\d+))%$/.exec(text.trim());
+  if (percent) return Number((Number(percent[1]) / 100).toPrecision(12));
+  return numberPattern.test(text) ? Number(text) : undefined;
 }
 
 /** A text or number of a type as 2025.10 has it; `undefined` where it stays. */
@@ -128,7 +151,7 @@ function modernLeaf(type: string, value: string | number): unknown {
   if (typeof value === "number") return undefined;
   if (type === "color") return modernColor(value);
   if (type === "fontWeight") return modernWeight(value);
-  if (type === "number") return numberPattern.test(value) ? Number(value) : undefined;
+  if (type === "number") return modernNumber(value);
   if (type === "cubicBezier") return modernBezier(value);
   if (type === "fontFamily" && value.includes(",")) return fontNames(value);
   return undefined;
@@ -139,7 +162,10 @@ function typeOfText(value: unknown): string | undefined {
   if (typeof value !== "string") return typeof value === "number" ? "number" : undefined;
   const unit = measurePattern.exec(value.trim())?.[2];
   if (unit) return isUnit("dimension", unit) ? "dimension" : "duration";
-  if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|^(?:rgb|hsl)a?\(/i.test(value.trim())) {
+  if (
+    /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|^(?:(?:rgb|hsl)a?|hwb|(?:ok)?l(?:ab|ch)|color)\(/i
+      .test(value.trim())
+  ) {
     return "color";
   }
   return bezierPattern.test(value.trim()) ? "cubicBezier" : undefined;
