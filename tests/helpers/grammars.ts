@@ -2,6 +2,7 @@
  * Parsers of the languages that formats write, to hold outputs against.
  * @module
  */
+import process from "node:process";
 import { Language, type Node, Parser } from "web-tree-sitter";
 import { projectPath } from "./run_cli.ts";
 
@@ -10,7 +11,18 @@ export type GrammarName = "kotlin" | "swift" | "dart" | "objc";
 
 const parsers = new Map<GrammarName, Promise<Parser>>();
 
+/** Node 24 runs out of memory when its optimizing compiler takes the large functions of a grammar. */
+function compileOnce(): void {
+  const { deno, bun, node } = process.versions as Record<string, string | undefined>;
+  if (!node || deno || bun) return;
+  const { setFlagsFromString } = process.getBuiltinModule("node:v8");
+  for (const flag of ["--liftoff-only", "--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) {
+    setFlagsFromString(flag);
+  }
+}
+
 async function load(name: GrammarName): Promise<Parser> {
+  compileOnce();
   await Parser.init();
   const grammar = `node_modules/tree-sitter-wasms/out/tree-sitter-${name}.wasm`;
   const parser = new Parser();
