@@ -75,7 +75,9 @@ export function cssText(value: unknown, type: unknown, format = "css"): string {
   const plain = plainText(type === "fontWeight" ? cssWeight(value) : value);
   const text = isTextType(type) ? stringText(plain) : plain;
   if (format === "css") return text;
-  if (format === "sass") return quotientPattern.test(text) ? unquoted(text) : text;
+  if (format === "sass") {
+    return text.includes("/") && quotientPattern.test(text) ? unquoted(text) : text;
+  }
   const decimals = withoutExponents(text);
   return format === "stylus" ? stylusText(decimals) : decimals;
 }

@@ -227,9 +227,9 @@ class ExpressionReader {
   }
 }
 
-/** The usual values, which need no reading: numbers, colors and lengths as the built-in transforms write them. */
+/** The usual values, which need no reading: numbers, lengths, and types made of numbers, as built-in transforms write them. */
 const usual =
-  /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:\.(?:dp|sp|em))?|Color\(0x[\da-fA-F]{8}\)|CGFloat\(-?\d+\.\d+\))$/;
+  /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:\.(?:dp|sp|em))?|Color\(0x[\da-fA-F]{8}\)|[A-Z]\w*\((?:[a-z]\w*: )?-?\d+(?:\.\d+)?(?:, (?:[a-z]\w*: )?-?\d+(?:\.\d+)?)*\))$/;
 
 /** Whether a text is an expression of a language, and no mere words. */
 export function isExpression(text: string, syntax: ExpressionSyntax): boolean {
