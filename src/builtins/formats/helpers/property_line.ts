@@ -101,6 +101,14 @@ function referencePrinter(
     : (token) => `var(${prefix}${token.name})`;
 }
 
+/** Prints the value of a token as text, or as parts with its references where they are proved. */
+function valuePrinter({ dictionary, format, language }: LinePrinterArguments, syntax: Syntax) {
+  const text = textPrinter(format, language, syntax);
+  const textOf = (token: TransformedToken) => text(token[syntax.value], token);
+  const allows = referenceRule(format, language !== undefined, textOf);
+  return { textOf, provedParts: provedPartsOf(dictionary, syntax, { text, allows }) };
+}
+
 /** Whether the references of a token are wanted. */
 export function wantsReferences(
   option: OutputReferences | undefined,
@@ -158,12 +166,7 @@ export function linePrinter(
     indentation,
     syntax: commentSyntax(format),
   };
-  const text = textPrinter(format, args.language, syntax);
-  const textOf = (token: TransformedToken) => text(token[syntax.value], token);
-  const provedParts = provedPartsOf(dictionary, syntax, {
-    text,
-    allows: referenceRule(format, args.language !== undefined, textOf),
-  });
+  const { textOf, provedParts } = valuePrinter(args, syntax);
   const printParts = (parts: readonly PrintedPart[]) =>
     parts.map((part, at) => {
       if (typeof part === "string") return part;
@@ -190,12 +193,7 @@ export function printsReferences(
 ): (token: TransformedToken) => boolean {
   const { dictionary, outputReferences } = args;
   const syntax = syntaxOf(args.usesDtcg);
-  const text = textPrinter("css", undefined, syntax);
-  const textOf = (token: TransformedToken) => text(token[syntax.value], token);
-  const provedParts = provedPartsOf(dictionary, syntax, {
-    text,
-    allows: referenceRule("css", false, textOf),
-  });
+  const { provedParts } = valuePrinter({ dictionary, format: "css" }, syntax);
   return (token) =>
     wantsReferences(outputReferences, token, dictionary, syntax) &&
     provedParts(token) !== undefined;
