@@ -4,7 +4,7 @@
  */
 import type { FilterFn, Options, ThemeBlock, Themes } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
-import { dictionaryOf, withUnfiltered } from "../tokens/dictionary.ts";
+import { partOf, withUnfiltered } from "../tokens/dictionary.ts";
 import { withLazy } from "../tokens/own.ts";
 
 /** A dictionary of the tokens that pass, in order, with the whole one beside it. Each token is asked once. */
@@ -24,7 +24,7 @@ export async function filterDictionary(
 /** A dictionary of some tokens of another, with all of that beside them. */
 export function someOf(dictionary: Dictionary, tokens: TransformedToken[]): Dictionary {
   const all = dictionary.unfilteredAllTokens ? unfilteredOf(dictionary) : dictionary;
-  return withUnfiltered(dictionaryOf(tokens, (token) => token.path), all);
+  return withUnfiltered(partOf(all, tokens), all);
 }
 
 function unfilteredOf(dictionary: Dictionary): Dictionary {

@@ -5,7 +5,7 @@
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { withLazy } from "./own.ts";
 import type { TokenSet } from "./token_set.ts";
-import { nestTokens } from "./tree.ts";
+import { nestedOrder, nestTokens } from "./tree.ts";
 
 const sets = new WeakMap<readonly TransformedToken[], TokenSet>();
 
@@ -39,6 +39,19 @@ export function dictionaryOf(
   return withLazy({ allTokens }, {
     tokens: () => nestTokens(allTokens, pathOf),
     tokenMap: () => new Map(allTokens.map((token) => [token.key, token])),
+  });
+}
+
+/** Some tokens of a dictionary as one of their own; nested, they stand in the order in which all of them do. */
+export function partOf(all: Dictionary, some: TransformedToken[]): Dictionary {
+  return withLazy({ allTokens: some }, {
+    tokens: () => {
+      const order = nestedOrder(all.tokens, all.allTokens);
+      const rank = (token: TransformedToken) => order.get(token) ?? order.size;
+      const nested = some.toSorted((left, right) => rank(left) - rank(right));
+      return nestTokens(nested, ({ path }) => path);
+    },
+    tokenMap: () => new Map(some.map((token) => [token.key, token])),
   });
 }
 

@@ -288,6 +288,25 @@ export function nestTokens<T extends object>(
   return root;
 }
 
+/** The numbers of tokens in the order in which a tree made of them nests them. */
+export function nestedOrder(tree: Tree, tokens: readonly object[]): Map<object, number> {
+  const known = new Set(tokens);
+  const order = new Map<object, number>();
+  const work: Tree[] = [tree];
+  for (let node = work.pop(); node; node = work.pop()) {
+    if (known.has(node)) order.set(node, order.size);
+    const first = work.length;
+    for (const key of Object.keys(node)) {
+      const child = node[key];
+      const isGroup = typeof child === "object" && child !== null &&
+        Object.getPrototypeOf(child) === null;
+      if (isGroup || known.has(child)) work.push(child);
+    }
+    reverseFrom(work, first);
+  }
+  return order;
+}
+
 /** A group that turns out to be a token too: what it held goes into the token. */
 function moveChildren(group: Tree, token: Tree): void {
   for (const key of Object.keys(group)) setOwn(token, key, group[key]);
