@@ -515,8 +515,40 @@ function parts(text: string): number {
   return text.match(splitPattern)?.length ?? 0;
 }
 
+/** A color or measure object behind the name of a composite's part, in text without white space. */
+const inlinePart = new RegExp(
+  String.raw`(?<=(?:color|width|offset[XY]|blur|spread|fontSize|letterSpacing|duration|delay)"?:)` +
+    String
+      .raw`\{"?(?:value"?:[^,;{}]*[,;]"?unit"?:|colorSpace"?:"[^"]*","?components"?:\[)[^{}]*\}` +
+    String.raw`|(?<="?dashArray"?:)\[\{[^\]]*\]`,
+  "g",
+);
+
+/** What may stand for such a part: text, a number, a list, an object with more in it, a type. */
+const transformedPart = String
+  .raw`"[^"]*"|-?[\d.]+|\[[^\]]*\]|\{(?:[^{}]|\{[^{}]*\})*\}|string|number`;
+
+/** Whether two files are the same but for parts of composites. */
+function sameButParts(peer: string, mine: string): boolean {
+  const compact = (text: string) => text.replace(/\s/g, "").replace(/,(?=[\]}])/g, "");
+  const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  const text = compact(peer);
+  let [pattern, from] = ["", 0];
+  for (const { 0: part, index } of text.matchAll(inlinePart)) {
+    pattern += `${escaped(text.slice(from, index))}(?:${escaped(part)}|${transformedPart})`;
+    from = index + part.length;
+  }
+  return from > 0 && new RegExp(`^${pattern}${escaped(text.slice(from))}$`).test(compact(mine));
+}
+
 /** Reasons that hold for a file as a whole. */
 const wholeFile: { heading: string; holds: (file: Differing) => boolean }[] = [
+  {
+    heading: "Inline parts of composites",
+    holds: ({ format, peer, mine }) =>
+      /^(?:json|javascript|typescript|sketch)/.test(format) && peer.text !== undefined &&
+      mine.text !== undefined && sameButParts(peer.text, mine.text),
+  },
   {
     heading: "Colors and numbers in property lists",
     holds: ({ format, peer, mine }) =>

@@ -21,6 +21,7 @@ import { keepTemplate, templateOf } from "../tokens/templates.ts";
 import type { ReferenceGraph, TokenSet } from "../tokens/token_set.ts";
 import { ValueBounds } from "../tokens/value_size.ts";
 import type { PlatformContext } from "./context.ts";
+import { transformParts } from "./transform_parts.ts";
 import { TransformReports } from "./transform_reports.ts";
 import { TransformSteps } from "./transform_steps.ts";
 
@@ -190,7 +191,7 @@ class TransformRun {
   /** Takes a token, or a replaced composite, without references. */
   #processPlain(index: number): void | Promise<void> {
     if (this.#isDone(index)) return;
-    if (index < this.#set.count) return this.#apply(index, 0, false);
+    if (index < this.#set.count) return this.#transform(index, false);
     this.#values.set(index, this.#set.entries[index].token[this.#valueKey]);
   }
 
@@ -208,7 +209,7 @@ class TransformRun {
       return;
     }
     token[this.#valueKey] = resolved;
-    const done = this.#apply(index, 0, true);
+    const done = this.#transform(index, true);
     if (!this.#context.references || resolved === value) return done;
     return done ? done.then(() => this.#makeTemplate(index)) : this.#makeTemplate(index);
   }
@@ -223,6 +224,24 @@ class TransformRun {
     if (!excess) return alias ? target : resolveValue(value, this.#lookup);
     this.#reports.excess(this.#set.entries[index], excess);
     return value;
+  }
+
+  /** Runs all transforms, over the parts of a value that none of them changes too. */
+  #transform(index: number, referring: boolean): void | Promise<void> {
+    const token = this.#tokens[index];
+    const value = token[this.#valueKey];
+    const done = this.#apply(index, 0, referring);
+    if (typeof value !== "object") return done;
+    const parts = () => {
+      if (token[this.#valueKey] !== value) return;
+      return transformParts(
+        token,
+        this.#context,
+        this.#steps,
+        (transform, cause) => this.#reports.failed(token, transform, cause),
+      );
+    };
+    return done ? done.then(parts) : parts();
   }
 
   /** Runs the transforms from number `from` on; a promise only if one of them returns one. */

@@ -375,6 +375,25 @@ export const differences: Difference[] = [
     config: one({ gap: { $type: "dimension", $value: { value: 4, unit: "px" } } }, css, kebab),
   },
   {
+    subject: "Inline parts of composites",
+    why: "A part comes out as a reference to a token of the same value does.",
+    config: one(
+      {
+        thin: { $type: "dimension", $value: { value: 1, unit: "px" } },
+        inline: {
+          $type: "border",
+          $value: { width: { value: 1, unit: "px" }, style: "solid", color: "#000000" },
+        },
+        alias: {
+          $type: "border",
+          $value: { width: "{thin}", style: "solid", color: "#000000" },
+        },
+      },
+      { format: "json/flat" },
+      { transformGroup: "js" },
+    ),
+  },
+  {
     subject: "Values of expanded tokens that are references",
     why: "`original` keeps the reference, so that it can be printed.",
     config: one(

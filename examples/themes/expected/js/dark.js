@@ -18,8 +18,8 @@ export const SpaceMedium = "16px";
 export const SpaceGutter = "16px";
 export const ShadowRaised = {
   color: "#ffffff",
-  offsetX: { value: 0, unit: "px" },
-  offsetY: { value: 1, unit: "px" },
-  blur: { value: 3, unit: "px" },
-  spread: { value: 0, unit: "px" },
+  offsetX: "0px",
+  offsetY: "1px",
+  blur: "3px",
+  spread: "0px",
 };
