@@ -22,10 +22,10 @@ interface GradientStop {
   position: number | string;
 }
 
-/** Whether a list is a gradient (DTCG 2025.10 format, 9.6): stops with a colour and a position. */
-function isGradient(list: readonly unknown[]): list is GradientStop[] {
-  return list.length > 0 &&
-    list.every((stop) =>
+/** Whether a value is a gradient (DTCG 2025.10 format, 9.6): stops with a colour and a position. */
+export function isGradient(value: unknown): value is GradientStop[] {
+  return Array.isArray(value) && value.length > 0 &&
+    value.every((stop) =>
       typeof stop === "object" && stop !== null && "color" in stop && "position" in stop &&
       (typeof stop.position === "number" || typeof stop.position === "string")
     );
@@ -84,8 +84,8 @@ export function embeddedText(value: unknown): string {
  */
 export function plainText(value: unknown): string {
   if (typeof value === "string") return value;
-  if (!Array.isArray(value)) return leafText(value);
   if (isGradient(value)) return value.map(stopText).join(", ");
+  if (!Array.isArray(value)) return leafText(value);
   return leavesOf(value).map((leaf) =>
     leaf === undefined || leaf === null || Array.isArray(leaf) ? "" : leafText(leaf)
   ).join(",");

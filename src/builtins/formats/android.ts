@@ -10,7 +10,7 @@ import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
 import { provedPartsOf } from "../../tokens/templates.ts";
 import { millisecondsOf } from "../../values/duration.ts";
 import { escapeOnce } from "../../values/escape.ts";
-import { isPrintable } from "../../values/plain_text.ts";
+import { isGradient, isPrintable } from "../../values/plain_text.ts";
 import { descriptionOf } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
 import { withoutExponents } from "./helpers/literals/css.ts";
@@ -62,7 +62,8 @@ function resourceOf(
   tag: string,
   { value, type }: Syntax,
 ): Resource | undefined {
-  if (!isPrintable(token[value])) return undefined;
+  // The text of a gradient is CSS.
+  if (!isPrintable(token[value]) || isGradient(token[value])) return undefined;
   if (tag === "string") return { tag, content: stringText(token[value]) };
   const content = withoutExponents(xmlText(token[value]));
   const allowed = Object.hasOwn(contents, tag) ? contents[tag] : undefined;

@@ -7,7 +7,7 @@ import type { TransformedToken } from "../../types/token.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
 import { toRgba } from "../../values/color.ts";
-import { isPrintable, plainText } from "../../values/plain_text.ts";
+import { isGradient, isPrintable, plainText } from "../../values/plain_text.ts";
 import { isStringLiteral } from "./helpers/literals/expression.ts";
 import { boxed, nativeLiteral, objectiveC } from "./helpers/literals/native.ts";
 import { objectiveCName } from "./helpers/identifiers.ts";
@@ -152,7 +152,8 @@ function plistColor(value: unknown): string | undefined {
 const plistValue: Literal = (token, syntax) => {
   const [type, value] = [token[syntax.type], token[syntax.value]];
   if (type === "color") return plistColor(value);
-  if (!isPrintable(value)) return undefined;
+  // The text of a gradient is CSS.
+  if (!isPrintable(value) || isGradient(value)) return undefined;
   const text = xmlText(value);
   const number = /^([+-]?\d+(?:\.\d+)?)f?$/.exec(text)?.[1];
   if (type !== "dimension" || number === undefined) return `<string>${text}</string>`;
