@@ -17,5 +17,6 @@ export { default } from "./mod.ts";
 
 if (isMain(import.meta)) {
   const { main } = await import("./src/cli/main.ts");
-  process.exitCode = await main(process.argv.slice(2));
+  // Awaited here, a build that waits for what never comes would end the process at once on Deno, and never on Bun.
+  main(process.argv.slice(2)).then((code) => process.exitCode = code);
 }

@@ -23,5 +23,8 @@ const compiled = folder === undefined
 // Without compiled code, the command's own file loads the rest.
 const { main, restoreSettings, usedParts } = (compiled?.exports ??
   createRequire(import.meta.url)("../../node/main.cjs")) as typeof import("./main.ts");
-process.exitCode = await main(process.argv.slice(2));
-compiled?.keep(restoreSettings, usedParts());
+// Awaited here, a build that waits for what never comes would end the process at once on Deno, and never on Bun.
+main(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+  compiled?.keep(restoreSettings, usedParts());
+});

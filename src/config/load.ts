@@ -7,6 +7,7 @@ import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host } from "../types/host.ts";
 import { configMissing, configNotFound, fileModule, fileShape } from "../diagnostics/catalogue.ts";
+import { untilSettled } from "../hooks/settled.ts";
 import { isModule, readJson, readModule } from "../input/read_object.ts";
 import { isPlainObject } from "../tokens/own.ts";
 import { configNames } from "./names.ts";
@@ -38,7 +39,7 @@ export async function loadConfig(host: Host, file: string, version = 0): Promise
   let { value } = module;
   if (typeof value === "function") {
     try {
-      value = await value();
+      value = await untilSettled(value());
     } catch (cause) {
       return { problem: fileModule(file, cause) };
     }

@@ -5,6 +5,7 @@
 import type { Host } from "../types/host.ts";
 import { buildMoment } from "./clock.ts";
 import { countRead, expectLongRun } from "./engine.ts";
+import { untilSettled } from "../hooks/settled.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { exclusively, stageText, sweep } from "./disk_writes.ts";
 import { fs, nodeVersion, path, process, url } from "./node.ts";
@@ -84,7 +85,8 @@ async function importModule(file: string, version = 0): Promise<unknown> {
   if (version > 0) forgetModule(path.resolve(file));
   try {
     const address = version === 0 ? href : `${href}?${version}`;
-    return (await import(/* webpackIgnore: true */ /* @vite-ignore */ address)).default;
+    return (await untilSettled(import(/* webpackIgnore: true */ /* @vite-ignore */ address)))
+      .default;
   } catch (cause) {
     if (cause instanceof SyntaxError) addPosition(cause, file);
     const { code } = cause as { code?: string };

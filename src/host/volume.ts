@@ -6,6 +6,7 @@
 import picomatch from "picomatch";
 import type { Host, Volume } from "../types/host.ts";
 import { callVolume } from "../hooks/volume_call.ts";
+import { untilSettled } from "../hooks/settled.ts";
 import { base64 } from "../values/base64.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { folderOf, joinPath } from "../values/path.ts";
@@ -61,7 +62,7 @@ async function importText(text: string): Promise<unknown> {
   // Bun reads some percent-encoded modules wrongly; base64 is read alike everywhere.
   const code = base64(new TextEncoder().encode(text));
   const address = `data:text/javascript;base64,${code}`;
-  return (await import(/* webpackIgnore: true */ /* @vite-ignore */ address)).default;
+  return (await untilSettled(import(/* webpackIgnore: true */ /* @vite-ignore */ address))).default;
 }
 
 /** Environment variables, where there is an environment. */

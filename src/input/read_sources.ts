@@ -10,6 +10,7 @@ import { suggest } from "../diagnostics/suggest.ts";
 import type { HookTable } from "../hooks/registry.ts";
 import type { TokenFile } from "../pipeline/merge.ts";
 import { checkDepth, checkTree, type Parsed } from "../pipeline/parse.ts";
+import { untilSettled } from "../hooks/settled.ts";
 import { cycleIn, deepCopy } from "../tokens/own.ts";
 import { isModule, readObject, type Rereading, unreadable } from "./read_object.ts";
 
@@ -39,7 +40,7 @@ async function readWithParser(host: Host, file: string, parser: ActiveParser): P
   }
   try {
     const filePath = host.absolute(file);
-    return checkTree(await parser.parser({ contents, filePath }), file);
+    return checkTree(await untilSettled(parser.parser({ contents, filePath })), file);
   } catch (cause) {
     return { problem: fileParser(file, parser.name, cause) };
   }

@@ -5,6 +5,7 @@
 import type { ProcessedPlatform } from "../types/config.ts";
 import type { Dictionary } from "../types/token.ts";
 import { actionWithoutUndo, hookFailed } from "../diagnostics/catalogue.ts";
+import { untilSettled } from "../hooks/settled.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
 
 /** Runs the actions one after the other; one that throws is reported. */
@@ -22,7 +23,7 @@ export async function runActions(
       continue;
     }
     try {
-      await step(dictionary, platform, options, volume);
+      await untilSettled(step(dictionary, platform, options, volume));
     } catch (cause) {
       report(hookFailed("action", action.name, cause, { platform: name }));
     }

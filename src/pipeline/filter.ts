@@ -4,6 +4,7 @@
  */
 import type { FilterFn, Options, ThemeBlock, Themes } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
+import { untilSettled } from "../hooks/settled.ts";
 import { partOf, withUnfiltered } from "../tokens/dictionary.ts";
 import { withLazy } from "../tokens/own.ts";
 
@@ -16,7 +17,7 @@ export async function filterDictionary(
   if (!filter) return withUnfiltered(dictionary, dictionary);
   const answers = dictionary.allTokens.map((token) => filter(token, options));
   const passed = answers.some((answer) => answer instanceof Promise)
-    ? await Promise.all(answers)
+    ? await untilSettled(Promise.all(answers))
     : answers;
   return someOf(dictionary, dictionary.allTokens.filter((_, index) => passed[index]));
 }

@@ -14,6 +14,7 @@ import {
 } from "../diagnostics/catalogue.ts";
 import { withFacts } from "../hooks/build_facts.ts";
 import { keepLines, type LineMemo } from "../hooks/line_memo.ts";
+import { untilSettled } from "../hooks/settled.ts";
 import { areDistinct, keepDistinct } from "../tokens/dictionary.ts";
 import { withLazy } from "../tokens/own.ts";
 import { hasReferences } from "../tokens/references.ts";
@@ -222,7 +223,7 @@ export async function formatFile(
     const pieces = await file.format.pieces?.call(file, args);
     formatted = pieces
       ? { file: withLazy({ destination }, { output: () => pieces.join("") }), pieces }
-      : { file: { destination, output: await file.format.call(file, args) } };
+      : { file: { destination, output: await untilSettled(file.format.call(file, args)) } };
   } catch (cause) {
     const name = context.formatNames.get(file) ?? file.format.name;
     return failed("format", name, isTooDeep(cause) ? tooDeep(cause) : cause);

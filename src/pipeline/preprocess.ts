@@ -5,6 +5,7 @@
 import type { Config, PlatformConfig } from "../types/config.ts";
 import { hookFailed, hookResult, unknownHook } from "../diagnostics/catalogue.ts";
 import { suggest } from "../diagnostics/suggest.ts";
+import { untilSettled } from "../hooks/settled.ts";
 import { cycleIn, isPlainObject, type Tree } from "../tokens/own.ts";
 import type { Context } from "./context.ts";
 
@@ -29,7 +30,7 @@ export async function preprocess(
       continue;
     }
     try {
-      const result = await preprocessor(tree, options);
+      const result = await untilSettled(preprocessor(tree, options));
       const cycle = cycleIn(result);
       if (cycle) {
         const found = `an object that holds itself at ${cycle.join(".")}`;

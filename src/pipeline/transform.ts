@@ -6,6 +6,7 @@
 import type { Transform } from "../types/config.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { formOf } from "../hooks/name_form.ts";
+import { untilSettled } from "../hooks/settled.ts";
 import { keepDistinct } from "../tokens/dictionary.ts";
 import { orderByNeed, orderOfSome } from "../tokens/graph.ts";
 import { type Names, namesOf } from "../tokens/names.ts";
@@ -268,7 +269,7 @@ class TransformRun {
           result = transform.transform(token, platform, options, volume);
         }
         if (result instanceof Promise) {
-          return result.then(
+          return untilSettled(result).then(
             (value) => this.#assign(index, at, value, referring),
             (cause) => this.#reports.failed(token, transform, cause),
           ).then((more) => more === false ? undefined : this.#apply(index, at + 1, referring));
@@ -362,7 +363,7 @@ class TransformRun {
         if (!this.#steps.takes(steps[at], probe)) continue;
         const result = steps[at].transform.transform(probe, platform, options, volume);
         if (result instanceof Promise) {
-          return result.then((value) => {
+          return untilSettled(result).then((value) => {
             probe[this.#valueKey] = value;
             return run(at + 1);
           });

@@ -6,6 +6,7 @@
 import type { Transform } from "../types/config.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { tokenTypes } from "../dtcg/vocabulary.ts";
+import { untilSettled } from "../hooks/settled.ts";
 import { getOwn, setOwn, type Tree } from "../tokens/own.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
@@ -87,7 +88,9 @@ async function transformPart(
     if (transform.type !== "value") continue;
     try {
       if (!steps.takes(step, part)) continue;
-      const result = await transform.transform(part, platform, options, volume);
+      const result = await untilSettled(
+        transform.transform(part, platform, options, volume),
+      );
       if (result !== undefined) part[syntax.value] = result;
     } catch (cause) {
       failed(transform, cause);

@@ -3,6 +3,7 @@
  * @module
  */
 import type { File, FormattingOptions, LocalOptions, Options } from "../../../types/config.ts";
+import { untilSettled } from "../../../hooks/settled.ts";
 import { factsOf } from "../../../hooks/build_facts.ts";
 
 /** Comment styles of the file header. */
@@ -85,7 +86,7 @@ export async function fileHeader(args: FileHeaderArguments = {}): Promise<string
   const custom = settings.fileHeader;
   if (custom !== undefined) {
     if (typeof custom !== "function") throw new TypeError("fileHeader must be a function");
-    lines = await custom(lines, options);
+    lines = await untilSettled(custom(lines, options));
     if (!Array.isArray(lines)) throw new TypeError("fileHeader must return a list of lines");
   }
   const style = commentStyle === "short" || commentStyle === "xml" ? commentStyle : "long";
