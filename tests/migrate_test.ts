@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import fc from "fast-check";
 import { createFsFromVolume, Volume } from "memfs";
 import TokenBuilder, { type Diagnostic } from "../mod.ts";
 import { migrateTokens } from "../src/dtcg/migrate.ts";
@@ -243,3 +244,86 @@ test("the files of a configuration that has nothing but a resolver document are 
     const text = fs.readFileSync(path.join(folder, "tokens/dark.json"), "utf8");
     assert.deepEqual(JSON.parse(text).a.$value, { value: 2, unit: "px" });
   }));
+
+/** Texts and numbers that files of older dialects have in all places: some have a form in DTCG 2025.10, some have none. */
+const leaf = fc.constantFrom<unknown>(
+  ..."16px 1.5rem 1em 50% 0 12 1.5 200ms 2s 2min #fff #ff0000 #ff000080 #12345 red rgb(1,2,3) hsl(-30,50%,50%)"
+    .split(" "),
+  ..."oklch(70%\t0.1\t180) oklch(a\tb\tc) color(own\t1\t2\t3) ease-in ease cubic-bezier(0,0,1,1) steps(2) bold"
+    .split(" ").map((text) => text.replaceAll("\t", " ")),
+  ..."semibold heavyish 400 Inter Inter,serif solid wavy".split(" "),
+  0,
+  12,
+  "",
+  null,
+  true,
+  [],
+);
+
+/** Composites of such leaves, by type. */
+const draftValues: Record<string, fc.Arbitrary<unknown>> = {
+  border: fc.record({ color: leaf, width: leaf, style: leaf }),
+  transition: fc.record({ duration: leaf, delay: leaf, timingFunction: leaf }),
+  shadow: fc.oneof(
+    fc.record({ color: leaf, offsetX: leaf, offsetY: leaf, blur: leaf, spread: leaf }),
+    fc.array(fc.record({ color: leaf, offsetX: leaf, offsetY: leaf, blur: leaf, spread: leaf })),
+  ),
+  gradient: fc.array(fc.record({ color: leaf, position: leaf })),
+  typography: fc.record({
+    fontFamily: leaf,
+    fontSize: leaf,
+    fontWeight: leaf,
+    letterSpacing: leaf,
+    lineHeight: leaf,
+  }),
+  strokeStyle: fc.record({ dashArray: fc.array(leaf), lineCap: leaf }),
+};
+const plainTypes = "color dimension duration number fontWeight fontFamily cubicBezier strokeStyle";
+
+/** A token of an older dialect. */
+const draftToken = fc.oneof(
+  fc.record({ $type: fc.constantFrom(...plainTypes.split(" ")), $value: leaf }),
+  fc.record({ type: fc.constantFrom("color", "size", "own"), value: leaf }),
+  fc.record({ value: leaf }),
+  ...Object.entries(draftValues).map(([$type, value]) =>
+    fc.record({ $type: fc.constant($type), $value: value })
+  ),
+);
+
+/** Places that `check` says `migrate` rewrites: token and part by name. */
+async function advised(text: string): Promise<string[]> {
+  const volume = createFsFromVolume(Volume.fromJSON({ "/tokens.json": text }));
+  const config = { source: ["/tokens.json"], strict: true, log: { verbosity: "silent" as const } };
+  const builder = new TokenBuilder(config, { volume, init: false });
+  const found = await builder.check().catch((cause) => cause.diagnostics as Diagnostic[]);
+  return found.filter(({ help }) => help?.includes("migrate"))
+    .map(({ message }) => message.split(" ")[0]);
+}
+
+test("whatever check sends to migrate is rewritten, and nothing that is left is sent there", async () => {
+  let sent = 0;
+  const documents = fc.array(draftToken, { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(documents, async (tokens) => {
+      const text = JSON.stringify(Object.fromEntries(tokens.map((token, i) => [`t${i}`, token])));
+      sent += (await advised(text)).length;
+      const migrated = (await migrateTokens(text)).text;
+      assert.deepEqual(await advised(migrated), [], migrated);
+    }),
+    { numRuns: 300, seed: 1 },
+  );
+  assert.ok(sent > 300, `${sent} findings`);
+});
+
+test("check sends nobody to migrate with files that it cannot rewrite", async () => {
+  const tokens = '{ "a": { "$type": "dimension", "$value": "1px" } }';
+  for (
+    const [file, text] of [["/tokens.mjs", `export default ${tokens}`], ["/tokens.yaml", tokens]]
+  ) {
+    const volume = createFsFromVolume(Volume.fromJSON({ [file]: text }));
+    const builder = new TokenBuilder({ source: [file], strict: true }, { volume, init: false });
+    const found = await builder.check();
+    assert.equal(found.filter(({ code }) => code === "dtcg/value").length, 1, file);
+    assert.ok(found.every(({ help }) => !help?.includes("migrate")), file);
+  }
+});

@@ -44,30 +44,32 @@ export function dtcgType(
   });
 }
 
-/** Text of a type that `token-build migrate` rewrites. */
-const migrated: Record<string, RegExp | undefined> = {
-  color: /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\(.*\)|(?:hwb|(?:ok)?l(?:ab|ch)|color)\(.*\))$/i,
-  dimension: /^[+-]?[\d.]+(?:px|rem)$/,
-  duration: /^[+-]?[\d.]+m?s$/,
-  number: /^[+-]?[\d.]+%?$/,
-  fontWeight: /^\d+$/,
-  cubicBezier: /^(?:cubic-bezier\(.*\)|linear|ease(?:-in)?(?:-out)?)$/i,
-};
+/** How to get what the format has in place of what a file has. */
+const rewrite = "Rewrite the file with: token-build migrate";
 
-/** A value, or a part of one, that is not what its type wants. */
+/** A token as legacy files have them. */
+export function dtcgLegacy(token: string, isRewritten: boolean, place?: Place): Diagnostic {
+  const problem = "is written as legacy tokens are, with value in place of $value";
+  return dtcgProperty(token, problem, place, isRewritten ? rewrite : "Write $value and $type");
+}
+
+/**
+ * A value, or a part of one, that is not what its type wants.
+ *
+ * @param isRewritten Whether `token-build migrate` rewrites it.
+ */
 export function dtcgValue(
   token: string,
   type: string,
   wanted: string,
   found: unknown,
+  isRewritten: boolean,
   place?: Place,
 ): Diagnostic {
   return make("dtcg/value", `${token} is ${shown(found)}; in a ${type} it must be ${wanted}`, {
     token,
     place,
-    help: typeof found === "string" && migrated[type]?.test(found.trim())
-      ? "Rewrite the file with: token-build migrate"
-      : undefined,
+    help: isRewritten ? rewrite : undefined,
   });
 }
 

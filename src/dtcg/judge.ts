@@ -16,7 +16,8 @@ import { keyName } from "../tokens/tree.ts";
 import type { Place } from "../types/diagnostic.ts";
 import { isPointer } from "./pointer.ts";
 import { judgeValue } from "./values.ts";
-import { curlyPath, listTypes, tokenTypes } from "./vocabulary.ts";
+import { isLegacyValue, isRewritable } from "./modern_values.ts";
+import { curlyPath, listTypes, tokenTypes, typeAt } from "./vocabulary.ts";
 
 class TokenJudge {
   #set: TokenSet;
@@ -44,7 +45,9 @@ class TokenJudge {
       wrong: (at, wanted, found) => {
         // What could not be replaced was reported already.
         if (!isPointer(found)) {
-          this.#report(dtcgValue(inside(at), type, wanted, found, place(at)));
+          const isRewritten = isRewritable(token.filePath) &&
+            isLegacyValue(typeAt(type, at), found);
+          this.#report(dtcgValue(inside(at), type, wanted, found, isRewritten, place(at)));
         }
       },
       extra: (at, wanted) => {

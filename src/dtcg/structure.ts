@@ -4,11 +4,18 @@
  * @module
  */
 import { suggest } from "../diagnostics/suggest.ts";
-import { dtcgDoubtful, dtcgName, dtcgProperty, dtcgType } from "../diagnostics/dtcg_catalogue.ts";
+import {
+  dtcgDoubtful,
+  dtcgLegacy,
+  dtcgName,
+  dtcgProperty,
+  dtcgType,
+} from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { hasOwn, isPlainObject, type Tree } from "../tokens/own.ts";
 import { isLegacyToken } from "../tokens/syntax.ts";
 import type { Place } from "../types/diagnostic.ts";
+import { isRewritable } from "./modern_values.ts";
 import { holdsMembers, isDtcgToken, sharedProperties, tokenTypes } from "./vocabulary.ts";
 
 /** Makes a place of a path in the file. */
@@ -105,12 +112,8 @@ class StructureCheck {
     } else if (isDtcgToken(node)) {
       this.#token(node, path);
     } else if (isLegacyToken(node)) {
-      this.#property(
-        parent,
-        key,
-        "is written as legacy tokens are, with value in place of $value",
-        "Rewrite the file with: token-build migrate",
-      );
+      const place = this.#place(path, "key");
+      this.#report(dtcgLegacy(path.join("."), isRewritable(place?.file), place));
     } else {
       this.#work.push({ node, path });
     }
