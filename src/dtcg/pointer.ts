@@ -36,7 +36,7 @@ export function parsePointer(ref: unknown): Pointer | undefined {
   // `file.json#sets/a` is seen too, although a pointer begins with a slash.
   const keys = fragment === "" ? [] : fragment.replace(/^\//, "").split("/");
   if (file === "" && fragment !== "" && !fragment.startsWith("/")) return undefined;
-  return { file, path: keys.map(decodedKey) };
+  return { file: percentDecoded(file), path: keys.map(decodedKey) };
 }
 
 /** A pointer to a path of the same document. */

@@ -11,7 +11,7 @@ import {
   pointerTooLarge,
 } from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { hasOwn, isPlainObject, nodeAt, setOwn, type Tree } from "../tokens/own.ts";
+import { getOwn, hasOwn, isPlainObject, nodeAt, setOwn, type Tree } from "../tokens/own.ts";
 import { soleReference } from "../tokens/references.ts";
 import type { Place, Severity } from "../types/diagnostic.ts";
 import { isPointer, memberOf, parsePointer } from "./pointer.ts";
@@ -34,6 +34,16 @@ interface Site {
   /** Keys inside its value. */
   at: string[];
 }
+
+/** A token file. */
+export interface FileTree {
+  /** The name that its tokens know. */
+  file: string;
+  tree: Tree;
+}
+
+/** The file of the build that a pointer names, as seen from another. */
+export type FileOf = (file: string, from: string | undefined) => FileTree | undefined;
 
 /** References that are followed one after the other before they count as a circle. */
 const farthest = 10_000;
@@ -80,29 +90,56 @@ function holdsListReference(value: unknown, type: string | undefined): value is 
     value.some((item) => typeof item === "string" && soleReference(item) !== undefined);
 }
 
+/** The token that a path leads to or into. */
+function tokenOn(tree: Tree, path: readonly string[]): Tree | undefined {
+  let node: unknown = tree;
+  for (const key of path) {
+    if (!isPlainObject(node) || hasOwn(node, "$value")) break;
+    node = memberOf(node, key);
+  }
+  return isPlainObject(node) && hasOwn(node, "$value") ? node : undefined;
+}
+
+/** The type that a file gives a token: its own, or that of the nearest group with one. */
+function writtenType(tree: Tree, path: readonly string[]): string | undefined {
+  let type: string | undefined;
+  let node: Tree | undefined = tree;
+  for (const key of path) {
+    node = getOwn(node, key) as Tree;
+    if (typeof node?.$type === "string") type = node.$type;
+    if (!isPlainObject(node)) break;
+  }
+  return type;
+}
+
 /** Replaces `$ref` in the values of a tree. */
 export class ReferenceRewriter {
   #root: Tree;
   #report: Report;
   /** What references to nowhere, and in circles, are. */
   #severity: Severity;
-  /** Whether a file that a pointer names is one of the build's, as seen from another. */
-  #hasFile: (file: string, from: string | undefined) => boolean;
+  #fileOf: FileOf;
   #depth = 0;
   #made = 0;
   /** Single values that pointers lead to, by what these say. */
   #known: Map<unknown, unknown> = new Map();
+  #types: Map<Tree, string> = new Map();
 
   constructor(
     root: Tree,
     report: Report,
     severity: Severity,
-    hasFile: (file: string, from: string | undefined) => boolean,
+    fileOf: FileOf,
   ) {
     this.#root = root;
     this.#report = report;
     this.#severity = severity;
-    this.#hasFile = hasFile;
+    this.#fileOf = fileOf;
+  }
+
+  /** The type of a token whose value is that of another file's token. */
+  typeOf(token: Tree): string | undefined {
+    return this.#types.get(token);
   }
 
   /** A token's value, or the same one where there is nothing to replace. */
@@ -194,6 +231,7 @@ export class ReferenceRewriter {
     const curly = site.at.length === 0 || typeAt(site.type, site.at) !== undefined;
     const ref = first.$ref;
     let value: unknown = first;
+    let from = site.token.filePath;
     for (let steps = 0; steps < farthest; steps++) {
       let target: Target | undefined;
       if (isPointer(value)) {
@@ -203,10 +241,10 @@ export class ReferenceRewriter {
         }
         const parsed = parsePointer(value.$ref);
         if (!parsed) return { kind: "syntax", ref };
-        if (parsed.file !== "" && !this.#hasFile(parsed.file, site.token.filePath)) {
-          return { kind: "file", ref };
-        }
-        target = this.#walk(parsed.path);
+        const named = parsed.file === "" ? undefined : this.#fileOf(parsed.file, from);
+        if (parsed.file !== "" && !named) return { kind: "file", ref };
+        target = named ? this.#walkIn(named, parsed.path, site) : this.#walk(parsed.path);
+        from = named?.file ?? from;
       } else if (!curly && typeof value === "string") {
         target = this.#curly(value);
       }
@@ -264,9 +302,20 @@ export class ReferenceRewriter {
     return token && hasOwn(token, "$value") ? { kind: "token", path, token } : missing;
   }
 
+  /** What a path of a file leads to: its own token, even where another file's stands in its place by now. */
+  #walkIn({ file, tree }: FileTree, path: readonly string[], { token, at }: Site): Target {
+    const own = tokenOn(tree, path);
+    if (!own || tokenOn(this.#root, path)?.filePath === file) return this.#walk(path);
+    const target = this.#walk(path, tree);
+    if (target.kind !== "token") return target;
+    const type = writtenType(tree, target.path);
+    if (at.length === 0 && type !== undefined) this.#types.set(token, type);
+    return { kind: "value", value: target.token.$value };
+  }
+
   /** What a path of the document leads to, through references on the way. */
-  #walk(path: readonly string[]): Target {
-    let node: unknown = this.#root;
+  #walk(path: readonly string[], root: Tree = this.#root): Target {
+    let node: unknown = root;
     let inValue = false;
     for (let index = 0; index < path.length; index++) {
       const key = path[index];

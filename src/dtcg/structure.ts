@@ -4,13 +4,7 @@
  * @module
  */
 import { suggest } from "../diagnostics/suggest.ts";
-import {
-  dtcgDoubtful,
-  dtcgLegacy,
-  dtcgName,
-  dtcgProperty,
-  dtcgType,
-} from "../diagnostics/dtcg_catalogue.ts";
+import { dtcgLegacy, dtcgName, dtcgProperty, dtcgType } from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { hasOwn, isPlainObject, type Tree } from "../tokens/own.ts";
 import { isLegacyToken } from "../tokens/syntax.ts";
@@ -32,6 +26,8 @@ const metadata: Record<string, { test: (value: unknown) => boolean; wanted: stri
 };
 
 class StructureCheck {
+  /** Groups with a type and nothing inside. */
+  readonly empty: string[][] = [];
   #report: Report;
   #place: PlaceOf;
   #work: { node: Tree; path: string[] }[] = [];
@@ -80,8 +76,7 @@ class StructureCheck {
       else this.#member(group[key], path, key);
     }
     if (!root && hasOwn(group, "$type") && !holdsMembers(group) && !hasOwn(group, "$extends")) {
-      const problem = "has a type but no value, and nothing inside";
-      this.#report(dtcgDoubtful(path.join("."), problem, this.#place(path, "key")));
+      this.empty.push(path);
     }
   }
 
@@ -146,7 +141,10 @@ class StructureCheck {
  *
  * @param tree The file's object as it was read.
  * @param place Where a path of the file is.
+ * @returns Paths of groups that have a type and nothing inside: another file may fill them.
  */
-export function checkStructure(tree: Tree, report: Report, place: PlaceOf): void {
-  new StructureCheck(report, place).file(tree);
+export function checkStructure(tree: Tree, report: Report, place: PlaceOf): string[][] {
+  const check = new StructureCheck(report, place);
+  check.file(tree);
+  return check.empty;
 }

@@ -44,16 +44,20 @@ function typeAliases(root: Tree, aliases: ReadonlyMap<Tree, string | undefined>)
   }
 }
 
+/** Gives tokens other values than they were written with. */
+export interface Rewriter {
+  /** A token's value in place of the one it has. */
+  valueOf(token: Tree, path: string[], type: string | undefined): unknown;
+  /** The type that came with that value, where it is no alias. */
+  typeOf(token: Tree): string | undefined;
+}
+
 /**
  * Writes its type on every token and takes it off the groups; likewise what is deprecated.
  *
- * @param rewrite Gives a token's value in place of the one it has.
  * @returns A new tree; tokens that stay as they are are shared.
  */
-export function typeTokens(
-  tree: Tree,
-  rewrite: (token: Tree, path: string[], type: string | undefined) => unknown,
-): Tree {
+export function typeTokens(tree: Tree, rewriter: Rewriter): Tree {
   const root: Tree = {};
   const aliases = new Map<Tree, string | undefined>();
   const work = [{
@@ -71,7 +75,7 @@ export function typeTokens(
       if (!isMember(key, child)) {
         setOwn(to, key, child);
       } else if (hasOwn(child, "$value")) {
-        setOwn(to, key, typedToken(child, [...path, key], inherited, aliases, rewrite));
+        setOwn(to, key, typedToken(child, [...path, key], inherited, aliases, rewriter));
       } else {
         setOwn(to, key, {});
         work.push({ from: child, to: to[key], path: [...path, key], above: inherited });
@@ -87,13 +91,13 @@ function typedToken(
   path: string[],
   { type, deprecated }: Inherited,
   aliases: Map<Tree, string | undefined>,
-  rewrite: (token: Tree, path: string[], type: string | undefined) => unknown,
+  rewriter: Rewriter,
 ): Tree {
   const own = typeof token.$type === "string" ? token.$type : type;
-  const $value = rewrite(token, path, own);
+  const $value = rewriter.valueOf(token, path, own);
   const valued = $value === token.$value ? token : { ...token, $value };
   if (hasOwn(token, "$type") || aliasOf($value) === undefined) {
-    return withInherited(valued, type, deprecated);
+    return withInherited(valued, rewriter.typeOf(token) ?? type, deprecated);
   }
   // It gets its type later, in place.
   const alias = { ...withInherited(valued, undefined, deprecated) };

@@ -4,12 +4,15 @@
  * @module
  */
 import type { Report } from "../diagnostics/collector.ts";
+import { dtcgDoubtful } from "../diagnostics/dtcg_catalogue.ts";
 import { extendGroups } from "../dtcg/extends.ts";
 import { judgeTokens } from "../dtcg/judge.ts";
 import { checkStructure } from "../dtcg/structure.ts";
-import { ReferenceRewriter } from "../dtcg/references.ts";
+import { type FileOf, ReferenceRewriter } from "../dtcg/references.ts";
 import { typeTokens } from "../dtcg/types.ts";
+import { holdsMembers } from "../dtcg/vocabulary.ts";
 import { hasOwn, nodeAt, type Tree } from "../tokens/own.ts";
+import { syntaxOf } from "../tokens/syntax.ts";
 import type { TokenSet } from "../tokens/token_set.ts";
 import type { Diagnostic, Place } from "../types/diagnostic.ts";
 import { folderOf, joinPath } from "../values/path.ts";
@@ -19,8 +22,10 @@ import {
   isModern,
   modernFiles,
   type Sources,
+  type Structure,
   type TokenFile,
   traitsOfFile,
+  unify,
 } from "./merge.ts";
 
 /** Where a key of a group stands: in the last file that has it. */
@@ -37,23 +42,30 @@ function placeIn(sources: Sources): (path: string[], part?: "key" | "value") => 
   };
 }
 
-/** Whether a file that another names is among those of a build. */
-function hasFileIn(sources: Sources): (file: string, from: string | undefined) => boolean {
-  const known = new Set(filesOf(sources).map(({ file }) => joinPath(file)));
-  return (file, from) =>
-    known.has(joinPath(from === undefined || file.startsWith("/") ? "" : folderOf(from), file));
+const dtcg = syntaxOf(true);
+
+/** Finds the files of a build that others name. */
+function fileIn(sources: Sources): FileOf {
+  const known = new Map(filesOf(sources).map((one) => [joinPath(one.file), one]));
+  return (file, from) => {
+    const folder = from === undefined || file.startsWith("/") ? "" : folderOf(from);
+    const found = known.get(joinPath(folder, file));
+    if (!found) return undefined;
+    const tree = unify(found.parsed.tree, traitsOfFile(found), dtcg, sources.strict);
+    return { file: found.file, tree };
+  };
 }
 
 /** What is to be said of the structure of a file; to be asked before its tokens know their file. */
-function structureOf(tree: Tree, file: string | undefined): Diagnostic[] {
+function structureOf(tree: Tree, file: string | undefined): Structure {
   const said: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void said.push(diagnostic);
-  checkStructure(
+  const empty = checkStructure(
     tree,
     report,
     (path, part) => file === undefined ? undefined : { file, path, part },
   );
-  return said;
+  return { said, empty };
 }
 
 /**
@@ -67,13 +79,23 @@ export function checkStructures(
   report: Report,
 ): void {
   const { inline, inlineTraits } = sources;
+  const trees = [inline, ...files.map(({ parsed }) => parsed.tree)];
+  const tell = ({ said, empty }: Structure, file: string | undefined) => {
+    said.forEach(report);
+    for (const path of empty) {
+      if (trees.some((tree) => holdsMembers(nodeAt(tree, path) ?? {}))) continue;
+      const place = file === undefined ? undefined : { file, path, part: "key" as const };
+      const problem = "has a type but no value, and nothing inside";
+      report(dtcgDoubtful(path.join("."), problem, place));
+    }
+  };
   if (inlineTraits && isModern(sources, inlineTraits)) {
-    structureOf(inline, undefined).forEach(report);
+    tell(structureOf(inline, undefined), undefined);
   }
   for (const one of files) {
     const { file, parsed } = one;
     if (isModern(sources, traitsOfFile(one))) {
-      (parsed.said ??= structureOf(parsed.tree, file)).forEach(report);
+      tell(parsed.structure ??= structureOf(parsed.tree, file), file);
     }
   }
 }
@@ -88,8 +110,8 @@ export function conformTree(
     sources.inlineTraits?.linked;
   const tree = linked ? extendGroups(merged, report, placeIn(sources)) : merged;
   const severity = brokenReferences === "throw" ? "error" : "warning";
-  const rewriter = new ReferenceRewriter(tree, report, severity, hasFileIn(sources));
-  return typeTokens(tree, (token, path, type) => rewriter.valueOf(token, path, type));
+  const rewriter = new ReferenceRewriter(tree, report, severity, fileIn(sources));
+  return typeTokens(tree, rewriter);
 }
 
 /** Reports what is wrong with the tokens of such files. */

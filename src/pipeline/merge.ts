@@ -13,6 +13,13 @@ import { deepCopy, type Tree } from "../tokens/own.ts";
 import { convertSyntax, type Syntax, syntaxOf } from "../tokens/syntax.ts";
 import { tagTokens, TreeMerger, type Whole } from "../tokens/tree.ts";
 
+/** What a file's structure gives to say. */
+export interface Structure {
+  readonly said: readonly Diagnostic[];
+  /** Paths of groups that have a type and nothing inside. */
+  readonly empty: readonly string[][];
+}
+
 /** A file that was read. */
 export interface TokenFile {
   /** Path as the glob found it. */
@@ -23,7 +30,7 @@ export interface TokenFile {
     /** How it is written, once that was asked. */
     traits?: Traits;
     /** What is to be said of its structure, once that was asked. */
-    said?: readonly Diagnostic[];
+    structure?: Structure;
     /** Whether its tokens had to be brought into the build's form, in a copy. */
     converted?: boolean;
   };
