@@ -16,7 +16,12 @@ import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
 import { modernFiles } from "../pipeline/merge.ts";
-import { formatFile, type Formatted, type FormattedFile } from "../pipeline/format.ts";
+import {
+  formatFile,
+  type Formatted,
+  type FormattedFile,
+  reportFilteredOut,
+} from "../pipeline/format.ts";
 import type { Use } from "../tokens/token_set.ts";
 import { judge } from "../rules/mod.ts";
 import { EarlierRuns } from "./earlier_runs.ts";
@@ -225,6 +230,7 @@ export class PlatformRuns {
       // Whoever held the tokens may have changed them.
       custom: true,
     });
+    reportFilteredOut([formatted], () => file.format, collector.report);
     if (collector.failed) throw new BuildError(await this.#loading.locate(collector.all));
     return { ...formatted.file, warnings: collector.all.map(({ message }) => message) };
   }
@@ -374,14 +380,19 @@ export class PlatformRuns {
       collector.report(platformWithoutFiles(context.name));
     }
     this.#loading.progress(`formatting ${context.name}`);
+    const told = async (making: readonly Promise<Formatted>[]) => {
+      const formatted = await Promise.all(making);
+      reportFilteredOut(formatted, (index) => files[index].format, collector.report);
+      return formatted;
+    };
     const { permutations } = await this.#loading.load();
     if (permutations && choice) {
       const { Variants } = await import("./variants.ts");
       const variants = new Variants({ ...run, context }, permutations, choice, collector.report);
-      return await Promise.all(files.map((file) => formatVariant(file, variants, context)));
+      return await told(files.map((file) => formatVariant(file, variants, context)));
     }
     const before = this.#earlier.filesOf(context);
-    return await Promise.all(
+    return await told(
       files.map((file, index) => formatFile(file, run.dictionary, context, before?.[index])),
     );
   }

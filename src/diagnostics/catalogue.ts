@@ -530,13 +530,24 @@ export function referenceTooMuch(limit: number, place?: Place, platform?: string
 // ── output ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Several tokens of one file have one output name. */
-export function nameCollision(destination: string, name: string, tokens: string[]): Diagnostic {
+export function nameCollision(
+  destination: string,
+  name: string,
+  tokens: readonly { name: string; place: Place | undefined }[],
+): Diagnostic {
+  const shown = tokens.slice(0, 5);
+  const list = quotedList(shown.map((token) => token.name));
+  const [first, ...others] = shown;
+  const notes = others.filter(({ place }) => place !== undefined)
+    .map((token) => ({ message: `${token.name} has that name too`, place: token.place }));
   return make(
     "name/collision",
-    `${destination}: the name "${name}" stands for ${tokens.length} tokens: ${
-      quotedList(tokens.slice(0, 5))
-    }`,
-    { help: "Use a name transform that keeps the whole path, or a filter" },
+    `${destination}: the name "${name}" stands for ${tokens.length} tokens: ${list}`,
+    {
+      help: "Use a name transform that keeps the whole path, or a filter",
+      place: first?.place,
+      ...(notes.length > 0 && { notes }),
+    },
   );
 }
 
@@ -545,11 +556,12 @@ export function referenceFilteredOut(
   destination: string,
   token: string,
   reference: string,
+  place?: Place,
 ): Diagnostic {
   return make(
     "reference/filtered-out",
     `${destination}: ${token} refers to ${reference}, which the filter left out`,
-    { token, help: "Widen the filter, or use outputReferencesFilter as outputReferences" },
+    { token, place, help: "Widen the filter, or use outputReferencesFilter as outputReferences" },
   );
 }
 

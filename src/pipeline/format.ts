@@ -3,6 +3,7 @@
  * @module
  */
 import type { FormatFn, Options, ProcessedFile, ThemeBlock, Themes } from "../types/config.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import {
   hookFailed,
@@ -17,6 +18,7 @@ import { keepLines, type LineMemo } from "../hooks/line_memo.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { areDistinct, keepDistinct } from "../tokens/dictionary.ts";
 import { withLazy } from "../tokens/own.ts";
+import { namePlace, valuePlace } from "../tokens/places.ts";
 import { hasReferences } from "../tokens/references.ts";
 import { filteredOutOf } from "../tokens/templates.ts";
 import { keyName } from "../tokens/tree.ts";
@@ -44,6 +46,8 @@ export interface Formatted {
   readonly tokens: readonly TransformedToken[];
   /** What makes its text, where the format gives it in pieces: then its output is joined when somebody reads it. */
   readonly pieces?: readonly string[];
+  /** References in it to tokens that its filter left out, by the keys of these, with what is to be said of each. */
+  readonly filteredOut?: readonly { readonly key: string; readonly said: Diagnostic }[];
   /** Whether there was nothing to be said of it. */
   readonly quiet: boolean;
   /** The lines it was printed in, for the next time. */
@@ -97,7 +101,11 @@ function reportNameCollisions(
   }
   for (const [name, same] of byName) {
     if (same.length < 2) continue;
-    report(nameCollision(destination, name, same.map((token) => token.path.join("."))));
+    const tokens = same.map((token) => ({
+      name: token.path.join("."),
+      place: namePlace(token),
+    }));
+    report(nameCollision(destination, name, tokens));
   }
 }
 
@@ -153,15 +161,12 @@ class Printable {
   }
 
   #report(token: TransformedToken): void {
-    const { syntax: { value }, name, report } = this.#context;
+    const { syntax, name, report } = this.#context;
+    const { value } = syntax;
     // What refers to nowhere was said already.
     if (hasReferences(token[value])) return;
-    const place = token.filePath === undefined
-      ? undefined
-      : { file: token.filePath, path: [...token.path, value] };
-    report(
-      outputComposite(this.#destination, keyName(token.key), token[value], place, name),
-    );
+    const place = valuePlace(token, syntax);
+    report(outputComposite(this.#destination, keyName(token.key), token[value], place, name));
   }
 }
 
@@ -228,11 +233,47 @@ export async function formatFile(
     const name = context.formatNames.get(file) ?? file.format.name;
     return failed("format", name, isTooDeep(cause) ? tooDeep(cause) : cause);
   }
-  for (const { token, reference } of filteredOutOf(filtered)) {
-    report(referenceFilteredOut(shown, token, reference));
-  }
+  // What other files are there to define is left out on purpose: values of include, and what a context leaves alone.
+  const filteredOut = file.onlyChanges
+    ? []
+    : filteredOutOf(filtered).filter(({ target }) => target.isSource !== false)
+      .map(({ token, target: { key, path } }) => {
+        // A format of the user's may print tokens of its own.
+        const place = token.path && valuePlace(token, context.syntax);
+        const name = (token.path ?? [token.name]).join(".");
+        return { key, said: referenceFilteredOut(shown, name, path.join("."), place) };
+      });
+  if (filteredOut.length > 0) quiet = false;
   if (destination !== "" && !formatted.pieces && typeof formatted.file.output !== "string") {
     report(outputNotText(destination, formatted.file.output));
   }
-  return { ...formatted, tokens: allTokens, quiet, lines };
+  return { ...formatted, tokens: allTokens, filteredOut, quiet, lines };
+}
+
+/**
+ * Reports the references of files to tokens that their filters left out, unless another of the files defines the token in
+ * the same format.
+ *
+ * @param formatOf The format of a file, by its number.
+ */
+export function reportFilteredOut(
+  files: readonly Formatted[],
+  formatOf: (index: number) => unknown,
+  report: PlatformContext["report"],
+): void {
+  const defined = new Map<unknown, Set<string>>();
+  const definedBy = (format: unknown) => {
+    let keys = defined.get(format);
+    if (!keys) {
+      const alike = files.filter((_, index) => formatOf(index) === format);
+      defined.set(format, keys = new Set(alike.flatMap(({ tokens }) => tokens.map(keyOf))));
+    }
+    return keys;
+  };
+  const keyOf = ({ key }: TransformedToken) => key;
+  files.forEach(({ filteredOut = [] }, index) => {
+    for (const { key, said } of filteredOut) {
+      if (!definedBy(formatOf(index)).has(key)) report(said);
+    }
+  });
 }

@@ -7,7 +7,8 @@ import type { TransformedToken } from "../types/token.ts";
 import { checkContrast, checkPair } from "../diagnostics/catalogue.ts";
 import { toRgba } from "../values/color.ts";
 import type { Rgba } from "../values/rgba.ts";
-import { type RuleContext, valuePlace } from "./rule.ts";
+import { valuePlace } from "../tokens/places.ts";
+import type { RuleContext } from "./rule.ts";
 
 /** Relative luminance of an opaque colour, 0 to 1 (WCAG 2.2, glossary). */
 function luminance({ r, g, b }: Rgba): number {
@@ -43,7 +44,7 @@ export async function judgeContrast(
     const token = tokens.get(`{${name}}`);
     const color = token && await toRgba(token[syntax.value]);
     if (token && color) return [token, color];
-    report(checkPair(name, token && valuePlace(token, context)));
+    report(checkPair(name, token && valuePlace(token, context.syntax)));
     return undefined;
   };
   for (const { foreground, background, ratio = 4.5 } of pairs) {
@@ -51,7 +52,7 @@ export async function judgeContrast(
     if (!front || !back) continue;
     const found = contrastOf(front[1], back[1]);
     if (found >= ratio) continue;
-    const place = valuePlace(front[0], context);
+    const place = valuePlace(front[0], context.syntax);
     report(checkContrast(foreground, background, found, ratio, place));
   }
 }

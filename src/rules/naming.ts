@@ -6,7 +6,8 @@ import type { NamingRule } from "../types/config.ts";
 import { checkNaming } from "../diagnostics/catalogue.ts";
 import { keyName } from "../tokens/tree.ts";
 import { addWords, capitalized, type Case, cases } from "../values/words.ts";
-import { isIn, namePlace, type RuleContext } from "./rule.ts";
+import { namePlace } from "../tokens/places.ts";
+import { isIn, type RuleContext } from "./rule.ts";
 
 /** A number after a word may be kept apart from it. */
 const others = (word: string) => /^\d/.test(word) ? `_${word.toLowerCase()}` : capitalized(word);

@@ -3,7 +3,6 @@
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
-import type { Place } from "../types/diagnostic.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import { keyName } from "../tokens/tree.ts";
@@ -17,18 +16,6 @@ export interface RuleContext {
   readonly isJudged: (file: string | undefined) => boolean;
   /** Takes a finding. */
   readonly report: Report;
-}
-
-/** Where a token's value stands. */
-export function valuePlace(token: TransformedToken, { syntax }: RuleContext): Place | undefined {
-  if (token.filePath === undefined) return undefined;
-  return { file: token.filePath, path: [...token.path, syntax.value] };
-}
-
-/** Where a token's name stands. */
-export function namePlace(token: TransformedToken): Place | undefined {
-  if (token.filePath === undefined) return undefined;
-  return { file: token.filePath, path: token.path, part: "key" };
 }
 
 /** Whether a token is one of the groups, or in one; every token is where no groups are given. */

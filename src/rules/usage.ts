@@ -7,7 +7,8 @@ import type { TransformedToken } from "../types/token.ts";
 import { checkDuplicateValue, checkUnused } from "../diagnostics/catalogue.ts";
 import { hasReferences, referenceNames } from "../tokens/references.ts";
 import { keyName } from "../tokens/tree.ts";
-import { isIn, namePlace, type RuleContext, valuePlace } from "./rule.ts";
+import { namePlace, valuePlace } from "../tokens/places.ts";
+import { isIn, type RuleContext } from "./rule.ts";
 
 /** Reports tokens of the groups that no other token refers to. */
 export function judgeUnused(context: RuleContext, groups: readonly string[]): void {
@@ -36,7 +37,7 @@ export function judgeDuplicates(context: RuleContext, rule: DuplicatesRule): voi
       continue;
     }
     const [name, otherName] = [keyName(token.key), keyName(other.key)];
-    const places = [valuePlace(token, context), valuePlace(other, context)] as const;
+    const places = [valuePlace(token, context.syntax), valuePlace(other, context.syntax)] as const;
     context.report(checkDuplicateValue(name, otherName, ...places));
   }
 }

@@ -13,7 +13,8 @@ import { keyName } from "../tokens/tree.ts";
 import { isColor } from "../values/color.ts";
 import { fontWeights } from "../values/font_weight.ts";
 import { isColorObject } from "../values/dtcg_objects.ts";
-import { namePlace, type RuleContext, valuePlace } from "./rule.ts";
+import { namePlace, valuePlace } from "../tokens/places.ts";
+import type { RuleContext } from "./rule.ts";
 
 /** Says what a value must be, unless it is. */
 type Shape = (value: unknown) => string | undefined;
@@ -120,7 +121,7 @@ function judge(token: TransformedToken, context: RuleContext): void {
   const isNone = value === null || (typeof value === "number" && !Number.isFinite(value));
   if (isNone) {
     const name = keyName(token.key);
-    report(checkValue(name, String(type ?? "token"), "a value", value, valuePlace(token, context)));
+    report(checkValue(name, String(type ?? "token"), "a value", value, valuePlace(token, syntax)));
     return;
   }
   // A legacy type may be anybody's, and text may be meant as it is.
@@ -129,7 +130,7 @@ function judge(token: TransformedToken, context: RuleContext): void {
   const shape = Object.hasOwn(shapes, type) ? shapes[type] : undefined;
   if (shape) {
     const wanted = shape(value);
-    if (wanted) report(checkValue(name, String(type), wanted, value, valuePlace(token, context)));
+    if (wanted) report(checkValue(name, String(type), wanted, value, valuePlace(token, syntax)));
   } else if (syntax.dtcg) {
     report(
       checkType(name, String(type), suggest(String(type), Object.keys(shapes)), namePlace(token)),

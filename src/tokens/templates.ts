@@ -47,11 +47,19 @@ export function forgetTemplate(token: TransformedToken): void {
 /** The text of a token with references in it, piece by piece. */
 export type PrintedPart = string | { token: TransformedToken };
 
-/** Tokens that a file refers to although its filter left them out, noted while the file is formatted. */
-const filteredOut = new WeakMap<Dictionary, Map<string, { token: string; reference: string }>>();
+/** A reference of a file to a token that its filter left out. */
+export interface FilteredOut {
+  /** The token that refers. */
+  token: TransformedToken;
+  /** The token that it refers to. */
+  target: TransformedToken;
+}
+
+/** References of files to tokens that their filters left out, noted while the files are formatted. */
+const filteredOut = new WeakMap<Dictionary, Map<string, FilteredOut>>();
 
 /** References noted for a dictionary since it was made. */
-export function filteredOutOf(dictionary: Dictionary): { token: string; reference: string }[] {
+export function filteredOutOf(dictionary: Dictionary): FilteredOut[] {
   return [...filteredOut.get(dictionary)?.values() ?? []];
 }
 
@@ -62,9 +70,7 @@ function noteFilteredOut(
 ): void {
   let noted = filteredOut.get(dictionary);
   if (!noted) filteredOut.set(dictionary, noted = new Map());
-  const name = (token.path ?? [token.name]).join(".");
-  const reference = target.path.join(".");
-  noted.set(`${name} ${reference}`, { token: name, reference });
+  noted.set(`${token.key} ${target.key}`, { token, target });
 }
 
 /** The tokens that a file may refer to: its own, and those that its filter left out. */

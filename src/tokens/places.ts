@@ -1,0 +1,21 @@
+/**
+ * Where tokens stand in their files, for messages.
+ * @module
+ */
+import type { Place } from "../types/diagnostic.ts";
+import type { TransformedToken } from "../types/token.ts";
+import type { Syntax } from "./syntax.ts";
+
+/** Where a token's name stands. */
+export function namePlace({ filePath, path }: TransformedToken): Place | undefined {
+  return filePath === undefined ? undefined : { file: filePath, path, part: "key" };
+}
+
+/** Where a token's value, or a part of it, stands. */
+export function valuePlace(
+  { filePath, path }: TransformedToken,
+  { value }: Syntax,
+  ...inside: string[]
+): Place | undefined {
+  return filePath === undefined ? undefined : { file: filePath, path: [...path, value, ...inside] };
+}
