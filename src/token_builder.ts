@@ -23,6 +23,14 @@ import { type BuilderOptions, Loading } from "./builder/loading.ts";
 import { PlatformRuns } from "./builder/platform_runs.ts";
 import { cleanPlatforms, type PlatformResult, writePlatforms } from "./builder/write_platforms.ts";
 import { builtins } from "./builtins/mod.ts";
+import {
+  checkConfiguration,
+  checkFormatting,
+  checkInput,
+  checkList,
+  checkPlatformName,
+  checkSettings,
+} from "./config/arguments.ts";
 import { mergeConfig } from "./config/merge.ts";
 import { BuildError } from "./diagnostics/build_error.ts";
 import { configNoPlatforms } from "./diagnostics/catalogue.ts";
@@ -91,6 +99,8 @@ export class TokenBuilder extends Registrar {
    */
   constructor(config: Config | string = {}, settings: BuilderOptions = {}) {
     super();
+    checkConfiguration("TokenBuilder", config);
+    checkSettings("TokenBuilder", settings);
     const table = () => this.hooks;
     const configure = (config: Config) => this.#configureHooks(config);
     this.#loading = new Loading(config, settings, { table, configure });
@@ -112,6 +122,7 @@ export class TokenBuilder extends Registrar {
 
   /** Reads the configuration and all tokens. Called by the constructor unless `init` is `false`. */
   async init(settings: Pick<BuilderOptions, "verbosity" | "warnings"> = {}): Promise<this> {
+    checkSettings("init", settings);
     Object.assign(this.#loading.settings, settings);
     try {
       await this.#loading.load();
@@ -130,6 +141,8 @@ export class TokenBuilder extends Registrar {
    * @param config A configuration, or the path of its file.
    */
   async extend(config: Config | string = {}, settings: BuilderOptions = {}): Promise<this> {
+    checkConfiguration("extend", config);
+    checkSettings("extend", settings);
     const base = await this.#loading.configure();
     const over = typeof config === "string" ? await this.#loading.readConfig(config) : config;
     const Class = this.constructor as new (config: Config, settings: BuilderOptions) => this;
@@ -224,6 +237,7 @@ export class TokenBuilder extends Registrar {
    * @throws {BuildError} If the platform is unknown or names hooks that are not registered.
    */
   getPlatformConfig(name: string): ProcessedPlatform {
+    checkPlatformName("getPlatformConfig", name);
     this.#configureHooks(this.config);
     const collector = new Collector(this.#loading.levels());
     const prepared = this.#runs.prepare(name, collector);
@@ -233,6 +247,8 @@ export class TokenBuilder extends Registrar {
 
   /** The tokens of a platform, transformed. */
   async getPlatformTokens(name: string, options: CallOptions = {}): Promise<Dictionary> {
+    checkPlatformName("getPlatformTokens", name);
+    checkSettings("getPlatformTokens", options);
     const [{ dictionary }] = await this.#runs.run([name], { ...options, own: true });
     const { tokenMap, allTokens, tokens } = dictionary;
     return { tokenMap, allTokens, tokens };
@@ -240,6 +256,7 @@ export class TokenBuilder extends Registrar {
 
   /** The tokens of a platform, transformed and nested. */
   async exportPlatform(name: string, options: CallOptions = {}): Promise<TransformedTokens> {
+    checkPlatformName("exportPlatform", name);
     return (await this.getPlatformTokens(name, options)).tokens;
   }
 
@@ -248,6 +265,8 @@ export class TokenBuilder extends Registrar {
     name: string,
     options: CallOptions = {},
   ): Promise<{ dictionary: Dictionary; platformConfig: ProcessedPlatform }> {
+    checkPlatformName("getPlatform", name);
+    checkSettings("getPlatform", options);
     const [{ dictionary, prepared }] = await this.#runs.run([name], { ...options, own: true });
     return { dictionary, platformConfig: prepared.platform };
   }
@@ -266,6 +285,7 @@ export class TokenBuilder extends Registrar {
     platformConfig: ProcessedPlatform,
     dictionary: Dictionary,
   ): Promise<FormattedFile & { logs: { warning: string[]; success: string[] } }> {
+    checkFormatting("formatFile", file, dictionary);
     const { warnings: warning, ...formatted } = await this.#runs.formatFile(
       file,
       platformConfig,
@@ -277,12 +297,15 @@ export class TokenBuilder extends Registrar {
 
   /** The files of a platform as text. A file without tokens has no output. */
   async formatPlatform(name: string, options: CallOptions = {}): Promise<FormattedFile[]> {
+    checkPlatformName("formatPlatform", name);
+    checkSettings("formatPlatform", options);
     const [run] = await this.#runs.run([name], { ...options, format: true });
     return run.files;
   }
 
   /** The files of all platforms as text, by platform. */
   async formatAllPlatforms(options: CallOptions = {}): Promise<Record<string, FormattedFile[]>> {
+    checkSettings("formatAllPlatforms", options);
     await this.#loading.configure();
     const names = Object.keys(this.platforms);
     const runs = await this.#runs.run(names, { ...options, format: true });
@@ -296,6 +319,8 @@ export class TokenBuilder extends Registrar {
    * @returns What became of each file, by platform.
    */
   async build(names?: readonly string[], options: BuildOptions = {}): Promise<PlatformResult[]> {
+    checkList("build", "names", names);
+    checkSettings("build", options);
     const { cache, dryRun = false } = options;
     await this.#loading.configure();
     const platforms = names ?? Object.keys(this.platforms);
@@ -349,17 +374,19 @@ export class TokenBuilder extends Registrar {
    * fs.rmSync(folder, { recursive: true });
    * ```
    */
-  rebuild(
+  async rebuild(
     changed?: readonly string[],
     options: Omit<BuildOptions, "cache"> = {},
   ): Promise<PlatformResult[]> {
+    checkList("rebuild", "changed", changed);
+    checkSettings("rebuild", options);
     const rebuilt = this.#rebuilt.then(async () => {
       this.#runs.renew(await this.#loading.reload(changed));
       return await this.build(undefined, options);
     });
     // The next one waits for this one, however it ends.
     this.#rebuilt = rebuilt.catch(() => {});
-    return rebuilt;
+    return await rebuilt;
   }
 
   /**
@@ -371,6 +398,7 @@ export class TokenBuilder extends Registrar {
    * @throws {BuildError} If the configuration itself cannot be read or used.
    */
   async check(names?: readonly string[]): Promise<Diagnostic[]> {
+    checkList("check", "names", names);
     await this.#loading.configure();
     return await this.#runs.check(names ?? Object.keys(this.platforms));
   }
@@ -420,12 +448,14 @@ export class TokenBuilder extends Registrar {
    * @throws {BuildError} If the input does not fit the document, or its tokens are wrong.
    */
   async resolve(input: Record<string, string> = {}): Promise<Dictionary> {
+    checkInput("resolve", input);
     const { tokenMap, allTokens, tokens } = await this.#runs.resolve(input);
     return { tokenMap, allTokens, tokens };
   }
 
   /** Builds one platform. */
   async buildPlatform(name: string, options: BuildOptions = {}): Promise<this> {
+    checkPlatformName("buildPlatform", name);
     await this.build([name], options);
     return this;
   }
@@ -438,6 +468,8 @@ export class TokenBuilder extends Registrar {
 
   /** Removes what building platforms writes, and undoes their actions. Default: all platforms. */
   async clean(names?: readonly string[], options: BuildOptions = {}): Promise<void> {
+    checkList("clean", "names", names);
+    checkSettings("clean", options);
     await this.#loading.configure();
     const platforms = names ?? Object.keys(this.platforms);
     await cleanPlatforms(this.#loading, this.#runs, platforms, options);
@@ -445,6 +477,7 @@ export class TokenBuilder extends Registrar {
 
   /** Removes what building one platform writes, and undoes its actions. */
   async cleanPlatform(name: string, options: BuildOptions = {}): Promise<this> {
+    checkPlatformName("cleanPlatform", name);
     await this.clean([name], options);
     return this;
   }

@@ -404,3 +404,57 @@ test("all problems of all files in one run, by file and line, each once", () =>
     assert.deepEqual(lines, lines.toSorted((a, b) => a - b));
     assert.equal(fs.existsSync(path.join(folder, "one")), false);
   }));
+
+test("reports for programs stay alone on standard output, whatever a configuration prints", () =>
+  inFolder({
+    "config.mjs": `
+      console.log("plain"); console.info("info"); console.table([1]); console.group("g");
+      console.log("inside"); console.groupEnd(); console.count(); console.dir({ a: 1 });
+      process.stdout.write("written\\n");
+      setTimeout(() => console.log("late"), 0);
+      export default {
+        tokens: { a: { value: "{nowhere}" } },
+        hooks: { formats: { loud: () => { console.log("format"); return "text"; } } },
+        platforms: { p: { files: [{ destination: "a.txt", format: "loud" }] } },
+      };`,
+  }, async (folder) => {
+    for (const command of ["build", "check"]) {
+      const { stdout, stderr } = await runCli([command, "--format", "json"], folder);
+      const codes = stdout.trim().split("\n").map((line) => JSON.parse(line).code);
+      assert.deepEqual([...new Set(codes)], ["reference/missing"]);
+      for (const word of ["plain", "info", "g\n", "inside", "default: 1", "written", "a: 1"]) {
+        assert.ok(stderr.includes(word), `${word} in ${stderr}`);
+      }
+      const sarif = await runCli([command, "--format", "sarif"], folder);
+      assert.equal(JSON.parse(sarif.stdout).version, "2.1.0");
+    }
+  }));
+
+test("init makes nothing beside another configuration, unless it is forced", () =>
+  inFolder({ "token-build.config.mjs": "export default {};" }, async (folder) => {
+    const { code, stderr } = await runCli(["init", "basic"], folder);
+    assert.equal(code, 1);
+    assert.match(stderr, /already: token-build\.config\.mjs.*--force/);
+    assert.deepEqual(Object.keys(readFolder(folder)), ["token-build.config.mjs"]);
+    assert.equal((await runCli(["init", "basic", "--force"], folder)).code, 0);
+  }));
+
+test("init writes all files or none", () =>
+  inFolder({ tokens: "a file" }, async (folder) => {
+    const { code, stderr } = await runCli(["init", "basic"], folder);
+    assert.equal(code, 1);
+    assert.match(stderr, /error\[output\/unwritable\].*Cannot write tokens\//);
+    assert.deepEqual(readFolder(folder), { tokens: "a file" });
+  }));
+
+test("a moment of the build that is none is an error", () =>
+  inFolder(project, async (folder) => {
+    for (const epoch of ["8640000000001", "-1", "1.5", "today", "1e3"]) {
+      const { code, stderr } = await runCli(["build"], folder, { SOURCE_DATE_EPOCH: epoch });
+      assert.equal(code, 1);
+      assert.match(stderr, /SOURCE_DATE_EPOCH is .*; it must be whole seconds since 1970/);
+    }
+    const last = { SOURCE_DATE_EPOCH: "8640000000000" };
+    assert.equal((await runCli(["build"], folder, last)).code, 0);
+    assert.equal((await runCli(["build"], folder, { SOURCE_DATE_EPOCH: "" })).code, 0);
+  }));

@@ -374,3 +374,87 @@ test("values that pointers double again and again are refused", async () => {
   const said = await saidOf(document);
   assert.ok(said.some((line) => /reference\/too-large.*500,000 parts/.test(line)));
 });
+
+/** A disk in memory that refuses what is done to some paths. */
+function refusing(
+  files: Record<string, string>,
+  method: "readFile" | "readdir" | "rename" | "unlink" | "rmdir" | "writeFile" | "mkdir",
+  pattern: RegExp,
+) {
+  const disk = createFsFromVolume(Volume.fromJSON(files));
+  // deno-lint-ignore no-explicit-any
+  const original = disk.promises[method] as (...args: any[]) => Promise<unknown>;
+  const refuse = (...args: unknown[]) => {
+    const at = String(method === "rename" ? args[1] : args[0]);
+    if (!pattern.test(at)) return original.call(disk.promises, ...args);
+    const text = `EACCES: permission denied, ${method} '${at}'`;
+    return Promise.reject(Object.assign(new Error(text), { code: "EACCES", path: at }));
+  };
+  return { disk, volume: { ...disk, promises: { ...disk.promises, [method]: refuse } } };
+}
+
+const threeFiles: Config = {
+  tokens: { a: { value: 1 } },
+  platforms: {
+    p: {
+      buildPath: "/build/",
+      files: ["a/one.json", "b/two.json", "c/three.json"].map((destination) => ({
+        destination,
+        format: "json/flat",
+      })),
+    },
+  },
+};
+
+for (const method of ["readFile", "rename", "writeFile"] as const) {
+  test(`an error of ${method} names the file that it is about, and all are as they were`, async () => {
+    const before = { "/build/a/one.json": "1", "/build/b/two.json": "2" };
+    const { disk, volume } = refusing(before, method, /\/b\//);
+    const builder = new TokenBuilder(threeFiles, { volume, verbosity: "silent" });
+    const [problem, ...more] = await messagesOf(builder.buildAllPlatforms());
+    assert.deepEqual(more, []);
+    assert.equal(problem.code, "output/unwritable");
+    assert.match(problem.message, /^Cannot write \/build\/b\/two\.json: EACCES/);
+    assert.equal(problem.file, "/build/b/two.json");
+    for (const [file, text] of Object.entries(before)) {
+      assert.equal(disk.readFileSync(file, "utf8"), text);
+    }
+    assert.equal(disk.existsSync("/build/c/three.json"), false);
+  });
+}
+
+test("a file that cannot be put back is named, beside the one that could not be written", async () => {
+  const { volume } = refusing({ "/build/a/one.json": "1" }, "rename", /\/b\//);
+  const { rename } = volume.promises;
+  let renamed = 0;
+  const stubborn = {
+    ...volume,
+    promises: {
+      ...volume.promises,
+      rename: (from: string, to: string) =>
+        to.endsWith("one.json") && renamed++ > 0
+          ? Promise.reject(new Error("EBUSY"))
+          : rename(from, to),
+    },
+  };
+  const builder = new TokenBuilder(threeFiles, { volume: stubborn, verbosity: "silent" });
+  const said = await messagesOf(builder.buildAllPlatforms());
+  assert.deepEqual(said.map(({ message }) => message.replace(/: E.*/, "")).sort(), [
+    "Cannot put back /build/a/one.json, which is new by now",
+    "Cannot write /build/b/two.json",
+  ]);
+});
+
+test("clean removes what it can and names what it cannot: files and folders", async () => {
+  const files = { "/build/a/one.json": "1", "/build/b/two.json": "2", "/build/c/three.json": "3" };
+  for (const [method, left] of [["unlink", "/build/b/two.json"], ["rmdir", "/build/b"]] as const) {
+    const { disk, volume } = refusing(files, method, /\/b\b/);
+    const builder = new TokenBuilder(threeFiles, { volume, verbosity: "silent" });
+    const said = await messagesOf(builder.cleanAllPlatforms());
+    assert.deepEqual(said.map(({ code }) => code), ["output/unwritable"]);
+    assert.match(said[0].message, new RegExp(`^Cannot remove ${left}: EACCES`));
+    assert.equal(disk.existsSync("/build/a"), false);
+    assert.equal(disk.existsSync("/build/c"), false);
+    assert.ok(disk.existsSync(left));
+  }
+});

@@ -9,7 +9,7 @@ import type { Host, Volume } from "../types/host.ts";
 import { checkConfig } from "../config/check.ts";
 import { loadConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
-import { sourceNone } from "../diagnostics/catalogue.ts";
+import { configEnvironment, sourceNone } from "../diagnostics/catalogue.ts";
 import { strictCodes } from "../diagnostics/codes.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import { locateAll } from "../diagnostics/locate.ts";
@@ -81,6 +81,16 @@ const noTokens = Object.freeze({});
 
 /** What the DTCG format forbids, where the configuration is strict. */
 const strictSeverity = Object.fromEntries(strictCodes.map((code) => [code, "error" as const]));
+
+/** The moment of the build; now, after a report, where the environment says what is none. */
+function momentOf(host: Host, report: Report): Date {
+  try {
+    return host.now();
+  } catch (cause) {
+    report(configEnvironment(cause));
+    return new Date();
+  }
+}
 
 /** Loads a builder's configuration and tokens. */
 export class Loading {
@@ -262,7 +272,7 @@ export class Loading {
     said.forEach(report);
     this.resolver = resolver?.use;
     this.usesDtcg = syntax.dtcg;
-    const facts = { now: host.now(), cwd: host.cwd(), modern: sources.modern };
+    const facts = { now: momentOf(host, report), cwd: host.cwd(), modern: sources.modern };
     const options = withFacts({ ...config, hooks, usesDtcg: syntax.dtcg }, facts);
     const { brokenReferences } = this.levels();
     const { volume } = host;

@@ -222,7 +222,9 @@ export class PlatformRuns {
     dictionary: Dictionary,
   ): Promise<FormattedFile & { warnings: string[] }> {
     const context = this.#contexts.get(platform);
-    if (!context) throw new TypeError("platformConfig must come from getPlatform of this builder");
+    if (!context) {
+      throw new TypeError("formatFile: platformConfig must come from getPlatform of this builder");
+    }
     const collector = new Collector(this.#loading.levels(context.name));
     const formatted = await formatFile(file, dictionary, {
       ...context,

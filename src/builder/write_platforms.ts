@@ -159,14 +159,14 @@ export async function cleanPlatforms(
         log.files(name, await lookAt(host, destinations));
         continue;
       }
-      log.files(name, await cleanFiles(host, destinations));
+      log.files(name, await cleanFiles(host, destinations, collector.report));
       // Only actions want tokens: a platform without any is cleaned although its tokens are broken.
       if (platform.actions.length > 0) {
         await actOn(await runs.run([name], { cache }), "undo", collector.report);
       }
-      for (const folder of await cleanFolders(host, destinations, platform.buildPath ?? "")) {
-        log.verbose(`  - ${folder}/`);
-      }
+      const buildPath = platform.buildPath ?? "";
+      const folders = await cleanFolders(host, destinations, buildPath, collector.report);
+      for (const folder of folders) log.verbose(`  - ${folder}/`);
     }
   }
   await loading.settle(collector, await loading.log());

@@ -4,8 +4,10 @@
  */
 import { suggest } from "../diagnostics/suggest.ts";
 import { runtimeHost } from "../host/runtime.ts";
+import { findConfig } from "../config/load.ts";
 import { build } from "./build.ts";
 import { inputFault, usageFault } from "./exit.ts";
+import { writeAll } from "./write_all.ts";
 import { templates } from "./templates.ts";
 
 /** `token-build init`: gives the exit code. Files that are there stay, unless `force` says otherwise. */
@@ -24,10 +26,20 @@ export async function init(type: string, { force }: { force?: boolean }): Promis
     runtimeHost.printError(`Already here: ${there.join(", ")}. Use --force to overwrite`);
     return inputFault;
   }
-  for (const [path, content] of files) {
-    const staged = await runtimeHost.stageText(path, `${JSON.stringify(content, null, 2)}\n`);
-    await staged.commit();
-    runtimeHost.print(`  made ${path}`);
+  if (!force) {
+    const found = await findConfig(runtimeHost);
+    if ("file" in found) {
+      runtimeHost.printError(
+        `There is a configuration already: ${found.file}. With --force, config.json is made beside ` +
+          "it, and is read instead",
+      );
+      return inputFault;
+    }
   }
+  const made = files.map(([destination, content]) => {
+    return { destination, output: `${JSON.stringify(content, null, 2)}\n` };
+  });
+  await writeAll(made);
+  for (const { destination } of made) runtimeHost.print(`  made ${destination}`);
   return await build({ config: "config.json", platform: [], warn: true, format: "text" });
 }

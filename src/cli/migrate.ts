@@ -11,9 +11,9 @@ import { runtimeHost } from "../host/runtime.ts";
 import { isModule, readJson, unreadable } from "../input/read_object.ts";
 import { hasOwn } from "../tokens/own.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import type { StagedFile } from "../types/host.ts";
 import { diffOf } from "./diff.ts";
 import { success } from "./exit.ts";
+import { writeAll } from "./write_all.ts";
 
 /** Options of the command. */
 export interface MigrateFlags {
@@ -78,22 +78,11 @@ async function rewrite(file: string, problems: Diagnostic[]): Promise<Rewritten 
   }
 }
 
-async function writeAll(files: readonly Rewritten[]): Promise<void> {
-  const staged: StagedFile[] = [];
-  try {
-    for (const { file, text } of files) staged.push(await runtimeHost.stageText(file, text));
-  } catch (cause) {
-    for (const one of staged) await one.discard();
-    throw cause;
-  }
-  for (const one of staged) await one.commit();
-}
-
 /**
  * `token-build migrate`: gives the exit code. Modules are named and left alone.
  *
  * @param patterns Files, or globs of them. Default: those of the configuration.
- * @throws {BuildError} If a file cannot be read, or a pattern matches none; then nothing is written.
+ * @throws {BuildError} If a file cannot be read or written, or a pattern matches none; then nothing is written.
  */
 export async function migrate(patterns: readonly string[], flags: MigrateFlags): Promise<number> {
   const problems: Diagnostic[] = [];
@@ -120,7 +109,7 @@ export async function migrate(patterns: readonly string[], flags: MigrateFlags):
     for (const { file, before, edits } of rewritten) {
       runtimeHost.print(diffOf(file, before, edits));
     }
-  } else await writeAll(rewritten);
+  } else await writeAll(rewritten.map(({ file, text }) => ({ destination: file, output: text })));
   const places = rewritten.reduce((sum, { edits }) => sum + edits.length, 0);
   const verb = flags.dryRun ? "Would rewrite" : "Rewrote";
   runtimeHost.print(

@@ -222,6 +222,11 @@ export function configType(
   });
 }
 
+/** A variable of the environment with a value that it cannot have. */
+export function configEnvironment(cause: unknown): Diagnostic {
+  return make("config/type", errorText(cause), { cause });
+}
+
 /** A `buildPath` without its trailing slash. */
 export function configBuildPath(platform: string, buildPath: string, place?: Place): Diagnostic {
   return make(
@@ -639,6 +644,23 @@ export function outputOutside(
 /** A file that could not be written. */
 export function outputUnwritable(destination: string, cause: unknown): Diagnostic {
   return make("output/unwritable", `Cannot write ${destination}: ${errorText(cause)}`, {
+    file: destination,
+    cause,
+  });
+}
+
+/** A file that could not be put back as it was, after another could not be written. */
+export function outputUnrestored(destination: string, cause: unknown): Diagnostic {
+  return make(
+    "output/unwritable",
+    `Cannot put back ${destination}, which is new by now: ${errorText(cause)}`,
+    { file: destination, cause },
+  );
+}
+
+/** A file or folder that could not be removed. */
+export function outputUnremovable(destination: string, cause: unknown): Diagnostic {
+  return make("output/unwritable", `Cannot remove ${destination}: ${errorText(cause)}`, {
     file: destination,
     cause,
   });

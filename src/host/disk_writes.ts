@@ -4,7 +4,7 @@
  * @module
  */
 import type { StagedFile } from "../types/host.ts";
-import { fs, path, process } from "./node.ts";
+import { fs, path, process, statOf } from "./node.ts";
 
 const temporaryPattern = /^\..*\.(\d+)\.\d+\.token-build\.tmp$/;
 const lockName = ".token-build.lock";
@@ -95,7 +95,7 @@ export async function stageText(
     fs.mkdirSync(folder, { recursive: true });
     if (content instanceof Uint8Array) fs.writeFileSync(temporary, content);
     else writeText(temporary, typeof content === "string" ? [content] : content);
-    const mode = fs.statSync(target, { throwIfNoEntry: false })?.mode;
+    const mode = statOf(target)?.mode;
     if (mode !== undefined) fs.chmodSync(temporary, mode);
   } catch (cause) {
     await discard();
@@ -154,7 +154,7 @@ function identityOf(pid: number): Identity {
 }
 
 function ageOf(file: string): number {
-  const { mtimeMs } = fs.statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0 };
+  const { mtimeMs } = statOf(file) ?? { mtimeMs: 0 };
   return Date.now() - mtimeMs;
 }
 
@@ -240,7 +240,8 @@ async function lock(folder: string): Promise<string> {
     }
     if (isAbandoned(file)) fs.rmSync(file, { force: true });
     else if (Date.now() - start > longestWait) {
-      throw new Error(`another build holds ${file}; remove it if no build runs`);
+      const problem = `another build holds ${file}; remove it if no build runs`;
+      throw Object.assign(new Error(problem), { path: file });
     } else await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

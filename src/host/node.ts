@@ -18,6 +18,16 @@ export const path: typeof import("node:path") = process.getBuiltinModule("node:p
 /** Addresses of files. */
 export const url: typeof import("node:url") = process.getBuiltinModule("node:url");
 
+/** What a path leads to, if to anything. Deno throws where a file stands in the place of a folder. */
+export function statOf(file: string): import("node:fs").Stats | undefined {
+  try {
+    return fs.statSync(file, { throwIfNoEntry: false });
+  } catch (cause) {
+    if ((cause as { code?: string }).code === "ENOTDIR") return undefined;
+    throw cause;
+  }
+}
+
 /** Milliseconds on a clock that never goes back. Node would load a module for `performance`. */
 export function milliseconds(): number {
   return Number(process.hrtime.bigint()) / 1e6;

@@ -8,7 +8,7 @@ import { countRead, expectLongRun } from "./engine.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { exclusively, stageText, sweep } from "./disk_writes.ts";
-import { fs, nodeVersion, path, process, url } from "./node.ts";
+import { fs, nodeVersion, path, process, statOf, url } from "./node.ts";
 import { simpleGlob } from "./simple_glob.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
 
@@ -36,7 +36,7 @@ async function glob(pattern: string): Promise<string[]> {
 // Calls on the disk are synchronous inside: for many small files that is several times faster than a thread each.
 
 function isFile(file: string): Promise<boolean> {
-  return Promise.resolve(fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false);
+  return Promise.resolve(statOf(file)?.isFile() ?? false);
 }
 
 function realPath(file: string): string {
@@ -49,7 +49,7 @@ function realPath(file: string): string {
 }
 
 function isSpecial(file: string): boolean {
-  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  const stat = statOf(file);
   return stat !== undefined && !stat.isFile() && !stat.isDirectory();
 }
 

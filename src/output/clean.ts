@@ -4,6 +4,8 @@
  */
 import type { Host } from "../types/host.ts";
 import type { ProcessedPlatform } from "../types/config.ts";
+import type { Report } from "../diagnostics/collector.ts";
+import { outputUnremovable } from "../diagnostics/catalogue.ts";
 import { folderOf, joinPath } from "../values/path.ts";
 
 /** What became of a file. */
@@ -18,15 +20,20 @@ export function destinationsOf({ files, buildPath }: ProcessedPlatform): string[
     .map((file) => joinPath(buildPath, file.destination));
 }
 
-/** Removes files of the build; what is not there is said. */
+/** Removes files of the build; what is not there is said. One that cannot be removed is reported, and the others go. */
 export async function cleanFiles(
   host: Host,
   destinations: readonly string[],
+  report: Report,
 ): Promise<CleanedFile[]> {
   const results: CleanedFile[] = [];
   for (const destination of destinations) {
-    const removed = await host.removeFile(destination);
-    results.push({ destination, status: removed ? "removed" : "missing" });
+    try {
+      const removed = await host.removeFile(destination);
+      results.push({ destination, status: removed ? "removed" : "missing" });
+    } catch (cause) {
+      report(outputUnremovable(destination, cause));
+    }
   }
   return results;
 }
@@ -41,13 +48,22 @@ export async function cleanFolders(
   host: Host,
   destinations: readonly string[],
   buildPath: string,
+  report: Report,
 ): Promise<string[]> {
+  const remove = async (folder: string) => {
+    try {
+      return await host.removeEmptyFolder(folder);
+    } catch (cause) {
+      report(outputUnremovable(folder, cause));
+      return false;
+    }
+  };
   const removed: string[] = [];
   const top = buildPath.startsWith("/") ? folderOf(joinPath(buildPath).replace(/\/$/, "")) : ".";
   for (const destination of destinations) {
     let folder = folderOf(destination);
     while (folder !== top && folder !== "." && folder !== "/" && !folder.endsWith("..")) {
-      if (await host.removeEmptyFolder(folder)) removed.push(folder);
+      if (await remove(folder)) removed.push(folder);
       else if (!removed.includes(folder)) break;
       folder = folderOf(folder);
     }

@@ -4,7 +4,7 @@
  */
 import type { Host, StagedFile } from "../types/host.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { outputUnwritable } from "../diagnostics/catalogue.ts";
+import { outputUnrestored, outputUnwritable } from "../diagnostics/catalogue.ts";
 import { folderOf } from "../values/path.ts";
 
 /** A file to be written: its text, or pieces that make it. */
@@ -58,8 +58,11 @@ async function compare(host: Host, files: readonly OutputFile[]): Promise<Compar
   return results;
 }
 
-async function readBefore(host: Host, { destination }: OutputFile): Promise<Compared["before"]> {
-  return await host.isFile(destination) ? await host.readBytes(destination) : undefined;
+function readBefore(host: Host, { destination }: OutputFile): Promise<Compared["before"]> {
+  return at(
+    destination,
+    async () => await host.isFile(destination) ? await host.readBytes(destination) : undefined,
+  );
 }
 
 /** The same files once more: another build may have written since. What is to be written stays so. */
@@ -87,27 +90,52 @@ async function restore(host: Host, { destination, before }: Compared): Promise<v
   else await (await host.stageText(destination, before)).commit();
 }
 
-/** Replaces files, all or none. Calls `at` with the destination that is worked on. */
-async function replace(
-  host: Host,
-  files: readonly Compared[],
-  at: (destination: string) => void,
-): Promise<void> {
+/** A file that could not be written, or read to be compared. */
+class FileFailure {
+  readonly destination: string;
+  readonly cause: unknown;
+
+  constructor(destination: string, cause: unknown) {
+    this.destination = destination;
+    this.cause = cause;
+  }
+}
+
+/** Does something with a file; what goes wrong is known to be its fault. */
+async function at<T>(destination: string, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (cause) {
+    throw new FileFailure(destination, cause);
+  }
+}
+
+/** The first of some files whose folder holds the path that an error of the file system names. */
+function namedBy(cause: unknown, destinations: readonly string[]): string | undefined {
+  const { path = "" } = Object(cause) as { path?: string };
+  const holds = (folder: string) => path === folder || path.startsWith(`${folder}/`);
+  return destinations.find((destination) => holds(folderOf(destination))) ?? destinations[0];
+}
+
+/** Replaces files, all or none. One that cannot be put back as it was is reported. */
+async function replace(host: Host, files: readonly Compared[], report: Report): Promise<void> {
   const staged: StagedFile[] = [];
   const committed: Compared[] = [];
   try {
     for (const { destination, output } of files) {
-      at(destination);
-      staged.push(await host.stageText(destination, output));
+      staged.push(await at(destination, () => host.stageText(destination, output)));
     }
     for (const [index, file] of files.entries()) {
-      at(file.destination);
-      await staged[index].commit();
+      await at(file.destination, () => staged[index].commit());
       committed.push(file);
     }
   } catch (cause) {
     for (const file of staged) await file.discard();
-    for (const file of committed) await restore(host, file);
+    for (const file of committed) {
+      await restore(host, file).catch((failure) =>
+        report(outputUnrestored(file.destination, failure))
+      );
+    }
     throw cause;
   }
 }
@@ -122,21 +150,23 @@ export async function writeFiles(
   report: Report,
 ): Promise<WrittenFile[]> {
   const isChanged = ({ status }: Compared) => status === "written";
-  let current = "";
+  let destinations = files.map(({ destination }) => destination);
   try {
-    await host.sweep([...new Set(files.map(({ destination }) => folderOf(destination)))]);
+    await host.sweep([...new Set(destinations.map(folderOf))]);
     const compared = await compare(host, files);
     const changed = compared.filter(isChanged);
     if (changed.length === 0) return withoutText(compared);
-    current = changed[0].destination;
-    const folders = changed.map(({ destination }) => folderOf(destination));
-    return await host.exclusively(folders, async () => {
+    destinations = changed.map(({ destination }) => destination);
+    return await host.exclusively(destinations.map(folderOf), async () => {
       const now = await compareAgain(host, compared);
-      await replace(host, now.filter(isChanged), (destination) => current = destination);
+      await replace(host, now.filter(isChanged), report);
       return withoutText(now);
     });
-  } catch (cause) {
-    report(outputUnwritable(current, cause));
+  } catch (failure) {
+    const { destination, cause } = failure instanceof FileFailure
+      ? failure
+      : new FileFailure(namedBy(failure, destinations) ?? "", failure);
+    report(outputUnwritable(destination, cause));
     return [];
   }
 }

@@ -45,7 +45,7 @@ export interface Host {
   removeFile(path: string): Promise<boolean>;
   /** Removes a folder if it is empty; says whether it did. */
   removeEmptyFolder(path: string): Promise<boolean>;
-  /** The moment of the build, from `SOURCE_DATE_EPOCH` where that is set. */
+  /** The moment of the build, from `SOURCE_DATE_EPOCH` where that is set. Throws a `RangeError` if that is no moment. */
   now(): Date;
   /** What actions and transforms get to read and write with. */
   readonly volume: Volume;

@@ -1,0 +1,19 @@
+/**
+ * Files that a command writes itself: all, or none.
+ * @module
+ */
+import { BuildError } from "../diagnostics/build_error.ts";
+import { runtimeHost } from "../host/runtime.ts";
+import { type OutputFile, writeFiles } from "../output/write.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+
+/**
+ * Writes files, all or none.
+ *
+ * @throws {BuildError} If one cannot be written; then all are as they were.
+ */
+export async function writeAll(files: OutputFile[]): Promise<void> {
+  const problems: Diagnostic[] = [];
+  await writeFiles(runtimeHost, files, (problem) => problems.push(problem));
+  if (problems.length > 0) throw new BuildError(problems);
+}

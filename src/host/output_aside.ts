@@ -1,0 +1,53 @@
+/**
+ * Standard output for programs alone: what anybody else prints there, a configuration above all, goes to standard error.
+ * @module
+ */
+import { process } from "./node.ts";
+
+/** Methods of the console that print on standard output. */
+const methods = [
+  "log",
+  "info",
+  "debug",
+  "dir",
+  "dirxml",
+  "table",
+  "group",
+  "groupCollapsed",
+  "groupEnd",
+  "count",
+  "countReset",
+  "time",
+  "timeLog",
+  "timeEnd",
+] as const;
+
+type Own = Pick<Console, typeof methods[number]>;
+
+/**
+ * Sends everything that is printed from now on to standard error.
+ *
+ * @returns Calls a function that prints on standard output all the same.
+ */
+export function putOutputAside(): (print: () => void) => void {
+  const { Console } = process.getBuiltinModule("node:console");
+  const { stdout, stderr } = process;
+  // Consoles of Deno and Bun write past the stream.
+  const aside: Own = new Console({ stdout: stderr, stderr });
+  const usual = Object.fromEntries(methods.map((name) => [name, console[name]])) as Own;
+  const usualWrite = stdout.write;
+  const divert = () => {
+    for (const name of methods) console[name] = aside[name].bind(aside) as never;
+    stdout.write = stderr.write.bind(stderr) as typeof stdout.write;
+  };
+  divert();
+  return (print) => {
+    Object.assign(console, usual);
+    stdout.write = usualWrite;
+    try {
+      print();
+    } finally {
+      divert();
+    }
+  };
+}
