@@ -26,7 +26,6 @@ import { builtins } from "./builtins/mod.ts";
 import {
   checkConfiguration,
   checkFormatting,
-  checkInput,
   checkList,
   checkPlatformName,
   checkSettings,
@@ -448,7 +447,6 @@ export class TokenBuilder extends Registrar {
    * @throws {BuildError} If the input does not fit the document, or its tokens are wrong.
    */
   async resolve(input: Record<string, string> = {}): Promise<Dictionary> {
-    checkInput("resolve", input);
     const { tokenMap, allTokens, tokens } = await this.#runs.resolve(input);
     return { tokenMap, allTokens, tokens };
   }

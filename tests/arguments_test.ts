@@ -45,8 +45,6 @@ const calls: Record<string, () => unknown> = {
   "cleanPlatform: name is {}; it must be a name": () => builder().cleanPlatform({}),
   'check: names is "p"; it must be a list of texts': () => builder().check("p"),
   'rebuild: changed is "a.json"; it must be a list of texts': () => builder().rebuild("a.json"),
-  'resolve: input is "dark"; it must be an object of contexts by modifiers': () =>
-    builder().resolve("dark"),
   "getPlatform: name is 5; it must be a name": () => builder().getPlatform(5),
   "getPlatformConfig: name is undefined; it must be a name": () => builder().getPlatformConfig(),
   "getPlatformTokens: cache is 0; it must be true or false": () =>

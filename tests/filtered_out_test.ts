@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createFsFromVolume, Volume } from "memfs";
-import TokenBuilder, { BuildError, type Config, type Diagnostic, type File } from "../mod.ts";
+import TokenBuilder, { type BuildError, type Config, type Diagnostic, type File } from "../mod.ts";
 
 const base = { base: { value: "#fff", type: "color" }, gap: { value: "1px", type: "dimension" } };
 const link = { link: { value: "{base}", type: "link" }, room: { value: "{gap}", type: "link" } };

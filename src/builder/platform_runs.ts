@@ -16,12 +16,14 @@ import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
 import { modernFiles } from "../pipeline/merge.ts";
+import { orDamage } from "./damage.ts";
 import {
   formatFile,
   type Formatted,
   type FormattedFile,
   reportFilteredOut,
 } from "../pipeline/format.ts";
+import { isPlainObject } from "../tokens/own.ts";
 import type { Use } from "../tokens/token_set.ts";
 import { judge } from "../rules/mod.ts";
 import { EarlierRuns } from "./earlier_runs.ts";
@@ -111,9 +113,15 @@ export class PlatformRuns {
       return undefined;
     }
     const { resolver, config: { contexts } } = this.#loading;
+    const platform: unknown = platforms[name];
+    // A hook may have changed the configuration since it was judged.
+    if (!isPlainObject(platform)) {
+      collector.report(configType(`platforms.${name}`, "an object", platform));
+      return undefined;
+    }
     return processPlatform(
       name,
-      platforms[name],
+      platform,
       this.#hooks(),
       collector.report,
       configFile,
@@ -136,8 +144,8 @@ export class PlatformRuns {
     for (const { collector } of parts) collector.all.forEach(all.report);
     // A strict build fails on what a check calls an error.
     if (loading.config.strict && options.format && !all.failed) {
-      const findings = await this.#judge(parts);
-      findings.filter(({ severity }) => severity === "error").forEach(all.report);
+      const findings = await this.#orDamage(() => this.#judge(parts), all);
+      findings?.filter(({ severity }) => severity === "error").forEach(all.report);
     }
     // Contexts that only a platform asks for are loaded with it.
     if (loading.problems.length === 0) await loading.settleLoading();
@@ -155,11 +163,11 @@ export class PlatformRuns {
   async check(names: readonly string[]): Promise<Diagnostic[]> {
     const loading = this.#loading;
     const parts = await this.#runAll(names, { format: true });
-    const judged = await this.#judge(parts);
     const all = new Collector(loading.strictLevels());
     loading.findings.forEach(all.report);
     for (const { collector } of parts) collector.all.forEach(all.report);
-    judged.forEach(all.report);
+    const judged = await this.#orDamage(() => this.#judge(parts), all);
+    judged?.forEach(all.report);
     return await loading.locate(all.all);
   }
 
@@ -315,12 +323,25 @@ export class PlatformRuns {
     making: Promise<Run> | undefined,
     format: boolean,
   ): Promise<Part> {
-    const run = await making;
+    const made = await this.#orDamage(
+      async () => {
+        const run = await making;
+        const formatted = run && format ? await this.#format(run, collector) : [];
+        const files = formatted.map(({ file }) => file);
+        return run && { ...run, files, formatted };
+      },
+      collector,
+      name,
+    );
     // A failed run must fail again the next time, not give half a dictionary.
     if (collector.failed) this.#runs.delete(name);
-    const formatted = run && format ? await this.#format(run, collector) : [];
-    const files = formatted.map(({ file }) => file);
-    return { name, collector, run: run && { ...run, files, formatted } };
+    return { name, collector, run: made };
+  }
+
+  /** A step that may be broken off by what a hook has changed. */
+  #orDamage<T>(step: () => Promise<T>, { report }: Collector, platform?: string) {
+    const { config } = this.#loading;
+    return orDamage(step, { hooks: this.#hooks(), config }, report, platform);
   }
 
   /** One platform's run; with the tokens of another run, if that had nothing to say of them. */

@@ -8,6 +8,7 @@ import {
   outputRefused,
   outputSameName,
 } from "../diagnostics/catalogue.ts";
+import type { Config } from "../types/config.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import { runActions } from "../output/actions.ts";
 import { type CleanedFile, cleanFiles, cleanFolders, destinationsOf } from "../output/clean.ts";
@@ -15,6 +16,7 @@ import { compareFiles, type OutputFile, writeFiles, type WrittenFile } from "../
 import { type Formatted, isWritable } from "../pipeline/format.ts";
 import type { Host } from "../types/host.ts";
 import { folderOf, isInside, joinPath } from "../values/path.ts";
+import { orDamage } from "./damage.ts";
 import type { Loading } from "./loading.ts";
 import type { PlatformRuns } from "./platform_runs.ts";
 import type { FormattedRun } from "./run.ts";
@@ -87,9 +89,12 @@ async function actOn(
   runs: readonly FormattedRun[],
   direction: "do" | "undo",
   report: Report,
+  config: Config,
 ): Promise<void> {
-  for (const run of runs) {
-    await runActions(run.prepared.platform, run.dictionary, direction, { ...run.context, report });
+  for (const { prepared: { platform }, dictionary, context } of runs) {
+    const { hooks, name } = context;
+    const act = () => runActions(platform, dictionary, direction, { ...context, report });
+    await orDamage(act, { hooks, config }, report, name);
   }
 }
 
@@ -118,7 +123,7 @@ export async function writePlatforms(
   const put = dryRun ? compareFiles : writeFiles;
   const written = await put(host, files.flat(), collector.report);
   const isWritten = !collector.failed && !dryRun;
-  if (isWritten) await actOn(runs, "do", collector.report);
+  if (isWritten) await actOn(runs, "do", collector.report, loading.config);
   let next = 0;
   const results = runs.map(({ context }, index) => ({
     platform: context.name,
@@ -162,7 +167,8 @@ export async function cleanPlatforms(
       log.files(name, await cleanFiles(host, destinations, collector.report));
       // Only actions want tokens: a platform without any is cleaned although its tokens are broken.
       if (platform.actions.length > 0) {
-        await actOn(await runs.run([name], { cache }), "undo", collector.report);
+        const [run] = await runs.run([name], { cache });
+        await actOn([run], "undo", collector.report, loading.config);
       }
       const buildPath = platform.buildPath ?? "";
       const folders = await cleanFolders(host, destinations, buildPath, collector.report);

@@ -71,16 +71,6 @@ export function checkList(method: string, argument: string, value: unknown): voi
   }
 }
 
-/** Contexts by modifiers. */
-export function checkInput(method: string, value: unknown): void {
-  check(
-    method,
-    "input",
-    { wanted: "an object of contexts by modifiers", test: isObject },
-    value,
-  );
-}
-
 /** A file of a platform, and a dictionary of its tokens. */
 export function checkFormatting(method: string, file: unknown, dictionary: unknown): void {
   const isFile = (value: unknown) =>

@@ -305,6 +305,14 @@ class Checker {
     for (const path of found) this.found.push(resolverInput(problem, [], this.place(path, "key")));
   }
 
+  /** What is copied must not hold itself. */
+  cycle(value: unknown, path: string[]): void {
+    const cycle = cycleIn(value);
+    if (!cycle) return;
+    const wanted = `without objects that hold themselves, as ${cycle.join(".")} does`;
+    this.found.push(configType(path.join("."), wanted, value));
+  }
+
   platform(name: string, platform: unknown): void {
     const path = ["platforms", name];
     const where = `in platform "${name}"`;
@@ -320,12 +328,15 @@ class Checker {
     this.expand(platform.expand, [...path, "expand"]);
     this.log(platform.log, [...path, "log"]);
     this.rules(platform.options, optionRules, [...path, "options"], where, "allow");
+    this.cycle(platform.options, [...path, "options"]);
     if (!Array.isArray(files)) return;
     files.forEach((file, index) => {
       const inner = [...path, "files", String(index)];
-      const named = `in ${file?.destination ?? `file ${index + 1}`} of platform "${name}"`;
+      const shown = isString(file?.destination) ? file.destination : `file ${index + 1}`;
+      const named = `in ${shown} of platform "${name}"`;
       this.rules(file, fileRules, inner, named, "report");
       this.rules(file?.options, optionRules, [...inner, "options"], named, "allow");
+      this.cycle(file?.options, [...inner, "options"]);
     });
   }
 }
@@ -339,11 +350,7 @@ class Checker {
 export function checkConfig(config: Config, file?: string): Diagnostic[] {
   const checker = new Checker(file);
   checker.rules(config, topRules, [], "in the configuration", "report");
-  const cycle = cycleIn(config.tokens);
-  if (cycle) {
-    const wanted = `without objects that hold themselves, as ${cycle.join(".")} does`;
-    checker.found.push(configType("tokens", wanted, config.tokens));
-  }
+  checker.cycle(config.tokens, ["tokens"]);
   checker.log(config.log, ["log"]);
   checker.check(config.check);
   checker.expand(config.expand, ["expand"]);

@@ -9,7 +9,11 @@ import { placeOfThrown } from "./thrown.ts";
 
 /** Text of an unknown thrown thing. */
 export function errorText(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
+  try {
+    return String(cause instanceof Error ? cause.message : cause);
+  } catch {
+    return "what was thrown has no text";
+  }
 }
 
 /** The first line of what was thrown: runtimes put code and places into the others. */
@@ -49,6 +53,11 @@ export function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
+function isPlace({ file, path }: Place): boolean {
+  return typeof file === "string" && Array.isArray(path) &&
+    path.every((key) => typeof key === "string");
+}
+
 /** A diagnostic of a code. */
 export function make(
   code: Code,
@@ -59,6 +68,10 @@ export function make(
   for (const [key, value] of Object.entries(rest)) {
     if (value !== undefined) Object.assign(diagnostic, { [key]: value });
   }
+  // A hook may have changed where a token says it stands.
+  if (diagnostic.place && !isPlace(diagnostic.place)) delete diagnostic.place;
+  const { notes } = diagnostic;
+  if (notes) diagnostic.notes = notes.filter(({ place }) => !place || isPlace(place));
   if (diagnostic.place && diagnostic.file === undefined) diagnostic.file = diagnostic.place.file;
   return diagnostic;
 }
@@ -309,6 +322,21 @@ export function hookFailed(
     ...(!rest.place && placeOfThrown(cause)),
     cause,
   });
+}
+
+/** What went wrong in a build with hooks of the user's, where nothing that they may change can go wrong. */
+export function hookDamage(cause: unknown, platform?: string): Diagnostic {
+  return make(
+    "hook/damage",
+    `The build broke off, as it does where a hook changes what it was given: ${errorText(cause)}`,
+    {
+      platform,
+      cause,
+      help:
+        "Hooks may set attributes, names and values of tokens by returning them; copy what is " +
+        "to be changed otherwise",
+    },
+  );
 }
 
 /** A transform of the user's that threw, with its place in the user's code: the token keeps what it had. */

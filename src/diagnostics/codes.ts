@@ -44,6 +44,7 @@ export const codes = {
   "hook/unknown": fatal,
   "hook/invalid": fatal,
   "hook/failed": fatal,
+  "hook/damage": fatal,
   "hook/result": fatal,
   "transform/failed": warning,
   "transform/threw": error,

@@ -41,7 +41,15 @@ function ownPosition(cause: object): CodePlace | undefined {
 
 /** The place that a thrown thing comes from: the uppermost in code that belongs to no package. */
 export function placeOfThrown(cause: unknown): CodePlace | undefined {
-  if (!(cause instanceof Error)) return undefined;
+  try {
+    return cause instanceof Error ? placeOf(cause) : undefined;
+  } catch {
+    // An error of the user's whose own properties throw.
+    return undefined;
+  }
+}
+
+function placeOf(cause: Error): CodePlace | undefined {
   const position = ownPosition(cause);
   if (position) return position;
   // Deno names the place of what it cannot parse in the message.

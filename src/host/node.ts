@@ -18,12 +18,15 @@ export const path: typeof import("node:path") = process.getBuiltinModule("node:p
 /** Addresses of files. */
 export const url: typeof import("node:url") = process.getBuiltinModule("node:url");
 
-/** What a path leads to, if to anything. Deno throws where a file stands in the place of a folder. */
+/** Codes of errors about paths that lead nowhere: a file in the place of a folder, a zero byte. */
+const nowhere = ["ENOTDIR", "ERR_INVALID_ARG_VALUE"];
+
+/** What a path leads to, if to anything. */
 export function statOf(file: string): import("node:fs").Stats | undefined {
   try {
     return fs.statSync(file, { throwIfNoEntry: false });
   } catch (cause) {
-    if ((cause as { code?: string }).code === "ENOTDIR") return undefined;
+    if (nowhere.includes((cause as { code?: string }).code ?? "")) return undefined;
     throw cause;
   }
 }

@@ -29,7 +29,8 @@ async function stat(volume: Volume, path: string) {
   try {
     return await callVolume(volume, "stat", path);
   } catch (cause) {
-    if ((cause as { code?: string }).code === "ENOENT") return undefined;
+    const { code = "" } = cause as { code?: string };
+    if (["ENOENT", "ENOTDIR", "ERR_INVALID_ARG_VALUE"].includes(code)) return undefined;
     throw cause;
   }
 }

@@ -120,9 +120,14 @@ class TransformRun {
     step: (item: T) => void | Promise<void>,
   ): undefined | Promise<unknown> {
     let waiting: Promise<void>[] | undefined;
-    for (let index = 0; index < items.length; index++) {
-      const result = step(items[index]);
-      if (result) (waiting ??= []).push(result);
+    try {
+      for (let index = 0; index < items.length; index++) {
+        const result = step(items[index]);
+        if (result) (waiting ??= []).push(result);
+      }
+    } catch (cause) {
+      // Those that run already end too, one way or the other.
+      (waiting ??= []).push(Promise.reject(cause));
     }
     return waiting && Promise.all(waiting);
   }
@@ -256,7 +261,7 @@ class TransformRun {
       const { transform, index: at } = step;
       if (at < from) continue;
       // A hook of the user's has given the token another type.
-      if (token[syntax.type] !== type) return this.#apply(index, at, referring);
+      if (!Object.is(token[syntax.type], type)) return this.#apply(index, at, referring);
       try {
         if (step.names) {
           token.name = step.names[index];
@@ -271,8 +276,9 @@ class TransformRun {
         if (result instanceof Promise) {
           return untilSettled(result).then(
             (value) => this.#assign(index, at, value, referring),
-            (cause) => this.#reports.failed(token, transform, cause),
-          ).then((more) => more === false ? undefined : this.#apply(index, at + 1, referring));
+          ).catch((cause) => this.#reports.failed(token, transform, cause)).then((more) =>
+            more === false ? undefined : this.#apply(index, at + 1, referring)
+          );
         }
         if (!this.#assign(index, at, result, referring)) return;
       } catch (cause) {

@@ -5,6 +5,7 @@
 import type { Transform, ValueTransform } from "../types/config.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { transformUnmatched } from "../diagnostics/catalogue.ts";
+import { atOnce } from "../values/at_once.ts";
 import { isTypeFilter } from "../hooks/type_filter.ts";
 import type { Names } from "../tokens/names.ts";
 import type { PlatformContext } from "./context.ts";
@@ -91,13 +92,9 @@ export class TransformSteps {
 
   /** Whether a transform that may take a token does. */
   takes({ transform, asks, index }: Step, token: TransformedToken): boolean {
-    const taken: unknown = asks ? transform.filter!(token, this.#context.options) : true;
-    if (taken instanceof Promise) {
-      // Whoever awaits it hears of it; here it would always count as yes.
-      taken.catch(() => {});
-      throw new TypeError("its filter returned a promise; it must return true or false at once");
+    if (asks && !atOnce(transform.filter!(token, this.#context.options), "its filter")) {
+      return false;
     }
-    if (!taken) return false;
     this.#used[index] = true;
     return true;
   }
@@ -110,7 +107,7 @@ export class TransformSteps {
       // One that throws for a token has been reported with that token.
       const isTaken = (token: TransformedToken) => {
         try {
-          return filter(token, options);
+          return atOnce(filter(token, options), "it");
         } catch {
           return true;
         }

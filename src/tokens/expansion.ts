@@ -4,6 +4,7 @@
  */
 import type { Config, Expand, ExpandConfig, PlatformConfig, TypesMap } from "../types/config.ts";
 import type { PreprocessedToken } from "../types/token.ts";
+import { atOnce } from "../values/at_once.ts";
 import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
 import { KeyMap } from "./key_map.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "./own.ts";
@@ -44,13 +45,15 @@ function decider(
   platform?: PlatformConfig,
 ): Decide {
   if (typeof setting === "boolean") return () => setting;
-  if (typeof setting === "function") return (token) => setting(token, options, platform) === true;
+  if (typeof setting === "function") {
+    return (token) => atOnce(setting(token, options, platform), "expand") === true;
+  }
   const { include, exclude } = setting as Expand;
   const rule = include ?? exclude;
   if (rule === undefined) return () => true;
   const wanted = include !== undefined;
   const matches: Decide = typeof rule === "function"
-    ? (token) => rule(token, options, platform) === true
+    ? (token) => atOnce(rule(token, options, platform), "it") === true
     : (token) => rule.includes(token[syntax.type]);
   return (token) => matches(token) === wanted;
 }

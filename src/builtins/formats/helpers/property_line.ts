@@ -5,6 +5,7 @@
 import type { FormattingOptions, OutputReferences } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { type PrintedPart, provedPartsOf } from "../../../tokens/templates.ts";
+import { atOnce } from "../../../values/at_once.ts";
 import { plainText } from "../../../values/plain_text.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import { type CommentSyntax, descriptionOf, withComment } from "./comments.ts";
@@ -117,7 +118,7 @@ export function wantsReferences(
   syntax: Syntax,
 ): boolean {
   return typeof option === "function"
-    ? option(token, { dictionary, usesDtcg: syntax.dtcg })
+    ? atOnce(option(token, { dictionary, usesDtcg: syntax.dtcg }), "outputReferences")
     : Boolean(option);
 }
 

@@ -1,0 +1,17 @@
+/**
+ * Answers that cannot be waited for.
+ * @module
+ */
+
+/**
+ * What a function of the user's answers where nothing waits for an answer.
+ *
+ * @param what The function, as the subject of the message.
+ * @throws {TypeError} If it is a promise, which would always count as yes.
+ */
+export function atOnce<T>(answer: T, what: string): T {
+  if (!(answer instanceof Promise)) return answer;
+  // Whoever awaits it hears of it.
+  answer.catch(() => {});
+  throw new TypeError(`${what} returned a promise; it must return true or false at once`);
+}
