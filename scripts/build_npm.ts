@@ -20,9 +20,9 @@ async function must(command: string, args: string[], cwd?: string): Promise<stri
   return text;
 }
 
-/** An entry of the package: its types before its code, as runtimes and as browsers take it. */
+/** An entry of the package: its types before its code. */
 function entry(file: string): Record<string, string> {
-  return { types: `./${file}.d.ts`, node: `./node/${file}.js`, default: `./${file}.js` };
+  return { types: `./${file}.d.ts`, default: `./${file}.js` };
 }
 
 /** Where the source is; the README's links lead there from the registry's page. */
@@ -58,7 +58,7 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
       "./enums": entry("src/entries/enums"),
       "./fs": entry("src/entries/fs"),
       "./types": entry("src/entries/types"),
-      "./cli": { types: "./cli.d.ts", default: "./cli.js" },
+      "./cli": entry("cli"),
       "./package.json": "./package.json",
     },
     // Globs on a disk, which a browser has not: bundlers leave the package out.

@@ -78,7 +78,7 @@ async function rebuildRow(runtime: Runtime): Promise<string> {
   return await inFolder(async (folder) => {
     const configs = writeSet(folder, oneFile);
     const script = path.resolve("scripts/bench/rebuild.mjs");
-    const library = path.resolve("dist/npm/node/mod.js");
+    const library = path.resolve("dist/npm/mod.js");
     const walls: number[] = [];
     for (let round = 0; round < runs; round++) {
       walls.push((await measure(ours.program(runtime, folder, configs), longest))!.wall);

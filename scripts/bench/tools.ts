@@ -65,7 +65,7 @@ const peerFolder = path.resolve("node_modules/style-dictionary");
 const packed = path.resolve("dist/npm");
 
 /** Ours, as it is installed from npm. */
-export const ours: Tool = tool("token-build", `${packed}/src/cli/bin.js`, `${packed}/node/mod.js`);
+export const ours: Tool = tool("token-build", `${packed}/src/cli/bin.js`, `${packed}/mod.js`);
 
 /** Ours on a resolver document, all contexts in one build, or the default ones alone. */
 function themed(name: string, config: string): Tool {

@@ -11,7 +11,6 @@ import type { BuilderOptions } from "../builder/loading.ts";
 import type { PlatformResult } from "../builder/write_platforms.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import { inputFault, success } from "./exit.ts";
-import { countParts } from "./parts.ts";
 import { terminalProgress } from "./progress.ts";
 import type { ReportFormat } from "./report_formats.ts";
 import { Reports } from "./reports.ts";
@@ -110,7 +109,6 @@ async function runBuild(flags: BuildFlags, reports?: Reports): Promise<void> {
   } finally {
     progress?.end();
   }
-  for (const { platform } of results) countParts(builder.platforms[platform]);
   if (builder.log.verbosity !== "silent") {
     runtimeHost.print(summary(results, dryRun, milliseconds() - start));
   }

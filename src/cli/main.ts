@@ -3,12 +3,8 @@
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
-import { endOneBuild, expectOneBuild } from "../host/engine.ts";
 import { callOf } from "./arguments.ts";
 import { inputFault } from "./exit.ts";
-
-export { restoreSettings } from "../host/engine.ts";
-export { usedParts } from "./parts.ts";
 
 /**
  * Runs the command line.
@@ -17,7 +13,6 @@ export { usedParts } from "./parts.ts";
  * @returns The exit code.
  */
 export async function main(args: readonly string[]): Promise<number> {
-  expectOneBuild();
   try {
     const call = callOf(args);
     if (call) return await call.command.run(call.flags);
@@ -27,7 +22,5 @@ export async function main(args: readonly string[]): Promise<number> {
     if (!(cause instanceof BuildError)) throw cause;
     const { failed } = await import("./failed.ts");
     return failed(cause) ?? inputFault;
-  } finally {
-    endOneBuild();
   }
 }

@@ -4,7 +4,6 @@
  */
 import type { Host } from "../types/host.ts";
 import { buildMoment } from "./clock.ts";
-import { countRead, expectLongRun } from "./engine.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { exclusively, stageText, sweep } from "./disk_writes.ts";
@@ -81,7 +80,6 @@ function addPosition(cause: SyntaxError, file: string): void {
 
 async function importModule(file: string, version = 0): Promise<unknown> {
   const { href } = url.pathToFileURL(path.resolve(file));
-  expectLongRun();
   if (version > 0) forgetModule(path.resolve(file));
   try {
     const address = version === 0 ? href : `${href}?${version}`;
@@ -121,9 +119,7 @@ function attempt(operation: () => void, ...codes: string[]): Promise<boolean> {
 }
 
 function readText(file: string): string {
-  const bytes = fs.readFileSync(file);
-  countRead(bytes.length);
-  return decodeUtf8(bytes);
+  return decodeUtf8(fs.readFileSync(file));
 }
 
 /** The host of the runtime that this runs on. */
