@@ -127,7 +127,7 @@ function configurationOf(behaviours: readonly Behaviour[]): Any {
     strict: false,
     resolver: undefined,
     contexts: undefined,
-    check: { naming: { parts: "kebab-case" }, unused: ["color"] },
+    check: { naming: { case: "kebab" }, unused: ["color"] },
     hooks: {
       parsers: { p: { pattern: /b\.json$/, parser: hook(({ contents }) => JSON.parse(contents)) } },
       preprocessors: { pre: hook((tokens) => tokens) },
@@ -162,7 +162,7 @@ function configurationOf(behaviours: readonly Behaviour[]): Any {
         ],
       },
       two: {
-        transforms: ["attribute/cti", "name/kebab", "value"],
+        transforms: ["attribute/cti", "name/camel", "value"],
         buildPath: "/out/two/",
         expand: true,
         basePxFontSize: 10,

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Config, HookKind } from "../types/config.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { hookDamage } from "../diagnostics/catalogue.ts";
@@ -18,7 +19,7 @@ function hasOwnHooks(hooks: HookTable): boolean {
 }
 
 /** Whether a function stands somewhere inside a value. */
-function holdsFunction(value: unknown): boolean {
+function containsFunction(value: unknown): boolean {
   const seen = new Set<unknown>();
   const work = [value];
   for (let node = work.pop(); work.length > 0 || node !== undefined; node = work.pop()) {
@@ -30,22 +31,34 @@ function holdsFunction(value: unknown): boolean {
   return false;
 }
 
-/**
- * Runs a step that hooks of the user's have a hand in. What breaks it off is reported where there are such hooks; else it
- * is a fault of ours, and is thrown.
- */
+/** Where a build's hooks come from. */
+interface Origin {
+  hooks: HookTable;
+  config: Config;
+}
+
+/** What is to be said of what broke a step off: damage where hooks of the user's run, else a fault of ours, which is thrown. */
+export function damageOf(
+  cause: unknown,
+  { hooks, config }: Origin,
+  platform?: string,
+): Diagnostic {
+  const isForeign = hasOwnHooks(hooks) || containsFunction(config.platforms);
+  if (cause instanceof BuildError || !isForeign) throw cause;
+  return hookDamage(cause, platform);
+}
+
+/** Runs a step that hooks of the user's have a hand in. What breaks it off is reported where there are such hooks. */
 export async function orDamage<T>(
   step: () => Promise<T>,
-  { hooks, config }: { hooks: HookTable; config: Config },
+  origin: Origin,
   report: Report,
   platform?: string,
 ): Promise<T | undefined> {
   try {
     return await step();
   } catch (cause) {
-    const isForeign = hasOwnHooks(hooks) || holdsFunction(config.platforms);
-    if (cause instanceof BuildError || !isForeign) throw cause;
-    report(hookDamage(cause, platform));
+    report(damageOf(cause, origin, platform));
     return undefined;
   }
 }

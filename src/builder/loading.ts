@@ -8,6 +8,7 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host, Volume } from "../types/host.ts";
 import { checkConfig } from "../config/check.ts";
 import { loadConfig } from "../config/load.ts";
+import { damageOf } from "./damage.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { configEnvironment, sourceNone } from "../diagnostics/catalogue.ts";
 import { strictCodes } from "../diagnostics/codes.ts";
@@ -236,7 +237,9 @@ export class Loading {
 
   /** All files read, and the tokens built that every platform starts from. Problems are kept, not thrown. */
   load(): Promise<Loaded> {
-    return this.#loaded ??= this.#load();
+    return this.#loaded ??= this.#load().catch((cause) => {
+      throw new BuildError([damageOf(cause, { hooks: this.#hooks.table(), config: this.config })]);
+    });
   }
 
   /**
