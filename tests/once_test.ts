@@ -1,4 +1,4 @@
-/** Builders that build once lend tokens from platform to platform: what they write is what other builders write. */
+/** Builders that build once keep nothing for the next build: what they write is what other builders write. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -52,7 +52,7 @@ const lines: Record<string, PlatformConfig> = {
   bare: { ...withReferences("bare", "css/variables"), transformGroup: undefined },
 };
 
-/** Platforms that are lent no tokens; the last one of them may leave its own to the others. */
+/** Platforms of formats that print whole tokens or trees, and of filters that are functions. */
 const others: Record<string, PlatformConfig> = {
   nested: platform("js", "javascript/esm"),
   umd: platform("js", "javascript/umd"),

@@ -24,22 +24,13 @@ import {
   reportFilteredOut,
 } from "../pipeline/format.ts";
 import { isPlainObject } from "../tokens/own.ts";
-import type { Use } from "../tokens/token_set.ts";
 import { judge } from "../rules/mod.ts";
 import { EarlierRuns } from "./earlier_runs.ts";
 import type { Loading } from "./loading.ts";
 import type { FormattedRun, Run } from "./run.ts";
 import type { Permutations } from "./permutations.ts";
 import type { Variants } from "./variants.ts";
-import {
-  type Group,
-  groupsOf,
-  leavesTokens,
-  mayLend,
-  readsAttributes,
-  usersTransforms,
-  usesCustomHooks,
-} from "./same_tokens.ts";
+import { type Group, groupsOf, usersTransforms, usesCustomHooks } from "./same_tokens.ts";
 
 /** What can be asked of a run. */
 interface RunOptions {
@@ -248,9 +239,9 @@ export class PlatformRuns {
   /** Runs platforms, each with what is to be said of it. */
   async #runAll(
     names: readonly string[],
-    { cache = true, format = false, own = false, once = false }: RunOptions,
+    { cache = true, format = false, own = false }: RunOptions,
   ): Promise<Part[]> {
-    const { permutations } = await this.#loading.load();
+    await this.#loading.load();
     const wanted = names.map((name): Wanted => {
       const collector = new Collector(this.#loading.levels(name));
       const kept = cache && !(own && this.#shared.has(name)) ? this.#runs.get(name) : undefined;
@@ -265,56 +256,21 @@ export class PlatformRuns {
         plan: prepared && { name, collector, prepared, custom },
       };
     });
-    const groups = groupsOf(wanted.flatMap(({ plan }) => plan ?? []), !own);
-    const lending = once && !permutations ? groups.filter(({ plans }) => plans.every(mayLend)) : [];
-    const others = groups.filter((group) => !lending.includes(group));
-    others.forEach((group, at) => {
-      const use = at === others.length - 1 ? "last" : "shared";
-      for (const plan of group.plans) this.#start(plan, group, use);
-    });
-    const inTurn = new Set(lending.flatMap(({ plans }) => plans));
-    const parts = await Promise.all(wanted.map(({ name, collector, run, plan }) => {
-      if (plan && inTurn.has(plan)) return undefined;
-      return this.#finish(name, collector, run ?? (plan && this.#runs.get(name)), format);
-    }));
-    const last = others.at(-1);
-    if (last && lending.length > 0) await this.#handOver(last);
-    const lent = await this.#runInTurn(lending);
-    return parts.map((part, at) => part ?? lent.get(wanted[at].plan!)!);
-  }
-
-  /** Lends the tokens of platforms that are done to those that run in turn, if nobody else will look at them. */
-  async #handOver({ plans }: Group<Plan>): Promise<void> {
-    const run = await this.#runs.get(plans[0].name);
-    if (!run || !plans.every(leavesTokens)) return;
-    run.source.set.lend(run.dictionary.allTokens);
-    for (const { name } of plans) this.#runs.delete(name);
-  }
-
-  /** Runs platforms one after the other: each has the tokens that the one before it is done with. */
-  async #runInTurn(groups: readonly Group<Plan>[]): Promise<Map<Plan, Part>> {
-    const parts = new Map<Plan, Part>();
-    for (const group of groups) {
-      try {
-        for (const plan of group.plans) {
-          const run = this.#start(plan, group, "lent");
-          parts.set(plan, await this.#finish(plan.name, plan.collector, run, true));
-        }
-      } finally {
-        // The next group takes the tokens.
-        for (const { name } of group.plans) this.#runs.delete(name);
-      }
+    for (const group of groupsOf(wanted.flatMap(({ plan }) => plan ?? []), !own)) {
+      for (const plan of group.plans) this.#start(plan, group);
     }
-    return parts;
+    return await Promise.all(
+      wanted.map(({ name, collector, run, plan }) =>
+        this.#finish(name, collector, run ?? (plan && this.#runs.get(name)), format)
+      ),
+    );
   }
 
   /** Starts a platform of a group. All but the first wait for what that one gets. */
-  #start(plan: Plan, { plans: [first], references }: Group<Plan>, use: Use): Promise<Run> {
+  #start(plan: Plan, { plans: [first], references }: Group<Plan>): void {
     const leader = plan === first ? undefined : this.#runs.get(first.name);
-    const run = this.#make(plan, { references, use }, leader);
-    this.#runs.set(plan.name, run);
+    this.#runs.set(plan.name, this.#make(plan, references, leader));
     this.#shared.delete(plan.name);
-    return run;
   }
 
   async #finish(
@@ -347,7 +303,7 @@ export class PlatformRuns {
   /** One platform's run; with the tokens of another run, if that had nothing to say of them. */
   async #make(
     { name, prepared, custom, collector }: Plan,
-    { references, use }: { references: boolean; use: Use },
+    references: boolean,
     leader?: Promise<Run>,
   ): Promise<Run> {
     const loaded = await this.#loading.load();
@@ -355,11 +311,7 @@ export class PlatformRuns {
     const source = permutations && prepared.choice
       ? await permutations.of(prepared.choice)
       : loaded.source;
-    const context = await this.#contextOf(name, prepared, collector, {
-      custom,
-      references,
-      use,
-    });
+    const context = await this.#contextOf(name, prepared, collector, { custom, references });
     this.#contexts.set(prepared.platform, context);
     this.#loading.progress(`transforming ${name}`);
     const other = await leader;
@@ -376,7 +328,7 @@ export class PlatformRuns {
     name: string,
     { platform, formatNames, listed }: Prepared,
     { report }: Collector,
-    { custom = false, references = false, use = "last" as Use } = {},
+    { custom = false, references = false } = {},
   ): Promise<PlatformContext> {
     return {
       ...(await this.#loading.load()).context,
@@ -388,9 +340,6 @@ export class PlatformRuns {
       listed,
       usersTransforms: usersTransforms(platform),
       custom,
-      use,
-      // What prints nothing but lines prints no attributes.
-      attributes: use !== "lent" || readsAttributes(platform.transforms),
       references,
       formatNames,
     };

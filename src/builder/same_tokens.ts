@@ -11,7 +11,6 @@ import type {
 } from "../types/config.ts";
 import { builtins } from "../builtins/mod.ts";
 import type { Prepared } from "../config/process_platform.ts";
-import { holdsFunction } from "../pipeline/format.ts";
 
 /** Whether a function is not one of ours. */
 function isCustom(kind: "formats" | "filters", hook: FormatFn | undefined): boolean {
@@ -44,11 +43,6 @@ export function startsFromAll({ preprocessors, expand }: PlatformConfig): boolea
 /** Whether a built-in transform among some reads files that tokens name. */
 export function readsFiles(transforms: readonly Transform[]): boolean {
   return transforms.some(({ name }) => name === "asset/base64");
-}
-
-/** Whether a built-in transform among some reads the attributes that others give. */
-export function readsAttributes(transforms: readonly Transform[]): boolean {
-  return transforms.some(({ name }) => name === "name/human");
 }
 
 /** Settings of a platform that built-in transforms look at. */
@@ -97,21 +91,4 @@ export function groupsOf<P extends { prepared: Prepared; custom: boolean }>(
     if (group && references) group.references = true;
   }
   return groups;
-}
-
-/**
- * Whether a platform is done with its tokens once its files are formatted, with nothing changed but what built-in
- * transforms change.
- */
-export function leavesTokens({ prepared: { platform }, custom }: {
-  prepared: Prepared;
-  custom: boolean;
-}): boolean {
-  return !custom && startsFromAll(platform) && platform.actions.length === 0 &&
-    platform.files.every(({ options }) => !holdsFunction(options));
-}
-
-/** Whether a platform may be lent tokens, and leaves them so that the next one may: no format of it nests them. */
-export function mayLend(plan: { prepared: Prepared; custom: boolean }): boolean {
-  return leavesTokens(plan) && plan.prepared.platform.files.every(({ format }) => format.lines);
 }

@@ -6,17 +6,7 @@ import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { dictionaryOf, keepTokenSet } from "../tokens/dictionary.ts";
 import { deepCopy } from "../tokens/own.ts";
 import { changed } from "../tokens/changes.ts";
-import { forgetTemplate } from "../tokens/templates.ts";
-import {
-  baseOf,
-  copiesOf,
-  type Entry,
-  noAttributes,
-  startAnew,
-  type TokenSet,
-  tokenSet,
-  type Use,
-} from "../tokens/token_set.ts";
+import { baseOf, copiesOf, noAttributes, type TokenSet, tokenSet } from "../tokens/token_set.ts";
 import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
 import type { PlatformContext } from "./context.ts";
 import { expand } from "./expand.ts";
@@ -43,37 +33,14 @@ async function platformSet(source: SourceDictionary, context: PlatformContext): 
   return tokenSet(tokens, replaced, context.syntax.value);
 }
 
-/**
- * A platform's own token: one new object, or the base where that is not wanted again; others below it too where a hook may
- * change what it is given.
- */
-function ownToken(base: TransformedToken, isolated: boolean, last: boolean): TransformedToken {
-  const token = isolated ? deepCopy(base) : last ? base : { ...base };
+/** A platform's own token: a new object, and others below it too where a hook may change what it is given. */
+function ownToken(base: TransformedToken, isolated: boolean): TransformedToken {
+  const token = isolated ? deepCopy(base) : { ...base };
   if (isolated || base.attributes !== noAttributes) token.attributes = { ...token.attributes };
   return token;
 }
 
-/** A token that another platform has transformed, as platforms start with it: built-in hooks change no more than this. */
-function renewed(token: TransformedToken, entry: Entry, valueKey: "value" | "$value") {
-  token[valueKey] = entry.token[valueKey];
-  startAnew(token, entry);
-  forgetTemplate(token);
-  return token;
-}
-
-/** A platform's own tokens, as it starts with them. */
-function ownTokens(
-  set: TokenSet,
-  { custom, syntax }: PlatformContext,
-  use: Use,
-): TransformedToken[] {
-  const bases = set.bases(use);
-  return use === "lent"
-    ? bases.map((base, index) => renewed(base, set.entries[index], syntax.value))
-    : bases.map((base) => ownToken(base, custom, use === "last"));
-}
-
-/** Transforms a platform's own tokens; each has attributes of its own then, if somebody may read them. */
+/** Transforms a platform's own tokens; each has attributes of its own then. */
 async function transformOwn(
   tokens: readonly TransformedToken[],
   set: TokenSet,
@@ -81,7 +48,6 @@ async function transformOwn(
   wanted?: readonly number[],
 ): Promise<void> {
   await transformTokens(tokens, set, context, wanted);
-  if (!context.attributes) return;
   for (let index = 0; index < tokens.length; index++) {
     if (tokens[index].attributes === noAttributes) tokens[index].attributes = {};
   }
@@ -126,7 +92,7 @@ export async function updatePlatform(
     if (index >= set.count) continue;
     allTokens.push(
       numbers[index] === changed
-        ? ownToken(baseOf(set.entries[index]), false, true)
+        ? ownToken(baseOf(set.entries[index]), false)
         : before.allTokens[numbers[index]],
     );
   }
@@ -140,7 +106,7 @@ export async function buildPlatform(
   context: PlatformContext,
 ): Promise<Dictionary> {
   const set = await platformSet(source, context);
-  const allTokens = ownTokens(set, context, set === source.set ? context.use : "last");
+  const allTokens = set.bases.map((base) => ownToken(base, context.custom));
   await transformOwn(allTokens, set, context);
   return dictionaryFrom(allTokens, set, context);
 }

@@ -9,7 +9,6 @@ import type { Report } from "../diagnostics/collector.ts";
 import type { BuildFacts } from "../hooks/build_facts.ts";
 import type { HookTable } from "../hooks/registry.ts";
 import type { Syntax } from "../tokens/syntax.ts";
-import type { Use } from "../tokens/token_set.ts";
 
 /** What every stage may ask for. */
 export interface Context {
@@ -37,10 +36,6 @@ export interface PlatformContext extends Context {
   readonly usersTransforms: ReadonlySet<string>;
   /** Whether a hook of the user's runs on this platform: then no object may be shared with another platform. */
   readonly custom: boolean;
-  /** What becomes of the tokens that the platform starts from. */
-  readonly use: Use;
-  /** Whether somebody may read the tokens' attributes; else the platform makes none. */
-  readonly attributes: boolean;
   /** Whether a file of the platform prints references. */
   readonly references: boolean;
   /** Names of the files' formats, for messages. */

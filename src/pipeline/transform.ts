@@ -3,13 +3,9 @@
  * refers to others gets their transformed values, then runs the transforms that are transitive.
  * @module
  */
-import type { Transform } from "../types/config.ts";
 import type { TransformedToken } from "../types/token.ts";
-import { formOf } from "../hooks/name_form.ts";
 import { untilSettled } from "../hooks/settled.ts";
-import { keepDistinct } from "../tokens/dictionary.ts";
 import { orderByNeed, orderOfSome } from "../tokens/graph.ts";
-import { type Names, namesOf } from "../tokens/names.ts";
 import { cycleIn, isEmpty } from "../tokens/own.ts";
 import {
   hasReferences,
@@ -65,7 +61,7 @@ class TransformRun {
     this.#wanted = wanted;
     const numbers = wanted && new Set(wanted);
     this.#isWanted = numbers ? (index) => numbers.has(index) : () => true;
-    this.#steps = new TransformSteps(context, this.#namesBy);
+    this.#steps = new TransformSteps(context);
     this.#reports = new TransformReports(set, context);
     this.#valueKey = context.syntax.value;
   }
@@ -91,28 +87,27 @@ class TransformRun {
     await this.#finishDeferred();
     this.#steps.reportUnmatched(this.#tokens);
     if (this.#context.custom) this.#resolveLate();
-    const naming = this.#context.transforms.findLast(({ type }) => type === "name");
-    if (naming && this.#namesBy(naming)?.distinct) keepDistinct(this.#tokens);
+    this.#reportNames();
   }
 
-  /** Says what is wrong with tokens by themselves. */
+  /** Says what is wrong with values by themselves. */
   #reportEntries(): void {
     const { entries, count } = this.#set;
-    const naming = this.#context.transforms.findLast(({ type }) => type === "name");
-    const isNamed = naming?.type === "name" && formOf(naming.transform) !== undefined;
-    const numbers = this.#wanted ?? entries.keys();
-    for (const index of numbers) {
-      if (index < count) this.#reports.entry(entries[index], isNamed);
+    for (const index of this.#wanted ?? entries.keys()) {
+      if (index < count) this.#reports.braces(entries[index]);
     }
   }
 
-  /** The names that a transform gives all tokens, where all of them run and no hook of the user's looks on. */
-  #namesBy = (hook: Transform): Names | undefined => {
-    const { custom, platform: { prefix } } = this.#context;
-    if (this.#wanted || custom || hook.type !== "name" || hook.filter) return undefined;
-    const form = formOf(hook.transform);
-    return form && namesOf(this.#set, prefix, form);
-  };
+  /** Says what names have lost of their paths, where a built-in transform made them. */
+  #reportNames(): void {
+    const { transforms, usersTransforms } = this.#context;
+    const naming = transforms.findLast(({ type }) => type === "name");
+    if (!naming || usersTransforms.has(naming.name)) return;
+    const { entries, count } = this.#set;
+    for (const index of this.#wanted ?? entries.keys()) {
+      if (index < count) this.#reports.lost(entries[index], this.#tokens[index].name);
+    }
+  }
 
   /** Calls `step` for each item; promises run side by side. Without any there is none to wait for. */
   #each<T>(
@@ -263,10 +258,6 @@ class TransformRun {
       // A hook of the user's has given the token another type.
       if (!Object.is(token[syntax.type], type)) return this.#apply(index, at, referring);
       try {
-        if (step.names) {
-          token.name = step.names[index];
-          continue;
-        }
         if (!this.#steps.takes(step, token)) continue;
         this.#reports.drops(token, transform);
         let result: unknown = transform.transform(token, platform, options, volume);

@@ -56,13 +56,18 @@ export class TransformReports {
     return this.#context.brokenReferences === "throw" ? "error" : "warning";
   }
 
-  /** Braces without a partner in the value of an entry, and what its name leaves out. */
-  entry({ key, path, token }: Entry, isNamed: boolean): void {
+  /** Braces without a partner in the value of an entry. */
+  braces({ key, path, token }: Entry): void {
     const { report, syntax } = this.#context;
     const value = token[syntax.value];
     if (hasLoneBrace(value)) report(referenceSyntax(keyName(key), value, this.#place(token, path)));
-    if (!isNamed || !unusualPath.test(key)) return;
-    const lost = path.flatMap(lostCharacters);
+  }
+
+  /** Characters of an entry's path that its name leaves out. */
+  lost({ key, path, token }: Entry, name: string): void {
+    if (!unusualPath.test(key) || typeof name !== "string") return;
+    const { report } = this.#context;
+    const lost = path.flatMap(lostCharacters).filter((character) => !name.includes(character));
     if (lost.length === 0 && !path.includes("")) return;
     const place = token.filePath === undefined
       ? undefined

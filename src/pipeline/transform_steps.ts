@@ -7,7 +7,6 @@ import type { TransformedToken } from "../types/token.ts";
 import { transformUnmatched } from "../diagnostics/catalogue.ts";
 import { atOnce } from "../values/at_once.ts";
 import { isTypeFilter } from "../hooks/type_filter.ts";
-import type { Names } from "../tokens/names.ts";
 import type { PlatformContext } from "./context.ts";
 
 /** A transform that may take tokens of a type. */
@@ -17,8 +16,6 @@ export interface Step {
   index: number;
   /** Whether its filter is to be asked; else the type has answered for it. */
   asks: boolean;
-  /** The names that it gives the tokens, by their numbers, where they are known. */
-  names: readonly string[] | undefined;
 }
 
 /** The steps of the tokens of one type. */
@@ -34,18 +31,12 @@ interface TypeSteps {
 /** The transforms of one platform, by the tokens they take. */
 export class TransformSteps {
   #context: PlatformContext;
-  #namesBy: (transform: Transform) => Names | undefined;
   #byType: Map<unknown, TypeSteps> = new Map();
   /** Whether each transform took a token. */
   #used: boolean[] = [];
 
-  /** @param namesBy The names that a transform gives all tokens, if they can be told. */
-  constructor(
-    context: PlatformContext,
-    namesBy: (transform: Transform) => Names | undefined,
-  ) {
+  constructor(context: PlatformContext) {
     this.#context = context;
-    this.#namesBy = namesBy;
   }
 
   /** The transforms that may take a token of a type, in order: all but those whose filter looks at the type alone. */
@@ -74,18 +65,14 @@ export class TransformSteps {
   }
 
   #stepsOf(type: unknown): Step[] {
-    const { transforms, options, syntax, attributes } = this.#context;
+    const { transforms, options, syntax } = this.#context;
     const sample = { [syntax.type]: type } as TransformedToken;
     const steps: Step[] = [];
     transforms.forEach((transform, index) => {
-      const { type: kind, filter } = transform;
+      const { filter } = transform;
       const known = filter === undefined || isTypeFilter(filter);
       if (filter && known && !filter(sample, options)) return;
-      if (kind === "attribute" && known && !attributes) {
-        this.#used[index] = true;
-        return;
-      }
-      steps.push({ transform, index, asks: !known, names: this.#namesBy(transform)?.list });
+      steps.push({ transform, index, asks: !known });
     });
     return steps;
   }

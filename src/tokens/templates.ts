@@ -39,11 +39,6 @@ export function keepTemplate(token: TransformedToken, template: Template | null)
   transformed.set(token, template);
 }
 
-/** Forgets what is remembered of a token. */
-export function forgetTemplate(token: TransformedToken): void {
-  transformed.delete(token);
-}
-
 /** The text of a token with references in it, piece by piece. */
 export type PrintedPart = string | { token: TransformedToken };
 

@@ -52,12 +52,6 @@ export interface ReferenceGraph {
   readonly users: Users;
 }
 
-/**
- * What becomes of the tokens that a platform starts from: they stay as they are for others, or are its own because no other
- * is expected, or are lent to one platform after the other.
- */
-export type Use = "shared" | "last" | "lent";
-
 /** Tokens that platforms start from. */
 export interface TokenSet {
   /** Tokens in output order, then composites that expansion replaced: references to those still find their value. */
@@ -72,10 +66,8 @@ export interface TokenSet {
   find(key: string): Entry | undefined;
   /** What the values of the entries refer to. */
   readonly graph: ReferenceGraph;
-  /** The tokens as every platform starts with them; when they are lent, as the platform before left them. */
-  bases(use: Use): readonly TransformedToken[];
-  /** Takes the tokens of a platform that is done with them: they are lent to those that come. */
-  lend(tokens: readonly TransformedToken[]): void;
+  /** The tokens as every platform starts with them. */
+  readonly bases: readonly TransformedToken[];
   /** The set it is made from, if it is, and the numbers of the tokens that are others. */
   readonly patch?: { readonly of: TokenSet; readonly changed: readonly number[] };
 }
@@ -90,30 +82,15 @@ function originalOf(key: string, token: PreprocessedToken): DesignToken {
 /** The attributes of tokens that have none yet: one object for all, until something is added. */
 export const noAttributes: Readonly<Record<string, unknown>> = Object.freeze({});
 
-/** Gives a token the name and the attributes that platforms start with. */
-export function startAnew(base: TransformedToken, { path, token }: Entry): void {
-  base.name = token.name ?? path[path.length - 1];
-  base.attributes = token.attributes ?? noAttributes;
-}
-
-function baseWith(original: DesignToken, entry: Entry): TransformedToken {
-  const { key, path, token } = entry;
+/** A token as platforms start with it, its properties in the order that serialized tokens have. */
+export function baseOf({ key, path, token }: Entry): TransformedToken {
   const base = { key, ...token } as TransformedToken;
   base.key = key;
-  base.original = original;
-  startAnew(base, entry);
+  base.original = originalOf(key, token);
+  base.name = token.name ?? path[path.length - 1];
+  base.attributes = token.attributes ?? noAttributes;
   base.path = path;
   return base;
-}
-
-/** A token as platforms start with it, its properties in the order that serialised tokens have. */
-export function baseOf(entry: Entry): TransformedToken {
-  return baseWith(originalOf(entry.key, entry.token), entry);
-}
-
-/** The same to be lent, when nobody looks at more of the original than its value: the token of the tree will do. */
-function lentBaseOf(entry: Entry): TransformedToken {
-  return baseWith(entry.token, entry);
 }
 
 /** What the value of an entry needs; keys that lead nowhere go to `missing`. */
@@ -159,19 +136,8 @@ function setOf(
     const index = indexOf(key);
     return index === undefined ? undefined : entries[index];
   };
-  let kept: { tokens: readonly TransformedToken[]; lent: boolean } | undefined;
-  const bases = (use: Use) => {
-    const lent = use === "lent";
-    const usable = kept?.lent === lent;
-    const make = lent ? lentBaseOf : baseOf;
-    const tokens = usable ? kept!.tokens : entries.slice(0, count).map(make);
-    kept = use === "last" ? undefined : { tokens, lent };
-    return tokens;
-  };
-  const lend = (tokens: readonly TransformedToken[]) => {
-    kept = { tokens, lent: true };
-  };
-  return { entries, count, nested, indexOf, find, graph, bases, lend, ...(patch && { patch }) };
+  const set = { entries, count, nested, indexOf, find, graph, ...(patch && { patch }) };
+  return withLazy(set, { bases: () => entries.slice(0, count).map(baseOf) });
 }
 
 /**

@@ -407,8 +407,6 @@ export interface FormatFn {
    * them. Default: all values have one.
    */
   canPrint?: (token: TransformedToken, options: LocalOptions) => boolean;
-  /** Whether it prints the tokens one by one and never looks at their nested form. */
-  lines?: boolean;
   /** Gives its text in pieces: a long one is written without being joined. */
   pieces?: (args: FormatFnArguments) => Promise<readonly string[]>;
 }

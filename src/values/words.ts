@@ -140,34 +140,3 @@ export const cases: Record<"camel" | "constant" | "kebab" | "pascal" | "snake", 
   pascal: { glue: "", first: capitalized, others: capitalized },
   snake: { glue: "_", first: lower, others: lower },
 };
-
-/** Puts texts into a case. What those in a row have in common up to their last word is put into it once. */
-export class Speller {
-  #form: Case;
-  #begins = false;
-  #name = "";
-  /** The words of the last text but its last one; `undefined` where they were not looked for. */
-  stem: string | undefined;
-
-  constructor(form: Case) {
-    this.#form = form;
-  }
-
-  /** The words of a text, joined, as {@linkcode inCase} does. */
-  spell(text: string, begins: boolean): string {
-    const { first, others, glue } = this.#form;
-    if (this.#form === cases.kebab || !plain.test(text)) {
-      this.stem = undefined;
-      return inCase(text, this.#form, begins);
-    }
-    const end = text.lastIndexOf("-");
-    const stem = end < 0 ? "" : text.slice(0, end);
-    if (stem !== this.stem || begins !== this.#begins) {
-      this.stem = stem;
-      this.#begins = begins;
-      this.#name = stem === "" ? "" : inCase(stem, this.#form, begins) + glue;
-    }
-    const word = text.slice(end + 1);
-    return this.#name + (stem === "" && begins ? first : others)(word);
-  }
-}

@@ -33,10 +33,3 @@ export const formats: Record<string, FormatFn> = {
   ...stylusFormats,
   ...typescriptFormats,
 };
-
-const line =
-  /^(?:(?:css|scss|less|stylus)\/variables|scss\/map-flat|javascript\/(?:es6|module-flat)|json\/flat|(?:android|compose|flutter|ios-swift)\/.*)$/;
-
-for (const id of Object.keys(formats)) {
-  if (line.test(id)) formats[id].lines = true;
-}

@@ -3,23 +3,31 @@
  * @module
  */
 import type { NameTransform, TransformHook } from "../../types/config.ts";
-import { inForm } from "../../hooks/name_form.ts";
-import { groupName, isIn } from "../../tokens/names.ts";
 import { addWords, type Case, cases } from "../../values/words.ts";
+
+/** The name that all names in a group start with. */
+function groupName(prefix: unknown, groups: readonly string[], form: Case): string {
+  return [String(prefix ?? ""), ...groups].reduce((name, text) => addWords(name, text, form), "");
+}
+
+/** Whether a path leads into the innermost of some groups, and no further. */
+function isIn(groups: readonly string[], path: readonly string[]): boolean {
+  return path.length === groups.length + 1 && groups.every((group, index) => path[index] === group);
+}
 
 /** A transform that joins the words of a path. A digit after a letter is no new word there: `a, 1` is `a1`. */
 function named(form: Case): NameTransform {
-  // Tokens of one group come one after the other, as a rule: the words of the group are kept for the next.
-  let before: { groups: readonly string[]; prefix: unknown; name: string } | undefined;
+  // Tokens of one group follow each other, as a rule: the name of the group is kept for the next.
+  let last: { groups: readonly string[]; prefix: unknown; name: string } | undefined;
   return {
     type: "name",
-    transform: inForm(form, ({ path }, { prefix }) => {
-      if (!before || before.prefix !== prefix || !isIn(before.groups, path)) {
+    transform: ({ path }, { prefix }) => {
+      if (!last || last.prefix !== prefix || !isIn(last.groups, path)) {
         const groups = path.slice(0, -1);
-        before = { groups, prefix, name: groupName(prefix, groups, form) };
+        last = { groups, prefix, name: groupName(prefix, groups, form) };
       }
-      return addWords(before.name, path[path.length - 1], form);
-    }),
+      return addWords(last.name, path[path.length - 1], form);
+    },
   };
 }
 
