@@ -6,7 +6,7 @@ import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { dictionaryOf, keepTokenSet } from "../tokens/dictionary.ts";
 import { deepCopy } from "../tokens/own.ts";
 import { changed } from "../tokens/changes.ts";
-import { baseOf, copiesOf, noAttributes, type TokenSet, tokenSet } from "../tokens/token_set.ts";
+import { copiesOf, type TokenSet, tokenSet } from "../tokens/token_set.ts";
 import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
 import type { PlatformContext } from "./context.ts";
 import { expand } from "./expand.ts";
@@ -31,26 +31,6 @@ async function platformSet(source: SourceDictionary, context: PlatformContext): 
     for (const entry of expanded.replaced.values) replaced.set(entry.key, entry);
   }
   return tokenSet(tokens, replaced, context.syntax.value);
-}
-
-/** A platform's own token: a new object, and others below it too where a hook may change what it is given. */
-function ownToken(base: TransformedToken, isolated: boolean): TransformedToken {
-  const token = isolated ? deepCopy(base) : { ...base };
-  if (isolated || base.attributes !== noAttributes) token.attributes = { ...token.attributes };
-  return token;
-}
-
-/** Transforms a platform's own tokens; each has attributes of its own then. */
-async function transformOwn(
-  tokens: readonly TransformedToken[],
-  set: TokenSet,
-  context: PlatformContext,
-  wanted?: readonly number[],
-): Promise<void> {
-  await transformTokens(tokens, set, context, wanted);
-  for (let index = 0; index < tokens.length; index++) {
-    if (tokens[index].attributes === noAttributes) tokens[index].attributes = {};
-  }
 }
 
 /** A platform's dictionary of tokens that came from a set. */
@@ -91,12 +71,10 @@ export async function updatePlatform(
     if (numbers[index] === changed || index >= set.count) wanted.push(index);
     if (index >= set.count) continue;
     allTokens.push(
-      numbers[index] === changed
-        ? ownToken(baseOf(set.entries[index]), false)
-        : before.allTokens[numbers[index]],
+      numbers[index] === changed ? set.start(index) : before.allTokens[numbers[index]],
     );
   }
-  await transformOwn(allTokens, set, context, wanted);
+  await transformTokens(allTokens, set, context, wanted);
   return dictionaryFrom(allTokens, set, context);
 }
 
@@ -106,7 +84,12 @@ export async function buildPlatform(
   context: PlatformContext,
 ): Promise<Dictionary> {
   const set = await platformSet(source, context);
-  const allTokens = set.bases.map((base) => ownToken(base, context.custom));
-  await transformOwn(allTokens, set, context);
+  const allTokens: TransformedToken[] = [];
+  for (let index = 0; index < set.count; index++) {
+    const token = set.start(index);
+    // A hook may change what it is given, down to what tokens share.
+    allTokens.push(context.custom ? deepCopy(token) : token);
+  }
+  await transformTokens(allTokens, set, context);
   return dictionaryFrom(allTokens, set, context);
 }

@@ -69,7 +69,7 @@ class TransformRun {
   async run(): Promise<void> {
     const { entries, graph } = this.#set;
     for (const { entry, reference } of graph.missing) this.#reports.missing(entry, reference);
-    this.#reportEntries();
+    for (const entry of this.#set.loneBraces) this.#reports.braces(entry);
     const { needs, order: { levels, cycles, blocked } } = this.#order();
     for (const cycle of cycles) this.#reports.cycle(cycle);
     const plain = (index: number) => {
@@ -90,23 +90,13 @@ class TransformRun {
     this.#reportNames();
   }
 
-  /** Says what is wrong with values by themselves. */
-  #reportEntries(): void {
-    const { entries, count } = this.#set;
-    for (const index of this.#wanted ?? entries.keys()) {
-      if (index < count) this.#reports.braces(entries[index]);
-    }
-  }
-
   /** Says what names have lost of their paths, where a built-in transform made them. */
   #reportNames(): void {
     const { transforms, usersTransforms } = this.#context;
     const naming = transforms.findLast(({ type }) => type === "name");
     if (!naming || usersTransforms.has(naming.name)) return;
-    const { entries, count } = this.#set;
-    for (const index of this.#wanted ?? entries.keys()) {
-      if (index < count) this.#reports.lost(entries[index], this.#tokens[index].name);
-    }
+    const { entries, unusualPaths } = this.#set;
+    for (const index of unusualPaths) this.#reports.lost(entries[index], this.#tokens[index].name);
   }
 
   /** Calls `step` for each item; promises run side by side. Without any there is none to wait for. */

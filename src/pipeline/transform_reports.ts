@@ -18,15 +18,10 @@ import {
 } from "../diagnostics/catalogue.ts";
 import { type Suggester, suggesterOf } from "../diagnostics/suggest.ts";
 import type { Entry, TokenSet } from "../tokens/token_set.ts";
-import { hasLoneBrace } from "../tokens/references.ts";
 import { keyName } from "../tokens/tree.ts";
 import { lostCharacters } from "../values/words.ts";
 import { type Excess, largestTotal, largestValue } from "../tokens/value_size.ts";
 import type { PlatformContext } from "./context.ts";
-
-/** Keys of paths that have more than ASCII, or an empty part. */
-// deno-lint-ignore no-control-regex
-const unusualPath = /[^\x00-\x7f]|\{\.|\.\.|\.\}|^\{\}/;
 
 /** Says what is wrong with tokens of one platform. */
 export class TransformReports {
@@ -59,13 +54,12 @@ export class TransformReports {
   /** Braces without a partner in the value of an entry. */
   braces({ key, path, token }: Entry): void {
     const { report, syntax } = this.#context;
-    const value = token[syntax.value];
-    if (hasLoneBrace(value)) report(referenceSyntax(keyName(key), value, this.#place(token, path)));
+    report(referenceSyntax(keyName(key), token[syntax.value], this.#place(token, path)));
   }
 
   /** Characters of an entry's path that its name leaves out. */
   lost({ key, path, token }: Entry, name: string): void {
-    if (!unusualPath.test(key) || typeof name !== "string") return;
+    if (typeof name !== "string") return;
     const { report } = this.#context;
     const lost = path.flatMap(lostCharacters).filter((character) => !name.includes(character));
     if (lost.length === 0 && !path.includes("")) return;

@@ -7,7 +7,7 @@ import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/
 import { type Needs, type Order, orderByNeed, type Users, usersOf } from "./graph.ts";
 import { KeyMap } from "./key_map.ts";
 import { isEqual, withLazy } from "./own.ts";
-import { referenceKeys } from "./references.ts";
+import { hasLoneBrace, referenceKeys } from "./references.ts";
 import { keyName, keyOf } from "./tree.ts";
 
 /** A token before transforms, with its place. */
@@ -66,8 +66,12 @@ export interface TokenSet {
   find(key: string): Entry | undefined;
   /** What the values of the entries refer to. */
   readonly graph: ReferenceGraph;
-  /** The tokens as every platform starts with them. */
-  readonly bases: readonly TransformedToken[];
+  /** A token as a platform starts with it: a new object, of which platforms share `original` and `path`. */
+  start(index: number): TransformedToken;
+  /** Tokens in whose values a brace has no partner. */
+  readonly loneBraces: readonly Entry[];
+  /** Numbers of the tokens whose path has more than ASCII, or an empty part. */
+  readonly unusualPaths: readonly number[];
   /** The set it is made from, if it is, and the numbers of the tokens that are others. */
   readonly patch?: { readonly of: TokenSet; readonly changed: readonly number[] };
 }
@@ -79,18 +83,14 @@ function originalOf(key: string, token: PreprocessedToken): DesignToken {
   return original;
 }
 
-/** The attributes of tokens that have none yet: one object for all, until something is added. */
-export const noAttributes: Readonly<Record<string, unknown>> = Object.freeze({});
-
-/** A token as platforms start with it, its properties in the order that serialized tokens have. */
-export function baseOf({ key, path, token }: Entry): TransformedToken {
-  const base = { key, ...token } as TransformedToken;
-  base.key = key;
-  base.original = originalOf(key, token);
-  base.name = token.name ?? path[path.length - 1];
-  base.attributes = token.attributes ?? noAttributes;
-  base.path = path;
-  return base;
+/** A token as a platform starts with it, its properties in the order that serialized tokens have. */
+function startOf({ key, path, token }: Entry, original: DesignToken): TransformedToken {
+  const name = token.name ?? path[path.length - 1];
+  const attributes = { ...token.attributes };
+  const start = { key, ...token, original, name, attributes, path } as TransformedToken;
+  // A token may have a property of that name.
+  start.key = key;
+  return start;
 }
 
 /** What the value of an entry needs; keys that lead nowhere go to `missing`. */
@@ -127,17 +127,36 @@ function graphOf(
   return graphFrom(needs, missing);
 }
 
+/** Keys of paths that have more than ASCII, or an empty part. */
+// deno-lint-ignore no-control-regex
+const unusualPath = /[^\x00-\x7f]|\{\.|\.\.|\.\}|^\{\}/;
+
 function setOf(
   { entries, count, nested, indexOf }: Pick<TokenSet, "entries" | "count" | "nested" | "indexOf">,
   graph: ReferenceGraph,
+  valueKey: "value" | "$value",
   patch?: TokenSet["patch"],
 ): TokenSet {
   const find = (key: string) => {
     const index = indexOf(key);
     return index === undefined ? undefined : entries[index];
   };
-  const set = { entries, count, nested, indexOf, find, graph, ...(patch && { patch }) };
-  return withLazy(set, { bases: () => entries.slice(0, count).map(baseOf) });
+  const originals: DesignToken[] = [];
+  const start = (index: number) => {
+    const entry = entries[index];
+    return startOf(entry, originals[index] ??= originalOf(entry.key, entry.token));
+  };
+  const set = { entries, count, nested, indexOf, find, graph, start, ...(patch && { patch }) };
+  return withLazy(set, {
+    loneBraces: () => entries.slice(0, count).filter(({ token }) => hasLoneBrace(token[valueKey])),
+    unusualPaths: () => {
+      const numbers: number[] = [];
+      for (let index = 0; index < count; index++) {
+        if (unusualPath.test(entries[index].key)) numbers.push(index);
+      }
+      return numbers;
+    },
+  });
 }
 
 /**
@@ -155,7 +174,8 @@ export function tokenSet(
   entries.forEach((entry, index) => entry.index = index);
   const indexOf = (key: string) => tokens.indexOf(key) ?? replaced.get(key)?.index;
   const { size: count, nested } = tokens;
-  return setOf({ entries, count, nested, indexOf }, graphOf(entries, indexOf, valueKey));
+  const graph = graphOf(entries, indexOf, valueKey);
+  return setOf({ entries, count, nested, indexOf }, graph, valueKey);
 }
 
 /** A set in which some tokens, by number, are others; it shares everything else with the set it is made from. */
@@ -182,5 +202,5 @@ export function patchedSet(
     : sameReferences && missing.length === 0
     ? graph
     : graphFrom(needs, missing);
-  return setOf({ ...before, entries }, after, patch);
+  return setOf({ ...before, entries }, after, valueKey, patch);
 }
