@@ -67,7 +67,9 @@ export async function writeCode(folder: string): Promise<void> {
         { name: "core", test: often(/\/src\/(?!cli\/|host\/|entries\/fs\.ts)/) },
         // What a volume needs too must not bring the runtime's modules along.
         { name: "host", test: /\/src\/host\/(?:clock|shared_volume|typescript_unsupported)\.ts$/ },
-        { name: "node", test: often(/\/src\/(?:cli\/(?!bin\.)|host\/)/) },
+        { name: "node", test: often(/\/src\/host\//) },
+        // Bundlers that follow the way to the runtime must not find the program.
+        { name: "cli", test: often(/\/src\/cli\/(?!bin\.)/) },
       ],
     },
   });
