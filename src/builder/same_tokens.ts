@@ -10,6 +10,7 @@ import type {
   Transform,
 } from "../types/config.ts";
 import { builtins } from "../builtins/mod.ts";
+import { isEqual } from "../tokens/own.ts";
 import type { Prepared } from "../config/process_platform.ts";
 
 /** Whether a function is not one of ours. */
@@ -42,11 +43,8 @@ export function startsFromAll({ preprocessors, expand }: PlatformConfig): boolea
 
 /** Whether a built-in transform among some reads files that tokens name. */
 export function readsFiles(transforms: readonly Transform[]): boolean {
-  return transforms.some(({ name }) => name === "asset/base64");
+  return transforms.some(({ reads }) => reads?.files);
 }
-
-/** Settings of a platform that built-in transforms look at. */
-const settings = ["prefix", "basePxFontSize"];
 
 /** Whether the tokens of two platforms come out the same, where neither runs a hook of the user's. */
 function haveSameTokens(a: Prepared, b: Prepared): boolean {
@@ -59,7 +57,9 @@ function haveSameTokens(a: Prepared, b: Prepared): boolean {
       const other = b.platform.transforms[index];
       return transform === other.transform && filter === other.filter;
     }) &&
-    settings.every((name) => a.platform[name] === b.platform[name]) &&
+    transforms.every(({ reads }) =>
+      (reads?.platform ?? []).every((name) => isEqual(a.platform[name], b.platform[name]))
+    ) &&
     [...a.listed.keys()].join() === [...b.listed.keys()].join();
 }
 

@@ -325,17 +325,18 @@ class TransformRun {
   }
 
   /**
-   * Takes the value with placeholders for its references through the same transforms, if any changes it. Built-in
-   * transforms look at nothing but value and type: they leave all aliases of a type alone, or none.
+   * Takes the value with placeholders for its references through the same transforms, if any changes it. Transforms that
+   * read nothing of a token but value and type leave all aliases of a type alone, or none.
    */
   #makeTemplate(index: number): void | Promise<void> {
-    const { platform, options, volume, syntax, custom } = this.#context;
+    const { platform, options, volume, syntax } = this.#context;
     const token = this.#tokens[index];
     const type = token[syntax.type];
     const steps = this.#steps.valuesOf(type);
     if (steps.length === 0) return;
     const original = token.original[this.#valueKey];
-    const alias = !custom && typeof original === "string" && isSole(original);
+    const alias = typeof original === "string" && isSole(original) &&
+      steps.every(({ transform: { reads } }) => reads && !reads.token);
     if (alias && this.#untouchedAliases.has(type)) return;
     const template = templateOf(original);
     if (!template) return;

@@ -294,8 +294,20 @@ export type MaybePromise<T> = T | Promise<T>;
 /** What transforms, filters and formats receive as options: the configuration with the file's options on top. */
 export type Options = Config & LocalOptions;
 
+/** What a transform reads besides the value and the type of its token. */
+export interface TransformReads {
+  /** Properties of the token. */
+  token?: readonly string[];
+  /** Settings of the platform. */
+  platform?: readonly string[];
+  /** Whether it reads files that tokens name. */
+  files?: boolean;
+}
+
 /** What all transforms have. */
 export interface TransformBase {
+  /** What it reads besides the value and the type of a token. Anything, unless it says so. */
+  reads?: TransformReads;
   /** Selects the tokens it applies to; all when absent. */
   filter?: (token: TransformedToken, options: Options) => boolean;
 }

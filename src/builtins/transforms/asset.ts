@@ -2,6 +2,7 @@
  * Transforms of paths to assets. Files are read through the volume that the pipeline hands over.
  * @module
  */
+import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
 import { base64 } from "../../values/base64.ts";
 import { joinPath } from "../../values/path.ts";
@@ -20,27 +21,28 @@ function pathIn(value: unknown): string {
 
 /** Transforms whose id starts with `asset/`. */
 export const assetTransforms: Record<string, TransformHook> = {
-  "asset/url": {
+  "asset/url": defineTransform({
     type: "value",
     filter: asset,
     transform: (token, _platform, options) =>
       `url("${pathIn(valueOf(token, options)).replaceAll('"', '\\"')}")`,
-  },
-  "asset/base64": {
+  }),
+  "asset/base64": defineTransform({
     type: "value",
     filter: asset,
+    reads: { files: true },
     transform: async (token, _platform, options, volume) => {
       const path = pathIn(valueOf(token, options));
       await checkAllowed(volume, path, options);
       return base64(await callVolume(volume, "readFile", path));
     },
-  },
-  "asset/path": {
+  }),
+  "asset/path": defineTransform({
     type: "value",
     filter: asset,
     transform: (token, _platform, options) =>
       joinPath(factsOf(options).cwd, pathIn(valueOf(token, options))),
-  },
+  }),
   "asset/objC/literal": literal("asset", '@"', '"'),
   "asset/swift/literal": literal("asset", '"', '"'),
   "asset/flutter/literal": literal("asset", '"', '"', "$"),

@@ -2,6 +2,7 @@
  * Transforms that describe a token: its place in the category / type / item structure, its colour in several models.
  * @module
  */
+import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
 import { toRgba } from "../../values/color.ts";
 import { type Rgba, roundRgba, toHex6, toHsl, toHsv } from "../../values/rgba.ts";
@@ -44,17 +45,18 @@ function colorAttributes(color: Rgba): Record<string, unknown> {
 
 /** Transforms whose id starts with `attribute/`. */
 export const attributeTransforms: Record<string, TransformHook> = {
-  "attribute/cti": {
+  "attribute/cti": defineTransform({
     type: "attribute",
+    reads: { token: ["path", "attributes"] },
     transform: ({ path, attributes }) => {
       const place = placeOf(path);
       return isEmpty(attributes) ? place : Object.assign(place, attributes);
     },
-  },
-  "attribute/color": {
+  }),
+  "attribute/color": defineTransform({
     type: "attribute",
     filter: isColorToken,
     transform: (token, _platform, options) =>
       mapColor(toRgba(valueOf(token, options)), colorAttributes, {}),
-  },
+  }),
 };

@@ -2,7 +2,8 @@
  * Transforms that print a colour as a platform writes it.
  * @module
  */
-import type { TransformHook, ValueTransform } from "../../types/config.ts";
+import { defineTransform } from "../../hooks/define_transform.ts";
+import type { TransformHook } from "../../types/config.ts";
 import type { DesignToken } from "../../types/token.ts";
 import { isColor, toRgba, withScience } from "../../values/color.ts";
 import { colorObjectCss } from "../../values/color_text.ts";
@@ -25,23 +26,23 @@ export function mapColor<T>(
   return color === undefined ? otherwise : print(color);
 }
 
-function printed(print: (color: Rgba) => unknown): ValueTransform {
-  return {
+function printed(print: (color: Rgba) => unknown): TransformHook {
+  return defineTransform({
     type: "value",
     filter: isColorToken,
     transform: (token, _platform, options) => {
       const value = valueOf(token, options);
       return mapColor(toRgba(value), print, value);
     },
-  };
+  });
 }
 
 /** Prints the channels of a wide-gamut space, or keeps a string that is no CSS colour. */
 function printedIn(
   mode: "oklch" | "oklab" | "p3" | "lch",
   print: (channels: number[], alpha: string) => string,
-): ValueTransform {
-  return {
+): TransformHook {
+  return defineTransform({
     type: "value",
     filter: isColorToken,
     transform: (token, _platform, options) => {
@@ -56,12 +57,12 @@ function printedIn(
         return print(values, shown);
       });
     },
-  };
+  });
 }
 
 /** Prints a colour in display-p3, as Apple's frameworks take it. */
-function printedInP3(print: (channels: string[], alpha: number) => string): ValueTransform {
-  return {
+function printedInP3(print: (channels: string[], alpha: number) => string): TransformHook {
+  return defineTransform({
     type: "value",
     filter: isColorToken,
     transform: (token, _platform, options) => {
@@ -74,7 +75,7 @@ function printedInP3(print: (channels: string[], alpha: number) => string): Valu
           : value;
       });
     },
-  };
+  });
 }
 
 const hundredth = (alpha: number) => Math.round(alpha * 100) / 100;
@@ -136,11 +137,11 @@ export const colorTransforms: Record<string, TransformHook> = {
     return `Color(red: ${r}, green: ${g}, blue: ${b}, opacity: ${color.a})`;
   }),
   "color/css": printed(cssText),
-  "color/native": {
+  "color/native": defineTransform({
     type: "value",
     filter: isColorToken,
     transform: (token, _platform, options) => nativeText(valueOf(token, options)),
-  },
+  }),
   "color/UIColorSwiftP3": printedInP3(([r, g, b], alpha) =>
     `UIColor(displayP3Red: ${r}, green: ${g}, blue: ${b}, alpha: ${alpha})`
   ),

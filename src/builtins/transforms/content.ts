@@ -2,6 +2,7 @@
  * Transforms that make a string literal of a content token.
  * @module
  */
+import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
 import { escapeOnce } from "../../values/escape.ts";
@@ -11,12 +12,12 @@ import { escapeOnce } from "../../values/escape.ts";
  * are escaped; what is escaped already stays.
  */
 export function literal(type: string, open: string, close: string, special = ""): TransformHook {
-  return {
+  return defineTransform({
     type: "value",
     filter: ofType(type),
     transform: (token, _platform, options) =>
       open + escapeOnce(String(valueOf(token, options)), close + special) + close,
-  };
+  });
 }
 
 /** Transforms whose id starts with `content/`. */

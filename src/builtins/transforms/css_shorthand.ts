@@ -2,7 +2,8 @@
  * Transforms that write a composite as the CSS shorthand property of its type.
  * @module
  */
-import type { Options, PlatformConfig, TransformHook } from "../../types/config.ts";
+import { defineTransform } from "../../hooks/define_transform.ts";
+import type { Options, TransformHook } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { isPlainObject, type Tree } from "../../tokens/own.ts";
 import { isColorObject, measureText } from "../../values/dtcg_objects.ts";
@@ -14,17 +15,20 @@ import { ofType, valueOf } from "../../hooks/type_filter.ts";
 /** A transform of the composites of one type; what is no object stays as it is. */
 function shorthand(
   type: string,
-  print: (value: Tree, platform: PlatformConfig) => unknown,
+  print: (value: Tree, rem: number) => unknown,
 ): TransformHook {
-  return {
+  return defineTransform({
     type: "value",
     transitive: true,
     filter: ofType(type),
-    transform: (token, platform: PlatformConfig, options: Options) => {
+    reads: { platform: ["basePxFontSize"] },
+    transform: (token, { basePxFontSize }, options) => {
       const value = valueOf(token, options);
-      return typeof value === "object" && value !== null ? print(value, platform) : value;
+      return typeof value === "object" && value !== null
+        ? print(value, basePxFontSize || 16)
+        : value;
     },
-  };
+  });
 }
 
 /** Colour of a composite: text stays, a colour object becomes its CSS function. */
@@ -63,16 +67,14 @@ function shadowText(value: Tree | string): string | Promise<string> {
   );
 }
 
-function typographyText(value: Tree, platform: PlatformConfig): string {
+function typographyText(value: Tree, rem: number): string {
   const { fontStyle, fontVariant, fontWidth, fontFamily } = value;
   const fontWeight = cssWeight(value.fontWeight);
   const start = [fontStyle, fontVariant, fontWeight, fontWidth].filter((part) => part)
     .map((part) => `${part} `).join("");
   const fontSize = measureText(value.fontSize);
   const lineHeight = measureText(value.lineHeight);
-  const size = fontSize === undefined || fontSize === ""
-    ? `${platform.basePxFontSize || 16}px`
-    : fontSize;
+  const size = fontSize === undefined || fontSize === "" ? `${rem}px` : fontSize;
   const height = lineHeight === undefined || lineHeight === "" ? "" : `/${lineHeight}`;
   return `${start}${size}${height} ${fontFamily ?? "sans-serif"}`;
 }
@@ -101,7 +103,7 @@ function transitionText(value: Tree): string {
 
 /** Transforms whose id ends with `/css/shorthand`. */
 export const cssShorthandTransforms: Record<string, TransformHook> = {
-  "strokeStyle/css/shorthand": {
+  "strokeStyle/css/shorthand": defineTransform({
     type: "value",
     transitive: true,
     filter: ofType("strokeStyle"),
@@ -109,7 +111,7 @@ export const cssShorthandTransforms: Record<string, TransformHook> = {
       const value = valueOf(token, options);
       return typeof value === "object" ? "dashed" : value;
     },
-  },
+  }),
   "border/css/shorthand": shorthand("border", borderText),
   "typography/css/shorthand": {
     ...shorthand("typography", typographyText),

@@ -2,6 +2,7 @@
  * Transforms of easing curves.
  * @module
  */
+import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
 import { isPlainObject } from "../../tokens/own.ts";
 import { ofType, typeOf, valueOf } from "../../hooks/type_filter.ts";
@@ -12,7 +13,7 @@ function curve(value: unknown): unknown {
 
 /** Transforms whose id starts with `cubicBezier/`. */
 export const cubicBezierTransforms: Record<string, TransformHook> = {
-  "cubicBezier/css": {
+  "cubicBezier/css": defineTransform({
     type: "value",
     transitive: true,
     filter: ofType("cubicBezier", "transition"),
@@ -22,5 +23,5 @@ export const cubicBezierTransforms: Record<string, TransformHook> = {
       if (!isPlainObject(value) || !value.timingFunction) return value;
       return { ...value, timingFunction: curve(value.timingFunction) };
     },
-  },
+  }),
 };

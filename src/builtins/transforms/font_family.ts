@@ -2,6 +2,7 @@
  * Transforms of font families.
  * @module
  */
+import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
 import { isPlainObject } from "../../tokens/own.ts";
 import { ofType, typeOf, valueOf } from "../../hooks/type_filter.ts";
@@ -36,7 +37,7 @@ export function fontFamilyCss(value: unknown): string {
 
 /** Transforms whose id starts with `fontFamily/`. */
 export const fontFamilyTransforms: Record<string, TransformHook> = {
-  "fontFamily/css": {
+  "fontFamily/css": defineTransform({
     type: "value",
     transitive: true,
     filter: ofType("fontFamily", "typography"),
@@ -46,5 +47,5 @@ export const fontFamilyTransforms: Record<string, TransformHook> = {
       if (!isPlainObject(value) || !value.fontFamily) return value;
       return { ...value, fontFamily: fontFamilyCss(value.fontFamily) };
     },
-  },
+  }),
 };

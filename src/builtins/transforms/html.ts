@@ -2,12 +2,13 @@
  * Transforms of HTML entities.
  * @module
  */
+import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
 
 /** Transforms whose id starts with `html/`. */
 export const htmlTransforms: Record<string, TransformHook> = {
-  "html/icon": {
+  "html/icon": defineTransform({
     type: "value",
     filter: ofType("html"),
     transform: (token, _platform, options) => {
@@ -15,5 +16,5 @@ export const htmlTransforms: Record<string, TransformHook> = {
       if (typeof value !== "string") throw new TypeError(`${value} is no text with an entity`);
       return value.replace(/&#x([^;]+);/g, (_entity, code) => `'\\${code}'`);
     },
-  },
+  }),
 };

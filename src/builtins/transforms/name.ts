@@ -2,7 +2,8 @@
  * Transforms that name a token after its path, in the case that a language wants.
  * @module
  */
-import type { NameTransform, TransformHook } from "../../types/config.ts";
+import { defineTransform } from "../../hooks/define_transform.ts";
+import type { TransformHook } from "../../types/config.ts";
 import { addWords, type Case, cases } from "../../values/words.ts";
 
 /** The name that all names in a group start with. */
@@ -16,11 +17,12 @@ function isIn(groups: readonly string[], path: readonly string[]): boolean {
 }
 
 /** A transform that joins the words of a path. A digit after a letter is no new word there: `a, 1` is `a1`. */
-function named(form: Case): NameTransform {
+function named(form: Case): TransformHook {
   // Tokens of one group follow each other, as a rule: the name of the group is kept for the next.
   let last: { groups: readonly string[]; prefix: unknown; name: string } | undefined;
-  return {
+  return defineTransform({
     type: "name",
+    reads: { token: ["path"], platform: ["prefix"] },
     transform: ({ path }, { prefix }) => {
       if (!last || last.prefix !== prefix || !isIn(last.groups, path)) {
         const groups = path.slice(0, -1);
@@ -28,15 +30,16 @@ function named(form: Case): NameTransform {
       }
       return addWords(last.name, path[path.length - 1], form);
     },
-  };
+  });
 }
 
 /** Transforms whose id starts with `name/`. */
 export const nameTransforms: Record<string, TransformHook> = {
-  "name/human": {
+  "name/human": defineTransform({
     type: "name",
+    reads: { token: ["attributes"] },
     transform: ({ attributes }) => [attributes.item, attributes.subitem].join(" "),
-  },
+  }),
   "name/camel": named(cases.camel),
   "name/kebab": named(cases.kebab),
   "name/snake": named(cases.snake),

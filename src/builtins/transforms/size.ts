@@ -2,8 +2,8 @@
  * Transforms that turn a dimension into a platform's unit. Rem counts `basePxFontSize` pixels, 16 unless configured.
  * @module
  */
-import type { Options, PlatformConfig, TransformHook, ValueTransform } from "../../types/config.ts";
-import type { TransformedToken } from "../../types/token.ts";
+import { defineTransform } from "../../hooks/define_transform.ts";
+import type { PlatformConfig, TransformHook, ValueTransform } from "../../types/config.ts";
 import { isMeasure } from "../../values/dtcg_objects.ts";
 import { type ParsedDimension, parseDimension } from "../../values/measure.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
@@ -12,9 +12,17 @@ const dimension = ofType("dimension");
 const fontSize = ofType("fontSize");
 const both = ofType("dimension", "fontSize");
 
+/** What transforms that count rem read. */
+const reads = { platform: ["basePxFontSize"] } as const;
+
+/** Pixels of one rem. */
+function remOf({ basePxFontSize }: Pick<PlatformConfig, "basePxFontSize">): number {
+  return basePxFontSize || 16;
+}
+
 /** Pixels of one unit of a value. Only DTCG says what unit it has; text counts as rem, whatever it ends with. */
-function baseOf(platform: PlatformConfig, value: unknown): number {
-  return isMeasure(value) && value.unit === "px" ? 1 : platform.basePxFontSize || 16;
+function baseOf(rem: number, value: unknown): number {
+  return isMeasure(value) && value.unit === "px" ? 1 : rem;
 }
 
 /** Pixels, or what counts as such: the unit of text is left out, rem of DTCG are converted. */
@@ -23,11 +31,11 @@ function pixelsOf(number: number, base: number, value: unknown): number {
 }
 
 /** The number of a dimension; throws where there is none. */
-function numberOf(token: TransformedToken, value: unknown, unit: string): number {
+function numberOf(value: unknown, unit: string): number {
   const number = parseFloat(String(value));
   if (Number.isNaN(number)) {
     throw new TypeError(
-      `"${value}" of ${token.name} is no number that could get the unit "${unit}"`,
+      `"${value}" is not a number that could get the unit "${unit}"`,
     );
   }
   return number;
@@ -53,17 +61,19 @@ function sized(
   filter: ValueTransform["filter"],
   unit: string,
   print: (number: number, base: number, value: unknown, rem: number) => unknown,
-): ValueTransform {
-  return {
+): TransformHook {
+  return defineTransform({
     type: "value",
     filter,
-    transform: (token: TransformedToken, platform: PlatformConfig, options: Options) => {
+    reads,
+    transform: (token, platform, options) => {
       const given = valueOf(token, options);
       const { value } = dimensionOf(given);
-      const number = numberOf(token, value, unit);
-      return print(number, baseOf(platform, given), given, platform.basePxFontSize || 16);
+      const number = numberOf(value, unit);
+      const rem = remOf(platform);
+      return print(number, baseOf(rem, given), given, rem);
     },
-  };
+  });
 }
 
 /** The unit of a density-independent length on Android: rem follows the size of the system's font (DTCG 2025.10, 8.2). */
@@ -83,20 +93,21 @@ export const sizeTransforms: Record<string, TransformHook> = {
     "dp",
     (number, base, value) => `${pixelsOf(number, base, value).toFixed(2)}dp`,
   ),
-  "size/object": {
+  "size/object": defineTransform({
     type: "value",
     filter: both,
+    reads,
     transform: (token, platform, options) => {
       const original = valueOf(token, options);
-      const number = numberOf(token, dimensionOf(original).value, "object");
+      const number = numberOf(dimensionOf(original).value, "object");
       return {
         original,
         number,
         decimal: number / 100,
-        scale: number * baseOf(platform, original),
+        scale: number * baseOf(remOf(platform), original),
       };
     },
-  },
+  }),
   "size/remToSp": sized(fontSize, "sp", (number, base) => `${scaled(number, base)}sp`),
   "size/remToDp": sized(
     dimension,
@@ -104,30 +115,31 @@ export const sizeTransforms: Record<string, TransformHook> = {
     (number, base, value) => `${scaled(number, base)}${densityUnit(value)}`,
   ),
   "size/px": sized(both, "px", (number, base, value) => `${pixelsOf(number, base, value)}px`),
-  "size/rem": {
+  "size/rem": defineTransform({
     type: "value",
     filter: both,
     transform: (token, _platform, options) => {
       const { value, unit } = dimensionOf(valueOf(token, options));
       if (unit !== undefined && unit !== null) return `${value}${unit}`;
-      const number = numberOf(token, value, "rem");
+      const number = numberOf(value, "rem");
       return number === 0 ? value : `${number}rem`;
     },
-  },
+  }),
   "size/remToFloat": sized(both, "f", (number, base) => `${scaled(number, base)}f`),
   "size/remToPt": sized(both, "pt", (number, base) => `${scaled(number, base)}pt`),
   "size/remToPx": sized(both, "px", (number, base) => `${(number * base).toFixed(0)}px`),
-  "size/pxToRem": {
+  "size/pxToRem": defineTransform({
     type: "value",
     filter: both,
+    reads,
     transform: (token, platform, options) => {
       const given = valueOf(token, options);
       const { value } = dimensionOf(given);
-      const number = numberOf(token, value, "rem");
-      const pixels = isMeasure(given) && given.unit === "rem" ? 1 : platform.basePxFontSize || 16;
+      const number = numberOf(value, "rem");
+      const pixels = isMeasure(given) && given.unit === "rem" ? 1 : remOf(platform);
       return number === 0 ? value : `${number / pixels}rem`;
     },
-  },
+  }),
   "size/compose/remToSp": sized(fontSize, "sp", (number, base) => `${scaled(number, base)}.sp`),
   "size/compose/remToDp": sized(
     dimension,

@@ -2,13 +2,14 @@
  * Transforms of durations.
  * @module
  */
+import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
 import { parseDimension } from "../../values/measure.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
 
 /** Transforms whose id starts with `time/`. */
 export const timeTransforms: Record<string, TransformHook> = {
-  "time/seconds": {
+  "time/seconds": defineTransform({
     type: "value",
     filter: ofType("time"),
     transform: (token, _platform, options) => {
@@ -18,5 +19,5 @@ export const timeTransforms: Record<string, TransformHook> = {
       // What is in seconds already needs no division; everything else counts milliseconds.
       return `${(unit === "s" ? number : number / 1000).toFixed(2)}s`;
     },
-  },
+  }),
 };

@@ -1,0 +1,82 @@
+/** Built-in transforms declare what they read: nothing else compiles, and platforms share tokens by it. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import ts from "typescript";
+import { builtins } from "../../src/builtins/mod.ts";
+import { groupsOf } from "../../src/builder/same_tokens.ts";
+import type { Prepared } from "../../src/config/process_platform.ts";
+import { defineTransform } from "../../src/hooks/define_transform.ts";
+import { valueOf } from "../../src/hooks/type_filter.ts";
+import type { TransformHook, ValueTransform } from "../../src/types/config.ts";
+import type { TransformedToken } from "../../src/types/token.ts";
+import { projectPath } from "../helpers/run_cli.ts";
+
+/** What the compiler says of a transform. */
+function errorsOf(definition: string): string[] {
+  const file = projectPath("tests/hooks/example.ts");
+  const text = `import { defineTransform } from "../../src/hooks/define_transform.ts";
+import { valueOf } from "../../src/hooks/type_filter.ts";
+export const example = defineTransform(${definition});`;
+  const options: ts.CompilerOptions = {
+    noEmit: true,
+    strict: true,
+    allowImportingTsExtensions: true,
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.NodeNext,
+    skipLibCheck: true,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists, readFile } = host;
+  host.getSourceFile = (name, target) =>
+    name === file
+      ? ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true)
+      : getSourceFile.call(host, name, target);
+  host.fileExists = (name) => name === file || fileExists.call(host, name);
+  host.readFile = (name) => name === file ? text : readFile.call(host, name);
+  const program = ts.createProgram([file], options, host);
+  return ts.getPreEmitDiagnostics(program, program.getSourceFile(file))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+}
+
+const zoom = "transform: (token, platform, options) => valueOf(token, options) * platform.zoom";
+
+test("a setting that is not declared does not compile", () => {
+  assert.match(errorsOf(`{ type: "value", ${zoom} }`).join(), /Property 'zoom' does not exist/);
+  const other = `{ type: "value", reads: { platform: ["prefix"] }, ${zoom} }`;
+  assert.match(errorsOf(other).join(), /Property 'zoom' does not exist/);
+  assert.deepEqual(errorsOf(`{ type: "value", reads: { platform: ["zoom"] }, ${zoom} }`), []);
+});
+
+test("a property of the token that is not declared does not compile", () => {
+  const path = 'transform: (token) => token.path.join("-")';
+  assert.match(errorsOf(`{ type: "name", ${path} }`).join(), /Property 'path' does not exist/);
+  assert.deepEqual(errorsOf(`{ type: "name", reads: { token: ["path"] }, ${path} }`), []);
+});
+
+test("every built-in transform is declared", () => {
+  for (const [id, { reads }] of Object.entries(builtins.transforms!)) assert.ok(reads, id);
+});
+
+/** A platform as far as sharing tokens goes. */
+function planOf(transforms: TransformHook[], settings: object) {
+  const named = transforms.map((hook, index) => ({ ...hook, name: `t${index}` }));
+  const platform = { ...settings, transforms: named, files: [], actions: [] };
+  const prepared = { platform, listed: new Map(), formatNames: new Map() } as unknown as Prepared;
+  return { prepared, custom: false };
+}
+
+test("platforms that differ in what a transform reads do not share tokens; others do", () => {
+  const zoomed = defineTransform({
+    type: "value",
+    reads: { platform: ["zoom"] },
+    transform: (token, { zoom = 1 }, options) => valueOf(token, options) * zoom,
+  }) as ValueTransform;
+  const groups = (...settings: object[]) =>
+    groupsOf(settings.map((each) => planOf([zoomed], each)), true).length;
+  assert.equal(groups({ zoom: 1 }, { zoom: 2 }), 2);
+  assert.equal(groups({ zoom: { at: 1 } }, { zoom: { at: 1 } }), 1);
+  assert.equal(groups({ zoom: 1, prefix: "a" }, { zoom: 1, prefix: "b" }), 1);
+  const token = { value: 2 } as TransformedToken;
+  assert.equal(zoomed.transform(token, { zoom: 3 }, {}), 6);
+});
