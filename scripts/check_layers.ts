@@ -1,5 +1,5 @@
 /**
- * Checks that imports go down the layers only, that no files import each other in a circle, and that the core imports
+ * Checks that imports go down the layers only, that no files import each other in a cycle, and that the core imports
  * nothing of a runtime. Type imports and dynamic imports count.
  * @module
  */
@@ -88,7 +88,7 @@ for (const file of sourceFiles()) {
   graph.set(file, targets);
 }
 
-/** Files on a circle, found by walking from each file. */
+/** Files on a cycle, found by walking from each file. */
 function findCycle(): string[] | undefined {
   const done = new Set<string>();
   const walk = (file: string, above: string[]): string[] | undefined => {
@@ -127,7 +127,7 @@ function checkBrowser(): void {
 
 checkBrowser();
 const cycle = findCycle();
-if (cycle) problems.push(`Imports go in a circle: ${cycle.join(" -> ")}`);
+if (cycle) problems.push(`Imports form a cycle: ${cycle.join(" -> ")}`);
 
 for (const problem of problems) console.log(problem);
 console.log(`${graph.size} files, ${problems.length} problems with layers`);

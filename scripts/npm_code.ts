@@ -12,7 +12,7 @@ const seldomLoaded: Record<string, string> = {
   "cli": "diff failed init migrate program reports templates",
   "config": "select_contexts",
   "diagnostics": "formats frame locate",
-  "dtcg": "extends judge migrate references structure types values",
+  "dtcg": "extends validate migrate references structure types values",
   "formats/helpers": "css_rules light_dark theme_selectors wide_gamut",
   "host": "volume",
   "input": "convert_files read_resolver",

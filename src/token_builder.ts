@@ -125,7 +125,7 @@ export class TokenBuilder extends Registrar {
     Object.assign(this.#loading.settings, settings);
     try {
       await this.#loading.load();
-      await this.#loading.settleLoading();
+      await this.#loading.flushLoadingDiagnostics();
       this.#settleInit.resolve();
       return this;
     } catch (cause) {
@@ -380,7 +380,7 @@ export class TokenBuilder extends Registrar {
     checkList("rebuild", "changed", changed);
     checkSettings("rebuild", options);
     const rebuilt = this.#rebuilt.then(async () => {
-      this.#runs.renew(await this.#loading.reload(changed));
+      this.#runs.invalidate(await this.#loading.reload(changed));
       return await this.build(undefined, options);
     });
     // The next one waits for this one, however it ends.
@@ -389,7 +389,7 @@ export class TokenBuilder extends Registrar {
   }
 
   /**
-   * Judges configuration and tokens, writing nothing and running no action: everything that a build would say, and what
+   * Validates configuration and tokens, writing nothing and running no action: everything that a build would say, and what
    * the rules of the configuration's `check` find.
    *
    * @param names The platforms. Default: all of them.

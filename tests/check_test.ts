@@ -81,7 +81,7 @@ test("a type that DTCG does not know, and one that a legacy token may have", asy
   assert.deepEqual(await found({ a: { type: "spacing", value: "1px" } }), []);
 });
 
-test("values are judged with their references replaced", async () => {
+test("values are validated with their references replaced", async () => {
   const tokens = {
     a: { $type: "fontWeight", $value: 2000 },
     b: { $type: "number", $value: "{a}" },

@@ -183,7 +183,7 @@ for (
       /tokens\/b\.json:1:20[\s\S]*Did you mean "color\.red"/,
     ],
     [
-      "a circle of references",
+      "a cycle of references",
       { ...project, "tokens/b.json": '{\n"b": {"value": "{c}"},\n"c": {"value": "{b}"}}' },
       [],
       /b -> c -> b[\s\S]*tokens\/b\.json:2:\d+[\s\S]*tokens\/b\.json:3:\d+/,

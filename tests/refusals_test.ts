@@ -1,4 +1,4 @@
-/** What a build refuses before it writes, and what a check and a strict build judge: every context that is asked for. */
+/** What a build refuses before it writes, and what a check and a strict build validate: every context that is asked for. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -124,7 +124,7 @@ const themed = (wrong: unknown, options: Record<string, unknown> = {}): Config =
   },
 });
 
-test("a check judges the contexts that a build asks for", async () => {
+test("a check validates the contexts that a build asks for", async () => {
   const check = async (config: Config) =>
     (await new TokenBuilder(config, { init: false, verbosity: "silent" }).check())
       .filter(({ severity }) => severity === "error").map(({ code }) => code);
@@ -144,7 +144,7 @@ test("a strict build fails on what a check of its contexts calls an error", asyn
   assert.ok(found.some(({ code, severity }) => code === "dtcg/value" && severity === "error"));
 });
 
-test("contrast is judged in the dark theme, too", async () => {
+test("contrast is validated in the dark theme, too", async () => {
   const color = (red: number) => ({
     $type: "color",
     $value: { colorSpace: "srgb", components: [red, red, red] },

@@ -22,7 +22,7 @@ import { Log, type LogLevels, logLevels } from "../output/log.ts";
 import { buildDictionary, type SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { Context } from "../pipeline/context.ts";
 import { type LoadedBefore, patchDictionary } from "../pipeline/patch_dictionary.ts";
-import { type Sources, surveySources, type TokenFile } from "../pipeline/merge.ts";
+import { scanSources, type Sources, type TokenFile } from "../pipeline/merge.ts";
 import { layersOf } from "../dtcg/resolver/model.ts";
 import type { ResolverUse } from "../config/process_platform.ts";
 import type { Parsed } from "../pipeline/parse.ts";
@@ -169,7 +169,7 @@ export class Loading {
   }
 
   /** Ends a step: throws all problems if there is an error among them, else says them. */
-  async settle(
+  async flushDiagnostics(
     collector: Collector,
     log: Log,
     { isWritten = false }: { isWritten?: boolean } = {},
@@ -181,10 +181,10 @@ export class Loading {
   }
 
   /** Throws what went wrong while loading, or says, once, what is to be said of it. */
-  async settleLoading(): Promise<void> {
+  async flushLoadingDiagnostics(): Promise<void> {
     const findings = this.#findings;
     if (!findings.failed) this.#findings = new Collector();
-    await this.settle(findings, await this.log());
+    await this.flushDiagnostics(findings, await this.log());
   }
 
   /** What is to be said of loading, and was not yet. */
@@ -284,9 +284,9 @@ export class Loading {
     const patched = before && patchDictionary(before, sources, config, context);
     const count = this.#findings.all.length;
     this.source = patched ?? await buildDictionary(sources, config, context);
-    const quiet = this.#findings.all.length === count;
+    const hasNoDiagnostics = this.#findings.all.length === count;
     this.#before = undefined;
-    const loaded = { source: this.source, sources, quiet, context };
+    const loaded = { source: this.source, sources, hasNoDiagnostics, context };
     const permutations = resolver &&
       new resolver.Permutations(resolver.use.model, resolver.files, loaded, config, context);
     return { ...loaded, permutations };
@@ -313,7 +313,7 @@ export class Loading {
       report,
     );
     sources.resolved = resolver?.resolved;
-    const syntax = surveySources(sources, config);
+    const syntax = scanSources(sources, config);
     if (sources.modern) {
       const { checkStructures } = await import("../pipeline/dtcg.ts");
       const files = [...sources.include, ...sources.source, ...resolver?.files.all ?? []];

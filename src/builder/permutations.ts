@@ -22,7 +22,7 @@ import { conformTree } from "../pipeline/dtcg.ts";
 import type { Sources, TokenFile } from "../pipeline/merge.ts";
 import { type FlatSource, flatSource, permutedSet } from "../pipeline/permutation.ts";
 import { expands } from "../tokens/expansion.ts";
-import { isEmpty, type Tree } from "../tokens/own.ts";
+import { isEmpty, type Tree } from "../tokens/plain_object.ts";
 
 /** The choice that all others are made from: defaults, and where there is none the first context. */
 export function firstChoice({ modifiers }: ResolverModel): Choice {
@@ -78,7 +78,7 @@ export class Permutations {
   constructor(
     model: ResolverModel,
     files: LayerFiles,
-    base: { source: SourceDictionary; sources: Sources; quiet: boolean },
+    base: { source: SourceDictionary; sources: Sources; hasNoDiagnostics: boolean },
     config: Config,
     context: Context,
   ) {
@@ -90,7 +90,8 @@ export class Permutations {
     this.#config = config;
     this.#context = context;
     const { inline, include, source } = base.sources;
-    this.#simple = base.quiet && isEmpty(inline) && include.length + source.length === 0 &&
+    this.#simple = base.hasNoDiagnostics && isEmpty(inline) &&
+      include.length + source.length === 0 &&
       !config.preprocessors?.length && !expands(config.expand);
     this.#made.set(choiceKey(this.first), Promise.resolve(base.source));
   }

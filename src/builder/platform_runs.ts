@@ -23,14 +23,14 @@ import {
   type FormattedFile,
   reportFilteredOut,
 } from "../pipeline/format.ts";
-import { isPlainObject } from "../tokens/own.ts";
-import { judge } from "../rules/mod.ts";
-import { EarlierRuns } from "./earlier_runs.ts";
+import { isPlainObject } from "../tokens/plain_object.ts";
+import { validate } from "../rules/mod.ts";
+import { RebuildCache } from "./rebuild_cache.ts";
 import type { Loading } from "./loading.ts";
 import type { FormattedRun, Run } from "./run.ts";
 import type { Permutations } from "./permutations.ts";
 import type { Variants } from "./variants.ts";
-import { type Group, groupsOf, usersTransforms, usesCustomHooks } from "./same_tokens.ts";
+import { type Group, groupsOf, usersTransforms, usesUserHooks } from "./same_tokens.ts";
 
 /** What can be asked of a run. */
 interface RunOptions {
@@ -58,7 +58,7 @@ interface Plan {
   collector: Collector;
   prepared: Prepared;
   /** Whether it runs a hook of the user's. */
-  custom: boolean;
+  hasUserHooks: boolean;
 }
 
 /** A platform that is asked for. */
@@ -78,19 +78,19 @@ export class PlatformRuns {
   #runs: Map<string, Promise<Run>> = new Map();
   /** Platforms whose tokens another one holds too. */
   #shared: Set<string> = new Set();
-  #earlier: EarlierRuns;
+  #rebuildCache: RebuildCache;
   /** What made the tokens of a platform, by its configuration. */
   #contexts: WeakMap<ProcessedPlatform, PlatformContext> = new WeakMap();
 
   constructor(loading: Loading, hooks: () => HookTable) {
     this.#loading = loading;
     this.#hooks = hooks;
-    this.#earlier = new EarlierRuns(hooks);
+    this.#rebuildCache = new RebuildCache(hooks);
   }
 
   /** Forgets all runs. Those that are made next take over what has not changed, if that may be told. */
-  renew(changed: "anything" | "files" | "tokens"): void {
-    this.#earlier.renew(changed);
+  invalidate(changed: "anything" | "files" | "tokens"): void {
+    this.#rebuildCache.invalidate(changed);
     this.#runs.clear();
     this.#shared.clear();
   }
@@ -105,7 +105,7 @@ export class PlatformRuns {
     }
     const { resolver, config: { contexts } } = this.#loading;
     const platform: unknown = platforms[name];
-    // A hook may have changed the configuration since it was judged.
+    // A hook may have changed the configuration since it was validated.
     if (!isPlainObject(platform)) {
       collector.report(configType(`platforms.${name}`, "an object", platform));
       return undefined;
@@ -129,24 +129,24 @@ export class PlatformRuns {
     const loading = this.#loading;
     await loading.load();
     const all = new Collector();
-    if (loading.problems.length === 0) await loading.settleLoading();
+    if (loading.problems.length === 0) await loading.flushLoadingDiagnostics();
     else loading.problems.forEach(all.report);
     const parts = await this.#runAll(names, options);
     for (const { collector } of parts) collector.all.forEach(all.report);
     // A strict build fails on what a check calls an error.
     if (loading.config.strict && options.format && !all.failed) {
-      const findings = await this.#orDamage(() => this.#judge(parts), all);
+      const findings = await this.#orDamage(() => this.#validate(parts), all);
       findings?.filter(({ severity }) => severity === "error").forEach(all.report);
     }
     // Contexts that only a platform asks for are loaded with it.
-    if (loading.problems.length === 0) await loading.settleLoading();
+    if (loading.problems.length === 0) await loading.flushLoadingDiagnostics();
     else loading.problems.forEach(all.report);
     if (all.failed) throw new BuildError(await loading.locate(all.all));
     for (const { name, collector } of parts) {
-      await loading.settle(collector, await loading.log(name));
+      await loading.flushDiagnostics(collector, await loading.log(name));
     }
     const runs = parts.map(({ run }) => run!);
-    if (options.format && !options.once) this.#earlier.keep(runs);
+    if (options.format && !options.once) this.#rebuildCache.keep(runs);
     return runs;
   }
 
@@ -157,29 +157,29 @@ export class PlatformRuns {
     const all = new Collector(loading.strictLevels());
     loading.findings.forEach(all.report);
     for (const { collector } of parts) collector.all.forEach(all.report);
-    const judged = await this.#orDamage(() => this.#judge(parts), all);
-    judged?.forEach(all.report);
+    const validated = await this.#orDamage(() => this.#validate(parts), all);
+    validated?.forEach(all.report);
     return await loading.locate(all.all);
   }
 
   /** What the rules of the configuration find in all contexts that some platforms ask for. */
-  async #judge(parts: readonly Part[]): Promise<readonly Diagnostic[]> {
+  async #validate(parts: readonly Part[]): Promise<readonly Diagnostic[]> {
     const loading = this.#loading;
     const { source, sources, permutations, context: { syntax } } = await loading.load();
-    const judged = new Collector(loading.levels());
-    const isJudged = modernFiles(sources);
+    const validated = new Collector(loading.levels());
+    const isValidated = modernFiles(sources);
     const choices = permutations ? choicesOf(parts) : [];
     const others = await Promise.all(choices.map((choice) => permutations!.of(choice)));
     for (const one of new Set([source, ...others])) {
       // What is wrong with their references was said by the platforms.
       const { tokenMap } = await this.#plain(one, new Collector());
-      const context = { tokens: tokenMap, syntax, isJudged, report: judged.report };
-      await judge(context, loading.config.check);
+      const context = { tokens: tokenMap, syntax, isValidated, report: validated.report };
+      await validate(context, loading.config.check);
       if (!sources.modern || one === source) continue;
-      const { judgeModern } = await import("../pipeline/dtcg.ts");
-      judgeModern(one.set, sources, judged.report);
+      const { validateModern } = await import("../pipeline/dtcg.ts");
+      validateModern(one.set, sources, validated.report);
     }
-    return judged.all;
+    return validated.all;
   }
 
   /** The permutations of the resolver document. Rejects if there is none, or none that can be read. */
@@ -229,7 +229,7 @@ export class PlatformRuns {
       ...context,
       report: collector.report,
       // Whoever held the tokens may have changed them.
-      custom: true,
+      hasUserHooks: true,
     });
     reportFilteredOut([formatted], () => file.format, collector.report);
     if (collector.failed) throw new BuildError(await this.#loading.locate(collector.all));
@@ -247,13 +247,13 @@ export class PlatformRuns {
       const kept = cache && !(own && this.#shared.has(name)) ? this.#runs.get(name) : undefined;
       const prepared = kept
         ? undefined
-        : this.#earlier.of(name)?.prepared ?? this.prepare(name, collector);
-      const custom = prepared !== undefined && usesCustomHooks(prepared.platform);
+        : this.#rebuildCache.of(name)?.prepared ?? this.prepare(name, collector);
+      const hasUserHooks = prepared !== undefined && usesUserHooks(prepared.platform);
       return {
         name,
         collector,
         run: kept,
-        plan: prepared && { name, collector, prepared, custom },
+        plan: prepared && { name, collector, prepared, hasUserHooks },
       };
     });
     for (const group of groupsOf(wanted.flatMap(({ plan }) => plan ?? []), !own)) {
@@ -302,7 +302,7 @@ export class PlatformRuns {
 
   /** One platform's run; with the tokens of another run, if that had nothing to say of them. */
   async #make(
-    { name, prepared, custom, collector }: Plan,
+    { name, prepared, hasUserHooks, collector }: Plan,
     references: boolean,
     leader?: Promise<Run>,
   ): Promise<Run> {
@@ -311,24 +311,24 @@ export class PlatformRuns {
     const source = permutations && prepared.choice
       ? await permutations.of(prepared.choice)
       : loaded.source;
-    const context = await this.#contextOf(name, prepared, collector, { custom, references });
+    const context = await this.#contextOf(name, prepared, collector, { hasUserHooks, references });
     this.#contexts.set(prepared.platform, context);
     this.#loading.progress(`transforming ${name}`);
     const other = await leader;
-    if (other?.quiet) {
+    if (other?.hasNoDiagnostics) {
       for (const holder of [name, other.context.name]) this.#shared.add(holder);
       return { ...other, prepared, context };
     }
-    const updated = this.#earlier.update(source, context);
+    const updated = this.#rebuildCache.update(source, context);
     const dictionary = await (updated ?? buildPlatform(source, context));
-    return { prepared, context, dictionary, quiet: collector.all.length === 0, source };
+    return { prepared, context, dictionary, hasNoDiagnostics: collector.all.length === 0, source };
   }
 
   async #contextOf(
     name: string,
     { platform, formatNames, listed }: Prepared,
     { report }: Collector,
-    { custom = false, references = false } = {},
+    { hasUserHooks = false, references = false } = {},
   ): Promise<PlatformContext> {
     return {
       ...(await this.#loading.load()).context,
@@ -339,7 +339,7 @@ export class PlatformRuns {
       transforms: platform.transforms,
       listed,
       usersTransforms: usersTransforms(platform),
-      custom,
+      hasUserHooks,
       references,
       formatNames,
     };
@@ -363,7 +363,7 @@ export class PlatformRuns {
       const variants = new Variants({ ...run, context }, permutations, choice, collector.report);
       return await told(files.map((file) => formatVariant(file, variants, context)));
     }
-    const before = this.#earlier.filesOf(context);
+    const before = this.#rebuildCache.filesOf(context);
     return await told(
       files.map((file, index) => formatFile(file, run.dictionary, context, before?.[index])),
     );

@@ -14,7 +14,7 @@ export interface Run {
   context: PlatformContext;
   dictionary: Dictionary;
   /** Whether there is nothing to be said of its tokens. */
-  quiet: boolean;
+  hasNoDiagnostics: boolean;
   /** What all platforms started from. */
   source: SourceDictionary;
 }

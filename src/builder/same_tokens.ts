@@ -10,20 +10,20 @@ import type {
   Transform,
 } from "../types/config.ts";
 import { builtins } from "../builtins/mod.ts";
-import { isEqual } from "../tokens/own.ts";
+import { isEqual } from "../tokens/plain_object.ts";
 import type { Prepared } from "../config/process_platform.ts";
 
 /** Whether a function is not one of ours. */
-function isCustom(kind: "formats" | "filters", hook: FormatFn | undefined): boolean {
+function isUserHook(kind: "formats" | "filters", hook: FormatFn | undefined): boolean {
   return hook !== undefined && !(Object.values(builtins[kind] ?? {}) as unknown[]).includes(hook);
 }
 
 /** Whether a platform runs a hook that is not built in, and that may therefore change what it is given. */
-export function usesCustomHooks(platform: ProcessedPlatform): boolean {
+export function usesUserHooks(platform: ProcessedPlatform): boolean {
   const { files, actions } = platform;
   return usersTransforms(platform).size > 0 ||
     files.some(({ format, filter }: ProcessedFile) =>
-      isCustom("formats", format) || isCustom("filters", filter as FormatFn | undefined)
+      isUserHook("formats", format) || isUserHook("filters", filter as FormatFn | undefined)
     ) ||
     actions.some(({ name, do: act }) => builtins.actions?.[name]?.do !== act);
 }
@@ -71,19 +71,19 @@ export interface Group<P> {
 }
 
 /** Platforms by the tokens that they get, in the order of the first of each. Unless they may share, each is by itself. */
-export function groupsOf<P extends { prepared: Prepared; custom: boolean }>(
+export function groupsOf<P extends { prepared: Prepared; hasUserHooks: boolean }>(
   plans: readonly P[],
   mayShare: boolean,
 ): Group<P>[] {
   const groups: Group<P>[] = [];
   for (const plan of plans) {
-    const { prepared, custom } = plan;
+    const { prepared, hasUserHooks } = plan;
     const references = prepared.platform.files.some(({ options }) =>
       options.outputReferences || options.wideGamut
     );
-    const group = mayShare && !custom
+    const group = mayShare && !hasUserHooks
       ? groups.find(({ plans: [other] }) =>
-        !other.custom && haveSameTokens(other.prepared, prepared)
+        !other.hasUserHooks && haveSameTokens(other.prepared, prepared)
       )
       : undefined;
     if (group) group.plans.push(plan);

@@ -43,7 +43,7 @@ export class Variants {
     const { dictionary, source: { set: own }, context } = this.#run;
     const source = await this.#permutations.of(choice);
     const { set } = source;
-    const changed = !context.custom && startsFromAll(context.platform)
+    const changed = !context.hasUserHooks && startsFromAll(context.platform)
       ? await updatePlatform(dictionary, unchangedTokens(own, set), set, context)
       : await buildPlatform(source, context);
     return { set, dictionary: changed };

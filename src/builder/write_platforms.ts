@@ -118,7 +118,7 @@ export async function writePlatforms(
   reportDuplicates(runs, files, collector.report);
   reportOutside(runs, files, collector.report);
   await reportRefused(loading, runs, files, collector.report);
-  if (collector.failed) await loading.settle(collector, log);
+  if (collector.failed) await loading.flushDiagnostics(collector, log);
   loading.progress("writing");
   const put = dryRun ? compareFiles : writeFiles;
   const written = await put(host, files.flat(), collector.report);
@@ -130,7 +130,7 @@ export async function writePlatforms(
     files: written.slice(next, next += files[index].length),
   }));
   for (const { platform, files } of results) (await loading.log(platform)).files(platform, files);
-  await loading.settle(collector, log, { isWritten });
+  await loading.flushDiagnostics(collector, log, { isWritten });
   return results;
 }
 
@@ -175,5 +175,5 @@ export async function cleanPlatforms(
       for (const folder of folders) log.verbose(`  - ${folder}/`);
     }
   }
-  await loading.settle(collector, await loading.log());
+  await loading.flushDiagnostics(collector, await loading.log());
 }

@@ -62,7 +62,7 @@ export const commands: Record<"build" | "check" | "clean", CommandSpec> = {
     run: async (flags) => await (await import("./build.ts")).build(flags),
   },
   check: {
-    help: "judge configuration and tokens, and write nothing",
+    help: "validate configuration and tokens, and write nothing",
     options: reportOptions,
     run: async (flags) => await (await import("./build.ts")).check(flags),
   },

@@ -9,7 +9,7 @@ import { migrateTokens, type Migration } from "../dtcg/migrate.ts";
 import { type Document, filesNamedBy } from "../dtcg/resolver/parts.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { isModule, readJson, unreadable } from "../input/read_object.ts";
-import { hasOwn } from "../tokens/own.ts";
+import { hasOwn } from "../tokens/plain_object.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { diffOf } from "./diff.ts";
 import { success } from "./exit.ts";

@@ -14,7 +14,7 @@ Examples:
   token-build build                        with config.json or config.js of this folder
   token-build build --config tokens.ts     with another configuration
   token-build build -p css -p android      some platforms only
-  token-build check --format github        judge tokens, for a workflow
+  token-build check --format github        validate tokens, for a workflow
   token-build clean                        remove what a build writes
   token-build init basic                   make a configuration with tokens to start from
   token-build migrate --dry-run            what DTCG 2025.10 would make of the token files

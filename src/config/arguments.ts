@@ -3,7 +3,7 @@
  * @module
  */
 import { shown } from "../diagnostics/catalogue.ts";
-import type { Tree } from "../tokens/own.ts";
+import type { Tree } from "../tokens/plain_object.ts";
 
 /** What a value must be, in words, and whether it is. */
 interface Kind {

@@ -14,7 +14,7 @@ import { resolverInput } from "../diagnostics/dtcg_catalogue.ts";
 import { codes, factsOfCode } from "../diagnostics/codes.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { checkHooks, hookKinds } from "../hooks/registry.ts";
-import { cycleIn, isPlainObject, type Tree } from "../tokens/own.ts";
+import { cycleIn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 
 /** What a property must be. */
 interface Rule {

@@ -9,7 +9,7 @@ import type { Host } from "../types/host.ts";
 import { configMissing, configNotFound, fileModule, fileShape } from "../diagnostics/catalogue.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { isModule, readJson, readModule } from "../input/read_object.ts";
-import { isPlainObject } from "../tokens/own.ts";
+import { isPlainObject } from "../tokens/plain_object.ts";
 import { configNames } from "./names.ts";
 
 /** A configuration, or why there is none. */

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Config } from "../types/config.ts";
-import { deepCopy, isPlainObject, setOwn, type Tree } from "../tokens/own.ts";
+import { deepCopy, isPlainObject, setOwn, type Tree } from "../tokens/plain_object.ts";
 
 /** How lists of the same name meet. */
 type Lists = "join" | "replace";

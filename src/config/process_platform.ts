@@ -22,7 +22,7 @@ import type { Report } from "../diagnostics/collector.ts";
 import { configType, unknownHook } from "../diagnostics/catalogue.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { hookKinds, type HookTable } from "../hooks/registry.ts";
-import { isPlainObject, type Tree } from "../tokens/own.ts";
+import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { Choice, ResolverModel } from "../dtcg/resolver/model.ts";
 import { mergeOptions } from "./merge.ts";
 import type {

@@ -5,7 +5,7 @@
 import type { Contexts, File, LocalOptions } from "../types/config.ts";
 import { resolverInput } from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { hasOwn } from "../tokens/own.ts";
+import { hasOwn } from "../tokens/plain_object.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { namesLike, readInput } from "../dtcg/resolver/input.ts";
 import type { Choice, Input, ResolverModel } from "../dtcg/resolver/model.ts";

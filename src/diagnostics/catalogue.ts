@@ -520,7 +520,7 @@ export function referenceCircular(
   severity: Severity,
   platform?: string,
 ): Diagnostic {
-  return make("reference/circular", `References go in a circle: ${cycleText(cycle)}`, {
+  return make("reference/circular", `References form a cycle: ${cycleText(cycle)}`, {
     severity,
     token: cycle[0],
     platform,

@@ -29,7 +29,7 @@ export class Collector {
   }
 
   /** The diagnostic with the severity that the configuration gives its code, or `undefined` if it is not wanted. */
-  #judge(diagnostic: Diagnostic): Diagnostic | undefined {
+  #withSeverity(diagnostic: Diagnostic): Diagnostic | undefined {
     const { warnings, severity = {} } = this.#levels;
     const { code } = diagnostic;
     const own = factsOfCode(code)?.fatal || !Object.hasOwn(severity, code)
@@ -44,7 +44,7 @@ export class Collector {
 
   /** Takes a diagnostic; one that was taken before is dropped. */
   readonly report: Report = (found) => {
-    const diagnostic = this.#judge(found);
+    const diagnostic = this.#withSeverity(found);
     if (!diagnostic) return;
     const { code, message, platform, token, file } = diagnostic;
     const identity = JSON.stringify([

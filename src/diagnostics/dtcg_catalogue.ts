@@ -91,7 +91,7 @@ export function dtcgExtends(
   others: readonly (Place | undefined)[] = [],
 ): Diagnostic {
   const notes = others.filter((other) => other !== undefined)
-    .map((other) => ({ message: "On the circle too", place: other }));
+    .map((other) => ({ message: "Also part of the cycle", place: other }));
   return make("dtcg/extends", `$extends of ${group} ${problem}`, {
     token: group,
     place,
@@ -128,7 +128,7 @@ export function pointerCircular(
   severity: Severity,
   place?: Place,
 ): Diagnostic {
-  return make("reference/circular", `${token}: ${shown(pointer)} goes in a circle`, {
+  return make("reference/circular", `${token}: ${shown(pointer)} forms a cycle`, {
     severity,
     token,
     place,

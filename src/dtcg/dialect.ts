@@ -3,14 +3,14 @@
  * 2025.10 (objects for colours and lengths, `$ref`, `$extends`, `$root`).
  * @module
  */
-import { hasOwn, isPlainObject, type Tree } from "../tokens/own.ts";
+import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { isMeasure } from "../values/dtcg_objects.ts";
 
 /** A way of writing tokens. */
 export type Dialect = "legacy" | "draft" | "2025.10";
 
 /** How a tree is written. */
-export interface Traits {
+export interface TreeTraits {
   readonly dialect: Dialect;
   /** Whether `$ref` or `$extends` stands in it. */
   readonly linked: boolean;
@@ -24,7 +24,7 @@ export interface Traits {
 
 /** A tree's traits, how many keys all its objects have, and how many levels objects and lists are nested. */
 export interface Survey {
-  readonly traits: Traits;
+  readonly traits: TreeTraits;
   readonly keys: number;
   readonly depth: number;
 }
@@ -48,7 +48,7 @@ function holdsElement(value: unknown): boolean {
  * Reads off a tree how it is written, in one walk. What is in `$extensions` counts as keys and levels, and says nothing.
  * No object may hold itself.
  */
-export function survey(tree: Tree): Survey {
+export function scanTree(tree: Tree): Survey {
   let [keys, depth] = [0, 0];
   let [dtcg, modern, linked, elements, typed, valued] = [false, false, false, false, false, false];
   if (typeof tree.$schema === "string" && tree.$schema.includes("2025.10")) dtcg = modern = true;

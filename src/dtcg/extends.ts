@@ -5,8 +5,8 @@
  */
 import { dtcgDoubtful, dtcgExtends } from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { orderByNeed } from "../tokens/graph.ts";
-import { getOwn, hasOwn, nodeAt, setOwn, type Tree } from "../tokens/own.ts";
+import { topologicalLevels } from "../tokens/graph.ts";
+import { getOwn, hasOwn, nodeAt, setOwn, type Tree } from "../tokens/plain_object.ts";
 import { soleReference } from "../tokens/references.ts";
 import type { PlaceOf } from "./structure.ts";
 import { isPointer, parsePointer } from "./pointer.ts";
@@ -86,17 +86,17 @@ class GroupExtender {
       }
     });
     const needs = extensions.map((extension) => needsOf(extension, numbers, below));
-    const { levels, cycles, blocked } = orderByNeed(needs);
+    const { levels, cycles, blocked } = topologicalLevels(needs);
     const onCycle = new Set(cycles.flat());
     for (const cycle of cycles) {
       const names = cycle.map((index) => nameOf(extensions[index].path));
       const others = cycle.slice(1).map((index) => extensions[index].path);
-      const circle = `${[...names, names[0]].join(" -> ")}`;
-      this.#fail(extensions[cycle[0]].path, `goes in a circle: ${circle}`, others);
+      const shown = `${[...names, names[0]].join(" -> ")}`;
+      this.#fail(extensions[cycle[0]].path, `forms a cycle: ${shown}`, others);
     }
     for (const index of blocked) {
       if (onCycle.has(index)) continue;
-      this.#fail(extensions[index].path, "leads to a group whose own extension goes in a circle");
+      this.#fail(extensions[index].path, "leads to a group whose own extension forms a cycle");
     }
     extensions.forEach((extension, index) => {
       if (needs[index] === undefined) this.#extend(extension);
@@ -116,8 +116,8 @@ class GroupExtender {
           const wanted = "must name a group: {group.name}, or a pointer such as #/group/name";
           this.#fail(path, wanted);
         } else if (path.length > 0 && isPrefix(target, path)) {
-          const circle = `${nameOf(path)} -> ${nameOf(target)} -> ${nameOf(path)}`;
-          this.#fail(path, `goes in a circle: ${circle}`);
+          const cycle = `${nameOf(path)} -> ${nameOf(target)} -> ${nameOf(path)}`;
+          this.#fail(path, `forms a cycle: ${cycle}`);
         } else {
           found.push({ path, target });
         }

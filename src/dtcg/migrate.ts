@@ -3,7 +3,7 @@
  * the values that became objects. Everything else of the text stays: comments, order, layout.
  * @module
  */
-import { hasOwn } from "../tokens/own.ts";
+import { hasOwn } from "../tokens/plain_object.ts";
 import { isReference, modernLeaf, typeOfText } from "./modern_values.ts";
 import { listTypes, partsOf, tokenTypes } from "./vocabulary.ts";
 

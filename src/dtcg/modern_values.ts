@@ -2,7 +2,7 @@
  * Values of legacy files and DTCG drafts as DTCG 2025.10 has them.
  * @module
  */
-import { hasOwn } from "../tokens/own.ts";
+import { hasOwn } from "../tokens/plain_object.ts";
 import { fontWeights } from "../values/font_weight.ts";
 import { hexFallback, parseColor, roundRgba } from "../values/rgba.ts";
 import { colorOfFunction } from "./css_colors.ts";

@@ -3,7 +3,7 @@
  * is a reference gets it as its value, a group that refers to another extends it (DTCG 2025.10 format, 6.4.1 and 7.1.2).
  * @module
  */
-import { hasOwn, setOwn, type Tree } from "../tokens/own.ts";
+import { hasOwn, setOwn, type Tree } from "../tokens/plain_object.ts";
 import { isDtcgToken, isMember } from "./vocabulary.ts";
 
 /** A node with one property replaced by another, at its place. */

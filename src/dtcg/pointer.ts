@@ -2,7 +2,7 @@
  * JSON Pointers as `$ref` has them (RFC 6901, as URI fragments; DTCG 2025.10 format, 7.1.2).
  * @module
  */
-import { hasOwn, isPlainObject, type Tree } from "../tokens/own.ts";
+import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 
 /** A `$ref` in parts: the file before `#`, empty for the same document, and the keys after it. */
 export interface Pointer {

@@ -11,7 +11,14 @@ import {
   pointerTooLarge,
 } from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { getOwn, hasOwn, isPlainObject, nodeAt, setOwn, type Tree } from "../tokens/own.ts";
+import {
+  getOwn,
+  hasOwn,
+  isPlainObject,
+  nodeAt,
+  setOwn,
+  type Tree,
+} from "../tokens/plain_object.ts";
 import { soleReference } from "../tokens/references.ts";
 import type { Place, Severity } from "../types/diagnostic.ts";
 import { isPointer, memberOf, parsePointer } from "./pointer.ts";
@@ -23,7 +30,7 @@ type Target =
   | { kind: "value"; value: unknown }
   | { kind: "group" }
   | { kind: "missing" }
-  | { kind: "circle" };
+  | { kind: "cycle" };
 
 /** Where a reference stands. */
 interface Site {
@@ -45,24 +52,24 @@ export interface FileTree {
 /** The file of the build that a pointer names, as seen from another. */
 export type FileOf = (file: string, from: string | undefined) => FileTree | undefined;
 
-/** References that are followed one after the other before they count as a circle. */
+/** References that are followed one after the other before they count as a cycle. */
 const farthest = 10_000;
 
 /** Parts of values that pointers may make in all: values that hold others several times over multiply. */
 const most = 500_000;
 
-/** Values that references lead into from inside each other, before that counts as a circle. */
+/** Values that references lead into from inside each other, before that counts as a cycle. */
 const deepest = 100;
 
 /** Why a pointer leads to no value. */
 interface Fault {
-  kind: "syntax" | "file" | "group" | "missing" | "circle";
+  kind: "syntax" | "file" | "group" | "missing" | "cycle";
   /** What it says. */
   ref: unknown;
 }
 
 const missing: Target = { kind: "missing" };
-const circle: Target & { kind: "circle" } = { kind: "circle" };
+const cycle: Target & { kind: "cycle" } = { kind: "cycle" };
 
 /** Whether a token of a reference can be named with braces. */
 function hasCurlyName(path: readonly string[]): boolean {
@@ -116,7 +123,7 @@ function writtenType(tree: Tree, path: readonly string[]): string | undefined {
 export class ReferenceRewriter {
   #root: Tree;
   #report: Report;
-  /** What references to nowhere, and in circles, are. */
+  /** What references to nowhere, and in cycles, are. */
   #severity: Severity;
   #fileOf: FileOf;
   #depth = 0;
@@ -189,7 +196,7 @@ export class ReferenceRewriter {
     }
     const [only] = list.value;
     const settled = this.#deeper(() => this.#rewrite(only, site));
-    return settled === circle ? value : settled;
+    return settled === cycle ? value : settled;
   }
 
   #replace(pointer: Tree, site: Site): unknown {
@@ -204,9 +211,9 @@ export class ReferenceRewriter {
     const found = this.#chase(pointer, site);
     if (found.kind === "value") {
       const value = this.#deeper(() => this.#rewrite(found.value, site));
-      if (value !== circle) return value;
+      if (value !== cycle) return value;
     }
-    const fault = found.kind === "value" ? { kind: "circle", ref: pointer.$ref } as const : found;
+    const fault = found.kind === "value" ? { kind: "cycle", ref: pointer.$ref } as const : found;
     this.#tell(fault, name, place);
     return pointer;
   }
@@ -218,7 +225,7 @@ export class ReferenceRewriter {
       this.#report(dtcgReference(name, ref, problem, place));
     } else if (kind === "group") {
       this.#report(dtcgReference(name, ref, "names a group, which has no value", place));
-    } else if (kind === "circle") {
+    } else if (kind === "cycle") {
       this.#report(pointerCircular(name, ref, this.#severity, place));
     } else {
       const reason = kind === "file" ? "names no token file of this build" : undefined;
@@ -264,12 +271,12 @@ export class ReferenceRewriter {
         return { kind: target.kind, ref };
       }
     }
-    return { kind: "circle", ref };
+    return { kind: "cycle", ref };
   }
 
-  /** Goes one reference further; what has gone too far is a circle. */
-  #deeper<T>(step: () => T): T | typeof circle {
-    if (this.#depth >= deepest) return circle;
+  /** Goes one reference further; what has gone too far is a cycle. */
+  #deeper<T>(step: () => T): T | typeof cycle {
+    if (this.#depth >= deepest) return cycle;
     this.#depth++;
     try {
       return step();
@@ -292,7 +299,7 @@ export class ReferenceRewriter {
       else if (target.kind === "value") value = target.value;
       else return target;
     }
-    return circle;
+    return cycle;
   }
 
   #curly(text: string): Target | undefined {

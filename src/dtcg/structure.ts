@@ -1,12 +1,12 @@
 /**
  * Whether a file is built of groups and tokens with the properties that they may have (DTCG 2025.10 format, chapters 5
- * and 6). Values are judged elsewhere, once references are known.
+ * and 6). Values are validated elsewhere, once references are known.
  * @module
  */
 import { suggest } from "../diagnostics/suggest.ts";
 import { dtcgLegacy, dtcgName, dtcgProperty, dtcgType } from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { hasOwn, isPlainObject, type Tree } from "../tokens/own.ts";
+import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { isLegacyToken } from "../tokens/syntax.ts";
 import type { Place } from "../types/diagnostic.ts";
 import { isRewritable } from "./modern_values.ts";

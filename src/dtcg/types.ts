@@ -3,7 +3,7 @@
  * whether it is deprecated, which groups hand down too (5.2.4).
  * @module
  */
-import { hasOwn, nodeAt, setOwn, type Tree } from "../tokens/own.ts";
+import { hasOwn, nodeAt, setOwn, type Tree } from "../tokens/plain_object.ts";
 import { soleReference } from "../tokens/references.ts";
 import { isMember } from "./vocabulary.ts";
 

@@ -3,7 +3,7 @@
  * values of their type.
  * @module
  */
-import { isPlainObject, type Tree } from "../tokens/own.ts";
+import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { colorSpaces } from "../values/dtcg_objects.ts";
 import { fontWeights } from "../values/font_weight.ts";
 import { lineCaps, lineStyles, partsOf, units } from "./vocabulary.ts";
@@ -20,20 +20,23 @@ export interface ValueReports {
   reference(at: string[], text: string, type: string): void;
 }
 
-type Judge = (value: unknown, at: string[], reports: ValueReports) => void;
+type Validator = (value: unknown, at: string[], reports: ValueReports) => void;
 
 const isNumber = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value);
 
 /** A test of one simple value. */
-function must(test: (value: unknown) => boolean, wanted: string): Judge {
+function must(test: (value: unknown) => boolean, wanted: string): Validator {
   return (value, at, reports) => {
     if (!test(value)) reports.wrong(at, wanted, value);
   };
 }
 
 /** An object with these properties and no others; the optional ones may be missing. */
-function record(properties: Record<string, Judge>, optional: Record<string, Judge> = {}): Judge {
+function record(
+  properties: Record<string, Validator>,
+  optional: Record<string, Validator> = {},
+): Validator {
   const names = Object.keys(properties);
   const known = { ...properties, ...optional };
   return (value, at, reports) => {
@@ -50,8 +53,8 @@ function record(properties: Record<string, Judge>, optional: Record<string, Judg
   };
 }
 
-/** A list whose items are judged one by one. */
-function list(item: Judge, wanted: string): Judge {
+/** A list whose items are validated one by one. */
+function list(item: Validator, wanted: string): Validator {
   return (value, at, reports) => {
     if (!Array.isArray(value) || value.length === 0) return reports.wrong(at, wanted, value);
     value.forEach((inner, index) => item(inner, [...at, String(index)], reports));
@@ -59,10 +62,10 @@ function list(item: Judge, wanted: string): Judge {
 }
 
 /** A value of a type, or a reference to one. */
-function typed(type: string): Judge {
+function typed(type: string): Validator {
   return (value, at, reports) => {
     if (typeof value === "string" && /[{}]/.test(value)) return reports.reference(at, value, type);
-    judges[type](value, at, reports);
+    validators[type](value, at, reports);
   };
 }
 
@@ -111,7 +114,7 @@ function rangeText({ least, most, below }: Range): string {
     : `a number from ${least} to ${most}`;
 }
 
-function component(range: Range): Judge {
+function component(range: Range): Validator {
   const { least = -Infinity, most = Infinity, below } = range;
   const test = (value: unknown) =>
     value === "none" ||
@@ -120,14 +123,14 @@ function component(range: Range): Judge {
 }
 
 const componentsBySpace = new Map([...colorSpaces].map((space) => {
-  const judges = (ranges[space] ?? [share, share, share]).map(component);
-  const judge: Judge = (value, at, reports) => {
+  const validators = (ranges[space] ?? [share, share, share]).map(component);
+  const validate: Validator = (value, at, reports) => {
     if (!Array.isArray(value) || value.length !== 3) {
       return reports.wrong(at, "a list of three components", value);
     }
-    value.forEach((part, index) => judges[index](part, [...at, String(index)], reports));
+    value.forEach((part, index) => validators[index](part, [...at, String(index)], reports));
   };
-  return [space, judge] as const;
+  return [space, validate] as const;
 }));
 
 const colorRecord = record({
@@ -141,14 +144,14 @@ const colorRecord = record({
   ),
 });
 
-const color: Judge = (value, at, reports) => {
+const color: Validator = (value, at, reports) => {
   colorRecord(value, at, reports);
   const { colorSpace, components } = isPlainObject(value) ? value : {} as Tree;
   if (components === undefined) return;
   componentsBySpace.get(colorSpace)?.(components, [...at, "components"], reports);
 };
 
-const bezier: Judge = (value, at, reports) => {
+const bezier: Validator = (value, at, reports) => {
   if (!Array.isArray(value) || value.length !== 4) {
     return reports.wrong(at, "a list of four numbers", value);
   }
@@ -163,7 +166,7 @@ const bezier: Judge = (value, at, reports) => {
 };
 
 /** The typed properties of a composite. */
-function typedParts(type: string): Record<string, Judge> {
+function typedParts(type: string): Record<string, Validator> {
   return Object.fromEntries(
     Object.entries(partsOf(type)).map(([name, part]) => [name, typed(part)]),
   );
@@ -174,7 +177,7 @@ const layer = record(typedParts("shadow"), {
 });
 
 const stopRecord = record(typedParts("gradient"));
-const stop: Judge = (value, at, reports) => {
+const stop: Validator = (value, at, reports) => {
   stopRecord(value, at, reports);
   const position = isPlainObject(value) ? value.position : undefined;
   if (isNumber(position) && (position < 0 || position > 1)) {
@@ -186,16 +189,16 @@ const stop: Judge = (value, at, reports) => {
 };
 
 /** A list item that is a value, or a reference to a token of the list's own type. */
-function itemOf(type: string, judge: Judge): Judge {
+function itemOf(type: string, validate: Validator): Validator {
   return (value, at, reports) => {
     if (typeof value === "string") reports.reference(at, value, type);
-    else judge(value, at, reports);
+    else validate(value, at, reports);
   };
 }
 
 const layers = list(itemOf("shadow", layer), "a shadow, or a list of shadows");
 
-const judges: Record<string, Judge> = {
+const validators: Record<string, Validator> = {
   color,
   dimension: measured(units.dimension),
   duration: measured(units.duration),
@@ -229,7 +232,7 @@ const strokeObject = record({
   lineCap: must((cap) => lineCaps.has(cap as string), "one of round, butt, square"),
 });
 
-/** Judges a value of a type; one of the 13, else nothing is said. */
-export function judgeValue(type: string, value: unknown, reports: ValueReports): void {
-  if (Object.hasOwn(judges, type)) typed(type)(value, [], reports);
+/** Validates a value of a type; one of the 13, else nothing is said. */
+export function validateValue(type: string, value: unknown, reports: ValueReports): void {
+  if (Object.hasOwn(validators, type)) typed(type)(value, [], reports);
 }

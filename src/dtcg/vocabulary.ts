@@ -3,7 +3,7 @@
  * has.
  * @module
  */
-import { hasOwn, isPlainObject, type Tree } from "../tokens/own.ts";
+import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 
 /** The 13 types (format module, chapters 8 and 9). */
 export const tokenTypes: ReadonlySet<string> = new Set([

@@ -33,7 +33,7 @@ export {
   resolveReferences,
 } from "../tokens/reference_utils.ts";
 export type { ReferencedToken, ReferenceOptions, Tokens } from "../tokens/reference_utils.ts";
-export type { Tree } from "../tokens/own.ts";
+export type { Tree } from "../tokens/plain_object.ts";
 export type { FileHeaderArguments, HeaderStyle } from "../builtins/formats/helpers/file_header.ts";
 export type { StripMeta } from "../builtins/formats/helpers/nested.ts";
 export type {

@@ -17,7 +17,7 @@ import type {
 } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { invalidHook } from "../diagnostics/catalogue.ts";
-import { isPlainObject } from "../tokens/own.ts";
+import { isPlainObject } from "../tokens/plain_object.ts";
 
 /** All hooks by kind and name, each kind a record without a prototype. */
 export type HookTable = Required<Hooks>;

@@ -6,7 +6,7 @@ import type { Host } from "../types/host.ts";
 import { buildMoment } from "./clock.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
-import { exclusively, stageText, sweep } from "./disk_writes.ts";
+import { exclusively, stageText, sweep } from "./atomic_write.ts";
 import { fs, nodeVersion, path, process, statOf, url } from "./node.ts";
 import { simpleGlob } from "./simple_glob.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";

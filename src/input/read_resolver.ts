@@ -9,7 +9,7 @@ import type { Report } from "../diagnostics/collector.ts";
 import { readResolver } from "../dtcg/resolver/document.ts";
 import { type Document, filesNamedBy } from "../dtcg/resolver/parts.ts";
 import type { ResolverModel } from "../dtcg/resolver/model.ts";
-import { deepCopy, hasOwn, isPlainObject, type Tree } from "../tokens/own.ts";
+import { deepCopy, hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { Parsed } from "../pipeline/parse.ts";
 import { readObject } from "./read_object.ts";
 

@@ -6,17 +6,17 @@ import type { Config } from "../types/config.ts";
 import type { Diagnostic, Place } from "../types/diagnostic.ts";
 import type { PreprocessedToken } from "../types/token.ts";
 import { tokenName, tokenWithChildren } from "../diagnostics/catalogue.ts";
-import { KeyMap } from "../tokens/key_map.ts";
-import { deepCopy, type Tree, withLazy } from "../tokens/own.ts";
+import { TokenKeyMap } from "../tokens/token_key_map.ts";
+import { deepCopy, type Tree, withLazy } from "../tokens/plain_object.ts";
 import { inheritTypes, type Syntax } from "../tokens/syntax.ts";
 import {
   copiesOf,
   type Entries,
   type Entry,
   entryOf,
-  type TokenSet,
-  tokenSet,
-} from "../tokens/token_set.ts";
+  type TokenTable,
+  tokenTable,
+} from "../tokens/token_table.ts";
 import { nestTokens, visitTokens } from "../tokens/tree.ts";
 import type { Context } from "./context.ts";
 import { expand } from "./expand.ts";
@@ -30,7 +30,7 @@ export interface SourceDictionary {
   /** By key, each with its key as last property. */
   readonly tokenMap: Map<string, PreprocessedToken>;
   /** Numbered. */
-  readonly set: TokenSet;
+  readonly set: TokenTable;
 }
 
 /**
@@ -52,7 +52,7 @@ export function collectTokens(
   tree: Tree,
   { syntax, report }: Pick<Context, "syntax" | "report">,
 ): Entries {
-  const entries: Entries = new KeyMap();
+  const entries: Entries = new TokenKeyMap();
   visitTokens(tree, syntax, (start, path, token, children) => {
     const name = path[path.length - 1];
     const entry = entryOf(path, token, `${start}${name}}`);
@@ -76,7 +76,7 @@ function sameReference(before: Entry, entry: Entry): Diagnostic {
 }
 
 /** A set of tokens in all forms; `tree` makes the nested one where it is not made from the tokens. */
-export function dictionaryOfSet(set: TokenSet, tree?: () => Tree): SourceDictionary {
+export function dictionaryOfSet(set: TokenTable, tree?: () => Tree): SourceDictionary {
   const tokens = set.entries.slice(0, set.count);
   const withMap = withLazy({ set }, {
     tokenMap: () => new Map(tokens.map(({ key, token }) => [key, { ...token, key }])),
@@ -102,12 +102,12 @@ export async function buildDictionary(
   const tree = syntax.dtcg && typed ? inheritTypes(processed) : processed;
   const found = collectTokens(tree, context);
   const { tokens, replaced } = expand(found, config.expand, context);
-  const set = tokenSet(tokens, replaced, syntax.value);
+  const set = tokenTable(tokens, replaced, syntax.value);
   if (dtcg) {
     const composites = tokens === found
       ? set
-      : tokenSet(copiesOf(found.values), new KeyMap(), syntax.value);
-    dtcg.judgeModern(composites, sources, context.report);
+      : tokenTable(copiesOf(found.values), new TokenKeyMap(), syntax.value);
+    dtcg.validateModern(composites, sources, context.report);
   }
   return dictionaryOfSet(set, tokens === found ? () => tree : undefined);
 }

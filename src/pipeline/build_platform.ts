@@ -3,10 +3,10 @@
  * @module
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
-import { dictionaryOf, keepTokenSet } from "../tokens/dictionary.ts";
-import { deepCopy } from "../tokens/own.ts";
+import { dictionaryOf, keepTokenTable } from "../tokens/dictionary.ts";
+import { deepCopy } from "../tokens/plain_object.ts";
 import { changed } from "../tokens/changes.ts";
-import { copiesOf, type TokenSet, tokenSet } from "../tokens/token_set.ts";
+import { copiesOf, type TokenTable, tokenTable } from "../tokens/token_table.ts";
 import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
 import type { PlatformContext } from "./context.ts";
 import { expand } from "./expand.ts";
@@ -14,7 +14,10 @@ import { preprocess } from "./preprocess.ts";
 import { transformTokens } from "./transform.ts";
 
 /** The tokens that a platform starts from: those of all platforms, unless it changes them before transforms. */
-async function platformSet(source: SourceDictionary, context: PlatformContext): Promise<TokenSet> {
+async function platformSet(
+  source: SourceDictionary,
+  context: PlatformContext,
+): Promise<TokenTable> {
   const { platform, name } = context;
   const { preprocessors = [] } = platform;
   if (preprocessors.length === 0 && !platform.expand) return source.set;
@@ -30,24 +33,24 @@ async function platformSet(source: SourceDictionary, context: PlatformContext): 
     tokens = expanded.tokens;
     for (const entry of expanded.replaced.values) replaced.set(entry.key, entry);
   }
-  return tokenSet(tokens, replaced, context.syntax.value);
+  return tokenTable(tokens, replaced, context.syntax.value);
 }
 
 /** A platform's dictionary of tokens that came from a set. */
 function dictionaryFrom(
   allTokens: TransformedToken[],
-  set: TokenSet,
-  { custom }: PlatformContext,
+  set: TokenTable,
+  { hasUserHooks }: PlatformContext,
 ): Dictionary {
   // A hook of the user's may have changed them.
-  if (!custom) keepTokenSet(allTokens, set);
+  if (!hasUserHooks) keepTokenTable(allTokens, set);
   const dictionary = dictionaryOf(
     allTokens,
-    ({ key, path }) => custom ? set.find(key)!.path : path,
+    ({ key, path }) => hasUserHooks ? set.find(key)!.path : path,
   );
   // Nesting hands tokens inside a token over to it. Files that leave them out must not depend on whether another one did
   // that before, and a hook may change what it is given.
-  if (custom || set.nested) dictionary.tokens;
+  if (hasUserHooks || set.nested) dictionary.tokens;
   return dictionary;
 }
 
@@ -61,7 +64,7 @@ function dictionaryFrom(
 export async function updatePlatform(
   before: Dictionary,
   numbers: Int32Array,
-  set: TokenSet,
+  set: TokenTable,
   context: PlatformContext,
 ): Promise<Dictionary> {
   const allTokens: TransformedToken[] = [];
@@ -88,7 +91,7 @@ export async function buildPlatform(
   for (let index = 0; index < set.count; index++) {
     const token = set.start(index);
     // A hook may change what it is given, down to what tokens share.
-    allTokens.push(context.custom ? deepCopy(token) : token);
+    allTokens.push(context.hasUserHooks ? deepCopy(token) : token);
   }
   await transformTokens(allTokens, set, context);
   return dictionaryFrom(allTokens, set, context);

@@ -35,7 +35,7 @@ export interface PlatformContext extends Context {
   /** Names of the transforms that are not built in. */
   readonly usersTransforms: ReadonlySet<string>;
   /** Whether a hook of the user's runs on this platform: then no object may be shared with another platform. */
-  readonly custom: boolean;
+  readonly hasUserHooks: boolean;
   /** Whether a file of the platform prints references. */
   readonly references: boolean;
   /** Names of the files' formats, for messages. */

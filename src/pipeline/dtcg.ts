@@ -6,14 +6,14 @@
 import type { Report } from "../diagnostics/collector.ts";
 import { dtcgDoubtful } from "../diagnostics/dtcg_catalogue.ts";
 import { extendGroups } from "../dtcg/extends.ts";
-import { judgeTokens } from "../dtcg/judge.ts";
+import { validateTokens } from "../dtcg/validate.ts";
 import { checkStructure } from "../dtcg/structure.ts";
 import { type FileOf, ReferenceRewriter } from "../dtcg/references.ts";
 import { typeTokens } from "../dtcg/types.ts";
 import { holdsMembers } from "../dtcg/vocabulary.ts";
-import { hasOwn, nodeAt, type Tree } from "../tokens/own.ts";
+import { hasOwn, nodeAt, type Tree } from "../tokens/plain_object.ts";
 import { syntaxOf } from "../tokens/syntax.ts";
-import type { TokenSet } from "../tokens/token_set.ts";
+import type { TokenTable } from "../tokens/token_table.ts";
 import type { Diagnostic, Place } from "../types/diagnostic.ts";
 import { folderOf, joinPath } from "../values/path.ts";
 import type { Context } from "./context.ts";
@@ -115,6 +115,6 @@ export function conformTree(
 }
 
 /** Reports what is wrong with the tokens of such files. */
-export function judgeModern(set: TokenSet, sources: Sources, report: Report): void {
-  judgeTokens(set, modernFiles(sources), report);
+export function validateModern(set: TokenTable, sources: Sources, report: Report): void {
+  validateTokens(set, modernFiles(sources), report);
 }

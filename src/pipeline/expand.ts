@@ -6,9 +6,9 @@ import type { ExpandConfig, PlatformConfig } from "../types/config.ts";
 import type { PreprocessedToken } from "../types/token.ts";
 import { hookFailed } from "../diagnostics/catalogue.ts";
 import { type Expanded, expands, expandTokens } from "../tokens/expansion.ts";
-import { KeyMap } from "../tokens/key_map.ts";
-import type { Tree } from "../tokens/own.ts";
-import type { Entries } from "../tokens/token_set.ts";
+import { TokenKeyMap } from "../tokens/token_key_map.ts";
+import type { Tree } from "../tokens/plain_object.ts";
+import type { Entries } from "../tokens/token_table.ts";
 import type { Context } from "./context.ts";
 
 /** What a filter function sees at platform level: the token with name, path and attributes. */
@@ -28,7 +28,7 @@ export function expand(
   context: Pick<Context, "options" | "syntax" | "report">,
   platform?: { name: string; config: PlatformConfig },
 ): Expanded {
-  if (!expands(setting)) return { tokens, replaced: new KeyMap() };
+  if (!expands(setting)) return { tokens, replaced: new TokenKeyMap() };
   try {
     return expandTokens(tokens, setting!, {
       syntax: context.syntax,
@@ -39,6 +39,6 @@ export function expand(
   } catch (cause) {
     // Only a filter function of the user's can throw here.
     context.report(hookFailed("filter function", "expand", cause, { platform: platform?.name }));
-    return { tokens, replaced: new KeyMap() };
+    return { tokens, replaced: new TokenKeyMap() };
   }
 }

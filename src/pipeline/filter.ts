@@ -6,7 +6,7 @@ import type { FilterFn, Options, ThemeBlock, Themes } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { partOf, withUnfiltered } from "../tokens/dictionary.ts";
-import { withLazy } from "../tokens/own.ts";
+import { withLazy } from "../tokens/plain_object.ts";
 
 /** A dictionary of the tokens that pass, in order, with the whole one beside it. Each token is asked once. */
 export async function filterDictionary(

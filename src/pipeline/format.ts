@@ -14,10 +14,10 @@ import {
   referenceFilteredOut,
 } from "../diagnostics/catalogue.ts";
 import { withFacts } from "../hooks/build_facts.ts";
-import { keepLines, type LineMemo } from "../hooks/line_memo.ts";
+import { keepLines, type LineCache } from "../hooks/line_cache.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { areDistinct, keepDistinct } from "../tokens/dictionary.ts";
-import { withLazy } from "../tokens/own.ts";
+import { withLazy } from "../tokens/plain_object.ts";
 import { namePlace, valuePlace } from "../tokens/places.ts";
 import { hasReferences } from "../tokens/references.ts";
 import { filteredOutOf } from "../tokens/templates.ts";
@@ -49,9 +49,9 @@ export interface Formatted {
   /** References in it to tokens that its filter left out, by the keys of these, with what is to be said of each. */
   readonly filteredOut?: readonly { readonly key: string; readonly said: Diagnostic }[];
   /** Whether there was nothing to be said of it. */
-  readonly quiet: boolean;
+  readonly hasNoDiagnostics: boolean;
   /** The lines it was printed in, for the next time. */
-  readonly lines?: LineMemo;
+  readonly lines?: LineCache;
 }
 
 /** Whether a function stands among some options, or in a list there. */
@@ -61,11 +61,11 @@ export function holdsFunction(options: object): boolean {
 
 /** Whether nothing but the tokens has a hand in a file, and there was nothing to be said of it before. */
 function isTellable(
-  { quiet }: Formatted,
+  { hasNoDiagnostics }: Formatted,
   file: ProcessedFile,
-  { custom }: PlatformContext,
+  { hasUserHooks }: PlatformContext,
 ): boolean {
-  return quiet && !custom && !holdsFunction(file.options);
+  return hasNoDiagnostics && !hasUserHooks && !holdsFunction(file.options);
 }
 
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
@@ -84,13 +84,13 @@ function haveSameNames(
 function reportNameCollisions(
   destination: string,
   dictionary: Dictionary,
-  { report, custom }: PlatformContext,
+  { report, hasUserHooks }: PlatformContext,
 ): void {
-  if (!custom && areDistinct(dictionary)) return;
+  if (!hasUserHooks && areDistinct(dictionary)) return;
   const tokens = dictionary.allTokens;
   if (new Set(tokens.map((token) => token.name)).size === tokens.length) {
     // A hook of the user's may rename tokens.
-    if (!custom) keepDistinct(tokens);
+    if (!hasUserHooks) keepDistinct(tokens);
     return;
   }
   const byName = new Map<string, TransformedToken[]>();
@@ -179,9 +179,9 @@ export async function formatFile(
   themes?: Themes,
 ): Promise<Formatted> {
   const { platform } = context;
-  let quiet = true;
+  let hasNoDiagnostics = true;
   const report: PlatformContext["report"] = (diagnostic) => {
-    quiet = false;
+    hasNoDiagnostics = false;
     context.report(diagnostic);
   };
   const options = withFacts(
@@ -190,7 +190,7 @@ export async function formatFile(
   );
   const destination = file.destination === "" ? "" : joinPath(platform.buildPath, file.destination);
   const shown = destination || `a file of platform "${context.name}"`;
-  const nothing = { file: { destination, output: undefined }, tokens: [], quiet: false };
+  const nothing = { file: { destination, output: undefined }, tokens: [], hasNoDiagnostics: false };
   const failed = (kind: string, name: string, cause: unknown) => {
     report(hookFailed(kind, name, cause, { platform: context.name, destination: shown }));
     return nothing;
@@ -243,11 +243,11 @@ export async function formatFile(
         const name = (token.path ?? [token.name]).join(".");
         return { key, said: referenceFilteredOut(shown, name, path.join("."), place) };
       });
-  if (filteredOut.length > 0) quiet = false;
+  if (filteredOut.length > 0) hasNoDiagnostics = false;
   if (destination !== "" && !formatted.pieces && typeof formatted.file.output !== "string") {
     report(outputNotText(destination, formatted.file.output));
   }
-  return { ...formatted, tokens: allTokens, filteredOut, quiet, lines };
+  return { ...formatted, tokens: allTokens, filteredOut, hasNoDiagnostics, lines };
 }
 
 /**

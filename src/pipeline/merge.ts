@@ -7,9 +7,9 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import type { DesignToken } from "../types/token.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { fileEmpty, mergeCollision } from "../diagnostics/catalogue.ts";
-import { survey, type Traits } from "../dtcg/dialect.ts";
+import { scanTree, type TreeTraits } from "../dtcg/dialect.ts";
 import { normalForm } from "../dtcg/normal_form.ts";
-import { deepCopy, type Tree } from "../tokens/own.ts";
+import { deepCopy, type Tree } from "../tokens/plain_object.ts";
 import { convertSyntax, type Syntax, syntaxOf } from "../tokens/syntax.ts";
 import { tagTokens, TreeMerger, type Whole } from "../tokens/tree.ts";
 
@@ -28,7 +28,7 @@ export interface TokenFile {
   parsed: {
     tree: Tree;
     /** How it is written, once that was asked. */
-    traits?: Traits;
+    traits?: TreeTraits;
     /** What is to be said of its structure, once that was asked. */
     structure?: Structure;
     /** Whether its tokens had to be brought into the build's form, in a copy. */
@@ -47,7 +47,7 @@ export interface Sources {
   /** What a resolver document gives, over all that. */
   resolved?: TokenFile[];
   /** How inline tokens are written, if there are any. */
-  inlineTraits?: Traits;
+  inlineTraits?: TreeTraits;
   /** Whether a file makes use of DTCG 2025.10, or all are held against it. */
   modern?: boolean;
   /** Whether all are. */
@@ -60,18 +60,18 @@ export function filesOf({ include, source, resolved = [] }: Sources): TokenFile[
 }
 
 /** How a file is written, asked once. */
-export function traitsOfFile({ parsed }: TokenFile): Traits {
-  return parsed.traits ??= survey(parsed.tree).traits;
+export function traitsOfFile({ parsed }: TokenFile): TreeTraits {
+  return parsed.traits ??= scanTree(parsed.tree).traits;
 }
 
 /**
  * Reads off all sources how they are written. The syntax of the build: as configured, else DTCG where a file needs it
  * (`$ref`, `$extends`) or the configuration is strict, else as the first tokens are written, in the order of merging.
  */
-export function surveySources(sources: Sources, { usesDtcg, strict = false }: Config): Syntax {
-  const all: Traits[] = [];
+export function scanSources(sources: Sources, { usesDtcg, strict = false }: Config): Syntax {
+  const all: TreeTraits[] = [];
   if (Object.keys(sources.inline).length > 0) {
-    all.push(sources.inlineTraits = survey(sources.inline).traits);
+    all.push(sources.inlineTraits = scanTree(sources.inline).traits);
   }
   all.push(...filesOf(sources).map(traitsOfFile));
   const resolved = sources.resolved !== undefined;
@@ -85,7 +85,7 @@ export function surveySources(sources: Sources, { usesDtcg, strict = false }: Co
 }
 
 /** Whether what is written so is held against DTCG 2025.10: it is that, or all are to be. */
-export function isModern({ strict }: Sources, traits: Traits | undefined): boolean {
+export function isModern({ strict }: Sources, traits: TreeTraits | undefined): boolean {
   return strict === true || traits?.dialect === "2025.10";
 }
 
@@ -102,7 +102,7 @@ export function modernFiles(sources: Sources): (file: string | undefined) => boo
 /** A tree in the build's form: a DTCG build may meet legacy tokens in any file, unless it is strict. */
 export function unify(
   tree: Tree,
-  traits: Traits,
+  traits: TreeTraits,
   syntax: Syntax,
   strict: boolean | undefined,
 ): Tree {

@@ -5,8 +5,8 @@
  */
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { fileDepth, fileDuplicateKey, fileShape, fileSyntax } from "../diagnostics/catalogue.ts";
-import { isPlainObject, type Tree } from "../tokens/own.ts";
-import { survey, type Traits } from "../dtcg/dialect.ts";
+import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { scanTree, type TreeTraits } from "../dtcg/dialect.ts";
 import { type DuplicateKey, duplicateKeys } from "../values/duplicate_keys.ts";
 
 /** An object, with what is to be said of its text, or why there is none. */
@@ -14,7 +14,7 @@ export type Parsed = {
   tree: Tree;
   warnings?: Diagnostic[];
   /** How it is written. */
-  traits?: Traits;
+  traits?: TreeTraits;
   /** Whether it was read from JSON without a key that another one replaces. */
   exact?: boolean;
   /** What it was read from, if that is to be compared with what it will be read from next. */
@@ -44,7 +44,7 @@ export function checkTree(value: unknown, file: string): Parsed {
 
 /** The same object, or a diagnostic if it is nested deeper than printers can follow. */
 export function checkDepth(tree: Tree, file: string): Parsed {
-  const { traits, depth } = survey(tree);
+  const { traits, depth } = scanTree(tree);
   return depth > deepest ? { problem: fileDepth(file, deepest) } : { tree, traits };
 }
 
@@ -52,7 +52,7 @@ export function checkDepth(tree: Tree, file: string): Parsed {
 function checkText(value: unknown, text: string, file: string, strict: boolean): Parsed {
   const parsed = checkTree(value, file);
   if (!parsed.tree) return parsed;
-  const { traits, keys, depth } = survey(parsed.tree);
+  const { traits, keys, depth } = scanTree(parsed.tree);
   if (depth > deepest) return { problem: fileDepth(file, deepest) };
   const repeated = strict ? repeatedKeys(text, keys) : duplicateKeys(text);
   if (repeated.length === 0) return { ...parsed, traits, exact: strict };

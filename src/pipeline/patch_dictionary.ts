@@ -6,9 +6,9 @@
 import type { Config } from "../types/config.ts";
 import type { PreprocessedToken } from "../types/token.ts";
 import { expands } from "../tokens/expansion.ts";
-import { hasOwn, isEqual, type Tree } from "../tokens/own.ts";
+import { hasOwn, isEqual, type Tree } from "../tokens/plain_object.ts";
 import type { Syntax } from "../tokens/syntax.ts";
-import { type Entry, patchedSet } from "../tokens/token_set.ts";
+import { type Entry, patchedTable } from "../tokens/token_table.ts";
 import { type TokenChange, updateTree } from "../tokens/tree_changes.ts";
 import { dictionaryOfSet, type SourceDictionary, treeOf } from "./build_dictionary.ts";
 import type { Context } from "./context.ts";
@@ -53,18 +53,19 @@ export interface LoadedBefore {
   source: SourceDictionary;
   sources: Sources;
   /** Whether there was nothing to be said of the merged tokens. */
-  quiet: boolean;
+  hasNoDiagnostics: boolean;
 }
 
 /** The tokens now; `undefined` where the short way does not lead there. */
 export function patchDictionary(
-  { source: { set }, sources: before, quiet }: LoadedBefore,
+  { source: { set }, sources: before, hasNoDiagnostics }: LoadedBefore,
   sources: Sources,
   config: Config,
   { syntax }: Context,
 ): SourceDictionary | undefined {
   // What groups extend and pointers lead to may be anywhere.
-  const simple = quiet && !before.modern && !sources.modern && !config.preprocessors?.length &&
+  const simple = hasNoDiagnostics && !before.modern && !sources.modern &&
+    !config.preprocessors?.length &&
     !expands(config.expand) &&
     sources.inline === before.inline;
   if (!simple) return undefined;
@@ -78,5 +79,5 @@ export function patchDictionary(
     if (!token) return undefined;
     tokens.set(entry.index, token);
   }
-  return dictionaryOfSet(patchedSet(set, tokens, syntax.value), () => treeOf(sources, syntax));
+  return dictionaryOfSet(patchedTable(set, tokens, syntax.value), () => treeOf(sources, syntax));
 }

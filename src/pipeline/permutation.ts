@@ -5,10 +5,10 @@
  */
 import { withInherited } from "../dtcg/types.ts";
 import { isMember } from "../dtcg/vocabulary.ts";
-import { hasOwn, isEqual, nodeAt, type Tree, withLazy } from "../tokens/own.ts";
+import { hasOwn, isEqual, nodeAt, type Tree, withLazy } from "../tokens/plain_object.ts";
 import { soleKey } from "../tokens/references.ts";
 import type { Syntax } from "../tokens/syntax.ts";
-import { patchedSet, type TokenSet } from "../tokens/token_set.ts";
+import { patchedTable, type TokenTable } from "../tokens/token_table.ts";
 import { findTokens, keyOf, tagTokens } from "../tokens/tree.ts";
 import type { PreprocessedToken } from "../types/token.ts";
 import { type TokenFile, traitsOfFile, unify } from "./merge.ts";
@@ -127,9 +127,9 @@ export interface OrderChange {
  * @returns `undefined` where other tokens are there then, or their types depend on more than they say.
  */
 export function permutedSet(
-  set: TokenSet,
+  set: TokenTable,
   { before: earlier, after: later, different }: OrderChange,
-): TokenSet | undefined {
+): TokenTable | undefined {
   if (!later.every(({ plain }) => plain)) return undefined;
   const [before, after] = [new Stack(earlier), new Stack(later)];
   for (const path of different.flatMap(({ groups }) => groups)) {
@@ -149,7 +149,7 @@ export function permutedSet(
       if (!isEqual(token, entry.token)) tokens.set(entry.index, token);
     }
   }
-  return patchedSet(set, tokens, "$value");
+  return patchedTable(set, tokens, "$value");
 }
 
 /** A token with what its groups say, and an alias with the type of what it refers to, as that was. */
@@ -157,7 +157,7 @@ function settled(
   token: Tree,
   path: readonly string[],
   order: Stack,
-  before: TokenSet,
+  before: TokenTable,
 ): PreprocessedToken {
   const words = order.around(path);
   const target = typeof token.$value === "string" ? soleKey(token.$value) : undefined;

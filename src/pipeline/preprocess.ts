@@ -6,7 +6,7 @@ import type { Config, PlatformConfig } from "../types/config.ts";
 import { hookFailed, hookResult, unknownHook } from "../diagnostics/catalogue.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { untilSettled } from "../hooks/settled.ts";
-import { cycleIn, isPlainObject, type Tree } from "../tokens/own.ts";
+import { cycleIn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { Context } from "./context.ts";
 
 /**

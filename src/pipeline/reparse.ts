@@ -2,8 +2,8 @@
  * From the text of a file that was read before to its object: only the part that has changed is parsed.
  * @module
  */
-import { survey, type Traits } from "../dtcg/dialect.ts";
-import { isEqual, nodeAt, setOwn, type Tree } from "../tokens/own.ts";
+import { scanTree, type TreeTraits } from "../dtcg/dialect.ts";
+import { isEqual, nodeAt, setOwn, type Tree } from "../tokens/plain_object.ts";
 import { editsOf, type JsonEdit } from "../values/json_edit.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { deepest, type Parsed, repeatedKeys } from "./parse.ts";
@@ -22,10 +22,10 @@ function withObject(tree: Tree, path: readonly string[], object: Tree): Tree {
 }
 
 /** How an object is written that lies in another one. */
-const surveyWithin = (object: Tree) => survey({ object });
+const scanWithin = (object: Tree) => scanTree({ object });
 
 /** The object of an edit, and how it is written; `undefined` if there is something to be said of its text. */
-function parseEdit({ path, bytes }: JsonEdit): { object: Tree; traits: Traits } | undefined {
+function parseEdit({ path, bytes }: JsonEdit): { object: Tree; traits: TreeTraits } | undefined {
   let object: Tree;
   let text: string;
   try {
@@ -36,7 +36,7 @@ function parseEdit({ path, bytes }: JsonEdit): { object: Tree; traits: Traits } 
     return undefined;
   }
   // The key and the level that it lies in are the last of the path.
-  const { keys, depth, traits } = surveyWithin(object);
+  const { keys, depth, traits } = scanWithin(object);
   const fits = path.length - 1 + depth <= deepest && repeatedKeys(text, keys - 1).length === 0;
   return fits ? { object, traits } : undefined;
 }
@@ -56,7 +56,7 @@ export function reparse(before: Parsed, bytes: Uint8Array): Parsed | undefined {
   const [edit] = edits;
   const now = parseEdit(edit);
   const other = nodeAt(before.tree, edit.path);
-  if (!now || !other || !isEqual(now.traits, surveyWithin(other).traits)) return undefined;
+  if (!now || !other || !isEqual(now.traits, scanWithin(other).traits)) return undefined;
   const tree = withObject(before.tree, edit.path, now.object);
   return { tree, traits: before.traits, exact: true, bytes };
 }

@@ -5,7 +5,7 @@
  */
 import { type Choice, choiceKey } from "../dtcg/resolver/model.ts";
 import { referenceKeys } from "../tokens/references.ts";
-import type { TokenSet } from "../tokens/token_set.ts";
+import type { TokenTable } from "../tokens/token_table.ts";
 import type { Themes } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { isColorObject } from "../values/dtcg_objects.ts";
@@ -13,7 +13,7 @@ import { plainText } from "../values/plain_text.ts";
 
 /** Tokens of a permutation, before and after the platform's transforms. */
 export interface Variant {
-  readonly set: TokenSet;
+  readonly set: TokenTable;
   readonly dictionary: Dictionary;
 }
 
@@ -67,7 +67,7 @@ class ThemeMaker {
   #seen: Set<string> = new Set();
   /** Keys of all tokens, in output order. */
   #keys: Set<string> = new Set();
-  #wideKeys: WeakMap<TokenSet, (key: string) => string> = new WeakMap();
+  #wideKeys: WeakMap<TokenTable, (key: string) => string> = new WeakMap();
 
   constructor(input: ThemeInput) {
     this.#input = input;
@@ -124,7 +124,7 @@ class ThemeMaker {
   #see({ set }: Variant, choice: Choice): void {
     const { base: { set: base }, valueKey } = this.#input;
     this.#seen.add(choiceKey(choice));
-    const note = ({ key, token }: TokenSet["entries"][number]) => {
+    const note = ({ key, token }: TokenTable["entries"][number]) => {
       for (const target of referenceKeys(token[valueKey])) {
         const known = this.#users.get(target);
         if (known) known.add(key);
@@ -195,7 +195,7 @@ class ThemeMaker {
   }
 
   /** The color objects that the tokens of a set hold, themselves or by reference, as text. */
-  #wideKeyOf(set: TokenSet): (key: string) => string {
+  #wideKeyOf(set: TokenTable): (key: string) => string {
     let keyOf = this.#wideKeys.get(set);
     if (keyOf) return keyOf;
     const { valueKey } = this.#input;
@@ -206,7 +206,7 @@ class ThemeMaker {
         const value = set.find(key)?.token[valueKey];
         const targets = referenceKeys(value).filter((target) => !known.has(target));
         if (!known.has(key) && targets.length > 0) {
-          // References in a circle have no colors.
+          // References in a cycle have no colors.
           known.set(key, "");
           work.push(...targets);
           continue;

@@ -5,8 +5,8 @@
  */
 import type { TransformedToken } from "../types/token.ts";
 import { untilSettled } from "../hooks/settled.ts";
-import { orderByNeed, orderOfSome } from "../tokens/graph.ts";
-import { cycleIn, isEmpty } from "../tokens/own.ts";
+import { levelsOfSome, topologicalLevels } from "../tokens/graph.ts";
+import { cycleIn, isEmpty } from "../tokens/plain_object.ts";
 import {
   hasReferences,
   isSole,
@@ -15,7 +15,7 @@ import {
   unresolved,
 } from "../tokens/references.ts";
 import { keepTemplate, templateOf } from "../tokens/templates.ts";
-import type { ReferenceGraph, TokenSet } from "../tokens/token_set.ts";
+import type { ReferenceGraph, TokenTable } from "../tokens/token_table.ts";
 import { ValueBounds } from "../tokens/value_size.ts";
 import type { PlatformContext } from "./context.ts";
 import { transformParts } from "./transform_parts.ts";
@@ -31,7 +31,7 @@ const proseOrOwn = new Set(
 class TransformRun {
   /** The platform's tokens, by number. */
   #tokens: readonly TransformedToken[];
-  #set: TokenSet;
+  #set: TokenTable;
   #context: PlatformContext;
   #valueKey: "value" | "$value";
   /** Numbers of the tokens that are still to be transformed, in order. Default: all of them. */
@@ -51,7 +51,7 @@ class TransformRun {
 
   constructor(
     tokens: readonly TransformedToken[],
-    set: TokenSet,
+    set: TokenTable,
     context: PlatformContext,
     wanted?: readonly number[],
   ) {
@@ -82,11 +82,11 @@ class TransformRun {
       const waiting = this.#each(level, (index) => this.#process(index));
       if (waiting) await waiting;
     }
-    // What waits for a circle keeps its references as text, but gets its name and attributes.
+    // What waits for a cycle keeps its references as text, but gets its name and attributes.
     await this.#each(blocked, (index) => this.#process(index, true));
     await this.#finishDeferred();
     this.#steps.reportUnmatched(this.#tokens);
-    if (this.#context.custom) this.#resolveLate();
+    if (this.#context.hasUserHooks) this.#resolveLate();
     this.#reportNames();
   }
 
@@ -118,13 +118,13 @@ class TransformRun {
   }
 
   /**
-   * The needs and their order. What a custom transform may ask for (see {@linkcode TransformRun.#settleAsides}) comes
-   * before its token too, as far as that makes no circle.
+   * The needs and their order. What a hasUserHooks transform may ask for (see {@linkcode TransformRun.#settleAsides}) comes
+   * before its token too, as far as that makes no cycle.
    */
   #order(): Pick<ReferenceGraph, "needs" | "order"> {
     const { graph } = this.#set;
-    if (this.#wanted) return { needs: graph.needs, order: orderOfSome(this.#wanted, graph.needs) };
-    if (!this.#context.custom) return graph;
+    if (this.#wanted) return { needs: graph.needs, order: levelsOfSome(this.#wanted, graph.needs) };
+    if (!this.#context.hasUserHooks) return graph;
     this.#tokens.forEach((token, index) => {
       const targets = this.#asideNames(token).map((name) => this.#indexOf(name))
         .filter((target) => target !== undefined && target !== index && target < this.#set.count);
@@ -135,7 +135,7 @@ class TransformRun {
     for (const [index, targets] of this.#asides) {
       needs[index] = [...needs[index] ?? [], ...targets];
     }
-    const order = orderByNeed(needs);
+    const order = topologicalLevels(needs);
     return order.cycles.length === 0 ? { needs, order } : graph;
   }
 
@@ -276,7 +276,7 @@ class TransformRun {
       token.name = result as string;
     } else if (type === "attribute") {
       // What a hook of the user's returns may belong to it.
-      const ours = isEmpty(token.attributes) && !this.#context.custom;
+      const ours = isEmpty(token.attributes) && !this.#context.hasUserHooks;
       token.attributes = ours
         ? result as Record<string, unknown>
         : Object.assign({}, token.attributes, result);
@@ -284,7 +284,7 @@ class TransformRun {
       this.#deferred.push({ index, from: at, referring });
       return false;
     } else {
-      const cycle = this.#context.custom ? cycleIn(result) : undefined;
+      const cycle = this.#context.hasUserHooks ? cycleIn(result) : undefined;
       if (cycle) {
         throw new TypeError(`it returned an object that holds itself at ${cycle.join(".")}`);
       }
@@ -379,7 +379,7 @@ class TransformRun {
  */
 export function transformTokens(
   tokens: readonly TransformedToken[],
-  set: TokenSet,
+  set: TokenTable,
   context: PlatformContext,
   wanted?: readonly number[],
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { Transform } from "../types/config.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { tokenTypes } from "../dtcg/vocabulary.ts";
 import { untilSettled } from "../hooks/settled.ts";
-import { getOwn, setOwn, type Tree } from "../tokens/own.ts";
+import { getOwn, setOwn, type Tree } from "../tokens/plain_object.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
 import type { PlatformContext } from "./context.ts";

@@ -17,7 +17,7 @@ import {
   transformThrew,
 } from "../diagnostics/catalogue.ts";
 import { type Suggester, suggesterOf } from "../diagnostics/suggest.ts";
-import type { Entry, TokenSet } from "../tokens/token_set.ts";
+import type { Entry, TokenTable } from "../tokens/token_table.ts";
 import { keyName } from "../tokens/tree.ts";
 import { lostCharacters } from "../values/words.ts";
 import { type Excess, largestTotal, largestValue } from "../tokens/value_size.ts";
@@ -25,14 +25,14 @@ import type { PlatformContext } from "./context.ts";
 
 /** Says what is wrong with tokens of one platform. */
 export class TransformReports {
-  #set: TokenSet;
+  #set: TokenTable;
   #context: PlatformContext;
   /** Names of tokens that a reference was probably meant to name. */
   #suggest: Suggester;
   /** Names of all groups. */
   #groups: Set<string> | undefined;
 
-  constructor(set: TokenSet, context: PlatformContext) {
+  constructor(set: TokenTable, context: PlatformContext) {
     this.#set = set;
     this.#context = context;
     this.#suggest = suggesterOf(() =>
@@ -90,7 +90,7 @@ export class TransformReports {
     return this.#groups.has(reference);
   }
 
-  /** Tokens, by number, that refer to each other in a circle. */
+  /** Tokens, by number, that refer to each other in a cycle. */
   cycle(numbers: readonly number[]): void {
     const entries = numbers.map((index) => this.#set.entries[index]);
     const places = entries.map(({ token, path }) => this.#place(token, path));

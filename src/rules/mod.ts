@@ -1,5 +1,5 @@
 /**
- * The rules of `token-build check`. Types and values are judged unless the configuration says no; the others where it
+ * The rules of `token-build check`. Types and values are validated unless the configuration says no; the others where it
  * gives their options.
  * @module
  */
@@ -8,14 +8,14 @@ import { judgeContrast } from "./contrast.ts";
 import { judgeNames } from "./naming.ts";
 import type { RuleContext } from "./rule.ts";
 import { judgeDuplicates, judgeUnused } from "./usage.ts";
-import { judgeValues } from "./values.ts";
+import { validateValues } from "./values.ts";
 
 export type { RuleContext } from "./rule.ts";
 
-/** Judges all tokens by the rules that are configured. */
-export async function judge(context: RuleContext, config: CheckConfig = {}): Promise<void> {
+/** Validates all tokens by the rules that are configured. */
+export async function validate(context: RuleContext, config: CheckConfig = {}): Promise<void> {
   const { values = true, naming, unused, duplicates, contrast } = config;
-  if (values) judgeValues(context);
+  if (values) validateValues(context);
   if (naming) judgeNames(context, naming);
   if (unused) judgeUnused(context, unused);
   if (duplicates) judgeDuplicates(context, duplicates === true ? {} : duplicates);

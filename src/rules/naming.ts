@@ -12,16 +12,16 @@ import { isIn, type RuleContext } from "./rule.ts";
 /** A number after a word may be kept apart from it. */
 const others = (word: string) => /^\d/.test(word) ? `_${word.toLowerCase()}` : capitalized(word);
 
-const judged: Record<NonNullable<NamingRule["case"]>, Case> = {
+const caseForms: Record<NonNullable<NamingRule["case"]>, Case> = {
   ...cases,
   camel: { ...cases.camel, others },
   pascal: { ...cases.pascal, others },
 };
 
-/** Judges each part of each path; digits alone are a name in every case. */
+/** Validates each part of each path; digits alone are a name in every case. */
 export function judgeNames(context: RuleContext, rule: NamingRule): void {
   const pattern = rule.pattern === undefined ? undefined : new RegExp(`^(?:${rule.pattern})$`, "u");
-  const form = rule.case && judged[rule.case];
+  const form = rule.case && caseForms[rule.case];
   for (const token of context.tokens.values()) {
     if (!isIn(rule.groups, token)) continue;
     for (const part of token.path) {

@@ -12,8 +12,8 @@ export interface RuleContext {
   /** All tokens, their references replaced, no transform run. `original` has the references. */
   readonly tokens: ReadonlyMap<string, TransformedToken>;
   readonly syntax: Syntax;
-  /** Whether the build itself judges types and values of a file. */
-  readonly isJudged: (file: string | undefined) => boolean;
+  /** Whether the build itself validates types and values of a file. */
+  readonly isValidated: (file: string | undefined) => boolean;
   /** Takes a finding. */
   readonly report: Report;
 }

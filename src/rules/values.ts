@@ -7,7 +7,7 @@ import type { TransformedToken } from "../types/token.ts";
 import { checkType, checkValue } from "../diagnostics/catalogue.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { lineCaps, lineStyles, units } from "../dtcg/vocabulary.ts";
-import { isPlainObject, type Tree } from "../tokens/own.ts";
+import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { hasReferences } from "../tokens/references.ts";
 import { keyName } from "../tokens/tree.ts";
 import { isColor } from "../values/color.ts";
@@ -113,7 +113,7 @@ const shapes: Record<string, Shape> = {
   }),
 };
 
-function judge(token: TransformedToken, context: RuleContext): void {
+function validate(token: TransformedToken, context: RuleContext): void {
   const { syntax, report } = context;
   const [type, value] = [token[syntax.type], token[syntax.value]];
   // What refers to nowhere was said already.
@@ -138,9 +138,9 @@ function judge(token: TransformedToken, context: RuleContext): void {
   }
 }
 
-/** Judges types and values of all tokens that the build does not judge itself. */
-export function judgeValues(context: RuleContext): void {
+/** Validates types and values of all tokens that the build does not validate itself. */
+export function validateValues(context: RuleContext): void {
   for (const token of context.tokens.values()) {
-    if (!context.isJudged(token.filePath)) judge(token, context);
+    if (!context.isValidated(token.filePath)) validate(token, context);
   }
 }

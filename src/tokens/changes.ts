@@ -3,8 +3,8 @@
  * @module
  */
 import type { Users } from "./graph.ts";
-import { isEqual } from "./own.ts";
-import type { Entry, TokenSet } from "./token_set.ts";
+import { isEqual } from "./plain_object.ts";
+import type { Entry, TokenTable } from "./token_table.ts";
 
 /** What {@linkcode unchangedTokens} says of a token that changed, is new, or refers to one that did. */
 export const changed = -1;
@@ -26,7 +26,7 @@ function spread(numbers: Int32Array, work: number[], { starts, list }: Users): I
 }
 
 /** For each entry of a set, its number in an earlier set, or {@linkcode changed}. */
-export function unchangedTokens(before: TokenSet, after: TokenSet): Int32Array {
+export function unchangedTokens(before: TokenTable, after: TokenTable): Int32Array {
   const { patch } = after;
   if (patch?.of === before && after.graph.missing.length === 0) {
     // Whoever refers to a token now and did not before is among the changed ones itself.

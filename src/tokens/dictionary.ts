@@ -3,19 +3,19 @@
  * @module
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
-import { withLazy } from "./own.ts";
-import type { TokenSet } from "./token_set.ts";
+import { withLazy } from "./plain_object.ts";
+import type { TokenTable } from "./token_table.ts";
 import { nestedOrder, nestTokens } from "./tree.ts";
 
-const sets = new WeakMap<readonly TransformedToken[], TokenSet>();
+const sets = new WeakMap<readonly TransformedToken[], TokenTable>();
 
 /** Remembers what the tokens of a platform were made from: token by token, and no hook may have changed that. */
-export function keepTokenSet(allTokens: readonly TransformedToken[], set: TokenSet): void {
+export function keepTokenTable(allTokens: readonly TransformedToken[], set: TokenTable): void {
   sets.set(allTokens, set);
 }
 
 /** What the tokens of a platform were made from, if that is known; a token's number is its place in the list. */
-export function tokenSetOf(allTokens: readonly TransformedToken[]): TokenSet | undefined {
+export function tokenTableOf(allTokens: readonly TransformedToken[]): TokenTable | undefined {
   return sets.get(allTokens);
 }
 

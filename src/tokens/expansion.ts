@@ -6,11 +6,11 @@ import type { Config, Expand, ExpandConfig, PlatformConfig, TypesMap } from "../
 import type { PreprocessedToken } from "../types/token.ts";
 import { atOnce } from "../values/at_once.ts";
 import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
-import { KeyMap } from "./key_map.ts";
-import { getOwn, isPlainObject, setOwn, type Tree } from "./own.ts";
+import { TokenKeyMap } from "./token_key_map.ts";
+import { getOwn, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
 import { parseString, referencedName } from "./references.ts";
 import type { Syntax } from "./syntax.ts";
-import { type Entries, type Entry, entryOf } from "./token_set.ts";
+import { type Entries, type Entry, entryOf } from "./token_table.ts";
 
 /**
  * Types of the properties of composite tokens: by composite type and property. A property that is not listed becomes
@@ -141,9 +141,9 @@ export function expandTokens(
   const { syntax, options, platform, view = (token) => token } = context;
   const decide = decider(setting, syntax, options, platform);
   const custom = isPlainObject(setting) ? (setting as Expand).typesMap ?? {} : {};
-  const result: Entries = new KeyMap();
-  const made: Entries = new KeyMap();
-  const replaced: Entries = new KeyMap();
+  const result: Entries = new TokenKeyMap();
+  const made: Entries = new TokenKeyMap();
+  const replaced: Entries = new TokenKeyMap();
   for (const entry of tokens.values) {
     const value = chosen(entry);
     if (value === undefined) {

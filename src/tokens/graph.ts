@@ -1,5 +1,5 @@
 /**
- * What needs what: an order in which everything comes after what it needs, and the circles that have none. Things are
+ * What needs what: an order in which everything comes after what it needs, and the cycles that have none. Things are
  * numbers, from 0.
  * @module
  */
@@ -7,13 +7,13 @@
 /** For each number, the numbers it needs; nothing for those that need none. */
 export type Needs = readonly (readonly number[] | undefined)[];
 
-/** Result of {@linkcode orderByNeed}: an order of all numbers that need others. */
+/** Result of {@linkcode topologicalLevels}: an order of all numbers that need others. */
 export interface Order {
   /** Numbers by distance from those that need nothing, which are left out. */
   levels: number[][];
-  /** Numbers that need each other, each circle once, in the order of the needs. */
+  /** Numbers that need each other, each cycle once, in the order of the needs. */
   cycles: number[][];
-  /** Numbers that cannot be ordered: on a circle, or in need of one. */
+  /** Numbers that cannot be ordered: on a cycle, or in need of one. */
   blocked: number[];
 }
 
@@ -42,7 +42,7 @@ export function usersOf(needs: Needs): Users {
 }
 
 /** Orders numbers so that each comes after those it needs; those of one level in ascending order. */
-export function orderByNeed(needs: Needs): Order {
+export function topologicalLevels(needs: Needs): Order {
   const { starts, list } = usersOf(needs);
   const open = new Uint32Array(needs.length);
   // Level by level, one behind the other; a level ends where the next one starts.
@@ -80,9 +80,9 @@ export function orderByNeed(needs: Needs): Order {
 }
 
 /** The order of some numbers, in ascending order, where all others are settled. */
-export function orderOfSome(some: readonly number[], needs: Needs): Order {
+export function levelsOfSome(some: readonly number[], needs: Needs): Order {
   const at = new Map(some.map((index, place) => [index, place]));
-  const { levels, cycles, blocked } = orderByNeed(
+  const { levels, cycles, blocked } = topologicalLevels(
     some.map((index) => needs[index]?.flatMap((other) => at.get(other) ?? [])),
   );
   const numbers = (places: readonly number[]) => places.map((place) => some[place]);

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
-import { getOwn, hasOwn, isPlainObject, type Tree } from "./own.ts";
+import { getOwn, hasOwn, isPlainObject, type Tree } from "./plain_object.ts";
 import { referencedName, referenceNames, resolveValue } from "./references.ts";
 import { syntaxOf } from "./syntax.ts";
 
@@ -87,7 +87,7 @@ export function resolveReferences(
     resolveValue(within, (reference) => {
       if (above.includes(reference)) {
         throw new ReferenceError(
-          `References go in a circle: ${[...above, reference].join(" -> ")}`,
+          `References form a cycle: ${[...above, reference].join(" -> ")}`,
         );
       }
       const target = nodeAt(reference, tokens);

@@ -4,7 +4,7 @@
  * @module
  */
 import { embeddedText } from "../values/plain_text.ts";
-import { cycleIn, isPlainObject, setOwn, type Tree } from "./own.ts";
+import { cycleIn, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
 
 /** A piece of a string: text, or the name that a reference gives. */
 export type Part = string | { readonly reference: string };

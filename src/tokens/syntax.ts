@@ -3,7 +3,7 @@
  * other so that a build has one of them only.
  * @module
  */
-import { deepCopy, hasOwn, isPlainObject, setOwn, type Tree } from "./own.ts";
+import { deepCopy, hasOwn, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
 
 /** Names of a token's properties in one syntax. */
 export interface Syntax {

@@ -6,10 +6,10 @@
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { plainText } from "../values/plain_text.ts";
-import { tokenSetOf } from "./dictionary.ts";
+import { tokenTableOf } from "./dictionary.ts";
 import { atKey, hasReferences, isSole, resolveValue, soleKey } from "./references.ts";
 import type { Syntax } from "./syntax.ts";
-import type { TokenSet } from "./token_set.ts";
+import type { TokenTable } from "./token_table.ts";
 
 /** A value with placeholders, and the references they stand for. */
 export interface Template {
@@ -72,12 +72,12 @@ function noteFilteredOut(
 class Targets {
   #dictionary: Dictionary;
   /** The numbers of the platform's tokens, where the file has all of them. */
-  #set: TokenSet | undefined;
+  #set: TokenTable | undefined;
 
   constructor(dictionary: Dictionary) {
     const { allTokens, unfilteredAllTokens } = dictionary;
     this.#dictionary = dictionary;
-    this.#set = allTokens === unfilteredAllTokens ? tokenSetOf(allTokens) : undefined;
+    this.#set = allTokens === unfilteredAllTokens ? tokenTableOf(allTokens) : undefined;
   }
 
   /** The token that an alias refers to, by the number of the alias. */
@@ -119,7 +119,7 @@ function transformedTemplate(
   dictionary: Dictionary,
 ): Template | null | undefined {
   const kept = transformed.get(token);
-  if (kept !== undefined || tokenSetOf(dictionary.unfilteredAllTokens ?? [])) return kept;
+  if (kept !== undefined || tokenTableOf(dictionary.unfilteredAllTokens ?? [])) return kept;
   // A format of the user's may print copies of the tokens.
   const known = dictionary.unfilteredTokenMap?.get(token.key);
   return known && known !== token ? transformed.get(known) : undefined;

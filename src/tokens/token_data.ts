@@ -3,7 +3,7 @@
  * @module
  */
 import type { DesignToken, DesignTokens } from "../types/token.ts";
-import { deepCopy, hasOwn, isPlainObject, type Tree } from "./own.ts";
+import { deepCopy, hasOwn, isPlainObject, type Tree } from "./plain_object.ts";
 import { inheritTypes, syntaxOf } from "./syntax.ts";
 import { findTokens, keyName, nestTokens } from "./tree.ts";
 

@@ -4,7 +4,7 @@
  * @module
  */
 import type { DesignToken, PreprocessedToken } from "../types/token.ts";
-import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "./own.ts";
+import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
 import { isToken, mayHoldTokens, type Syntax } from "./syntax.ts";
 
 /** The reference that names a token: `{a.b}`. */

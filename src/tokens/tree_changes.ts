@@ -2,7 +2,7 @@
  * What has changed between two readings of a file, as long as only tokens themselves did: not which there are, nor groups.
  * @module
  */
-import { hasOwn, isEqual, isPlainObject, setOwn, type Tree } from "./own.ts";
+import { hasOwn, isEqual, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
 import { isInner, mayHoldTokens, type Syntax } from "./syntax.ts";
 import { type FileMarks, tagTokens } from "./tree.ts";
 

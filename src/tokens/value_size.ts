@@ -60,7 +60,7 @@ export class ValueBounds {
         const parts = Object.values(node).map((inner) => this.sizeOf(inner));
         this.#known.set(node, parts.reduce((sum, part) => sum + part, 2));
       } else if (!this.#known.has(node)) {
-        // A circle, which only a hook can make, counts as nothing where it closes.
+        // A cycle, which only a hook can make, counts as nothing where it closes.
         this.#known.set(node, 0);
         work.push({ node, ready: true });
         for (const inner of Object.values(node)) {
@@ -79,13 +79,13 @@ export class ValueBounds {
    * @param targets Numbers of the tokens that it refers to.
    */
   exceeds(index: number, size: number, targets: readonly number[]): Excess | undefined {
-    const excess = this.#judge(size, targets);
+    const excess = this.#excessOf(size, targets);
     if (excess) this.#excessive.add(index);
     else this.#total += size;
     return excess;
   }
 
-  #judge(size: number, targets: readonly number[]): Excess | undefined {
+  #excessOf(size: number, targets: readonly number[]): Excess | undefined {
     if (this.#excessive.size > 0 && targets.some((target) => this.#excessive.has(target))) {
       return "known";
     }

@@ -37,15 +37,15 @@ export interface NamingRule {
   case?: "camel" | "constant" | "kebab" | "pascal" | "snake";
   /** Regular expression that each part must match as a whole. */
   pattern?: string;
-  /** Groups that are judged, such as `color.base`. Default all. */
+  /** Groups that are validated, such as `color.base`. Default all. */
   groups?: string[];
 }
 
 /** Which tokens may not have equal values. */
 export interface DuplicatesRule {
-  /** Types that are judged. Default all. */
+  /** Types that are validated. Default all. */
   types?: string[];
-  /** Groups that are judged. Default all. */
+  /** Groups that are validated. Default all. */
   groups?: string[];
 }
 
@@ -59,7 +59,7 @@ export interface ContrastPair {
   ratio?: number;
 }
 
-/** What `token-build check` judges besides everything that a build says. */
+/** What `token-build check` validates besides everything that a build says. */
 export interface CheckConfig {
   /** Whether types are known and values have their shape. Default `true`. */
   values?: boolean;

@@ -165,7 +165,7 @@ function hsvToRgb(h: number, s: number, v: number): { r: number; g: number; b: n
   return { r: r * 255, g: g * 255, b: b * 255 };
 }
 
-/** Hue as a share of the circle, from channels 0 to 1. */
+/** Hue as a share of the cycle, from channels 0 to 1. */
 function hueOf(r: number, g: number, b: number, max: number, spread: number): number {
   if (spread === 0) return 0;
   if (max === r) return ((g - b) / spread + (g < b ? 6 : 0)) / 6;

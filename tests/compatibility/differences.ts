@@ -100,8 +100,8 @@ export const differences: Difference[] = [
     config: one({ cash: { value: "$$5 $&" }, price: { value: "only {cash}" } }, css),
   },
   {
-    subject: "Circles through longer strings",
-    why: "A circle is told with its path, wherever the references stand.",
+    subject: "Cycles through longer strings",
+    why: "A cycle is told with its path, wherever the references stand.",
     config: one({ a: { value: "{b} x" }, b: { value: "{a} y" } }, css),
   },
   {

@@ -38,7 +38,7 @@ export const curlyLines: Line[] = [
   }, { values: { "a b.c": 1, "my/group.t": 2, "a~b": 3, r: 1, s: 2, t: 3 } }],
   ["61", "zero", { a: num(0), b: { $value: "{a}" } }, { values: { a: 0, b: 0 } }],
   ["62", "itself", { a: num("{a}") }, { errors: ["a/$value"] }],
-  ["63", "a circle, and a token that leads to it", {
+  ["63", "a cycle, and a token that leads to it", {
     a: num("{b}"),
     b: num("{c}"),
     c: num("{a}"),
@@ -287,13 +287,13 @@ export const pointerLines: Line[] = [
       ]),
     ),
   }, { errors: ["a0/$value", "a1/$value", "a2/$value", "a3/$value", "a4/$value", "a5/$value"] }],
-  ["87", "circles", { a: part("#/b/$value"), b: part("#/a/$value") }, {
+  ["87", "cycles", { a: part("#/b/$value"), b: part("#/a/$value") }, {
     errors: ["a/$value", "b/$value"],
   }],
-  ["87", "mixed circles", { a: part("#/b/$value"), b: num("{a}") }, {
+  ["87", "mixed cycles", { a: part("#/b/$value"), b: num("{a}") }, {
     errors: ["a/$value", "b/$value"],
   }],
-  ["87", "circles of parts", {
+  ["87", "cycles of parts", {
     a: { $type: "cubicBezier", $value: [at("#/b/$value/0"), 0, 1, 1] },
     b: { $type: "cubicBezier", $value: [at("#/a/$value/0"), 0, 1, 1] },
   }, { errors: ["a/$value/0", "b/$value/0"] }],
@@ -402,7 +402,7 @@ export const pointerLines: Line[] = [
     b: { $type: "shadow", $value: { ...SH, color: at("#/c/$value/components") } },
     e: { $type: "border", $value: { color: C, width: at("#/n/$value"), style: "solid" } },
   }, { errors: ["a/$value", "b/$value/color", "e/$value/width"] }],
-  ["212", "values are judged once they are known", {
+  ["212", "values are validated once they are known", {
     lab: { $type: "color", $value: { colorSpace: "lab", components: [60, 0, 0] } },
     a: {
       $type: "color",

@@ -140,7 +140,7 @@ export const resolverLines: ResolverLine[] = [
   ["138", "the order in itself", order(at("#/sets/a"), at("#/resolutionOrder/0")), {}, {
     errors: ["resolutionOrder/1/$ref"],
   }],
-  ["139", "a circle", doc({ a: set(at("#/sets/b")), b: set(at("#/sets/a")) }), {}, {
+  ["139", "a cycle", doc({ a: set(at("#/sets/b")), b: set(at("#/sets/a")) }), {}, {
     errors: ["sets"],
     messages: [/a -> b -> a|b -> a -> b/],
   }],
@@ -326,7 +326,7 @@ export const resolverLines: ResolverLine[] = [
   ],
   [
     "244",
-    "references are judged in the result",
+    "references are validated in the result",
     doc({ a: set({ a: num(1), b: num("{a}") }) }, {
       m: contexts({ s: [], l: [{ a: { $type: "color", $value: C } }] }, "s"),
     }),

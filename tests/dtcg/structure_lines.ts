@@ -305,7 +305,7 @@ export const extendsLines: Line[] = [
     b: { x: { y: num(1) } },
     g: { $extends: "{b}", x: num(2) },
   }, { values: { "b.x.y": 1, "g.x": 2 } }],
-  ["50", "a circle of three", {
+  ["50", "a cycle of three", {
     a: { $extends: "{b}" },
     b: { $extends: "{c}" },
     c: { $extends: "{a}" },
@@ -364,11 +364,11 @@ export const extendsLines: Line[] = [
     h: { $extends: "{b}" },
   }, { values: { "b.$root": 1, "g.$root": 2, "h.$root": 1 } }],
   ["188", "itself", { a: { $extends: "{a}" } }, { errors: ["a/$extends"] }],
-  ["189", "a circle through a nested group", {
+  ["189", "a cycle through a nested group", {
     a: { $extends: "{b}" },
     b: { c: { $extends: "{a}" } },
   }, { errors: ["a/$extends", "b/c/$extends"] }],
-  ["190", "a group inside itself is no circle", { a: { $extends: "{a.b}", b: { x: num(1) } } }, {
+  ["190", "a group inside itself is no cycle", { a: { $extends: "{a.b}", b: { x: num(1) } } }, {
     values: { "a.x": 1, "a.b.x": 1 },
   }],
   ["191", "a group where the target has a token", {

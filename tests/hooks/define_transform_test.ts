@@ -63,7 +63,7 @@ function planOf(transforms: TransformHook[], settings: object) {
   const named = transforms.map((hook, index) => ({ ...hook, name: `t${index}` }));
   const platform = { ...settings, transforms: named, files: [], actions: [] };
   const prepared = { platform, listed: new Map(), formatNames: new Map() } as unknown as Prepared;
-  return { prepared, custom: false };
+  return { prepared, hasUserHooks: false };
 }
 
 test("platforms that differ in what a transform reads do not share tokens; others do", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { orderByNeed } from "../../src/tokens/graph.ts";
+import { topologicalLevels } from "../../src/tokens/graph.ts";
 
 /** The order of needs by name; a need that is no name is left out. */
 function order(needs: Record<string, string[]>) {
@@ -8,18 +8,18 @@ function order(needs: Record<string, string[]>) {
   const numbers = Object.values(needs).map((others) =>
     others.map((other) => names.indexOf(other)).filter((index) => index >= 0)
   );
-  const { levels, cycles, blocked } = orderByNeed(numbers);
+  const { levels, cycles, blocked } = topologicalLevels(numbers);
   const named = (list: number[]) => list.map((index) => names[index]);
   return { levels: levels.map(named), cycles: cycles.map(named), blocked: named(blocked) };
 }
 
-test("orderByNeed() puts each key after what it needs, level by level", () => {
+test("topologicalLevels() puts each key after what it needs, level by level", () => {
   const { levels, cycles } = order({ c: ["b", "a"], b: ["a"], a: [], d: ["nowhere"], e: ["d"] });
   assert.deepEqual(levels, [["a", "d"], ["b", "e"], ["c"]]);
   assert.deepEqual(cycles, []);
 });
 
-test("orderByNeed() names every circle once, and who waits for one", () => {
+test("topologicalLevels() names every cycle once, and who waits for one", () => {
   const { levels, cycles, blocked } = order({
     a: ["b"],
     b: ["c"],
@@ -33,10 +33,10 @@ test("orderByNeed() names every circle once, and who waits for one", () => {
   assert.deepEqual(blocked.sort(), ["a", "b", "c", "self", "waits"]);
 });
 
-test("orderByNeed() takes a chain of 100,000", () => {
+test("topologicalLevels() takes a chain of 100,000", () => {
   const needs: (number[] | undefined)[] = [undefined];
   for (let link = 1; link <= 100_000; link++) needs.push([link - 1]);
-  assert.equal(orderByNeed(needs).levels.length, 100_000);
+  assert.equal(topologicalLevels(needs).levels.length, 100_000);
   needs[0] = [100_000];
-  assert.equal(orderByNeed(needs).cycles[0].length, 100_001);
+  assert.equal(topologicalLevels(needs).cycles[0].length, 100_001);
 });

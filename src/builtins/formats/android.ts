@@ -4,8 +4,8 @@
  */
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
-import { printLines } from "../../hooks/line_memo.ts";
-import { getOwn } from "../../tokens/own.ts";
+import { printLines } from "../../hooks/line_cache.ts";
+import { getOwn } from "../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
 import { provedPartsOf } from "../../tokens/templates.ts";
 import { millisecondsOf } from "../../values/duration.ts";

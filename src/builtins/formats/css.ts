@@ -3,7 +3,7 @@
  * @module
  */
 import type { FormatFn, Themes } from "../../types/config.ts";
-import type { Tree } from "../../tokens/own.ts";
+import type { Tree } from "../../tokens/plain_object.ts";
 import { hasText } from "./helpers/literals/css.ts";
 import { header } from "./helpers/format_header.ts";
 import { withSelectors } from "./helpers/selectors.ts";

@@ -4,7 +4,7 @@
  */
 import type { FormatFn, FormatFnArguments } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
-import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
+import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
 import { toRgba } from "../../values/color.ts";
 import { isGradient, isPrintable, plainText } from "../../values/plain_text.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import type { FormatFn } from "../../types/config.ts";
-import { printLines } from "../../hooks/line_memo.ts";
+import { printLines } from "../../hooks/line_cache.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { minifyDictionary, stripped } from "./helpers/nested.ts";
 

@@ -4,8 +4,8 @@
  */
 import type { FormatFn } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
-import { printLines } from "../../hooks/line_memo.ts";
-import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
+import { printLines } from "../../hooks/line_cache.ts";
+import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { blockSafe, commentLines, descriptionOf } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import type { FormatFn } from "../../types/config.ts";
-import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
+import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { identifier, printKey } from "./helpers/js_literals.ts";
 import { printType } from "./helpers/ts_types.ts";

@@ -7,7 +7,7 @@ import type { TransformHook } from "../../types/config.ts";
 import { toRgba } from "../../values/color.ts";
 import { type Rgba, roundRgba, toHex6, toHsl, toHsv } from "../../values/rgba.ts";
 import { valueOf } from "../../hooks/type_filter.ts";
-import { isEmpty } from "../../tokens/own.ts";
+import { isEmpty } from "../../tokens/plain_object.ts";
 import { isColorToken, mapColor } from "./color.ts";
 
 /** The first parts of a path by the names they have in the category / type / item structure. */

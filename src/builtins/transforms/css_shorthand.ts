@@ -5,7 +5,7 @@
 import { defineTransform } from "../../hooks/define_transform.ts";
 import type { Options, TransformHook } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
-import { isPlainObject, type Tree } from "../../tokens/own.ts";
+import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { isColorObject, measureText } from "../../values/dtcg_objects.ts";
 import { cssWeight } from "../../values/font_weight.ts";
 import { withScience } from "../../values/color.ts";

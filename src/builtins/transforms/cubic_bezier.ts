@@ -4,7 +4,7 @@
  */
 import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
-import { isPlainObject } from "../../tokens/own.ts";
+import { isPlainObject } from "../../tokens/plain_object.ts";
 import { ofType, typeOf, valueOf } from "../../hooks/type_filter.ts";
 
 function curve(value: unknown): unknown {

@@ -5,7 +5,7 @@
  */
 import type { Report } from "../../diagnostics/collector.ts";
 import { resolverDocument, resolverDoubtful } from "../../diagnostics/dtcg_catalogue.ts";
-import { hasOwn, isPlainObject, type Tree } from "../../tokens/own.ts";
+import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import type { Place } from "../../types/diagnostic.ts";
 import { isPointer, memberOf, parsePointer, pointerTo } from "../pointer.ts";
 import type { Layer, Modifier, OrderItem, ResolverModel } from "./model.ts";
@@ -25,7 +25,7 @@ class DocumentReader {
   #document: Document;
   #files: ReadonlyMap<string, unknown>;
   #report: Report;
-  /** Sets that are being read, by their pointers: one of them again is a circle. */
+  /** Sets that are being read, by their pointers: one of them again is a cycle. */
   #open: string[] = [];
   #layers: Map<string, Layer[]> = new Map();
 
@@ -177,10 +177,10 @@ class DocumentReader {
       return [];
     }
     this.#about(own, ["sources"]);
-    const circle = this.#open.indexOf(key);
-    if (circle >= 0) {
-      const names = [...this.#open.slice(circle), key].map((set) => set.split("/").pop());
-      this.#fail(part, `goes in a circle: ${names.join(" -> ")}`);
+    const cycle = this.#open.indexOf(key);
+    if (cycle >= 0) {
+      const names = [...this.#open.slice(cycle), key].map((set) => set.split("/").pop());
+      this.#fail(part, `forms a cycle: ${names.join(" -> ")}`);
       return [];
     }
     this.#open.push(key);

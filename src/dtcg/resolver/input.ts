@@ -5,7 +5,7 @@
 import { resolverInput } from "../../diagnostics/dtcg_catalogue.ts";
 import { suggest } from "../../diagnostics/suggest.ts";
 import type { Report } from "../../diagnostics/collector.ts";
-import { isPlainObject } from "../../tokens/own.ts";
+import { isPlainObject } from "../../tokens/plain_object.ts";
 import type { Place } from "../../types/diagnostic.ts";
 import type { Modifier, ResolverModel } from "./model.ts";
 

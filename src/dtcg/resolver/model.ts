@@ -2,7 +2,7 @@
  * What a resolver document says, once it is read and its references are followed (DTCG 2025.10 resolver module, 4).
  * @module
  */
-import type { Tree } from "../../tokens/own.ts";
+import type { Tree } from "../../tokens/plain_object.ts";
 
 /** Tokens as one source gives them. */
 export interface Layer {

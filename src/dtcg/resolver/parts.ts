@@ -2,7 +2,7 @@
  * Parts of resolver documents, and the files that they name.
  * @module
  */
-import { isPlainObject } from "../../tokens/own.ts";
+import { isPlainObject } from "../../tokens/plain_object.ts";
 import { folderOf, joinPath } from "../../values/path.ts";
 import { isPointer, parsePointer } from "../pointer.ts";
 

@@ -4,7 +4,7 @@
  */
 import type { LocalOptions, ThemeBlock, Themes } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
-import { orderByNeed } from "../../../tokens/graph.ts";
+import { topologicalLevels } from "../../../tokens/graph.ts";
 import { referenceKeys } from "../../../tokens/references.ts";
 
 /** What `light-dark()` takes over. */
@@ -125,7 +125,7 @@ export function schemesOf(
     return true;
   };
   const plain = changed.flatMap((_, index) => needs[index] === undefined ? [index] : []);
-  for (const index of [...plain, ...orderByNeed(needs).levels.flat()]) {
+  for (const index of [...plain, ...topologicalLevels(needs).levels.flat()]) {
     if (settle(changed[index], needs[index])) done.add(changed[index].key);
   }
 

@@ -2,7 +2,7 @@
  * The nested form of tokens for formats that print it: values alone, or without some of the metadata.
  * @module
  */
-import { hasOwn, isPlainObject, setOwn, type Tree } from "../../../tokens/own.ts";
+import { hasOwn, isPlainObject, setOwn, type Tree } from "../../../tokens/plain_object.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 
 /** Groups with values in place of tokens. */

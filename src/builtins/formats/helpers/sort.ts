@@ -4,12 +4,12 @@
  */
 import type { LocalOptions, SortFn, SortOption } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
-import { tokenSetOf } from "../../../tokens/dictionary.ts";
+import { tokenTableOf } from "../../../tokens/dictionary.ts";
 import type { Needs } from "../../../tokens/graph.ts";
 import { atKey, hasReferences, referenceKeys } from "../../../tokens/references.ts";
-import type { Tree } from "../../../tokens/own.ts";
+import type { Tree } from "../../../tokens/plain_object.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
-import type { ReferenceGraph, TokenSet } from "../../../tokens/token_set.ts";
+import type { ReferenceGraph, TokenTable } from "../../../tokens/token_table.ts";
 import { findTokens } from "../../../tokens/tree.ts";
 
 /** Compares two tokens by their output names, code unit by code unit. Of equal names the later one goes first. */
@@ -34,7 +34,7 @@ function numbersOf(list: readonly unknown[]): number[] {
 function numberedBefore(
   tokens: readonly TransformedToken[],
   all: readonly TransformedToken[],
-  set: TokenSet,
+  set: TokenTable,
 ): Numbered | undefined {
   const mine = tokens === all ? numbersOf(all) : tokens.map(({ key }) => set.indexOf(key) ?? -1);
   const known = mine.every((index, at) => all[index] === tokens[at]);
@@ -129,7 +129,7 @@ function orderOf(numbered: Numbered, ties?: SortFn): number[] {
 }
 
 /** The same for all tokens of a set in which none refers to more than one other: chains are as long as levels are deep. */
-function aliasOrder({ graph: { needs, order }, entries, count }: TokenSet): number[] | undefined {
+function aliasOrder({ graph: { needs, order }, entries, count }: TokenTable): number[] | undefined {
   if (order.blocked.length > 0 || count < entries.length) return undefined;
   const numbers: number[] = [];
   for (let index = 0; index < count; index++) {
@@ -143,7 +143,7 @@ function aliasOrder({ graph: { needs, order }, entries, count }: TokenSet): numb
 /** Orders of all tokens of a set: platforms share them, and so do builds after a change of values. */
 const orders = new WeakMap<ReferenceGraph, readonly number[]>();
 
-function orderOfAll(all: readonly TransformedToken[], set: TokenSet): readonly number[] {
+function orderOfAll(all: readonly TransformedToken[], set: TokenTable): readonly number[] {
   const { graph } = set;
   const known = orders.get(graph) ?? aliasOrder(set) ??
     orderOf({ all, needs: graph.needs, mine: numbersOf(all) });
@@ -169,7 +169,7 @@ export function inReferenceOrder(
   ties?: SortFn,
 ): Ordered {
   const platform = dictionary.unfilteredAllTokens ?? dictionary.allTokens ?? [];
-  const known = tokenSetOf(platform);
+  const known = tokenTableOf(platform);
   const set = known?.graph.missing.length === 0 ? known : undefined;
   if (set && tokens === platform && !ties) {
     const numbers = orderOfAll(platform, set);

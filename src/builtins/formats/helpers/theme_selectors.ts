@@ -2,7 +2,7 @@
  * Where a block of themed variables holds: the selectors and media queries of its contexts.
  * @module
  */
-import { getOwn, isPlainObject } from "../../../tokens/own.ts";
+import { getOwn, isPlainObject } from "../../../tokens/plain_object.ts";
 import type { LocalOptions, Themes } from "../../../types/config.ts";
 
 /** One way for contexts to hold: rules around each other, the outermost first. */

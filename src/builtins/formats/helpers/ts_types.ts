@@ -4,7 +4,7 @@
  */
 import { displayWidth } from "../../../values/display_width.ts";
 import { printKey, requote } from "./js_literals.ts";
-import { isPlainObject } from "../../../tokens/own.ts";
+import { isPlainObject } from "../../../tokens/plain_object.ts";
 
 /** A type, still to be laid out. */
 type Type =

@@ -4,7 +4,7 @@
  */
 import type { SortOption } from "../../../types/config.ts";
 import type { TransformedToken } from "../../../types/token.ts";
-import { printLines } from "../../../hooks/line_memo.ts";
+import { printLines } from "../../../hooks/line_cache.ts";
 import {
   createPropertyFormatter,
   linePrinter,

@@ -84,7 +84,7 @@ export class WideTexts {
   get(token: TransformedToken): WideText | undefined {
     if (this.#colors.size === 0) return undefined;
     if (this.#texts.has(token)) return this.#texts.get(token);
-    // References in a circle lead nowhere.
+    // References in a cycle lead nowhere.
     this.#texts.set(token, undefined);
     const texts = this.#make(token);
     this.#texts.set(token, texts);

@@ -5,7 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
-import { exclusively, stageText } from "../../src/host/disk_writes.ts";
+import { exclusively, stageText } from "../../src/host/atomic_write.ts";
 import { inFolder } from "../helpers/folder.ts";
 
 /** Units and bytes that are written at a time. */
@@ -114,7 +114,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   test(`${signal} removes locks and temporary files`, async () => {
     if (process.platform === "win32") return;
     await inFolder({}, async (folder) => {
-      const module = new URL("../../src/host/disk_writes.ts", import.meta.url).href;
+      const module = new URL("../../src/host/atomic_write.ts", import.meta.url).href;
       const script = path.join(folder, "run.mjs");
       fs.writeFileSync(
         script,

@@ -4,9 +4,9 @@
  * @module
  */
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
-import { type Needs, type Order, orderByNeed, type Users, usersOf } from "./graph.ts";
-import { KeyMap } from "./key_map.ts";
-import { isEqual, withLazy } from "./own.ts";
+import { type Needs, type Order, topologicalLevels, type Users, usersOf } from "./graph.ts";
+import { TokenKeyMap } from "./token_key_map.ts";
+import { isEqual, withLazy } from "./plain_object.ts";
 import { hasLoneBrace, referenceKeys } from "./references.ts";
 import { keyName, keyOf } from "./tree.ts";
 
@@ -22,11 +22,11 @@ export interface Entry {
 }
 
 /** Tokens by key, in output order. */
-export type Entries = KeyMap<Entry>;
+export type Entries = TokenKeyMap<Entry>;
 
 /** The same tokens in entries of their own. */
 export function copiesOf(entries: readonly Entry[]): Entries {
-  const copies: Entries = new KeyMap();
+  const copies: Entries = new TokenKeyMap();
   for (const entry of entries) copies.set(entry.key, { ...entry });
   return copies;
 }
@@ -53,7 +53,7 @@ export interface ReferenceGraph {
 }
 
 /** Tokens that platforms start from. */
-export interface TokenSet {
+export interface TokenTable {
   /** Tokens in output order, then composites that expansion replaced: references to those still find their value. */
   readonly entries: readonly Entry[];
   /** How many of the entries are tokens. */
@@ -73,7 +73,7 @@ export interface TokenSet {
   /** Numbers of the tokens whose path has more than ASCII, or an empty part. */
   readonly unusualPaths: readonly number[];
   /** The set it is made from, if it is, and the numbers of the tokens that are others. */
-  readonly patch?: { readonly of: TokenSet; readonly changed: readonly number[] };
+  readonly patch?: { readonly of: TokenTable; readonly changed: readonly number[] };
 }
 
 /** A token as it is remembered before transforms: without what loading added, with its key. */
@@ -96,7 +96,7 @@ function startOf({ key, path, token }: Entry, original: DesignToken): Transforme
 /** What the value of an entry needs; keys that lead nowhere go to `missing`. */
 function needsOf(
   entry: Entry,
-  indexOf: TokenSet["indexOf"],
+  indexOf: TokenTable["indexOf"],
   valueKey: "value" | "$value",
   missing: { entry: Entry; reference: string }[],
 ): readonly number[] | undefined {
@@ -112,14 +112,14 @@ function needsOf(
 
 function graphFrom(needs: Needs, missing: ReferenceGraph["missing"]): ReferenceGraph {
   return withLazy({ needs, missing }, {
-    order: () => orderByNeed(needs),
+    order: () => topologicalLevels(needs),
     users: () => usersOf(needs),
   });
 }
 
 function graphOf(
   entries: readonly Entry[],
-  indexOf: TokenSet["indexOf"],
+  indexOf: TokenTable["indexOf"],
   valueKey: "value" | "$value",
 ): ReferenceGraph {
   const missing: { entry: Entry; reference: string }[] = [];
@@ -132,11 +132,11 @@ function graphOf(
 const unusualPath = /[^\x00-\x7f]|\{\.|\.\.|\.\}|^\{\}/;
 
 function setOf(
-  { entries, count, nested, indexOf }: Pick<TokenSet, "entries" | "count" | "nested" | "indexOf">,
+  { entries, count, nested, indexOf }: Pick<TokenTable, "entries" | "count" | "nested" | "indexOf">,
   graph: ReferenceGraph,
   valueKey: "value" | "$value",
-  patch?: TokenSet["patch"],
-): TokenSet {
+  patch?: TokenTable["patch"],
+): TokenTable {
   const find = (key: string) => {
     const index = indexOf(key);
     return index === undefined ? undefined : entries[index];
@@ -165,11 +165,11 @@ function setOf(
  * @param tokens The tokens; their entries belong to the set from now on.
  * @param replaced Composites that expansion replaced.
  */
-export function tokenSet(
+export function tokenTable(
   tokens: Entries,
   replaced: Entries,
   valueKey: "value" | "$value",
-): TokenSet {
+): TokenTable {
   const entries = replaced.size === 0 ? tokens.values : [...tokens.values, ...replaced.values];
   entries.forEach((entry, index) => entry.index = index);
   const indexOf = (key: string) => tokens.indexOf(key) ?? replaced.get(key)?.index;
@@ -179,11 +179,11 @@ export function tokenSet(
 }
 
 /** A set in which some tokens, by number, are others; it shares everything else with the set it is made from. */
-export function patchedSet(
-  before: TokenSet,
+export function patchedTable(
+  before: TokenTable,
   tokens: ReadonlyMap<number, PreprocessedToken>,
   valueKey: "value" | "$value",
-): TokenSet {
+): TokenTable {
   const { indexOf, graph } = before;
   const entries = [...before.entries];
   const needs = [...graph.needs];

@@ -10,26 +10,26 @@ import {
   dtcgValue,
 } from "../diagnostics/dtcg_catalogue.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { hasOwn } from "../tokens/own.ts";
-import type { Entry, TokenSet } from "../tokens/token_set.ts";
+import { hasOwn } from "../tokens/plain_object.ts";
+import type { Entry, TokenTable } from "../tokens/token_table.ts";
 import { keyName } from "../tokens/tree.ts";
 import type { Place } from "../types/diagnostic.ts";
 import { isPointer } from "./pointer.ts";
-import { judgeValue } from "./values.ts";
+import { validateValue } from "./values.ts";
 import { isLegacyValue, isRewritable } from "./modern_values.ts";
 import { curlyPath, listTypes, tokenTypes, typeAt } from "./vocabulary.ts";
 
-class TokenJudge {
-  #set: TokenSet;
+class TokenValidator {
+  #set: TokenTable;
   #report: Report;
   #groups: Set<string> | undefined;
 
-  constructor(set: TokenSet, report: Report) {
+  constructor(set: TokenTable, report: Report) {
     this.#set = set;
     this.#report = report;
   }
 
-  judge({ key, path, token }: Entry): void {
+  validate({ key, path, token }: Entry): void {
     const name = keyName(key);
     const type = token.$type;
     const within = (inner: string[], part?: "key" | "value"): Place | undefined =>
@@ -41,7 +41,7 @@ class TokenJudge {
     // What is no type at all was reported where it stands.
     if (!tokenTypes.has(type)) return;
     const inside = (at: string[]) => [name, ...at].join(".");
-    judgeValue(type, token.$value, {
+    validateValue(type, token.$value, {
       wrong: (at, wanted, found) => {
         // What could not be replaced was reported already.
         if (!isPointer(found)) {
@@ -103,14 +103,14 @@ class TokenJudge {
     return false;
   }
 
-  /** Tokens whose value is unknown because what they refer to goes in a circle. */
-  judgeBlocked(): void {
+  /** Tokens whose value is unknown because what they refer to forms a cycle. */
+  validateBlocked(): void {
     const { cycles, blocked } = this.#set.graph.order;
-    const circles = new Set(cycles.flat());
+    const onCycle = new Set(cycles.flat());
     for (const index of blocked) {
-      if (circles.has(index)) continue;
+      if (onCycle.has(index)) continue;
       const { key, path, token } = this.#set.entries[index];
-      const problem = "leads to references that go in a circle";
+      const problem = "leads to references that form a cycle";
       const place = token.filePath === undefined
         ? undefined
         : { file: token.filePath, path: [...path, "$value"] };
@@ -122,20 +122,20 @@ class TokenJudge {
 /**
  * Reports what is wrong with tokens, each object once however many groups inherit it.
  *
- * @param isWanted Whether the tokens of a file are judged.
+ * @param isWanted Whether the tokens of a file are validated.
  */
-export function judgeTokens(
-  set: TokenSet,
+export function validateTokens(
+  set: TokenTable,
   isWanted: (file: string | undefined) => boolean,
   report: Report,
 ): void {
-  const judge = new TokenJudge(set, report);
+  const validator = new TokenValidator(set, report);
   const seen = new Set<object>();
   for (const entry of set.entries) {
     const { token } = entry;
     if (!hasOwn(token, "$value") || seen.has(token) || !isWanted(token.filePath)) continue;
     seen.add(token);
-    judge.judge(entry);
+    validator.validate(entry);
   }
-  judge.judgeBlocked();
+  validator.validateBlocked();
 }

@@ -12,7 +12,7 @@ function nameStart(key: string): number {
  * Values by the keys of tokens, in the order in which the keys first came. A key is looked up in two steps, the group and
  * the name in it: names are property names, whose hashes the engine knows, while a key is a text of its own for each token.
  */
-export class KeyMap<T> {
+export class TokenKeyMap<T> {
   /** By all of a key that stands before the name, then by the name: places in the list. */
   #groups: Map<string, Map<string, number>> = new Map();
   #values: T[] = [];

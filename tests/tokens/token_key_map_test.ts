@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { KeyMap } from "../../src/tokens/key_map.ts";
+import { TokenKeyMap } from "../../src/tokens/token_key_map.ts";
 
-test("KeyMap keeps the first place and the last value of a key", () => {
-  const map = new KeyMap<number>();
+test("TokenKeyMap keeps the first place and the last value of a key", () => {
+  const map = new TokenKeyMap<number>();
   assert.equal(map.set("{a.b}", 1), undefined);
   assert.equal(map.setIn("{", "c", 2), undefined);
   assert.equal(map.setIn("{a.", "b", 3), 1);
@@ -16,14 +16,14 @@ test("KeyMap keeps the first place and the last value of a key", () => {
   ]);
 });
 
-test("KeyMap is a map, whatever the keys and however they are split", () => {
+test("TokenKeyMap is a map, whatever the keys and however they are split", () => {
   const name = fc.string({
     unit: fc.constantFrom("a", "b", ".", "}", "{", "__proto__"),
     maxLength: 3,
   });
   const path = fc.array(name, { minLength: 1, maxLength: 3 });
   fc.assert(fc.property(fc.array(path), fc.array(path), (paths, others) => {
-    const [map, plain] = [new KeyMap<number>(), new Map<string, number>()];
+    const [map, plain] = [new TokenKeyMap<number>(), new Map<string, number>()];
     paths.forEach((names, value) => {
       const key = `{${names.join(".")}}`;
       const before = plain.get(key);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { keepLines, printLines } from "../../src/hooks/line_memo.ts";
+import { keepLines, printLines } from "../../src/hooks/line_cache.ts";
 import type { Dictionary, TransformedToken } from "../../src/types/token.ts";
 
 const print = ({ name }: TransformedToken, at: number) => `${at}:${name}`;

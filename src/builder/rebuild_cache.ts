@@ -28,7 +28,7 @@ interface Unchanged {
 }
 
 /** The runs of earlier builds. */
-export class EarlierRuns {
+export class RebuildCache {
   #hooks: () => HookTable;
   /** The most recent runs of a build without problems. */
   #built: Map<string, FormattedRun> = new Map();
@@ -47,7 +47,7 @@ export class EarlierRuns {
   }
 
   /** Says that files have changed, and what at most. */
-  renew(changed: "anything" | "files" | "tokens"): void {
+  invalidate(changed: "anything" | "files" | "tokens"): void {
     // A build that failed left the runs before it as they were.
     const failed = this.#built.size === 0;
     const runs = failed ? this.#earlier?.runs ?? this.#built : this.#built;
@@ -77,10 +77,11 @@ export class EarlierRuns {
 
   /** Whether a platform's tokens follow from the tokens of all platforms and nothing else, now as before. */
   #mayUpdate(
-    { context: before, quiet }: FormattedRun,
-    { platform, transforms, custom, references, syntax, facts }: PlatformContext,
+    { context: before, hasNoDiagnostics }: FormattedRun,
+    { platform, transforms, hasUserHooks, references, syntax, facts }: PlatformContext,
   ): boolean {
-    return quiet && !custom && !before.custom && references === before.references &&
+    return hasNoDiagnostics && !hasUserHooks && !before.hasUserHooks &&
+      references === before.references &&
       facts.modern === before.facts.modern &&
       syntax.dtcg === before.syntax.dtcg && startsFromAll(platform) &&
       (this.#earlier!.tokensOnly || !readsFiles(transforms));

@@ -19,18 +19,18 @@ interface Lines {
 type PrintLine = (token: TransformedToken, at: number) => string;
 
 /** The lines of a file: those printed before, and those printed now. */
-export interface LineMemo {
+export interface LineCache {
   before?: Lines;
   now?: Lines;
 }
 
-const memos = new WeakMap<Dictionary, LineMemo>();
+const caches = new WeakMap<Dictionary, LineCache>();
 
 /** Keeps the lines of the format that gets a dictionary, beside those from before. */
-export function keepLines(dictionary: Dictionary, before: LineMemo | undefined): LineMemo {
-  const memo: LineMemo = before?.now ? { before: before.now } : {};
-  memos.set(dictionary, memo);
-  return memo;
+export function keepLines(dictionary: Dictionary, before: LineCache | undefined): LineCache {
+  const cache: LineCache = before?.now ? { before: before.now } : {};
+  caches.set(dictionary, cache);
+  return cache;
 }
 
 /** The lines of tokens. */
@@ -74,11 +74,11 @@ export function printLines(
   separator: string,
   print: PrintLine,
 ): string {
-  const memo = memos.get(dictionary);
+  const cache = caches.get(dictionary);
   // A format that prints several lists remembers none but the first.
-  if (!memo || memo.now) return printAll(tokens, separator, print).text;
-  const { before } = memo;
+  if (!cache || cache.now) return printAll(tokens, separator, print).text;
+  const { before } = cache;
   const fits = before?.separator === separator && before.tokens.length === tokens.length;
-  memo.now = fits ? reprint(before, tokens, print) : printAll(tokens, separator, print);
-  return memo.now.text;
+  cache.now = fits ? reprint(before, tokens, print) : printAll(tokens, separator, print);
+  return cache.now.text;
 }
