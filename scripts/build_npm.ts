@@ -37,7 +37,7 @@ function withAbsoluteLinks(markdown: string): string {
   );
 }
 
-/** The package's own description, over what Deno found out (dependencies, licence). */
+/** The package's own description, over what Deno found out (dependencies, license). */
 function describe(made: Record<string, unknown>): Record<string, unknown> {
   const { type, license, dependencies } = made;
   return {

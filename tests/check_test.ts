@@ -39,7 +39,7 @@ const valid: Record<string, unknown[]> = {
 };
 
 const invalid: Record<string, unknown[]> = {
-  color: ["no colour", 7, { colorSpace: "srgb" }, ""],
+  color: ["no color", 7, { colorSpace: "srgb" }, ""],
   dimension: ["big", 4, { value: "4", unit: "px" }, { value: 4, unit: "em" }],
   duration: ["200", { value: 1, unit: "px" }],
   fontFamily: ["", [], [1]],
@@ -134,11 +134,11 @@ test("contrast as WCAG 2.2 defines it", async () => {
   assert.equal(contrastOf(black, white), 21);
   assert.equal(contrastOf(white, white), 1);
   assert.equal(contrastOf({ ...black, a: 0 }, white), 1);
-  // #767676 on white is the well-known grey that just passes.
+  // #767676 on white is the well-known gray that just passes.
   assert.equal(contrastOf({ r: 118, g: 118, b: 118, a: 1 }, white).toFixed(2), "4.54");
-  const grey = 0x77 / 255;
+  const gray = 0x77 / 255;
   const tokens = {
-    text: { $type: "color", $value: { colorSpace: "srgb", components: [grey, grey, grey] } },
+    text: { $type: "color", $value: { colorSpace: "srgb", components: [gray, gray, gray] } },
     page: { $type: "color", $value: { colorSpace: "srgb", components: [1, 1, 1] } },
     gap: { $type: "dimension", $value: { value: 1, unit: "px" } },
   };
@@ -149,8 +149,8 @@ test("contrast as WCAG 2.2 defines it", async () => {
   assert.deepEqual(await found(tokens, { contrast: pairs(3) }), []);
   const wrong = [{ foreground: "gap", background: "nowhere" }];
   assert.deepEqual(await found(tokens, { contrast: wrong }), [
-    'check/pair: "gap" of check.contrast is no colour token',
-    'check/pair: "nowhere" of check.contrast is no colour token',
+    'check/pair: "gap" of check.contrast is not a color token',
+    'check/pair: "nowhere" of check.contrast is not a color token',
   ]);
 });
 

@@ -36,7 +36,7 @@ test("enums name every built-in, and nothing else", () => {
   for (const kind of ["transforms", "transformGroups", "formats", "actions"] as const) {
     assert.deepEqual(Object.values(enums[kind]).sort(), Object.keys(hooks[kind]).sort());
   }
-  // Three transforms for colours beyond sRGB are ours alone.
+  // Three transforms for colors beyond sRGB are ours alone.
   assert.equal(Object.keys(hooks.transforms).length, 65);
   assert.equal(Object.keys(hooks.formats).length, 44);
   assert.equal(Object.keys(hooks.transformGroups).length, 15);

@@ -359,7 +359,7 @@ test("a file for each choice is what a build of that choice writes", async () =>
   );
 });
 
-/** The tokens of a document as colours, in two contexts of the first modifier. */
+/** The tokens of a document as colors, in two contexts of the first modifier. */
 function inColors(document: Tree): Tree {
   const colored = JSON.parse(JSON.stringify(document), (_, value) => {
     if (value?.$type !== "number") return value;
@@ -444,7 +444,7 @@ test("light-dark() shows what the document resolves to, in both schemes and insi
     }),
     { numRuns: 200, examples: [[sameByOtherWays], [sameWithoutReference]] },
   );
-  assert.ok(declared > 50, `only ${declared} colours are declared for both schemes`);
+  assert.ok(declared > 50, `only ${declared} colors are declared for both schemes`);
 });
 
 test("a format of the user's gets the contexts of its file", async () => {
@@ -489,7 +489,7 @@ test("a format of the user's gets the contexts of its file", async () => {
 for (
   const [what, options, message] of [
     ["wideGamut", { wideGamut: "p3" }, /"wideGamut" is "p3"; it must be "media" or "supports"/],
-    ["lightDark", { lightDark: "size" }, /lightDark names "size", which is no modifier/],
+    ["lightDark", { lightDark: "size" }, /lightDark names "size", which is not a modifier/],
   ] as const
 ) {
   test(`a wrong option ${what} is named`, async () => {

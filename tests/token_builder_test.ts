@@ -1,4 +1,4 @@
-/** The class: construction, initialisation, every method, hooks on class and instance, volumes. */
+/** The class: construction, initialization, every method, hooks on class and instance, volumes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createFsFromVolume, Volume } from "memfs";

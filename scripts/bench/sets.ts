@@ -60,7 +60,7 @@ function scattered(index: number): number {
   return Math.imul(index + 1, 2654435761) >>> 0;
 }
 
-/** A value of its own: two colours, a dimension and a number in turn. */
+/** A value of its own: two colors, a dimension and a number in turn. */
 function baseToken(index: number): Tree {
   const number = scattered(index);
   switch (index % 4) {
@@ -206,7 +206,7 @@ function themeResolver(files: Record<string, Tree>): Tree {
   };
 }
 
-/** Twenty modifiers of two contexts, each of which gives one colour another value; 500 tokens refer to those. */
+/** Twenty modifiers of two contexts, each of which gives one color another value; 500 tokens refer to those. */
 function manyModifiers(): Tree {
   const numbers = Array.from({ length: 20 }, (_, index) => index);
   const color = (...components: number[]) => ({

@@ -78,7 +78,7 @@ const thrown: (() => unknown)[] = [
 ];
 
 /** How a hook behaves. */
-interface Behaviour {
+interface Behavior {
   way: "own" | "return" | "throw" | "resolve" | "reject" | "damage";
   pick: number;
 }
@@ -99,8 +99,8 @@ function damage(value: unknown, pick: number): void {
   }
 }
 
-/** A hook with a behaviour; `own` is what it would do by itself. */
-function hookOf({ way, pick }: Behaviour, own: (...args: Any[]) => unknown) {
+/** A hook with a behavior; `own` is what it would do by itself. */
+function hookOf({ way, pick }: Behavior, own: (...args: Any[]) => unknown) {
   return (...args: Any[]): unknown => {
     if (way === "return") return strangers[pick % strangers.length]();
     if (way === "throw") throw thrown[pick % thrown.length]();
@@ -111,11 +111,11 @@ function hookOf({ way, pick }: Behaviour, own: (...args: Any[]) => unknown) {
   };
 }
 
-/** A configuration that makes use of everything, its hooks with behaviours. */
-function configurationOf(behaviours: readonly Behaviour[]): Any {
+/** A configuration that makes use of everything, its hooks with behaviors. */
+function configurationOf(behaviors: readonly Behavior[]): Any {
   let next = 0;
   const hook = (own: (...args: Any[]) => unknown) =>
-    hookOf(behaviours[next++ % behaviours.length], own);
+    hookOf(behaviors[next++ % behaviors.length], own);
   return {
     source: ["/tokens/*.json"],
     include: ["/tokens/a.json"],
@@ -198,7 +198,7 @@ function placesIn(root: Any): Any[] {
   return [...found];
 }
 
-const behaviour: fc.Arbitrary<Behaviour> = fc.record({
+const behavior: fc.Arbitrary<Behavior> = fc.record({
   way: fc.oneof(
     { arbitrary: fc.constant("own" as const), weight: 20 },
     {
@@ -210,14 +210,14 @@ const behaviour: fc.Arbitrary<Behaviour> = fc.record({
 });
 const change = fc.record({ place: fc.nat(), key: fc.nat(), stranger: fc.nat() });
 const input = fc.record({
-  behaviours: fc.array(behaviour, { minLength: 1, maxLength: 20 }),
+  behaviors: fc.array(behavior, { minLength: 1, maxLength: 20 }),
   changes: fc.array(change, { maxLength: 2 }),
   call: fc.constantFrom("build", "check", "formatAllPlatforms", "clean", "rebuild", "extend"),
 });
 type Input = typeof input extends fc.Arbitrary<infer I> ? I : never;
 
-async function once(trials: Trials, { behaviours, changes, call }: Input): Promise<void> {
-  const config = configurationOf(behaviours);
+async function once(trials: Trials, { behaviors, changes, call }: Input): Promise<void> {
+  const config = configurationOf(behaviors);
   for (const { place, key, stranger } of changes) {
     const places = placesIn(config);
     const object = places[place % places.length];
@@ -238,7 +238,7 @@ async function once(trials: Trials, { behaviours, changes, call }: Input): Promi
 /** Runs the fuzzer; gives what became of the runs. */
 export async function fuzzConfigurations(numRuns: number, seed: number): Promise<string> {
   const first = new Trials();
-  await once(first, { behaviours: [{ way: "own", pick: 0 }], changes: [], call: "build" });
+  await once(first, { behaviors: [{ way: "own", pick: 0 }], changes: [], call: "build" });
   if (first.accepted !== 1) throw new Error("what the fuzzer starts from is refused");
   await import("culori/fn");
   const trials = new Trials();

@@ -17,7 +17,7 @@ const sizes = {
 
 /** Sets in legacy syntax. */
 const legacy: Record<string, Tree> = {
-  "hexadecimal colours": {
+  "hexadecimal colors": {
     color: {
       base: {
         long: { value: "#ff0000", type: "color" },
@@ -28,7 +28,7 @@ const legacy: Record<string, Tree> = {
       },
     },
   },
-  "colour functions": {
+  "color functions": {
     color: {
       rgb: { value: "rgb(0, 128, 0)", type: "color" },
       rgba: { value: "rgba(10, 20, 30, 0.5)", type: "color" },
@@ -36,14 +36,14 @@ const legacy: Record<string, Tree> = {
       hsla: { value: "hsla(20, 50%, 40%, .25)", type: "color" },
     },
   },
-  "named colours": {
+  "named colors": {
     color: {
       named: { value: "rebeccapurple", type: "color" },
       clear: { value: "transparent", type: "color" },
       gradient: { value: "linear-gradient(#f00, #00f)", type: "color" },
     },
   },
-  "colour records": { color: { object: { value: { r: 10, g: 20, b: 30 }, type: "color" } } },
+  "color records": { color: { object: { value: { r: 10, g: 20, b: 30 }, type: "color" } } },
   "lengths": {
     size: {
       zero: { value: "0", type: "dimension" },
@@ -167,7 +167,7 @@ const legacy: Record<string, Tree> = {
   "lists": { list: { numbers: { value: [1, 2, 3] }, words: { value: ["a", "b"] } } },
   "objects": { object: { value: { a: 1, "b-c": "x" } } },
   "no types": { some: { px: { value: "1px" }, word: { value: "word" }, number: { value: 3 } } },
-  "colour aliases": {
+  "color aliases": {
     color: {
       base: palette,
       brand: { primary: { value: "{color.base.red}", type: "color" } },
@@ -222,9 +222,9 @@ function convert(node: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Sets as DTCG 2025.10 has them: objects for colours, dimensions and durations, types of groups. */
+/** Sets as DTCG 2025.10 has them: objects for colors, dimensions and durations, types of groups. */
 const modern: Record<string, Tree> = {
-  "sRGB colours": {
+  "sRGB colors": {
     color: {
       $type: "color",
       red: { $value: { colorSpace: "srgb", components: [1, 0, 0] } },
@@ -232,7 +232,7 @@ const modern: Record<string, Tree> = {
       alias: { $value: "{color.red}" },
     },
   },
-  "wide-gamut colours": {
+  "wide-gamut colors": {
     color: {
       $type: "color",
       p3: { $value: { colorSpace: "display-p3", components: [0.2, 0.5, 0.3] } },

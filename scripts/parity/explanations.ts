@@ -379,7 +379,7 @@ const reasons: Reason[] = [
         : rest,
   },
   {
-    heading: "Expansion of colour and measure objects",
+    heading: "Expansion of color and measure objects",
     apply: (rest, { variation }) => {
       if (!variation.includes("expand")) return rest;
       const mine = new Set(rest.mine.map(nameOf));
@@ -416,7 +416,7 @@ const reasons: Reason[] = [
     apply: (rest) => level(rest, unescaped),
   },
   {
-    heading: "Colour records in the transforms of wide-gamut spaces",
+    heading: "Color records in the transforms of wide-gamut spaces",
     apply: (rest, { variation }) =>
       /^color\/(?:ok)?l(?:ch|ab)|^color\/p3/.test(variation)
         ? level(
@@ -507,7 +507,7 @@ function withoutComments(lines: string[]): string[] {
     .map((line) => line.trim());
 }
 
-/** A part of a colour or of a measure as a token of its own: as a key, or at the end of a name. */
+/** A part of a color or of a measure as a token of its own: as a key, or at the end of a name. */
 const splitPattern =
   /["'](?:components|colorSpace|unit|[rgb])['"]: [{$]|(?:color[-_]?space|ColorSpace|components|Components|[a-z\d]Unit|[-_]unit|[-_][rgb])(?::| =)/g;
 
@@ -573,7 +573,7 @@ const wholeFile: { heading: string; holds: (file: Differing) => boolean }[] = [
       mine.text !== undefined,
   },
   {
-    heading: "Expansion of colour and measure objects",
+    heading: "Expansion of color and measure objects",
     holds: ({ format, variation, peer, mine }) =>
       // Rows that have no name of their token.
       /^ios\/(?:colors|singleton|strings)\.m$/.test(format) && variation.includes("expand") &&
@@ -584,7 +584,7 @@ const wholeFile: { heading: string; holds: (file: Differing) => boolean }[] = [
       ),
   },
   {
-    heading: "Expansion of colour and measure objects",
+    heading: "Expansion of color and measure objects",
     holds: ({ format, variation, peer, mine }) =>
       /^(?:json|javascript|scss\/map-deep)/.test(format) && variation.includes("expand") &&
       mine.text !== undefined && parts(peer.text ?? "") > parts(mine.text),
@@ -612,7 +612,7 @@ const wholeFile: { heading: string; holds: (file: Differing) => boolean }[] = [
 
 /** Headings that are a choice of ours. All others name faults of the peer, which cannot be mended and kept. */
 export const choices: ReadonlySet<string> = new Set([
-  "Colour records in the transforms of wide-gamut spaces",
+  "Color records in the transforms of wide-gamut spaces",
   "Zero with a minus sign",
 ]);
 

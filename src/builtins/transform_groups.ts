@@ -3,7 +3,7 @@
  * @module
  */
 
-/** Transforms of the CSS family; `color` prints colours. */
+/** Transforms of the CSS family; `color` prints colors. */
 function cssGroup(color: string): string[] {
   return [
     "attribute/cti",

@@ -766,7 +766,7 @@ export function checkDuplicateValue(
   });
 }
 
-/** Two colours that cannot be told apart. */
+/** Two colors that cannot be told apart. */
 export function checkContrast(
   foreground: string,
   background: string,
@@ -787,7 +787,7 @@ export function checkContrast(
   );
 }
 
-/** A pair of the configuration that names no colour. */
+/** A pair of the configuration that names no color. */
 export function checkPair(name: string, place?: Place): Diagnostic {
-  return make("check/pair", `"${name}" of check.contrast is no colour token`, { place });
+  return make("check/pair", `"${name}" of check.contrast is not a color token`, { place });
 }

@@ -4,10 +4,10 @@
  */
 import type { Diagnostic } from "../types/diagnostic.ts";
 
-const colours = { error: 31, warning: 33, info: 36, help: 32, dim: 2 } as const;
+const colors = { error: 31, warning: 33, info: 36, help: 32, dim: 2 } as const;
 
-function paint(text: string, colour: keyof typeof colours, colored: boolean): string {
-  return colored ? `\u001b[${colours[colour]}m${text}\u001b[0m` : text;
+function paint(text: string, color: keyof typeof colors, colored: boolean): string {
+  return colored ? `\u001b[${colors[color]}m${text}\u001b[0m` : text;
 }
 
 function placeText(file: string, line?: number, column?: number): string {
@@ -17,7 +17,7 @@ function placeText(file: string, line?: number, column?: number): string {
 /**
  * One diagnostic as text, without a final newline: what, where, the lines at fault, further places, what to do.
  *
- * @param colored Whether to use terminal colours. Default `false`.
+ * @param colored Whether to use terminal colors. Default `false`.
  */
 export function renderDiagnostic(diagnostic: Diagnostic, colored = false): string {
   const { severity, code, message, file, line, column, frame, notes, help, platform } = diagnostic;

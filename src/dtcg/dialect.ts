@@ -1,6 +1,6 @@
 /**
  * Which way of writing tokens a file has: legacy (`value`), the DTCG drafts (`$value` with text such as `16px`), or DTCG
- * 2025.10 (objects for colours and lengths, `$ref`, `$extends`, `$root`).
+ * 2025.10 (objects for colors and lengths, `$ref`, `$extends`, `$root`).
  * @module
  */
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";

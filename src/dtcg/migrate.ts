@@ -182,7 +182,7 @@ class Migrator {
 /**
  * Rewrites the text of a token file as DTCG 2025.10 has it.
  *
- * Names of legacy properties and types, colours, lengths, durations, weights, curves, lists of fonts and references
+ * Names of legacy properties and types, colors, lengths, durations, weights, curves, lists of fonts and references
  * `{a.b.value}` are rewritten; tokens without a type get the one that their text can only have. What has no form in the
  * format, such as the unit `em`, stays.
  *

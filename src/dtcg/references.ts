@@ -221,14 +221,14 @@ export class ReferenceRewriter {
   /** Says why a pointer is not replaced. */
   #tell({ kind, ref }: Fault, name: string, place: Place | undefined): void {
     if (kind === "syntax") {
-      const problem = 'is no pointer; one looks like "#/group/token/$value"';
+      const problem = 'is not a pointer; a pointer looks like "#/group/token/$value"';
       this.#report(dtcgReference(name, ref, problem, place));
     } else if (kind === "group") {
       this.#report(dtcgReference(name, ref, "names a group, which has no value", place));
     } else if (kind === "cycle") {
       this.#report(pointerCircular(name, ref, this.#severity, place));
     } else {
-      const reason = kind === "file" ? "names no token file of this build" : undefined;
+      const reason = kind === "file" ? "does not name a token file of this build" : undefined;
       this.#report(pointerMissing(name, ref, reason, this.#severity, place));
     }
   }

@@ -123,7 +123,7 @@ class StructureCheck {
     for (const key of Object.keys(token)) {
       if (key === "$value" || sharedProperties.has(key)) continue;
       if (isPlainObject(token[key]) && key !== "$extends") inside.push(key);
-      else this.#property(path, key, "is no property of a token");
+      else this.#property(path, key, "is not a property of a token");
     }
     if (inside.length > 0) {
       this.#report(dtcgProperty(

@@ -52,7 +52,7 @@ class TokenValidator {
       },
       extra: (at, wanted) => {
         if (at[at.length - 1] === "$ref") return;
-        const problem = `is no property of the value of a ${type}`;
+        const problem = `is not a property of the value of a ${type}`;
         this.#report(
           dtcgProperty(inside(at), problem, place(at, "key"), `It may have ${wanted}`),
         );
@@ -68,13 +68,13 @@ class TokenValidator {
   /** What is wrong with a reference to a token of a type. */
   #reference(text: string, type: string, at: string[]): string | undefined {
     const path = curlyPath(text);
-    if (!path) return "is no reference: one is {group.token} and nothing else";
+    if (!path) return "is not a reference: a reference is {group.token} and nothing else";
     const entry = this.#set.find(text);
     if (!entry) {
       if (this.#isGroup(path)) return "names a group, which has no value";
       // A name that differs in its spaces only is another one; all others are reported as missing.
       return this.#set.find(`{${path.join(".").trim()}}`)
-        ? "names no token: spaces are part of names"
+        ? "does not name a token: spaces are part of names"
         : undefined;
     }
     const { $type } = entry.token;

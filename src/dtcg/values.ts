@@ -88,7 +88,7 @@ const hue: Range = { least: 0, most: 360, below: true };
 const any: Range = {};
 const positive: Range = { least: 0 };
 
-/** What a component of a colour may be. */
+/** What a component of a color may be. */
 interface Range {
   least?: number;
   most?: number;
@@ -134,7 +134,7 @@ const componentsBySpace = new Map([...colorSpaces].map((space) => {
 }));
 
 const colorRecord = record({
-  colorSpace: must((space) => colorSpaces.has(space as string), "one of the 14 colour spaces"),
+  colorSpace: must((space) => colorSpaces.has(space as string), "one of the 14 color spaces"),
   components: () => {},
 }, {
   alpha: must((alpha) => isNumber(alpha) && alpha >= 0 && alpha <= 1, "a number from 0 to 1"),

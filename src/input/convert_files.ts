@@ -97,7 +97,7 @@ export async function convertZIPToDTCG(
   try {
     entries = unzipSync(bytes);
   } catch (cause) {
-    throw new TypeError(`${name} is no ZIP archive`, { cause });
+    throw new TypeError(`${name} is not a ZIP archive`, { cause });
   }
   for (const [path, content] of Object.entries(entries)) {
     if (!/\.json$/i.test(path)) continue;

@@ -1,6 +1,6 @@
 /**
  * Whether types are known and values have the shape of their type, in files of older dialects: DTCG drafts, which have
- * text for colours and lengths, and legacy files, which may have types of their own and text for every type.
+ * text for colors and lengths, and legacy files, which may have types of their own and text for every type.
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
@@ -92,7 +92,7 @@ const stop = record({
 });
 
 const shapes: Record<string, Shape> = {
-  color: must(isColorValue, "a colour: an object with colorSpace and components, or text"),
+  color: must(isColorValue, "a color: an object with colorSpace and components, or text"),
   dimension: must(isDimension, 'an object with a number "value" and a "unit", px or rem'),
   duration: must(isDuration, 'an object with a number "value" and a "unit", ms or s'),
   fontFamily: must(isFamily, "a name, or a list of names"),

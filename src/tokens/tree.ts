@@ -83,7 +83,7 @@ function replaceToken(earlier: Tree, later: Tree, syntax: Syntax, whole: Whole):
 }
 
 /**
- * What is never merged: objects that are values (DTCG 2025.10, where a colour of two colours is none), or tokens at all
+ * What is never merged: objects that are values (DTCG 2025.10, where a color of two colors is none), or tokens at all
  * (its resolver module, 6.2: a token and a group in its place too).
  */
 export type Whole = "nothing" | "values" | "tokens";

@@ -49,7 +49,7 @@ export interface DuplicatesRule {
   groups?: string[];
 }
 
-/** Two colours that stand on each other. */
+/** Two colors that stand on each other. */
 export interface ContrastPair {
   /** Name of the token in front, such as `color.text`. */
   foreground: string;
@@ -69,7 +69,7 @@ export interface CheckConfig {
   unused?: string[];
   /** Tokens whose values are equal. */
   duplicates?: boolean | DuplicatesRule;
-  /** Pairs of colours that must be told apart. */
+  /** Pairs of colors that must be told apart. */
   contrast?: ContrastPair[];
 }
 

@@ -49,7 +49,7 @@ export interface Host {
   now(): Date;
   /** What actions and transforms get to read and write with. */
   readonly volume: Volume;
-  /** Whether what is printed may have colours. */
+  /** Whether what is printed may have colors. */
   readonly colored: boolean;
   /** Prints a line to standard output. */
   print(line: string): void;

@@ -1,11 +1,11 @@
 /**
- * Colours of any kind as sRGB. The colour science is loaded when the first colour comes that needs it.
+ * Colors of any kind as sRGB. The color science is loaded when the first color comes that needs it.
  * @module
  */
 import { isColorObject } from "./dtcg_objects.ts";
 import { alphaOf, parseLegacyColor, type Rgba } from "./rgba.ts";
 
-/** Whether a value is a colour that {@linkcode toRgba} understands. */
+/** Whether a value is a color that {@linkcode toRgba} understands. */
 export function isColor(value: unknown): boolean {
   return isColorObject(value) || parseLegacyColor(value) !== undefined;
 }
@@ -13,19 +13,19 @@ export function isColor(value: unknown): boolean {
 type Science = typeof import("./color_science.ts");
 const loaded: { science?: Science; waiting?: Promise<Science> } = {};
 
-/** Hands over the colour science, at once if it was loaded before. */
+/** Hands over the color science, at once if it was loaded before. */
 export function withScience<T>(use: (science: Science) => T): T | Promise<T> {
   if (loaded.science) return use(loaded.science);
-  // Asked for once: thousands of colours may wait for it.
+  // Asked for once: thousands of colors may wait for it.
   loaded.waiting ??= import("./color_science.ts").then((science) => loaded.science = science);
   return loaded.waiting.then(use);
 }
 
 /**
- * A colour as sRGB. A DTCG colour outside the sRGB gamut gives its `hex`, or is mapped into the gamut
+ * A color as sRGB. A DTCG color outside the sRGB gamut gives its `hex`, or is mapped into the gamut
  * (CSS Color 4, 13.2).
  *
- * @returns `undefined` for what is no colour; a promise only until the colour science is loaded.
+ * @returns `undefined` for what is no color; a promise only until the color science is loaded.
  */
 export function toRgba(value: unknown): Rgba | undefined | Promise<Rgba | undefined> {
   if (!isColorObject(value)) return parseLegacyColor(value);

@@ -1,5 +1,5 @@
 /**
- * Colour spaces beyond sRGB: conversion, gamut mapping and CSS text of DTCG colour objects. Loads culori, so it is
+ * Color spaces beyond sRGB: conversion, gamut mapping and CSS text of DTCG color objects. Loads culori, so it is
  * itself loaded on demand only.
  * @module
  */
@@ -27,7 +27,7 @@ import {
 import type { ColorObject } from "./dtcg_objects.ts";
 import { alphaOf, hexFallback, type Rgba } from "./rgba.ts";
 
-/** A colour as culori has it: its mode, its channels by letter, `alpha`. */
+/** A color as culori has it: its mode, its channels by letter, `alpha`. */
 interface Color {
   mode: string;
   alpha?: number;
@@ -71,7 +71,7 @@ const spaces: Record<string, { mode: string; channels: string; scale?: number[] 
   "hwb": { mode: "hwb", channels: "hwb", scale: [1, 0.01, 0.01] },
 };
 
-/** A DTCG colour object as culori has it; `none` is 0. */
+/** A DTCG color object as culori has it; `none` is 0. */
 function fromObject(color: ColorObject): Color {
   const { mode, channels, scale } = spaces[color.colorSpace];
   const result: Color = { mode, alpha: alphaOf(color) };
@@ -86,7 +86,7 @@ const displayable = inGamut("rgb");
 const mapToRgb = toGamut("rgb", "oklch");
 const toRgb = converter("rgb");
 
-/** A DTCG colour object as sRGB: its `hex`, or mapped into the gamut, where it is outside. */
+/** A DTCG color object as sRGB: its `hex`, or mapped into the gamut, where it is outside. */
 export function objectToRgba(color: ColorObject): Rgba {
   const source = fromObject(color);
   const fallback = displayable(source) ? undefined : hexFallback(color);
@@ -96,18 +96,18 @@ export function objectToRgba(color: ColorObject): Rgba {
   return { r: channel(r), g: channel(g), b: channel(b), a: alphaOf(color) };
 }
 
-/** Channels of a colour in another space, in the space's order; what is undefined there (a grey's hue) is 0. */
+/** Channels of a color in another space, in the space's order; what is undefined there (a gray's hue) is 0. */
 export interface Channels {
   values: number[];
-  /** Absent where the colour was written without one. */
+  /** Absent where the color was written without one. */
   alpha?: number;
 }
 
 /**
- * A colour object or CSS colour string in another space, not gamut-mapped.
+ * A color object or CSS color string in another space, not gamut-mapped.
  *
  * @param mode `oklch`, `oklab`, `p3` or `lch`.
- * @returns `undefined` for what is no CSS colour.
+ * @returns `undefined` for what is no CSS color.
  */
 export function channelsIn(
   value: string | ColorObject,
@@ -120,7 +120,7 @@ export function channelsIn(
   return { values: [...names].map((name) => converted[name] ?? 0), alpha: source.alpha };
 }
 
-/** Whether a colour object can be shown in sRGB as it is. */
+/** Whether a color object can be shown in sRGB as it is. */
 export function isInSrgb(color: ColorObject): boolean {
   return displayable(fromObject(color));
 }
@@ -128,7 +128,7 @@ export function isInSrgb(color: ColorObject): boolean {
 const inP3 = inGamut("p3");
 const mapToP3 = toGamut("p3", "oklch");
 
-/** A colour object or CSS colour string as display-p3 channels from 0 to 1, mapped into that gamut (CSS Color 4, 13.2). */
+/** A color object or CSS color string as display-p3 channels from 0 to 1, mapped into that gamut (CSS Color 4, 13.2). */
 export function p3ChannelsOf(value: string | ColorObject): Channels | undefined {
   const source = typeof value === "string" ? parse(value.trim()) : fromObject(value);
   if (!source) return undefined;
@@ -136,7 +136,7 @@ export function p3ChannelsOf(value: string | ColorObject): Channels | undefined 
   return { values: [r, g, b].map((part) => Math.min(1, Math.max(0, part))), alpha: source.alpha };
 }
 
-/** Spaces whose colours are mapped into their own gamut before they are printed. */
+/** Spaces whose colors are mapped into their own gamut before they are printed. */
 export function mapIntoOwnGamut(color: ColorObject): ColorObject {
   const { mode, channels } = spaces[color.colorSpace];
   const mapped = toGamut(mode as "rgb", "oklch")(fromObject(color)) as unknown as Color;

@@ -1,5 +1,5 @@
 /**
- * DTCG colour objects as the CSS function of their own space.
+ * DTCG color objects as the CSS function of their own space.
  * @module
  */
 import type { ColorObject } from "./dtcg_objects.ts";
@@ -35,13 +35,13 @@ const bounded = new Set([
   "rec2020",
 ]);
 
-/** Whether a colour lies inside its own space's gamut, or the space has none. */
+/** Whether a color lies inside its own space's gamut, or the space has none. */
 export function isInOwnGamut({ colorSpace, components }: ColorObject): boolean {
   return !bounded.has(colorSpace) ||
     components.every((part) => typeof part !== "number" || (part >= 0 && part <= 1));
 }
 
-/** A colour object as CSS (CSS Color 4), `none` kept. */
+/** A color object as CSS (CSS Color 4), `none` kept. */
 export function colorObjectCss({ colorSpace, components, alpha }: ColorObject): string {
   const prints = functions[colorSpace] ?? [significant, significant, significant];
   const parts = prints.map((print, index) => {

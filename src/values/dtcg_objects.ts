@@ -1,9 +1,9 @@
 /**
- * Recognises DTCG 2025.10 values that are objects and yet one value: colours, dimensions and durations.
+ * Recognizes DTCG 2025.10 values that are objects and yet one value: colors, dimensions and durations.
  * @module
  */
 
-/** A DTCG colour value (DTCG 2025.10 color module, 4). */
+/** A DTCG color value (DTCG 2025.10 color module, 4). */
 export interface ColorObject {
   colorSpace: string;
   components: (number | "none")[];
@@ -17,7 +17,7 @@ export interface Measure {
   unit: string;
 }
 
-/** Ids of the 14 colour spaces of the color module. */
+/** Ids of the 14 color spaces of the color module. */
 export const colorSpaces: ReadonlySet<string> = new Set([
   "srgb",
   "srgb-linear",
@@ -35,7 +35,7 @@ export const colorSpaces: ReadonlySet<string> = new Set([
   "hwb",
 ]);
 
-/** Whether a value is a DTCG colour object of a known space. */
+/** Whether a value is a DTCG color object of a known space. */
 export function isColorObject(value: unknown): value is ColorObject {
   if (typeof value !== "object" || value === null) return false;
   const { colorSpace, components } = value as Partial<ColorObject>;

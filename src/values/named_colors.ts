@@ -1,5 +1,5 @@
 /**
- * The named colours of CSS (CSS Color 4, 6.1) as `name hex` pairs.
+ * The named colors of CSS (CSS Color 4, 6.1) as `name hex` pairs.
  * @module
  */
 

@@ -22,7 +22,7 @@ interface GradientStop {
   position: number | string;
 }
 
-/** Whether a value is a gradient (DTCG 2025.10 format, 9.6): stops with a colour and a position. */
+/** Whether a value is a gradient (DTCG 2025.10 format, 9.6): stops with a color and a position. */
 export function isGradient(value: unknown): value is GradientStop[] {
   return Array.isArray(value) && value.length > 0 &&
     value.every((stop) =>
@@ -79,7 +79,7 @@ export function embeddedText(value: unknown): string {
 }
 
 /**
- * A value as text: measures with their unit, colour objects as CSS, gradients as a list of stops, everything else as
+ * A value as text: measures with their unit, color objects as CSS, gradients as a list of stops, everything else as
  * JavaScript does, lists of any depth included.
  */
 export function plainText(value: unknown): string {

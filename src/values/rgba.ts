@@ -1,11 +1,11 @@
 /**
- * Colours that need no colour science: hex, named, `rgb()`, `hsl()` and `hsv()` in legacy and modern notation.
+ * Colors that need no color science: hex, named, `rgb()`, `hsl()` and `hsv()` in legacy and modern notation.
  * @module
  */
 import type { ColorObject } from "./dtcg_objects.ts";
 import { namedColors } from "./named_colors.ts";
 
-/** An sRGB colour: channels 0 to 255, not rounded; alpha 0 to 1. */
+/** An sRGB color: channels 0 to 255, not rounded; alpha 0 to 1. */
 export interface Rgba {
   readonly r: number;
   readonly g: number;
@@ -93,10 +93,10 @@ function parseFunction(text: string): Rgba | undefined {
   return fromComponents(match[1], parts, parts[3]);
 }
 
-/** The most recent colour string: whoever asks whether it is a colour asks next for the colour. */
+/** The most recent color string: whoever asks whether it is a color asks next for the color. */
 const recent: { text: string; color: Rgba | undefined } = { text: "", color: undefined };
 
-/** A colour string in hex, by name, or as `rgb()`, `hsl()`, `hsv()`; `undefined` for any other text. */
+/** A color string in hex, by name, or as `rgb()`, `hsl()`, `hsv()`; `undefined` for any other text. */
 export function parseColor(input: string): Rgba | undefined {
   if (input !== recent.text) {
     recent.color = parseAnyColor(input);
@@ -123,19 +123,19 @@ function parseRecord(value: Record<string, unknown>): Rgba | undefined {
   return undefined;
 }
 
-/** A colour as legacy tokens write it: a string, or an object `{r, g, b}`, `{h, s, l}`, `{h, s, v}` with optional `a`. */
+/** A color as legacy tokens write it: a string, or an object `{r, g, b}`, `{h, s, l}`, `{h, s, v}` with optional `a`. */
 export function parseLegacyColor(value: unknown): Rgba | undefined {
   if (typeof value === "string") return parseColor(value);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   return parseRecord(value as Record<string, unknown>);
 }
 
-/** Alpha of a DTCG colour object; absent and `none` are opaque. */
+/** Alpha of a DTCG color object; absent and `none` are opaque. */
 export function alphaOf({ alpha }: ColorObject): number {
   return typeof alpha === "number" ? alpha : 1;
 }
 
-/** The `hex` of a colour object, with the object's alpha. */
+/** The `hex` of a color object, with the object's alpha. */
 export function hexFallback(color: ColorObject): Rgba | undefined {
   const parsed = typeof color.hex === "string" ? parseColor(color.hex) : undefined;
   return parsed && { ...parsed, a: color.alpha === undefined ? parsed.a : alphaOf(color) };
@@ -173,13 +173,13 @@ function hueOf(r: number, g: number, b: number, max: number, spread: number): nu
   return ((r - g) / spread + 4) / 6;
 }
 
-/** Channels below 1 count as whole numbers before a colour is turned into another model. */
+/** Channels below 1 count as whole numbers before a color is turned into another model. */
 function unit({ r, g, b }: Rgba): [number, number, number] {
   const settle = (channel: number) => (channel < 1 ? Math.round(channel) : channel) / 255;
   return [settle(r), settle(g), settle(b)];
 }
 
-/** Hue, saturation and lightness of a colour. */
+/** Hue, saturation and lightness of a color. */
 export function toHsl(color: Rgba): Hsl {
   const [r, g, b] = unit(color);
   const max = Math.max(r, g, b);
@@ -190,7 +190,7 @@ export function toHsl(color: Rgba): Hsl {
   return { h: hueOf(r, g, b, max, spread) * 360, s, l, a: color.a };
 }
 
-/** Hue, saturation and value of a colour. */
+/** Hue, saturation and value of a color. */
 export function toHsv(color: Rgba): Hsv {
   const [r, g, b] = unit(color);
   const max = Math.max(r, g, b);

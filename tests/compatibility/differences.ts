@@ -44,7 +44,7 @@ export const differences: Difference[] = [
     ),
   },
   {
-    subject: "Expansion of colour and measure objects",
+    subject: "Expansion of color and measure objects",
     why: "They are one value.",
     config: one(
       {
@@ -175,13 +175,13 @@ export const differences: Difference[] = [
     config: one({ a: { $value: "1px" }, b: { value: "2px" } }, css),
   },
   {
-    subject: "Modern colour notation",
+    subject: "Modern color notation",
     why: "Alpha after a slash, and in percent, is alpha.",
     config: one({ shade: { value: "rgb(0 0 0 / 50%)", type: "color" } }, css),
   },
   {
-    subject: "Colours inside other functions",
-    why: "What is no colour that the transform understands stays.",
+    subject: "Colors inside other functions",
+    why: "What is no color that the transform understands stays.",
     config: one(
       {
         mix: { value: "color-mix(in srgb, rgb(1 2 3), red)", type: "color" },
@@ -191,7 +191,7 @@ export const differences: Difference[] = [
     ),
   },
   {
-    subject: "`none` in an sRGB colour object",
+    subject: "`none` in an sRGB color object",
     why: "A missing component is 0 (CSS Color 4, 4.4).",
     config: one(
       { c: { $type: "color", $value: { colorSpace: "srgb", components: ["none", 0.5, 1] } } },
@@ -199,8 +199,8 @@ export const differences: Difference[] = [
     ),
   },
   {
-    subject: "`hex` of a colour object with alpha",
-    why: "The fallback is for the colour, not for its alpha.",
+    subject: "`hex` of a color object with alpha",
+    why: "The fallback is for the color, not for its alpha.",
     config: one(
       {
         c: {
@@ -371,7 +371,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Values that are objects",
-    why: "Where no transform made text of a measure or a colour, its CSS text is printed.",
+    why: "Where no transform made text of a measure or a color, its CSS text is printed.",
     config: one({ gap: { $type: "dimension", $value: { value: 4, unit: "px" } } }, css, kebab),
   },
   {
@@ -407,7 +407,7 @@ export const differences: Difference[] = [
     ),
   },
   {
-    subject: "Colour records in the transforms of wide-gamut spaces",
+    subject: "Color records in the transforms of wide-gamut spaces",
     why: "A value that no transform understands stays as it is.",
     config: one(
       { red: { value: { r: 255, g: 0, b: 0 }, type: "color" } },

@@ -85,7 +85,7 @@ export const dim = (value: unknown): Tree => ({
   $value: { value, unit: "px" },
 });
 
-/** A colour. */
+/** A color. */
 export const C = { colorSpace: "srgb", components: [1, 0, 0] };
 
 /** A length. */

@@ -113,7 +113,7 @@ export const outputLines: OutputLine[] = [
     const clash = said.find(({ code }) => code === "name/collision");
     assert.match(clash?.message ?? "", /fontSize\.a.*font-size\.a/);
   }],
-  ["166", "colours beyond sRGB", async () => {
+  ["166", "colors beyond sRGB", async () => {
     const tokens: Tree = {
       p: color("display-p3", 1, 0, 0),
       a: color("a98-rgb", 0, 1, 0),
@@ -243,17 +243,17 @@ outputLines.push(["92", "T12: a pointer to another file of the build", async () 
   assert.deepEqual(allTokens.map(({ $value }) => $value), [1, 1]);
   await assert.rejects(
     builderOf("c.tokens").getPlatformTokens("p"),
-    /"no\.tokens#\/a" names no token file of this build/,
+    /"no\.tokens#\/a" does not name a token file of this build/,
   );
 }]);
 
-/** A colour in every space, for every transform of colours. */
+/** A color in every space, for every transform of colors. */
 const spaces = greens.map(([space, ...components]) => color(space, ...components));
 
 for (
   const name of Object.keys(TokenBuilder.hooks.transforms).filter((id) => id.startsWith("color/"))
 ) {
-  outputLines.push(["166", `${name} takes colours of every space`, async () => {
+  outputLines.push(["166", `${name} takes colors of every space`, async () => {
     const tokens = Object.fromEntries(spaces.map((token, index) => [`c${index}`, token]));
     const { text } = await written(tokens, "", "json/flat", {}, {
       transformGroup: undefined,

@@ -390,7 +390,7 @@ export const pointerLines: Line[] = [
     gr: { $type: "gradient", $value: [ST(0), ST(1)] },
     a: { $type: "gradient", $value: [at("#/gr/$value/0"), ST(0.5)] },
   }, { values: { gr: [ST(0), ST(1)], a: [ST(0), ST(0.5)] } }],
-  ["210", "a colour is no stop", {
+  ["210", "a color is no stop", {
     c: color,
     a: { $type: "gradient", $value: [at("#/c/$value"), ST(1)] },
   }, { errors: ["a/$value/0"] }],

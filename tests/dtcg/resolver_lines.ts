@@ -292,8 +292,8 @@ export const resolverLines: ResolverLine[] = [
   ["236", "but for what is no text", doc({ a: set(X) }), { foo: 1 }, { messages: [/"foo"/] }],
   ["237", "all have defaults", themed, {}, { values: { x: 2, y: 2 } }],
   ["238", "none has", three, {}, { messages: [/"theme"/, /"size"/], count: 2 }],
-  ["239", "a list as input", themed, [], { messages: [/no object/] }],
-  ["239", "text as input", themed, "dark", { messages: [/no object/] }],
+  ["239", "a list as input", themed, [], { messages: [/not an object/] }],
+  ["239", "text as input", themed, "dark", { messages: [/not an object/] }],
   [
     "240",
     "one source of a set",

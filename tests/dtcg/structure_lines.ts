@@ -396,7 +396,7 @@ export const extendsLines: Line[] = [
     a: { $extends: "{b}" },
     b: { $extends: "{no}", x: num(1) },
   }, { errors: ["a/$extends", "b/$extends"] }],
-  ["color", "colours are inherited as they are", { b: { x: color }, g: { $extends: "{b}" } }, {
+  ["color", "colors are inherited as they are", { b: { x: color }, g: { $extends: "{b}" } }, {
     values: { "b.x": C, "g.x": C },
   }],
 ];

@@ -280,7 +280,7 @@ export const valueLines: Line[] = [
     dashArray: [px(1), px(2), px(3)],
   }),
   fine("223", "one stop", "gradient", [ST(0.5)]),
-  wrong("226", "half a colour", "color", [
+  wrong("226", "half a color", "color", [
     { components: [0, 0, 0] },
     { colorSpace: "srgb" },
     { colorSpace: "srgb", components: {} },

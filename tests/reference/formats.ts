@@ -19,7 +19,7 @@ export interface FormatEntry {
 
 const tokens = {
   color: {
-    brand: { value: "#009688", type: "color", comment: "Main colour" },
+    brand: { value: "#009688", type: "color", comment: "Main color" },
     link: { value: "{color.brand}", type: "color" },
   },
   size: { small: { value: "0.5rem", type: "dimension" } },
@@ -88,7 +88,7 @@ const objectiveC = (
 ): FormatEntry => ({
   writes,
   options: Object.keys(options).map((name) =>
-    name === "className" ? className("none") : [name, "none", "type of the constants or colours"]
+    name === "className" ? className("none") : [name, "none", "type of the constants or colors"]
   ),
   tokens: shown,
   platform,
@@ -103,7 +103,7 @@ export const formats: Record<string, FormatEntry> = {
       ["selector", "`:root`", "the rule's selector; of a list, each stands inside the one before"],
       outputReferences,
       ["outputReferenceFallbacks", "`false`", "whether `var()` has the value as its fallback"],
-      ["wideGamut", "none", "`media` or `supports`: the rule around colours that sRGB cannot show"],
+      ["wideGamut", "none", "`media` or `supports`: the rule around colors that sRGB cannot show"],
       [
         "themeSelectors",
         '`[data-MODIFIER="CONTEXT"]`',
@@ -293,7 +293,7 @@ export const formats: Record<string, FormatEntry> = {
   },
   "ios/macros": objectiveC("Macros of Objective-C.", {}),
   "ios/plist": objectiveC(
-    "A property list. Colours must be lists of red, green and blue from 0 to 255, else their numbers are `NaN`; dimensions must be whole numbers. Assets, borders, shadows and transitions are left out.",
+    "A property list. Colors must be lists of red, green and blue from 0 to 255, else their numbers are `NaN`; dimensions must be whole numbers. Assets, borders, shadows and transitions are left out.",
     {},
     {
       color: { brand: { value: [0, 150, 136], type: "color" } },
@@ -306,11 +306,11 @@ export const formats: Record<string, FormatEntry> = {
   "ios/singleton.m": objectiveC("The singleton that holds the tokens, nested."),
   "ios/static.h": objectiveC("Header of constants.", { className: "Tokens", type: "UIColor *" }),
   "ios/static.m": objectiveC("Constants.", { className: "Tokens", type: "UIColor *" }),
-  "ios/colors.h": objectiveC("Header of an array of colours.", {
+  "ios/colors.h": objectiveC("Header of an array of colors.", {
     className: "Tokens",
     type: "ColorName",
   }),
-  "ios/colors.m": objectiveC("An array of colours.", { className: "Tokens", type: "ColorName" }),
+  "ios/colors.m": objectiveC("An array of colors.", { className: "Tokens", type: "ColorName" }),
   "ios/strings.h": objectiveC(
     "Header of constants of type `NSString`.",
     { className: "Tokens" },

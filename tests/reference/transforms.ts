@@ -29,7 +29,7 @@ const inCase = (name: string) => `\`name\`: the platform's \`prefix\` and the pa
 const displayP3 = color({ colorSpace: "display-p3", components: [1, 0, 0] });
 
 const wideGamut = (space: string) =>
-  `The CSS function of ${space}. A value that is no colour in a notation it understands stays.`;
+  `The CSS function of ${space}. A value that is no color in a notation it understands stays.`;
 
 /** The transforms, in the order of the page. */
 export const transforms: Record<string, TransformEntry> = {
@@ -113,7 +113,7 @@ export const transforms: Record<string, TransformEntry> = {
   "color/css": {
     takes: "Tokens of type `color`.",
     gives:
-      "Hexadecimal digits, with alpha `rgba()`. A DTCG colour object becomes the CSS function of its space; modern notations, `color-mix()` and `var()` stay.",
+      "Hexadecimal digits, with alpha `rgba()`. A DTCG color object becomes the CSS function of its space; modern notations, `color-mix()` and `var()` stay.",
     tokens: [
       ...color("hsl(174, 100%, 29%)", "rgba(0, 150, 136, 0.5)", "oklch(70% 0.1 180)"),
       { $value: { colorSpace: "srgb", components: [0, 0.588, 0.533] }, $type: "color" },
@@ -156,18 +156,18 @@ export const transforms: Record<string, TransformEntry> = {
   "color/native": {
     takes: "Tokens of type `color`.",
     gives:
-      "The CSS function of the colour object's own space, `none` kept; what sRGB says whole, and " +
+      "The CSS function of the color object's own space, `none` kept; what sRGB says whole, and " +
       "text, as `color/css` does.",
     tokens: displayP3,
   },
   "color/UIColorSwiftP3": {
     takes: "Tokens of type `color`.",
-    gives: "`UIColor` of UIKit in Swift, in display-p3; colours outside of it are mapped.",
+    gives: "`UIColor` of UIKit in Swift, in display-p3; colors outside of it are mapped.",
     tokens: displayP3,
   },
   "color/ColorSwiftUIP3": {
     takes: "Tokens of type `color`.",
-    gives: "`Color` of SwiftUI, in display-p3; colours outside of it are mapped.",
+    gives: "`Color` of SwiftUI, in display-p3; colors outside of it are mapped.",
     tokens: displayP3,
   },
   "size/sp": {
@@ -321,7 +321,7 @@ export const transforms: Record<string, TransformEntry> = {
   },
   "border/css/shorthand": {
     takes: "Tokens of type `border`; transitive.",
-    gives: "The value of the CSS property `border`: width, style, colour.",
+    gives: "The value of the CSS property `border`: width, style, color.",
     tokens: [{ value: { width: "1px", style: "solid", color: "#009688" }, type: "border" }],
   },
   "typography/css/shorthand": {

@@ -15,7 +15,7 @@ import { literal } from "./content.ts";
 const asset = ofType("asset");
 
 function pathIn(value: unknown): string {
-  if (typeof value !== "string") throw new TypeError(`${value} is no path`);
+  if (typeof value !== "string") throw new TypeError(`${value} is not a path`);
   return value;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Transforms that describe a token: its place in the category / type / item structure, its colour in several models.
+ * Transforms that describe a token: its place in the category / type / item structure, its color in several models.
  * @module
  */
 import { defineTransform } from "../../hooks/define_transform.ts";

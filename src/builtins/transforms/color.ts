@@ -1,5 +1,5 @@
 /**
- * Transforms that print a colour as a platform writes it.
+ * Transforms that print a color as a platform writes it.
  * @module
  */
 import { defineTransform } from "../../hooks/define_transform.ts";
@@ -11,12 +11,12 @@ import { isColorObject } from "../../values/dtcg_objects.ts";
 import { type Rgba, roundRgba, toHex6, toHexAlpha, toHsl } from "../../values/rgba.ts";
 import { typeOf, valueOf } from "../../hooks/type_filter.ts";
 
-/** Whether a token is a colour that can be converted: of type `color`, with a value that is one. */
+/** Whether a token is a color that can be converted: of type `color`, with a value that is one. */
 export function isColorToken(token: DesignToken, options: { usesDtcg?: boolean }): boolean {
   return typeOf(token, options) === "color" && isColor(valueOf(token, options));
 }
 
-/** Prints a colour that may still be on its way; what is no colour gives `otherwise`. */
+/** Prints a color that may still be on its way; what is no color gives `otherwise`. */
 export function mapColor<T>(
   color: Rgba | undefined | Promise<Rgba | undefined>,
   print: (color: Rgba) => T,
@@ -37,7 +37,7 @@ function printed(print: (color: Rgba) => unknown): TransformHook {
   });
 }
 
-/** Prints the channels of a wide-gamut space, or keeps a string that is no CSS colour. */
+/** Prints the channels of a wide-gamut space, or keeps a string that is no CSS color. */
 function printedIn(
   mode: "oklch" | "oklab" | "p3" | "lch",
   print: (channels: number[], alpha: string) => string,
@@ -60,7 +60,7 @@ function printedIn(
   });
 }
 
-/** Prints a colour in display-p3, as Apple's frameworks take it. */
+/** Prints a color in display-p3, as Apple's frameworks take it. */
 function printedInP3(print: (channels: string[], alpha: number) => string): TransformHook {
   return defineTransform({
     type: "value",
@@ -80,7 +80,7 @@ function printedInP3(print: (channels: string[], alpha: number) => string): Tran
 
 const hundredth = (alpha: number) => Math.round(alpha * 100) / 100;
 
-/** An RGB colour function with 0 to 1 channels of three decimals, as UIKit and SwiftUI have it. */
+/** An RGB color function with 0 to 1 channels of three decimals, as UIKit and SwiftUI have it. */
 function unitChannels({ r, g, b }: Rgba): string[] {
   return [r, g, b].map((channel) => (Math.round(channel) / 255).toFixed(3));
 }
@@ -99,7 +99,7 @@ function cssText(color: Rgba): string {
   return color.a === 1 ? `#${toHex6(color)}` : rgbText(color, (alpha) => alpha);
 }
 
-/** A colour object as CSS writes its space, `none` and all; what sRGB holds and says whole, and text, as `color/css` does. */
+/** A color object as CSS writes its space, `none` and all; what sRGB holds and says whole, and text, as `color/css` does. */
 function nativeText(value: unknown): unknown {
   const whole = isColorObject(value) && value.components.every((part) => part !== "none");
   if (isColorObject(value) && (value.colorSpace !== "srgb" || !whole)) return colorObjectCss(value);

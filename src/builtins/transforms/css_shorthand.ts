@@ -31,7 +31,7 @@ function shorthand(
   });
 }
 
-/** Colour of a composite: text stays, a colour object becomes its CSS function. */
+/** Color of a composite: text stays, a color object becomes its CSS function. */
 function colorText(color: unknown): string | Promise<string> {
   if (typeof color === "string") return color;
   if (isColorObject(color)) {
@@ -39,7 +39,7 @@ function colorText(color: unknown): string | Promise<string> {
       ? colorObjectCss(color)
       : withScience((science) => colorObjectCss(science.mapIntoOwnGamut(color)));
   }
-  throw new TypeError(`${JSON.stringify(color)} is no colour of a shorthand`);
+  throw new TypeError(`${JSON.stringify(color)} is not a color of a shorthand`);
 }
 
 /** Calls `use` with a value that may still be on its way. */

@@ -15,7 +15,7 @@ const apostrophes = /\\.|'/gs;
 
 /** A family name as CSS takes it: in quotes unless it is an identifier. What is written for CSS already stays. */
 function familyName(name: unknown): string {
-  if (typeof name !== "string") throw new TypeError(`${name} is no name of a font family`);
+  if (typeof name !== "string") throw new TypeError(`${name} is not the name of a font family`);
   const trimmed = name.trim();
   if (/^'.*'$|^".*"$/s.test(trimmed)) return trimmed;
   const escaped = trimmed.replace(apostrophes, (text) => text === "'" ? "\\'" : text);

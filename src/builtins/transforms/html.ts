@@ -13,7 +13,7 @@ export const htmlTransforms: Record<string, TransformHook> = {
     filter: ofType("html"),
     transform: (token, _platform, options) => {
       const value = valueOf(token, options);
-      if (typeof value !== "string") throw new TypeError(`${value} is no text with an entity`);
+      if (typeof value !== "string") throw new TypeError(`${value} is not text with an entity`);
       return value.replace(/&#x([^;]+);/g, (_entity, code) => `'\\${code}'`);
     },
   }),

@@ -15,7 +15,7 @@ export const timeTransforms: Record<string, TransformHook> = {
     transform: (token, _platform, options) => {
       const { value, unit } = parseDimension(valueOf(token, options));
       const number = parseFloat(String(value));
-      if (Number.isNaN(number)) throw new TypeError(`"${value}" is no number of milliseconds`);
+      if (Number.isNaN(number)) throw new TypeError(`"${value}" is not a number of milliseconds`);
       // What is in seconds already needs no division; everything else counts milliseconds.
       return `${(unit === "s" ? number : number / 1000).toFixed(2)}s`;
     },

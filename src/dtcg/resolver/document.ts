@@ -87,7 +87,7 @@ class DocumentReader {
 
   #keys(part: Part, known: ReadonlySet<string>): void {
     for (const key of Object.keys(part.value as Tree)) {
-      if (!known.has(key)) this.#fail(part, "is no property of the resolver format", key);
+      if (!known.has(key)) this.#fail(part, "is not a property of the resolver format", key);
     }
   }
 
@@ -248,12 +248,12 @@ class DocumentReader {
       return this.#set(target);
     }
     if (kind === "modifiers" && this.#isResolver(target.document)) {
-      this.#fail(part, "refers to a modifier, whose contexts are no tokens", "$ref");
+      this.#fail(part, "refers to a modifier, whose contexts are not tokens", "$ref");
       return [];
     }
     if (isPointer(target.value)) return this.#source(target);
     if (!isPlainObject(target.value)) {
-      this.#fail(part, "refers to what are no tokens", "$ref");
+      this.#fail(part, "refers to a value that is not a set of tokens", "$ref");
       return [];
     }
     return [this.#layer(target)];
@@ -277,7 +277,9 @@ class DocumentReader {
     const pointer = parsePointer($ref);
     const fail = (problem: string) =>
       this.#fail(part, `${JSON.stringify($ref)} ${problem}`, "$ref");
-    if (!pointer) return void fail("is no reference: one is a file, a #/pointer, or both");
+    if (!pointer) {
+      return void fail("is not a reference: a reference is a file, a #/pointer, or both");
+    }
     if (isRemote(pointer.file)) {
       return void fail("is a URL, which is not read; keep a copy as a file");
     }

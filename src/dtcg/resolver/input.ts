@@ -36,13 +36,13 @@ class InputReader {
   }
 
   read(input: unknown): void {
-    if (!isPlainObject(input)) return this.#fail("is no object of modifiers and contexts");
+    if (!isPlainObject(input)) return this.#fail("is not an object of modifiers and contexts");
     for (const [key, context] of Object.entries(input)) this.#choose(key, context);
     for (const { name, default: otherwise } of this.#modifiers.values()) {
       if (this.chosen.has(name)) continue;
       if (otherwise !== undefined) this.chosen.set(name, otherwise);
       else if (!this.#tried.has(name)) {
-        this.#fail(`names no context of "${name}", which has no default`);
+        this.#fail(`does not name a context of "${name}", which has no default`);
       }
     }
   }
@@ -55,12 +55,12 @@ class InputReader {
     }
     if (typeof context !== "string") {
       if (name !== undefined) this.#tried.add(name);
-      return this.#fail(`gives "${key}" what is no text: ${JSON.stringify(context)}`);
+      return this.#fail(`gives "${key}" a value that is not text: ${JSON.stringify(context)}`);
     }
     // Without modifiers there is nothing to be checked (6.1).
     if (known.length === 0) return;
     if (name === undefined) {
-      return this.#fail(`names "${key}", which is no modifier`, suggest(key, known));
+      return this.#fail(`names "${key}", which is not a modifier`, suggest(key, known));
     }
     if (this.#tried.has(name)) return this.#fail(`names "${name}" twice`);
     this.#tried.add(name);
@@ -72,7 +72,7 @@ class InputReader {
       );
     } else if (found === undefined) {
       this.#fail(
-        `names "${context}", which is no context of "${name}"`,
+        `names "${context}", which is not a context of "${name}"`,
         suggest(context, contexts),
       );
     } else {

@@ -213,7 +213,7 @@ function withSchemes(pair: SchemePair, themes: Themes, dictionary: Dictionary): 
 }
 
 /**
- * The rules of a file of several contexts, or of colours beyond sRGB: all variables, then for each choice of contexts what
+ * The rules of a file of several contexts, or of colors beyond sRGB: all variables, then for each choice of contexts what
  * changes, each with what wider gamuts show.
  */
 export function themedVariables(

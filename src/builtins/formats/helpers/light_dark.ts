@@ -1,5 +1,5 @@
 /**
- * Two schemes in one declaration: `light-dark(#fff, #000)` (CSS Color 5, 8), for the colours that differ in nothing else.
+ * Two schemes in one declaration: `light-dark(#fff, #000)` (CSS Color 5, 8), for the colors that differ in nothing else.
  * @module
  */
 import type { LocalOptions, ThemeBlock, Themes } from "../../../types/config.ts";
@@ -45,7 +45,7 @@ export function pairOf(option: unknown, { modifiers }: Themes): SchemePair {
   const modifier = modifiers.find((one) => one.name === name);
   if (!modifier || modifier.contexts.length !== 2) {
     throw new TypeError(
-      `lightDark names "${name}", which is no modifier of this file with two contexts`,
+      `lightDark names "${name}", which is not a modifier of this file with two contexts`,
     );
   }
   const { base, contexts } = modifier;

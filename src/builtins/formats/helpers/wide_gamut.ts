@@ -1,5 +1,5 @@
 /**
- * Colours that sRGB cannot show, in the CSS function of their own space, for screens that can show them.
+ * Colors that sRGB cannot show, in the CSS function of their own space, for screens that can show them.
  * @module
  */
 import type { LocalOptions } from "../../../types/config.ts";
@@ -18,7 +18,7 @@ const conditions: Record<string, string> = {
 };
 
 /**
- * The rule around colours of a wide gamut, by the option `wideGamut`; none without it.
+ * The rule around colors of a wide gamut, by the option `wideGamut`; none without it.
  *
  * @throws {TypeError} If the option is neither `media` nor `supports`.
  */

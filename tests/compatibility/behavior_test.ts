@@ -30,7 +30,7 @@ function subclass(Class: Tool): Tool {
   return class extends Class {};
 }
 
-interface Behaviour {
+interface Behavior {
   subject: string;
   run: (Class: Tool) => unknown;
   wanted: unknown;
@@ -38,7 +38,7 @@ interface Behaviour {
 
 const file = (format: string) => ({ files: [{ destination: "a", format }] });
 
-const behaviours: Behaviour[] = [
+const behaviors: Behavior[] = [
   {
     subject: "a format that replaces a built-in one on a class, registered second",
     run: async (Class) => {
@@ -134,7 +134,7 @@ const behaviours: Behaviour[] = [
   },
 ];
 
-for (const { subject, run, wanted } of behaviours) {
+for (const { subject, run, wanted } of behaviors) {
   const attempt = async (Class: Tool) => {
     try {
       return await run(Class);
