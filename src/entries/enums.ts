@@ -1,5 +1,5 @@
 /**
- * Ids of built-in hooks and values of settings, as constants.
+ * Ids of built-in hooks and values of settings, as constants. `scripts/enums.ts` makes this file.
  *
  * @example
  * ```ts
@@ -14,11 +14,11 @@
 
 /** Ids of actions. */
 export const actions: {
-  readonly androidCopyImages: "android/copyImages";
   readonly copyAssets: "copy_assets";
+  readonly androidCopyImages: "android/copyImages";
 } = {
-  androidCopyImages: "android/copyImages",
   copyAssets: "copy_assets",
+  androidCopyImages: "android/copyImages",
 };
 
 /** Named sort orders. */
@@ -70,92 +70,92 @@ export const fileHeaderCommentStyles: {
 
 /** Ids of formats. */
 export const formats: {
+  readonly androidResources: "android/resources";
   readonly androidColors: "android/colors";
   readonly androidDimens: "android/dimens";
   readonly androidFontDimens: "android/fontDimens";
   readonly androidIntegers: "android/integers";
-  readonly androidResources: "android/resources";
   readonly androidStrings: "android/strings";
   readonly composeObject: "compose/object";
   readonly cssVariables: "css/variables";
   readonly cssFonts: "css/fonts.css";
   readonly flutterClassDart: "flutter/class.dart";
+  readonly iosMacros: "ios/macros";
   readonly iosColorsH: "ios/colors.h";
   readonly iosColorsM: "ios/colors.m";
-  readonly iosMacros: "ios/macros";
-  readonly iosPlist: "ios/plist";
-  readonly iosSingletonH: "ios/singleton.h";
-  readonly iosSingletonM: "ios/singleton.m";
   readonly iosStaticH: "ios/static.h";
   readonly iosStaticM: "ios/static.m";
   readonly iosStringsH: "ios/strings.h";
   readonly iosStringsM: "ios/strings.m";
+  readonly iosSingletonH: "ios/singleton.h";
+  readonly iosSingletonM: "ios/singleton.m";
+  readonly iosPlist: "ios/plist";
   readonly iosSwiftAnySwift: "ios-swift/any.swift";
   readonly iosSwiftClassSwift: "ios-swift/class.swift";
   readonly iosSwiftEnumSwift: "ios-swift/enum.swift";
-  readonly javascriptEs6: "javascript/es6";
-  readonly javascriptEsm: "javascript/esm";
   readonly javascriptModule: "javascript/module";
   readonly javascriptModuleFlat: "javascript/module-flat";
   readonly javascriptObject: "javascript/object";
   readonly javascriptUmd: "javascript/umd";
+  readonly javascriptEs6: "javascript/es6";
+  readonly javascriptEsm: "javascript/esm";
   readonly json: "json";
   readonly jsonAsset: "json/asset";
   readonly jsonNested: "json/nested";
   readonly jsonFlat: "json/flat";
+  readonly lessVariables: "less/variables";
+  readonly lessIcons: "less/icons";
+  readonly scssVariables: "scss/variables";
+  readonly scssMapFlat: "scss/map-flat";
+  readonly scssMapDeep: "scss/map-deep";
+  readonly scssIcons: "scss/icons";
   readonly sketchPalette: "sketchPalette";
   readonly sketchPaletteV2: "sketch/palette/v2";
-  readonly lessIcons: "less/icons";
-  readonly lessVariables: "less/variables";
-  readonly scssIcons: "scss/icons";
-  readonly scssMapDeep: "scss/map-deep";
-  readonly scssMapFlat: "scss/map-flat";
-  readonly scssVariables: "scss/variables";
   readonly stylusVariables: "stylus/variables";
   readonly typescriptEs6Declarations: "typescript/es6-declarations";
   readonly typescriptModuleDeclarations: "typescript/module-declarations";
 } = {
+  androidResources: "android/resources",
   androidColors: "android/colors",
   androidDimens: "android/dimens",
   androidFontDimens: "android/fontDimens",
   androidIntegers: "android/integers",
-  androidResources: "android/resources",
   androidStrings: "android/strings",
   composeObject: "compose/object",
   cssVariables: "css/variables",
   cssFonts: "css/fonts.css",
   flutterClassDart: "flutter/class.dart",
+  iosMacros: "ios/macros",
   iosColorsH: "ios/colors.h",
   iosColorsM: "ios/colors.m",
-  iosMacros: "ios/macros",
-  iosPlist: "ios/plist",
-  iosSingletonH: "ios/singleton.h",
-  iosSingletonM: "ios/singleton.m",
   iosStaticH: "ios/static.h",
   iosStaticM: "ios/static.m",
   iosStringsH: "ios/strings.h",
   iosStringsM: "ios/strings.m",
+  iosSingletonH: "ios/singleton.h",
+  iosSingletonM: "ios/singleton.m",
+  iosPlist: "ios/plist",
   iosSwiftAnySwift: "ios-swift/any.swift",
   iosSwiftClassSwift: "ios-swift/class.swift",
   iosSwiftEnumSwift: "ios-swift/enum.swift",
-  javascriptEs6: "javascript/es6",
-  javascriptEsm: "javascript/esm",
   javascriptModule: "javascript/module",
   javascriptModuleFlat: "javascript/module-flat",
   javascriptObject: "javascript/object",
   javascriptUmd: "javascript/umd",
+  javascriptEs6: "javascript/es6",
+  javascriptEsm: "javascript/esm",
   json: "json",
   jsonAsset: "json/asset",
   jsonNested: "json/nested",
   jsonFlat: "json/flat",
+  lessVariables: "less/variables",
+  lessIcons: "less/icons",
+  scssVariables: "scss/variables",
+  scssMapFlat: "scss/map-flat",
+  scssMapDeep: "scss/map-deep",
+  scssIcons: "scss/icons",
   sketchPalette: "sketchPalette",
   sketchPaletteV2: "sketch/palette/v2",
-  lessIcons: "less/icons",
-  lessVariables: "less/variables",
-  scssIcons: "scss/icons",
-  scssMapDeep: "scss/map-deep",
-  scssMapFlat: "scss/map-flat",
-  scssVariables: "scss/variables",
   stylusVariables: "stylus/variables",
   typescriptEs6Declarations: "typescript/es6-declarations",
   typescriptModuleDeclarations: "typescript/module-declarations",
@@ -242,13 +242,13 @@ export const transformGroups: {
 
 /** Types of transforms. */
 export const transformTypes: {
-  readonly attribute: "attribute";
-  readonly name: "name";
   readonly value: "value";
+  readonly name: "name";
+  readonly attribute: "attribute";
 } = {
-  attribute: "attribute",
-  name: "name",
   value: "value",
+  name: "name",
+  attribute: "attribute",
 };
 
 /** Ids of transforms. */
@@ -265,13 +265,22 @@ export const transforms: {
   readonly colorHsl: "color/hsl";
   readonly colorHsl4: "color/hsl-4";
   readonly colorHex: "color/hex";
+  readonly colorHex8: "color/hex8";
   readonly colorHex8android: "color/hex8android";
   readonly colorComposeColor: "color/composeColor";
+  readonly colorHex8flutter: "color/hex8flutter";
   readonly colorUIColor: "color/UIColor";
   readonly colorUIColorSwift: "color/UIColorSwift";
   readonly colorColorSwiftUI: "color/ColorSwiftUI";
   readonly colorCss: "color/css";
+  readonly colorNative: "color/native";
+  readonly colorUIColorSwiftP3: "color/UIColorSwiftP3";
+  readonly colorColorSwiftUIP3: "color/ColorSwiftUIP3";
   readonly colorSketch: "color/sketch";
+  readonly colorOklch: "color/oklch";
+  readonly colorOklab: "color/oklab";
+  readonly colorP3: "color/p3";
+  readonly colorLch: "color/lch";
   readonly sizeSp: "size/sp";
   readonly sizeDp: "size/dp";
   readonly sizeObject: "size/object";
@@ -281,19 +290,27 @@ export const transforms: {
   readonly sizeRem: "size/rem";
   readonly sizeRemToFloat: "size/remToFloat";
   readonly sizeRemToPt: "size/remToPt";
+  readonly sizeRemToPx: "size/remToPx";
+  readonly sizePxToRem: "size/pxToRem";
   readonly sizeComposeRemToSp: "size/compose/remToSp";
   readonly sizeComposeRemToDp: "size/compose/remToDp";
   readonly sizeComposeEm: "size/compose/em";
   readonly sizeComposeSp: "size/compose/sp";
   readonly sizeComposeDp: "size/compose/dp";
   readonly sizeSwiftRemToCGFloat: "size/swift/remToCGFloat";
-  readonly sizeRemToPx: "size/remToPx";
-  readonly sizePxToRem: "size/pxToRem";
+  readonly sizeFlutterRemToDouble: "size/flutter/remToDouble";
+  readonly timeSeconds: "time/seconds";
   readonly htmlIcon: "html/icon";
   readonly contentQuote: "content/quote";
   readonly contentObjCLiteral: "content/objC/literal";
   readonly contentSwiftLiteral: "content/swift/literal";
-  readonly timeSeconds: "time/seconds";
+  readonly contentFlutterLiteral: "content/flutter/literal";
+  readonly assetUrl: "asset/url";
+  readonly assetBase64: "asset/base64";
+  readonly assetPath: "asset/path";
+  readonly assetObjCLiteral: "asset/objC/literal";
+  readonly assetSwiftLiteral: "asset/swift/literal";
+  readonly assetFlutterLiteral: "asset/flutter/literal";
   readonly fontFamilyCss: "fontFamily/css";
   readonly cubicBezierCss: "cubicBezier/css";
   readonly strokeStyleCssShorthand: "strokeStyle/css/shorthand";
@@ -301,23 +318,6 @@ export const transforms: {
   readonly typographyCssShorthand: "typography/css/shorthand";
   readonly transitionCssShorthand: "transition/css/shorthand";
   readonly shadowCssShorthand: "shadow/css/shorthand";
-  readonly assetUrl: "asset/url";
-  readonly assetBase64: "asset/base64";
-  readonly assetPath: "asset/path";
-  readonly assetObjCLiteral: "asset/objC/literal";
-  readonly assetSwiftLiteral: "asset/swift/literal";
-  readonly colorHex8flutter: "color/hex8flutter";
-  readonly colorOklch: "color/oklch";
-  readonly colorOklab: "color/oklab";
-  readonly colorP3: "color/p3";
-  readonly colorLch: "color/lch";
-  readonly colorNative: "color/native";
-  readonly colorUIColorSwiftP3: "color/UIColorSwiftP3";
-  readonly colorColorSwiftUIP3: "color/ColorSwiftUIP3";
-  readonly contentFlutterLiteral: "content/flutter/literal";
-  readonly assetFlutterLiteral: "asset/flutter/literal";
-  readonly sizeFlutterRemToDouble: "size/flutter/remToDouble";
-  readonly colorHex8: "color/hex8";
 } = {
   attributeCti: "attribute/cti",
   attributeColor: "attribute/color",
@@ -331,13 +331,22 @@ export const transforms: {
   colorHsl: "color/hsl",
   colorHsl4: "color/hsl-4",
   colorHex: "color/hex",
+  colorHex8: "color/hex8",
   colorHex8android: "color/hex8android",
   colorComposeColor: "color/composeColor",
+  colorHex8flutter: "color/hex8flutter",
   colorUIColor: "color/UIColor",
   colorUIColorSwift: "color/UIColorSwift",
   colorColorSwiftUI: "color/ColorSwiftUI",
   colorCss: "color/css",
+  colorNative: "color/native",
+  colorUIColorSwiftP3: "color/UIColorSwiftP3",
+  colorColorSwiftUIP3: "color/ColorSwiftUIP3",
   colorSketch: "color/sketch",
+  colorOklch: "color/oklch",
+  colorOklab: "color/oklab",
+  colorP3: "color/p3",
+  colorLch: "color/lch",
   sizeSp: "size/sp",
   sizeDp: "size/dp",
   sizeObject: "size/object",
@@ -347,19 +356,27 @@ export const transforms: {
   sizeRem: "size/rem",
   sizeRemToFloat: "size/remToFloat",
   sizeRemToPt: "size/remToPt",
+  sizeRemToPx: "size/remToPx",
+  sizePxToRem: "size/pxToRem",
   sizeComposeRemToSp: "size/compose/remToSp",
   sizeComposeRemToDp: "size/compose/remToDp",
   sizeComposeEm: "size/compose/em",
   sizeComposeSp: "size/compose/sp",
   sizeComposeDp: "size/compose/dp",
   sizeSwiftRemToCGFloat: "size/swift/remToCGFloat",
-  sizeRemToPx: "size/remToPx",
-  sizePxToRem: "size/pxToRem",
+  sizeFlutterRemToDouble: "size/flutter/remToDouble",
+  timeSeconds: "time/seconds",
   htmlIcon: "html/icon",
   contentQuote: "content/quote",
   contentObjCLiteral: "content/objC/literal",
   contentSwiftLiteral: "content/swift/literal",
-  timeSeconds: "time/seconds",
+  contentFlutterLiteral: "content/flutter/literal",
+  assetUrl: "asset/url",
+  assetBase64: "asset/base64",
+  assetPath: "asset/path",
+  assetObjCLiteral: "asset/objC/literal",
+  assetSwiftLiteral: "asset/swift/literal",
+  assetFlutterLiteral: "asset/flutter/literal",
   fontFamilyCss: "fontFamily/css",
   cubicBezierCss: "cubicBezier/css",
   strokeStyleCssShorthand: "strokeStyle/css/shorthand",
@@ -367,21 +384,4 @@ export const transforms: {
   typographyCssShorthand: "typography/css/shorthand",
   transitionCssShorthand: "transition/css/shorthand",
   shadowCssShorthand: "shadow/css/shorthand",
-  assetUrl: "asset/url",
-  assetBase64: "asset/base64",
-  assetPath: "asset/path",
-  assetObjCLiteral: "asset/objC/literal",
-  assetSwiftLiteral: "asset/swift/literal",
-  colorHex8flutter: "color/hex8flutter",
-  colorOklch: "color/oklch",
-  colorOklab: "color/oklab",
-  colorP3: "color/p3",
-  colorLch: "color/lch",
-  colorNative: "color/native",
-  colorUIColorSwiftP3: "color/UIColorSwiftP3",
-  colorColorSwiftUIP3: "color/ColorSwiftUIP3",
-  contentFlutterLiteral: "content/flutter/literal",
-  assetFlutterLiteral: "asset/flutter/literal",
-  sizeFlutterRemToDouble: "size/flutter/remToDouble",
-  colorHex8: "color/hex8",
 };
