@@ -32,7 +32,7 @@ import {
 } from "./config/arguments.ts";
 import { mergeConfig } from "./config/merge.ts";
 import { BuildError } from "./diagnostics/build_error.ts";
-import { configNoPlatforms } from "./diagnostics/catalogue.ts";
+import { configNoPlatforms } from "./diagnostics/catalog/configuration.ts";
 import { Collector } from "./diagnostics/collector.ts";
 import { countPermutations, permutationsOf } from "./dtcg/resolver/model.ts";
 import { Registrar } from "./hooks/registrar.ts";

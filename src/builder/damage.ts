@@ -6,7 +6,7 @@ import type { Config, HookKind } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
-import { hookDamage } from "../diagnostics/catalogue.ts";
+import { hookDamage } from "../diagnostics/catalog/hooks.ts";
 import { builtins } from "../builtins/mod.ts";
 import type { HookTable } from "../hooks/registry.ts";
 

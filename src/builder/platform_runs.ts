@@ -7,7 +7,11 @@ import type { Dictionary } from "../types/token.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { type Prepared, processPlatform } from "../config/process_platform.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
-import { configType, platformWithoutFiles, unknownPlatform } from "../diagnostics/catalogue.ts";
+import {
+  configType,
+  platformWithoutFiles,
+  unknownPlatform,
+} from "../diagnostics/catalog/configuration.ts";
 import { Collector } from "../diagnostics/collector.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { type Choice, choiceKey } from "../dtcg/resolver/model.ts";

@@ -4,7 +4,7 @@
  */
 import type { ProcessedFile, Themes } from "../types/config.ts";
 import { type Choice, choiceKey } from "../dtcg/resolver/model.ts";
-import { resolverInput } from "../diagnostics/dtcg_catalogue.ts";
+import { resolverInput } from "../diagnostics/catalog/dtcg.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { buildPlatform, updatePlatform } from "../pipeline/build_platform.ts";
 import { makeThemes, mostChoices, type Variant } from "../pipeline/theme_blocks.ts";

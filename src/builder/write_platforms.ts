@@ -7,7 +7,7 @@ import {
   outputOutside,
   outputRefused,
   outputSameName,
-} from "../diagnostics/catalogue.ts";
+} from "../diagnostics/catalog/output.ts";
 import type { Config } from "../types/config.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import { runActions } from "../output/actions.ts";

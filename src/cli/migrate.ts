@@ -4,7 +4,7 @@
  */
 import { findConfig, loadConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
-import { fileSyntax, sourceUnmatched } from "../diagnostics/catalogue.ts";
+import { fileSyntax, sourceUnmatched } from "../diagnostics/catalog/files.ts";
 import { migrateTokens, type Migration } from "../dtcg/migrate.ts";
 import { type Document, filesNamedBy } from "../dtcg/resolver/parts.ts";
 import { runtimeHost } from "../host/runtime.ts";

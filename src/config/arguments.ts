@@ -2,7 +2,7 @@
  * Arguments of the builder's methods: whoever calls from JavaScript hears what a method takes.
  * @module
  */
-import { shown } from "../diagnostics/catalogue.ts";
+import { shown } from "../diagnostics/catalog/make.ts";
 import type { Tree } from "../tokens/plain_object.ts";
 
 /** What a value must be, in words, and whether it is. */

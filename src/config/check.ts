@@ -9,8 +9,8 @@ import {
   configExpandBoth,
   configType,
   configUnknownProperty,
-} from "../diagnostics/catalogue.ts";
-import { resolverInput } from "../diagnostics/dtcg_catalogue.ts";
+} from "../diagnostics/catalog/configuration.ts";
+import { resolverInput } from "../diagnostics/catalog/dtcg.ts";
 import { codes, factsOfCode } from "../diagnostics/codes.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { checkHooks, hookKinds } from "../hooks/registry.ts";

@@ -6,7 +6,8 @@
 import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host } from "../types/host.ts";
-import { configMissing, configNotFound, fileModule, fileShape } from "../diagnostics/catalogue.ts";
+import { configMissing, configNotFound } from "../diagnostics/catalog/configuration.ts";
+import { fileModule, fileShape } from "../diagnostics/catalog/files.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { isModule, readJson, readModule } from "../input/read_object.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";

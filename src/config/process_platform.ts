@@ -19,7 +19,8 @@ import type {
 import type { Place } from "../types/diagnostic.ts";
 import type { DesignToken } from "../types/token.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { configType, unknownHook } from "../diagnostics/catalogue.ts";
+import { configType } from "../diagnostics/catalog/configuration.ts";
+import { unknownHook } from "../diagnostics/catalog/hooks.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { hookKinds, type HookTable } from "../hooks/registry.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";

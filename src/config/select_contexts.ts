@@ -3,7 +3,7 @@
  * @module
  */
 import type { Contexts, File, LocalOptions } from "../types/config.ts";
-import { resolverInput } from "../diagnostics/dtcg_catalogue.ts";
+import { resolverInput } from "../diagnostics/catalog/dtcg.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { hasOwn } from "../tokens/plain_object.ts";
 import { suggest } from "../diagnostics/suggest.ts";

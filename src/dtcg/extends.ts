@@ -3,7 +3,7 @@
  * (DTCG 2025.10 format, 6.4).
  * @module
  */
-import { dtcgDoubtful, dtcgExtends } from "../diagnostics/dtcg_catalogue.ts";
+import { dtcgDoubtful, dtcgExtends } from "../diagnostics/catalog/dtcg.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { topologicalLevels } from "../tokens/graph.ts";
 import { getOwn, hasOwn, nodeAt, setOwn, type Tree } from "../tokens/plain_object.ts";

@@ -9,7 +9,7 @@ import {
   pointerCircular,
   pointerMissing,
   pointerTooLarge,
-} from "../diagnostics/dtcg_catalogue.ts";
+} from "../diagnostics/catalog/dtcg.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import {
   getOwn,

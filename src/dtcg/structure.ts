@@ -4,7 +4,7 @@
  * @module
  */
 import { suggest } from "../diagnostics/suggest.ts";
-import { dtcgLegacy, dtcgName, dtcgProperty, dtcgType } from "../diagnostics/dtcg_catalogue.ts";
+import { dtcgLegacy, dtcgName, dtcgProperty, dtcgType } from "../diagnostics/catalog/dtcg.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { isLegacyToken } from "../tokens/syntax.ts";

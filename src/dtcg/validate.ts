@@ -8,7 +8,7 @@ import {
   dtcgReference,
   dtcgType,
   dtcgValue,
-} from "../diagnostics/dtcg_catalogue.ts";
+} from "../diagnostics/catalog/dtcg.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { hasOwn } from "../tokens/plain_object.ts";
 import type { Entry, TokenTable } from "../tokens/token_table.ts";

@@ -16,7 +16,7 @@ import type {
   TransformGroup,
 } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { invalidHook } from "../diagnostics/catalogue.ts";
+import { invalidHook } from "../diagnostics/catalog/hooks.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 
 /** All hooks by kind and name, each kind a record without a prototype. */

@@ -9,7 +9,7 @@ import {
   fileModule,
   fileTypescript,
   fileUnreadable,
-} from "../diagnostics/catalogue.ts";
+} from "../diagnostics/catalog/files.ts";
 import { TypescriptUnsupported } from "../host/typescript_unsupported.ts";
 import { decodeUtf8, NotUtf8 } from "../values/utf8.ts";
 import { checkTree, type Parsed, parseJson } from "../pipeline/parse.ts";

@@ -4,7 +4,7 @@
  */
 import type { Config } from "../types/config.ts";
 import type { Host } from "../types/host.ts";
-import { configType } from "../diagnostics/catalogue.ts";
+import { configType } from "../diagnostics/catalog/configuration.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { readResolver } from "../dtcg/resolver/document.ts";
 import { type Document, filesNamedBy } from "../dtcg/resolver/parts.ts";

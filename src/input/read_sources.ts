@@ -5,7 +5,8 @@
 import type { Config, ParserHook } from "../types/config.ts";
 import type { Host } from "../types/host.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { fileModule, fileParser, sourceUnmatched, unknownHook } from "../diagnostics/catalogue.ts";
+import { fileModule, fileParser, sourceUnmatched } from "../diagnostics/catalog/files.ts";
+import { unknownHook } from "../diagnostics/catalog/hooks.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { HookTable } from "../hooks/registry.ts";
 import type { TokenFile } from "../pipeline/merge.ts";

@@ -4,7 +4,8 @@
  */
 import type { ProcessedPlatform } from "../types/config.ts";
 import type { Dictionary } from "../types/token.ts";
-import { actionWithoutUndo, hookFailed } from "../diagnostics/catalogue.ts";
+import { hookFailed } from "../diagnostics/catalog/hooks.ts";
+import { actionWithoutUndo } from "../diagnostics/catalog/output.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
 

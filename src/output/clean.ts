@@ -5,7 +5,7 @@
 import type { Host } from "../types/host.ts";
 import type { ProcessedPlatform } from "../types/config.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { outputUnremovable } from "../diagnostics/catalogue.ts";
+import { outputUnremovable } from "../diagnostics/catalog/output.ts";
 import { folderOf, joinPath } from "../values/path.ts";
 
 /** What became of a file. */

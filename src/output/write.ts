@@ -4,7 +4,7 @@
  */
 import type { Host, StagedFile } from "../types/host.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { outputUnrestored, outputUnwritable } from "../diagnostics/catalogue.ts";
+import { outputUnrestored, outputUnwritable } from "../diagnostics/catalog/output.ts";
 import { folderOf } from "../values/path.ts";
 
 /** A file to be written: its text, or pieces that make it. */

@@ -5,7 +5,7 @@
 import type { Config } from "../types/config.ts";
 import type { Diagnostic, Place } from "../types/diagnostic.ts";
 import type { PreprocessedToken } from "../types/token.ts";
-import { tokenName, tokenWithChildren } from "../diagnostics/catalogue.ts";
+import { tokenName, tokenWithChildren } from "../diagnostics/catalog/tokens.ts";
 import { TokenKeyMap } from "../tokens/token_key_map.ts";
 import { deepCopy, type Tree, withLazy } from "../tokens/plain_object.ts";
 import { inheritTypes, type Syntax } from "../tokens/syntax.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Report } from "../diagnostics/collector.ts";
-import { dtcgDoubtful } from "../diagnostics/dtcg_catalogue.ts";
+import { dtcgDoubtful } from "../diagnostics/catalog/dtcg.ts";
 import { extendGroups } from "../dtcg/extends.ts";
 import { validateTokens } from "../dtcg/validate.ts";
 import { checkStructure } from "../dtcg/structure.ts";

@@ -4,7 +4,7 @@
  */
 import type { ExpandConfig, PlatformConfig } from "../types/config.ts";
 import type { PreprocessedToken } from "../types/token.ts";
-import { hookFailed } from "../diagnostics/catalogue.ts";
+import { hookFailed } from "../diagnostics/catalog/hooks.ts";
 import { type Expanded, expands, expandTokens } from "../tokens/expansion.ts";
 import { TokenKeyMap } from "../tokens/token_key_map.ts";
 import type { Tree } from "../tokens/plain_object.ts";

@@ -5,14 +5,14 @@
 import type { FormatFn, Options, ProcessedFile, ThemeBlock, Themes } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
+import { hookFailed } from "../diagnostics/catalog/hooks.ts";
 import {
-  hookFailed,
   nameCollision,
   outputComposite,
   outputEmpty,
   outputNotText,
   referenceFilteredOut,
-} from "../diagnostics/catalogue.ts";
+} from "../diagnostics/catalog/output.ts";
 import { withFacts } from "../hooks/build_facts.ts";
 import { keepLines, type LineCache } from "../hooks/line_cache.ts";
 import { untilSettled } from "../hooks/settled.ts";

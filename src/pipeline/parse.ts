@@ -4,7 +4,12 @@
  * @module
  */
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { fileDepth, fileDuplicateKey, fileShape, fileSyntax } from "../diagnostics/catalogue.ts";
+import {
+  fileDepth,
+  fileDuplicateKey,
+  fileShape,
+  fileSyntax,
+} from "../diagnostics/catalog/files.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { scanTree, type TreeTraits } from "../dtcg/dialect.ts";
 import { type DuplicateKey, duplicateKeys } from "../values/duplicate_keys.ts";

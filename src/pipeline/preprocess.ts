@@ -3,7 +3,7 @@
  * @module
  */
 import type { Config, PlatformConfig } from "../types/config.ts";
-import { hookFailed, hookResult, unknownHook } from "../diagnostics/catalogue.ts";
+import { hookFailed, hookResult, unknownHook } from "../diagnostics/catalog/hooks.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { cycleIn, isPlainObject, type Tree } from "../tokens/plain_object.ts";

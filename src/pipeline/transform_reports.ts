@@ -5,17 +5,19 @@
 import type { Transform } from "../types/config.ts";
 import type { PreprocessedToken, TransformedToken } from "../types/token.ts";
 import {
+  transformDrops,
+  transformFailed,
+  transformNothing,
+  transformThrew,
+} from "../diagnostics/catalog/hooks.ts";
+import {
   referenceCircular,
   referenceMissing,
   referenceSyntax,
   referenceTooLarge,
   referenceTooMuch,
   tokenLostCharacters,
-  transformDrops,
-  transformFailed,
-  transformNothing,
-  transformThrew,
-} from "../diagnostics/catalogue.ts";
+} from "../diagnostics/catalog/tokens.ts";
 import { type Suggester, suggesterOf } from "../diagnostics/suggest.ts";
 import type { Entry, TokenTable } from "../tokens/token_table.ts";
 import { keyName } from "../tokens/tree.ts";

@@ -4,7 +4,7 @@
  */
 import type { Transform, ValueTransform } from "../types/config.ts";
 import type { TransformedToken } from "../types/token.ts";
-import { transformUnmatched } from "../diagnostics/catalogue.ts";
+import { transformUnmatched } from "../diagnostics/catalog/hooks.ts";
 import { atOnce } from "../values/at_once.ts";
 import { isTypeFilter } from "../hooks/type_filter.ts";
 import type { PlatformContext } from "./context.ts";

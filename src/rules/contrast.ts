@@ -4,7 +4,7 @@
  */
 import type { ContrastPair } from "../types/config.ts";
 import type { TransformedToken } from "../types/token.ts";
-import { checkContrast, checkPair } from "../diagnostics/catalogue.ts";
+import { checkContrast, checkPair } from "../diagnostics/catalog/check.ts";
 import { toRgba } from "../values/color.ts";
 import type { Rgba } from "../values/rgba.ts";
 import { valuePlace } from "../tokens/places.ts";

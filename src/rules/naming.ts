@@ -3,7 +3,7 @@
  * @module
  */
 import type { NamingRule } from "../types/config.ts";
-import { checkNaming } from "../diagnostics/catalogue.ts";
+import { checkNaming } from "../diagnostics/catalog/check.ts";
 import { keyName } from "../tokens/tree.ts";
 import { addWords, capitalized, type Case, cases } from "../values/words.ts";
 import { namePlace } from "../tokens/places.ts";

@@ -4,7 +4,7 @@
  */
 import type { DuplicatesRule } from "../types/config.ts";
 import type { TransformedToken } from "../types/token.ts";
-import { checkDuplicateValue, checkUnused } from "../diagnostics/catalogue.ts";
+import { checkDuplicateValue, checkUnused } from "../diagnostics/catalog/check.ts";
 import { hasReferences, referenceNames } from "../tokens/references.ts";
 import { keyName } from "../tokens/tree.ts";
 import { namePlace, valuePlace } from "../tokens/places.ts";

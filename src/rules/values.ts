@@ -4,7 +4,7 @@
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
-import { checkType, checkValue } from "../diagnostics/catalogue.ts";
+import { checkType, checkValue } from "../diagnostics/catalog/check.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { lineCaps, lineStyles, units } from "../dtcg/vocabulary.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Report } from "../../diagnostics/collector.ts";
-import { resolverDocument, resolverDoubtful } from "../../diagnostics/dtcg_catalogue.ts";
+import { resolverDocument, resolverDoubtful } from "../../diagnostics/catalog/dtcg.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import type { Place } from "../../types/diagnostic.ts";
 import { isPointer, memberOf, parsePointer, pointerTo } from "../pointer.ts";

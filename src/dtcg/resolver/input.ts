@@ -2,7 +2,7 @@
  * Inputs of a resolver document: which context holds for each modifier (DTCG 2025.10 resolver module, 5 and 6.1).
  * @module
  */
-import { resolverInput } from "../../diagnostics/dtcg_catalogue.ts";
+import { resolverInput } from "../../diagnostics/catalog/dtcg.ts";
 import { suggest } from "../../diagnostics/suggest.ts";
 import type { Report } from "../../diagnostics/collector.ts";
 import { isPlainObject } from "../../tokens/plain_object.ts";

@@ -1,9 +1,9 @@
 /**
- * The part of the catalogue that holds tokens against the DTCG 2025.10 modules.
+ * Tokens that are not what the DTCG 2025.10 modules want.
  * @module
  */
-import type { Diagnostic, Place, Severity } from "../types/diagnostic.ts";
-import { make, probably, shown } from "./catalogue.ts";
+import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
+import { make, probably, shown } from "./make.ts";
 
 const page = "See https://www.designtokens.org/tr/2025.10/format/";
 

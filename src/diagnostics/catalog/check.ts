@@ -1,0 +1,95 @@
+/**
+ * What `token-build check` finds.
+ * @module
+ */
+import type { Diagnostic, Place } from "../../types/diagnostic.ts";
+import { make, probably, shown } from "./make.ts";
+
+/** A type that DTCG does not know. */
+export function checkType(
+  token: string,
+  type: string,
+  suggestions: string[],
+  place?: Place,
+): Diagnostic {
+  return make("check/type", `${token} has the type "${type}", which DTCG does not know`, {
+    token,
+    place,
+    help: probably(suggestions) ??
+      "Types are those of the DTCG format; put others into $extensions",
+  });
+}
+
+/** A value without the shape of its type. */
+export function checkValue(
+  token: string,
+  type: string,
+  wanted: string,
+  found: unknown,
+  place?: Place,
+): Diagnostic {
+  return make("check/value", `${token} is ${shown(found)}; a ${type} must be ${wanted}`, {
+    token,
+    place,
+  });
+}
+
+/** A name that is written another way than the configuration wants. */
+export function checkNaming(
+  token: string,
+  part: string,
+  wanted: string,
+  place?: Place,
+): Diagnostic {
+  return make("check/naming", `"${part}" in ${token} must be ${wanted}`, { token, place });
+}
+
+/** A token that is there to be referred to, and is not. */
+export function checkUnused(token: string, place?: Place): Diagnostic {
+  return make("check/unused", `No token refers to ${token}`, {
+    token,
+    place,
+    help: "Remove it, or use it",
+  });
+}
+
+/** Two tokens with one value. */
+export function checkDuplicateValue(
+  token: string,
+  other: string,
+  place?: Place,
+  otherPlace?: Place,
+): Diagnostic {
+  return make("check/duplicate-value", `${token} has the same value as ${other}`, {
+    token,
+    place,
+    notes: [{ message: `${other} is here`, ...(otherPlace && { place: otherPlace }) }],
+    help: `Refer to it: {${other}}`,
+  });
+}
+
+/** Two colors that cannot be told apart. */
+export function checkContrast(
+  foreground: string,
+  background: string,
+  found: number,
+  wanted: number,
+  place?: Place,
+): Diagnostic {
+  // Rounded down, so that 4.499 is not said to be 4.5.
+  const ratio = (Math.floor(found * 100) / 100).toFixed(2);
+  return make(
+    "check/contrast",
+    `${foreground} on ${background} has a contrast of ${ratio}; it must be ${wanted}`,
+    {
+      token: foreground,
+      place,
+      help: "WCAG 2.2 wants 4.5 for text, 3 for large text and controls",
+    },
+  );
+}
+
+/** A pair of the configuration that names no color. */
+export function checkPair(name: string, place?: Place): Diagnostic {
+  return make("check/pair", `"${name}" of check.contrast is not a color token`, { place });
+}

@@ -1,0 +1,94 @@
+/**
+ * The configuration, and the names in it.
+ * @module
+ */
+import type { Diagnostic, Place } from "../../types/diagnostic.ts";
+import { errorText, make, probably, quotedList, shown } from "./make.ts";
+
+/** No configuration file in the working folder. */
+export function configNotFound(folder: string, names: string[]): Diagnostic {
+  return make("config/not-found", `There is no configuration in ${folder}`, {
+    help: `Looked for ${names.join(", ")}. Use --config PATH, or make one with: token-build init`,
+  });
+}
+
+/** A configuration file that was named is not there. */
+export function configMissing(file: string): Diagnostic {
+  return make("config/missing", `There is no configuration file ${file}`, { file });
+}
+
+/** A property that no one reads. */
+export function configUnknownProperty(
+  where: string,
+  property: string,
+  suggestions: string[],
+  place?: Place,
+): Diagnostic {
+  return make("config/unknown-property", `Unknown property "${property}" ${where}`, {
+    place,
+    help: probably(suggestions),
+  });
+}
+
+/** A property of the wrong type. */
+export function configType(
+  property: string,
+  wanted: string,
+  found: unknown,
+  place?: Place,
+  suggestion?: string,
+): Diagnostic {
+  return make("config/type", `"${property}" is ${shown(found)}; it must be ${wanted}`, {
+    place,
+    help: suggestion && `Write ${suggestion}`,
+  });
+}
+
+/** A variable of the environment with a value that it cannot have. */
+export function configEnvironment(cause: unknown): Diagnostic {
+  return make("config/type", errorText(cause), { cause });
+}
+
+/** A `buildPath` without its trailing slash. */
+export function configBuildPath(platform: string, buildPath: string, place?: Place): Diagnostic {
+  return make(
+    "config/build-path",
+    `The buildPath ${shown(buildPath)} of platform "${platform}" does not end with a slash`,
+    { place, platform, help: `Write "buildPath": ${JSON.stringify(`${buildPath}/`)}` },
+  );
+}
+
+/** `include` and `exclude` together in `expand`. */
+export function configExpandBoth(where: string, place?: Place): Diagnostic {
+  return make("config/expand", `"${where}" has both include and exclude`, {
+    place,
+    help: "Use one of them: include names what is expanded, exclude what is not",
+  });
+}
+
+/** A build without platforms. */
+export function configNoPlatforms(): Diagnostic {
+  return make("config/no-platforms", "The configuration has no platforms", {
+    help: 'Nothing is written; add one under "platforms"',
+  });
+}
+
+/** A platform that was asked for is not configured. */
+export function unknownPlatform(
+  name: string,
+  suggestions: string[],
+  known: string[],
+): Diagnostic {
+  return make("config/unknown-platform", `There is no platform "${name}"`, {
+    help: probably(suggestions) ??
+      (known.length > 0 ? `The configuration has ${quotedList(known)}` : undefined),
+  });
+}
+
+/** A platform that is to be formatted has neither files nor actions. */
+export function platformWithoutFiles(platform: string): Diagnostic {
+  return make("config/no-files", `The platform "${platform}" has no files`, {
+    platform,
+    help: 'Add "files", or "actions" for a platform that only runs actions',
+  });
+}

@@ -1,0 +1,123 @@
+/**
+ * Files that cannot be read, or hold what they should not.
+ * @module
+ */
+import type { Diagnostic } from "../../types/diagnostic.ts";
+import { placeOfThrown } from "../thrown.ts";
+import { errorText, firstLine, make, quotedList, shown } from "./make.ts";
+
+/** A file's text is no JSON. `line` and `column` are the parser's. */
+export function fileSyntax(
+  file: string,
+  reason: string,
+  line?: number,
+  column?: number,
+): Diagnostic {
+  return make("file/syntax", `Cannot read ${file} as JSON: ${reason}`, {
+    file,
+    line,
+    column,
+    help: "Comments, trailing commas and unquoted keys are fine; the marked character is not",
+  });
+}
+
+/** A file holds no object. */
+export function fileShape(file: string, found: unknown): Diagnostic {
+  return make("file/shape", `${file} holds ${shown(found)} where an object is wanted`, {
+    file,
+    place: { file, path: [] },
+    help: "A token file and a configuration are one object; a module exports it as default",
+  });
+}
+
+/** A file cannot be opened. */
+export function fileUnreadable(file: string, cause: unknown): Diagnostic {
+  return make("file/unreadable", `Cannot read ${file}: ${errorText(cause)}`, {
+    file,
+    cause,
+  });
+}
+
+/** A file whose bytes are no text. */
+export function fileEncoding(file: string, line: number): Diagnostic {
+  return make("file/encoding", `Cannot read ${file}: line ${line} is not UTF-8`, {
+    file,
+    help: "Save the file as UTF-8",
+  });
+}
+
+/** A file whose objects and lists are nested too deep. */
+export function fileDepth(file: string, limit: number): Diagnostic {
+  return make("file/depth", `${file} is nested deeper than ${limit} levels`, {
+    file,
+    help: "Groups this deep have no use as names; flatten them",
+  });
+}
+
+/** A key that stands twice in one object. */
+export function fileDuplicateKey(
+  file: string,
+  key: string,
+  { line, column }: { line: number; column: number },
+  before: { line: number; column: number },
+): Diagnostic {
+  return make("file/duplicate-key", `The key "${key}" stands twice in one object`, {
+    file,
+    line,
+    column,
+    notes: [{ message: "This one is dropped", place: { file, path: [] }, ...before }],
+    help: "The last one counts; rename or remove one",
+  });
+}
+
+/** A module threw while it was loaded. */
+export function fileModule(file: string, cause: unknown): Diagnostic {
+  return make("file/module", `Cannot load ${file}: ${firstLine(cause)}`, {
+    file,
+    ...placeOfThrown(cause),
+    cause,
+    help: "A module exports its object as default: export default { ... }",
+  });
+}
+
+/** A TypeScript file on a runtime that cannot strip types. */
+export function fileTypescript(file: string, runtime: string): Diagnostic {
+  return make("file/typescript", `${runtime} cannot load the TypeScript file ${file}`, {
+    file,
+    help:
+      "Use Node 22.18 or newer, Node 22.6 or newer with --experimental-strip-types, Deno, or Bun",
+  });
+}
+
+/** A registered parser threw. */
+export function fileParser(file: string, parser: string, cause: unknown): Diagnostic {
+  return make("file/parser", `The parser "${parser}" failed on ${file}: ${errorText(cause)}`, {
+    file,
+    cause,
+  });
+}
+
+/** A token file without a token. */
+export function fileEmpty(file: string): Diagnostic {
+  return make("file/empty", `${file} holds no tokens`, {
+    file,
+    help: "A token is an object with value or $value",
+  });
+}
+
+/** A glob that matched no file. */
+export function sourceUnmatched(property: "source" | "include", pattern: string): Diagnostic {
+  const literal = !/[*?[\]{}()!]/.test(pattern);
+  return make(
+    literal ? "source/missing" : "source/unmatched",
+    literal ? `There is no file ${pattern}` : `No file matches ${shown(pattern)}`,
+    { help: `It stands in "${property}"; paths start at the working folder` },
+  );
+}
+
+/** No pattern of a configuration matched a file: a build would overwrite good files with empty ones. */
+export function sourceNone(patterns: readonly string[]): Diagnostic {
+  return make("source/none", `No file matches ${quotedList(patterns.slice(0, 5))}`, {
+    help: "Nothing is written without tokens; paths start at the working folder",
+  });
+}

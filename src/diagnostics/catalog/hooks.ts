@@ -1,0 +1,146 @@
+/**
+ * Hooks, and what they return, throw and change.
+ * @module
+ */
+import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
+import { placeOfThrown } from "../thrown.ts";
+import { errorText, make, probably, quotedList, shown } from "./make.ts";
+
+/** A name that no hook is registered under. */
+export function unknownHook(
+  kind: string,
+  name: string,
+  where: string,
+  suggestions: string[],
+  place?: Place,
+  severity: Severity = "error",
+): Diagnostic {
+  return make("hook/unknown", `There is no ${kind} "${name}", named in ${where}`, {
+    severity,
+    place,
+    help: probably(suggestions) ?? `Register it before the build, or put it under "hooks"`,
+  });
+}
+
+/** A hook without its function, name or type. */
+export function invalidHook(kind: string, name: string, problem: string): Diagnostic {
+  return make("hook/invalid", `Cannot register the ${kind} "${name}": ${problem}`);
+}
+
+/** A hook that threw, with its place in the user's code unless a place of the input is given. */
+export function hookFailed(
+  kind: string,
+  name: string,
+  cause: unknown,
+  rest: { platform?: string; token?: string; place?: Place; destination?: string } = {},
+): Diagnostic {
+  const on = rest.token ? ` on ${rest.token}` : rest.destination ? ` on ${rest.destination}` : "";
+  return make("hook/failed", `The ${kind} "${name}" failed${on}: ${errorText(cause)}`, {
+    platform: rest.platform,
+    token: rest.token,
+    place: rest.place,
+    ...(!rest.place && placeOfThrown(cause)),
+    cause,
+  });
+}
+
+/** What went wrong in a build with hooks of the user's, where nothing that they may change can go wrong. */
+export function hookDamage(cause: unknown, platform?: string): Diagnostic {
+  return make(
+    "hook/damage",
+    `The build broke off, as it does where a hook changes what it was given: ${errorText(cause)}`,
+    {
+      platform,
+      cause,
+      help:
+        "Hooks may set attributes, names and values of tokens by returning them; copy what is " +
+        "to be changed otherwise",
+    },
+  );
+}
+
+/** A transform of the user's that threw, with its place in the user's code: the token keeps what it had. */
+export function transformThrew(
+  transform: string,
+  token: string,
+  cause: unknown,
+  platform?: string,
+  place?: Place,
+): Diagnostic {
+  return make(
+    "transform/threw",
+    `The transform "${transform}" failed on ${token}: ${errorText(cause).trim()}`,
+    {
+      token,
+      platform,
+      ...(placeOfThrown(cause) ?? { place }),
+      cause,
+      help: 'log.severity { "transform/threw": "warning" } builds without it',
+    },
+  );
+}
+
+/** A value transform that returned nothing: the token keeps the value it had. */
+export function transformNothing(
+  transform: string,
+  token: string,
+  platform?: string,
+  place?: Place,
+): Diagnostic {
+  return make("transform/nothing", `The transform "${transform}" returned nothing for ${token}`, {
+    token,
+    platform,
+    place,
+    help: "Return a value, or give the transform a filter; the token keeps the value it had",
+  });
+}
+
+/** A transform that threw: the token keeps what it had. */
+export function transformFailed(
+  transform: string,
+  token: string,
+  cause: unknown,
+  platform?: string,
+  place?: Place,
+): Diagnostic {
+  return make(
+    "transform/failed",
+    `The transform "${transform}" failed on ${token}: ${errorText(cause).trim()}`,
+    { token, platform, place, cause, help: "The token keeps the value it had before" },
+  );
+}
+
+/** A transform whose result has no place for parts of the value. */
+export function transformDrops(
+  transform: string,
+  token: string,
+  properties: string[],
+  platform?: string,
+  place?: Place,
+): Diagnostic {
+  return make(
+    "transform/drops",
+    `The transform "${transform}" leaves out ${quotedList(properties)} of ${token}`,
+    { token, platform, place, help: "Expand the token to keep them as tokens of their own" },
+  );
+}
+
+/** A transform that no token passed the filter of. */
+export function transformUnmatched(
+  transform: string,
+  platform: string,
+  place?: Place,
+): Diagnostic {
+  return make("transform/unmatched", `The transform "${transform}" matches no token`, {
+    platform,
+    place,
+  });
+}
+
+/** A hook that returned what nobody can use. */
+export function hookResult(kind: string, name: string, wanted: string, found: unknown): Diagnostic {
+  return make(
+    "hook/result",
+    `The ${kind} "${name}" returned ${shown(found)}; it must return ${wanted}`,
+  );
+}

@@ -1,0 +1,75 @@
+/**
+ * How diagnostics are made: severity by code, and values as messages show them.
+ * @module
+ */
+import type { Diagnostic, Place } from "../../types/diagnostic.ts";
+import { type Code, codes } from "../codes.ts";
+
+/** Text of an unknown thrown thing. */
+export function errorText(cause: unknown): string {
+  try {
+    return String(cause instanceof Error ? cause.message : cause);
+  } catch {
+    return "what was thrown has no text";
+  }
+}
+
+/** The first line of what was thrown: runtimes put code and places into the others. */
+export function firstLine(cause: unknown): string {
+  return errorText(cause).trim().split("\n")[0].replace(/ at file:\/\/\S+$/, "");
+}
+
+/** `"a"`, `"a" and "b"`, `"a", "b" and "c"`. */
+export function quotedList(words: readonly string[]): string {
+  const quoted = words.map((word) => `"${word}"`);
+  const last = quoted.pop();
+  return quoted.length === 0 ? last ?? "" : `${quoted.join(", ")} and ${last}`;
+}
+
+/** A question after what was probably meant. */
+export function probably(suggestions: string[]): string | undefined {
+  return suggestions.length === 0 ? undefined : `Did you mean ${quotedOr(suggestions)}?`;
+}
+
+function quotedOr(words: string[]): string {
+  return quotedList(words).replace(/ and (?=[^ ]*$)/, " or ");
+}
+
+/** A value as JSON; what JSON has no form for, as JavaScript shows it. */
+function jsonOf(value: unknown): string | undefined {
+  if (typeof value === "number" || typeof value === "bigint") return String(value);
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return Array.isArray(value) ? "a list that holds itself" : "an object that holds itself";
+  }
+}
+
+/** A value as a message shows it: JSON, cut after 60 characters. */
+export function shown(value: unknown): string {
+  const text = typeof value === "function" ? "a function" : jsonOf(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+function isPlace({ file, path }: Place): boolean {
+  return typeof file === "string" && Array.isArray(path) &&
+    path.every((key) => typeof key === "string");
+}
+
+/** A diagnostic of a code. */
+export function make(
+  code: Code,
+  message: string,
+  rest: Partial<Omit<Diagnostic, "code" | "message">> = {},
+): Diagnostic {
+  const diagnostic: Diagnostic = { code, severity: codes[code].severity, message };
+  for (const [key, value] of Object.entries(rest)) {
+    if (value !== undefined) Object.assign(diagnostic, { [key]: value });
+  }
+  // A hook may have changed where a token says it stands.
+  if (diagnostic.place && !isPlace(diagnostic.place)) delete diagnostic.place;
+  const { notes } = diagnostic;
+  if (notes) diagnostic.notes = notes.filter(({ place }) => !place || isPlace(place));
+  if (diagnostic.place && diagnostic.file === undefined) diagnostic.file = diagnostic.place.file;
+  return diagnostic;
+}

@@ -1,0 +1,145 @@
+/**
+ * Output files, and what is written into them.
+ * @module
+ */
+import type { Diagnostic, Place } from "../../types/diagnostic.ts";
+import { errorText, make, quotedList, shown } from "./make.ts";
+
+/** Several tokens of one file have one output name. */
+export function nameCollision(
+  destination: string,
+  name: string,
+  tokens: readonly { name: string; place: Place | undefined }[],
+): Diagnostic {
+  const shown = tokens.slice(0, 5);
+  const list = quotedList(shown.map((token) => token.name));
+  const [first, ...others] = shown;
+  const notes = others.filter(({ place }) => place !== undefined)
+    .map((token) => ({ message: `${token.name} has that name too`, place: token.place }));
+  return make(
+    "name/collision",
+    `${destination}: the name "${name}" stands for ${tokens.length} tokens: ${list}`,
+    {
+      help: "Use a name transform that keeps the whole path, or a filter",
+      place: first?.place,
+      ...(notes.length > 0 && { notes }),
+    },
+  );
+}
+
+/** A file refers to a token that its filter left out. */
+export function referenceFilteredOut(
+  destination: string,
+  token: string,
+  reference: string,
+  place?: Place,
+): Diagnostic {
+  return make(
+    "reference/filtered-out",
+    `${destination}: ${token} refers to ${reference}, which the filter left out`,
+    { token, place, help: "Widen the filter, or use outputReferencesFilter as outputReferences" },
+  );
+}
+
+/** A file without tokens. */
+export function outputEmpty(destination: string): Diagnostic {
+  return make("output/empty", `No tokens for ${destination}; it is not written`, {
+    help: "Its filter matched nothing; emitEmptyFiles writes it all the same",
+  });
+}
+
+/** A value that a file's language has no form for: its token is left out. */
+export function outputComposite(
+  destination: string,
+  token: string,
+  value: unknown,
+  place?: Place,
+  platform?: string,
+): Diagnostic {
+  const isObject = typeof value === "object" && value !== null;
+  return make(
+    "output/composite",
+    `${destination} leaves out ${token}: its language has no form for ${shown(value)}`,
+    {
+      token,
+      platform,
+      place,
+      help: isObject
+        ? "Make single values of it with expand, or text with a transform"
+        : "Give the token a value of its type, or leave it out with a filter",
+    },
+  );
+}
+
+/** A format that did not return text. */
+export function outputNotText(destination: string, found: unknown): Diagnostic {
+  return make(
+    "output/not-text",
+    `The format of ${destination} returned ${shown(found)}, not text; the file is not written`,
+  );
+}
+
+/** Two files of the configuration share a destination. */
+export function outputDuplicate(destination: string, platforms: string[]): Diagnostic {
+  return make("output/duplicate", `${destination} is written more than once`, {
+    help: `By ${quotedList([...new Set(platforms)])}; the last one stays`,
+  });
+}
+
+/** Two files whose destinations differ in the case of letters alone. */
+export function outputSameName(destination: string, other: string): Diagnostic {
+  return make("output/duplicate", `${destination} and ${other} differ in case alone`, {
+    help: "They are one file on macOS and Windows; rename one of them",
+  });
+}
+
+/** A destination that is something else than a file of the build's own. */
+export function outputRefused(destination: string, problem: string, platform: string): Diagnostic {
+  return make("output/refused", `${destination} ${problem}`, {
+    platform,
+    help: "Give the file another destination or buildPath",
+  });
+}
+
+/** A destination that leaves the build path. */
+export function outputOutside(
+  destination: string,
+  buildPath: string,
+  platform: string,
+): Diagnostic {
+  return make("output/outside", `${destination} is outside the build path ${buildPath}`, {
+    platform,
+  });
+}
+
+/** A file that could not be written. */
+export function outputUnwritable(destination: string, cause: unknown): Diagnostic {
+  return make("output/unwritable", `Cannot write ${destination}: ${errorText(cause)}`, {
+    file: destination,
+    cause,
+  });
+}
+
+/** A file that could not be put back as it was, after another could not be written. */
+export function outputUnrestored(destination: string, cause: unknown): Diagnostic {
+  return make(
+    "output/unwritable",
+    `Cannot put back ${destination}, which is new by now: ${errorText(cause)}`,
+    { file: destination, cause },
+  );
+}
+
+/** A file or folder that could not be removed. */
+export function outputUnremovable(destination: string, cause: unknown): Diagnostic {
+  return make("output/unwritable", `Cannot remove ${destination}: ${errorText(cause)}`, {
+    file: destination,
+    cause,
+  });
+}
+
+/** An action without `undo` meets `clean`. */
+export function actionWithoutUndo(action: string, platform: string): Diagnostic {
+  return make("action/no-undo", `The action "${action}" has nothing to undo it`, {
+    platform,
+  });
+}

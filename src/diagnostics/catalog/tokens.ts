@@ -1,0 +1,139 @@
+/**
+ * Tokens, their references and their merging.
+ * @module
+ */
+import type { Diagnostic, DiagnosticNote, Place, Severity } from "../../types/diagnostic.ts";
+import { make, probably, quotedList, shown } from "./make.ts";
+
+/** Two files define one token differently. */
+export function mergeCollision(
+  token: string,
+  first: Place | undefined,
+  second: Place,
+): Diagnostic {
+  const notes: DiagnosticNote[] = first ? [{ message: "First defined here", place: first }] : [];
+  return make("merge/collision", `The token ${token} is defined twice`, {
+    token,
+    place: second,
+    notes,
+    help: "The later file wins; move base values to include, or rename one of them",
+  });
+}
+
+/** A token that has tokens inside. */
+export function tokenWithChildren(token: string, children: string[], place?: Place): Diagnostic {
+  return make(
+    "token/children",
+    `The token ${token} holds further tokens: ${quotedList(children.slice(0, 3))}`,
+    { token, place, help: "Give the group's own value a name of its own" },
+  );
+}
+
+/** A name that references cannot address. */
+export function tokenName(token: string, problem: string, place?: Place): Diagnostic {
+  return make("token/name", `The token ${token} ${problem}`, { token, place });
+}
+
+/** Parts of a path that an output name has no form for. */
+export function tokenLostCharacters(
+  token: string,
+  lost: readonly string[],
+  place?: Place,
+): Diagnostic {
+  const what = lost.length === 0
+    ? "an empty part"
+    : `${quotedList(lost)}, which names of outputs cannot have`;
+  return make("token/lost-characters", `The path of ${token} has ${what}`, {
+    token,
+    place,
+    help: "Rename it with letters and digits, or name it with a transform of your own",
+  });
+}
+
+/** Braces that make no reference. */
+export function referenceSyntax(token: string, value: unknown, place?: Place): Diagnostic {
+  return make("reference/syntax", `${token} has a brace without its partner: ${shown(value)}`, {
+    token,
+    place,
+    help: "A reference is {group.token}",
+  });
+}
+
+/** A reference to nowhere. */
+export function referenceMissing(
+  token: string,
+  reference: string,
+  { suggestions, isGroup }: { suggestions: string[]; isGroup: boolean },
+  place: Place | undefined,
+  severity: Severity,
+  platform?: string,
+): Diagnostic {
+  const problem = isGroup ? "which is a group" : "which does not exist";
+  return make("reference/missing", `${token} refers to {${reference}}, ${problem}`, {
+    severity,
+    token,
+    platform,
+    place,
+    help: isGroup
+      ? "A group has no value; refer to a token in it"
+      : probably(suggestions) ?? "References name whole tokens: {group.token}",
+  });
+}
+
+/** Tokens of a cycle that a message names; of a longer one, the first and the last of them. */
+const mostNamed = 10;
+
+/** The names of a cycle, from the first to the first once more. */
+function cycleText(cycle: readonly string[]): string {
+  if (cycle.length <= mostNamed) return [...cycle, cycle[0]].join(" -> ");
+  const half = mostNamed / 2;
+  const between = `(${cycle.length - mostNamed} more)`;
+  return [...cycle.slice(0, half), between, ...cycle.slice(-half), cycle[0]].join(" -> ");
+}
+
+/** References that lead back to where they started. */
+export function referenceCircular(
+  cycle: string[],
+  places: (Place | undefined)[],
+  severity: Severity,
+  platform?: string,
+): Diagnostic {
+  return make("reference/circular", `References form a cycle: ${cycleText(cycle)}`, {
+    severity,
+    token: cycle[0],
+    platform,
+    place: places[0],
+    notes: cycle.slice(1, mostNamed).map((name, index) => ({
+      message: `${name} refers to ${cycle[(index + 2) % cycle.length]} here`,
+      place: places[index + 1],
+    })),
+    help: "Give one of them a value of its own",
+  });
+}
+
+/** A value that its references make too large. */
+export function referenceTooLarge(
+  token: string,
+  limit: number,
+  place?: Place,
+  platform?: string,
+): Diagnostic {
+  return make(
+    "reference/too-large",
+    `${token} would have more than ${
+      limit.toLocaleString("en")
+    } characters with its references replaced`,
+    { token, platform, place, help: "References to values that refer several times over multiply" },
+  );
+}
+
+/** Values that their references make too large together. */
+export function referenceTooMuch(limit: number, place?: Place, platform?: string): Diagnostic {
+  return make(
+    "reference/too-large",
+    `All values would have more than ${
+      limit.toLocaleString("en")
+    } characters with their references replaced`,
+    { platform, place, help: "Refer to large values from fewer tokens" },
+  );
+}
