@@ -10,6 +10,5 @@ import { fuzzTokenFiles } from "./fuzz/token_files.ts";
 const runs = Number(process.argv[2] ?? 20_000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000_000);
 
-for (const fuzz of [fuzzTokenFiles, fuzzConfigurations]) {
-  console.log(`${await fuzz(runs, seed)}; seed ${seed}`);
-}
+console.log(`seed ${seed}`);
+for (const fuzz of [fuzzTokenFiles, fuzzConfigurations]) console.log(await fuzz(runs, seed));
