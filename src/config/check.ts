@@ -14,7 +14,8 @@ import { resolverInput } from "../diagnostics/catalog/dtcg.ts";
 import { codes, factsOfCode } from "../diagnostics/codes.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { checkHooks, hookKinds } from "../hooks/registry.ts";
-import { cycleIn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { cycleIn } from "../values/cycle.ts";
 
 /** What a property must be. */
 interface Rule {

@@ -12,7 +12,8 @@ import type { HookTable } from "../hooks/registry.ts";
 import type { TokenFile } from "../pipeline/merge.ts";
 import { checkDepth, checkTree, type Parsed } from "../pipeline/parse.ts";
 import { untilSettled } from "../hooks/settled.ts";
-import { cycleIn, deepCopy } from "../tokens/plain_object.ts";
+import { deepCopy } from "../tokens/plain_object.ts";
+import { cycleIn } from "../values/cycle.ts";
 import { isModule, readObject, type Rereading, unreadable } from "./read_object.ts";
 
 /** A parser that is in use. */

@@ -6,7 +6,8 @@ import type { Config, PlatformConfig } from "../types/config.ts";
 import { hookFailed, hookResult, unknownHook } from "../diagnostics/catalog/hooks.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { untilSettled } from "../hooks/settled.ts";
-import { cycleIn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { cycleIn } from "../values/cycle.ts";
 import type { Context } from "./context.ts";
 
 /**

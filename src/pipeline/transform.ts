@@ -6,7 +6,8 @@
 import type { TransformedToken } from "../types/token.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { levelsOfSome, topologicalLevels } from "../tokens/graph.ts";
-import { cycleIn, isEmpty } from "../tokens/plain_object.ts";
+import { isEmpty } from "../tokens/plain_object.ts";
+import { cycleIn } from "../values/cycle.ts";
 import {
   hasReferences,
   isSole,

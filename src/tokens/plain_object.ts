@@ -2,6 +2,7 @@
  * Keys are data: reading, writing and copying properties without ever touching a prototype.
  * @module
  */
+import { cycleGuard } from "../values/cycle.ts";
 
 /** A plain record of unknown values. */
 // deno-lint-ignore no-explicit-any
@@ -54,10 +55,15 @@ export function setOwn(object: Tree, key: string, value: unknown): void {
   }
 }
 
-/** Whether two values are equal as data: the same properties in the same order, to any depth. */
+/**
+ * Whether two values are equal as data: the same properties in the same order, to any depth. Throws a `TypeError` if they
+ * hold themselves.
+ */
 export function isEqual(left: unknown, right: unknown): boolean {
   const work: unknown[] = [left, right];
+  const count = cycleGuard(left);
   while (work.length > 0) {
+    count();
     const [one, other] = [work.pop(), work.pop()];
     if (Object.is(one, other)) continue;
     if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
@@ -134,31 +140,4 @@ export function deepCopy<T>(value: T): T {
     }
   }
   return root.it;
-}
-
-/** The keys that lead to an object which is one of those around it; `undefined` where there is none. */
-export function cycleIn(root: unknown): string[] | undefined {
-  if (typeof root !== "object" || root === null) return undefined;
-  const above = new Set<object>();
-  const done = new Set<object>();
-  const work: { node: object; key: string; keys?: string[] }[] = [{ node: root, key: "" }];
-  for (let item = work.at(-1); item; item = work.at(-1)) {
-    const { node } = item;
-    if (!item.keys) {
-      item.keys = Object.keys(node);
-      above.add(node);
-    }
-    const key = item.keys.pop();
-    if (key === undefined) {
-      above.delete(node);
-      done.add(node);
-      work.pop();
-      continue;
-    }
-    const inner = (node as Tree)[key];
-    if (typeof inner !== "object" || inner === null || done.has(inner)) continue;
-    if (above.has(inner)) return [...work.slice(1).map(({ key }) => key), key];
-    work.push({ node: inner, key });
-  }
-  return undefined;
 }

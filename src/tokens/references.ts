@@ -4,7 +4,8 @@
  * @module
  */
 import { embeddedText } from "../values/plain_text.ts";
-import { cycleIn, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
+import { isPlainObject, setOwn, type Tree } from "./plain_object.ts";
+import { cycleGuard } from "../values/cycle.ts";
 
 /** A piece of a string: text, or the name that a reference gives. */
 export type Part = string | { readonly reference: string };
@@ -53,17 +54,14 @@ export function parseString(text: string): Part[] | undefined {
   return parts;
 }
 
-/** Objects in a value before it is asked whether it holds itself: hooks may have made it so. */
-const many = 100_000;
-
 /** Calls `visit` with every string of a value, at any depth. Throws a `TypeError` if it holds itself. */
 function eachString(value: unknown, visit: (text: string) => void): void {
   if (typeof value === "string") return visit(value);
   if (typeof value !== "object" || value === null) return;
   const work: unknown[] = [value];
-  let seen = 0;
+  const count = cycleGuard(value);
   for (let node = work.pop(); node !== undefined; node = work.pop()) {
-    if (++seen === many && cycleIn(value)) throw new TypeError("a value holds itself");
+    count();
     const inner = Array.isArray(node) ? node : isPlainObject(node) ? Object.values(node) : [];
     for (let index = inner.length - 1; index >= 0; index--) {
       const item = inner[index];

@@ -3,6 +3,7 @@
  * would fill any memory.
  * @module
  */
+import { cycleGuard } from "../values/cycle.ts";
 import { type Lookup, parseString } from "./references.ts";
 
 /** Characters that one resolved value may have. */
@@ -36,8 +37,10 @@ export class ValueBounds {
   sizeWith(value: unknown, lookup: Lookup): number {
     let size = 0;
     const work: unknown[] = [value];
+    const count = cycleGuard(value);
     while (work.length > 0) {
       const node = work.pop();
+      count();
       if (typeof node === "string") {
         for (const part of parseString(node) ?? [node]) {
           size += typeof part === "string" ? part.length : this.sizeOf(lookup(part.reference));

@@ -2,15 +2,21 @@
  * Values as text, for languages that have no objects.
  * @module
  */
+import { cycleGuard } from "./cycle.ts";
 import { colorObjectCss } from "./color_text.ts";
 import { isColorObject, isMeasure, measureText } from "./dtcg_objects.ts";
 
-/** The items of nested lists, in order, as `Array.prototype.toString` would visit them; an empty list counts as one. */
+/**
+ * The items of nested lists, in order, as `Array.prototype.toString` would visit them; an empty list counts as one. Throws
+ * a `TypeError` if a list holds itself.
+ */
 function leavesOf(list: readonly unknown[]): unknown[] {
   const leaves: unknown[] = [];
   const work: unknown[] = [list];
+  const count = cycleGuard(list);
   while (work.length > 0) {
     const item = work.pop();
+    count();
     if (!Array.isArray(item) || item.length === 0) leaves.push(item);
     else for (let index = item.length - 1; index >= 0; index--) work.push(item[index]);
   }

@@ -2,6 +2,7 @@
  * Colors that sRGB cannot show, in the CSS function of their own space, for screens that can show them.
  * @module
  */
+import { cycleGuard } from "../../../values/cycle.ts";
 import type { LocalOptions } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import type { Syntax } from "../../../tokens/syntax.ts";
@@ -42,7 +43,10 @@ export interface WideText {
 function colorsIn(value: unknown): ColorObject[] {
   const found: ColorObject[] = [];
   const work: unknown[] = [value];
-  for (let node = work.pop(); node !== undefined; node = work.pop()) {
+  const count = cycleGuard(value);
+  while (work.length > 0) {
+    const node = work.pop();
+    count();
     if (isColorObject(node)) found.push(node);
     else if (typeof node === "object" && node !== null) work.push(...Object.values(node));
   }

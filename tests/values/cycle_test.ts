@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isEqual } from "../../src/tokens/plain_object.ts";
+import { hasReferences } from "../../src/tokens/references.ts";
+import { ValueBounds } from "../../src/tokens/value_size.ts";
+import { cycleIn } from "../../src/values/cycle.ts";
+import { isPrintable, plainText } from "../../src/values/plain_text.ts";
+
+/** A list and an object that hold themselves, made anew: equal ones are compared. */
+function cyclic(): { list: unknown[]; object: Record<string, unknown> } {
+  const list: unknown[] = ["a"];
+  list.push(list);
+  const object: Record<string, unknown> = { a: { b: 1 } };
+  (object.a as Record<string, unknown>).back = object;
+  return { list, object };
+}
+
+test("a cycle is found with the keys that lead to it", () => {
+  const { list, object } = cyclic();
+  assert.deepEqual(cycleIn(list), ["1"]);
+  assert.deepEqual(cycleIn(object), ["a", "back"]);
+  const shared = { x: 1 };
+  assert.equal(cycleIn({ one: shared, other: [shared, shared] }), undefined);
+});
+
+const holdsItself = { name: "TypeError", message: "a value holds itself" };
+
+test("walks over values that hold themselves end", () => {
+  const [one, other] = [cyclic(), cyclic()];
+  assert.throws(() => isEqual(one.list, other.list), holdsItself);
+  assert.throws(() => isEqual(one.object, other.object), holdsItself);
+  assert.throws(() => hasReferences(one.object), holdsItself);
+  assert.throws(() => plainText(one.list), holdsItself);
+  assert.throws(() => isPrintable(one.list), holdsItself);
+  assert.throws(() => new ValueBounds().sizeWith(one.object, () => undefined), holdsItself);
+});
