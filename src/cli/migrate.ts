@@ -89,7 +89,13 @@ export async function migrate(patterns: readonly string[], flags: MigrateFlags):
   const wanted = patterns.length > 0 ? patterns : await configuredPatterns(flags);
   const files = new Set<string>();
   for (const pattern of wanted) {
-    const found = await runtimeHost.glob(pattern);
+    let found: string[];
+    try {
+      found = await runtimeHost.glob(pattern);
+    } catch (cause) {
+      problems.push(unreadable(pattern, cause));
+      continue;
+    }
     if (found.length === 0) {
       problems.push({ ...sourceUnmatched("source", pattern), severity: "error" });
     }

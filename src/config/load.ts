@@ -9,7 +9,7 @@ import type { Host } from "../types/host.ts";
 import { configMissing, configNotFound } from "../diagnostics/catalog/configuration.ts";
 import { fileModule, fileShape } from "../diagnostics/catalog/files.ts";
 import { untilSettled } from "../hooks/settled.ts";
-import { isModule, readJson, readModule } from "../input/read_object.ts";
+import { isModule, readJson, readModule, unreadable } from "../input/read_object.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import { configNames } from "./names.ts";
 
@@ -29,7 +29,11 @@ export async function findConfig(host: Host): Promise<{ file: string } | { probl
 
 /** The configuration in a file; a module with another version is imported anew. */
 export async function loadConfig(host: Host, file: string, version = 0): Promise<Loaded> {
-  if (!await host.isFile(file)) return { problem: configMissing(file) };
+  try {
+    if (!await host.isFile(file)) return { problem: configMissing(file) };
+  } catch (cause) {
+    return { problem: unreadable(file, cause) };
+  }
   if (!isModule(file)) {
     const parsed = await readJson(host, file);
     if (!parsed.tree) return { problem: parsed.problem };

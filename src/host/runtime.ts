@@ -2,6 +2,7 @@
  * The host on Deno, Bun and Node: files on disk, modules through the runtime's own import. All three have `node:fs`.
  * @module
  */
+import type { Dirent } from "node:fs";
 import type { Host } from "../types/host.ts";
 import { buildMoment } from "./clock.ts";
 import { untilSettled } from "../hooks/settled.ts";
@@ -24,12 +25,33 @@ async function glob(pattern: string): Promise<string[]> {
   if (simple) return simple.sort();
   const { glob } = await import("tinyglobby");
   const absolute = path.isAbsolute(pattern);
+  const readdir = new FolderReader();
   const files = await glob(toSlashes(pattern), {
     absolute,
     expandDirectories: false,
+    fs: { readdir: readdir.read as typeof fs.readdir },
     ...(absolute && { cwd: path.parse(pattern).root }),
   });
+  if (readdir.refused) throw readdir.refused;
   return files.sort();
+}
+
+/** Reads folders for a glob, which takes one that may not be read for an empty one. */
+class FolderReader {
+  /** What the first folder that may not be read gave. */
+  refused: Error | undefined;
+
+  readonly read = (
+    folder: string,
+    options: { withFileTypes: true },
+    done: (error: Error | null, entries: Dirent[]) => void,
+  ): void => {
+    fs.readdir(folder, options, (error, entries) => {
+      const { code = "" } = error ?? {};
+      if (error && !["ENOENT", "ENOTDIR"].includes(code)) this.refused ??= error;
+      done(error, entries);
+    });
+  };
 }
 
 // Calls on the disk are synchronous inside: for many small files that is several times faster than a thread each.

@@ -157,7 +157,13 @@ export async function readSources(
 ): Promise<TokenFile[]> {
   const found: TokenFile[] = [];
   for (const pattern of config[property] ?? []) {
-    const files = await host.glob(pattern);
+    let files: string[];
+    try {
+      files = await host.glob(pattern);
+    } catch (cause) {
+      report(unreadable(pattern, cause));
+      continue;
+    }
     if (files.length === 0) report(sourceUnmatched(property, pattern));
     for (const file of files) {
       const parsed = await read(property, file);
