@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { createFsFromVolume, Volume } from "memfs";
-import TokenBuilder, { BuildError, type Diagnostic } from "../../mod.ts";
+import TokenBuilder, { type BuildError, type Diagnostic } from "../../mod.ts";
 import { inFolder } from "../helpers/folder.ts";
 
 function refusal(name: string, file: string): Error {
