@@ -11,7 +11,7 @@ import { checkStructure } from "../dtcg/structure.ts";
 import { type FileOf, ReferenceRewriter } from "../dtcg/references.ts";
 import { typeTokens } from "../dtcg/types.ts";
 import { holdsMembers } from "../dtcg/vocabulary.ts";
-import { hasOwn, nodeAt, type Tree } from "../tokens/plain_object.ts";
+import { hasOwn, nodeAt, type Tree, withLazy } from "../tokens/plain_object.ts";
 import { syntaxOf } from "../tokens/syntax.ts";
 import type { TokenTable } from "../tokens/token_table.ts";
 import type { Diagnostic, Place } from "../types/diagnostic.ts";
@@ -44,15 +44,17 @@ function placeIn(sources: Sources): (path: string[], part?: "key" | "value") => 
 
 const dtcg = syntaxOf(true);
 
-/** Finds the files of a build that others name. */
+/** Finds the files of a build that others name. Each file's tree is made once, when a pointer needs it. */
 function fileIn(sources: Sources): FileOf {
-  const known = new Map(filesOf(sources).map((one) => [joinPath(one.file), one]));
+  const known = new Map(
+    filesOf(sources).map((one) => {
+      const tree = () => unify(one.parsed.tree, traitsOfFile(one), dtcg, sources.strict);
+      return [joinPath(one.file), withLazy({ file: one.file }, { tree })];
+    }),
+  );
   return (file, from) => {
     const folder = from === undefined || file.startsWith("/") ? "" : folderOf(from);
-    const found = known.get(joinPath(folder, file));
-    if (!found) return undefined;
-    const tree = unify(found.parsed.tree, traitsOfFile(found), dtcg, sources.strict);
-    return { file: found.file, tree };
+    return known.get(joinPath(folder, file));
   };
 }
 

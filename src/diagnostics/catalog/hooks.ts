@@ -59,6 +59,11 @@ export function hookDamage(cause: unknown, platform?: string): Diagnostic {
   );
 }
 
+/** A transform and the token that it threw for, with what it threw. */
+function failure(transform: string, token: string, cause: unknown): string {
+  return `The transform "${transform}" failed on ${token}: ${errorText(cause).trim()}`;
+}
+
 /** A transform of the user's that threw, with its place in the user's code: the token keeps what it had. */
 export function transformThrew(
   transform: string,
@@ -69,7 +74,7 @@ export function transformThrew(
 ): Diagnostic {
   return make(
     "transform/threw",
-    `The transform "${transform}" failed on ${token}: ${errorText(cause).trim()}`,
+    failure(transform, token, cause),
     {
       token,
       platform,
@@ -105,7 +110,7 @@ export function transformFailed(
 ): Diagnostic {
   return make(
     "transform/failed",
-    `The transform "${transform}" failed on ${token}: ${errorText(cause).trim()}`,
+    failure(transform, token, cause),
     { token, platform, place, cause, help: "The token keeps the value it had before" },
   );
 }
