@@ -20,6 +20,7 @@ import {
 } from "../diagnostics/catalog/tokens.ts";
 import { type Suggester, suggesterOf } from "../diagnostics/suggest.ts";
 import type { Entry, TokenTable } from "../tokens/token_table.ts";
+import { namePlace, valuePlace } from "../tokens/places.ts";
 import { keyName } from "../tokens/tree.ts";
 import { lostCharacters } from "../values/words.ts";
 import { type Excess, largestTotal, largestValue } from "../tokens/value_size.ts";
@@ -44,9 +45,8 @@ export class TransformReports {
 
   /** Where the value of a token, or a part of it, stands in its file. */
   #place(token: PreprocessedToken, path: string[], text?: string, ...inside: string[]) {
-    if (token.filePath === undefined) return undefined;
-    const { value } = this.#context.syntax;
-    return { file: token.filePath, path: [...path, value, ...inside], text };
+    const place = valuePlace({ filePath: token.filePath, path }, this.#context.syntax, ...inside);
+    return place && { ...place, text };
   }
 
   #severity(): "error" | "warning" {
@@ -65,9 +65,7 @@ export class TransformReports {
     const { report } = this.#context;
     const lost = path.flatMap(lostCharacters).filter((character) => !name.includes(character));
     if (lost.length === 0 && !path.includes("")) return;
-    const place = token.filePath === undefined
-      ? undefined
-      : { file: token.filePath, path, part: "key" as const };
+    const place = namePlace({ filePath: token.filePath, path });
     report(tokenLostCharacters(keyName(key), [...new Set(lost)], place));
   }
 

@@ -6,14 +6,17 @@ import type { Place } from "../types/diagnostic.ts";
 import type { TransformedToken } from "../types/token.ts";
 import type { Syntax } from "./syntax.ts";
 
+/** A token as far as its place goes. */
+type Placed = Pick<TransformedToken, "path"> & { filePath?: string };
+
 /** Where a token's name stands. */
-export function namePlace({ filePath, path }: TransformedToken): Place | undefined {
+export function namePlace({ filePath, path }: Placed): Place | undefined {
   return filePath === undefined ? undefined : { file: filePath, path, part: "key" };
 }
 
 /** Where a token's value, or a part of it, stands. */
 export function valuePlace(
-  { filePath, path }: TransformedToken,
+  { filePath, path }: Placed,
   { value }: Syntax,
   ...inside: string[]
 ): Place | undefined {
