@@ -20,6 +20,7 @@ const layers: string[][] = [
   ["host"],
   ["input"],
   ["config", "output"],
+  ["incremental"],
   ["builder"],
   ["token_builder.ts"],
   ["entries"],

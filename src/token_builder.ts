@@ -19,9 +19,11 @@ import type {
   PreprocessedTokens,
   TransformedTokens,
 } from "./types/token.ts";
-import { type BuilderOptions, Loading } from "./builder/loading.ts";
-import { PlatformRuns } from "./builder/platform_runs.ts";
-import { cleanPlatforms, type PlatformResult, writePlatforms } from "./builder/write_platforms.ts";
+import { Builds } from "./builder/builds.ts";
+import { cleanPlatforms } from "./builder/clean_platforms.ts";
+import { formatOneFile } from "./builder/format_platforms.ts";
+import { type BuilderOptions, Project } from "./builder/project.ts";
+import type { PlatformResult } from "./builder/write_platforms.ts";
 import { builtins } from "./builtins/mod.ts";
 import {
   checkConfiguration,
@@ -85,8 +87,8 @@ export class TokenBuilder extends Registrar {
   /** Resolves once the configuration and all tokens are read; rejects if that failed. */
   readonly hasInitialized: Promise<void>;
 
-  #loading: Loading;
-  #runs: PlatformRuns;
+  #project: Project;
+  #builds: Builds;
   #rebuilt: Promise<unknown> = Promise.resolve();
   #settleInit: { resolve: () => void; reject: (cause: unknown) => void };
 
@@ -102,8 +104,8 @@ export class TokenBuilder extends Registrar {
     checkSettings("TokenBuilder", settings);
     const table = () => this.hooks;
     const configure = (config: Config) => this.#configureHooks(config);
-    this.#loading = new Loading(config, settings, { table, configure });
-    this.#runs = new PlatformRuns(this.#loading, table);
+    this.#project = new Project(config, settings, { table, configure });
+    this.#builds = new Builds(this.#project);
     let settle: { resolve: () => void; reject: (cause: unknown) => void };
     this.hasInitialized = new Promise((resolve, reject) => settle = { resolve, reject });
     this.#settleInit = settle!;
@@ -122,10 +124,10 @@ export class TokenBuilder extends Registrar {
   /** Reads the configuration and all tokens. Called by the constructor unless `init` is `false`. */
   async init(settings: Pick<BuilderOptions, "verbosity" | "warnings"> = {}): Promise<this> {
     checkSettings("init", settings);
-    Object.assign(this.#loading.settings, settings);
+    Object.assign(this.#project.settings, settings);
     try {
-      await this.#loading.load();
-      await this.#loading.flushLoadingDiagnostics();
+      await this.#builds.loader.load();
+      await this.#project.flushFindings();
       this.#settleInit.resolve();
       return this;
     } catch (cause) {
@@ -142,11 +144,11 @@ export class TokenBuilder extends Registrar {
   async extend(config: Config | string = {}, settings: BuilderOptions = {}): Promise<this> {
     checkConfiguration("extend", config);
     checkSettings("extend", settings);
-    const base = await this.#loading.configure();
-    const over = typeof config === "string" ? await this.#loading.readConfig(config) : config;
+    const base = await this.#project.configure();
+    const over = typeof config === "string" ? await this.#project.readConfig(config) : config;
     const Class = this.constructor as new (config: Config, settings: BuilderOptions) => this;
     const extended = new Class(mergeConfig(base, over), {
-      ...this.#loading.settings,
+      ...this.#project.settings,
       ...settings,
       init: false,
     });
@@ -156,7 +158,7 @@ export class TokenBuilder extends Registrar {
 
   /** The configuration. Empty until it is loaded, if it came from a file. */
   get config(): Config {
-    return this.#loading.config;
+    return this.#project.config;
   }
 
   /** The configuration with all hooks in it. */
@@ -166,7 +168,7 @@ export class TokenBuilder extends Registrar {
 
   /** Tokens before any platform's transforms, nested; globally expanded if so configured. */
   get tokens(): PreprocessedTokens {
-    return this.#loading.source?.tree ?? {};
+    return this.#builds.loader.source?.tree ?? {};
   }
 
   /** {@linkcode TokenBuilder.tokens} as a list. */
@@ -176,17 +178,17 @@ export class TokenBuilder extends Registrar {
 
   /** {@linkcode TokenBuilder.tokens} by reference: `{color.red}`. */
   get tokenMap(): Map<string, PreprocessedToken> {
-    return this.#loading.source?.tokenMap ?? new Map();
+    return this.#builds.loader.source?.tokenMap ?? new Map();
   }
 
   /** Whether tokens are in DTCG syntax; `undefined` until that is known. */
   get usesDtcg(): boolean | undefined {
-    return this.#loading.usesDtcg ?? this.config.usesDtcg;
+    return this.#builds.loader.usesDtcg ?? this.config.usesDtcg;
   }
 
   /** Logging levels in force. */
   get log(): LogConfig {
-    const { warnings, verbosity, brokenReferences, report } = this.#loading.levels();
+    const { warnings, verbosity, brokenReferences, report } = this.#project.levels();
     return { warnings, verbosity, errors: { brokenReferences }, ...(report && { report }) };
   }
 
@@ -222,7 +224,7 @@ export class TokenBuilder extends Registrar {
 
   /** The file system that was given, if one was. */
   get volume(): Volume | undefined {
-    return this.#loading.settings.volume;
+    return this.#project.settings.volume;
   }
 
   /** Whether an `expand` setting asks for anything. */
@@ -238,17 +240,17 @@ export class TokenBuilder extends Registrar {
   getPlatformConfig(name: string): ProcessedPlatform {
     checkPlatformName("getPlatformConfig", name);
     this.#configureHooks(this.config);
-    const collector = new Collector(this.#loading.levels());
-    const prepared = this.#runs.prepare(name, collector);
+    const collector = new Collector(this.#project.levels());
+    const resolved = this.#builds.platforms.resolve(name, collector.report);
     collector.throwIfFailed();
-    return prepared!.platform;
+    return resolved!.platform;
   }
 
   /** The tokens of a platform, transformed. */
   async getPlatformTokens(name: string, options: CallOptions = {}): Promise<Dictionary> {
     checkPlatformName("getPlatformTokens", name);
     checkSettings("getPlatformTokens", options);
-    const [{ dictionary }] = await this.#runs.run([name], { ...options, own: true });
+    const [{ dictionary }] = await this.#builds.transform([name], { ...options, own: true });
     const { tokenMap, allTokens, tokens } = dictionary;
     return { tokenMap, allTokens, tokens };
   }
@@ -266,8 +268,11 @@ export class TokenBuilder extends Registrar {
   ): Promise<{ dictionary: Dictionary; platformConfig: ProcessedPlatform }> {
     checkPlatformName("getPlatform", name);
     checkSettings("getPlatform", options);
-    const [{ dictionary, prepared }] = await this.#runs.run([name], { ...options, own: true });
-    return { dictionary, platformConfig: prepared.platform };
+    const [{ dictionary, resolved }] = await this.#builds.transform([name], {
+      ...options,
+      own: true,
+    });
+    return { dictionary, platformConfig: resolved.platform };
   }
 
   /**
@@ -285,10 +290,12 @@ export class TokenBuilder extends Registrar {
     dictionary: Dictionary,
   ): Promise<FormattedFile & { logs: { warning: string[]; success: string[] } }> {
     checkFormatting("formatFile", file, dictionary);
-    const { warnings: warning, ...formatted } = await this.#runs.formatFile(
+    const { warnings: warning, ...formatted } = await formatOneFile(
       file,
       platformConfig,
       dictionary,
+      this.#builds.platforms,
+      this.#project,
     );
     const written = isWritable(formatted);
     return { ...formatted, logs: { warning, success: written ? [formatted.destination] : [] } };
@@ -298,17 +305,20 @@ export class TokenBuilder extends Registrar {
   async formatPlatform(name: string, options: CallOptions = {}): Promise<FormattedFile[]> {
     checkPlatformName("formatPlatform", name);
     checkSettings("formatPlatform", options);
-    const [run] = await this.#runs.run([name], { ...options, format: true });
-    return run.files;
+    const [{ formatted }] = await this.#builds.format([name], options);
+    return formatted.map(({ file }) => file);
   }
 
   /** The files of all platforms as text, by platform. */
   async formatAllPlatforms(options: CallOptions = {}): Promise<Record<string, FormattedFile[]>> {
     checkSettings("formatAllPlatforms", options);
-    await this.#loading.configure();
+    await this.#project.configure();
     const names = Object.keys(this.platforms);
-    const runs = await this.#runs.run(names, { ...options, format: true });
-    return Object.fromEntries(runs.map((run) => [run.context.name, run.files]));
+    const platforms = await this.#builds.format(names, options);
+    return Object.fromEntries(platforms.map(({ context, formatted }) => [
+      context.name,
+      formatted.map(({ file }) => file),
+    ]));
   }
 
   /**
@@ -320,18 +330,16 @@ export class TokenBuilder extends Registrar {
   async build(names?: readonly string[], options: BuildOptions = {}): Promise<PlatformResult[]> {
     checkList("build", "names", names);
     checkSettings("build", options);
-    const { cache, dryRun = false } = options;
-    await this.#loading.configure();
+    await this.#project.configure();
     const platforms = names ?? Object.keys(this.platforms);
-    const { once } = this.#loading.settings;
     if (platforms.length === 0) {
       const finding = configNoPlatforms();
       // A command that has nothing to do was not meant.
+      const { once } = this.#project.settings;
       if (once) throw new BuildError([{ ...finding, severity: "error" }]);
-      (await this.#loading.log()).warnings([finding]);
+      (await this.#project.log()).warnings([finding]);
     }
-    const runs = await this.#runs.run(platforms, { cache, format: true, once });
-    return await writePlatforms(this.#loading, runs, dryRun);
+    return await this.#builds.build(platforms, options);
   }
 
   /**
@@ -380,7 +388,8 @@ export class TokenBuilder extends Registrar {
     checkList("rebuild", "changed", changed);
     checkSettings("rebuild", options);
     const rebuilt = this.#rebuilt.then(async () => {
-      this.#runs.invalidate(await this.#loading.reload(changed));
+      const { loader, platforms } = this.#builds;
+      platforms.invalidate(await loader.reload(changed));
       return await this.build(undefined, options);
     });
     // The next one waits for this one, however it ends.
@@ -398,8 +407,8 @@ export class TokenBuilder extends Registrar {
    */
   async check(names?: readonly string[]): Promise<Diagnostic[]> {
     checkList("check", "names", names);
-    await this.#loading.configure();
-    return await this.#runs.check(names ?? Object.keys(this.platforms));
+    await this.#project.configure();
+    return await this.#builds.check(names ?? Object.keys(this.platforms));
   }
 
   /**
@@ -431,12 +440,12 @@ export class TokenBuilder extends Registrar {
    * ```
    */
   async *permutations(): AsyncGenerator<Record<string, string>> {
-    yield* permutationsOf((await this.#runs.permutations()).model);
+    yield* permutationsOf((await this.#builds.permutations()).model);
   }
 
   /** How many inputs the resolver document has. Rejects as {@linkcode TokenBuilder.permutations} does. */
   async countPermutations(): Promise<number> {
-    return countPermutations((await this.#runs.permutations()).model);
+    return countPermutations((await this.#builds.permutations()).model);
   }
 
   /**
@@ -447,7 +456,7 @@ export class TokenBuilder extends Registrar {
    * @throws {BuildError} If the input does not fit the document, or its tokens are wrong.
    */
   async resolve(input: Record<string, string> = {}): Promise<Dictionary> {
-    const { tokenMap, allTokens, tokens } = await this.#runs.resolve(input);
+    const { tokenMap, allTokens, tokens } = await this.#builds.resolve(input);
     return { tokenMap, allTokens, tokens };
   }
 
@@ -468,9 +477,9 @@ export class TokenBuilder extends Registrar {
   async clean(names?: readonly string[], options: BuildOptions = {}): Promise<void> {
     checkList("clean", "names", names);
     checkSettings("clean", options);
-    await this.#loading.configure();
+    await this.#project.configure();
     const platforms = names ?? Object.keys(this.platforms);
-    await cleanPlatforms(this.#loading, this.#runs, platforms, options);
+    await cleanPlatforms(this.#project, this.#builds, platforms, options);
   }
 
   /** Removes what building one platform writes, and undoes its actions. */

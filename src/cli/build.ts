@@ -7,7 +7,7 @@ import { BuildError } from "../diagnostics/build_error.ts";
 import { milliseconds } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import type { BuilderOptions } from "../builder/loading.ts";
+import type { BuilderOptions } from "../builder/project.ts";
 import type { PlatformResult } from "../builder/write_platforms.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import { inputFault, success } from "./exit.ts";

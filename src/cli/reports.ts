@@ -3,7 +3,7 @@
  * @module
  */
 import type { Diagnostic } from "../types/diagnostic.ts";
-import type { BuilderOptions } from "../builder/loading.ts";
+import type { BuilderOptions } from "../builder/project.ts";
 import { putOutputAside } from "../host/output_aside.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { version } from "../version.ts";

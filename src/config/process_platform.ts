@@ -110,8 +110,11 @@ function transformsOf(platform: PlatformConfig, names: Names): Transform[] {
   return found;
 }
 
-function listedTransforms({ transforms = [] }: PlatformConfig, names: Names): Prepared["listed"] {
-  const listed: Prepared["listed"] = new Map();
+function listedTransforms(
+  { transforms = [] }: PlatformConfig,
+  names: Names,
+): ResolvedPlatform["listed"] {
+  const listed: ResolvedPlatform["listed"] = new Map();
   transforms.forEach((transform, index) => {
     if (typeof transform === "string") listed.set(transform, names.place("transforms", index));
   });
@@ -209,7 +212,7 @@ class ContextsOf {
 }
 
 /** A platform ready to run, and what it needs to be told apart from one of built-in hooks alone. */
-export interface Prepared {
+export interface ResolvedPlatform {
   platform: ProcessedPlatform;
   /** Name of each file's format, by the processed file. */
   formatNames: Map<unknown, string>;
@@ -239,7 +242,7 @@ export function processPlatform(
   configFile?: string,
   resolver?: ResolverUse,
   wanted?: Contexts,
-): Prepared {
+): ResolvedPlatform {
   const names = new Names(hooks, report, name, configFile);
   const formatNames = new Map<unknown, string>();
   const files: ProcessedFile[] = [];

@@ -59,6 +59,16 @@ export class Collector {
     this.#all.push(diagnostic);
   };
 
+  /** Gives everything taken so far, and forgets it; what is taken a second time is dropped all the same. */
+  drain(): readonly Diagnostic[] {
+    return this.#all.splice(0);
+  }
+
+  /** How many were taken so far, forgotten ones among them. */
+  get count(): number {
+    return this.#seen.size;
+  }
+
   /** Everything taken so far. */
   get all(): readonly Diagnostic[] {
     return this.#all;

@@ -30,11 +30,13 @@ class StructureCheck {
   readonly empty: string[][] = [];
   #report: Report;
   #place: PlaceOf;
+  #ignored: readonly string[];
   #work: { node: Tree; path: string[] }[] = [];
 
-  constructor(report: Report, place: PlaceOf) {
+  constructor(report: Report, place: PlaceOf, ignored: readonly string[]) {
     this.#report = report;
     this.#place = place;
+    this.#ignored = ignored;
   }
 
   file(tree: Tree): void {
@@ -121,7 +123,7 @@ class StructureCheck {
     }
     const inside: string[] = [];
     for (const key of Object.keys(token)) {
-      if (key === "$value" || sharedProperties.has(key)) continue;
+      if (key === "$value" || sharedProperties.has(key) || this.#ignored.includes(key)) continue;
       if (isPlainObject(token[key]) && key !== "$extends") inside.push(key);
       else this.#property(path, key, "is not a property of a token");
     }
@@ -141,10 +143,16 @@ class StructureCheck {
  *
  * @param tree The file's object as it was read.
  * @param place Where a path of the file is.
+ * @param ignored Properties of tokens that the file does not have itself.
  * @returns Paths of groups that have a type and nothing inside: another file may fill them.
  */
-export function checkStructure(tree: Tree, report: Report, place: PlaceOf): string[][] {
-  const check = new StructureCheck(report, place);
+export function checkStructure(
+  tree: Tree,
+  report: Report,
+  place: PlaceOf,
+  ignored: readonly string[] = [],
+): string[][] {
+  const check = new StructureCheck(report, place, ignored);
   check.file(tree);
   return check.empty;
 }

@@ -123,15 +123,17 @@ class TokenValidator {
  * Reports what is wrong with tokens, each object once however many groups inherit it.
  *
  * @param isWanted Whether the tokens of a file are validated.
+ * @param entries Those that are validated. Default: all.
  */
 export function validateTokens(
   set: TokenTable,
   isWanted: (file: string | undefined) => boolean,
   report: Report,
+  entries: readonly Entry[] = set.entries,
 ): void {
   const validator = new TokenValidator(set, report);
   const seen = new Set<object>();
-  for (const entry of set.entries) {
+  for (const entry of entries) {
     const { token } = entry;
     if (!hasOwn(token, "$value") || seen.has(token) || !isWanted(token.filePath)) continue;
     seen.add(token);

@@ -66,3 +66,8 @@ export function defineTransform<T extends TokenProperty = never, P extends strin
 ): TransformHook {
   return { ...definition, reads: definition.reads ?? {} } as TransformHook;
 }
+
+/** Whether a built-in transform among some reads files that tokens name. */
+export function readsFiles(transforms: readonly TransformHook[]): boolean {
+  return transforms.some(({ reads }) => reads?.files);
+}

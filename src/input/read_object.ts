@@ -11,16 +11,16 @@ import {
   fileUnreadable,
 } from "../diagnostics/catalog/files.ts";
 import { TypescriptUnsupported } from "../host/typescript_unsupported.ts";
-import { decodeUtf8, NotUtf8 } from "../values/utf8.ts";
-import { checkTree, type Parsed, parseJson } from "../pipeline/parse.ts";
-import { reparse } from "../pipeline/reparse.ts";
+import { NotUtf8 } from "../values/utf8.ts";
+import { checkTree, parseJson } from "../pipeline/parse.ts";
+import type { Parsed } from "../pipeline/token_file.ts";
 
 /** Whether a file is a JS or TS module. */
 export function isModule(file: string): boolean {
   return /\.[cm]?[jt]s$/.test(file);
 }
 
-/** The default export of a module, whatever it is, or why there is none. Another version is imported anew. */
+/** The default export of a module, whatever it is, or why there is none. Another version is imported again. */
 export async function readModule(
   host: Host,
   file: string,
@@ -41,36 +41,44 @@ export function unreadable(file: string, cause: unknown): Diagnostic {
   return cause instanceof NotUtf8 ? fileEncoding(file, cause.line) : fileUnreadable(file, cause);
 }
 
-/** What is known of a file that may be read more than once. */
-export interface Rereading {
-  /** What it was when it was read before, if it was. */
-  before: Parsed | undefined;
+/** Reads a JSON file as an object. */
+export type JsonReader = (host: Host, file: string) => Promise<Parsed>;
+
+/** Keeps token files once they are read. */
+export interface TokenFileStore {
+  /** How often files were forgotten: modules that changed are imported again. */
+  readonly version: number;
+  /**
+   * A file as it was read for a property of the configuration.
+   *
+   * @param read Reads it, if it was not read before; a JSON file by the given reader.
+   */
+  get(
+    property: string,
+    path: string,
+    read: (readJson: JsonReader) => Promise<Parsed>,
+  ): Promise<Parsed>;
 }
 
 /** The text of a file as an object, or why there is none. */
-export async function readJson(host: Host, file: string, again?: Rereading): Promise<Parsed> {
-  let bytes: Uint8Array | undefined;
+export const readJson: JsonReader = async (host, file) => {
   let text: string;
   try {
-    bytes = again && await host.readBytes(file);
-    const known = bytes && again?.before && reparse(again.before, bytes);
-    if (known) return known;
-    text = bytes ? decodeUtf8(bytes) : await host.readText(file);
+    text = await host.readText(file);
   } catch (cause) {
     return { problem: unreadable(file, cause) };
   }
-  const parsed = await parseJson(text, file);
-  return bytes && parsed.exact ? { ...parsed, bytes } : parsed;
-}
+  return await parseJson(text, file);
+};
 
 /** The object that a file holds, or why there is none. */
 export async function readObject(
   host: Host,
   file: string,
   version = 0,
-  again?: Rereading,
+  read: JsonReader = readJson,
 ): Promise<Parsed> {
-  if (!isModule(file)) return await readJson(host, file, again);
+  if (!isModule(file)) return await read(host, file);
   const module = await readModule(host, file, version);
   return "value" in module ? checkTree(module.value, file) : module;
 }

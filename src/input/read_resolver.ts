@@ -8,18 +8,33 @@ import { configType } from "../diagnostics/catalog/configuration.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { readResolver } from "../dtcg/resolver/document.ts";
 import { type Document, filesNamedBy } from "../dtcg/resolver/parts.ts";
-import type { ResolverModel } from "../dtcg/resolver/model.ts";
+import type { Layer, ResolverModel } from "../dtcg/resolver/model.ts";
 import { deepCopy, hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
-import type { Parsed } from "../pipeline/parse.ts";
-import { readObject } from "./read_object.ts";
+import type { Parsed, ParsedTree } from "../pipeline/token_file.ts";
+
+/** What reads the files of a resolver document. */
+export interface ResolverReaders {
+  /** Reads the document itself. */
+  document(file: string): Promise<Parsed>;
+  /** Reads a file that it names. */
+  tokens(file: string): Promise<Parsed>;
+}
+
+/** A resolver document, with the files that it names. */
+export interface FoundResolver {
+  readonly model: ResolverModel;
+  /** What was read of a layer; the same as long as its file was not read again. */
+  readonly parsedOf: (layer: Layer) => ParsedTree;
+}
 
 /** Where the resolver document of a configuration comes from. */
 async function documentOf(
   { resolver }: Config,
   configFile: string | undefined,
   host: Host,
+  readers: ResolverReaders,
   report: Report,
-): Promise<Document | undefined> {
+): Promise<(Document & { parsed?: ParsedTree }) | undefined> {
   if (typeof resolver !== "string") {
     // Its tokens get to know where they stand, and the configuration is not ours to change.
     return { file: configFile && `${configFile}#/resolver`, root: deepCopy(resolver) };
@@ -28,44 +43,56 @@ async function documentOf(
     report(configType("resolver", "the path of a resolver document", resolver));
     return undefined;
   }
-  const parsed = await readObject(host, resolver);
+  const parsed = await readers.document(resolver);
   if (!parsed.tree) {
     report(parsed.problem);
     return undefined;
   }
   parsed.warnings?.forEach(report);
-  return { file: resolver, root: parsed.tree };
+  return { file: resolver, root: parsed.tree, parsed };
+}
+
+/** What is known of an object inside a file. */
+function partOf(owner: ParsedTree | undefined, tree: Tree): ParsedTree {
+  if (!owner) return { tree };
+  if (owner.tree === tree) return owner;
+  const parts = owner.parts ??= new WeakMap();
+  let part = parts.get(tree);
+  if (!part) parts.set(tree, part = { tree, isTagged: owner.isTagged });
+  return part;
 }
 
 /**
  * The resolver document of a configuration.
  *
- * @param read Reads a token file.
  * @returns `undefined` where there is none, or none that can be read, which is reported.
  */
 export async function readResolverOf(
   config: Config,
   configFile: string | undefined,
   host: Host,
-  read: (file: string) => Promise<Parsed>,
+  readers: ResolverReaders,
   report: Report,
-): Promise<ResolverModel | undefined> {
-  if (config.resolver === undefined) return undefined;
-  const document = await documentOf(config, configFile, host, report);
+): Promise<FoundResolver | undefined> {
+  const document = await documentOf(config, configFile, host, readers, report);
   if (!document) return undefined;
   const files = new Map<string, Tree>();
+  const owners = new Map<string | undefined, ParsedTree>();
+  if (document.parsed) owners.set(document.file, document.parsed);
   const work = filesNamedBy(document);
   for (let file = work.pop(); file !== undefined; file = work.pop()) {
     if (files.has(file) || !await host.isFile(file)) continue;
-    const parsed = await read(file);
+    const parsed = await readers.tokens(file);
     if (!parsed.tree) {
       report(parsed.problem);
       continue;
     }
     parsed.warnings?.forEach(report);
     files.set(file, parsed.tree);
+    owners.set(file, parsed);
     const isResolver = hasOwn(parsed.tree, "resolutionOrder") && isPlainObject(parsed.tree);
     if (isResolver) work.push(...filesNamedBy({ file, root: parsed.tree }));
   }
-  return readResolver(document, files, report);
+  const parsedOf = ({ file, tree }: Layer) => partOf(owners.get(file?.split("#/")[0]), tree);
+  return { model: readResolver(document, files, report), parsedOf };
 }

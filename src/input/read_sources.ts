@@ -9,12 +9,18 @@ import { fileModule, fileParser, sourceUnmatched } from "../diagnostics/catalog/
 import { unknownHook } from "../diagnostics/catalog/hooks.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { HookTable } from "../hooks/registry.ts";
-import type { TokenFile } from "../pipeline/merge.ts";
-import { checkDepth, checkTree, type Parsed } from "../pipeline/parse.ts";
+import { checkDepth, checkTree } from "../pipeline/parse.ts";
+import type { Parsed, TokenFile } from "../pipeline/token_file.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { deepCopy } from "../tokens/plain_object.ts";
 import { cycleIn } from "../values/cycle.ts";
-import { isModule, readObject, type Rereading, unreadable } from "./read_object.ts";
+import {
+  isModule,
+  type JsonReader,
+  readObject,
+  type TokenFileStore,
+  unreadable,
+} from "./read_object.ts";
 
 /** A parser that is in use. */
 type ActiveParser = ParserHook & { name: string };
@@ -54,68 +60,18 @@ function takes({ pattern }: ActiveParser, file: string): boolean {
   return pattern.test(file);
 }
 
-/** Token files that were read, for when only some of them change. */
-export class FileCache {
-  /** By property of the configuration and absolute path. */
-  #files: Map<string, { path: string; parsed: Parsed }> = new Map();
-  /** Files that are to be read again, as they were before. */
-  #stale: Map<string, Parsed> = new Map();
-  #version = 0;
-  #once: boolean;
-
-  /** @param once Whether files are read once, and never again. */
-  constructor(once = false) {
-    this.#once = once;
-  }
-
-  /** How often files were forgotten: modules that changed are imported anew. */
-  get version(): number {
-    return this.#version;
-  }
-
-  /** Forgets files; all of them if none are named. */
-  forget(files?: readonly string[]): void {
-    this.#version++;
-    this.#stale.clear();
-    for (const [key, { path, parsed }] of this.#files) {
-      if (files && !files.includes(path)) continue;
-      this.#files.delete(key);
-      if (files) this.#stale.set(key, parsed);
-    }
-  }
-
-  /** The files, by their absolute paths. */
-  get paths(): Set<string> {
-    return new Set(Array.from(this.#files.values(), ({ path }) => path));
-  }
-
-  /** A file as it was read for a property of the configuration, or as it is read now. */
-  async get(
-    property: string,
-    path: string,
-    read: (again?: Rereading) => Promise<Parsed>,
-  ): Promise<Parsed> {
-    const key = `${property}:${path}`;
-    const again = this.#once ? undefined : { before: this.#stale.get(key) };
-    const parsed = this.#files.get(key)?.parsed ?? await read(again);
-    this.#stale.delete(key);
-    this.#files.set(key, { path, parsed });
-    return parsed;
-  }
-}
-
 /** One token file as an object that is nobody else's. */
 async function readFile(
   host: Host,
   file: string,
   parsers: ActiveParser[],
   version: number,
-  again: Rereading | undefined,
+  readJson: JsonReader,
 ): Promise<Parsed> {
   const parser = parsers.findLast((candidate) => takes(candidate, file));
   const parsed = parser
     ? await readWithParser(host, file, parser)
-    : await readObject(host, file, version, again);
+    : await readObject(host, file, version, readJson);
   // A module's object, and perhaps a parser's, belongs to others too: what is merged must be ours.
   if (!parsed.tree || !(parser || isModule(file))) return parsed;
   const cycle = cycleIn(parsed.tree);
@@ -127,6 +83,9 @@ async function readFile(
   }
 }
 
+/** Reads a token file for a property of the configuration. */
+export type FileReader = (property: string, file: string) => Promise<Parsed>;
+
 /** The reader of a configuration's token files: each by its parser, read once. */
 export function fileReader(
   host: Host,
@@ -134,13 +93,13 @@ export function fileReader(
   hooks: HookTable,
   report: Report,
   progress: (step: string) => void,
-  cache: FileCache,
-): (property: string, file: string) => Promise<Parsed> {
+  store: TokenFileStore,
+): FileReader {
   const parsers = activeParsers(config.parsers, hooks, report);
   return (property, file) =>
-    cache.get(property, host.absolute(file), (again) => {
+    store.get(property, host.absolute(file), (readJson) => {
       progress(`reading ${file}`);
-      return readFile(host, file, parsers, cache.version, again);
+      return readFile(host, file, parsers, store.version, readJson);
     });
 }
 
@@ -152,7 +111,7 @@ export async function readSources(
   host: Host,
   config: Config,
   property: "source" | "include",
-  read: ReturnType<typeof fileReader>,
+  read: FileReader,
   report: Report,
 ): Promise<TokenFile[]> {
   const found: TokenFile[] = [];

@@ -2,10 +2,11 @@
  * The stages of one platform up to its tokens: preprocess, expand, transform.
  * @module
  */
+import type { PlatformConfig } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
-import { dictionaryOf, keepTokenTable } from "../tokens/dictionary.ts";
+import { dictionaryOf } from "../tokens/dictionary.ts";
+import { internalsOf } from "../tokens/internals.ts";
 import { deepCopy } from "../tokens/plain_object.ts";
-import { changed } from "../tokens/changes.ts";
 import { copiesOf, type TokenTable, tokenTable } from "../tokens/token_table.ts";
 import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
 import type { PlatformContext } from "./context.ts";
@@ -19,8 +20,8 @@ async function platformSet(
   context: PlatformContext,
 ): Promise<TokenTable> {
   const { platform, name } = context;
+  if (startsFromSource(platform)) return source.set;
   const { preprocessors = [] } = platform;
-  if (preprocessors.length === 0 && !platform.expand) return source.set;
   const { entries, count } = source.set;
   let tokens = copiesOf(entries.slice(0, count));
   const replaced = copiesOf(entries.slice(count));
@@ -37,13 +38,13 @@ async function platformSet(
 }
 
 /** A platform's dictionary of tokens that came from a set. */
-function dictionaryFrom(
+export function dictionaryFrom(
   allTokens: TransformedToken[],
   set: TokenTable,
   { hasUserHooks }: PlatformContext,
 ): Dictionary {
-  // A hook of the user's may have changed them.
-  if (!hasUserHooks) keepTokenTable(allTokens, set);
+  // A user hook may have changed them.
+  if (!hasUserHooks) internalsOf(allTokens).table = set;
   const dictionary = dictionaryOf(
     allTokens,
     ({ key, path }) => hasUserHooks ? set.find(key)!.path : path,
@@ -52,33 +53,6 @@ function dictionaryFrom(
   // that before, and a hook may change what it is given.
   if (hasUserHooks || set.nested) dictionary.tokens;
   return dictionary;
-}
-
-/**
- * The tokens of one platform after some of their values changed. Those that are as they were are taken over; the platform
- * runs no hook of the user's and starts from the tokens of all platforms.
- *
- * @param before The tokens as they were.
- * @param numbers For each token its number there, or {@linkcode changed}.
- */
-export async function updatePlatform(
-  before: Dictionary,
-  numbers: Int32Array,
-  set: TokenTable,
-  context: PlatformContext,
-): Promise<Dictionary> {
-  const allTokens: TransformedToken[] = [];
-  const wanted: number[] = [];
-  for (let index = 0; index < set.entries.length; index++) {
-    // Composites that expansion replaced are nowhere kept.
-    if (numbers[index] === changed || index >= set.count) wanted.push(index);
-    if (index >= set.count) continue;
-    allTokens.push(
-      numbers[index] === changed ? set.start(index) : before.allTokens[numbers[index]],
-    );
-  }
-  await transformTokens(allTokens, set, context, wanted);
-  return dictionaryFrom(allTokens, set, context);
 }
 
 /** The tokens of one platform, transformed. */
@@ -95,4 +69,9 @@ export async function buildPlatform(
   }
   await transformTokens(allTokens, set, context);
   return dictionaryFrom(allTokens, set, context);
+}
+
+/** Whether a platform starts from the tokens of all platforms as they are. */
+export function startsFromSource({ preprocessors, expand }: PlatformConfig): boolean {
+  return !preprocessors?.length && !expand;
 }

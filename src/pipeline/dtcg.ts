@@ -13,20 +13,13 @@ import { typeTokens } from "../dtcg/types.ts";
 import { holdsMembers } from "../dtcg/vocabulary.ts";
 import { hasOwn, nodeAt, type Tree, withLazy } from "../tokens/plain_object.ts";
 import { syntaxOf } from "../tokens/syntax.ts";
-import type { TokenTable } from "../tokens/token_table.ts";
+import type { Entry, TokenTable } from "../tokens/token_table.ts";
+import { fileMarks } from "../tokens/tree.ts";
 import type { Diagnostic, Place } from "../types/diagnostic.ts";
 import { folderOf, joinPath } from "../values/path.ts";
 import type { Context } from "./context.ts";
-import {
-  filesOf,
-  isModern,
-  modernFiles,
-  type Sources,
-  type Structure,
-  type TokenFile,
-  traitsOfFile,
-  unify,
-} from "./merge.ts";
+import { filesOf, isModern, modernFiles, type Sources, traitsOfFile, unify } from "./merge.ts";
+import type { Structure, TokenFile } from "./token_file.ts";
 
 /** Where a key of a group stands: in the last file that has it. */
 function placeIn(sources: Sources): (path: string[], part?: "key" | "value") => Place | undefined {
@@ -58,16 +51,17 @@ function fileIn(sources: Sources): FileOf {
   };
 }
 
-/** What is to be said of the structure of a file; to be asked before its tokens know their file. */
-function structureOf(tree: Tree, file: string | undefined): Structure {
-  const said: Diagnostic[] = [];
-  const report = (diagnostic: Diagnostic) => void said.push(diagnostic);
+/** Checks the structure of a file; unless its tokens are tagged, they do not know their file yet. */
+function structureOf(tree: Tree, file: string | undefined, isTagged = false): Structure {
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const empty = checkStructure(
     tree,
     report,
     (path, part) => file === undefined ? undefined : { file, path, part },
+    isTagged ? fileMarks : [],
   );
-  return { said, empty };
+  return { diagnostics, empty };
 }
 
 /**
@@ -82,8 +76,8 @@ export function checkStructures(
 ): void {
   const { inline, inlineTraits } = sources;
   const trees = [inline, ...files.map(({ parsed }) => parsed.tree)];
-  const tell = ({ said, empty }: Structure, file: string | undefined) => {
-    said.forEach(report);
+  const tell = ({ diagnostics, empty }: Structure, file: string | undefined) => {
+    diagnostics.forEach(report);
     for (const path of empty) {
       if (trees.some((tree) => holdsMembers(nodeAt(tree, path) ?? {}))) continue;
       const place = file === undefined ? undefined : { file, path, part: "key" as const };
@@ -97,7 +91,7 @@ export function checkStructures(
   for (const one of files) {
     const { file, parsed } = one;
     if (isModern(sources, traitsOfFile(one))) {
-      tell(parsed.structure ??= structureOf(parsed.tree, file), file);
+      tell(parsed.structure ??= structureOf(parsed.tree, file, parsed.isTagged), file);
     }
   }
 }
@@ -116,7 +110,12 @@ export function conformTree(
   return typeTokens(tree, rewriter);
 }
 
-/** Reports what is wrong with the tokens of such files. */
-export function validateModern(set: TokenTable, sources: Sources, report: Report): void {
-  validateTokens(set, modernFiles(sources), report);
+/** Reports what is wrong with the tokens of such files; of all of them unless some are named. */
+export function validateModern(
+  set: TokenTable,
+  sources: Sources,
+  report: Report,
+  entries?: readonly Entry[],
+): void {
+  validateTokens(set, modernFiles(sources), report, entries);
 }

@@ -2,29 +2,22 @@
  * One file's text: filter, look for names that collide, format.
  * @module
  */
-import type { FormatFn, Options, ProcessedFile, ThemeBlock, Themes } from "../types/config.ts";
+import type { ProcessedFile, Themes } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
+import type { Report } from "../diagnostics/collector.ts";
 import { hookFailed } from "../diagnostics/catalog/hooks.ts";
 import {
   nameCollision,
-  outputComposite,
-  outputEmpty,
   outputNotText,
   referenceFilteredOut,
 } from "../diagnostics/catalog/output.ts";
-import { withFacts } from "../hooks/build_facts.ts";
-import { keepLines, type LineCache } from "../hooks/line_cache.ts";
 import { untilSettled } from "../hooks/settled.ts";
-import { areDistinct, keepDistinct } from "../tokens/dictionary.ts";
+import { internalsOf } from "../tokens/internals.ts";
 import { withLazy } from "../tokens/plain_object.ts";
 import { namePlace, valuePlace } from "../tokens/places.ts";
-import { hasReferences } from "../tokens/references.ts";
-import { filteredOutOf } from "../tokens/templates.ts";
-import { keyName } from "../tokens/tree.ts";
-import { joinPath } from "../values/path.ts";
 import type { PlatformContext } from "./context.ts";
-import { filterDictionary, filterThemes, someOf } from "./filter.ts";
+import { destinationOf, type FileContent, selectContent } from "./file_content.ts";
 
 /** A file that was formatted; `output` is `undefined` where there was nothing to format. */
 export interface FormattedFile {
@@ -42,55 +35,28 @@ export function isWritable(file: FormattedFile): file is FormattedFile & { outpu
 /** A formatted file with what it was made from. */
 export interface Formatted {
   readonly file: FormattedFile;
-  /** The tokens that passed its filter. */
-  readonly tokens: readonly TransformedToken[];
+  /** What it was made from; missing where there was nothing to format. */
+  readonly content?: Pick<FileContent, "dictionary" | "themes">;
   /** What makes its text, where the format gives it in pieces: then its output is joined when somebody reads it. */
   readonly pieces?: readonly string[];
-  /** References in it to tokens that its filter left out, by the keys of these, with what is to be said of each. */
-  readonly filteredOut?: readonly { readonly key: string; readonly said: Diagnostic }[];
-  /** Whether there was nothing to be said of it. */
+  /** References in it to tokens that its filter left out, by the keys of these, with the diagnostic of each. */
+  readonly filteredOut?: readonly { readonly key: string; readonly diagnostic: Diagnostic }[];
+  /** Whether nothing was reported about it. */
   readonly hasNoDiagnostics: boolean;
-  /** The lines it was printed in, for the next time. */
-  readonly lines?: LineCache;
-}
-
-/** Whether a function stands among some options, or in a list there. */
-export function holdsFunction(options: object): boolean {
-  return Object.values(options).flat().some((value) => typeof value === "function");
-}
-
-/** Whether nothing but the tokens has a hand in a file, and there was nothing to be said of it before. */
-function isTellable(
-  { hasNoDiagnostics }: Formatted,
-  file: ProcessedFile,
-  { hasUserHooks }: PlatformContext,
-): boolean {
-  return hasNoDiagnostics && !hasUserHooks && !holdsFunction(file.options);
-}
-
-function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((item, index) => item === other[index]);
-}
-
-/** Whether tokens have the names that others have, in the same order. */
-function haveSameNames(
-  one: readonly TransformedToken[],
-  other: readonly TransformedToken[],
-): boolean {
-  return one.length === other.length &&
-    one.every((token, at) => token === other[at] || token.name === other[at].name);
 }
 
 function reportNameCollisions(
-  destination: string,
-  dictionary: Dictionary,
-  { report, hasUserHooks }: PlatformContext,
+  { title, dictionary, report }: FileContent,
+  { hasUserHooks }: PlatformContext,
 ): void {
-  if (!hasUserHooks && areDistinct(dictionary)) return;
-  const tokens = dictionary.allTokens;
+  const { allTokens: tokens, unfilteredAllTokens = [] } = dictionary;
+  const isDistinct = [tokens, unfilteredAllTokens].some((list) =>
+    internalsOf(list).hasDistinctNames
+  );
+  if (!hasUserHooks && isDistinct) return;
   if (new Set(tokens.map((token) => token.name)).size === tokens.length) {
-    // A hook of the user's may rename tokens.
-    if (!hasUserHooks) keepDistinct(tokens);
+    // A user hook may rename tokens.
+    if (!hasUserHooks) internalsOf(tokens).hasDistinctNames = true;
     return;
   }
   const byName = new Map<string, TransformedToken[]>();
@@ -105,7 +71,7 @@ function reportNameCollisions(
       name: token.path.join("."),
       place: namePlace(token),
     }));
-    report(nameCollision(destination, name, tokens));
+    report(nameCollision(title, name, tokens));
   }
 }
 
@@ -118,56 +84,27 @@ function tooDeep(cause: unknown): Error {
   return new Error("groups or values are nested too deep for it", { cause });
 }
 
-/** Leaves out tokens whose values a file's language has no form for; a warning names each. */
-class Printable {
-  #canPrint: NonNullable<FormatFn["canPrint"]>;
-  #options: Options;
-  #destination: string;
-  #context: PlatformContext;
+/** References of a file to tokens that its filter left out, each with its diagnostic. */
+function filteredOutOf(
+  { file, title, dictionary }: FileContent,
+  { syntax }: PlatformContext,
+): NonNullable<Formatted["filteredOut"]> {
+  // Values of include and of other contexts are for other files to define.
+  if (file.onlyChanges) return [];
+  const noted = [...internalsOf(dictionary).filteredOut?.values() ?? []];
+  return noted.filter(({ target }) => target.isSource !== false)
+    .map(({ token, target: { key, path } }) => {
+      // A user format may print tokens of its own.
+      const place = token.path && valuePlace(token, syntax);
+      const name = (token.path ?? [token.name]).join(".");
+      return { key, diagnostic: referenceFilteredOut(title, name, path.join("."), place) };
+    });
+}
 
-  constructor(
-    canPrint: NonNullable<FormatFn["canPrint"]>,
-    options: Options,
-    destination: string,
-    context: PlatformContext,
-  ) {
-    this.#canPrint = canPrint;
-    this.#options = options;
-    this.#destination = destination;
-    this.#context = context;
-  }
-
-  dictionary(dictionary: Dictionary): Dictionary {
-    const kept = this.#tokens(dictionary.allTokens);
-    return kept === dictionary.allTokens ? dictionary : someOf(dictionary, kept);
-  }
-
-  themes({ modifiers, resets, blocks }: Themes): Themes {
-    const printable = (all: ThemeBlock[]) =>
-      all.map((block) => ({
-        ...block,
-        dictionary: this.dictionary(block.dictionary),
-        tokens: this.#tokens(block.tokens),
-      })).filter(({ tokens }) => tokens.length > 0);
-    return { modifiers, resets: printable(resets), blocks: printable(blocks) };
-  }
-
-  #tokens(tokens: TransformedToken[]): TransformedToken[] {
-    const left = tokens.filter((token) => !this.#canPrint(token, this.#options));
-    if (left.length === 0) return tokens;
-    left.forEach((token) => this.#report(token));
-    const gone = new Set(left);
-    return tokens.filter((token) => !gone.has(token));
-  }
-
-  #report(token: TransformedToken): void {
-    const { syntax, name, report } = this.#context;
-    const { value } = syntax;
-    // What refers to nowhere was said already.
-    if (hasReferences(token[value])) return;
-    const place = valuePlace(token, syntax);
-    report(outputComposite(this.#destination, keyName(token.key), token[value], place, name));
-  }
+/** A file without output. */
+function nothing(file: ProcessedFile, context: PlatformContext): Formatted {
+  const destination = destinationOf(file, context);
+  return { file: { destination, output: undefined }, hasNoDiagnostics: false };
 }
 
 /** The text of one file. What its filter, header or format throws is reported, and the file has no output. */
@@ -175,79 +112,52 @@ export async function formatFile(
   file: ProcessedFile,
   dictionary: Dictionary,
   context: PlatformContext,
-  before?: Formatted,
   themes?: Themes,
 ): Promise<Formatted> {
-  const { platform } = context;
-  let hasNoDiagnostics = true;
-  const report: PlatformContext["report"] = (diagnostic) => {
-    hasNoDiagnostics = false;
-    context.report(diagnostic);
-  };
-  const options = withFacts(
-    { ...context.options, ...file.options, usesDtcg: context.syntax.dtcg },
-    context.facts,
-  );
-  const destination = file.destination === "" ? "" : joinPath(platform.buildPath, file.destination);
-  const shown = destination || `a file of platform "${context.name}"`;
-  const nothing = { file: { destination, output: undefined }, tokens: [], hasNoDiagnostics: false };
-  const failed = (kind: string, name: string, cause: unknown) => {
-    report(hookFailed(kind, name, cause, { platform: context.name, destination: shown }));
-    return nothing;
-  };
-  let filtered: Dictionary;
-  try {
-    filtered = await filterDictionary(dictionary, file.filter, options);
-  } catch (cause) {
-    return failed("filter", file.filter?.name || "filter", cause);
-  }
-  const { canPrint } = file.format;
-  const printable = canPrint && new Printable(canPrint, options, shown, { ...context, report });
-  if (printable) filtered = printable.dictionary(filtered);
-  const { allTokens } = filtered;
-  const tellable = before !== undefined && isTellable(before, file, context);
-  if (tellable && isSameList(before.tokens, allTokens)) return before;
-  const lines = tellable ? keepLines(filtered, before.lines) : undefined;
-  if (file.filter && filtered.allTokens.length === 0 && !file.emitEmptyFiles) {
-    report(outputEmpty(shown));
-    return nothing;
-  }
-  const named = tellable && haveSameNames(before.tokens, allTokens);
-  if (!file.format.nested && !named) reportNameCollisions(shown, filtered, { ...context, report });
+  const content = await selectContent(file, dictionary, context, themes);
+  return await formatContent(file, content, context);
+}
+
+/** The text of a file whose content is selected; without content it has no output. */
+export async function formatContent(
+  file: ProcessedFile,
+  content: FileContent | undefined,
+  context: PlatformContext,
+): Promise<Formatted> {
+  if (!content) return nothing(file, context);
+  const { format } = file;
+  const { dictionary, themes, destination, title, options, report } = content;
+  const { allTokens } = dictionary;
+  if (!format.nested) reportNameCollisions(content, context);
   let formatted: Pick<Formatted, "file" | "pieces">;
   try {
-    const given = themes && await filterThemes(themes, file.filter, options);
-    const args = withLazy({
-      dictionary: filtered,
-      allTokens,
-      platform,
-      file,
-      options,
-      ...(given && { themes: printable?.themes(given) ?? given }),
-    }, { tokens: () => filtered.tokens });
-    const pieces = await file.format.pieces?.call(file, args);
+    const args = withLazy(
+      {
+        dictionary,
+        allTokens,
+        platform: context.platform,
+        file,
+        options,
+        ...(themes && { themes }),
+      },
+      { tokens: () => dictionary.tokens },
+    );
+    const pieces = await format.pieces?.call(file, args);
     formatted = pieces
       ? { file: withLazy({ destination }, { output: () => pieces.join("") }), pieces }
-      : { file: { destination, output: await untilSettled(file.format.call(file, args)) } };
+      : { file: { destination, output: await untilSettled(format.call(file, args)) } };
   } catch (cause) {
-    const name = context.formatNames.get(file) ?? file.format.name;
-    return failed("format", name, isTooDeep(cause) ? tooDeep(cause) : cause);
+    const name = context.formatNames.get(file) ?? format.name;
+    const reason = isTooDeep(cause) ? tooDeep(cause) : cause;
+    report(hookFailed("format", name, reason, { platform: context.name, destination: title }));
+    return nothing(file, context);
   }
-  // What other files are there to define is left out on purpose: values of include, and what a context leaves alone.
-  const filteredOut = file.onlyChanges
-    ? []
-    : filteredOutOf(filtered).filter(({ target }) => target.isSource !== false)
-      .map(({ token, target: { key, path } }) => {
-        // A format of the user's may print tokens of its own.
-        const place = token.path && valuePlace(token, context.syntax);
-        const name = (token.path ?? [token.name]).join(".");
-        return { key, said: referenceFilteredOut(shown, name, path.join("."), place) };
-      });
-  if (filteredOut.length > 0) hasNoDiagnostics = false;
+  const filteredOut = filteredOutOf(content, context);
   if (destination !== "" && !formatted.pieces && typeof formatted.file.output !== "string") {
     report(outputNotText(destination, formatted.file.output));
   }
-  return { ...formatted, tokens: allTokens, filteredOut, hasNoDiagnostics, lines };
+  const hasNoDiagnostics = content.hasNoDiagnostics && filteredOut.length === 0;
+  return { ...formatted, content: { dictionary, themes }, filteredOut, hasNoDiagnostics };
 }
 
 /**
@@ -259,21 +169,21 @@ export async function formatFile(
 export function reportFilteredOut(
   files: readonly Formatted[],
   formatOf: (index: number) => unknown,
-  report: PlatformContext["report"],
+  report: Report,
 ): void {
   const defined = new Map<unknown, Set<string>>();
   const definedBy = (format: unknown) => {
     let keys = defined.get(format);
     if (!keys) {
       const alike = files.filter((_, index) => formatOf(index) === format);
-      defined.set(format, keys = new Set(alike.flatMap(({ tokens }) => tokens.map(keyOf))));
+      const tokens = alike.flatMap(({ content }) => content?.dictionary.allTokens ?? []);
+      defined.set(format, keys = new Set(tokens.map(({ key }) => key)));
     }
     return keys;
   };
-  const keyOf = ({ key }: TransformedToken) => key;
   files.forEach(({ filteredOut = [] }, index) => {
-    for (const { key, said } of filteredOut) {
-      if (!definedBy(formatOf(index)).has(key)) report(said);
+    for (const { key, diagnostic } of filteredOut) {
+      if (!definedBy(formatOf(index)).has(key)) report(diagnostic);
     }
   });
 }

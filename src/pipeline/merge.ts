@@ -13,29 +13,7 @@ import { normalForm } from "../dtcg/normal_form.ts";
 import { deepCopy, type Tree } from "../tokens/plain_object.ts";
 import { convertSyntax, type Syntax, syntaxOf } from "../tokens/syntax.ts";
 import { tagTokens, TreeMerger, type Whole } from "../tokens/tree.ts";
-
-/** What a file's structure gives to say. */
-export interface Structure {
-  readonly said: readonly Diagnostic[];
-  /** Paths of groups that have a type and nothing inside. */
-  readonly empty: readonly string[][];
-}
-
-/** A file that was read. */
-export interface TokenFile {
-  /** Path as the glob found it. */
-  file: string;
-  /** What was read; its tree is replaced where an older one was brought up to date. */
-  parsed: {
-    tree: Tree;
-    /** How it is written, once that was asked. */
-    traits?: TreeTraits;
-    /** What is to be said of its structure, once that was asked. */
-    structure?: Structure;
-    /** Whether its tokens had to be brought into the build's form, in a copy. */
-    converted?: boolean;
-  };
-}
+import type { TokenFile } from "./token_file.ts";
 
 /**
  * Everything that tokens are merged from. The tokens of files know their file afterwards; nothing else about them

@@ -3,34 +3,16 @@
  * comments, trailing commas and bare keys.
  * @module
  */
-import type { Diagnostic } from "../types/diagnostic.ts";
 import {
   fileDepth,
   fileDuplicateKey,
   fileShape,
   fileSyntax,
 } from "../diagnostics/catalog/files.ts";
+import { scanTree } from "../dtcg/dialect.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
-import { scanTree, type TreeTraits } from "../dtcg/dialect.ts";
+import type { Parsed } from "./token_file.ts";
 import { type DuplicateKey, duplicateKeys } from "../values/duplicate_keys.ts";
-
-/** An object, with what is to be said of its text, or why there is none. */
-export type Parsed = {
-  tree: Tree;
-  warnings?: Diagnostic[];
-  /** How it is written. */
-  traits?: TreeTraits;
-  /** Whether it was read from JSON without a key that another one replaces. */
-  exact?: boolean;
-  /** What it was read from, if that is to be compared with what it will be read from next. */
-  bytes?: Uint8Array;
-  problem?: undefined;
-} | {
-  tree?: undefined;
-  problem: Diagnostic;
-  exact?: undefined;
-  bytes?: undefined;
-};
 
 /** Where and why JSON5 stopped. */
 interface Json5Error {

@@ -11,7 +11,8 @@ import type { Syntax } from "../tokens/syntax.ts";
 import { patchedTable, type TokenTable } from "../tokens/token_table.ts";
 import { findTokens, keyOf, tagTokens } from "../tokens/tree.ts";
 import type { PreprocessedToken } from "../types/token.ts";
-import { type TokenFile, traitsOfFile, unify } from "./merge.ts";
+import { traitsOfFile, unify } from "./merge.ts";
+import type { TokenFile } from "./token_file.ts";
 
 /** A source, ready to be looked into. */
 export interface FlatSource {
@@ -130,24 +131,38 @@ export function permutedSet(
   set: TokenTable,
   { before: earlier, after: later, different }: OrderChange,
 ): TokenTable | undefined {
-  if (!later.every(({ plain }) => plain)) return undefined;
   const [before, after] = [new Stack(earlier), new Stack(later)];
   for (const path of different.flatMap(({ groups }) => groups)) {
     if (!isEqual(before.wordsOf(path), after.wordsOf(path))) return undefined;
   }
+  return withTokensOf(later, set, different.flatMap(({ tokens }) => [...tokens]));
+}
+
+/**
+ * The tokens after some of them may have changed in their sources, but no group did.
+ *
+ * @param order All sources, as they are now.
+ * @param changes Keys and paths of those tokens.
+ * @returns As {@linkcode permutedSet} does.
+ */
+export function withTokensOf(
+  order: readonly FlatSource[],
+  set: TokenTable,
+  changes: readonly (readonly [key: string, path: string[]])[],
+): TokenTable | undefined {
+  if (!order.every(({ plain }) => plain)) return undefined;
+  const stack = new Stack(order);
   const tokens = new Map<number, PreprocessedToken>();
-  for (const { tokens: found } of different) {
-    for (const [key, path] of found) {
-      const entry = set.find(key);
-      const winner = after.tokenAt(path);
-      // A token inside a token makes a group of it.
-      if (!winner || !entry || entry.path.length !== path.length) return undefined;
-      if (tokens.has(entry.index)) continue;
-      const token = settled(winner, path, after, set);
-      // What aliases it has their type from it.
-      if (token.$type !== entry.token.$type) return undefined;
-      if (!isEqual(token, entry.token)) tokens.set(entry.index, token);
-    }
+  for (const [key, path] of changes) {
+    const entry = set.find(key);
+    const winner = stack.tokenAt(path);
+    // A token inside a token makes a group of it.
+    if (!winner || !entry || entry.path.length !== path.length) return undefined;
+    if (tokens.has(entry.index)) continue;
+    const token = settled(winner, path, stack, set);
+    // What aliases it has their type from it.
+    if (token.$type !== entry.token.$type) return undefined;
+    if (!isEqual(token, entry.token)) tokens.set(entry.index, token);
   }
   return patchedTable(set, tokens, "$value");
 }

@@ -5,7 +5,7 @@
  */
 import { type Choice, choiceKey } from "../dtcg/resolver/model.ts";
 import { referenceKeys } from "../tokens/references.ts";
-import type { TokenTable } from "../tokens/token_table.ts";
+import { type Entry, haveSameKeys, type TokenTable } from "../tokens/token_table.ts";
 import type { Themes } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { isColorObject } from "../values/dtcg_objects.ts";
@@ -50,23 +50,53 @@ function choicesOf(modifiers: ThemeInput["modifiers"]): Choice[] {
   return choices.sort((a, b) => a.size - b.size);
 }
 
-function isWithin(small: Choice, large: Choice): boolean {
-  return [...small].every(([name, context]) => large.get(name) === context);
+/** All choices of some modifiers, by number, and which of them name what others name. */
+class Choices {
+  readonly all: readonly Choice[];
+  /** Their keys. */
+  readonly keys: readonly string[];
+  /** For each choice and modifier it names, the choice that does not name it. */
+  readonly without: readonly ReadonlyMap<string, number>[];
+  #within: number[][] = [];
+
+  constructor(modifiers: ThemeInput["modifiers"]) {
+    this.all = choicesOf(modifiers);
+    this.keys = this.all.map(choiceKey);
+    const numbers = new Map(this.keys.map((key, index) => [key, index]));
+    this.without = this.all.map((choice) =>
+      new Map(Array.from(choice.keys(), (name) => {
+        const rest = new Map([...choice].filter(([other]) => other !== name));
+        return [name, numbers.get(choiceKey(rest))!];
+      }))
+    );
+  }
+
+  /** The other choices that name nothing but what a choice names, those that name fewer first. */
+  within(index: number): readonly number[] {
+    return this.#within[index] ??= [
+      ...new Set(
+        [...this.without[index].values()].flatMap((other) => [other, ...this.within(other)]),
+      ),
+    ].sort((a, b) => a - b);
+  }
 }
 
 class ThemeMaker {
   #input: ThemeInput;
-  #blocks: Map<string, { contexts: Choice; tokens: TransformedToken[]; dictionary: Dictionary }> =
-    new Map();
-  #resets: Map<string, TransformedToken[]> = new Map();
-  /** For each key, the keys of the tokens that refer to it in some choice. */
+  #blocks: Map<string, { contexts: Choice; numbers: number[]; dictionary: Dictionary }> = new Map();
+  /** For each modifier, the numbers of the tokens that it changes. */
+  #resets: Map<string, number[]> = new Map();
+  /** For each key, the keys of the tokens that refer to it in some choice, but for those that do in the base. */
   #users: Map<string, Set<string>> = new Map();
   /** For each modifier, the keys of tokens that are others in one of its contexts. */
   #touched: Map<string, Set<string>> = new Map();
   /** Choices that were looked at. */
   #seen: Set<string> = new Set();
-  /** Keys of all tokens, in output order. */
-  #keys: Set<string> = new Set();
+  /** Keys of tokens that the base does not have. */
+  #furtherKeys: Set<string> = new Set();
+  /** Keys and numbers of the tokens that a context of a modifier defines, by modifier. */
+  #definedKeys: Map<string, ReadonlySet<string>> = new Map();
+  #definedNumbers: Map<string, readonly number[]> = new Map();
   #wideKeys: WeakMap<TokenTable, (key: string) => string> = new WeakMap();
 
   constructor(input: ThemeInput) {
@@ -102,7 +132,8 @@ class ThemeMaker {
   async #groups(): Promise<{ names: string[]; keys: string[] }[]> {
     const { modifiers } = this.#input;
     for (;;) {
-      const groups = groupKeys(this.#keys, this.#reach());
+      const reach = this.#reach();
+      const groups = groupKeys(this.#inOutputOrder(reach.keys()), reach);
       let isNew = false;
       for (const { names } of groups) {
         const reaching = modifiers.filter(({ name }) => names.includes(name));
@@ -119,30 +150,59 @@ class ThemeMaker {
 
   /**
    * Takes note of what the tokens of a choice refer to, and which of them are others than in the base. Where sources are
-   * merged anew, a token that another source defines is another object, and so is one that has parts of it.
+   * merged again, a token that another source defines is another object, and so is one that has parts of it.
    */
   #see({ set }: Variant, choice: Choice): void {
     const { base: { set: base }, valueKey } = this.#input;
     this.#seen.add(choiceKey(choice));
-    const note = ({ key, token }: TokenTable["entries"][number]) => {
-      for (const target of referenceKeys(token[valueKey])) {
-        const known = this.#users.get(target);
-        if (known) known.add(key);
-        else this.#users.set(target, new Set([key]));
-      }
+    const sameKeys = haveSameKeys(set, base);
+    const note = (target: string, user: string) => {
+      const known = this.#users.get(target);
+      if (known) known.add(user);
+      else this.#users.set(target, new Set([user]));
     };
     if (set === base) {
-      base.entries.forEach(note);
+      for (const { entry, reference } of base.graph.missing) note(`{${reference}}`, entry.key);
     } else {
-      set.entries.forEach((entry, index) => {
-        if (base.entries[index] === entry || base.find(entry.key)?.token === entry.token) return;
-        note(entry);
+      for (const entry of this.#others(set, choice)) {
+        for (const target of referenceKeys(entry.token[valueKey])) note(target, entry.key);
         if (choice.size === 1) this.#touch([...choice.keys()][0], entry.key);
-      });
+      }
     }
-    // What is patched has the same keys.
-    if (set !== base && set.patch?.of === base) return;
-    for (const { key } of set.entries.slice(0, set.count)) this.#keys.add(key);
+    if (sameKeys) return;
+    for (const { key } of set.entries.slice(0, set.count)) {
+      const index = base.indexOf(key);
+      if (index === undefined || index >= base.count) this.#furtherKeys.add(key);
+    }
+  }
+
+  /** The entries of a choice whose tokens are others than in the base. */
+  #others(set: TokenTable, choice: Choice): readonly Entry[] {
+    const { set: base } = this.#input.base;
+    if (!haveSameKeys(set, base)) {
+      return set.entries.filter(({ key, token }) => base.find(key)?.token !== token);
+    }
+    // A table made from the base has other tokens only where a context defines them.
+    return [...choice.keys()].flatMap((name) => this.#defined(name))
+      .map((number) => set.entries[number])
+      .filter(({ token, index }) => base.entries[index].token !== token);
+  }
+
+  /** Numbers of the tokens that a context of a modifier defines. */
+  #defined(modifier: string): readonly number[] {
+    let numbers = this.#definedNumbers.get(modifier);
+    if (!numbers) {
+      const { indexOf } = this.#input.base.set;
+      numbers = Array.from(this.#definedBy(modifier), indexOf).filter((one) => one !== undefined);
+      this.#definedNumbers.set(modifier, numbers);
+    }
+    return numbers;
+  }
+
+  #definedBy(modifier: string): ReadonlySet<string> {
+    let keys = this.#definedKeys.get(modifier);
+    if (!keys) this.#definedKeys.set(modifier, keys = this.#input.touchedBy(modifier));
+    return keys;
   }
 
   #touch(modifier: string, key: string): void {
@@ -151,17 +211,43 @@ class ThemeMaker {
     else this.#touched.set(modifier, new Set([key]));
   }
 
+  /** Those among some keys that are keys of tokens, in output order: those that the base does not have come last. */
+  #inOutputOrder(keys: Iterable<string>): string[] {
+    const { indexOf, count } = this.#input.base.set;
+    const further = new Map([...this.#furtherKeys].map((key, index) => [key, count + index]));
+    const places: { key: string; place: number }[] = [];
+    for (const key of keys) {
+      const index = indexOf(key);
+      const place = index !== undefined && index < count ? index : further.get(key);
+      if (place !== undefined) places.push({ key, place });
+    }
+    return places.sort((one, other) => one.place - other.place).map(({ key }) => key);
+  }
+
+  /** Keys of the tokens that refer to a token in the base. */
+  *#baseUsers(key: string): Generator<string> {
+    const { entries, indexOf, graph: { users } } = this.#input.base.set;
+    const index = indexOf(key);
+    if (index === undefined) return;
+    for (let at = users.starts[index]; at < users.starts[index + 1]; at++) {
+      yield entries[users.list[at]].key;
+    }
+  }
+
   /** For each key, the modifiers that reach its token: directly, or through what it refers to in any choice seen. */
   #reach(): Map<string, string[]> {
     const { modifiers } = this.#input;
     const reach = new Map<string, string[]>();
     for (const { name } of modifiers) {
       const work = new Set([
-        ...this.#input.touchedBy(name),
+        ...this.#definedBy(name),
         ...this.#touched.get(name) ?? [],
       ]);
       // A set is visited to its end, and grows on the way.
-      for (const key of work) this.#users.get(key)?.forEach((user) => work.add(user));
+      for (const key of work) {
+        for (const user of this.#baseUsers(key)) work.add(user);
+        this.#users.get(key)?.forEach((user) => work.add(user));
+      }
       for (const key of work) {
         const known = reach.get(key);
         if (known) known.push(name);
@@ -173,14 +259,16 @@ class ThemeMaker {
 
   /** Puts tokens that some modifiers reach into the blocks that they need. */
   async #place(keys: readonly string[], modifiers: ThemeInput["modifiers"]): Promise<void> {
-    const choices = choicesOf(modifiers);
-    const variants = await Promise.all(choices.map((choice) => this.#input.variant(choice)));
+    const choices = new Choices(modifiers);
+    const variants = await Promise.all(choices.all.map((choice) => this.#input.variant(choice)));
+    const [{ set: first }] = variants;
+    const sameKeys = variants.every(({ set }) => haveSameKeys(set, first));
     for (const key of keys) {
-      const tokens = variants.map(({ set, dictionary }) => {
-        const index = set.indexOf(key);
-        return index === undefined ? undefined : dictionary.allTokens[index];
-      });
-      this.#placeToken(tokens, choices, variants, modifiers);
+      const number = first.indexOf(key);
+      const numbers = sameKeys
+        ? variants.map(() => number)
+        : variants.map(({ set }) => set.indexOf(key));
+      this.#placeToken(numbers, choices, variants, modifiers);
     }
   }
 
@@ -221,52 +309,52 @@ class ThemeMaker {
     return keyOf;
   }
 
+  /** Puts a token, by its numbers in the variants, into the blocks that it needs. */
   #placeToken(
-    tokens: readonly (TransformedToken | undefined)[],
-    choices: readonly Choice[],
+    numbers: readonly (number | undefined)[],
+    choices: Choices,
     variants: readonly Variant[],
     modifiers: ThemeInput["modifiers"],
   ): void {
+    const tokens = variants.map(({ dictionary }, index) => {
+      const number = numbers[index];
+      return number === undefined ? undefined : dictionary.allTokens[number];
+    });
+    const [base] = tokens;
+    if (tokens.every((token) => token === base)) return;
     const texts = tokens.map((token, index) => this.#textOf(token, variants[index]));
     if (texts.every((text) => text === texts[0])) return;
-    const textOf = new Map(choices.map((choice, index) => [choiceKey(choice), texts[index]]));
     const relevant = modifiers.filter(({ name }) =>
-      choices.some((choice, index) => {
-        if (!choice.has(name)) return false;
-        const without = new Map([...choice].filter(([other]) => other !== name));
-        return textOf.get(choiceKey(without)) !== texts[index];
+      choices.without.some((others, index) => {
+        const other = others.get(name);
+        return other !== undefined && texts[other] !== texts[index];
       })
     );
     const names = new Set(relevant.map(({ name }) => name));
-    const said: { choice: Choice; text: string | undefined }[] = [{
-      choice: new Map(),
-      text: texts[0],
-    }];
-    choices.forEach((choice, index) => {
+    const isDeclared = new Set([0]);
+    choices.all.forEach((choice, index) => {
       const token = tokens[index];
-      if (choice.size === 0 || !token || ![...choice.keys()].every((name) => names.has(name))) {
-        return;
-      }
-      const inForce = said.filter((other) => isWithin(other.choice, choice));
-      // Whichever of them wins says it already.
-      if (inForce.every(({ text }) => text === texts[index])) return;
-      said.push({ choice, text: texts[index] });
-      this.#add(choice, token, variants[index].dictionary);
+      const isReached = [...choice.keys()].every((name) => names.has(name));
+      if (choice.size === 0 || !token || !isReached) return;
+      const inForce = choices.within(index).filter((other) => isDeclared.has(other));
+      // Whichever of them wins declares it already.
+      if (inForce.every((other) => texts[other] === texts[index])) return;
+      isDeclared.add(index);
+      this.#add(choices.keys[index], choice, numbers[index]!, variants[index].dictionary);
     });
-    const [base] = tokens;
-    if (!base) return;
+    const [number] = numbers;
+    if (!base || number === undefined) return;
     for (const { name } of relevant) {
       const known = this.#resets.get(name);
-      if (known) known.push(base);
-      else this.#resets.set(name, [base]);
+      if (known) known.push(number);
+      else this.#resets.set(name, [number]);
     }
   }
 
-  #add(contexts: Choice, token: TransformedToken, dictionary: Dictionary): void {
-    const key = choiceKey(contexts);
+  #add(key: string, contexts: Choice, number: number, dictionary: Dictionary): void {
     const block = this.#blocks.get(key);
-    if (block) block.tokens.push(token);
-    else this.#blocks.set(key, { contexts, tokens: [token], dictionary });
+    if (block) block.numbers.push(number);
+    else this.#blocks.set(key, { contexts, numbers: [number], dictionary });
   }
 
   #themes(): Themes {
@@ -282,10 +370,8 @@ class ThemeMaker {
       return left.length - right.length ||
         left.reduce((found, value, at) => found || value - right[at], 0);
     });
-    const inOrder = (tokens: readonly TransformedToken[], { allTokens }: Dictionary) => {
-      const wanted = new Set(tokens);
-      return allTokens.filter((token) => wanted.has(token));
-    };
+    const inOrder = (numbers: readonly number[], { allTokens }: Dictionary) =>
+      numbers.toSorted((a, b) => a - b).map((number) => allTokens[number]);
     return {
       modifiers: modifiers.map(({ name, base, others }) => ({
         name,
@@ -299,10 +385,10 @@ class ThemeMaker {
         dictionary: base.dictionary,
         tokens: inOrder(this.#resets.get(name)!, base.dictionary),
       })),
-      blocks: blocks.map(({ contexts, tokens, dictionary }) => ({
+      blocks: blocks.map(({ contexts, numbers, dictionary }) => ({
         contexts: Object.fromEntries(contexts),
         dictionary,
-        tokens: inOrder(tokens, dictionary),
+        tokens: inOrder(numbers, dictionary),
       })),
     };
   }
@@ -315,15 +401,14 @@ function colorsText(value: unknown): string {
   return Object.values(value).map(colorsText).join("");
 }
 
-/** Keys by the modifiers that reach them, in order; keys that none reaches are left out. */
+/** Keys by the modifiers that reach them, in order. */
 function groupKeys(
-  keys: ReadonlySet<string>,
+  keys: readonly string[],
   reach: ReadonlyMap<string, string[]>,
 ): { names: string[]; keys: string[] }[] {
   const groups = new Map<string, { names: string[]; keys: string[] }>();
   for (const key of keys) {
-    const names = reach.get(key);
-    if (!names) continue;
+    const names = reach.get(key)!;
     const identity = JSON.stringify(names);
     const group = groups.get(identity);
     if (group) group.keys.push(key);

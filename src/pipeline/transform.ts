@@ -96,8 +96,10 @@ class TransformRun {
     const { transforms, usersTransforms } = this.#context;
     const naming = transforms.findLast(({ type }) => type === "name");
     if (!naming || usersTransforms.has(naming.name)) return;
-    const { entries, unusualPaths } = this.#set;
-    for (const index of unusualPaths) this.#reports.lost(entries[index], this.#tokens[index].name);
+    const { entries, keys } = this.#set;
+    for (const index of keys.unusualPaths) {
+      this.#reports.lost(entries[index], this.#tokens[index].name);
+    }
   }
 
   /** Calls `step` for each item; promises run side by side. Without any there is none to wait for. */

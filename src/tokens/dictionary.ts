@@ -4,32 +4,7 @@
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { withLazy } from "./plain_object.ts";
-import type { TokenTable } from "./token_table.ts";
 import { nestedOrder, nestTokens } from "./tree.ts";
-
-const sets = new WeakMap<readonly TransformedToken[], TokenTable>();
-
-/** Remembers what the tokens of a platform were made from: token by token, and no hook may have changed that. */
-export function keepTokenTable(allTokens: readonly TransformedToken[], set: TokenTable): void {
-  sets.set(allTokens, set);
-}
-
-/** What the tokens of a platform were made from, if that is known; a token's number is its place in the list. */
-export function tokenTableOf(allTokens: readonly TransformedToken[]): TokenTable | undefined {
-  return sets.get(allTokens);
-}
-
-const distinctlyNamed = new WeakSet<readonly TransformedToken[]>();
-
-/** Remembers that no two tokens of a list have one name, and that no hook may change that. */
-export function keepDistinct(tokens: readonly TransformedToken[]): void {
-  distinctlyNamed.add(tokens);
-}
-
-/** Whether it is known that no two tokens of a file have one name: they are some of those of their platform. */
-export function areDistinct({ allTokens, unfilteredAllTokens = [] }: Dictionary): boolean {
-  return distinctlyNamed.has(allTokens) || distinctlyNamed.has(unfilteredAllTokens);
-}
 
 /** A dictionary of tokens; `pathOf` gives a token's place in the nested form. */
 export function dictionaryOf(

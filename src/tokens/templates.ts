@@ -6,7 +6,7 @@
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { plainText } from "../values/plain_text.ts";
-import { tokenTableOf } from "./dictionary.ts";
+import { internalsOf, tokenTableOf } from "./internals.ts";
 import { atKey, hasReferences, isSole, resolveValue, soleKey } from "./references.ts";
 import type { Syntax } from "./syntax.ts";
 import type { TokenTable } from "./token_table.ts";
@@ -42,29 +42,12 @@ export function keepTemplate(token: TransformedToken, template: Template | null)
 /** The text of a token with references in it, piece by piece. */
 export type PrintedPart = string | { token: TransformedToken };
 
-/** A reference of a file to a token that its filter left out. */
-export interface FilteredOut {
-  /** The token that refers. */
-  token: TransformedToken;
-  /** The token that it refers to. */
-  target: TransformedToken;
-}
-
-/** References of files to tokens that their filters left out, noted while the files are formatted. */
-const filteredOut = new WeakMap<Dictionary, Map<string, FilteredOut>>();
-
-/** References noted for a dictionary since it was made. */
-export function filteredOutOf(dictionary: Dictionary): FilteredOut[] {
-  return [...filteredOut.get(dictionary)?.values() ?? []];
-}
-
 function noteFilteredOut(
   dictionary: Dictionary,
   token: TransformedToken,
   target: TransformedToken,
 ): void {
-  let noted = filteredOut.get(dictionary);
-  if (!noted) filteredOut.set(dictionary, noted = new Map());
+  const noted = internalsOf(dictionary).filteredOut ??= new Map();
   noted.set(`${token.key} ${target.key}`, { token, target });
 }
 
@@ -88,10 +71,13 @@ class Targets {
 
   /** The token of a key. */
   get(key: string): TransformedToken | undefined {
-    const { allTokens, tokenMap, unfilteredTokenMap } = this.#dictionary;
+    const dictionary = this.#dictionary;
+    const { allTokens } = dictionary;
     const index = this.#set?.indexOf(key);
     if (index !== undefined && index < allTokens.length) return allTokens[index];
-    return atKey(key, tokenMap) ?? (unfilteredTokenMap && atKey(key, unfilteredTokenMap));
+    const { unfilteredTokenMap } = dictionary;
+    return atKey(key, dictionary.tokenMap) ??
+      (unfilteredTokenMap && atKey(key, unfilteredTokenMap));
   }
 
   /** Notes which of the tokens that parts refer to are not in the file. */

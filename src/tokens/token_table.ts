@@ -60,6 +60,8 @@ export interface TokenTable {
   readonly count: number;
   /** Whether a token may stand inside another one. */
   readonly nested: boolean;
+  /** What follows from the keys alone; tables of the same keys share it. */
+  readonly keys: TableKeys;
   /** The number of a key: of a token, else of a replaced composite. */
   indexOf(key: string): number | undefined;
   /** The entry of a key. */
@@ -70,10 +72,19 @@ export interface TokenTable {
   start(index: number): TransformedToken;
   /** Tokens in whose values a brace has no partner. */
   readonly loneBraces: readonly Entry[];
+  /** The table it is made from, as long as that is in use, and the numbers of the tokens that are others. */
+  readonly patch?: { readonly of: WeakRef<TokenTable>; readonly changed: readonly number[] };
+}
+
+/** What follows from the keys of a table. */
+export interface TableKeys {
   /** Numbers of the tokens whose path has more than ASCII, or an empty part. */
   readonly unusualPaths: readonly number[];
-  /** The set it is made from, if it is, and the numbers of the tokens that are others. */
-  readonly patch?: { readonly of: TokenTable; readonly changed: readonly number[] };
+}
+
+/** Whether it is known that two tables have the same keys in the same order: one is made from the other, or both from a third. */
+export function haveSameKeys(one: TokenTable, other: TokenTable): boolean {
+  return one.keys === other.keys;
 }
 
 /** A token as it is remembered before transforms: without what loading added, with its key. */
@@ -131,12 +142,23 @@ function graphOf(
 // deno-lint-ignore no-control-regex
 const unusualPath = /[^\x00-\x7f]|\{\.|\.\.|\.\}|^\{\}/;
 
+function keysOf(entries: readonly Entry[], count: number): TableKeys {
+  return withLazy({}, {
+    unusualPaths: () => {
+      const numbers: number[] = [];
+      for (let index = 0; index < count; index++) {
+        if (unusualPath.test(entries[index].key)) numbers.push(index);
+      }
+      return numbers;
+    },
+  });
+}
+
 function setOf(
-  { entries, count, nested, indexOf }: Pick<TokenTable, "entries" | "count" | "nested" | "indexOf">,
-  graph: ReferenceGraph,
-  valueKey: "value" | "$value",
-  patch?: TokenTable["patch"],
+  table: Pick<TokenTable, "entries" | "count" | "nested" | "keys" | "indexOf" | "graph" | "patch">,
+  loneBraces: () => readonly Entry[],
 ): TokenTable {
+  const { entries, count, nested, keys, indexOf, graph, patch } = table;
   const find = (key: string) => {
     const index = indexOf(key);
     return index === undefined ? undefined : entries[index];
@@ -146,17 +168,18 @@ function setOf(
     const entry = entries[index];
     return startOf(entry, originals[index] ??= originalOf(entry.key, entry.token));
   };
-  const set = { entries, count, nested, indexOf, find, graph, start, ...(patch && { patch }) };
-  return withLazy(set, {
-    loneBraces: () => entries.slice(0, count).filter(({ token }) => hasLoneBrace(token[valueKey])),
-    unusualPaths: () => {
-      const numbers: number[] = [];
-      for (let index = 0; index < count; index++) {
-        if (unusualPath.test(entries[index].key)) numbers.push(index);
-      }
-      return numbers;
-    },
-  });
+  const set = {
+    entries,
+    count,
+    nested,
+    keys,
+    indexOf,
+    find,
+    graph,
+    start,
+    ...(patch && { patch }),
+  };
+  return withLazy(set, { loneBraces });
 }
 
 /**
@@ -175,7 +198,11 @@ export function tokenTable(
   const indexOf = (key: string) => tokens.indexOf(key) ?? replaced.get(key)?.index;
   const { size: count, nested } = tokens;
   const graph = graphOf(entries, indexOf, valueKey);
-  return setOf({ entries, count, nested, indexOf }, graph, valueKey);
+  const keys = keysOf(entries, count);
+  return setOf(
+    { entries, count, nested, keys, indexOf, graph },
+    () => entries.slice(0, count).filter(({ token }) => hasLoneBrace(token[valueKey])),
+  );
 }
 
 /** A set in which some tokens, by number, are others; it shares everything else with the set it is made from. */
@@ -195,12 +222,18 @@ export function patchedTable(
     sameReferences &&= isEqual(own, needs[index]);
     needs[index] = own;
   }
-  const patch = { of: before, changed: [...tokens.keys()] };
+  const patch = { of: new WeakRef(before), changed: [...tokens.keys()] };
   // A reference that leads nowhere names its entry, which may be another now.
   const after = graph.missing.length > 0
     ? graphOf(entries, indexOf, valueKey)
     : sameReferences && missing.length === 0
     ? graph
     : graphFrom(needs, missing);
-  return setOf({ ...before, entries }, after, valueKey, patch);
+  const { count, nested, keys, loneBraces } = before;
+  const changed = patch.changed.map((index) => entries[index]);
+  return setOf({ entries, count, nested, keys, indexOf, graph: after, patch }, () =>
+    [
+      ...loneBraces.filter(({ index }) => !tokens.has(index)),
+      ...changed.filter(({ token, index }) => index < count && hasLoneBrace(token[valueKey])),
+    ].sort((one, other) => one.index - other.index));
 }

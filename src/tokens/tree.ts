@@ -32,6 +32,9 @@ export interface FileMarks {
   readonly isSource: boolean;
 }
 
+/** The properties that tokens know their file by. */
+export const fileMarks = ["filePath", "isSource"] as const;
+
 /**
  * Writes `filePath` and `isSource` on every token of a file, in place.
  *

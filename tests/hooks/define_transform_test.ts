@@ -4,7 +4,7 @@ import { test } from "node:test";
 import ts from "typescript";
 import { builtins } from "../../src/builtins/mod.ts";
 import { groupsOf } from "../../src/builder/same_tokens.ts";
-import type { Prepared } from "../../src/config/process_platform.ts";
+import type { ResolvedPlatform } from "../../src/config/process_platform.ts";
 import { defineTransform } from "../../src/hooks/define_transform.ts";
 import { valueOf } from "../../src/hooks/type_filter.ts";
 import type { TransformHook, ValueTransform } from "../../src/types/config.ts";
@@ -62,8 +62,12 @@ test("every built-in transform is declared", () => {
 function planOf(transforms: TransformHook[], settings: object) {
   const named = transforms.map((hook, index) => ({ ...hook, name: `t${index}` }));
   const platform = { ...settings, transforms: named, files: [], actions: [] };
-  const prepared = { platform, listed: new Map(), formatNames: new Map() } as unknown as Prepared;
-  return { prepared, hasUserHooks: false };
+  const resolved = {
+    platform,
+    listed: new Map(),
+    formatNames: new Map(),
+  } as unknown as ResolvedPlatform;
+  return { resolved, hasUserHooks: false };
 }
 
 test("platforms that differ in what a transform reads do not share tokens; others do", () => {

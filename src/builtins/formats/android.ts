@@ -4,7 +4,7 @@
  */
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
-import { printLines } from "../../hooks/line_cache.ts";
+import { printLines } from "./helpers/print_lines.ts";
 import { getOwn } from "../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
 import { provedPartsOf } from "../../tokens/templates.ts";

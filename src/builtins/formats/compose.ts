@@ -3,7 +3,7 @@
  * @module
  */
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
-import { printLines } from "../../hooks/line_cache.ts";
+import { printLines } from "./helpers/print_lines.ts";
 import { blockSafe, descriptionOf } from "./helpers/comments.ts";
 import { header } from "./helpers/format_header.ts";
 import { kotlinName } from "./helpers/identifiers.ts";

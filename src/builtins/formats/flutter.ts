@@ -3,7 +3,7 @@
  * @module
  */
 import type { FormatFn } from "../../types/config.ts";
-import { printLines } from "../../hooks/line_cache.ts";
+import { printLines } from "./helpers/print_lines.ts";
 import { header } from "./helpers/format_header.ts";
 import { dartName } from "./helpers/identifiers.ts";
 import { canPrintIn, dart } from "./helpers/literals/native.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
-import { printLines } from "../../hooks/line_cache.ts";
+import { printLines } from "./helpers/print_lines.ts";
 import { header } from "./helpers/format_header.ts";
 import { swiftName } from "./helpers/identifiers.ts";
 import { canPrintIn, swift } from "./helpers/literals/native.ts";

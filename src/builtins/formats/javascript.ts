@@ -4,7 +4,7 @@
  */
 import type { FormatFn, FormatFnArguments } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
-import { printLines } from "../../hooks/line_cache.ts";
+import { printLines } from "./helpers/print_lines.ts";
 import { setOwn, type Tree } from "../../tokens/plain_object.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { type CommentLayout, withComment } from "./helpers/comments.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import type { FormatFn } from "../../types/config.ts";
-import { printLines } from "../../hooks/line_cache.ts";
+import { printLines } from "./helpers/print_lines.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { minifyDictionary, stripped } from "./helpers/nested.ts";
 

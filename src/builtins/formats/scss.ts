@@ -4,7 +4,7 @@
  */
 import type { FormatFn } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
-import { printLines } from "../../hooks/line_cache.ts";
+import { printLines } from "./helpers/print_lines.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { blockSafe, commentLines, descriptionOf } from "./helpers/comments.ts";

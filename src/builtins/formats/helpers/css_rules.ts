@@ -190,7 +190,7 @@ class ThemedRules {
     const indentation = this.#indentation.repeat(selectors.length);
     const formatting = { ...this.#lines.formatting, indentation };
     const lines = { ...this.#lines, dictionary, formatting };
-    const printed = formattedTokens(lines, tokens, printedAs);
+    const printed = formattedTokens(lines, selectors.join("\n"), tokens, printedAs);
     const all = [scheme && `${indentation}color-scheme: ${scheme};`, printed]
       .filter((line) => line).join("\n");
     return withSelectors(selectors, this.#indentation, all);

@@ -4,7 +4,7 @@
  */
 import type { LocalOptions, SortFn, SortOption } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
-import { tokenTableOf } from "../../../tokens/dictionary.ts";
+import { tokenTableOf } from "../../../tokens/internals.ts";
 import type { Needs } from "../../../tokens/graph.ts";
 import { atKey, hasReferences, referenceKeys } from "../../../tokens/references.ts";
 import type { Tree } from "../../../tokens/plain_object.ts";
@@ -153,7 +153,7 @@ function orderOfAll(all: readonly TransformedToken[], set: TokenTable): readonly
 
 /** Tokens in an order of their own. */
 export interface Ordered {
-  readonly tokens: TransformedToken[];
+  readonly tokens: readonly TransformedToken[];
   /** Their numbers among all tokens of their platform, where those are numbered. */
   readonly numbers?: readonly number[];
 }
@@ -192,7 +192,7 @@ export function inReferenceOrder(
 export function declarationOrder(
   dictionary: Dictionary,
   { outputReferences, usesDtcg }: LocalOptions,
-): TransformedToken[] {
+): readonly TransformedToken[] {
   return outputReferences
     ? inReferenceOrder(dictionary.allTokens, dictionary, usesDtcg).tokens
     : [...dictionary.allTokens].sort(sortByName);

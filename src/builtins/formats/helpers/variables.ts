@@ -4,7 +4,7 @@
  */
 import type { SortOption } from "../../../types/config.ts";
 import type { TransformedToken } from "../../../types/token.ts";
-import { printLines } from "../../../hooks/line_cache.ts";
+import { printList } from "./print_lines.ts";
 import {
   createPropertyFormatter,
   linePrinter,
@@ -21,11 +21,11 @@ export interface FormattedVariablesArguments extends PropertyFormatterArguments 
 /** Tokens of a dictionary in the order in which they are declared, with their numbers where they may be of use. */
 function declarationOrder(
   { dictionary, outputReferences, usesDtcg, sort }: FormattedVariablesArguments,
-  tokens: TransformedToken[],
+  tokens: readonly TransformedToken[],
 ): Ordered {
   const compare = comparatorOf(sort);
   if (outputReferences) return inReferenceOrder(tokens, dictionary, usesDtcg, compare);
-  return { tokens: compare ? [...tokens].sort(compare) : tokens };
+  return { tokens: compare ? tokens.toSorted(compare) : tokens };
 }
 
 /**
@@ -36,23 +36,39 @@ function declarationOrder(
  */
 export function formattedVariables(args: FormattedVariablesArguments): string {
   const { dictionary, formatting } = args;
-  const { tokens, numbers } = declarationOrder(args, dictionary.allTokens);
-  const print = linePrinter(args);
-  const separator = formatting?.lineSeparator ?? "\n";
-  return printLines(dictionary, tokens, separator, (token, at) => print(token, numbers?.[at]));
+  const { allTokens } = dictionary;
+  return printList(dictionary, {
+    tokens: allTokens,
+    separator: formatting?.lineSeparator ?? "\n",
+    arrange() {
+      const { tokens, numbers } = declarationOrder(args, allTokens);
+      const print = linePrinter(args);
+      return { tokens, printLine: (token, at) => print(token, numbers?.[at]) };
+    },
+  });
 }
 
 /**
  * Some tokens of a dictionary as variable lines, each as it is or as another.
  *
+ * @param name Tells lists of the dictionary apart.
  * @param printedAs Tokens that are printed in place of others.
  */
 export function formattedTokens(
   args: FormattedVariablesArguments,
-  tokens: TransformedToken[],
+  name: string,
+  tokens: readonly TransformedToken[],
   printedAs: ReadonlyMap<TransformedToken, TransformedToken>,
 ): string {
-  const print = createPropertyFormatter(args);
-  return declarationOrder(args, tokens).tokens.map((token) => print(printedAs.get(token) ?? token))
-    .join(args.formatting?.lineSeparator ?? "\n");
+  const printed = (list: readonly TransformedToken[]) =>
+    printedAs.size === 0 ? list : list.map((token) => printedAs.get(token) ?? token);
+  return printList(args.dictionary, {
+    tokens: printed(tokens),
+    separator: args.formatting?.lineSeparator ?? "\n",
+    name,
+    arrange: () => ({
+      tokens: printed(declarationOrder(args, tokens).tokens),
+      printLine: createPropertyFormatter(args),
+    }),
+  });
 }

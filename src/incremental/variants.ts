@@ -1,52 +1,73 @@
 /**
- * The tokens of a platform in other contexts of a resolver document than its own: transformed anew where they change.
+ * The tokens of a platform in other contexts of a resolver document than its own: only those that differ are transformed.
  * @module
  */
 import type { ProcessedFile, Themes } from "../types/config.ts";
 import { type Choice, choiceKey } from "../dtcg/resolver/model.ts";
 import { resolverInput } from "../diagnostics/catalog/dtcg.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { buildPlatform, updatePlatform } from "../pipeline/build_platform.ts";
+import { buildPlatform, startsFromSource } from "../pipeline/build_platform.ts";
+import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
+import type { PlatformContext } from "../pipeline/context.ts";
+import type { Permutations } from "../pipeline/permutations.ts";
 import { makeThemes, mostChoices, type Variant } from "../pipeline/theme_blocks.ts";
-import { unchangedTokens } from "../tokens/changes.ts";
-import type { TransformedToken } from "../types/token.ts";
+import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { plainText } from "../values/plain_text.ts";
-import type { Permutations } from "./permutations.ts";
-import type { Run } from "./run.ts";
-import { startsFromAll } from "./same_tokens.ts";
+import { unchangedTokens } from "./token_diff.ts";
+import { updatePlatform } from "./update_platform.ts";
 
-/** The variants of one platform's run. */
+/** A platform in its own contexts. */
+export interface OwnVariant {
+  readonly dictionary: Dictionary;
+  readonly source: SourceDictionary;
+  readonly context: PlatformContext;
+  /** Its contexts, which are all known. */
+  readonly choice: Choice;
+}
+
+/** The variants of one platform. */
 export class Variants {
-  #run: Run;
+  /** Those that were asked for. */
+  readonly made: Map<string, Promise<Variant>> = new Map();
+  #own: OwnVariant;
   #permutations: Permutations;
   #report: Report;
-  #made: Map<string, Promise<Variant>> = new Map();
+  #before: ReadonlyMap<string, Promise<Variant>> | undefined;
 
-  /** The variants of a run whose own contexts are all known. */
-  constructor(run: Run, permutations: Permutations, choice: Choice, report: Report) {
-    this.#run = run;
+  /** @param before Variants before some tokens changed, from which the others follow. */
+  constructor(
+    own: OwnVariant,
+    permutations: Permutations,
+    report: Report,
+    before?: ReadonlyMap<string, Promise<Variant>>,
+  ) {
+    this.#own = own;
     this.#permutations = permutations;
     this.#report = report;
-    const { source: { set }, dictionary } = run;
-    this.#made.set(choiceKey(choice), Promise.resolve({ set, dictionary }));
+    this.#before = before;
+    const { source: { set }, dictionary, choice } = own;
+    this.made.set(choiceKey(choice), Promise.resolve({ set, dictionary }));
   }
 
   /** The platform's tokens in some contexts. */
   of(choice: Choice): Promise<Variant> {
     const key = choiceKey(choice);
-    let made = this.#made.get(key);
-    if (!made) this.#made.set(key, made = this.#make(choice));
+    let made = this.made.get(key);
+    if (!made) this.made.set(key, made = this.#make(choice));
     return made;
   }
 
   async #make(choice: Choice): Promise<Variant> {
-    const { dictionary, source: { set: own }, context } = this.#run;
+    const { dictionary, source: { set }, context } = this.#own;
     const source = await this.#permutations.of(choice);
-    const { set } = source;
-    const changed = !context.hasUserHooks && startsFromAll(context.platform)
-      ? await updatePlatform(dictionary, unchangedTokens(own, set), set, context)
-      : await buildPlatform(source, context);
-    return { set, dictionary: changed };
+    if (context.hasUserHooks || !startsFromSource(context.platform)) {
+      return { set: source.set, dictionary: await buildPlatform(source, context) };
+    }
+    const nearest = await this.#before?.get(choiceKey(choice)) ?? { set, dictionary };
+    if (nearest.set === source.set) return nearest;
+    const numbers = unchangedTokens(nearest.set, source.set);
+    const updated = await updatePlatform(nearest.dictionary, numbers, source.set, context);
+    return { set: source.set, dictionary: updated };
   }
 
   /** The further contexts of a file, if it holds several. */
@@ -63,7 +84,7 @@ export class Variants {
       base: await this.of(choice),
       variant: (contexts) => this.of(new Map([...choice, ...contexts])),
       touchedBy: (modifier) => this.#permutations.touchedBy(modifier),
-      valueKey: this.#run.context.syntax.value,
+      valueKey: this.#own.context.syntax.value,
       references: Boolean(options.outputReferences),
       wide: Boolean(options.wideGamut),
       tooMany: (names, count) => {
@@ -74,9 +95,9 @@ export class Variants {
     });
   }
 
-  /** A file that takes only tokens whose value is another than in the contexts of its platform. */
+  /** A file that takes only tokens whose value differs from that in the contexts of its platform. */
   changesOf(file: ProcessedFile, variant: Variant): ProcessedFile {
-    const { dictionary: { tokenMap }, context: { syntax: { value } } } = this.#run;
+    const { dictionary: { tokenMap }, context: { syntax: { value } } } = this.#own;
     const isChanged = (token: TransformedToken) => {
       const before = tokenMap.get(token.key);
       return before !== token && (!before || plainText(before[value]) !== plainText(token[value]));

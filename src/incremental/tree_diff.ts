@@ -2,9 +2,9 @@
  * What has changed between two readings of a file, as long as only tokens themselves did: not which there are, nor groups.
  * @module
  */
-import { hasOwn, isEqual, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
-import { isInner, mayHoldTokens, type Syntax } from "./syntax.ts";
-import { type FileMarks, tagTokens } from "./tree.ts";
+import { hasOwn, isEqual, isPlainObject, setOwn, type Tree } from "../tokens/plain_object.ts";
+import { isInner, mayHoldTokens, type Syntax } from "../tokens/syntax.ts";
+import { type FileMarks, fileMarks, tagTokens } from "../tokens/tree.ts";
 
 /** A token that is another than before. */
 export interface TokenChange {
@@ -12,8 +12,6 @@ export interface TokenChange {
   before: Tree;
   after: Tree;
 }
-
-const marks = ["filePath", "isSource"] as const;
 
 /** Whether a token that knows its file is one that does not yet. */
 function isUnchanged(before: Tree, after: Tree, file: FileMarks): boolean {
@@ -24,7 +22,7 @@ function isUnchanged(before: Tree, after: Tree, file: FileMarks): boolean {
     if (value !== before[key] && !isEqual(value, before[key])) return false;
     count++;
   }
-  for (const mark of marks) {
+  for (const mark of fileMarks) {
     if (hasOwn(after, mark)) continue;
     if (before[mark] !== file[mark]) return false;
     count++;

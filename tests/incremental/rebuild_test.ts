@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { createFsFromVolume, Volume } from "memfs";
-import TokenBuilder, { BuildError, type Config, type DesignTokens } from "../mod.ts";
+import TokenBuilder, { BuildError, type Config, type DesignTokens } from "../../mod.ts";
 
 type Files = Record<string, string>;
 

@@ -9,10 +9,11 @@ import { expands } from "../tokens/expansion.ts";
 import { hasOwn, isEqual, type Tree } from "../tokens/plain_object.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import { type Entry, patchedTable } from "../tokens/token_table.ts";
-import { type TokenChange, updateTree } from "../tokens/tree_changes.ts";
-import { dictionaryOfSet, type SourceDictionary, treeOf } from "./build_dictionary.ts";
-import type { Context } from "./context.ts";
-import type { Sources, TokenFile } from "./merge.ts";
+import { type TokenChange, updateTree } from "./tree_diff.ts";
+import { dictionaryOfSet, type SourceDictionary, treeOf } from "../pipeline/build_dictionary.ts";
+import type { Context } from "../pipeline/context.ts";
+import type { Sources } from "../pipeline/merge.ts";
+import type { TokenFile } from "../pipeline/token_file.ts";
 
 /** The changes in a list of files; `undefined` if it has other files, or more than tokens has changed. */
 function changesIn(

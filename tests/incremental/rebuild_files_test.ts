@@ -4,8 +4,8 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
-import TokenBuilder from "../mod.ts";
-import { inFolder } from "./helpers/folder.ts";
+import TokenBuilder from "../../mod.ts";
+import { inFolder } from "../helpers/folder.ts";
 
 /** A file of one token, by the ending of its name. */
 const texts: Record<string, (value: string) => string> = {

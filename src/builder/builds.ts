@@ -1,0 +1,149 @@
+/**
+ * Builds: load, resolve platforms, transform, format, write.
+ * @module
+ */
+import type { Dictionary } from "../types/token.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
+import { configType } from "../diagnostics/catalog/configuration.ts";
+import { Collector } from "../diagnostics/collector.ts";
+import type { Permutations } from "../pipeline/permutations.ts";
+import { checkTokens } from "./check_tokens.ts";
+import { formatPlatforms } from "./format_platforms.ts";
+import { Loader } from "./loader.ts";
+import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./platform_steps.ts";
+import { Platforms, type TransformOptions } from "./platforms.ts";
+import type { Project } from "./project.ts";
+import { type PlatformResult, writePlatforms } from "./write_platforms.ts";
+
+/** The builds of a project; they share what was loaded and transformed. */
+export class Builds {
+  readonly loader: Loader;
+  readonly platforms: Platforms;
+  #project: Project;
+
+  constructor(project: Project) {
+    this.#project = project;
+    this.loader = new Loader(project);
+    this.platforms = new Platforms(project, this.loader);
+  }
+
+  /** Builds platforms: loads the tokens, transforms them, formats the files, and writes all of them or none. */
+  async build(
+    names: readonly string[],
+    { cache, dryRun = false }: { cache?: boolean; dryRun?: boolean },
+  ): Promise<PlatformResult[]> {
+    const platforms = await this.format(names, { cache });
+    return await writePlatforms(this.#project, this.loader, platforms, dryRun);
+  }
+
+  /** Formats the files of platforms. All problems, those of loading among them, are thrown together. */
+  async format(names: readonly string[], options: TransformOptions): Promise<FormattedPlatform[]> {
+    const loaded = await this.loader.load();
+    const findings = await this.#takeFindings();
+    const transformed = await this.platforms.transform(names, options);
+    const formatted = await formatPlatforms(transformed, loaded, this.platforms, this.#project);
+    const { config: { strict }, settings: { once } } = this.#project;
+    const platforms = await this.#finish(formatted, findings, { isStrict: strict });
+    if (!once) this.platforms.rebuildCache.keep(platforms);
+    return platforms;
+  }
+
+  /** Transforms the tokens of platforms. All problems, those of loading among them, are thrown together. */
+  async transform(
+    names: readonly string[],
+    options: TransformOptions,
+  ): Promise<TransformedPlatform[]> {
+    await this.loader.load();
+    const findings = await this.#takeFindings();
+    const transformed = await this.platforms.transform(names, options);
+    return await this.#finish(transformed, findings, {});
+  }
+
+  /** Everything that a build of platforms would report, and what the rules of the configuration find. */
+  async check(names: readonly string[]): Promise<Diagnostic[]> {
+    const project = this.#project;
+    const loaded = await this.loader.load();
+    const transformed = await this.platforms.transform(names);
+    const formatted = await formatPlatforms(transformed, loaded, this.platforms, project);
+    this.#forgetFailed(formatted);
+    const all = new Collector(project.strictLevels());
+    project.findings.all.forEach(all.report);
+    for (const { collector } of formatted) collector.all.forEach(all.report);
+    (await this.#checkTokens(formatted, all))?.forEach(all.report);
+    return await project.locate(all.all);
+  }
+
+  /** The permutations of the resolver document. Rejects if there is none, or none that can be read. */
+  async permutations(): Promise<Permutations> {
+    const { permutations } = await this.loader.load();
+    const all = new Collector();
+    this.#project.problems.forEach(all.report);
+    if (!permutations && !all.failed) {
+      all.report(configType("resolver", "the path of a resolver document", undefined));
+    }
+    if (all.failed) throw new BuildError(await this.#project.locate(all.all));
+    return permutations!;
+  }
+
+  /** The tokens of an input of the resolver document, their references replaced. */
+  async resolve(input: unknown): Promise<Dictionary> {
+    const project = this.#project;
+    const permutations = await this.permutations();
+    const { readInput } = await import("../dtcg/resolver/input.ts");
+    const all = new Collector(project.levels());
+    const choice = readInput(permutations.model, input, all.report);
+    const dictionary = choice && await this.platforms.plain(await permutations.of(choice), all);
+    project.problems.forEach(all.report);
+    if (all.failed || !dictionary) throw new BuildError(await project.locate(all.all));
+    return dictionary;
+  }
+
+  /** The findings of loading: logged, unless there is an error among them. */
+  async #takeFindings(): Promise<Collector> {
+    const project = this.#project;
+    const all = new Collector();
+    if (project.problems.length === 0) await project.flushFindings();
+    else project.problems.forEach(all.report);
+    return all;
+  }
+
+  /** Throws all problems of a step, or logs what there is to report and gives the results. */
+  async #finish<T extends TransformedPlatform>(
+    steps: readonly PlatformStep<T>[],
+    all: Collector,
+    { isStrict = false }: { isStrict?: boolean },
+  ): Promise<T[]> {
+    const project = this.#project;
+    this.#forgetFailed(steps);
+    for (const { collector } of steps) collector.all.forEach(all.report);
+    // A strict build fails on what a check calls an error.
+    if (isStrict && !all.failed) {
+      const findings = await this.#checkTokens(steps, all);
+      findings?.filter(({ severity }) => severity === "error").forEach(all.report);
+    }
+    // Contexts that only a platform asks for are loaded with it.
+    if (project.problems.length === 0) await project.flushFindings();
+    else project.problems.forEach(all.report);
+    if (all.failed) throw new BuildError(await project.locate(all.all));
+    for (const { name, collector } of steps) {
+      await project.flushDiagnostics(collector, await project.log(name));
+    }
+    return steps.map(({ result }) => result!);
+  }
+
+  /** A platform that failed must fail again the next time, not give half a dictionary. */
+  #forgetFailed(steps: readonly PlatformStep<TransformedPlatform>[]): void {
+    for (const { name, collector } of steps) if (collector.failed) this.platforms.forget(name);
+  }
+
+  #checkTokens(
+    steps: readonly PlatformStep<TransformedPlatform>[],
+    all: Collector,
+  ): Promise<readonly Diagnostic[] | undefined> {
+    return this.platforms.orDamage(
+      () => checkTokens(steps, this.loader, this.platforms, this.#project),
+      all,
+    );
+  }
+}

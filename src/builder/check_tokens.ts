@@ -1,0 +1,53 @@
+/**
+ * The rules of the configuration's `check`, on the tokens of all contexts that platforms ask for.
+ * @module
+ */
+import { Collector } from "../diagnostics/collector.ts";
+import { type Choice, choiceKey } from "../dtcg/resolver/model.ts";
+import { modernFiles } from "../pipeline/merge.ts";
+import { validate } from "../rules/mod.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Loader } from "./loader.ts";
+import type { PlatformStep, TransformedPlatform } from "./platform_steps.ts";
+import type { Platforms } from "./platforms.ts";
+import type { Project } from "./project.ts";
+
+/** The contexts that platforms and their files ask for: each context of a file with the others as they are. */
+function choicesOf(steps: readonly PlatformStep<TransformedPlatform>[]): Choice[] {
+  const found = new Map<string, Choice>();
+  const add = (choice: Choice | undefined) => choice && found.set(choiceKey(choice), choice);
+  for (const { result } of steps) {
+    add(result?.resolved.choice);
+    for (const { choice, several } of result?.resolved.platform.files ?? []) {
+      add(choice);
+      for (const [name, contexts] of choice && several ? several : []) {
+        for (const context of contexts) add(new Map([...choice!, [name, context]]));
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** What the rules find in all contexts that platforms ask for. */
+export async function checkTokens(
+  steps: readonly PlatformStep<TransformedPlatform>[],
+  loader: Loader,
+  platforms: Platforms,
+  project: Project,
+): Promise<readonly Diagnostic[]> {
+  const { source, sources, permutations, context: { syntax } } = await loader.load();
+  const findings = new Collector(project.levels());
+  const isValidated = modernFiles(sources);
+  const choices = permutations ? choicesOf(steps) : [];
+  const others = await Promise.all(choices.map((choice) => permutations!.of(choice)));
+  for (const one of new Set([source, ...others])) {
+    // The platforms reported what is wrong with their references.
+    const { tokenMap } = await platforms.plain(one, new Collector());
+    const context = { tokens: tokenMap, syntax, isValidated, report: findings.report };
+    await validate(context, project.config.check);
+    if (!sources.modern || one === source) continue;
+    const { validateModern } = await import("../pipeline/dtcg.ts");
+    validateModern(one.set, sources, findings.report);
+  }
+  return findings.all;
+}

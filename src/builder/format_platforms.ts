@@ -1,0 +1,127 @@
+/**
+ * The files of platforms as text.
+ * @module
+ */
+import type { ProcessedFile, ProcessedPlatform } from "../types/config.ts";
+import type { Dictionary } from "../types/token.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
+import { platformWithoutFiles } from "../diagnostics/catalog/configuration.ts";
+import { Collector } from "../diagnostics/collector.ts";
+import { reformatFile } from "../incremental/reformat.ts";
+import type { Variants } from "../incremental/variants.ts";
+import type { PlatformContext } from "../pipeline/context.ts";
+import {
+  formatFile,
+  type Formatted,
+  type FormattedFile,
+  reportFilteredOut,
+} from "../pipeline/format.ts";
+import type { Loaded } from "./loader.ts";
+import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./platform_steps.ts";
+import type { Platforms } from "./platforms.ts";
+import type { Project } from "./project.ts";
+
+/** One file on its way: its tokens, where another choice of contexts than the platform's gives them, and its earlier text. */
+interface PendingFile {
+  readonly file: ProcessedFile;
+  readonly context: PlatformContext;
+  readonly before: Formatted | undefined;
+}
+
+function format(
+  { file, context, before }: PendingFile,
+  dictionary: Dictionary,
+  themes?: Parameters<typeof formatFile>[3],
+): Promise<Formatted> {
+  return before
+    ? reformatFile(file, dictionary, context, before, themes)
+    : formatFile(file, dictionary, context, themes);
+}
+
+/** A file in the contexts that it asks for. */
+async function formatVariant(pending: PendingFile, variants: Variants): Promise<Formatted> {
+  const { file, context } = pending;
+  const variant = await variants.of(file.choice!);
+  const themes = await variants.themesOf(file);
+  if (!file.onlyChanges) return await format(pending, variant.dictionary, themes);
+  const changes = variants.changesOf(file, variant);
+  const formatNames = new Map([[changes, context.formatNames.get(file)!]]);
+  const own = { ...pending, file: changes, context: { ...context, formatNames } };
+  return await format(own, variant.dictionary, themes);
+}
+
+/** Formats the files of a platform. */
+async function formatPlatform(
+  transformed: TransformedPlatform,
+  { permutations }: Loaded,
+  { rebuildCache }: Platforms,
+  collector: Collector,
+): Promise<FormattedPlatform> {
+  const { report } = collector;
+  const context = { ...transformed.context, report };
+  const { resolved: { platform: { files, actions }, choice } } = transformed;
+  if (files.length === 0 && actions.length === 0 && !collector.failed) {
+    report(platformWithoutFiles(context.name));
+  }
+  const before = rebuildCache.formattedOf(context);
+  const pending = files.map((file, index) => ({
+    file,
+    context,
+    before: before?.formatted[index],
+  }));
+  let variants: Variants | undefined;
+  if (permutations && choice) {
+    const { Variants } = await import("../incremental/variants.ts");
+    const own = { ...transformed, context, choice };
+    variants = new Variants(own, permutations, report, rebuildCache.variantsOf(context));
+  }
+  const formatted = await Promise.all(
+    pending.map((one) =>
+      variants ? formatVariant(one, variants) : format(one, transformed.dictionary)
+    ),
+  );
+  reportFilteredOut(formatted, (index) => files[index].format, report);
+  // Variants with something to report must report it again the next time.
+  const kept = collector.all.length === 0 ? variants?.made : undefined;
+  return { ...transformed, formatted, variants: kept };
+}
+
+/** Formats the files of all platforms that were transformed. */
+export async function formatPlatforms(
+  steps: readonly PlatformStep<TransformedPlatform>[],
+  loaded: Loaded,
+  platforms: Platforms,
+  project: Project,
+): Promise<PlatformStep<FormattedPlatform>[]> {
+  return await Promise.all(steps.map(async ({ name, collector, result: transformed }) => {
+    if (!transformed) return { name, collector, result: undefined };
+    project.progress(`formatting ${name}`);
+    const result = await platforms.orDamage(
+      () => formatPlatform(transformed, loaded, platforms, collector),
+      collector,
+      name,
+    );
+    return { name, collector, result };
+  }));
+}
+
+/** One file as text, with the messages of its warnings. Its errors are thrown. */
+export async function formatOneFile(
+  file: ProcessedFile,
+  platform: ProcessedPlatform,
+  dictionary: Dictionary,
+  platforms: Platforms,
+  project: Project,
+): Promise<FormattedFile & { warnings: string[] }> {
+  const context = platforms.contextOf(platform);
+  if (!context) {
+    throw new TypeError("formatFile: platformConfig must come from getPlatform of this builder");
+  }
+  const collector = new Collector(project.levels(context.name));
+  const { report } = collector;
+  // Whoever held the tokens may have changed them.
+  const formatted = await formatFile(file, dictionary, { ...context, report, hasUserHooks: true });
+  reportFilteredOut([formatted], () => file.format, report);
+  if (collector.failed) throw new BuildError(await project.locate(collector.all));
+  return { ...formatted.file, warnings: collector.all.map(({ message }) => message) };
+}

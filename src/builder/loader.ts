@@ -1,0 +1,183 @@
+/**
+ * From a project to the tokens that all its platforms start from.
+ * @module
+ */
+import type { Config } from "../types/config.ts";
+import type { Host } from "../types/host.ts";
+import type { ResolverUse } from "../config/process_platform.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
+import { configEnvironment } from "../diagnostics/catalog/configuration.ts";
+import type { Report } from "../diagnostics/collector.ts";
+import { withFacts } from "../hooks/build_facts.ts";
+import { FileCache } from "../incremental/file_cache.ts";
+import { patchDictionary } from "../incremental/patch_dictionary.ts";
+import type { Changed } from "../incremental/rebuild_cache.ts";
+import { buildDictionary, type SourceDictionary } from "../pipeline/build_dictionary.ts";
+import type { Context } from "../pipeline/context.ts";
+import type { Sources } from "../pipeline/merge.ts";
+import type { Permutations } from "../pipeline/permutations.ts";
+import type { Syntax } from "../tokens/syntax.ts";
+import { damageOf } from "./damage.ts";
+import type { Project } from "./project.ts";
+import { type ReadFiles, readFiles, type ReadResolver } from "./read_files.ts";
+
+/** What all platforms start from. */
+export interface Loaded {
+  readonly source: SourceDictionary;
+  readonly sources: Sources;
+  /** Whether nothing was reported about the merged tokens. */
+  readonly hasNoDiagnostics: boolean;
+  readonly context: Context;
+  readonly resolver: ReadResolver | undefined;
+  /** The permutations of the resolver document, if there is one. */
+  readonly permutations: Permutations | undefined;
+}
+
+/** The moment of the build; now, after a report, where the environment names none that can be read. */
+function momentOf(host: Host, report: Report): Date {
+  try {
+    return host.now();
+  } catch (cause) {
+    report(configEnvironment(cause));
+    return new Date();
+  }
+}
+
+/** Loads the tokens of a project, once as long as no file is said to have changed. */
+export class Loader {
+  /** The tokens, as soon as they are loaded. */
+  source: SourceDictionary | undefined;
+  /** The resolver document, as soon as it is read, if there is one; the same object as long as it says the same. */
+  resolver: ResolverUse | undefined;
+  /** Whether tokens are in DTCG syntax, as soon as that is known. */
+  usesDtcg: boolean | undefined;
+  #project: Project;
+  #files: FileCache;
+  #loaded: Promise<Loaded> | undefined;
+  /** What was loaded before some files changed. */
+  #before: Loaded | undefined;
+  /** The syntax that files were given when they were read. */
+  #syntax: Syntax | undefined;
+
+  constructor(project: Project) {
+    this.#project = project;
+    this.#files = new FileCache(project.settings.once);
+  }
+
+  /** All files read, and the tokens of all platforms merged. Problems are findings of the project, not thrown. */
+  load(): Promise<Loaded> {
+    const { hooks, config } = this.#project;
+    return this.#loaded ??= this.#load().catch((cause) => {
+      throw new BuildError([damageOf(cause, { hooks, config })]);
+    });
+  }
+
+  /** The files that a build reads, by their absolute paths, with what each is. */
+  async inputs(): Promise<Map<string, string>> {
+    const { configFile, config: { resolver } } = this.#project;
+    const { absolute } = await this.#project.host();
+    const inputs = new Map(Array.from(this.#files.paths, (path) => [path, "a file of tokens"]));
+    if (typeof resolver === "string") inputs.set(absolute(resolver), "the resolver document");
+    if (configFile !== undefined) inputs.set(absolute(configFile), "the configuration");
+    return inputs;
+  }
+
+  /**
+   * Forgets what was read of files that have changed, so that the next loading reads them again. If the configuration's
+   * own file is among them, or none are named, all is forgotten; if another file is, which a module or a parser may have
+   * read, all token files are.
+   *
+   * @returns What has changed at most.
+   */
+  async reload(changed?: readonly string[]): Promise<Changed> {
+    const project = this.#project;
+    const host = await project.host();
+    const paths = changed?.map((file) => host.absolute(file));
+    const { configFile } = project;
+    const config = configFile === undefined ? undefined : host.absolute(configFile);
+    const known = this.#files.paths;
+    const all = paths === undefined || (config !== undefined && paths.includes(config));
+    const tokensOnly = !all && paths.every((path) => known.has(path));
+    this.#files.forget(tokensOnly ? paths : undefined);
+    this.#before = all ? undefined : await this.#loaded?.catch(() => undefined);
+    if (all) project.forgetConfig();
+    this.#loaded = undefined;
+    project.forgetFindings();
+    return all ? "anything" : tokensOnly ? "tokens" : "files";
+  }
+
+  async #load(): Promise<Loaded> {
+    const project = this.#project;
+    const config = await project.configure();
+    const files = await this.#read();
+    files.diagnostics.forEach(project.report);
+    const context = await this.#contextOf(files);
+    this.usesDtcg = files.syntax.dtcg;
+    const before = this.#before?.context.syntax === files.syntax ? this.#before : undefined;
+    this.#before = undefined;
+    const resolver = await this.#sameResolver(before?.resolver, files.resolver);
+    this.resolver = resolver?.use;
+    const { sources } = files;
+    const patched = await this.#patch(before, files, config, context);
+    const count = project.findings.count;
+    this.source = patched?.source ?? await buildDictionary(sources, config, context);
+    const hasNoDiagnostics = project.findings.count === count;
+    const loaded = { source: this.source, sources, hasNoDiagnostics, context, resolver };
+    const permutations = patched?.permutations ??
+      (resolver && new resolver.Permutations(resolver.files, loaded, config, context));
+    return { ...loaded, permutations };
+  }
+
+  /** All files. Those that were read with another syntax are read once more. */
+  async #read(): Promise<ReadFiles> {
+    const files = await readFiles(this.#project, this.#files);
+    const before = this.#syntax;
+    this.#syntax = files.syntax;
+    if (before === undefined || before === files.syntax) return files;
+    this.#files.forget();
+    return await this.#read();
+  }
+
+  async #contextOf({ sources, syntax }: ReadFiles): Promise<Context> {
+    const project = this.#project;
+    const { config, hooks, report } = project;
+    const host = await project.host();
+    const facts = { now: momentOf(host, report), cwd: host.cwd(), modern: sources.modern };
+    const options = withFacts({ ...config, hooks, usesDtcg: syntax.dtcg }, facts);
+    const { brokenReferences } = project.levels();
+    return { options, hooks, syntax, report, facts, volume: host.volume, brokenReferences };
+  }
+  /** A resolver document as it was read before, if it says the same. */
+  async #sameResolver(
+    before: ReadResolver | undefined,
+    after: ReadResolver | undefined,
+  ): Promise<ReadResolver | undefined> {
+    if (!before || !after) return after;
+    const { haveSameShape } = await import("../incremental/patch_permutations.ts");
+    return haveSameShape(before.files, after.files) ? { ...after, use: before.use } : after;
+  }
+
+  /** What was loaded before with the tokens that changed; `undefined` where more has to be done. */
+  async #patch(
+    before: Loaded | undefined,
+    { sources, resolver }: ReadFiles,
+    config: Config,
+    context: Context,
+  ): Promise<Pick<Loaded, "source" | "permutations"> | undefined> {
+    if (!before || Boolean(before.resolver) !== Boolean(resolver)) return undefined;
+    if (!resolver) {
+      const source = patchDictionary(before, sources, config, context);
+      return source && { source, permutations: undefined };
+    }
+    if (!before.permutations) return undefined;
+    const { patchPermutations } = await import("../incremental/patch_permutations.ts");
+    const { permutations } = before;
+    return await patchPermutations(
+      { ...before, permutations },
+      resolver.files,
+      sources,
+      config,
+      context,
+    );
+  }
+}

@@ -1,0 +1,204 @@
+/**
+ * The platforms of a builder: their configurations resolved, their tokens transformed and kept.
+ * @module
+ */
+import type { ProcessedPlatform } from "../types/config.ts";
+import type { Dictionary } from "../types/token.ts";
+import { processPlatform, type ResolvedPlatform } from "../config/process_platform.ts";
+import { configType, unknownPlatform } from "../diagnostics/catalog/configuration.ts";
+import { Collector, type Report } from "../diagnostics/collector.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import { type Changed, RebuildCache } from "../incremental/rebuild_cache.ts";
+import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
+import { buildPlatform } from "../pipeline/build_platform.ts";
+import type { PlatformContext } from "../pipeline/context.ts";
+import { isPlainObject } from "../tokens/plain_object.ts";
+import { orDamage } from "./damage.ts";
+import type { Loaded, Loader } from "./loader.ts";
+import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./platform_steps.ts";
+import type { Project } from "./project.ts";
+import { groupsOf, type PlatformGroup, userTransforms, usesUserHooks } from "./same_tokens.ts";
+
+/** How platforms are to be transformed. */
+export interface TransformOptions {
+  /** Whether tokens that were transformed before may be used. Default `true`. */
+  cache?: boolean;
+  /** Whether the tokens leave the builder: then no other platform may hold them. Default `false`. */
+  own?: boolean;
+}
+
+/** A platform that is about to be transformed. */
+interface PendingPlatform {
+  readonly name: string;
+  readonly collector: Collector;
+  readonly resolved: ResolvedPlatform;
+  readonly hasUserHooks: boolean;
+}
+
+/** Resolves and transforms platforms. */
+export class Platforms {
+  /** What earlier builds made of platforms. */
+  readonly rebuildCache: RebuildCache<FormattedPlatform>;
+  #project: Project;
+  #loader: Loader;
+  #transformed: Map<string, Promise<TransformedPlatform>> = new Map();
+  /** Platforms whose tokens another one holds too. */
+  #shared: Set<string> = new Set();
+  #resolver: Loader["resolver"];
+  /** What made the tokens of a platform, by its configuration. */
+  #contexts: WeakMap<ProcessedPlatform, PlatformContext> = new WeakMap();
+
+  constructor(project: Project, loader: Loader) {
+    this.#project = project;
+    this.#loader = loader;
+    this.rebuildCache = new RebuildCache(() => project.hooks);
+  }
+
+  /** Forgets all tokens. Those that are transformed next take over what has not changed, if that can be told. */
+  invalidate(changed: Changed): void {
+    this.rebuildCache.invalidate(changed);
+    this.#transformed.clear();
+    this.#shared.clear();
+  }
+
+  /** A platform's configuration with hooks in place of names, or `undefined` after a report. */
+  resolve(name: string, report: Report): ResolvedPlatform | undefined {
+    const { config: { platforms = {}, contexts }, configFile, hooks } = this.#project;
+    if (!Object.hasOwn(platforms, name)) {
+      const known = Object.keys(platforms);
+      report(unknownPlatform(name, suggest(name, known), known));
+      return undefined;
+    }
+    const platform: unknown = platforms[name];
+    // A hook may have changed the configuration since it was validated.
+    if (!isPlainObject(platform)) {
+      report(configType(`platforms.${name}`, "an object", platform));
+      return undefined;
+    }
+    const { resolver } = this.#loader;
+    return processPlatform(name, platform, hooks, report, configFile, resolver, contexts);
+  }
+
+  /** Transforms the tokens of platforms, side by side where their hooks are asynchronous. */
+  async transform(
+    names: readonly string[],
+    { cache = true, own = false }: TransformOptions = {},
+  ): Promise<PlatformStep<TransformedPlatform>[]> {
+    const loaded = await this.#loader.load();
+    this.#keepResolver();
+    const steps = names.map((name) => {
+      const collector = new Collector(this.#project.levels(name));
+      const isKept = cache && this.#transformed.has(name) && !(own && this.#shared.has(name));
+      return { name, collector, isKept };
+    });
+    const pending = steps.filter(({ isKept }) => !isKept)
+      .flatMap(({ name, collector }) => this.#pending(name, collector) ?? []);
+    for (const group of groupsOf(pending, !own)) this.#startGroup(group, loaded);
+    const known = new Set(pending.map(({ name }) => name));
+    return await Promise.all(steps.map(async ({ name, collector, isKept }) => {
+      const transformed = isKept || known.has(name) ? this.#transformed.get(name) : undefined;
+      const result = await this.orDamage(async () => await transformed, collector, name);
+      return { name, collector, result };
+    }));
+  }
+
+  /** Forgets a platform that failed: it must fail again the next time. */
+  forget(name: string): void {
+    this.#transformed.delete(name);
+  }
+
+  /** Tokens without a platform: references replaced, no transform run. */
+  async plain(source: SourceDictionary, { report }: Collector): Promise<Dictionary> {
+    const { hooks, configFile } = this.#project;
+    const resolved = processPlatform("", {}, hooks, () => {}, configFile);
+    const loaded = await this.#loader.load();
+    return await buildPlatform(source, this.#contextOf("", resolved, loaded, report));
+  }
+
+  /** What made the tokens of a platform whose configuration this builder resolved. */
+  contextOf(platform: ProcessedPlatform): PlatformContext | undefined {
+    return this.#contexts.get(platform);
+  }
+
+  /** A step that may be broken off by what a hook has changed. */
+  orDamage<T>(
+    step: () => Promise<T>,
+    { report }: Collector,
+    platform?: string,
+  ): Promise<T | undefined> {
+    const { hooks, config } = this.#project;
+    return orDamage(step, { hooks, config }, report, platform);
+  }
+
+  /** Contexts that platforms name are those of another resolver document, once that says something else. */
+  #keepResolver(): void {
+    const { resolver } = this.#loader;
+    if (this.#resolver && resolver !== this.#resolver) this.rebuildCache.invalidate("anything");
+    this.#resolver = resolver;
+  }
+
+  #pending(name: string, collector: Collector): PendingPlatform | undefined {
+    const resolved = this.rebuildCache.of(name)?.resolved ?? this.resolve(name, collector.report);
+    if (!resolved) return undefined;
+    return { name, collector, resolved, hasUserHooks: usesUserHooks(resolved.platform) };
+  }
+
+  /** Starts the platforms of a group. All but the first wait for the tokens of that one. */
+  #startGroup({ platforms, references }: PlatformGroup<PendingPlatform>, loaded: Loaded): void {
+    const [{ name: first }] = platforms;
+    for (const one of platforms) {
+      const leader = one.name === first ? undefined : this.#transformed.get(first);
+      this.#transformed.set(one.name, this.#transform(one, loaded, references, leader));
+      this.#shared.delete(one.name);
+    }
+  }
+
+  /** Transforms one platform; it takes the tokens of its leader, if nothing was reported about those. */
+  async #transform(
+    { name, resolved, hasUserHooks, collector }: PendingPlatform,
+    loaded: Loaded,
+    references: boolean,
+    leader?: Promise<TransformedPlatform>,
+  ): Promise<TransformedPlatform> {
+    const { permutations } = loaded;
+    const source = permutations && resolved.choice
+      ? await permutations.of(resolved.choice)
+      : loaded.source;
+    const context = this.#contextOf(name, resolved, loaded, collector.report, {
+      hasUserHooks,
+      references,
+    });
+    this.#contexts.set(resolved.platform, context);
+    this.#project.progress(`transforming ${name}`);
+    const other = await leader;
+    if (other?.hasNoDiagnostics) {
+      for (const holder of [name, other.context.name]) this.#shared.add(holder);
+      return { ...other, resolved, context };
+    }
+    const updated = this.rebuildCache.update(source, context);
+    const dictionary = await (updated ?? buildPlatform(source, context));
+    return { resolved, context, dictionary, source, hasNoDiagnostics: collector.all.length === 0 };
+  }
+
+  #contextOf(
+    name: string,
+    { platform, formatNames, listed }: ResolvedPlatform,
+    { context }: Loaded,
+    report: Report,
+    { hasUserHooks = false, references = false } = {},
+  ): PlatformContext {
+    return {
+      ...context,
+      hooks: this.#project.hooks,
+      report,
+      name,
+      platform,
+      transforms: platform.transforms,
+      listed,
+      usersTransforms: userTransforms(platform),
+      hasUserHooks,
+      references,
+      formatNames,
+    };
+  }
+}

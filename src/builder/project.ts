@@ -1,0 +1,197 @@
+/**
+ * A builder's settings and configuration, the machine it runs on, and where its diagnostics go.
+ * @module
+ */
+import type { Config, LogConfig } from "../types/config.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Host, Volume } from "../types/host.ts";
+import { checkConfig } from "../config/check.ts";
+import { loadConfig } from "../config/load.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
+import { strictCodes } from "../diagnostics/codes.ts";
+import { Collector, type Report } from "../diagnostics/collector.ts";
+import { locateAll } from "../diagnostics/locate.ts";
+import type { HookTable } from "../hooks/registry.ts";
+import { sharedVolume } from "../host/shared_volume.ts";
+import { Log, type LogLevels, logLevels } from "../output/log.ts";
+
+/** What can be set when a builder is made. */
+export interface BuilderOptions {
+  /** Whether loading starts at once. Default `true`. */
+  init?: boolean;
+  /** Over `log.verbosity` of the configuration. */
+  verbosity?: LogConfig["verbosity"];
+  /** Over `log.warnings` of the configuration. */
+  warnings?: LogConfig["warnings"];
+  /** A file system in the shape of `node:fs`, in place of the disk. */
+  volume?: Volume;
+  /** Receives every diagnostic in place of the console, over `log.report` of the configuration. */
+  report?: LogConfig["report"];
+  /**
+   * Whether the builder builds once and is then thrown away: it keeps nothing of that build for the next, and large builds
+   * take less time and memory. Default `false`.
+   */
+  once?: boolean;
+  /** Told what is about to be done, step by step: `reading a.json`, `transforming css`. */
+  progress?: (step: string) => void;
+}
+
+/** The hooks of a builder, which a configuration adds to. */
+export interface HookSource {
+  /** All hooks in force. */
+  table(): HookTable;
+  /** Takes a configuration's hooks over. */
+  configure(config: Config): void;
+}
+
+/** What the DTCG format forbids, where the configuration is strict. */
+const strictSeverity = Object.fromEntries(strictCodes.map((code) => [code, "error" as const]));
+
+/** The settings, configuration and host of a builder. */
+export class Project {
+  /** The configuration; empty until it is loaded, if it is in a file. */
+  config: Config;
+  /** Path of the configuration's file, if it came from one. */
+  readonly configFile: string | undefined;
+  readonly settings: BuilderOptions;
+  /** Diagnostics of the configuration and of loading that were not shown yet. */
+  findings: Collector = new Collector();
+  #hooks: HookSource;
+  #host: Promise<Host> | undefined;
+  #configured: Promise<Config> | undefined;
+  /** How often the configuration was forgotten: a module is imported again. */
+  #version = 0;
+  #print: ((line: string) => void) | undefined;
+
+  constructor(config: Config | string, settings: BuilderOptions, hooks: HookSource) {
+    this.config = typeof config === "string" ? {} : config;
+    this.configFile = typeof config === "string" ? config : undefined;
+    this.settings = { ...settings, volume: settings.volume ?? sharedVolume.current };
+    this.#hooks = hooks;
+  }
+
+  /** All hooks in force. */
+  get hooks(): HookTable {
+    return this.#hooks.table();
+  }
+
+  /** The host: the given volume, or the runtime. */
+  host(): Promise<Host> {
+    return this.#host ??= this.#loadHost();
+  }
+
+  async #loadHost(): Promise<Host> {
+    const { volume } = this.settings;
+    const host = volume
+      ? (await import("../host/volume.ts")).volumeHost(volume)
+      : (await import("../host/runtime.ts")).runtimeHost;
+    this.#print = host.print;
+    return host;
+  }
+
+  /** A configuration from a file. Warnings about its text go to `report`. */
+  async readConfig(file: string, report: Report = () => {}): Promise<Config> {
+    const loaded = await loadConfig(await this.host(), file, this.#version);
+    if (loaded.problem) throw new BuildError(await this.locate([loaded.problem]));
+    loaded.warnings?.forEach(report);
+    return loaded.config;
+  }
+
+  /** The configuration, loaded and checked. */
+  configure(): Promise<Config> {
+    return this.#configured ??= this.#configure();
+  }
+
+  async #configure(): Promise<Config> {
+    const warnings: Diagnostic[] = [];
+    if (this.configFile !== undefined) {
+      this.config = await this.readConfig(this.configFile, (warning) => warnings.push(warning));
+    }
+    this.forgetFindings();
+    warnings.forEach(this.report);
+    checkConfig(this.config, this.configFile).forEach(this.report);
+    const { findings } = this;
+    if (findings.failed) throw new BuildError(await this.locate(findings.all));
+    this.#hooks.configure(this.config);
+    return this.config;
+  }
+
+  /** Has the configuration's file read again. */
+  forgetConfig(): void {
+    this.#version++;
+    if (this.configFile !== undefined) this.#configured = undefined;
+  }
+
+  /** Logging levels in force, of a platform if one is named. */
+  levels(platform?: string): LogLevels {
+    const own = platform === undefined ? undefined : this.config.platforms?.[platform]?.log;
+    const strict = this.config.strict ? { severity: strictSeverity } : undefined;
+    return logLevels(strict, this.config.log, own, this.settings);
+  }
+
+  /** The levels of `check`: what the DTCG format forbids is an error unless the configuration says otherwise. */
+  strictLevels(): Pick<LogLevels, "severity" | "warnings"> {
+    return { warnings: "warn", severity: { ...strictSeverity, ...this.config.log?.severity } };
+  }
+
+  /** Where to log, of a platform if one is named. */
+  async log(platform?: string): Promise<Log> {
+    const host = await this.host();
+    return new Log(host, this.levels(platform));
+  }
+
+  /** Diagnostics with their lines, in order. Files in the working folder have paths that start there. */
+  async locate(diagnostics: readonly Diagnostic[]): Promise<Diagnostic[]> {
+    const host = await this.host();
+    const folder = host.cwd().replace(/\/?$/, "/");
+    const short = diagnostics.map((one) =>
+      one.file?.startsWith(folder) && folder !== "/"
+        ? { ...one, file: one.file.slice(folder.length) }
+        : one
+    );
+    return await locateAll(
+      short,
+      // A file that is gone by now has no line to show.
+      async (file) => await host.isFile(file) ? await host.readText(file) : undefined,
+    );
+  }
+
+  /** Ends a step: throws all diagnostics if there is an error among them, else logs them. */
+  async flushDiagnostics(
+    collector: Collector,
+    log: Log,
+    { isWritten = false }: { isWritten?: boolean } = {},
+  ): Promise<void> {
+    if (collector.all.length === 0 || !(collector.failed || log.isHeard)) return;
+    const located = await this.locate(collector.all);
+    if (collector.failed) throw new BuildError(located, { isWritten });
+    log.warnings(located);
+  }
+
+  /** Throws the findings if there is an error among them, else logs those that were not logged yet. */
+  async flushFindings(): Promise<void> {
+    const { findings } = this;
+    const fresh = new Collector();
+    (findings.failed ? findings.all : findings.drain()).forEach(fresh.report);
+    await this.flushDiagnostics(fresh, await this.log());
+  }
+
+  /** Adds to the findings. */
+  readonly report: Report = (diagnostic) => this.findings.report(diagnostic);
+
+  /** Begins with no findings. */
+  forgetFindings(): void {
+    this.findings = new Collector(this.levels());
+  }
+
+  /** The findings if there is an error among them. */
+  get problems(): readonly Diagnostic[] {
+    return this.findings.failed ? this.findings.all : [];
+  }
+
+  /** Tells the next step to whoever asked for it, and to everyone where the log is verbose. */
+  readonly progress = (step: string): void => {
+    this.settings.progress?.(step);
+    if (this.levels().verbosity === "verbose") this.#print?.(step);
+  };
+}

@@ -1,0 +1,94 @@
+/**
+ * Reads all files of a project: those of `include` and `source`, the resolver document and what it names.
+ * @module
+ */
+import type { ResolverUse } from "../config/process_platform.ts";
+import { sourceNone } from "../diagnostics/catalog/files.ts";
+import type { Report } from "../diagnostics/collector.ts";
+import type { FileCache } from "../incremental/file_cache.ts";
+import { readObject } from "../input/read_object.ts";
+import { type FileReader, fileReader, readSources } from "../input/read_sources.ts";
+import { scanSources, type Sources } from "../pipeline/merge.ts";
+import type { LayerFiles, Permutations } from "../pipeline/permutations.ts";
+import type { Syntax } from "../tokens/syntax.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Host } from "../types/host.ts";
+import type { Project } from "./project.ts";
+
+/** A resolver document, and what only builds with one need loaded. */
+export interface ReadResolver {
+  readonly use: ResolverUse;
+  readonly files: LayerFiles;
+  readonly Permutations: typeof Permutations;
+}
+
+/** All files of a project, with the diagnostics of reading them. */
+export interface ReadFiles {
+  readonly sources: Sources;
+  readonly syntax: Syntax;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly resolver: ReadResolver | undefined;
+}
+
+const noTokens = Object.freeze({});
+
+/** The resolver document of a project, read; `undefined` where there is none, or after a report. */
+async function readResolver(
+  { config, configFile }: Project,
+  host: Host,
+  files: FileCache,
+  read: FileReader,
+  report: Report,
+): Promise<ReadResolver | undefined> {
+  if (config.resolver === undefined) return undefined;
+  const [{ readResolverOf }, selecting, { LayerFiles, Permutations }] = await Promise.all([
+    import("../input/read_resolver.ts"),
+    import("../config/select_contexts.ts"),
+    import("../pipeline/permutations.ts"),
+  ]);
+  const readers = {
+    document: (file: string) =>
+      files.get(
+        "document",
+        host.absolute(file),
+        (readJson) => readObject(host, file, files.version, readJson),
+      ),
+    tokens: (file: string) => read("resolver", file),
+  };
+  const found = await readResolverOf(config, configFile, host, readers, report);
+  if (!found) return undefined;
+  const { model, parsedOf } = found;
+  return { use: { model, ...selecting }, files: new LayerFiles(model, parsedOf), Permutations };
+}
+
+/** Reports that no file holds tokens, where that is what unmatched patterns come to. */
+function reportNoTokens({ config }: Project, sources: Sources, found: Diagnostic[]): void {
+  const isEmpty = sources.include.length + sources.source.length === 0 && found.length > 0 &&
+    found.every(({ code }) => code === "source/unmatched");
+  if (!isEmpty || config.tokens !== undefined || config.resolver !== undefined) return;
+  found.push(sourceNone([...config.include ?? [], ...config.source ?? []]));
+}
+
+/** Reads all files of a project, each once as long as it stays in the cache. */
+export async function readFiles(project: Project, files: FileCache): Promise<ReadFiles> {
+  const { config, hooks, progress } = project;
+  const host = await project.host();
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+  const read = fileReader(host, config, hooks, report, progress, files);
+  const sources: Sources = {
+    inline: config.tokens ?? noTokens,
+    include: await readSources(host, config, "include", read, report),
+    source: await readSources(host, config, "source", read, report),
+  };
+  reportNoTokens(project, sources, diagnostics);
+  const resolver = await readResolver(project, host, files, read, report);
+  sources.resolved = resolver?.files.ofChoice(resolver.files.first);
+  const syntax = scanSources(sources, config);
+  if (sources.modern) {
+    const { checkStructures } = await import("../pipeline/dtcg.ts");
+    const all = [...sources.include, ...sources.source, ...resolver?.files.all ?? []];
+    checkStructures(all, sources, report);
+  }
+  return { sources, syntax, diagnostics, resolver };
+}

@@ -1,0 +1,27 @@
+/**
+ * Files of one line per token.
+ * @module
+ */
+import { internalsOf, type LineList, type PrintLine } from "../../../tokens/internals.ts";
+import type { Dictionary, TransformedToken } from "../../../types/token.ts";
+import { JoinedLines } from "../../../values/joined_lines.ts";
+
+/** The lines of a list, joined by its separator. */
+export function printList(dictionary: Dictionary, list: LineList): string {
+  const { linePrinter } = internalsOf(dictionary);
+  if (linePrinter) return linePrinter.print(list);
+  const { tokens, printLine } = list.arrange();
+  const lines = new JoinedLines(list.separator);
+  tokens.forEach((token, at) => lines.add(printLine(token, at)));
+  return lines.text();
+}
+
+/** A line for each token, joined by a separator. */
+export function printLines(
+  dictionary: Dictionary,
+  tokens: readonly TransformedToken[],
+  separator: string,
+  printLine: PrintLine,
+): string {
+  return printList(dictionary, { tokens, separator, arrange: () => ({ tokens, printLine }) });
+}

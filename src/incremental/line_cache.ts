@@ -1,0 +1,81 @@
+/**
+ * Lines of a file that was formatted before: a token that is the same object keeps its line.
+ * @module
+ */
+import type { TransformedToken } from "../types/token.ts";
+import type { LineList, LinePrinter } from "../tokens/internals.ts";
+import { JoinedLines } from "../values/joined_lines.ts";
+
+/** The lines of a list that was printed. */
+interface PrintedLines {
+  /** The tokens of the list, and the same in the order of their lines. */
+  readonly given: readonly TransformedToken[];
+  readonly tokens: readonly TransformedToken[];
+  /** Units of each line. */
+  readonly lengths: readonly number[];
+  readonly separator: string;
+  readonly text: string;
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}
+
+function printAll(list: LineList): PrintedLines {
+  const { tokens, printLine } = list.arrange();
+  const lines = new JoinedLines(list.separator);
+  const lengths = tokens.map((token, at) => {
+    const line = printLine(token, at);
+    lines.add(line);
+    return line.length;
+  });
+  return { given: list.tokens, tokens, lengths, separator: list.separator, text: lines.text() };
+}
+
+/** Prints the lines of changed tokens; the text between them is taken over. */
+function printChanged(before: PrintedLines, list: LineList): PrintedLines {
+  const { separator, text } = before;
+  const { tokens, printLine } = list.arrange();
+  const lengths = [...before.lengths];
+  const pieces: string[] = [];
+  let [taken, start] = [0, 0];
+  for (let at = 0; at < tokens.length; at++) {
+    const end = start + before.lengths[at];
+    if (before.tokens[at] !== tokens[at]) {
+      const line = printLine(tokens[at], at);
+      lengths[at] = line.length;
+      pieces.push(text.slice(taken, start), line);
+      taken = end;
+    }
+    start = end + separator.length;
+  }
+  pieces.push(text.slice(taken));
+  return { given: list.tokens, tokens, lengths, separator, text: pieces.join("") };
+}
+
+function printAgain(before: PrintedLines | undefined, list: LineList): PrintedLines {
+  if (before?.separator !== list.separator || before.given.length !== list.tokens.length) {
+    return printAll(list);
+  }
+  return isSameList(before.given, list.tokens) ? before : printChanged(before, list);
+}
+
+/** The lines of one dictionary of a file, kept for the next time the file is formatted. */
+export class LineCache implements LinePrinter {
+  #before: ReadonlyMap<string, PrintedLines> | undefined;
+  #now: Map<string, PrintedLines> = new Map();
+
+  /** @param before The lines that the file had. */
+  constructor(before?: LineCache) {
+    this.#before = before && before.#now;
+  }
+
+  print(list: LineList): string {
+    const { name = "" } = list;
+    // Of two lists that are not told apart only the first is kept.
+    if (this.#now.has(name)) return printAll(list).text;
+    const lines = printAgain(this.#before?.get(name), list);
+    this.#now.set(name, lines);
+    return lines.text;
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * The permutations of a resolver document: for each choice of contexts, the tokens that platforms start from. Each is made
+ * once, and from another where that is less work.
+ * @module
+ */
+import type { Config } from "../types/config.ts";
+import {
+  type Choice,
+  choiceKey,
+  type Layer,
+  layersOf,
+  type ResolverModel,
+} from "../dtcg/resolver/model.ts";
+import { expands } from "../tokens/expansion.ts";
+import { isEmpty, type Tree } from "../tokens/plain_object.ts";
+import type { TokenTable } from "../tokens/token_table.ts";
+import {
+  buildDictionary,
+  dictionaryOfSet,
+  type SourceDictionary,
+  treeOf,
+} from "./build_dictionary.ts";
+import type { Context } from "./context.ts";
+import { conformTree } from "./dtcg.ts";
+import type { Sources } from "./merge.ts";
+import { type FlatSource, flatSource, permutedSet } from "./permutation.ts";
+import type { ParsedTree, TokenFile } from "./token_file.ts";
+
+/** The choice that all others are made from: defaults, and where there is none the first context. */
+function firstChoice({ modifiers }: ResolverModel): Choice {
+  return new Map(
+    Array.from(modifiers.values(), ({ name, contexts, default: otherwise }) => [
+      name,
+      otherwise ?? [...contexts.keys()][0],
+    ]),
+  );
+}
+
+/** All layers of a resolver document, in a fixed order. */
+function allLayers({ order, modifiers }: ResolverModel): Layer[] {
+  const sets = order.map((item) => item.kind === "set" ? item.layers : []);
+  const contexts = [...modifiers.values()].flatMap((modifier) => [...modifier.contexts.values()]);
+  return [...sets, ...contexts].flat();
+}
+
+/** The sources of a resolver document as files, each once however often it is named. */
+export class LayerFiles {
+  readonly model: ResolverModel;
+  /** The choice that all others are made from. */
+  readonly first: Choice;
+  #files: Map<Tree, TokenFile> = new Map();
+
+  /** @param parsedOf What was read of a layer. */
+  constructor(model: ResolverModel, parsedOf: (layer: Layer) => ParsedTree) {
+    this.model = model;
+    this.first = firstChoice(model);
+    for (const layer of allLayers(model)) {
+      const { tree, file = "(resolver)" } = layer;
+      if (!this.#files.has(tree)) this.#files.set(tree, { file, parsed: parsedOf(layer) });
+    }
+  }
+
+  /** All of them. */
+  get all(): TokenFile[] {
+    return [...this.#files.values()];
+  }
+
+  /** The files of layers. */
+  of(layers: readonly Layer[]): TokenFile[] {
+    return layers.map(({ tree }) => this.#files.get(tree)!);
+  }
+
+  /** The files of a choice, in the order of merging. */
+  ofChoice(choice: Choice): TokenFile[] {
+    return this.of(layersOf(this.model, choice));
+  }
+}
+
+/** What the first choice gives. */
+export interface FirstPermutation {
+  readonly source: SourceDictionary;
+  readonly sources: Sources;
+  readonly hasNoDiagnostics: boolean;
+}
+
+/** The permutations of one loading. */
+export class Permutations {
+  readonly files: LayerFiles;
+  /** Those that were asked for. */
+  readonly made: Map<string, { choice: Choice; source: Promise<SourceDictionary> }> = new Map();
+  /** Whether tokens follow from the resolver document's sources alone, and nothing was reported about them. */
+  readonly isSimple: boolean;
+  #first: FirstPermutation;
+  #config: Config;
+  #context: Context;
+  readonly flatSources: WeakMap<TokenFile, FlatSource>;
+
+  constructor(
+    files: LayerFiles,
+    first: FirstPermutation,
+    config: Config,
+    context: Context,
+    flatSources: WeakMap<TokenFile, FlatSource> = new WeakMap(),
+  ) {
+    this.files = files;
+    this.flatSources = flatSources;
+    this.#first = first;
+    this.#config = config;
+    this.#context = context;
+    const { inline, include, source } = first.sources;
+    this.isSimple = first.hasNoDiagnostics && isEmpty(inline) &&
+      include.length + source.length === 0 &&
+      !config.preprocessors?.length && !expands(config.expand);
+    this.put(files.first, Promise.resolve(first.source));
+  }
+
+  get model(): ResolverModel {
+    return this.files.model;
+  }
+
+  /** The tokens of a choice. Their diagnostics go where those of loading go. */
+  of(choice: Choice): Promise<SourceDictionary> {
+    return this.made.get(choiceKey(choice))?.source ?? this.put(choice, this.#make(choice));
+  }
+
+  /** Takes the tokens of a choice. */
+  put(choice: Choice, source: Promise<SourceDictionary>): Promise<SourceDictionary> {
+    this.made.set(choiceKey(choice), { choice, source });
+    return source;
+  }
+
+  /** Keys of the tokens that a context of a modifier defines. */
+  touchedBy(modifier: string): Set<string> {
+    const { contexts } = this.model.modifiers.get(modifier)!;
+    const files = this.files.of([...contexts.values()].flat());
+    return new Set(files.flatMap((file) => [...this.flatOf(file).tokens.keys()]));
+  }
+
+  /** A file, ready to be looked into. */
+  flatOf(file: TokenFile): FlatSource {
+    let flat = this.flatSources.get(file);
+    if (!flat) this.flatSources.set(file, flat = flatSource(file, this.#context.syntax));
+    return flat;
+  }
+
+  /** The tokens of a choice from their table, if they follow from the resolver document's sources alone. */
+  dictionaryOf(choice: Choice, table: TokenTable): SourceDictionary {
+    const sources = this.#sourcesOf(choice);
+    // Without a reference to these permutations: those that replace them share dictionaries.
+    const { syntax } = this.#context;
+    const conform = (tree: Tree) =>
+      conformTree(tree, sources, { report: () => {}, brokenReferences: "console" });
+    return dictionaryOfSet(table, () => treeOf(sources, syntax, conform));
+  }
+
+  #sourcesOf(choice: Choice): Sources {
+    return { ...this.#first.sources, resolved: this.files.ofChoice(choice) };
+  }
+
+  async #make(choice: Choice): Promise<SourceDictionary> {
+    const table = this.isSimple ? this.#permuted(choice) : undefined;
+    if (table) return this.dictionaryOf(choice, table);
+    return await buildDictionary(this.#sourcesOf(choice), this.#config, this.#context);
+  }
+
+  #permuted(choice: Choice): TokenTable | undefined {
+    const { files } = this;
+    const flat = (of: readonly TokenFile[]) => of.map((file) => this.flatOf(file));
+    const different = [...this.model.modifiers.values()]
+      .filter(({ name }) => choice.get(name) !== files.first.get(name))
+      .flatMap(({ name, contexts }) =>
+        [files.first, choice].flatMap((of) => contexts.get(of.get(name)!) ?? [])
+      );
+    return permutedSet(this.#first.source.set, {
+      before: flat(files.ofChoice(files.first)),
+      after: flat(files.ofChoice(choice)),
+      different: flat(files.of(different)),
+    });
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * Which tokens of a file its language has a form for.
+ * @module
+ */
+import type { FormatFn, Options, ProcessedFile, ThemeBlock, Themes } from "../types/config.ts";
+import type { Dictionary, TransformedToken } from "../types/token.ts";
+import { outputComposite } from "../diagnostics/catalog/output.ts";
+import { internalsOf } from "../tokens/internals.ts";
+import { valuePlace } from "../tokens/places.ts";
+import { hasReferences } from "../tokens/references.ts";
+import { keyName } from "../tokens/tree.ts";
+import type { PlatformContext } from "./context.ts";
+import { someOf } from "./filter.ts";
+
+/** Leaves out tokens whose values a file's language has no form for; a warning names each. */
+export class Printable {
+  #canPrint: NonNullable<FormatFn["canPrint"]>;
+  #file: ProcessedFile;
+  #options: Options;
+  #title: string;
+  #context: PlatformContext;
+
+  /**
+   * @param options The options that the file's format receives.
+   * @param title What messages call the file.
+   */
+  constructor(
+    canPrint: NonNullable<FormatFn["canPrint"]>,
+    file: ProcessedFile,
+    options: Options,
+    title: string,
+    context: PlatformContext,
+  ) {
+    this.#canPrint = canPrint;
+    this.#file = file;
+    this.#options = options;
+    this.#title = title;
+    this.#context = context;
+  }
+
+  dictionary(dictionary: Dictionary): Dictionary {
+    const kept = this.#tokens(dictionary.allTokens);
+    return kept === dictionary.allTokens ? dictionary : someOf(dictionary, kept);
+  }
+
+  themes({ modifiers, resets, blocks }: Themes): Themes {
+    const printable = (all: ThemeBlock[]) =>
+      all.map((block) => {
+        const dictionary = this.dictionary(block.dictionary);
+        if (dictionary === block.dictionary) return block;
+        return { ...block, dictionary, tokens: this.#tokens(block.tokens) };
+      }).filter(({ tokens }) => tokens.length > 0);
+    return { modifiers, resets: printable(resets), blocks: printable(blocks) };
+  }
+
+  #tokens(tokens: TransformedToken[]): TransformedToken[] {
+    const { hasUserHooks } = this.#context;
+    const known = hasUserHooks ? undefined : internalsOf(tokens).printableIn ??= new WeakSet();
+    if (known?.has(this.#file)) return tokens;
+    const left = tokens.filter((token) => !this.#canPrint(token, this.#options));
+    if (left.length === 0) {
+      known?.add(this.#file);
+      return tokens;
+    }
+    left.forEach((token) => this.#report(token));
+    const gone = new Set(left);
+    return tokens.filter((token) => !gone.has(token));
+  }
+
+  #report(token: TransformedToken): void {
+    const { syntax, name, report } = this.#context;
+    const { value } = syntax;
+    // A reference to nowhere was reported already.
+    if (hasReferences(token[value])) return;
+    const place = valuePlace(token, syntax);
+    report(outputComposite(this.#title, keyName(token.key), token[value], place, name));
+  }
+}
