@@ -1,6 +1,6 @@
 /**
- * Makes the JSON Schema of a configuration from its types: `src/types/config.ts`, comments and all. What only a module can
- * say, functions, is left out: where nothing else is left, anything goes.
+ * Makes the JSON Schema of a configuration from its types, comments and all. What only a module can hold, functions, is
+ * left out: where nothing else is left, anything goes.
  * @module
  */
 import fs from "node:fs";
@@ -9,7 +9,8 @@ import ts from "typescript";
 
 type Schema = Record<string, unknown>;
 
-const source = "src/types/config.ts";
+const sources = ["config", "built_in", "formatting", "log", "rules", "themes"]
+  .map((name) => `src/types/${name}.ts`);
 const target = "config.schema.json";
 
 /** Types that stand for others in a file without functions. */
@@ -22,8 +23,8 @@ class SchemaMaker {
   readonly definitions: Record<string, Schema> = {};
   #declarations = new Map<string, ts.InterfaceDeclaration | ts.TypeAliasDeclaration>();
 
-  constructor(file: ts.SourceFile) {
-    for (const statement of file.statements) {
+  constructor(files: readonly ts.SourceFile[]) {
+    for (const statement of files.flatMap(({ statements }) => [...statements])) {
       if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
         this.#declarations.set(statement.name.text, statement);
       }
@@ -56,8 +57,20 @@ class SchemaMaker {
     return text === "" ? {} : { description: text };
   }
 
-  #object({ members }: ts.InterfaceDeclaration | ts.TypeLiteralNode): Schema | undefined {
-    // What can be called is no data.
+  /** Members of an interface, those that it has from others first; of a type literal. */
+  #membersOf(node: ts.InterfaceDeclaration | ts.TypeLiteralNode): ts.TypeElement[] {
+    const heritage = ts.isInterfaceDeclaration(node) ? node.heritageClauses ?? [] : [];
+    const bases = heritage.flatMap(({ types }) => [...types]).map(({ expression }) =>
+      this.#declarations.get((expression as ts.Identifier).text)
+    );
+    const inherited = bases.filter((base) => base !== undefined && ts.isInterfaceDeclaration(base))
+      .flatMap((base) => this.#membersOf(base as ts.InterfaceDeclaration));
+    return [...inherited, ...node.members];
+  }
+
+  #object(node: ts.InterfaceDeclaration | ts.TypeLiteralNode): Schema | undefined {
+    const members = this.#membersOf(node);
+    // What can be called is not data.
     if (members.some(ts.isCallSignatureDeclaration)) return undefined;
     const properties: Record<string, Schema> = {};
     let open = false;
@@ -79,10 +92,14 @@ class SchemaMaker {
       const items = this.#type(node.elementType);
       return items && { type: "array", items };
     }
-    if (ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal)) {
-      return { enum: [node.literal.text] };
+    if (ts.isLiteralTypeNode(node)) {
+      const { literal } = node;
+      if (ts.isStringLiteral(literal)) return { enum: [literal.text] };
+      return literal.kind === ts.SyntaxKind.FalseKeyword ? { enum: [false] } : undefined;
     }
     if (ts.isTypeLiteralNode(node)) return this.#object(node);
+    // A text that editors complete by the ids beside it.
+    if (ts.isIntersectionTypeNode(node)) return this.#type(node.types[0]);
     if (ts.isTypeReferenceNode(node)) return this.#reference(node);
     const { SyntaxKind } = ts;
     if (node.kind === SyntaxKind.StringKeyword) return { type: "string" };
@@ -93,7 +110,7 @@ class SchemaMaker {
 
   #union(types: readonly ts.TypeNode[]): Schema | undefined {
     const schemas = types.map((type) => this.#type(type)).filter((schema) => schema !== undefined);
-    const literals = schemas.flatMap((schema) => schema.enum as string[] ?? []);
+    const literals = schemas.flatMap((schema) => schema.enum as unknown[] ?? []);
     const others = schemas.filter((schema) => !schema.enum);
     const all = literals.length > 0 ? [{ enum: literals }, ...others] : others;
     return all.length > 1 ? { anyOf: all } : all[0];
@@ -122,9 +139,10 @@ class SchemaMaker {
 
 /** The schema as text. */
 export function configSchema(): string {
-  const text = fs.readFileSync(source, "utf8");
-  const file = ts.createSourceFile(source, text, ts.ScriptTarget.Latest, true);
-  return `${JSON.stringify(new SchemaMaker(file).run(), null, 2)}\n`;
+  const files = sources.map((name) =>
+    ts.createSourceFile(name, fs.readFileSync(name, "utf8"), ts.ScriptTarget.Latest, true)
+  );
+  return `${JSON.stringify(new SchemaMaker(files).run(), null, 2)}\n`;
 }
 
 if (import.meta.main ?? process.argv[1]?.endsWith("config_schema.ts")) {

@@ -2,27 +2,13 @@
  * The public class: holds a configuration and calls the stages in order.
  * @module
  */
-import type {
-  Config,
-  Hooks,
-  LogConfig,
-  Options,
-  PlatformConfig,
-  ProcessedFile,
-  ProcessedPlatform,
-} from "./types/config.ts";
+import type { Config, Hooks, ProcessedFile, ProcessedPlatform } from "./types/config.ts";
 import type { Diagnostic } from "./types/diagnostic.ts";
-import type { Volume } from "./types/host.ts";
-import type {
-  Dictionary,
-  PreprocessedToken,
-  PreprocessedTokens,
-  TransformedTokens,
-} from "./types/token.ts";
-import { Builds } from "./builder/builds.ts";
+import type { Dictionary, TransformedTokens } from "./types/token.ts";
 import { cleanPlatforms } from "./builder/clean_platforms.ts";
+import { ConfiguredBuilder, internalsOf } from "./builder/configured_builder.ts";
 import { formatOneFile } from "./builder/format_platforms.ts";
-import { type BuilderOptions, Project } from "./builder/project.ts";
+import type { BuilderOptions } from "./builder/project.ts";
 import type { PlatformResult } from "./builder/write_platforms.ts";
 import { builtins } from "./builtins/mod.ts";
 import {
@@ -35,11 +21,8 @@ import {
 import { mergeConfig } from "./config/merge.ts";
 import { BuildError } from "./diagnostics/build_error.ts";
 import { configNoPlatforms } from "./diagnostics/catalog/configuration.ts";
-import { Collector } from "./diagnostics/collector.ts";
 import { countPermutations, permutationsOf } from "./dtcg/resolver/model.ts";
-import { Registrar } from "./hooks/registrar.ts";
 import { type FormattedFile, isWritable } from "./pipeline/format.ts";
-import { expands } from "./tokens/expansion.ts";
 import { version } from "./version.ts";
 
 /** What can be set for one call. */
@@ -78,63 +61,13 @@ export interface BuildOptions extends CallOptions {
  * assert.equal(file.output, ":root {\n  --color-red: #ff0000;\n}\n");
  * ```
  */
-export class TokenBuilder extends Registrar {
+export class TokenBuilder extends ConfiguredBuilder {
   /** Version of the package. */
   static readonly VERSION: string = version;
   /** Everything that ships in the box. */
   protected static override readonly baseHooks: Hooks = builtins;
 
-  /** Resolves once the configuration and all tokens are read; rejects if that failed. */
-  readonly hasInitialized: Promise<void>;
-
-  #project: Project;
-  #builds: Builds;
   #rebuilt: Promise<unknown> = Promise.resolve();
-  #settleInit: { resolve: () => void; reject: (cause: unknown) => void };
-
-  /**
-   * A builder for a configuration; it begins to read unless `init` is `false`.
-   *
-   * @param config The configuration, or the path of its file.
-   * @param settings What is no part of the configuration.
-   */
-  constructor(config: Config | string = {}, settings: BuilderOptions = {}) {
-    super();
-    checkConfiguration("TokenBuilder", config);
-    checkSettings("TokenBuilder", settings);
-    const table = () => this.hooks;
-    const configure = (config: Config) => this.#configureHooks(config);
-    this.#project = new Project(config, settings, { table, configure });
-    this.#builds = new Builds(this.#project);
-    let settle: { resolve: () => void; reject: (cause: unknown) => void };
-    this.hasInitialized = new Promise((resolve, reject) => settle = { resolve, reject });
-    this.#settleInit = settle!;
-    // Whoever awaits the promise sees the failure; who never does sees it at the first method.
-    this.hasInitialized.catch(() => {});
-    if (settings.init !== false) {
-      // Not before the caller has had its turn, so that hooks registered right after construction count.
-      Promise.resolve().then(() => this.init()).catch(() => {});
-    }
-  }
-
-  #configureHooks({ transform, format, hooks }: Config): void {
-    this.configureHooks({ transforms: transform, formats: format }, hooks);
-  }
-
-  /** Reads the configuration and all tokens. Called by the constructor unless `init` is `false`. */
-  async init(settings: Pick<BuilderOptions, "verbosity" | "warnings"> = {}): Promise<this> {
-    checkSettings("init", settings);
-    Object.assign(this.#project.settings, settings);
-    try {
-      await this.#builds.loader.load();
-      await this.#project.flushFindings();
-      this.#settleInit.resolve();
-      return this;
-    } catch (cause) {
-      this.#settleInit.reject(cause);
-      throw cause;
-    }
-  }
 
   /**
    * A new builder whose configuration is this one's with another merged over it: objects to any depth, lists joined.
@@ -144,11 +77,12 @@ export class TokenBuilder extends Registrar {
   async extend(config: Config | string = {}, settings: BuilderOptions = {}): Promise<this> {
     checkConfiguration("extend", config);
     checkSettings("extend", settings);
-    const base = await this.#project.configure();
-    const over = typeof config === "string" ? await this.#project.readConfig(config) : config;
+    const { project } = internalsOf(this);
+    const base = await project.configure();
+    const over = typeof config === "string" ? await project.readConfig(config) : config;
     const Class = this.constructor as new (config: Config, settings: BuilderOptions) => this;
     const extended = new Class(mergeConfig(base, over), {
-      ...this.#project.settings,
+      ...project.settings,
       ...settings,
       init: false,
     });
@@ -156,101 +90,14 @@ export class TokenBuilder extends Registrar {
     return settings.init === false ? extended : await extended.init();
   }
 
-  /** The configuration. Empty until it is loaded, if it came from a file. */
-  get config(): Config {
-    return this.#project.config;
-  }
-
-  /** The configuration with all hooks in it. */
-  get options(): Options {
-    return { ...this.config, hooks: this.hooks, usesDtcg: this.usesDtcg };
-  }
-
-  /** Tokens before any platform's transforms, nested; globally expanded if so configured. */
-  get tokens(): PreprocessedTokens {
-    return this.#builds.loader.source?.tree ?? {};
-  }
-
-  /** {@linkcode TokenBuilder.tokens} as a list. */
-  get allTokens(): PreprocessedToken[] {
-    return [...this.tokenMap.values()];
-  }
-
-  /** {@linkcode TokenBuilder.tokens} by reference: `{color.red}`. */
-  get tokenMap(): Map<string, PreprocessedToken> {
-    return this.#builds.loader.source?.tokenMap ?? new Map();
-  }
-
-  /** Whether tokens are in DTCG syntax; `undefined` until that is known. */
-  get usesDtcg(): boolean | undefined {
-    return this.#builds.loader.usesDtcg ?? this.config.usesDtcg;
-  }
-
-  /** Logging levels in force. */
-  get log(): LogConfig {
-    const { warnings, verbosity, brokenReferences, report } = this.#project.levels();
-    return { warnings, verbosity, errors: { brokenReferences }, ...(report && { report }) };
-  }
-
-  /** Globs of token files. */
-  get source(): string[] {
-    return this.config.source ?? [];
-  }
-
-  /** Globs of token files that `source` overrides. */
-  get include(): string[] {
-    return this.config.include ?? [];
-  }
-
-  /** Expansion of composite tokens. */
-  get expand(): Config["expand"] {
-    return this.config.expand;
-  }
-
-  /** Build targets by name. */
-  get platforms(): Record<string, PlatformConfig> {
-    return this.config.platforms ?? {};
-  }
-
-  /** Names of the parsers in use. */
-  get parsers(): string[] {
-    return this.config.parsers ?? [];
-  }
-
-  /** Names of the preprocessors that run on all tokens. */
-  get preprocessors(): string[] {
-    return this.config.preprocessors ?? [];
-  }
-
-  /** The file system that was given, if one was. */
-  get volume(): Volume | undefined {
-    return this.#project.settings.volume;
-  }
-
-  /** Whether an `expand` setting asks for anything. */
-  shouldRunExpansion(setting: Config["expand"]): boolean {
-    return expands(setting);
-  }
-
-  /**
-   * A platform's configuration with hooks in place of names.
-   *
-   * @throws {BuildError} If the platform is unknown or names hooks that are not registered.
-   */
-  getPlatformConfig(name: string): ProcessedPlatform {
-    checkPlatformName("getPlatformConfig", name);
-    this.#configureHooks(this.config);
-    const collector = new Collector(this.#project.levels());
-    const resolved = this.#builds.platforms.resolve(name, collector.report);
-    collector.throwIfFailed();
-    return resolved!.platform;
-  }
-
   /** The tokens of a platform, transformed. */
   async getPlatformTokens(name: string, options: CallOptions = {}): Promise<Dictionary> {
     checkPlatformName("getPlatformTokens", name);
     checkSettings("getPlatformTokens", options);
-    const [{ dictionary }] = await this.#builds.transform([name], { ...options, own: true });
+    const [{ dictionary }] = await internalsOf(this).builds.transform([name], {
+      ...options,
+      own: true,
+    });
     const { tokenMap, allTokens, tokens } = dictionary;
     return { tokenMap, allTokens, tokens };
   }
@@ -268,7 +115,7 @@ export class TokenBuilder extends Registrar {
   ): Promise<{ dictionary: Dictionary; platformConfig: ProcessedPlatform }> {
     checkPlatformName("getPlatform", name);
     checkSettings("getPlatform", options);
-    const [{ dictionary, resolved }] = await this.#builds.transform([name], {
+    const [{ dictionary, resolved }] = await internalsOf(this).builds.transform([name], {
       ...options,
       own: true,
     });
@@ -290,12 +137,13 @@ export class TokenBuilder extends Registrar {
     dictionary: Dictionary,
   ): Promise<FormattedFile & { logs: { warning: string[]; success: string[] } }> {
     checkFormatting("formatFile", file, dictionary);
+    const { project, builds } = internalsOf(this);
     const { warnings: warning, ...formatted } = await formatOneFile(
       file,
       platformConfig,
       dictionary,
-      this.#builds.platforms,
-      this.#project,
+      builds.platforms,
+      project,
     );
     const written = isWritable(formatted);
     return { ...formatted, logs: { warning, success: written ? [formatted.destination] : [] } };
@@ -305,16 +153,17 @@ export class TokenBuilder extends Registrar {
   async formatPlatform(name: string, options: CallOptions = {}): Promise<FormattedFile[]> {
     checkPlatformName("formatPlatform", name);
     checkSettings("formatPlatform", options);
-    const [{ formatted }] = await this.#builds.format([name], options);
+    const [{ formatted }] = await internalsOf(this).builds.format([name], options);
     return formatted.map(({ file }) => file);
   }
 
   /** The files of all platforms as text, by platform. */
   async formatAllPlatforms(options: CallOptions = {}): Promise<Record<string, FormattedFile[]>> {
     checkSettings("formatAllPlatforms", options);
-    await this.#project.configure();
+    const { project, builds } = internalsOf(this);
+    await project.configure();
     const names = Object.keys(this.platforms);
-    const platforms = await this.#builds.format(names, options);
+    const platforms = await builds.format(names, options);
     return Object.fromEntries(platforms.map(({ context, formatted }) => [
       context.name,
       formatted.map(({ file }) => file),
@@ -330,16 +179,17 @@ export class TokenBuilder extends Registrar {
   async build(names?: readonly string[], options: BuildOptions = {}): Promise<PlatformResult[]> {
     checkList("build", "names", names);
     checkSettings("build", options);
-    await this.#project.configure();
+    const { project, builds } = internalsOf(this);
+    await project.configure();
     const platforms = names ?? Object.keys(this.platforms);
     if (platforms.length === 0) {
       const finding = configNoPlatforms();
       // A command that has nothing to do was not meant.
-      const { once } = this.#project.settings;
+      const { once } = project.settings;
       if (once) throw new BuildError([{ ...finding, severity: "error" }]);
-      (await this.#project.log()).warnings([finding]);
+      (await project.log()).warnings([finding]);
     }
-    return await this.#builds.build(platforms, options);
+    return await builds.build(platforms, options);
   }
 
   /**
@@ -388,7 +238,7 @@ export class TokenBuilder extends Registrar {
     checkList("rebuild", "changed", changed);
     checkSettings("rebuild", options);
     const rebuilt = this.#rebuilt.then(async () => {
-      const { loader, platforms } = this.#builds;
+      const { loader, platforms } = internalsOf(this).builds;
       platforms.invalidate(await loader.reload(changed));
       return await this.build(undefined, options);
     });
@@ -407,8 +257,9 @@ export class TokenBuilder extends Registrar {
    */
   async check(names?: readonly string[]): Promise<Diagnostic[]> {
     checkList("check", "names", names);
-    await this.#project.configure();
-    return await this.#builds.check(names ?? Object.keys(this.platforms));
+    const { project, builds } = internalsOf(this);
+    await project.configure();
+    return await builds.check(names ?? Object.keys(this.platforms));
   }
 
   /**
@@ -440,12 +291,12 @@ export class TokenBuilder extends Registrar {
    * ```
    */
   async *permutations(): AsyncGenerator<Record<string, string>> {
-    yield* permutationsOf((await this.#builds.permutations()).model);
+    yield* permutationsOf((await internalsOf(this).builds.permutations()).model);
   }
 
   /** How many inputs the resolver document has. Rejects as {@linkcode TokenBuilder.permutations} does. */
   async countPermutations(): Promise<number> {
-    return countPermutations((await this.#builds.permutations()).model);
+    return countPermutations((await internalsOf(this).builds.permutations()).model);
   }
 
   /**
@@ -456,7 +307,7 @@ export class TokenBuilder extends Registrar {
    * @throws {BuildError} If the input does not fit the document, or its tokens are wrong.
    */
   async resolve(input: Record<string, string> = {}): Promise<Dictionary> {
-    const { tokenMap, allTokens, tokens } = await this.#builds.resolve(input);
+    const { tokenMap, allTokens, tokens } = await internalsOf(this).builds.resolve(input);
     return { tokenMap, allTokens, tokens };
   }
 
@@ -477,9 +328,10 @@ export class TokenBuilder extends Registrar {
   async clean(names?: readonly string[], options: BuildOptions = {}): Promise<void> {
     checkList("clean", "names", names);
     checkSettings("clean", options);
-    await this.#project.configure();
+    const { project, builds } = internalsOf(this);
+    await project.configure();
     const platforms = names ?? Object.keys(this.platforms);
-    await cleanPlatforms(this.#project, this.#builds, platforms, options);
+    await cleanPlatforms(project, builds, platforms, options);
   }
 
   /** Removes what building one platform writes, and undoes its actions. */

@@ -6,13 +6,12 @@
  * @module
  */
 import os from "node:os";
-import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { run } from "../run.ts";
-import { compare, inFolder, longest, makePackage, type Measures, ratio } from "./compare.ts";
-import { type Measure, measure, median } from "./measure.ts";
-import { type BenchSet, oneFile, sets, writeSet } from "./sets.ts";
+import { compare, makePackage, measureRebuild, type Measures, ratio } from "./compare.ts";
+import { type Measure, median } from "./measure.ts";
+import { type RebuildSet, rebuildSets } from "./rebuild_sets.ts";
+import { type BenchSet, sets } from "./sets.ts";
 import {
   allContexts,
   allRuntimes,
@@ -73,34 +72,17 @@ function row(...texts: string[]): string {
   return `| ${texts.join(" | ")} |`;
 }
 
-/** One token of 10,000 in one file changed: the command, a builder from scratch, and the same builder again. */
-async function rebuildRow(runtime: Runtime): Promise<string> {
-  return await inFolder(async (folder) => {
-    const configs = writeSet(folder, oneFile);
-    const script = path.resolve("scripts/bench/rebuild.mjs");
-    const library = path.resolve("dist/npm/mod.js");
-    const walls: number[] = [];
-    for (let round = 0; round < runs; round++) {
-      walls.push((await measure(ours.program(runtime, folder, configs), longest))!.wall);
-    }
-    const flags = runtime.flags[0] === "run" ? ["run", "-A"] : [];
-    const { code, text } = await run(
-      runtime.command,
-      [...flags, script, library, String(runs * 5)],
-      { cwd: folder },
-    );
-    if (code !== 0) throw new Error(text);
-    const { scratch, rebuild } = JSON.parse(text);
-    const command = median(walls);
-    return row(
-      runtime.name,
-      milliseconds(command),
-      milliseconds(scratch),
-      milliseconds(rebuild),
-      `${(command / rebuild).toFixed(1)} ×`,
-      `${(scratch / rebuild).toFixed(1)} ×`,
-    );
-  });
+async function rebuildRow(runtime: Runtime, set: RebuildSet): Promise<string> {
+  const { command, scratch, rebuild } = await measureRebuild(runtime, set, runs);
+  return row(
+    set.title,
+    runtime.name,
+    milliseconds(command),
+    milliseconds(scratch),
+    milliseconds(rebuild),
+    `${(command / rebuild).toFixed(1)} ×`,
+    `${(scratch / rebuild).toFixed(1)} ×`,
+  );
 }
 
 await makePackage();
@@ -130,9 +112,10 @@ for (const runtime of chosen) {
   }
 }
 if (wanted.includes(rebuilds)) {
-  console.log(`\n### ${oneFile.title}, one token changed\n`);
+  console.log("\n### One token changed\n");
   console.log(
     row(
+      "set",
       "runtime",
       "`token-build build`",
       "a new builder",
@@ -141,6 +124,8 @@ if (wanted.includes(rebuilds)) {
       "to a new builder",
     ),
   );
-  console.log(row(...Array(6).fill("---")));
-  for (const runtime of chosen) console.log(await rebuildRow(runtime));
+  console.log(row(...Array(7).fill("---")));
+  for (const set of Object.values(rebuildSets)) {
+    for (const runtime of chosen) console.log(await rebuildRow(runtime, set));
+  }
 }

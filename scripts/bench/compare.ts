@@ -8,17 +8,18 @@ import path from "node:path";
 import process from "node:process";
 import { run } from "../run.ts";
 import { type Measure, measure, median } from "./measure.ts";
+import type { RebuildSet } from "./rebuild_sets.ts";
 import { type BenchSet, writeSet } from "./sets.ts";
-import type { Runtime, Tool } from "./tools.ts";
+import { ours, type Runtime, type Tool } from "./tools.ts";
 
 /** Milliseconds after which a build is given up. */
-export const longest = 120_000;
+const longest = 120_000;
 
 /** The runs of one tool on one set; nothing where it takes too long. */
 export type Measures = Measure[] | undefined;
 
 /** Calls `use` with a new folder, which is gone afterwards. */
-export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-bench-")));
   try {
     return await use(folder);
@@ -61,4 +62,31 @@ export function ratio(measures: Measure[], base: Measure[], what: keyof Measure)
 export async function makePackage(): Promise<void> {
   const { code, text } = await run(process.execPath, ["run", "-A", "scripts/build_npm.ts"]);
   if (code !== 0) throw new Error(text);
+}
+
+/**
+ * Measures building again after one token has changed, in milliseconds: the command, a new builder in a warm process, and
+ * the same builder again.
+ */
+export async function measureRebuild(
+  runtime: Runtime,
+  { set, config, file }: RebuildSet,
+  runs: number,
+): Promise<{ command: number; scratch: number; rebuild: number }> {
+  return await inFolder(async (folder) => {
+    writeSet(folder, set);
+    const walls: number[] = [];
+    for (let round = 0; round < runs; round++) {
+      walls.push((await measure(ours.program(runtime, folder, [config]), longest))!.wall);
+    }
+    const flags = runtime.flags[0] === "run" ? ["run", "-A"] : [];
+    const script = [path.resolve("scripts/bench/rebuild.mjs"), path.resolve("dist/npm/mod.js")];
+    const { code, text } = await run(
+      runtime.command,
+      [...flags, ...script, String(runs * 5), config, file],
+      { cwd: folder },
+    );
+    if (code !== 0) throw new Error(text);
+    return { command: median(walls), ...JSON.parse(text) };
+  });
 }

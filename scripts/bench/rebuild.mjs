@@ -1,23 +1,31 @@
 /**
- * Measures building again after one token of one file has changed: `rebuild.mjs LIBRARY RUNS`, in a folder with
- * `config.json` and the file `tokens/all.json`. Prints the medians, in milliseconds, as JSON: a builder from scratch, and
- * the same builder once more, both in this process, which is warm by then.
+ * Measures building again after the first token of one file has changed: `rebuild.mjs LIBRARY RUNS CONFIG FILE`. Prints
+ * the medians, in milliseconds, as JSON: a builder from scratch, and the same builder once more, both in this process,
+ * which is warm by then.
  */
 import fs from "node:fs";
 import process from "node:process";
 
-const [library, runs] = process.argv.slice(2);
+const [library, runs, config, file] = process.argv.slice(2);
 const { default: Builder } = await import(library);
-const file = "tokens/all.json";
 const tree = JSON.parse(fs.readFileSync(file, "utf8"));
 const median = (numbers) => numbers.sort((left, right) => left - right)[numbers.length >> 1];
-const make = () => new Builder("config.json", { verbosity: "silent" });
+const make = () => new Builder(config, { verbosity: "silent" });
 
-/** Gives the first token another value. */
+/** The first color token of a group. */
+function firstColor(group) {
+  for (const inner of Object.values(group)) {
+    if (typeof inner !== "object" || inner === null) continue;
+    const found = inner.$type === "color" && "$value" in inner ? inner : firstColor(inner);
+    if (found) return found;
+  }
+}
+
+const token = firstColor(tree);
+
+/** Gives the token another value. */
 function edit(number) {
-  Object.values(Object.values(tree)[0])[0]["token-0"].$value = `#${
-    number.toString(16).padStart(6, "0")
-  }`;
+  token.$value = `#${number.toString(16).padStart(6, "0")}`;
   fs.writeFileSync(file, JSON.stringify(tree, null, 2));
 }
 

@@ -46,7 +46,7 @@ function platform(transformGroup: string, format: string, options: Tree = {}): T
 }
 
 const scss = platform("scss", "scss/variables");
-const web = { css, scss, js: platform("js", "javascript/es6") };
+export const web = { css, scss, js: platform("js", "javascript/es6") };
 const five = {
   css,
   scss,
@@ -97,7 +97,7 @@ function aliasOf(index: number): number | undefined {
 }
 
 /** Tokens of which four in ten are aliases. A file holds a thousand. */
-function mixed(count: number): Record<string, Tree> {
+export function mixed(count: number): Record<string, Tree> {
   const files: Record<string, Tree> = {};
   for (let index = 0; index < count; index++) {
     const target = aliasOf(index);
@@ -322,12 +322,8 @@ export const sets: Record<string, BenchSet> = {
   "formulieren": real("open-formulieren"),
 };
 
-/** Ten thousand tokens in one file, for building again after a change. */
-export const oneFile: BenchSet = {
-  title: "10,000 tokens in one file, css + scss + es6",
-  files: () => ({ "tokens/all.json": Object.assign({}, ...Object.values(mixed(1e4))) }),
-  platforms: web,
-};
+/** The configurations of a resolver document: of all contexts, and of the default ones alone. */
+export const resolverConfigs = { all: "config-resolver.json", one: "config-default.json" };
 
 /** Writes a set into a folder; gives the names of its configurations. */
 export function writeSet(folder: string, set: BenchSet): string[] {
@@ -350,9 +346,6 @@ export function writeSet(folder: string, set: BenchSet): string[] {
   });
   return configs;
 }
-
-/** The configurations of a resolver document: of all contexts, and of the default ones alone. */
-export const resolverConfigs = { all: "config-resolver.json", one: "config-default.json" };
 
 function writeResolver(folder: string, { resolver, platforms }: BenchSet): void {
   const { document, contexts } = resolver!;

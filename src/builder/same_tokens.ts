@@ -47,7 +47,7 @@ function haveSameTokens(one: ResolvedPlatform, other: ResolvedPlatform): boolean
       return transform === match.transform && filter === match.filter;
     }) &&
     a.transforms.every(({ reads }) =>
-      (reads?.platform ?? []).every((name) => isEqual(a[name], b[name]))
+      Object.keys(reads?.platform ?? {}).every((name) => isEqual(a[name], b[name]))
     ) &&
     [...one.listed.keys()].join() === [...other.listed.keys()].join();
 }

@@ -16,182 +16,25 @@ import { suggest } from "../diagnostics/suggest.ts";
 import { checkHooks, hookKinds } from "../hooks/registry.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { cycleIn } from "../values/cycle.ts";
-
-/** What a property must be. */
-interface Rule {
-  test: (value: unknown) => boolean;
-  wanted: string;
-  /** What was probably meant, as source text. */
-  meant?: (value: unknown) => string | undefined;
-}
-
-const isFunction = (value: unknown) => typeof value === "function";
-const isString = (value: unknown) => typeof value === "string";
-const isPattern = (value: unknown) => {
-  try {
-    return isString(value) && Boolean(new RegExp(value as string, "u"));
-  } catch {
-    return false;
-  }
-};
-const isList = (test: (value: unknown) => boolean) => (value: unknown) =>
-  Array.isArray(value) && value.every(test);
-
-const text: Rule = { test: isString, wanted: "text" };
-const flag: Rule = {
-  test: (value) => typeof value === "boolean",
-  wanted: "true or false",
-  meant: (value) => value === "true" || value === "false" ? value : undefined,
-};
-const texts: Rule = {
-  test: isList(isString),
-  wanted: "a list of text",
-  meant: (value) => isString(value) ? JSON.stringify([value]) : undefined,
-};
-const object: Rule = { test: isPlainObject, wanted: "an object" };
-const number: Rule = {
-  test: (value) => typeof value === "number" && Number.isFinite(value),
-  wanted: "a number",
-  meant: (value) =>
-    isString(value) && Number.isFinite(parseFloat(value as string))
-      ? String(parseFloat(value as string))
-      : undefined,
-};
-const textOrFunction: Rule = {
-  test: (value) => isString(value) || isFunction(value),
-  wanted: "a name or a function",
-};
-const flagOrFunction: Rule = {
-  test: (value) => typeof value === "boolean" || isFunction(value),
-  wanted: "true, false or a function",
-  meant: flag.meant,
-};
-
-function oneOf(...values: string[]): Rule {
-  return {
-    test: (value) => values.includes(value as string),
-    wanted: `one of ${values.map((value) => `"${value}"`).join(", ")}`,
-    meant: (value) => {
-      const near = isString(value) ? suggest(value as string, values)[0] : undefined;
-      return near && `"${near}"`;
-    },
-  };
-}
-
-const expandRule: Rule = {
-  test: (value) => typeof value === "boolean" || isFunction(value) || isPlainObject(value),
-  wanted: "true, false, a function or an object",
-  meant: flag.meant,
-};
-
-const contexts: Rule = {
-  test: (value) =>
-    isPlainObject(value) &&
-    Object.values(value).every((context) => isString(context) || texts.test(context)),
-  wanted: 'an object of modifiers, each with a context, a list of some, or "*"',
-};
-
-const topRules: Record<string, Rule> = {
-  log: object,
-  source: { ...texts, wanted: "a list of globs" },
-  include: { ...texts, wanted: "a list of globs" },
-  tokens: object,
-  expand: expandRule,
-  platforms: object,
-  hooks: object,
-  parsers: texts,
-  preprocessors: texts,
-  transform: object,
-  format: object,
-  usesDtcg: flag,
-  strict: flag,
-  resolver: {
-    test: (value) => isString(value) || isPlainObject(value),
-    wanted: "the path of a resolver document, or one",
-  },
-  contexts,
-  allowedFolders: texts,
-  check: object,
-};
-
-const logRules: Record<string, Rule> = {
-  warnings: oneOf("warn", "error", "disabled"),
-  verbosity: oneOf("default", "silent", "verbose"),
-  errors: object,
-  severity: object,
-  report: { test: isFunction, wanted: "a function" },
-};
-
-const checkRules: Record<string, Rule> = {
-  values: flag,
-  naming: object,
-  unused: { ...texts, wanted: "a list of groups" },
-  duplicates: {
-    test: (value) => typeof value === "boolean" || isPlainObject(value),
-    wanted: "true, false or an object",
-    meant: flag.meant,
-  },
-  contrast: { test: isList(isPlainObject), wanted: "a list of pairs" },
-};
-
-const namingRules: Record<string, Rule> = {
-  case: oneOf("camel", "constant", "kebab", "pascal", "snake"),
-  pattern: { test: isPattern, wanted: "a regular expression as text" },
-  groups: texts,
-};
-
-const duplicatesRules: Record<string, Rule> = { types: texts, groups: texts };
-
-const pairRules: Record<string, Rule> = { foreground: text, background: text, ratio: number };
-
-const platformRules: Record<string, Rule> = {
-  transforms: texts,
-  transformGroup: text,
-  buildPath: text,
-  expand: expandRule,
-  preprocessors: texts,
-  options: object,
-  prefix: text,
-  files: { test: isList(isPlainObject), wanted: "a list of files" },
-  actions: texts,
-  basePxFontSize: number,
-  emitEmptyFiles: flag,
-  log: object,
-  contexts,
-};
-
-const fileRules: Record<string, Rule> = {
-  destination: text,
-  format: textOrFunction,
-  filter: {
-    test: (value) => textOrFunction.test(value) || isPlainObject(value),
-    wanted: "a name, a function or an object",
-  },
-  options: object,
-  emitEmptyFiles: flag,
-  contexts,
-  onlyChanges: flag,
-};
-
-const optionRules: Record<string, Rule> = {
-  showFileHeader: flag,
-  fileHeader: textOrFunction,
-  outputReferences: flagOrFunction,
-  outputReferenceFallbacks: flag,
-  formatting: object,
-};
-
-const expandRules: Record<string, Rule> = {
-  include: {
-    test: (value) => texts.test(value) || isFunction(value),
-    wanted: "a list of types or a function",
-  },
-  exclude: {
-    test: (value) => texts.test(value) || isFunction(value),
-    wanted: "a list of types or a function",
-  },
-  typesMap: object,
-};
+import {
+  checkRules,
+  duplicatesRules,
+  expandRules,
+  fileRules,
+  isString,
+  knownOptions,
+  logRules,
+  namingRules,
+  object,
+  oneOf,
+  optionRules,
+  optionsOf,
+  pairRules,
+  platformRules,
+  type Rule,
+  settingRules,
+  topRules,
+} from "./rules.ts";
 
 /** Properties at the top of a configuration that are legal and yet no setting: editors want the first. */
 const tolerated = new Set(["$schema", "name", "version"]);
@@ -202,9 +45,13 @@ type Unknown = "report" | "report-near" | "allow";
 class Checker {
   readonly found: Diagnostic[] = [];
   #file: string | undefined;
+  /** Names of formats that the configuration has itself. */
+  #ownFormats: ReadonlySet<string>;
 
-  constructor(file: string | undefined) {
+  constructor({ format, hooks }: Config, file: string | undefined) {
     this.#file = file;
+    const own = [format, hooks?.formats].filter(isPlainObject);
+    this.#ownFormats = new Set(own.flatMap((formats) => Object.keys(formats)));
   }
 
   place(path: string[], part: "key" | "value"): Place | undefined {
@@ -317,7 +164,8 @@ class Checker {
   platform(name: string, platform: unknown): void {
     const path = ["platforms", name];
     const where = `in platform "${name}"`;
-    if (!this.rules(platform, platformRules, path, where, "report-near")) {
+    const rules = { ...settingRules, ...platformRules };
+    if (!this.rules(platform, rules, path, where, "report-near")) {
       this.found.push(configType(path.join("."), "an object", platform, this.place(path, "value")));
       return;
     }
@@ -328,17 +176,39 @@ class Checker {
     }
     this.expand(platform.expand, [...path, "expand"]);
     this.log(platform.log, [...path, "log"]);
-    this.rules(platform.options, optionRules, [...path, "options"], where, "allow");
-    this.cycle(platform.options, [...path, "options"]);
+    const formats = (Array.isArray(files) ? files : []).map((file) =>
+      optionsOf(file?.format, this.#ownFormats)
+    );
+    this.options(platform.options, [...path, "options"], `platform "${name}"`, formats);
     if (!Array.isArray(files)) return;
     files.forEach((file, index) => {
       const inner = [...path, "files", String(index)];
       const shown = isString(file?.destination) ? file.destination : `file ${index + 1}`;
-      const named = `in ${shown} of platform "${name}"`;
-      this.rules(file, fileRules, inner, named, "report");
-      this.rules(file?.options, optionRules, [...inner, "options"], named, "allow");
-      this.cycle(file?.options, [...inner, "options"]);
+      const title = `${shown} of platform "${name}"`;
+      this.rules(file, fileRules, inner, `in ${title}`, "report");
+      this.options(file?.options, [...inner, "options"], title, [formats[index]]);
     });
+  }
+
+  /** Options of files, by the names that their formats read; without those any name goes. */
+  options(
+    options: unknown,
+    path: string[],
+    owner: string,
+    formats: readonly (readonly string[] | undefined)[],
+  ): void {
+    const where = `in the options of ${owner}`;
+    this.rules(options, optionRules, path, where, "allow");
+    this.cycle(options, path);
+    if (!isPlainObject(options) || formats.includes(undefined)) return;
+    const read = formats.flatMap((names) => names ?? []).filter((name) => !(name in options));
+    for (const key of Object.keys(options)) {
+      if (Object.hasOwn(optionRules, key) || knownOptions.has(key)) continue;
+      const near = suggest(key, read);
+      if (near.length === 0) continue;
+      const place = this.place([...path, key], "key");
+      this.found.push(configUnknownProperty(where, key, near, place));
+    }
   }
 }
 
@@ -349,7 +219,7 @@ class Checker {
  * @param file The file it was loaded from, for places.
  */
 export function checkConfig(config: Config, file?: string): Diagnostic[] {
-  const checker = new Checker(file);
+  const checker = new Checker(config, file);
   checker.rules(config, topRules, [], "in the configuration", "report");
   checker.cycle(config.tokens, ["tokens"]);
   checker.log(config.log, ["log"]);

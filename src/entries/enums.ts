@@ -1,5 +1,5 @@
 /**
- * Ids of built-in hooks and values of settings, as constants. `scripts/enums.ts` makes this file.
+ * Ids of built-in hooks and values of settings, as constants. `scripts/built_in_types.ts` makes this file.
  *
  * @example
  * ```ts

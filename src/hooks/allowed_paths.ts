@@ -3,7 +3,6 @@
  * configuration is trusted; what stands in tokens is not.
  * @module
  */
-import type { Options } from "../types/config.ts";
 import type { Volume } from "../types/host.ts";
 import { folderOf, isInside, joinPath } from "../values/path.ts";
 import { factsOf } from "./build_facts.ts";
@@ -28,7 +27,7 @@ async function realPath(volume: Volume, path: string): Promise<string> {
 export async function checkAllowed(
   volume: Volume,
   path: string,
-  options: Options,
+  options: { readonly allowedFolders?: string[] },
   ...further: (string | undefined)[]
 ): Promise<void> {
   const cwd = factsOf(options).cwd ?? ".";

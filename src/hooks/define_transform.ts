@@ -6,12 +6,11 @@ import type {
   AttributeTransform,
   MaybePromise,
   NameTransform,
-  Options,
-  PlatformConfig,
   TransformHook,
   ValueTransform,
 } from "../types/config.ts";
 import type { Volume } from "../types/host.ts";
+import type { Settings, SettingValues } from "../types/setting.ts";
 import type { TransformedToken } from "../types/token.ts";
 
 /** Properties of a token that every transform may read. */
@@ -21,22 +20,28 @@ type Always = "value" | "$value" | "type" | "$type";
 type TokenProperty = "path" | "attributes";
 
 /** What a transform reads besides the value and the type of its token. */
-interface Reads<T extends TokenProperty, P extends string> {
+interface Reads<T extends TokenProperty, P extends Settings> {
   token?: readonly T[];
-  platform?: readonly P[];
+  platform?: P;
   files?: boolean;
 }
 
+/** The options that every transform may read; facts of the build travel with them. */
+export interface TransformOptions {
+  readonly usesDtcg?: boolean;
+  readonly allowedFolders?: string[];
+}
+
 /** The function of a transform, which gets no more than it declares. */
-type Declared<T extends TokenProperty, P extends string, R> = (
+type Declared<T extends TokenProperty, P extends Settings, R> = (
   token: Pick<TransformedToken, Always | T>,
-  platform: Pick<PlatformConfig, P>,
-  options: Options,
+  platform: SettingValues<P>,
+  options: TransformOptions,
   volume: Volume,
 ) => MaybePromise<R>;
 
 /** A transform of some type, its function as declared. */
-type Definition<Hook extends TransformHook, T extends TokenProperty, P extends string, R> =
+type Definition<Hook extends TransformHook, T extends TokenProperty, P extends Settings, R> =
   & Omit<Hook, "transform" | "reads">
   & { reads?: Reads<T, P>; transform: Declared<T, P, R> };
 
@@ -48,17 +53,19 @@ type Definition<Hook extends TransformHook, T extends TokenProperty, P extends s
  * ```ts
  * import assert from "node:assert/strict";
  * import { defineTransform } from "./define_transform.ts";
+ * import { number } from "./settings.ts";
  * import { valueOf } from "./type_filter.ts";
  *
  * const zoomed = defineTransform({
  *   type: "value",
- *   reads: { platform: ["zoom"] },
+ *   reads: { platform: { zoom: number("What sizes are multiplied by. Default 1.") } },
  *   transform: (token, { zoom = 1 }, options) => valueOf(token, options) * zoom,
  * });
- * assert.deepEqual(zoomed.reads, { platform: ["zoom"] });
+ * assert.deepEqual(Object.keys(zoomed.reads?.platform ?? {}), ["zoom"]);
  * ```
  */
-export function defineTransform<T extends TokenProperty = never, P extends string = never>(
+// deno-lint-ignore ban-types
+export function defineTransform<T extends TokenProperty = never, P extends Settings = {}>(
   definition:
     | Definition<ValueTransform, T, P, unknown>
     | Definition<NameTransform, T, P, string>

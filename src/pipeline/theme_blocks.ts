@@ -10,6 +10,7 @@ import type { Themes } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { isColorObject } from "../values/dtcg_objects.ts";
 import { plainText } from "../values/plain_text.ts";
+import { Choices, choicesOf, type ThemedModifier } from "./theme_choices.ts";
 
 /** Tokens of a permutation, before and after the platform's transforms. */
 export interface Variant {
@@ -20,7 +21,7 @@ export interface Variant {
 /** What themes are made from. */
 export interface ThemeInput {
   /** Modifiers with the context that holds without a block, and the others that are wanted. */
-  readonly modifiers: readonly { name: string; base: string; others: readonly string[] }[];
+  readonly modifiers: readonly ThemedModifier[];
   readonly base: Variant;
   /** The tokens where some modifiers have other contexts than the base, each made once; of none, the base. */
   variant(contexts: Choice): Promise<Variant>;
@@ -37,49 +38,6 @@ export interface ThemeInput {
 
 /** Choices of contexts of several modifiers at a time that are looked at in one file. */
 export const mostChoices = 4096;
-
-/** All choices of some modifiers, none of a base context, by how many they name; the empty one first. */
-function choicesOf(modifiers: ThemeInput["modifiers"]): Choice[] {
-  let choices: Choice[] = [new Map()];
-  for (const { name, others } of modifiers) {
-    choices = choices.flatMap((choice) => [
-      choice,
-      ...others.map((context) => new Map([...choice, [name, context]])),
-    ]);
-  }
-  return choices.sort((a, b) => a.size - b.size);
-}
-
-/** All choices of some modifiers, by number, and which of them name what others name. */
-class Choices {
-  readonly all: readonly Choice[];
-  /** Their keys. */
-  readonly keys: readonly string[];
-  /** For each choice and modifier it names, the choice that does not name it. */
-  readonly without: readonly ReadonlyMap<string, number>[];
-  #within: number[][] = [];
-
-  constructor(modifiers: ThemeInput["modifiers"]) {
-    this.all = choicesOf(modifiers);
-    this.keys = this.all.map(choiceKey);
-    const numbers = new Map(this.keys.map((key, index) => [key, index]));
-    this.without = this.all.map((choice) =>
-      new Map(Array.from(choice.keys(), (name) => {
-        const rest = new Map([...choice].filter(([other]) => other !== name));
-        return [name, numbers.get(choiceKey(rest))!];
-      }))
-    );
-  }
-
-  /** The other choices that name nothing but what a choice names, those that name fewer first. */
-  within(index: number): readonly number[] {
-    return this.#within[index] ??= [
-      ...new Set(
-        [...this.without[index].values()].flatMap((other) => [other, ...this.within(other)]),
-      ),
-    ].sort((a, b) => a - b);
-  }
-}
 
 class ThemeMaker {
   #input: ThemeInput;
@@ -121,7 +79,7 @@ class ThemeMaker {
     return this.#themes();
   }
 
-  #count(modifiers: ThemeInput["modifiers"]): number {
+  #count(modifiers: readonly ThemedModifier[]): number {
     return modifiers.reduce((product, { others }) => product * (others.length + 1), 1);
   }
 
@@ -258,7 +216,7 @@ class ThemeMaker {
   }
 
   /** Puts tokens that some modifiers reach into the blocks that they need. */
-  async #place(keys: readonly string[], modifiers: ThemeInput["modifiers"]): Promise<void> {
+  async #place(keys: readonly string[], modifiers: readonly ThemedModifier[]): Promise<void> {
     const choices = new Choices(modifiers);
     const variants = await Promise.all(choices.all.map((choice) => this.#input.variant(choice)));
     const [{ set: first }] = variants;
@@ -314,7 +272,7 @@ class ThemeMaker {
     numbers: readonly (number | undefined)[],
     choices: Choices,
     variants: readonly Variant[],
-    modifiers: ThemeInput["modifiers"],
+    modifiers: readonly ThemedModifier[],
   ): void {
     const tokens = variants.map(({ dictionary }, index) => {
       const number = numbers[index];

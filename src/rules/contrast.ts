@@ -35,7 +35,7 @@ export function contrastOf(foreground: Rgba, background: Rgba): number {
 }
 
 /** Reports pairs whose contrast is too low, and pairs that name no color. */
-export async function judgeContrast(
+export async function validateContrast(
   context: RuleContext,
   pairs: readonly ContrastPair[],
 ): Promise<void> {

@@ -4,10 +4,10 @@
  * @module
  */
 import type { CheckConfig } from "../types/config.ts";
-import { judgeContrast } from "./contrast.ts";
-import { judgeNames } from "./naming.ts";
+import { validateContrast } from "./contrast.ts";
+import { validateNames } from "./naming.ts";
 import type { RuleContext } from "./rule.ts";
-import { judgeDuplicates, judgeUnused } from "./usage.ts";
+import { validateDuplicates, validateUnused } from "./usage.ts";
 import { validateValues } from "./values.ts";
 
 export type { RuleContext } from "./rule.ts";
@@ -16,8 +16,8 @@ export type { RuleContext } from "./rule.ts";
 export async function validate(context: RuleContext, config: CheckConfig = {}): Promise<void> {
   const { values = true, naming, unused, duplicates, contrast } = config;
   if (values) validateValues(context);
-  if (naming) judgeNames(context, naming);
-  if (unused) judgeUnused(context, unused);
-  if (duplicates) judgeDuplicates(context, duplicates === true ? {} : duplicates);
-  if (contrast) await judgeContrast(context, contrast);
+  if (naming) validateNames(context, naming);
+  if (unused) validateUnused(context, unused);
+  if (duplicates) validateDuplicates(context, duplicates === true ? {} : duplicates);
+  if (contrast) await validateContrast(context, contrast);
 }

@@ -19,7 +19,7 @@ const caseForms: Record<NonNullable<NamingRule["case"]>, Case> = {
 };
 
 /** Validates each part of each path; digits alone are a name in every case. */
-export function judgeNames(context: RuleContext, rule: NamingRule): void {
+export function validateNames(context: RuleContext, rule: NamingRule): void {
   const pattern = rule.pattern === undefined ? undefined : new RegExp(`^(?:${rule.pattern})$`, "u");
   const form = rule.case && caseForms[rule.case];
   for (const token of context.tokens.values()) {

@@ -11,7 +11,7 @@ import { namePlace, valuePlace } from "../tokens/places.ts";
 import { isIn, type RuleContext } from "./rule.ts";
 
 /** Reports tokens of the groups that no other token refers to. */
-export function judgeUnused(context: RuleContext, groups: readonly string[]): void {
+export function validateUnused(context: RuleContext, groups: readonly string[]): void {
   const used = new Set<string>();
   for (const token of context.tokens.values()) {
     for (const name of referenceNames(token.original[context.syntax.value])) used.add(name);
@@ -23,7 +23,7 @@ export function judgeUnused(context: RuleContext, groups: readonly string[]): vo
 }
 
 /** Reports tokens of one type whose own values are equal; a token that refers to another is meant to be. */
-export function judgeDuplicates(context: RuleContext, rule: DuplicatesRule): void {
+export function validateDuplicates(context: RuleContext, rule: DuplicatesRule): void {
   const { syntax } = context;
   const first = new Map<string, TransformedToken>();
   for (const token of context.tokens.values()) {

@@ -11,67 +11,29 @@ import type {
   TransformedToken,
   TransformedTokens,
 } from "./token.ts";
-import type { Diagnostic, Severity } from "./diagnostic.ts";
+import type {
+  ActionId,
+  BuiltInOptions,
+  BuiltInPlatformSettings,
+  FormatId,
+  TransformGroupId,
+  TransformId,
+} from "./built_in.ts";
+import type { FormattingOptions, OutputReferences, SortOption } from "./formatting.ts";
 import type { Volume } from "./host.ts";
+import type { LogConfig } from "./log.ts";
+import type { MaybePromise, ParserHook } from "./parser.ts";
+import type { CheckConfig } from "./rules.ts";
+import type { Settings, TransformReads } from "./setting.ts";
+import type { Contexts, Themes } from "./themes.ts";
 
-/** How much is said, and what a warning does. */
-export interface LogConfig {
-  /** `warn` reports warnings, `error` fails the build on them, `disabled` drops them. Default `warn`. */
-  warnings?: "warn" | "error" | "disabled";
-  /** `silent` says nothing, `verbose` says everything. Default `default`. */
-  verbosity?: "default" | "silent" | "verbose";
-  /** What errors of certain kinds do. */
-  errors?: {
-    /** `throw` fails the build on a reference to nowhere, `console` reports it and goes on. Default `throw`. */
-    brokenReferences?: "throw" | "console";
-  };
-  /** Severity by code, such as `{ "merge/collision": "error" }`; `off` drops the code. Goes over `warnings`. */
-  severity?: Record<string, Severity | "off">;
-  /** Receives every diagnostic in place of the console. */
-  report?: (diagnostic: Diagnostic) => void;
-}
-
-/** How names of groups and tokens are written. */
-export interface NamingRule {
-  /** Case of each part of a path. */
-  case?: "camel" | "constant" | "kebab" | "pascal" | "snake";
-  /** Regular expression that each part must match as a whole. */
-  pattern?: string;
-  /** Groups that are validated, such as `color.base`. Default all. */
-  groups?: string[];
-}
-
-/** Which tokens may not have equal values. */
-export interface DuplicatesRule {
-  /** Types that are validated. Default all. */
-  types?: string[];
-  /** Groups that are validated. Default all. */
-  groups?: string[];
-}
-
-/** Two colors that stand on each other. */
-export interface ContrastPair {
-  /** Name of the token in front, such as `color.text`. */
-  foreground: string;
-  /** Name of the token behind it. */
-  background: string;
-  /** Least contrast, from 1 to 21. Default 4.5 (WCAG 2.2, 1.4.3). */
-  ratio?: number;
-}
-
-/** What `token-build check` validates besides everything that a build says. */
-export interface CheckConfig {
-  /** Whether types are known and values have their shape. Default `true`. */
-  values?: boolean;
-  /** How names are written. */
-  naming?: NamingRule;
-  /** Groups whose tokens are there to be referred to. */
-  unused?: string[];
-  /** Tokens whose values are equal. */
-  duplicates?: boolean | DuplicatesRule;
-  /** Pairs of colors that must be told apart. */
-  contrast?: ContrastPair[];
-}
+export type * from "./built_in.ts";
+export type * from "./formatting.ts";
+export type * from "./log.ts";
+export type * from "./parser.ts";
+export type * from "./rules.ts";
+export type * from "./setting.ts";
+export type * from "./themes.ts";
 
 /** Decides whether one composite token is expanded; `platform` is given at platform level only. */
 export type ExpandFilter = (
@@ -96,49 +58,8 @@ export interface Expand {
 /** Whether and how composite tokens are expanded into one token per property. */
 export type ExpandConfig = boolean | ExpandFilter | Expand;
 
-/** Whether a token keeps its references in the output. */
-export type OutputReferences =
-  | boolean
-  | ((
-    token: TransformedToken,
-    options: { dictionary: Dictionary; usesDtcg?: boolean },
-  ) => boolean);
-
-/** Names of the built-in sort orders. */
-export type BuiltInSorts = "name";
-
-/** Compares two tokens. */
-export type SortFn = (a: TransformedToken, b: TransformedToken) => number;
-
-/** Order of the printed tokens; later entries break the ties of earlier ones. */
-export type SortOption = BuiltInSorts | SortFn | (BuiltInSorts | SortFn)[];
-
-/** How variable lines and the file header are laid out. */
-export interface FormattingOptions {
-  /** Text before each name, in place of the format's own (`--`, `$`, `@`). */
-  prefix?: string;
-  /** `short` is `//`, `long` is a block comment, `none` prints no comment. */
-  commentStyle?: "short" | "long" | "none";
-  /** Beside the line or above it. */
-  commentPosition?: "inline" | "above";
-  /** Text before each line. */
-  indentation?: string;
-  /** Text between name and value. */
-  separator?: string;
-  /** Text after the value. */
-  suffix?: string;
-  /** Text between lines. */
-  lineSeparator?: string;
-  /** Replaces the opening of the file header's comment. */
-  header?: string;
-  /** Replaces the closing of the file header's comment. */
-  footer?: string;
-  /** Whether the file header tells when the file was made. Default `true`. */
-  fileHeaderTimestamp?: boolean;
-}
-
-/** Options of a file, or of all files of a platform. Any further option reaches the format. */
-export interface LocalOptions {
+/** Options of files of any format. */
+export interface CommonOptions {
   /** Whether the file starts with a comment that says it is generated. Default `true`. */
   showFileHeader?: boolean;
   /** A registered file header's name, or a function. */
@@ -151,6 +72,10 @@ export interface LocalOptions {
   formatting?: FormattingOptions;
   /** Order of the tokens. */
   sort?: SortOption;
+}
+
+/** Options of a file, or of all files of a platform. Any further option reaches the format. */
+export interface LocalOptions extends CommonOptions, BuiltInOptions {
   /** Whether tokens are in DTCG syntax; set by the tool. */
   usesDtcg?: boolean;
   /** Any further option reaches the format. */
@@ -158,18 +83,12 @@ export interface LocalOptions {
   [option: string]: any;
 }
 
-/**
- * Contexts by modifiers of a resolver document: one, several (a list, or `*` for all), or, where a modifier is left out,
- * its default.
- */
-export type Contexts = Record<string, string | string[]>;
-
 /** One output file. */
 export interface File {
   /** Place of the file, appended to the platform's `buildPath`. */
   destination?: string;
   /** Name of a format, or a format function. */
-  format?: string | FormatFn;
+  format?: FormatId | (string & Record<never, never>) | FormatFn;
   /** Name of a filter, a function, or an object that tokens must match. */
   filter?: string | FilterFn | Record<string, unknown>;
   /** Options of this file, over the platform's. */
@@ -189,23 +108,19 @@ export interface File {
 }
 
 /** One build target. Any further attribute reaches transforms, formats and actions. */
-export interface PlatformConfig {
+export interface PlatformConfig extends BuiltInPlatformSettings {
   /** Name of a transform group; its transforms run first. */
-  transformGroup?: string;
+  transformGroup?: TransformGroupId | (string & Record<never, never>);
   /** Names of transforms, run in sequence; objects after the platform was prepared. */
-  transforms?: (string | Transform | TransformHook)[];
+  transforms?: (TransformId | (string & Record<never, never>) | Transform | TransformHook)[];
   /** Base path of the output files; ends with a slash. */
   buildPath?: string;
-  /** Prefix of every token name. */
-  prefix?: string;
-  /** Size of one rem in pixels. Default 16. */
-  basePxFontSize?: number;
   /** Options of all files. */
   options?: LocalOptions;
   /** The output files. */
   files?: File[];
   /** Names of actions, run after the files are written; objects after the platform was prepared. */
-  actions?: (string | ActionHook)[];
+  actions?: (ActionId | (string & Record<never, never>) | ActionHook)[];
   /** Names of preprocessors of this platform. */
   preprocessors?: string[];
   /** Expansion of composites for this platform. */
@@ -288,21 +203,8 @@ export interface ProcessedFile extends File {
   several?: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A value, or a promise of it. */
-export type MaybePromise<T> = T | Promise<T>;
-
 /** What transforms, filters and formats receive as options: the configuration with the file's options on top. */
 export type Options = Config & LocalOptions;
-
-/** What a transform reads besides the value and the type of its token. */
-export interface TransformReads {
-  /** Properties of the token. */
-  token?: readonly string[];
-  /** Settings of the platform. */
-  platform?: readonly string[];
-  /** Whether it reads files that tokens name. */
-  files?: boolean;
-}
 
 /** What all transforms have. */
 export interface TransformBase {
@@ -369,26 +271,6 @@ export interface TransformGroup {
   transforms: string[];
 }
 
-/** Tokens whose value is another in some contexts than without them. */
-export interface ThemeBlock {
-  /** The contexts, by modifier. */
-  contexts: Record<string, string>;
-  /** The tokens, in output order. */
-  tokens: TransformedToken[];
-  /** All tokens in these contexts. */
-  dictionary: Dictionary;
-}
-
-/** The further contexts of a file that holds several. */
-export interface Themes {
-  /** The modifiers, each with the context that holds outside of blocks, and all contexts of the file. */
-  modifiers: { name: string; base: string; contexts: string[] }[];
-  /** For each modifier, the tokens it changes, as they are in the context that holds outside of blocks. */
-  resets: ThemeBlock[];
-  /** What changes: fewer modifiers first. Where several blocks hold, the one with the most modifiers is right. */
-  blocks: ThemeBlock[];
-}
-
 /** What a format receives. */
 export interface FormatFnArguments {
   /** The file's tokens, in three shapes. */
@@ -419,6 +301,8 @@ export interface FormatFn {
    * them. Default: all values have one.
    */
   canPrint?: (token: TransformedToken, options: LocalOptions) => boolean;
+  /** The options that it reads. Any, unless it says so. */
+  options?: Settings;
   /** Gives its text in pieces: a long one is written without being joined. */
   pieces?: (args: FormatFnArguments) => Promise<readonly string[]>;
 }
@@ -455,25 +339,6 @@ export interface FileHeaderHook {
   /** Makes the lines. */
   fileHeader: FileHeader;
 }
-
-/** What a parser receives. */
-export interface ParserOptions {
-  /** Text of the file, without a byte order mark. */
-  contents: string;
-  /** Absolute path of the file. */
-  filePath?: string;
-}
-
-/** A parser as it is stored: which paths it takes and how it reads them. */
-export interface ParserHook {
-  /** Tested against the path as the glob found it. */
-  pattern: RegExp;
-  /** Returns the file's tokens. */
-  parser: (options: ParserOptions) => MaybePromise<PreprocessedTokens>;
-}
-
-/** A parser with its name, as it is registered. */
-export type Parser = ParserHook & { name: string };
 
 /** Changes the whole token tree before any transform. */
 export type PreprocessorFn = (

@@ -2,7 +2,13 @@
  * Formats of Android resource files.
  * @module
  */
-import type { FormatFn, LocalOptions } from "../../types/config.ts";
+import {
+  type DeclaredArguments,
+  type DeclaredOptions,
+  defineFormat,
+} from "../../hooks/define_format.ts";
+import { common, setting, text } from "../../hooks/settings.ts";
+import type { FormatFn } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { getOwn } from "../../tokens/plain_object.ts";
@@ -12,7 +18,7 @@ import { millisecondsOf } from "../../values/duration.ts";
 import { escapeOnce } from "../../values/escape.ts";
 import { isGradient, isPrintable } from "../../values/plain_text.ts";
 import { descriptionOf } from "./helpers/comments.ts";
-import { header } from "./helpers/format_header.ts";
+import { header, headerOptions } from "./helpers/format_header.ts";
 import { withoutExponents } from "./helpers/literals/css.ts";
 import { wantsReferences } from "./helpers/property_line.ts";
 import { xmlAttribute, xmlCommentSafe, xmlText } from "./helpers/xml.ts";
@@ -76,13 +82,24 @@ function resourceOf(
   return { tag: "item", attributes: ' type="dimen" format="float"', content };
 }
 
+const tagOptions = {
+  resourceType: text("Android: the element of all resources, such as `color`."),
+  resourceMap: setting<Record<string, string>>(
+    "Record<string, string>",
+    "Android: the elements of resources by the types of their tokens.",
+  ),
+};
+
+const options = { ...headerOptions, ...common("outputReferences"), ...tagOptions };
+
 /** The element of a token's resource, by the options of a file. */
 function tagOf(
   token: TransformedToken,
-  { resourceType, resourceMap = defaultTags, usesDtcg }: LocalOptions,
+  { resourceType, resourceMap = defaultTags, usesDtcg }: DeclaredOptions<typeof tagOptions>,
 ): string {
   const { type } = syntaxOf(usesDtcg);
-  return resourceType ?? getOwn(resourceMap, String(token[type])) ?? "string";
+  const known = getOwn(resourceMap, String(token[type])) as string | undefined;
+  return resourceType ?? known ?? "string";
 }
 
 /** How other resources name the type of one. */
@@ -94,7 +111,7 @@ function resources(
   elementOf: typeof tagOf,
   takesReferences: boolean,
 ): FormatFn {
-  const format: FormatFn = async (args) => {
+  const format = async (args: DeclaredArguments<typeof options>) => {
     const { dictionary, options } = args;
     const syntax = syntaxOf(options.usesDtcg);
     const resource = (token: TransformedToken) =>
@@ -114,8 +131,8 @@ function resources(
     const lines = printLines(dictionary, tokens, "\n", (token) => {
       const { tag, attributes = "", content } = resource(token) ??
         { tag: elementOf(token, options), content: xmlText(token[syntax.value]) };
-      const text = descriptionOf(token);
-      const comment = text === "" ? "" : `<!-- ${xmlCommentSafe(text)} -->`;
+      const description = descriptionOf(token);
+      const comment = description === "" ? "" : `<!-- ${xmlCommentSafe(description)} -->`;
       const name = xmlAttribute(token.name);
       return `  <${tag} name="${name}"${attributes}>${
         reference(token) ?? content
@@ -124,12 +141,15 @@ function resources(
     const start = await header(args, "xml");
     return `<?xml version="1.0" encoding="UTF-8"?>\n\n${start}\n<resources>\n${lines}\n</resources>`;
   };
-  const canPrint: FormatFn["canPrint"] = (token, options) => {
-    const syntax = syntaxOf(options.usesDtcg);
-    return !isWanted(token, syntax.type) ||
-      resourceOf(token, elementOf(token, options), syntax) !== undefined;
-  };
-  return Object.assign(format, { canPrint });
+  return defineFormat({
+    options,
+    canPrint(token, options) {
+      const syntax = syntaxOf(options.usesDtcg);
+      return !isWanted(token, syntax.type) ||
+        resourceOf(token, elementOf(token, options), syntax) !== undefined;
+    },
+    format,
+  });
 }
 
 /** A format of the tokens of one type. References stay resolved: the format has no option for them. */

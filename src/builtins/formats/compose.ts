@@ -2,10 +2,12 @@
  * Formats of Jetpack Compose.
  * @module
  */
+import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
+import { common, text, textOrTexts } from "../../hooks/settings.ts";
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { blockSafe, descriptionOf } from "./helpers/comments.ts";
-import { header } from "./helpers/format_header.ts";
+import { header, headerOptions } from "./helpers/format_header.ts";
 import { kotlinName } from "./helpers/identifiers.ts";
 import { canPrintIn, kotlin } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
@@ -26,7 +28,19 @@ export function setComposeObjectProperties(options: LocalOptions = {}): LocalOpt
   return options;
 }
 
-const object: FormatFn = async ({ dictionary, file, options }) => {
+const objectOptions = {
+  ...headerOptions,
+  ...common("outputReferences"),
+  className: text("Name of the class, object or enum."),
+  packageName: text("Compose: the package of the file."),
+  import: textOrTexts("What the file imports. Default: what its values need."),
+  accessControl: text("The access modifier of the object and its members."),
+  objectType: text("What stands before `object`, or which kind of type the file declares."),
+};
+
+async function printObject(
+  { dictionary, file, options }: DeclaredArguments<typeof objectOptions>,
+): Promise<string> {
   const { outputReferences, usesDtcg, formatting } = options;
   const settings = setComposeObjectProperties({
     import: options.import,
@@ -44,17 +58,22 @@ const object: FormatFn = async ({ dictionary, file, options }) => {
   const access = settings.accessControl;
   const tokens = declarationOrder(dictionary, options);
   const lines = printLines(dictionary, tokens, "\n", (token) => {
-    const text = blockSafe(descriptionOf(token), "nesting");
-    const comment = text === "" ? "" : `/** ${text} */\n  `;
+    const description = blockSafe(descriptionOf(token), "nesting");
+    const comment = description === "" ? "" : `/** ${description} */\n  `;
     return `  ${comment}${access}val ${line(token)}`;
   });
-  const imports = settings.import.map((name: string) => `import ${name}\n`).join("");
+  const imports = [settings.import ?? []].flat().map((name) => `import ${name}\n`).join("");
   const name = options.className ? `${options.className} ` : "";
   const start = `\n${await header({ file, options }, "short")}\n`;
   return `${start}\npackage ${options.packageName ?? ""}\n\n${imports}\n` +
     `${access}${settings.objectType}object ${name}{\n${lines}\n}\n`;
-};
-object.canPrint = canPrintIn(kotlin);
+}
 
 /** Formats whose id starts with `compose/`. */
-export const composeFormats: Record<string, FormatFn> = { "compose/object": object };
+export const composeFormats: Record<string, FormatFn> = {
+  "compose/object": defineFormat({
+    options: objectOptions,
+    canPrint: canPrintIn(kotlin),
+    format: printObject,
+  }),
+};

@@ -2,16 +2,28 @@
  * Formats of CSS.
  * @module
  */
+import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
+import { common } from "../../hooks/settings.ts";
 import type { FormatFn, Themes } from "../../types/config.ts";
 import type { Tree } from "../../tokens/plain_object.ts";
 import { hasText } from "./helpers/literals/css.ts";
-import { header } from "./helpers/format_header.ts";
+import { header, headerOptions } from "./helpers/format_header.ts";
 import { withSelectors } from "./helpers/selectors.ts";
-import { formattedVariables } from "./helpers/variables.ts";
+import { themeOptions } from "./helpers/theme_options.ts";
+import { formattedVariables, lineOptions } from "./helpers/variables.ts";
+
+const variableOptions = {
+  ...headerOptions,
+  ...lineOptions,
+  ...themeOptions,
+  ...common("outputReferenceFallbacks"),
+};
 
 const noThemes: Themes = { modifiers: [], resets: [], blocks: [] };
 
-const variables: FormatFn = async ({ dictionary, file, options, themes }) => {
+async function printVariables(
+  { dictionary, file, options, themes }: DeclaredArguments<typeof variableOptions>,
+): Promise<string> {
   const { formatting, outputReferences, outputReferenceFallbacks, usesDtcg, sort } = options;
   const selectors = [options.selector || ":root"].flat();
   const indentation = formatting?.indentation || "  ";
@@ -30,9 +42,7 @@ const variables: FormatFn = async ({ dictionary, file, options, themes }) => {
     return `${start}${await themedVariables(themes ?? noThemes, lines, options)}\n`;
   }
   return `${start}${withSelectors(selectors, indentation, formattedVariables(lines))}\n`;
-};
-variables.themes = true;
-variables.canPrint = hasText;
+}
 
 const sources: [kind: string, format: string][] = [
   ["otf", "otf"],
@@ -73,9 +83,16 @@ function fontFace(font: Tree, valueKey: string): string {
 
 /** Formats whose id starts with `css/`. */
 export const cssFormats: Record<string, FormatFn> = {
-  "css/variables": variables,
-  "css/fonts.css": ({ dictionary, options }) => {
-    const fonts = Object.values(dictionary.tokens.asset?.font ?? {}) as Tree[];
-    return fonts.map((font) => fontFace(font, options.usesDtcg ? "$value" : "value")).join(",");
-  },
+  "css/variables": defineFormat({
+    options: variableOptions,
+    themes: true,
+    canPrint: hasText,
+    format: printVariables,
+  }),
+  "css/fonts.css": defineFormat({
+    format({ dictionary, options }) {
+      const fonts = Object.values(dictionary.tokens.asset?.font ?? {}) as Tree[];
+      return fonts.map((font) => fontFace(font, options.usesDtcg ? "$value" : "value")).join(",");
+    },
+  }),
 };

@@ -2,15 +2,25 @@
  * Formats of Flutter.
  * @module
  */
+import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
+import { common, text } from "../../hooks/settings.ts";
 import type { FormatFn } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
-import { header } from "./helpers/format_header.ts";
+import { header, headerOptions } from "./helpers/format_header.ts";
 import { dartName } from "./helpers/identifiers.ts";
 import { canPrintIn, dart } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
 import { declarationOrder } from "./helpers/sort.ts";
 
-const classFile: FormatFn = async ({ dictionary, file, options }) => {
+const classOptions = {
+  ...headerOptions,
+  ...common("outputReferences"),
+  className: text("Name of the class, object or enum."),
+};
+
+async function printClass(
+  { dictionary, file, options }: DeclaredArguments<typeof classOptions>,
+): Promise<string> {
   const { outputReferences, usesDtcg, formatting } = options;
   const line = linePrinter({
     language: dart,
@@ -33,8 +43,13 @@ const classFile: FormatFn = async ({ dictionary, file, options }) => {
   return `${start}\n\nimport 'dart:ui';\n\nclass ${name}${
     name ? " " : ""
   }{\n    ${name}._();\n\n${lines}\n}`;
-};
-classFile.canPrint = canPrintIn(dart);
+}
 
 /** Formats whose id starts with `flutter/`. */
-export const flutterFormats: Record<string, FormatFn> = { "flutter/class.dart": classFile };
+export const flutterFormats: Record<string, FormatFn> = {
+  "flutter/class.dart": defineFormat({
+    options: classOptions,
+    canPrint: canPrintIn(dart),
+    format: printClass,
+  }),
+};

@@ -2,7 +2,9 @@
  * Formats of Objective-C and of property lists.
  * @module
  */
-import type { FormatFn, FormatFnArguments } from "../../types/config.ts";
+import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
+import { text } from "../../hooks/settings.ts";
+import type { FormatFn } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
@@ -13,7 +15,7 @@ import { boxed, nativeLiteral, objectiveC } from "./helpers/literals/native.ts";
 import { objectiveCName } from "./helpers/identifiers.ts";
 import { xmlCommentSafe, xmlText } from "./helpers/xml.ts";
 import { descriptionOf } from "./helpers/comments.ts";
-import { header } from "./helpers/format_header.ts";
+import { header, headerOptions } from "./helpers/format_header.ts";
 
 /** The form that a format gives a token's value; `undefined` where it has none. */
 type Literal = (token: TransformedToken, syntax: Syntax) => string | undefined;
@@ -35,8 +37,14 @@ const stringOf: Literal = (token, syntax) => {
   return /^@?[[({]/.test(literal) ? undefined : objectiveC.text(plainText(token[syntax.value]));
 };
 
+const options = {
+  ...headerOptions,
+  type: text("Objective-C: the type of the constants, or the name of the enum."),
+  className: text("Name of the class, object or enum."),
+};
+
 /** What the rows of a format are made of. */
-interface Parts extends FormatFnArguments {
+interface Parts extends DeclaredArguments<typeof options> {
   names: string[];
   values: string[];
   /** The type of the tokens, `type` of the options. */
@@ -49,10 +57,10 @@ function withHeader(
   body: (parts: Parts) => string,
   { start = "\n//\n// ", literal = literalOf }: { start?: string; literal?: Literal } = {},
 ): FormatFn {
-  const format: FormatFn = async (args) => {
+  const format = async (args: DeclaredArguments<typeof options>) => {
     const { allTokens } = args.dictionary;
     const syntax = syntaxOf(args.options.usesDtcg);
-    const text = body({
+    const code = body({
       ...args,
       names: allTokens.map((token) => objectiveCName(token.name)),
       values: allTokens.map((token) => literal(token, syntax) ?? plainText(token[syntax.value])),
@@ -60,9 +68,9 @@ function withHeader(
       className: args.options.className ?? "",
     });
     const comment = await header(args, "short");
-    return `${start}${args.file.destination}\n//\n${comment}\n${text}`;
+    return `${start}${args.file.destination}\n//\n${comment}\n${code}`;
   };
-  return Object.assign(format, { canPrint: canPrintAs(literal) });
+  return defineFormat({ options, canPrint: canPrintAs(literal), format });
 }
 
 /** Tells the tokens that have a form. */
@@ -165,13 +173,13 @@ const plistValue: Literal = (token, syntax) => {
 const isListed = (token: TransformedToken, { type }: Syntax) =>
   !plistSkipped.has(String(token[type]));
 
-const plist: FormatFn = async (args) => {
+async function printPlist(args: DeclaredArguments<typeof headerOptions>): Promise<string> {
   const syntax = syntaxOf(args.options.usesDtcg);
   const rows = args.dictionary.allTokens.filter((token) => isListed(token, syntax))
     .map(
       (token) => {
-        const text = xmlCommentSafe(descriptionOf(token));
-        const comment = text === "" ? "" : `\n    <!-- ${text} -->`;
+        const description = xmlCommentSafe(descriptionOf(token));
+        const comment = description === "" ? "" : `\n    <!-- ${description} -->`;
         return `  <key>${xmlText(token.name)}</key>\n${plistValue(token, syntax) ?? ""}${comment}`;
       },
     );
@@ -184,12 +192,7 @@ ${await header(args, "xml")}
   ${rows.join("\n")}
   </dict>
 </plist>`;
-};
-
-plist.canPrint = (token, { usesDtcg }) => {
-  const syntax = syntaxOf(usesDtcg);
-  return !isListed(token, syntax) || plistValue(token, syntax) !== undefined;
-};
+}
 
 /** Formats whose id starts with `ios/`. */
 export const iosFormats: Record<string, FormatFn> = {
@@ -290,5 +293,12 @@ ${once("+ (NSDictionary *)properties", "NSDictionary * dictionary", body)}
 
 `;
   }),
-  "ios/plist": plist,
+  "ios/plist": defineFormat({
+    options: headerOptions,
+    canPrint(token, { usesDtcg }) {
+      const syntax = syntaxOf(usesDtcg);
+      return !isListed(token, syntax) || plistValue(token, syntax) !== undefined;
+    },
+    format: printPlist,
+  }),
 };

@@ -2,9 +2,11 @@
  * Formats of Swift.
  * @module
  */
+import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
+import { common, text, textOrTexts } from "../../hooks/settings.ts";
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
-import { header } from "./helpers/format_header.ts";
+import { header, headerOptions } from "./helpers/format_header.ts";
 import { swiftName } from "./helpers/identifiers.ts";
 import { canPrintIn, swift } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
@@ -33,9 +35,20 @@ export function setSwiftFileProperties(
   return options;
 }
 
+const swiftOptions = {
+  ...headerOptions,
+  ...common("outputReferences"),
+  className: text("Name of the class, object or enum."),
+  import: textOrTexts("What the file imports. Default: what its values need."),
+  accessControl: text("The access modifier of the object and its members."),
+  objectType: text("What stands before `object`, or which kind of type the file declares."),
+};
+
 /** A Swift file with one class, enum or other type of constants. */
 function swiftFile(objectType: string): FormatFn {
-  const format: FormatFn = async ({ dictionary, file, options, platform }) => {
+  const format = async (
+    { dictionary, file, options, platform }: DeclaredArguments<typeof swiftOptions>,
+  ) => {
     const { outputReferences, usesDtcg, formatting } = options;
     const settings = setSwiftFileProperties(
       {
@@ -63,13 +76,13 @@ function swiftFile(objectType: string): FormatFn {
       "\n",
       (token) => line(token),
     );
-    const imports = settings.import.map((name: string) => `import ${name}\n`).join("");
+    const imports = [settings.import ?? []].flat().map((name) => `import ${name}\n`).join("");
     const type = settings.objectType ? `${settings.objectType} ` : "";
     const name = options.className ? `${options.className} ` : "";
     const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;
     return `${start}\n${imports}\n${access}${type}${name}{\n${lines}\n}`;
   };
-  return Object.assign(format, { canPrint: canPrintIn(swift) });
+  return defineFormat({ options: swiftOptions, canPrint: canPrintIn(swift), format });
 }
 
 /** Formats whose id starts with `ios-swift/`. */

@@ -2,46 +2,39 @@
  * Formats of JavaScript.
  * @module
  */
-import type { FormatFn, FormatFnArguments } from "../../types/config.ts";
+import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
+import { flag, text } from "../../hooks/settings.ts";
+import type { FormatFn } from "../../types/config.ts";
+import type { Settings } from "../../types/setting.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { setOwn, type Tree } from "../../tokens/plain_object.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { type CommentLayout, withComment } from "./helpers/comments.ts";
-import { header } from "./helpers/format_header.ts";
+import { header, headerOptions } from "./helpers/format_header.ts";
 import { printAssigned, printProperty, treePieces } from "./helpers/js_layout.ts";
 import { identifier } from "./helpers/js_literals.ts";
 import { displayWidth } from "../../values/display_width.ts";
-import { minifyDictionary, stripped } from "./helpers/nested.ts";
+import { minifyDictionary, stripMetaOption, stripped } from "./helpers/nested.ts";
 
 /** A header and code in pieces, as one file: an empty line between them, one newline at the end. */
 async function modulePieces(
-  { file, options }: FormatFnArguments,
+  { file, options }: HeaderArguments,
   code: readonly string[],
 ): Promise<readonly string[]> {
-  const text = (await header({ file, options }, options.formatting?.commentStyle)).trim();
-  const head = text === "" ? [] : [text, "\n"];
+  const comment = (await header({ file, options }, options.formatting?.commentStyle)).trim();
+  const head = comment === "" ? [] : [comment, "\n"];
   const body = code.every((piece) => piece === "") ? [] : [...code, "\n"];
   return head.length > 0 && body.length > 0 ? [...head, "\n", ...body] : [...head, ...body];
 }
 
 /** The same as one text. */
-export async function moduleText(args: FormatFnArguments, code: string): Promise<string> {
+export async function moduleText(args: HeaderArguments, code: string): Promise<string> {
   return (await modulePieces(args, [code])).join("");
 }
 
-/** A format of code in pieces, as trees are printed. */
-function inPieces(print: (args: FormatFnArguments) => readonly string[]): FormatFn {
-  const pieces = (args: FormatFnArguments) => modulePieces(args, print(args));
-  return Object.assign(async (args: FormatFnArguments) => (await pieces(args)).join(""), {
-    pieces,
-  });
-}
-
-/** Marks a format in which tokens are nested, so that equal names do not collide. */
-function nested(format: FormatFn): FormatFn {
-  return Object.assign(format, { nested: true });
-}
+/** What makes a module: a file and the options of its header. */
+type HeaderArguments = DeclaredArguments<typeof headerOptions>;
 
 function umd(name: string, tree: readonly string[]): readonly string[] {
   const key = JSON.stringify(name);
@@ -79,7 +72,7 @@ function syntaxComment(token: TransformedToken, usesDtcg: boolean | undefined): 
  * follow it on its last line.
  */
 export function statementsText(
-  args: FormatFnArguments,
+  args: HeaderArguments,
   style: CommentLayout["style"],
   position: CommentLayout["position"],
   print: (name: string, value: unknown, trail: number) => string,
@@ -93,59 +86,92 @@ export function statementsText(
   };
   const { dictionary } = args;
   const lines = printLines(dictionary, dictionary.allTokens, "\n", (token) => {
-    const text = syntaxComment(token, usesDtcg);
-    const comment = withComment("", text, layout);
+    const description = syntaxComment(token, usesDtcg);
+    const comment = withComment("", description, layout);
     // A block comment behind the statement takes columns of its line.
     const beside = layout.style === "long" && !comment.includes("\n") ? displayWidth(comment) : 0;
     const statement = print(identifier(token.name), token[value], 1 + beside);
-    return withComment(`${statement};`, text, layout);
+    return withComment(`${statement};`, description, layout);
   });
   return moduleText(args, lines);
 }
 
-const es6: FormatFn = (args) =>
-  statementsText(
-    args,
-    "short",
-    "inline",
-    (name, value, trail) => printAssigned(`export const ${name} =`, value, trail),
-  );
+const nameOption = text("JavaScript: name of the variable or module. Default `_styleDictionary`.");
 
-const esm = inPieces((args) => {
-  const { tokens, allTokens } = args.dictionary;
-  const { flat, minify, usesDtcg } = args.options;
-  const tree = flat ? flatTree(allTokens, syntaxOf(usesDtcg).value) : stripped(
-    minify ? minifyDictionary(tokens, usesDtcg) : tokens,
-    args.options.stripMeta,
-    usesDtcg,
-  );
-  return ["export default ", ...treePieces(tree), ";"];
-});
+/** A format of a module whose code comes in pieces, as trees are printed. */
+function moduleInPieces<S extends Settings>(
+  settings: S,
+  marks: { nested?: boolean },
+  print: (args: DeclaredArguments<S>) => readonly string[],
+): FormatFn {
+  return defineFormat<S & typeof headerOptions>({
+    options: { ...headerOptions, ...settings },
+    ...marks,
+    pieces: (args) =>
+      modulePieces(args as unknown as HeaderArguments, print(args as DeclaredArguments<S>)),
+  });
+}
+
+const nested = { nested: true };
 
 /** Formats whose id starts with `javascript/`. */
 export const javascriptFormats: Record<string, FormatFn> = {
-  "javascript/module": nested(
-    inPieces(({ dictionary }) => ["module.exports = ", ...treePieces(dictionary.tokens), ";"]),
+  "javascript/module": moduleInPieces(
+    {},
+    nested,
+    ({ dictionary }) => ["module.exports = ", ...treePieces(dictionary.tokens), ";"],
   ),
-  "javascript/module-flat": (args) => {
-    const { value } = syntaxOf(args.options.usesDtcg);
-    const { dictionary } = args;
-    const lines = printLines(
-      dictionary,
-      dictionary.allTokens,
-      "\n",
-      (token) => printProperty(token.name, token[value], "  "),
-    );
-    const body = lines === "" ? "" : `\n${lines}\n`;
-    return moduleText(args, `module.exports = {${body}};`);
-  },
-  "javascript/object": nested(inPieces(({ dictionary, options }) => {
+  "javascript/module-flat": defineFormat({
+    options: headerOptions,
+    format(args) {
+      const { value } = syntaxOf(args.options.usesDtcg);
+      const { dictionary } = args;
+      const lines = printLines(
+        dictionary,
+        dictionary.allTokens,
+        "\n",
+        (token) => printProperty(token.name, token[value], "  "),
+      );
+      const body = lines === "" ? "" : `\n${lines}\n`;
+      return moduleText(args, `module.exports = {${body}};`);
+    },
+  }),
+  "javascript/object": moduleInPieces({ name: nameOption }, nested, ({ dictionary, options }) => {
     const name = identifier(options.name ?? defaultName);
     return [`var ${name} = `, ...treePieces(dictionary.tokens), ";"];
-  })),
-  "javascript/umd": inPieces(({ dictionary, options }) =>
-    umd(options.name ?? defaultName, treePieces(dictionary.tokens, "  "))
+  }),
+  "javascript/umd": moduleInPieces(
+    { name: nameOption },
+    {},
+    ({ dictionary, options }) =>
+      umd(options.name ?? defaultName, treePieces(dictionary.tokens, "  ")),
   ),
-  "javascript/es6": es6,
-  "javascript/esm": nested(esm),
+  "javascript/es6": defineFormat({
+    options: headerOptions,
+    format: (args) =>
+      statementsText(
+        args,
+        "short",
+        "inline",
+        (name, value, trail) => printAssigned(`export const ${name} =`, value, trail),
+      ),
+  }),
+  "javascript/esm": moduleInPieces(
+    {
+      flat: flag(
+        "JavaScript: whether tokens stand by their names, not in groups. Default `false`.",
+      ),
+      minify: flag("JavaScript: whether only values are printed. Default `false`."),
+      stripMeta: stripMetaOption,
+    },
+    nested,
+    ({ dictionary: { tokens, allTokens }, options: { flat, minify, stripMeta, usesDtcg } }) => {
+      const tree = flat ? flatTree(allTokens, syntaxOf(usesDtcg).value) : stripped(
+        minify ? minifyDictionary(tokens, usesDtcg) : tokens,
+        stripMeta,
+        usesDtcg,
+      );
+      return ["export default ", ...treePieces(tree), ";"];
+    },
+  ),
 };

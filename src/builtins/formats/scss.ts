@@ -2,16 +2,18 @@
  * Formats of SCSS.
  * @module
  */
+import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
+import { flag, text } from "../../hooks/settings.ts";
 import type { FormatFn } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { blockSafe, commentLines, descriptionOf } from "./helpers/comments.ts";
-import { header } from "./helpers/format_header.ts";
+import { header, headerOptions } from "./helpers/format_header.ts";
 import { cssText, hasText } from "./helpers/literals/css.ts";
-import { iconsWithPrefix } from "./helpers/icons.ts";
-import { formattedVariables } from "./helpers/variables.ts";
+import { iconsFile } from "./helpers/icons.ts";
+import { formattedVariables, lineOptions } from "./helpers/variables.ts";
 import { variablesFile } from "./helpers/variables_file.ts";
 
 /** A string literal in single quotes. */
@@ -41,7 +43,18 @@ function mapValue(token: TransformedToken, usesDtcg: boolean | undefined): strin
   return text.replace(nestedPattern, "()").includes(",") ? `(${text})` : text;
 }
 
-const mapFlat: FormatFn = async ({ dictionary, file, options }) => {
+const mapName = text("SCSS: name of the map. Default `tokens`.");
+const flatOptions = { ...headerOptions, mapName };
+const deepOptions = {
+  ...headerOptions,
+  ...lineOptions,
+  mapName,
+  themeable: flag("Sass: whether variables carry `!default`. Default `false`."),
+};
+
+async function printFlatMap(
+  { dictionary, file, options }: DeclaredArguments<typeof flatOptions>,
+): Promise<string> {
   const { formatting, usesDtcg } = options;
   const indent = formatting?.indentation ?? "  ";
   const style = formatting?.commentStyle ?? "short";
@@ -57,7 +70,7 @@ const mapFlat: FormatFn = async ({ dictionary, file, options }) => {
   });
   const start = await header({ file, options }, "long");
   return `\n${start}$${options.mapName ?? "tokens"}: (\n${lines}\n);`;
-};
+}
 
 /** Nested groups as a nested map whose leaves name the variables. */
 function nestedMap(group: Tree, valueKey: string, step: string, indent: string): string {
@@ -71,7 +84,9 @@ function nestedMap(group: Tree, valueKey: string, step: string, indent: string):
   return rows.join(",\n");
 }
 
-const mapDeep: FormatFn = async ({ dictionary, file, options }) => {
+async function printDeepMap(
+  { dictionary, file, options }: DeclaredArguments<typeof deepOptions>,
+): Promise<string> {
   const { formatting, outputReferences, themeable = true, usesDtcg, sort } = options;
   const step = formatting?.indentation ?? "  ";
   const lines = formattedVariables({
@@ -86,17 +101,20 @@ const mapDeep: FormatFn = async ({ dictionary, file, options }) => {
   const start = await header({ file, options }, "long");
   const map = nestedMap(dictionary.tokens, syntaxOf(usesDtcg).value, step, step);
   return `\n${start}${lines}\n\n$${options.mapName ?? "tokens"}: (\n${map}\n);\n`;
-};
-
-mapFlat.canPrint = hasText;
-mapDeep.canPrint = hasText;
+}
 
 /** Formats whose id starts with `scss/`. */
 export const scssFormats: Record<string, FormatFn> = {
   "scss/variables": variablesFile("sass"),
-  "scss/map-flat": mapFlat,
-  "scss/map-deep": mapDeep,
-  "scss/icons": async ({ dictionary, file, options, platform }) =>
-    await header({ file, options }, "short") +
-    iconsWithPrefix("$", dictionary.allTokens, options, platform),
+  "scss/map-flat": defineFormat({
+    options: flatOptions,
+    canPrint: hasText,
+    format: printFlatMap,
+  }),
+  "scss/map-deep": defineFormat({
+    options: deepOptions,
+    canPrint: hasText,
+    format: printDeepMap,
+  }),
+  "scss/icons": iconsFile("$"),
 };

@@ -2,11 +2,14 @@
  * Formats of TypeScript declarations.
  * @module
  */
+import { defineFormat } from "../../hooks/define_format.ts";
+import { flag, text } from "../../hooks/settings.ts";
 import type { FormatFn } from "../../types/config.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { identifier, printKey } from "./helpers/js_literals.ts";
 import { printType } from "./helpers/ts_types.ts";
+import { headerOptions } from "./helpers/format_header.ts";
 import { moduleText, statementsText } from "./javascript.ts";
 
 /** Groups as type literals whose leaves are `DesignToken`. */
@@ -42,19 +45,33 @@ declare const ${name}: ${tree};`;
 
 /** Formats whose id starts with `typescript/`. */
 export const typescriptFormats: Record<string, FormatFn> = {
-  "typescript/es6-declarations": (args) => {
-    const { outputStringLiterals } = args.options;
-    return statementsText(
-      args,
-      "long",
-      "above",
-      (name, value, trail) =>
-        printType(`export const ${name}:`, value, trail, { outputStringLiterals }),
-    );
-  },
-  "typescript/module-declarations": (args) => {
-    const { moduleName = "tokens", usesDtcg = false } = args.options;
-    const tree = treeType(args.dictionary.tokens, syntaxOf(usesDtcg).value, "");
-    return moduleText(args, declarations(identifier(moduleName), tree, usesDtcg));
-  },
+  "typescript/es6-declarations": defineFormat({
+    options: {
+      ...headerOptions,
+      outputStringLiterals: flag(
+        "TypeScript: whether the types of texts are those texts. Default `false`.",
+      ),
+    },
+    format(args) {
+      const { outputStringLiterals } = args.options;
+      return statementsText(
+        args,
+        "long",
+        "above",
+        (name, value, trail) =>
+          printType(`export const ${name}:`, value, trail, { outputStringLiterals }),
+      );
+    },
+  }),
+  "typescript/module-declarations": defineFormat({
+    options: {
+      ...headerOptions,
+      moduleName: text("TypeScript: name of the declared module. Default `tokens`."),
+    },
+    format(args) {
+      const { moduleName = "tokens", usesDtcg = false } = args.options;
+      const tree = treeType(args.dictionary.tokens, syntaxOf(usesDtcg).value, "");
+      return moduleText(args, declarations(identifier(moduleName), tree, usesDtcg));
+    },
+  }),
 };

@@ -11,6 +11,7 @@ import { cssWeight } from "../../values/font_weight.ts";
 import { withScience } from "../../values/color.ts";
 import { colorObjectCss, isInOwnGamut } from "../../values/color_text.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
+import { basePxFontSize } from "./size.ts";
 
 /** A transform of the composites of one type; what is no object stays as it is. */
 function shorthand(
@@ -21,11 +22,11 @@ function shorthand(
     type: "value",
     transitive: true,
     filter: ofType(type),
-    reads: { platform: ["basePxFontSize"] },
-    transform: (token, { basePxFontSize }, options) => {
+    reads: { platform: { basePxFontSize } },
+    transform: (token, platform, options) => {
       const value = valueOf(token, options);
       return typeof value === "object" && value !== null
-        ? print(value, basePxFontSize || 16)
+        ? print(value, platform.basePxFontSize || 16)
         : value;
     },
   });

@@ -3,12 +3,13 @@
  * @module
  */
 import { defineTransform } from "../../hooks/define_transform.ts";
+import { text } from "../../hooks/settings.ts";
 import type { TransformHook } from "../../types/config.ts";
 import { addWords, type Case, cases } from "../../values/words.ts";
 
 /** The name that all names in a group start with. */
 function groupName(prefix: unknown, groups: readonly string[], form: Case): string {
-  return [String(prefix ?? ""), ...groups].reduce((name, text) => addWords(name, text, form), "");
+  return [String(prefix ?? ""), ...groups].reduce((name, words) => addWords(name, words, form), "");
 }
 
 /** Whether a path leads into the innermost of some groups, and no further. */
@@ -22,7 +23,7 @@ function named(form: Case): TransformHook {
   let last: { groups: readonly string[]; prefix: unknown; name: string } | undefined;
   return defineTransform({
     type: "name",
-    reads: { token: ["path"], platform: ["prefix"] },
+    reads: { token: ["path"], platform: { prefix: text("Prefix of every token name.") } },
     transform: ({ path }, { prefix }) => {
       if (!last || last.prefix !== prefix || !isIn(last.groups, path)) {
         const groups = path.slice(0, -1);

@@ -3,7 +3,8 @@
  * @module
  */
 import { defineTransform } from "../../hooks/define_transform.ts";
-import type { PlatformConfig, TransformHook, ValueTransform } from "../../types/config.ts";
+import { number as numberSetting } from "../../hooks/settings.ts";
+import type { TransformHook, ValueTransform } from "../../types/config.ts";
 import { isMeasure } from "../../values/dtcg_objects.ts";
 import { type ParsedDimension, parseDimension } from "../../values/measure.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
@@ -12,12 +13,15 @@ const dimension = ofType("dimension");
 const fontSize = ofType("fontSize");
 const both = ofType("dimension", "fontSize");
 
+/** The setting of how long a rem is. */
+export const basePxFontSize = numberSetting("Pixels of one rem. Default 16.");
+
 /** What transforms that count rem read. */
-const reads = { platform: ["basePxFontSize"] } as const;
+const reads = { platform: { basePxFontSize } };
 
 /** Pixels of one rem. */
-function remOf({ basePxFontSize }: Pick<PlatformConfig, "basePxFontSize">): number {
-  return basePxFontSize || 16;
+function remOf(platform: { basePxFontSize?: number }): number {
+  return platform.basePxFontSize || 16;
 }
 
 /** Pixels of one unit of a value. Only DTCG says what unit it has; text counts as rem, whatever it ends with. */

@@ -2,20 +2,21 @@
  * Variables in CSS rules: those of one choice of contexts, and those that others change.
  * @module
  */
-import type { LocalOptions, ThemeBlock, Themes } from "../../../types/config.ts";
+import type { ThemeBlock, Themes } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import { pairOf, type SchemePair, type Schemes, schemesOf } from "./light_dark.ts";
 import { cssText } from "./literals/css.ts";
 import { createPropertyFormatter, printsReferences } from "./property_line.ts";
 import { withSelectors } from "./selectors.ts";
+import type { ThemeOptions } from "./theme_options.ts";
 import { type Rules, ThemeSelectors } from "./theme_selectors.ts";
 import { wideGamutRule, type WideText, WideTexts, withText } from "./wide_gamut.ts";
 import { formattedTokens, type FormattedVariablesArguments } from "./variables.ts";
 
 class ThemedRules {
   #lines: FormattedVariablesArguments;
-  #options: LocalOptions;
+  #options: ThemeOptions;
   #syntax: Syntax;
   #selectors: ThemeSelectors;
   #schemes: Schemes | undefined;
@@ -26,7 +27,7 @@ class ThemedRules {
   #wideTexts: Map<Dictionary, Promise<WideTexts>> = new Map();
   #followsReferences: (token: TransformedToken, dictionary: Dictionary) => boolean;
 
-  constructor(themes: Themes, lines: FormattedVariablesArguments, options: LocalOptions) {
+  constructor(themes: Themes, lines: FormattedVariablesArguments, options: ThemeOptions) {
     this.#lines = lines;
     this.#options = options;
     this.#syntax = syntaxOf(options.usesDtcg);
@@ -219,7 +220,7 @@ function withSchemes(pair: SchemePair, themes: Themes, dictionary: Dictionary): 
 export function themedVariables(
   themes: Themes,
   lines: FormattedVariablesArguments,
-  options: LocalOptions,
+  options: ThemeOptions,
 ): Promise<string> {
   return new ThemedRules(themes, lines, options).text();
 }

@@ -2,9 +2,10 @@
  * Two schemes in one declaration: `light-dark(#fff, #000)` (CSS Color 5, 8), for the colors that differ in nothing else.
  * @module
  */
-import type { LocalOptions, ThemeBlock, Themes } from "../../../types/config.ts";
+import type { ThemeBlock, Themes } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { topologicalLevels } from "../../../tokens/graph.ts";
+import type { ThemeOptions } from "./theme_options.ts";
 import { referenceKeys } from "../../../tokens/references.ts";
 
 /** What `light-dark()` takes over. */
@@ -85,7 +86,7 @@ function heldByOthers(
  * @param printer Makes a printer of the tokens of a dictionary, their references kept where the file wants them.
  */
 export function schemesOf(
-  { outputReferences, usesDtcg }: LocalOptions,
+  { outputReferences, usesDtcg }: ThemeOptions,
   pair: SchemePair,
   themes: Themes,
   base: Dictionary,

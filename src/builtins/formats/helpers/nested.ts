@@ -4,6 +4,7 @@
  */
 import { hasOwn, isPlainObject, setOwn, type Tree } from "../../../tokens/plain_object.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
+import { setting } from "../../../hooks/settings.ts";
 
 /** Groups with values in place of tokens. */
 export function minifyDictionary(tokens: Tree, usesDtcg = false): Tree {
@@ -63,6 +64,12 @@ export function stripMeta(tokens: Tree, options: StripMeta = {}): Tree {
   }
   return root;
 }
+
+/** The option of which properties tokens keep. */
+export const stripMetaOption = setting<boolean | StripMeta>(
+  "boolean | { keep?: string[]; strip?: string[] }",
+  "Which properties tokens lose: the usual metadata, all but some, or some. Default `false`.",
+);
 
 /** Nested tokens as an option `stripMeta` wants them: `true` removes the usual metadata. */
 export function stripped(

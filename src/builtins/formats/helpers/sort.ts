@@ -191,7 +191,7 @@ export function inReferenceOrder(
 /** The order of declarations in a class or object: by name, or definitions first where references are printed. */
 export function declarationOrder(
   dictionary: Dictionary,
-  { outputReferences, usesDtcg }: LocalOptions,
+  { outputReferences, usesDtcg }: Pick<LocalOptions, "outputReferences" | "usesDtcg">,
 ): readonly TransformedToken[] {
   return outputReferences
     ? inReferenceOrder(dictionary.allTokens, dictionary, usesDtcg).tokens

@@ -3,7 +3,8 @@
  * @module
  */
 import { getOwn, isPlainObject } from "../../../tokens/plain_object.ts";
-import type { LocalOptions, Themes } from "../../../types/config.ts";
+import type { ThemeOptions } from "./theme_options.ts";
+import type { Themes } from "../../../types/config.ts";
 
 /** One way for contexts to hold: rules around each other, the outermost first. */
 export type Rules = string[];
@@ -50,7 +51,7 @@ function compound(selector: string): string {
 
 /** The selectors and media queries of a file's contexts. */
 export class ThemeSelectors {
-  #options: LocalOptions;
+  #options: ThemeOptions;
   #modifiers: Themes["modifiers"];
   /** Rules around all, and the selector of what holds everywhere. */
   #around: string[];
@@ -58,7 +59,7 @@ export class ThemeSelectors {
   #system: SystemScheme | undefined;
 
   /** @param system The context that the system's scheme chooses, unless the options say how contexts are told. */
-  constructor(options: LocalOptions, { modifiers }: Themes, system?: SystemScheme) {
+  constructor(options: ThemeOptions, { modifiers }: Themes, system?: SystemScheme) {
     this.#options = options;
     this.#system = system;
     this.#modifiers = modifiers;

@@ -2,6 +2,7 @@
  * All variables of a file, a line each.
  * @module
  */
+import { common } from "../../../hooks/settings.ts";
 import type { SortOption } from "../../../types/config.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { printList } from "./print_lines.ts";
@@ -11,6 +12,9 @@ import {
   type PropertyFormatterArguments,
 } from "./property_line.ts";
 import { comparatorOf, inReferenceOrder, type Ordered } from "./sort.ts";
+
+/** The options that variable lines go by. */
+export const lineOptions = common("formatting", "outputReferences", "sort");
 
 /** What {@linkcode formattedVariables} takes. */
 export interface FormattedVariablesArguments extends PropertyFormatterArguments {

@@ -3,7 +3,7 @@
  * @module
  */
 import { cycleGuard } from "../../../values/cycle.ts";
-import type { LocalOptions } from "../../../types/config.ts";
+
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import type { Syntax } from "../../../tokens/syntax.ts";
 import { type ProvedParts, provedPartsOf } from "../../../tokens/templates.ts";
@@ -12,6 +12,7 @@ import { colorObjectCss } from "../../../values/color_text.ts";
 import { type ColorObject, isColorObject } from "../../../values/dtcg_objects.ts";
 import { type Rgba, roundRgba, toHex6 } from "../../../values/rgba.ts";
 import { cssText } from "./literals/css.ts";
+import type { ThemeOptions } from "./theme_options.ts";
 
 const conditions: Record<string, string> = {
   media: "@media (color-gamut: p3)",
@@ -23,7 +24,7 @@ const conditions: Record<string, string> = {
  *
  * @throws {TypeError} If the option is neither `media` nor `supports`.
  */
-export function wideGamutRule({ wideGamut }: LocalOptions): string | undefined {
+export function wideGamutRule({ wideGamut }: Pick<ThemeOptions, "wideGamut">): string | undefined {
   if (wideGamut === undefined || wideGamut === false) return undefined;
   if (!Object.hasOwn(conditions, wideGamut)) {
     throw new TypeError(

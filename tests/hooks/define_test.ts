@@ -6,17 +6,21 @@ import { builtins } from "../../src/builtins/mod.ts";
 import { groupsOf } from "../../src/builder/same_tokens.ts";
 import type { ResolvedPlatform } from "../../src/config/process_platform.ts";
 import { defineTransform } from "../../src/hooks/define_transform.ts";
+import { number } from "../../src/hooks/settings.ts";
 import { valueOf } from "../../src/hooks/type_filter.ts";
 import type { TransformHook, ValueTransform } from "../../src/types/config.ts";
 import type { TransformedToken } from "../../src/types/token.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 
-/** What the compiler says of a transform. */
-function errorsOf(definition: string): string[] {
+/** What the compiler says of a transform, or of a format. */
+function errorsOf(definition: string, define = "defineTransform"): string[] {
   const file = projectPath("tests/hooks/example.ts");
   const text = `import { defineTransform } from "../../src/hooks/define_transform.ts";
+import { defineFormat } from "../../src/hooks/define_format.ts";
+import { number, text } from "../../src/hooks/settings.ts";
 import { valueOf } from "../../src/hooks/type_filter.ts";
-export const example = defineTransform(${definition});`;
+export const used = [defineTransform, defineFormat, number, text];
+export const example = ${define}(${definition});`;
   const options: ts.CompilerOptions = {
     noEmit: true,
     strict: true,
@@ -39,13 +43,17 @@ export const example = defineTransform(${definition});`;
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 }
 
-const zoom = "transform: (token, platform, options) => valueOf(token, options) * platform.zoom";
+const zoom =
+  "transform: (token, platform, options) => valueOf(token, options) * (platform.zoom ?? 1)";
 
 test("a setting that is not declared does not compile", () => {
   assert.match(errorsOf(`{ type: "value", ${zoom} }`).join(), /Property 'zoom' does not exist/);
-  const other = `{ type: "value", reads: { platform: ["prefix"] }, ${zoom} }`;
+  const other = `{ type: "value", reads: { platform: { prefix: text("") } }, ${zoom} }`;
   assert.match(errorsOf(other).join(), /Property 'zoom' does not exist/);
-  assert.deepEqual(errorsOf(`{ type: "value", reads: { platform: ["zoom"] }, ${zoom} }`), []);
+  assert.deepEqual(
+    errorsOf(`{ type: "value", reads: { platform: { zoom: number("") } }, ${zoom} }`),
+    [],
+  );
 });
 
 test("a property of the token that is not declared does not compile", () => {
@@ -54,8 +62,20 @@ test("a property of the token that is not declared does not compile", () => {
   assert.deepEqual(errorsOf(`{ type: "name", reads: { token: ["path"] }, ${path} }`), []);
 });
 
-test("every built-in transform is declared", () => {
+test("an option that a format does not declare does not compile", () => {
+  const format = "format: ({ options }) => options.bullet";
+  const ofFormat = (definition: string) => errorsOf(definition, "defineFormat");
+  assert.match(ofFormat(`{ ${format} }`).join(), /Property 'bullet' does not exist/);
+  const other = `{ options: { title: text("") }, ${format} }`;
+  assert.match(ofFormat(other).join(), /Property 'bullet' does not exist/);
+  assert.deepEqual(ofFormat(`{ options: { bullet: text("") }, ${format} }`), []);
+  const wrong = `{ options: { bullet: text("") }, format: ({ options }) => options.bullet * 2 }`;
+  assert.match(ofFormat(wrong).join(), /arithmetic operation|possibly 'undefined'/);
+});
+
+test("every built-in transform and format is declared", () => {
   for (const [id, { reads }] of Object.entries(builtins.transforms!)) assert.ok(reads, id);
+  for (const [id, { options }] of Object.entries(builtins.formats!)) assert.ok(options, id);
 });
 
 /** A platform as far as sharing tokens goes. */
@@ -73,7 +93,7 @@ function planOf(transforms: TransformHook[], settings: object) {
 test("platforms that differ in what a transform reads do not share tokens; others do", () => {
   const zoomed = defineTransform({
     type: "value",
-    reads: { platform: ["zoom"] },
+    reads: { platform: { zoom: number("What sizes are multiplied by.") } },
     transform: (token, { zoom = 1 }, options) => valueOf(token, options) * zoom,
   }) as ValueTransform;
   const groups = (...settings: object[]) =>

@@ -1,0 +1,37 @@
+/**
+ * What is built again after a change.
+ * @module
+ */
+import { type BenchSet, mixed, resolverConfigs, sets, web } from "./sets.ts";
+
+/** A set that is built again after the first color of a file has changed. */
+export interface RebuildSet {
+  title: string;
+  set: BenchSet;
+  /** The configuration. */
+  config: string;
+  /** The file that changes. */
+  file: string;
+}
+
+const oneFile = "10,000 tokens in one file, css + scss + es6";
+
+/** What is built again after a change, by name. */
+export const rebuildSets: Record<string, RebuildSet> = {
+  "rebuild": {
+    title: oneFile,
+    set: {
+      title: oneFile,
+      files: () => ({ "tokens/all.json": Object.assign({}, ...Object.values(mixed(1e4))) }),
+      platforms: web,
+    },
+    config: "config.json",
+    file: "tokens/all.json",
+  },
+  "rebuild-resolver": {
+    title: "resolver document of 10,000 tokens and 8 themes, css",
+    set: sets.themes,
+    config: resolverConfigs.all,
+    file: "themes/theme3.json",
+  },
+};

@@ -1,0 +1,135 @@
+/**
+ * Makes, from the declarations of built-in hooks, `src/entries/enums.ts`: their ids and the values of settings, as
+ * constants; and `src/types/built_in.ts`: their ids and settings, as types of configurations.
+ * @module
+ */
+import fs from "node:fs";
+import process from "node:process";
+import { builtins } from "../src/builtins/mod.ts";
+import type { Settings } from "../src/types/setting.ts";
+
+/** Values of settings, by the name of their constant, with what they are. */
+const settings: Record<string, [description: string, values: string[]]> = {
+  builtInSorts: ["Named sort orders.", ["name"]],
+  commentPositions: ["Where a comment stands.", ["above", "inline"]],
+  commentStyles: ["How a comment is written.", ["short", "long", "none"]],
+  dimensionUnit: ["Units of dimensions.", ["px", "rem"]],
+  fileHeaderCommentStyles: ["How a file header is written.", ["short", "long", "xml"]],
+  logBrokenReferenceLevels: ["What a broken reference does.", ["throw", "console"]],
+  logVerbosityLevels: ["How much is said.", ["default", "silent", "verbose"]],
+  logWarningLevels: ["What a warning does.", ["warn", "error", "disabled"]],
+  propertyFormatNames: ["Languages of variable lines.", ["css", "sass", "less", "stylus"]],
+  transformTypes: ["Types of transforms.", ["value", "name", "attribute"]],
+};
+
+/** Ids of built-in hooks, by the name of their constant. */
+const ids: typeof settings = {
+  actions: ["Ids of actions.", Object.keys(builtins.actions!)],
+  formats: ["Ids of formats.", Object.keys(builtins.formats!)],
+  transformGroups: ["Ids of transform groups.", Object.keys(builtins.transformGroups!)],
+  transforms: ["Ids of transforms.", Object.keys(builtins.transforms!)],
+};
+
+/** The name of an id: its words in camel case. An extension that repeats the first word is left out: `css/fonts.css`. */
+function nameOf(id: string): string {
+  const words = id.split(/[/._-]/);
+  if (words.length > 1 && words.at(-1) === words[0]) words.pop();
+  return words.map((word, index) => index === 0 ? word : word[0].toUpperCase() + word.slice(1))
+    .join("");
+}
+
+function constant(name: string, [description, values]: [string, string[]]): string {
+  const types = values.map((value) => `  readonly ${nameOf(value)}: "${value}";\n`).join("");
+  const entries = values.map((value) => `  ${nameOf(value)}: "${value}",\n`).join("");
+  return `/** ${description} */\nexport const ${name}: {\n${types}} = {\n${entries}};\n`;
+}
+
+const start = `/**
+ * Ids of built-in hooks and values of settings, as constants. \`scripts/built_in_types.ts\` makes this file.
+ *
+ * @example
+ * \`\`\`ts
+ * import assert from "node:assert/strict";
+ * import { formats, transformGroups } from "token-build/enums";
+ * assert.equal(formats.cssVariables, "css/variables");
+ * assert.equal(transformGroups.reactNative, "react-native");
+ * \`\`\`
+ *
+ * @module
+ */
+`;
+
+/** The constants as text. */
+function enumsSource(): string {
+  const all = Object.entries({ ...settings, ...ids }).sort(([a], [b]) => a < b ? -1 : 1);
+  return [start, ...all.map(([name, values]) => constant(name, values))].join("\n");
+}
+
+/** Settings that hooks declare, by name; those that hooks share are declared alike. */
+function collected(all: readonly (readonly [id: string, settings: Settings])[]) {
+  const found = new Map<string, { type: string; description: string; ids: string[] }>();
+  for (const [id, settings] of all) {
+    for (const [name, { type, description }] of Object.entries(settings)) {
+      if (type === undefined) continue;
+      const known = found.get(name);
+      if (!known) found.set(name, { type, description, ids: [id] });
+      else if (known.type === type) known.ids.push(id);
+      else throw new Error(`${id} declares ${name} as ${type}, ${known.ids[0]} as ${known.type}`);
+    }
+  }
+  return [...found].sort(([a], [b]) => a < b ? -1 : 1);
+}
+
+/** An interface of settings; those that several formats declare in different words get the words of the first. */
+function settingsInterface(
+  name: string,
+  description: string,
+  all: readonly (readonly [id: string, settings: Settings])[],
+): string {
+  const rows = collected(all).map(([setting, { type, description }]) =>
+    `  /** ${description} */\n  ${setting}?: ${type};\n`
+  );
+  return `/** ${description} */\nexport interface ${name} {\n${rows.join("")}}\n`;
+}
+
+function idType(name: string, description: string, known: readonly string[]): string {
+  const rows = known.map((id) => `\n  | "${id}"`).join("");
+  return `/** ${description} */\nexport type ${name} =${rows};\n`;
+}
+
+/** The types as text. */
+export function builtInTypes(): string {
+  const { formats, transforms, transformGroups, actions } = builtins;
+  const options = Object.entries(formats!).map(([id, format]) =>
+    [id, format.options ?? {}] as const
+  );
+  const platform = Object.entries(transforms!).map(([id, { reads }]) =>
+    [id, reads?.platform ?? {}] as const
+  );
+  return [
+    `/**
+ * Ids and settings of built-in hooks. \`scripts/built_in_types.ts\` makes this file from their declarations.
+ * @module
+ */
+`,
+    idType("FormatId", "Id of a built-in format.", Object.keys(formats!)),
+    idType("TransformId", "Id of a built-in transform.", Object.keys(transforms!)),
+    idType("TransformGroupId", "Id of a built-in transform group.", Object.keys(transformGroups!)),
+    idType("ActionId", "Id of a built-in action.", Object.keys(actions!)),
+    settingsInterface("BuiltInOptions", "Options that only some built-in formats read.", options),
+    settingsInterface(
+      "BuiltInPlatformSettings",
+      "Settings of platforms that built-in transforms read.",
+      platform,
+    ),
+  ].join("\n");
+}
+
+/** The files that are made, with their texts. */
+export function generatedSources(): Record<string, string> {
+  return { "src/entries/enums.ts": enumsSource(), "src/types/built_in.ts": builtInTypes() };
+}
+
+if (import.meta.main ?? process.argv[1]?.endsWith("built_in_types.ts")) {
+  for (const [file, text] of Object.entries(generatedSources())) fs.writeFileSync(file, text);
+}

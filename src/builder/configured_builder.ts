@@ -1,0 +1,180 @@
+/**
+ * A builder's configuration and tokens, and what can be read of them.
+ * @module
+ */
+import type {
+  Config,
+  LogConfig,
+  Options,
+  PlatformConfig,
+  ProcessedPlatform,
+} from "../types/config.ts";
+import type { Volume } from "../types/host.ts";
+import type { PreprocessedToken, PreprocessedTokens } from "../types/token.ts";
+import { checkConfiguration, checkPlatformName, checkSettings } from "../config/arguments.ts";
+import { Collector } from "../diagnostics/collector.ts";
+import { Registrar } from "../hooks/registrar.ts";
+import { expands } from "../tokens/expansion.ts";
+import { Builds } from "./builds.ts";
+import { type BuilderOptions, Project } from "./project.ts";
+
+/** What a builder works with; only the tool itself sees it, so that subclasses may name their members as they like. */
+export interface BuilderInternals {
+  readonly project: Project;
+  readonly builds: Builds;
+}
+
+let readInternals: (builder: ConfiguredBuilder) => BuilderInternals;
+
+/** What a builder works with. */
+export function internalsOf(builder: ConfiguredBuilder): BuilderInternals {
+  return readInternals(builder);
+}
+
+/** Base of {@linkcode TokenBuilder}: reads a configuration and its tokens. */
+export class ConfiguredBuilder extends Registrar {
+  static {
+    readInternals = (builder) => ({ project: builder.#project, builds: builder.#builds });
+  }
+
+  /** Resolves once the configuration and all tokens are read; rejects if that failed. */
+  readonly hasInitialized: Promise<void>;
+
+  #project: Project;
+  #builds: Builds;
+  #settleInit: { resolve: () => void; reject: (cause: unknown) => void };
+
+  /**
+   * A builder for a configuration; it begins to read unless `init` is `false`.
+   *
+   * @param config The configuration, or the path of its file.
+   * @param settings What is no part of the configuration.
+   */
+  constructor(config: Config | string = {}, settings: BuilderOptions = {}) {
+    super();
+    checkConfiguration("TokenBuilder", config);
+    checkSettings("TokenBuilder", settings);
+    const table = () => this.hooks;
+    const configure = (config: Config) => this.#configureHooks(config);
+    this.#project = new Project(config, settings, { table, configure });
+    this.#builds = new Builds(this.#project);
+    let settle: { resolve: () => void; reject: (cause: unknown) => void };
+    this.hasInitialized = new Promise((resolve, reject) => settle = { resolve, reject });
+    this.#settleInit = settle!;
+    // Whoever awaits the promise sees the failure; who never does sees it at the first method.
+    this.hasInitialized.catch(() => {});
+    if (settings.init !== false) {
+      // Not before the caller has had its turn, so that hooks registered right after construction count.
+      Promise.resolve().then(() => this.init()).catch(() => {});
+    }
+  }
+
+  #configureHooks({ transform, format, hooks }: Config): void {
+    this.configureHooks({ transforms: transform, formats: format }, hooks);
+  }
+
+  /** Reads the configuration and all tokens. Called by the constructor unless `init` is `false`. */
+  async init(settings: Pick<BuilderOptions, "verbosity" | "warnings"> = {}): Promise<this> {
+    checkSettings("init", settings);
+    Object.assign(this.#project.settings, settings);
+    try {
+      await this.#builds.loader.load();
+      await this.#project.flushFindings();
+      this.#settleInit.resolve();
+      return this;
+    } catch (cause) {
+      this.#settleInit.reject(cause);
+      throw cause;
+    }
+  }
+
+  /** The configuration. Empty until it is loaded, if it came from a file. */
+  get config(): Config {
+    return this.#project.config;
+  }
+
+  /** The configuration with all hooks in it. */
+  get options(): Options {
+    return { ...this.config, hooks: this.hooks, usesDtcg: this.usesDtcg };
+  }
+
+  /** Tokens before any platform's transforms, nested; globally expanded if so configured. */
+  get tokens(): PreprocessedTokens {
+    return this.#builds.loader.source?.tree ?? {};
+  }
+
+  /** {@linkcode TokenBuilder.tokens} as a list. */
+  get allTokens(): PreprocessedToken[] {
+    return [...this.tokenMap.values()];
+  }
+
+  /** {@linkcode TokenBuilder.tokens} by reference: `{color.red}`. */
+  get tokenMap(): Map<string, PreprocessedToken> {
+    return this.#builds.loader.source?.tokenMap ?? new Map();
+  }
+
+  /** Whether tokens are in DTCG syntax; `undefined` until that is known. */
+  get usesDtcg(): boolean | undefined {
+    return this.#builds.loader.usesDtcg ?? this.config.usesDtcg;
+  }
+
+  /** Logging levels in force. */
+  get log(): LogConfig {
+    const { warnings, verbosity, brokenReferences, report } = this.#project.levels();
+    return { warnings, verbosity, errors: { brokenReferences }, ...(report && { report }) };
+  }
+
+  /** Globs of token files. */
+  get source(): string[] {
+    return this.config.source ?? [];
+  }
+
+  /** Globs of token files that `source` overrides. */
+  get include(): string[] {
+    return this.config.include ?? [];
+  }
+
+  /** Expansion of composite tokens. */
+  get expand(): Config["expand"] {
+    return this.config.expand;
+  }
+
+  /** Build targets by name. */
+  get platforms(): Record<string, PlatformConfig> {
+    return this.config.platforms ?? {};
+  }
+
+  /** Names of the parsers in use. */
+  get parsers(): string[] {
+    return this.config.parsers ?? [];
+  }
+
+  /** Names of the preprocessors that run on all tokens. */
+  get preprocessors(): string[] {
+    return this.config.preprocessors ?? [];
+  }
+
+  /** The file system that was given, if one was. */
+  get volume(): Volume | undefined {
+    return this.#project.settings.volume;
+  }
+
+  /** Whether an `expand` setting asks for anything. */
+  shouldRunExpansion(setting: Config["expand"]): boolean {
+    return expands(setting);
+  }
+
+  /**
+   * A platform's configuration with hooks in place of names.
+   *
+   * @throws {BuildError} If the platform is unknown or names hooks that are not registered.
+   */
+  getPlatformConfig(name: string): ProcessedPlatform {
+    checkPlatformName("getPlatformConfig", name);
+    this.#configureHooks(this.config);
+    const collector = new Collector(this.#project.levels());
+    const resolved = this.#builds.platforms.resolve(name, collector.report);
+    collector.throwIfFailed();
+    return resolved!.platform;
+  }
+}

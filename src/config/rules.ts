@@ -1,0 +1,214 @@
+/**
+ * What the properties of a configuration must be.
+ * @module
+ */
+import type { FormatFn } from "../types/config.ts";
+import { builtins } from "../builtins/mod.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import { getOwn, isPlainObject } from "../tokens/plain_object.ts";
+
+/** What a property must be. */
+export interface Rule {
+  test: (value: unknown) => boolean;
+  wanted: string;
+  /** What was probably meant, as source text. */
+  meant?: (value: unknown) => string | undefined;
+}
+
+const isFunction = (value: unknown) => typeof value === "function";
+export const isString = (value: unknown) => typeof value === "string";
+const isPattern = (value: unknown) => {
+  try {
+    return isString(value) && Boolean(new RegExp(value as string, "u"));
+  } catch {
+    return false;
+  }
+};
+const isList = (test: (value: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.every(test);
+
+const text: Rule = { test: isString, wanted: "text" };
+const flag: Rule = {
+  test: (value) => typeof value === "boolean",
+  wanted: "true or false",
+  meant: (value) => value === "true" || value === "false" ? value : undefined,
+};
+const texts: Rule = {
+  test: isList(isString),
+  wanted: "a list of text",
+  meant: (value) => isString(value) ? JSON.stringify([value]) : undefined,
+};
+export const object: Rule = { test: isPlainObject, wanted: "an object" };
+const number: Rule = {
+  test: (value) => typeof value === "number" && Number.isFinite(value),
+  wanted: "a number",
+  meant: (value) =>
+    isString(value) && Number.isFinite(parseFloat(value as string))
+      ? String(parseFloat(value as string))
+      : undefined,
+};
+const textOrFunction: Rule = {
+  test: (value) => isString(value) || isFunction(value),
+  wanted: "a name or a function",
+};
+const flagOrFunction: Rule = {
+  test: (value) => typeof value === "boolean" || isFunction(value),
+  wanted: "true, false or a function",
+  meant: flag.meant,
+};
+
+export function oneOf(...values: string[]): Rule {
+  return {
+    test: (value) => values.includes(value as string),
+    wanted: `one of ${values.map((value) => `"${value}"`).join(", ")}`,
+    meant: (value) => {
+      const near = isString(value) ? suggest(value as string, values)[0] : undefined;
+      return near && `"${near}"`;
+    },
+  };
+}
+
+const expandRule: Rule = {
+  test: (value) => typeof value === "boolean" || isFunction(value) || isPlainObject(value),
+  wanted: "true, false, a function or an object",
+  meant: flag.meant,
+};
+
+const contexts: Rule = {
+  test: (value) =>
+    isPlainObject(value) &&
+    Object.values(value).every((context) => isString(context) || texts.test(context)),
+  wanted: 'an object of modifiers, each with a context, a list of some, or "*"',
+};
+
+export const topRules: Record<string, Rule> = {
+  log: object,
+  source: { ...texts, wanted: "a list of globs" },
+  include: { ...texts, wanted: "a list of globs" },
+  tokens: object,
+  expand: expandRule,
+  platforms: object,
+  hooks: object,
+  parsers: texts,
+  preprocessors: texts,
+  transform: object,
+  format: object,
+  usesDtcg: flag,
+  strict: flag,
+  resolver: {
+    test: (value) => isString(value) || isPlainObject(value),
+    wanted: "the path of a resolver document, or one",
+  },
+  contexts,
+  allowedFolders: texts,
+  check: object,
+};
+
+export const logRules: Record<string, Rule> = {
+  warnings: oneOf("warn", "error", "disabled"),
+  verbosity: oneOf("default", "silent", "verbose"),
+  errors: object,
+  severity: object,
+  report: { test: isFunction, wanted: "a function" },
+};
+
+export const checkRules: Record<string, Rule> = {
+  values: flag,
+  naming: object,
+  unused: { ...texts, wanted: "a list of groups" },
+  duplicates: {
+    test: (value) => typeof value === "boolean" || isPlainObject(value),
+    wanted: "true, false or an object",
+    meant: flag.meant,
+  },
+  contrast: { test: isList(isPlainObject), wanted: "a list of pairs" },
+};
+
+export const namingRules: Record<string, Rule> = {
+  case: oneOf("camel", "constant", "kebab", "pascal", "snake"),
+  pattern: { test: isPattern, wanted: "a regular expression as text" },
+  groups: texts,
+};
+
+export const duplicatesRules: Record<string, Rule> = { types: texts, groups: texts };
+
+export const pairRules: Record<string, Rule> = {
+  foreground: text,
+  background: text,
+  ratio: number,
+};
+
+export const platformRules: Record<string, Rule> = {
+  transforms: texts,
+  transformGroup: text,
+  buildPath: text,
+  expand: expandRule,
+  preprocessors: texts,
+  options: object,
+  files: { test: isList(isPlainObject), wanted: "a list of files" },
+  actions: texts,
+  emitEmptyFiles: flag,
+  log: object,
+  contexts,
+};
+
+const rulesByType: Record<string, Rule> = { string: text, boolean: flag, number };
+
+/** The settings of platforms that built-in transforms declare to read. */
+export const settingRules: Record<string, Rule> = Object.fromEntries(
+  Object.values(builtins.transforms ?? {}).flatMap(({ reads }) =>
+    Object.entries(reads?.platform ?? {}).flatMap(([name, { type = "" }]) =>
+      Object.hasOwn(rulesByType, type) ? [[name, rulesByType[type]]] : []
+    )
+  ),
+);
+
+export const fileRules: Record<string, Rule> = {
+  destination: text,
+  format: textOrFunction,
+  filter: {
+    test: (value) => textOrFunction.test(value) || isPlainObject(value),
+    wanted: "a name, a function or an object",
+  },
+  options: object,
+  emitEmptyFiles: flag,
+  contexts,
+  onlyChanges: flag,
+};
+
+/** Options that formats of every kind may have; those of one format stand in its declaration. */
+export const optionRules: Record<string, Rule> = {
+  showFileHeader: flag,
+  fileHeader: textOrFunction,
+  outputReferences: flagOrFunction,
+  outputReferenceFallbacks: flag,
+  formatting: object,
+};
+
+/**
+ * Names of the options that a format reads; `undefined` where that is not known, because it is not a built-in one.
+ *
+ * @param own Names of formats that the configuration has itself.
+ */
+export function optionsOf(format: unknown, own: ReadonlySet<string>): string[] | undefined {
+  if (typeof format !== "string" || own.has(format)) return undefined;
+  const builtIn = getOwn(builtins.formats ?? {}, format) as FormatFn | undefined;
+  return builtIn && Object.keys(builtIn.options ?? {});
+}
+
+/** Names of all options of built-in formats: one that a format does not read may be there for another. */
+export const knownOptions = new Set(
+  Object.values(builtins.formats ?? {}).flatMap(({ options = {} }) => Object.keys(options)),
+);
+
+export const expandRules: Record<string, Rule> = {
+  include: {
+    test: (value) => texts.test(value) || isFunction(value),
+    wanted: "a list of types or a function",
+  },
+  exclude: {
+    test: (value) => texts.test(value) || isFunction(value),
+    wanted: "a list of types or a function",
+  },
+  typesMap: object,
+};

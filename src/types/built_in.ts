@@ -1,0 +1,194 @@
+/**
+ * Ids and settings of built-in hooks. `scripts/built_in_types.ts` makes this file from their declarations.
+ * @module
+ */
+
+/** Id of a built-in format. */
+export type FormatId =
+  | "android/resources"
+  | "android/colors"
+  | "android/dimens"
+  | "android/fontDimens"
+  | "android/integers"
+  | "android/strings"
+  | "compose/object"
+  | "css/variables"
+  | "css/fonts.css"
+  | "flutter/class.dart"
+  | "ios/macros"
+  | "ios/colors.h"
+  | "ios/colors.m"
+  | "ios/static.h"
+  | "ios/static.m"
+  | "ios/strings.h"
+  | "ios/strings.m"
+  | "ios/singleton.h"
+  | "ios/singleton.m"
+  | "ios/plist"
+  | "ios-swift/any.swift"
+  | "ios-swift/class.swift"
+  | "ios-swift/enum.swift"
+  | "javascript/module"
+  | "javascript/module-flat"
+  | "javascript/object"
+  | "javascript/umd"
+  | "javascript/es6"
+  | "javascript/esm"
+  | "json"
+  | "json/asset"
+  | "json/nested"
+  | "json/flat"
+  | "less/variables"
+  | "less/icons"
+  | "scss/variables"
+  | "scss/map-flat"
+  | "scss/map-deep"
+  | "scss/icons"
+  | "sketchPalette"
+  | "sketch/palette/v2"
+  | "stylus/variables"
+  | "typescript/es6-declarations"
+  | "typescript/module-declarations";
+
+/** Id of a built-in transform. */
+export type TransformId =
+  | "attribute/cti"
+  | "attribute/color"
+  | "name/human"
+  | "name/camel"
+  | "name/kebab"
+  | "name/snake"
+  | "name/constant"
+  | "name/pascal"
+  | "color/rgb"
+  | "color/hsl"
+  | "color/hsl-4"
+  | "color/hex"
+  | "color/hex8"
+  | "color/hex8android"
+  | "color/composeColor"
+  | "color/hex8flutter"
+  | "color/UIColor"
+  | "color/UIColorSwift"
+  | "color/ColorSwiftUI"
+  | "color/css"
+  | "color/native"
+  | "color/UIColorSwiftP3"
+  | "color/ColorSwiftUIP3"
+  | "color/sketch"
+  | "color/oklch"
+  | "color/oklab"
+  | "color/p3"
+  | "color/lch"
+  | "size/sp"
+  | "size/dp"
+  | "size/object"
+  | "size/remToSp"
+  | "size/remToDp"
+  | "size/px"
+  | "size/rem"
+  | "size/remToFloat"
+  | "size/remToPt"
+  | "size/remToPx"
+  | "size/pxToRem"
+  | "size/compose/remToSp"
+  | "size/compose/remToDp"
+  | "size/compose/em"
+  | "size/compose/sp"
+  | "size/compose/dp"
+  | "size/swift/remToCGFloat"
+  | "size/flutter/remToDouble"
+  | "time/seconds"
+  | "html/icon"
+  | "content/quote"
+  | "content/objC/literal"
+  | "content/swift/literal"
+  | "content/flutter/literal"
+  | "asset/url"
+  | "asset/base64"
+  | "asset/path"
+  | "asset/objC/literal"
+  | "asset/swift/literal"
+  | "asset/flutter/literal"
+  | "fontFamily/css"
+  | "cubicBezier/css"
+  | "strokeStyle/css/shorthand"
+  | "border/css/shorthand"
+  | "typography/css/shorthand"
+  | "transition/css/shorthand"
+  | "shadow/css/shorthand";
+
+/** Id of a built-in transform group. */
+export type TransformGroupId =
+  | "web"
+  | "js"
+  | "scss"
+  | "css"
+  | "less"
+  | "html"
+  | "android"
+  | "compose"
+  | "ios"
+  | "ios-swift"
+  | "ios-swift-separate"
+  | "assets"
+  | "flutter"
+  | "flutter-separate"
+  | "react-native";
+
+/** Id of a built-in action. */
+export type ActionId =
+  | "copy_assets"
+  | "android/copyImages";
+
+/** Options that only some built-in formats read. */
+export interface BuiltInOptions {
+  /** The access modifier of the object and its members. */
+  accessControl?: string;
+  /** Name of the class, object or enum. */
+  className?: string;
+  /** JavaScript: whether tokens stand by their names, not in groups. Default `false`. */
+  flat?: boolean;
+  /** What the file imports. Default: what its values need. */
+  import?: string | string[];
+  /** CSS: a modifier of two contexts, whose colors are declared once, with `light-dark()`. */
+  lightDark?: string | { modifier: string; light?: string; dark?: string };
+  /** SCSS: name of the map. Default `tokens`. */
+  mapName?: string;
+  /** JavaScript: whether only values are printed. Default `false`. */
+  minify?: boolean;
+  /** TypeScript: name of the declared module. Default `tokens`. */
+  moduleName?: string;
+  /** JavaScript: name of the variable or module. Default `_styleDictionary`. */
+  name?: string;
+  /** What stands before `object`, or which kind of type the file declares. */
+  objectType?: string;
+  /** TypeScript: whether the types of texts are those texts. Default `false`. */
+  outputStringLiterals?: boolean;
+  /** Compose: the package of the file. */
+  packageName?: string;
+  /** Android: the elements of resources by the types of their tokens. */
+  resourceMap?: Record<string, string>;
+  /** Android: the element of all resources, such as `color`. */
+  resourceType?: string;
+  /** CSS: the selector of the rule; of several, each is inside the one before. Default `:root`. */
+  selector?: string | string[];
+  /** Which properties tokens lose: the usual metadata, all but some, or some. Default `false`. */
+  stripMeta?: boolean | { keep?: string[]; strip?: string[] };
+  /** CSS: selectors and media queries that tell the contexts of a modifier, `{}` for the name of the context. */
+  themeSelectors?: Record<string, string | string[] | Record<string, string | string[]>>;
+  /** Sass: whether variables carry `!default`. Default `false`. */
+  themeable?: boolean;
+  /** Objective-C: the type of the constants, or the name of the enum. */
+  type?: string;
+  /** CSS: how screens are told that show more than sRGB: they get such colors, and others their fallbacks. */
+  wideGamut?: false | "media" | "supports";
+}
+
+/** Settings of platforms that built-in transforms read. */
+export interface BuiltInPlatformSettings {
+  /** Pixels of one rem. Default 16. */
+  basePxFontSize?: number;
+  /** Prefix of every token name. */
+  prefix?: string;
+}
