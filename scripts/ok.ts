@@ -30,6 +30,7 @@ const checks: Record<string, string[]> = {
   // The same inputs each time: new ones are for `deno task fuzz`.
   fuzz: ["run", "-A", "scripts/fuzz.ts", "3000", "1"],
   crash: ["run", "-A", "scripts/check_crash.ts"],
+  "walk-through": ["run", "-A", "scripts/check_walkthrough.ts"],
   parity: ["run", "-A", "scripts/parity/parity.ts"],
 };
 
@@ -44,7 +45,8 @@ for (const [name, args] of Object.entries(checks)) {
   if (code === 0) passed++;
   else failed++;
   const shown = code === 0 &&
-      !/^(?:tests|npm installed|browser|peer examples|plugin|fuzz|crash|parity|layers)$/.test(name)
+      !/^(?:tests|npm installed|browser|peer examples|plugin|fuzz|crash|walk-through|parity|layers)$/
+        .test(name)
     ? ""
     : `\n${text.trimEnd()}`;
   console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}, ${seconds} s${shown}`);

@@ -111,6 +111,7 @@ test("docs/reference/formats.md has an example of every format", async () => {
     });
     const [{ output }] = await builder.formatPlatform("p");
     assert.ok(typeof output === "string" && output.trim() !== "", id);
+    for (const [name] of options) assert.ok(name in hooks.formats[id].options!, `${id}: ${name}`);
     const rows = options.map(([name, fallback, meaning]) =>
       `| \`${name}\` | ${fallback} | ${meaning} |\n`
     );

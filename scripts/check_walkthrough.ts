@@ -1,0 +1,113 @@
+/**
+ * Follows `CONTRIBUTING.md` on a copy of the project: adds a transform and a format, each in its file and with its
+ * reference example, has the rest generated, and runs the checks and all tests there on Deno.
+ * @module
+ */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { run } from "./run.ts";
+
+/** What is put into a file: before the first line that starts so. */
+interface Addition {
+  file: string;
+  before: string;
+  text: string;
+}
+
+/** What a contributor writes by hand. */
+const additions: Addition[] = [
+  {
+    file: "src/builtins/transforms/size.ts",
+    before: '  "size/px": sized(',
+    text: `  "size/zoomed": defineTransform({
+    type: "value",
+    filter: dimension,
+    reads: { platform: { zoom: numberSetting("What sizes are multiplied by. Default 1.") } },
+    transform: (token, { zoom = 1 }, options) => \`\${parseFloat(valueOf(token, options)) * zoom}px\`,
+  }),
+`,
+  },
+  {
+    file: "tests/reference/transforms.ts",
+    before: '  "size/px": {',
+    text: `  "size/zoomed": {
+    takes: both,
+    gives: "The number times \`zoom\`, with \`px\`.",
+    tokens: dimension("2"),
+    platform: { zoom: 2 },
+  },
+`,
+  },
+  {
+    file: "src/builtins/formats/json.ts",
+    before: '  "json/flat": defineFormat({',
+    text: `  "json/names": defineFormat({
+    options: { reversed: setting<boolean>("boolean", "Whether the last name comes first.") },
+    format({ dictionary, options }) {
+      const names = dictionary.allTokens.map(({ name }) => name);
+      return \`\${pretty(options.reversed ? names.reverse() : names)}\\n\`;
+    },
+  }),
+`,
+  },
+  {
+    file: "src/builtins/formats/json.ts",
+    before: "import type { FormatFn }",
+    text: 'import { setting } from "../../hooks/settings.ts";\n',
+  },
+  {
+    file: "tests/reference/formats.ts",
+    before: '  "json/flat": {',
+    text: `  "json/names": {
+    writes: "Names.",
+    options: [["reversed", "\`false\`", "whether the last name comes first"]],
+    tokens,
+    platform: js,
+  },
+`,
+  },
+];
+
+/** Commands on the copy, in order: what generates the rest, the checks of the source, the tests. */
+const { tasks } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
+const update: string[] = tasks.update.replace("UPDATE=1 deno ", "").split(" ");
+const commands: { args: string[]; env?: Record<string, string> }[] = [
+  { args: update, env: { UPDATE: "1", CI: "" } },
+  {
+    args: ["run", "-A", "scripts/ok.ts", "format", "lint", "types", "layers", "docs", "examples"],
+  },
+  { args: ["test", "-A", "--parallel", "--no-check", "tests"] },
+];
+
+function add({ file, before, text }: Addition, folder: string): void {
+  const place = path.join(folder, file);
+  const source = fs.readFileSync(place, "utf8");
+  const at = source.indexOf(`\n${before}`) + 1;
+  assert.ok(at > 0, `${file} has no line ${before}`);
+  fs.writeFileSync(place, source.slice(0, at) + text + source.slice(at));
+}
+
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-walkthrough-")));
+const left = new Set(["node_modules", "dist", ".git"]);
+try {
+  fs.cpSync(".", folder, {
+    recursive: true,
+    filter: (source) => !left.has(path.relative(".", source).split(path.sep)[0]),
+  });
+  fs.symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  for (const addition of additions) add(addition, folder);
+  for (const { args, env } of commands) {
+    const { code, text } = await run(process.execPath, args, { cwd: folder, env });
+    if (code !== 0) throw new Error(`deno ${args.join(" ")}\n${text}`);
+    console.log(`deno ${args.slice(0, 4).join(" ")} … passes with a transform and a format more`);
+  }
+  for (const file of ["src/entries/enums.ts", "src/types/built_in.ts", "config.schema.json"]) {
+    const text = fs.readFileSync(path.join(folder, file), "utf8");
+    for (const id of ["json/names", "size/zoomed"]) assert.ok(text.includes(id), `${file}: ${id}`);
+  }
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}
