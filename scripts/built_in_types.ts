@@ -16,7 +16,7 @@ const settings: Record<string, [description: string, values: string[]]> = {
   dimensionUnit: ["Units of dimensions.", ["px", "rem"]],
   fileHeaderCommentStyles: ["How a file header is written.", ["short", "long", "xml"]],
   logBrokenReferenceLevels: ["What a broken reference does.", ["throw", "console"]],
-  logVerbosityLevels: ["How much is said.", ["default", "silent", "verbose"]],
+  logVerbosityLevels: ["How much is logged.", ["default", "silent", "verbose"]],
   logWarningLevels: ["What a warning does.", ["warn", "error", "disabled"]],
   propertyFormatNames: ["Languages of variable lines.", ["css", "sass", "less", "stylus"]],
   transformTypes: ["Types of transforms.", ["value", "name", "attribute"]],

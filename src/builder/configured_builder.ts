@@ -48,7 +48,7 @@ export class ConfiguredBuilder extends Registrar {
    * A builder for a configuration; it begins to read unless `init` is `false`.
    *
    * @param config The configuration, or the path of its file.
-   * @param settings What is no part of the configuration.
+   * @param settings Settings besides the configuration.
    */
   constructor(config: Config | string = {}, settings: BuilderOptions = {}) {
     super();

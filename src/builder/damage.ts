@@ -37,7 +37,7 @@ interface Origin {
   config: Config;
 }
 
-/** What is to be said of what broke a step off: damage where hooks of the user's run, else a fault of ours, which is thrown. */
+/** The diagnostic of what broke a step off, where user hooks run; without any it is a bug in the tool, and is thrown. */
 export function damageOf(
   cause: unknown,
   { hooks, config }: Origin,
@@ -48,7 +48,7 @@ export function damageOf(
   return hookDamage(cause, platform);
 }
 
-/** Runs a step that hooks of the user's have a hand in. What breaks it off is reported where there are such hooks. */
+/** Runs a step that user hooks take part in, and reports what breaks it off. */
 export async function orDamage<T>(
   step: () => Promise<T>,
   origin: Origin,

@@ -43,7 +43,7 @@ function momentOf(host: Host, report: Report): Date {
   }
 }
 
-/** Loads the tokens of a project, once as long as no file is said to have changed. */
+/** Loads the tokens of a project, once until files change. */
 export class Loader {
   /** The tokens, as soon as they are loaded. */
   source: SourceDictionary | undefined;

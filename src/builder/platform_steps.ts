@@ -27,6 +27,6 @@ export type FormattedPlatform = TransformedPlatform & BuiltPlatform;
 export interface PlatformStep<T> {
   readonly name: string;
   readonly collector: Collector;
-  /** Missing where the step failed, or there is no such platform. */
+  /** Missing where the step failed, or the platform is unknown. */
   readonly result: T | undefined;
 }

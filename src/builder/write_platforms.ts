@@ -35,7 +35,7 @@ export async function actOn(
   }
 }
 
-/** A formatted file as it is to be written, if it is. */
+/** A formatted file as it is written; `undefined` if it is not. */
 function outputOf({ file, pieces }: Formatted): OutputFile | undefined {
   if (!pieces) return isWritable(file) ? file : undefined;
   const { destination } = file;

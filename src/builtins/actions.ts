@@ -48,7 +48,7 @@ async function removeCopies(site: Site, from: string, to: string): Promise<void>
   }
 }
 
-/** Names in a folder; none where there is no such folder. */
+/** Names in a folder; none if the folder is missing. */
 async function namesIn(volume: Volume, folder: string): Promise<string[]> {
   try {
     return await callVolume(volume, "readdir", folder);

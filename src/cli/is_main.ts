@@ -13,7 +13,7 @@ export function isMain(meta: ImportMeta): boolean {
   try {
     return fs.realpathSync(started) === fs.realpathSync(url.fileURLToPath(meta.url));
   } catch {
-    // What was started is no file: a string given with --eval, or the prompt.
+    // Started without a file: by --eval, or at the prompt.
     return false;
   }
 }

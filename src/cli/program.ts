@@ -1,5 +1,5 @@
 /**
- * The whole command line: all commands, help, and what is said of arguments that are wrong.
+ * The whole command line: all commands, help, and errors in arguments.
  * @module
  */
 import { Command, CommanderError, Option } from "commander";

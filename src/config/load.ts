@@ -27,7 +27,7 @@ export async function findConfig(host: Host): Promise<{ file: string } | { probl
   return { problem: configNotFound(host.cwd(), names) };
 }
 
-/** The configuration in a file; a module with another version is imported anew. */
+/** The configuration in a file; a module is imported again for another version. */
 export async function loadConfig(host: Host, file: string, version = 0): Promise<Loaded> {
   try {
     if (!await host.isFile(file)) return { problem: configMissing(file) };

@@ -23,7 +23,7 @@ export class Collector {
   #all: Diagnostic[] = [];
   #levels: SeverityLevels;
 
-  /** Takes everything as it is unless levels say otherwise. */
+  /** Severities are unchanged unless levels say otherwise. */
   constructor(levels: SeverityLevels = {}) {
     this.#levels = levels;
   }

@@ -99,7 +99,7 @@ export async function locator(text: string): Promise<Locator | undefined> {
   try {
     root = parse(text, { mode: "json5", ranges: true, allowTrailingCommas: true }).body as Node;
   } catch {
-    // The file may be of a custom parser, or have changed since: then there is no line to name.
+    // A file of a custom parser, or one that changed since, has no line to name.
     return undefined;
   }
   const positionAt = positionsIn(text);

@@ -14,7 +14,7 @@ export interface CodePlace {
 const framePattern =
   /(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^\s():]+?)(?:\?[^\s():]*)?:(\d+)(?::(\d+))?\)?$/;
 
-/** Frames of packages and of the runtime: the user's own code is what may be mended. */
+/** Frames of packages and of the runtime: only user code can be mended. */
 const foreignPattern = /[\\/]node_modules[\\/]|\b(?:node|ext|data|blob):/;
 
 /** The folder of this program's own code, which its own stack tells; it may be bundled. */
@@ -44,7 +44,7 @@ export function placeOfThrown(cause: unknown): CodePlace | undefined {
   try {
     return cause instanceof Error ? placeOf(cause) : undefined;
   } catch {
-    // An error of the user's whose own properties throw.
+    // A user's error whose own properties throw.
     return undefined;
   }
 }

@@ -16,7 +16,7 @@ export interface TreeTraits {
   readonly linked: boolean;
   /** Whether an element of a list is a reference. */
   readonly elements: boolean;
-  /** Whether something that is no token has a `$type`, as groups may. */
+  /** Whether something other than a token has a `$type`, as groups may. */
   readonly typed: boolean;
   /** Whether something has a property `value`, as legacy tokens have. */
   readonly valued: boolean;

@@ -163,7 +163,7 @@ class GroupExtender {
   }
 
   /**
-   * A group over another; both stay as they are. Tokens are replaced whole.
+   * Merges a group over another, in a new one. Tokens are replaced whole.
    *
    * @param above The type that the target's tokens get from the groups it stands in.
    */
@@ -229,7 +229,7 @@ function ownGroups(tree: Tree): Tree {
   return root;
 }
 
-/** A tree whose groups have what they extend. What cannot be extended is reported and stays as it is. */
+/** A tree whose groups have what they extend. What cannot be extended is reported and stays unchanged. */
 export function extendGroups(tree: Tree, report: Report, place: PlaceOf): Tree {
   const extender = new GroupExtender(ownGroups(tree), report, place);
   extender.run();

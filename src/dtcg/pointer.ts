@@ -10,7 +10,7 @@ export interface Pointer {
   readonly path: string[];
 }
 
-/** Percent-encoded UTF-8 as text; what is no valid triplet is taken as it is. */
+/** Percent-encoded UTF-8 as text; invalid triplets stay unchanged. */
 function percentDecoded(text: string): string {
   return text.replace(/(?:%[\da-f]{2})+/gi, (triplets) => {
     try {

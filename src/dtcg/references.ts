@@ -178,7 +178,7 @@ export class ReferenceRewriter {
     return copy;
   }
 
-  /** Leaves a pointer as it is, with those after it, where too many parts were made. */
+  /** Leaves a pointer and those after it unchanged, where too many parts were made. */
   #refuse(pointer: Tree, site: Site): Tree {
     this.#report(pointerTooLarge(site.path.join("."), most, this.#place(site, "$ref")));
     return pointer;

@@ -48,14 +48,14 @@ function typeAliases(root: Tree, aliases: ReadonlyMap<Tree, string | undefined>)
 export interface Rewriter {
   /** A token's value in place of the one it has. */
   valueOf(token: Tree, path: string[], type: string | undefined): unknown;
-  /** The type that came with that value, where it is no alias. */
+  /** The type that came with that value, unless it is an alias. */
   typeOf(token: Tree): string | undefined;
 }
 
 /**
  * Writes its type on every token and takes it off the groups; likewise what is deprecated.
  *
- * @returns A new tree; tokens that stay as they are are shared.
+ * @returns A new tree, which shares unchanged tokens.
  */
 export function typeTokens(tree: Tree, rewriter: Rewriter): Tree {
   const root: Tree = {};

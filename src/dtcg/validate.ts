@@ -38,7 +38,7 @@ class TokenValidator {
         : { file: token.filePath, path: [...path, ...inner], part };
     const place = (at: string[], part?: "key" | "value") => within(["$value", ...at], part);
     if (type === undefined) return this.#report(dtcgType(name, type, [], within([], "key")));
-    // What is no type at all was reported where it stands.
+    // An unknown type was reported where it stands.
     if (!tokenTypes.has(type)) return;
     const inside = (at: string[]) => [name, ...at].join(".");
     validateValue(type, token.$value, {

@@ -232,7 +232,7 @@ const strokeObject = record({
   lineCap: must((cap) => lineCaps.has(cap as string), "one of round, butt, square"),
 });
 
-/** Validates a value of a type; one of the 13, else nothing is said. */
+/** Validates a value of a type of the specification. */
 export function validateValue(type: string, value: unknown, reports: ValueReports): void {
   if (Object.hasOwn(validators, type)) typed(type)(value, [], reports);
 }

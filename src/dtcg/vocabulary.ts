@@ -43,7 +43,7 @@ const parts: Record<string, Record<string, string>> = {
   },
 };
 
-/** The properties of a composite that have a type, with that type; none for what is no composite. */
+/** The properties of a composite that have a type, with that type; none for other types. */
 export function partsOf(type: string): Readonly<Record<string, string>> {
   return hasOwn(parts, type) ? parts[type] : {};
 }

@@ -170,7 +170,7 @@ export const logBrokenReferenceLevels: {
   console: "console",
 };
 
-/** How much is said. */
+/** How much is logged. */
 export const logVerbosityLevels: {
   readonly default: "default";
   readonly silent: "silent";

@@ -1,5 +1,5 @@
 /**
- * Facts about the run that built-in hooks need and that are no configuration: the moment of the build, the working
+ * Facts about the run that built-in hooks need and no configuration has: the moment of the build, the working
  * folder. They travel with the options and the file that hooks receive, out of sight of whoever lists properties.
  * @module
  */

@@ -17,7 +17,7 @@ export type DeclaredArguments<S extends Settings> =
 /** A format with the options that it reads. */
 interface Definition<S extends Settings> {
   options?: S;
-  /** Whether the output nests tokens, so that equal names are no collision. */
+  /** Whether the output nests tokens, so that equal names do not collide. */
   nested?: boolean;
   /** Whether it writes several contexts into one file. */
   themes?: boolean;

@@ -67,7 +67,7 @@ export class Registrar {
 
   /**
    * Hooks of the configuration: over the class's, under the instance's own. A configuration module may have registered
-   * hooks on the class while it was loaded, so those are looked up anew.
+   * hooks on the class while it was loaded, so those are looked up again.
    */
   protected configureHooks(...layers: (Hooks | undefined)[]): void {
     this.#class = (this.constructor as typeof Registrar).hooks;

@@ -1,5 +1,5 @@
 /**
- * Promises of the user's code that nobody settles. A process with nothing else to do ends in the middle of what waits
+ * Promises of user code that never settle. A process with nothing else to do ends in the middle of what waits
  * for one, without a word.
  * @module
  */
@@ -34,7 +34,7 @@ function unwatch(reject: (cause: Error) => void): void {
 }
 
 /**
- * What a function of the user's returned, as a promise that always settles: it is rejected when the process has nothing
+ * What a user's function returned, as a promise that always settles: it is rejected when the process has nothing
  * left to do but wait for it.
  */
 export async function untilSettled<T>(result: T | PromiseLike<T>): Promise<T> {

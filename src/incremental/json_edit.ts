@@ -7,7 +7,7 @@
 export interface JsonEdit {
   /** The keys that lead to it: no list lies on the way, and no key that begins with `$`. */
   path: string[];
-  /** The bytes of the object as it is now; they may not be JSON. */
+  /** The bytes of the object now; they may not be JSON. */
   bytes: Uint8Array;
 }
 

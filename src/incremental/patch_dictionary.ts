@@ -53,7 +53,7 @@ function tokenAfter(
 export interface LoadedBefore {
   source: SourceDictionary;
   sources: Sources;
-  /** Whether there was nothing to be said of the merged tokens. */
+  /** Whether nothing was reported about the merged tokens. */
   hasNoDiagnostics: boolean;
 }
 

@@ -52,7 +52,7 @@ function parseEdit({ path, bytes }: JsonEdit): { object: Tree; traits: TreeTrait
  * @returns The object, which shares with the one before what has not changed; `undefined` where all must be parsed.
  */
 export function reparse(before: Parsed, bytes: Uint8Array): ParsedTree | undefined {
-  // A volume may give its own array, in which the bytes before are no more.
+  // A volume may give its own array, which no longer holds the bytes from before.
   if (!before.tree || !before.bytes || before.bytes === bytes) return undefined;
   const edits = editsOf(before.bytes, bytes);
   if (edits?.length === 0) return before;

@@ -51,7 +51,7 @@ function holdsInner(token: Tree, syntax: Syntax): boolean {
  *
  * @param before The tree as it was read and merged before: in the build's syntax, its tokens knowing their file.
  * @param after The tree as it was read now.
- * @returns The tokens that changed; `undefined` where anything else has, and the tree stays as it is.
+ * @returns The changed tokens; `undefined` where anything else has; then the tree stays unchanged.
  */
 export function updateTree(
   before: Tree,

@@ -20,7 +20,7 @@ export function destinationsOf({ files, buildPath }: ProcessedPlatform): string[
     .map((file) => joinPath(buildPath, file.destination));
 }
 
-/** Removes files of the build; what is not there is said. One that cannot be removed is reported, and the others go. */
+/** Removes files of the build. One that is missing is noted; one that cannot be removed is reported, and the others go. */
 export async function cleanFiles(
   host: Host,
   destinations: readonly string[],

@@ -58,12 +58,12 @@ export class Log {
     this.levels = levels;
   }
 
-  /** Whether anybody hears what is no error. */
+  /** Whether diagnostics other than errors are logged. */
   get isHeard(): boolean {
     return this.levels.report !== undefined || this.levels.verbosity !== "silent";
   }
 
-  /** Says what is no error; errors are thrown instead. Many of one kind are cut short unless verbose. */
+  /** Logs diagnostics other than errors, which are thrown. Many of one code are cut short unless verbose. */
   warnings(diagnostics: readonly Diagnostic[]): void {
     const { report, verbosity } = this.levels;
     const shown = diagnostics.filter((diagnostic) => diagnostic.severity !== "error");
@@ -92,7 +92,7 @@ export class Log {
     this.#host.print([`\n${platform}`, ...rows].join("\n"));
   }
 
-  /** Says one line, where everything is said. */
+  /** Logs a line, if the log is verbose. */
   verbose(line: string): void {
     if (this.levels.verbosity === "verbose") this.#host.print(line);
   }

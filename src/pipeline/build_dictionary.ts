@@ -34,7 +34,7 @@ export interface SourceDictionary {
 }
 
 /**
- * The tree that all files make, once more: what there is to say of it was said.
+ * The tree that all files make, once more, without reporting anything.
  *
  * @param conform Makes a tree of DTCG 2025.10 one that needs no more to be known.
  */

@@ -34,7 +34,7 @@ export interface PlatformContext extends Context {
   readonly listed: ReadonlyMap<string, Place | undefined>;
   /** Names of the transforms that are not built in. */
   readonly usersTransforms: ReadonlySet<string>;
-  /** Whether a hook of the user's runs on this platform: then no object may be shared with another platform. */
+  /** Whether a user hook runs on this platform: then it shares no object with another platform. */
   readonly hasUserHooks: boolean;
   /** Whether a file of the platform prints references. */
   readonly references: boolean;

@@ -1,6 +1,6 @@
 /**
- * The DTCG 2025.10 part of the way from files to tokens: groups that extend others, `$ref`, types; and what is to be said
- * of the tokens of such files.
+ * The DTCG 2025.10 part of the way from files to tokens: groups that extend others, `$ref`, types; and the
+ * validation of the tokens of such files.
  * @module
  */
 import type { Report } from "../diagnostics/collector.ts";

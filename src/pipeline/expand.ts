@@ -37,7 +37,7 @@ export function expand(
       view: platform && withMetadata,
     });
   } catch (cause) {
-    // Only a filter function of the user's can throw here.
+    // Only a user's filter function can throw here.
     context.report(hookFailed("filter function", "expand", cause, { platform: platform?.name }));
     return { tokens, replaced: new TokenKeyMap() };
   }

@@ -25,7 +25,7 @@ export interface FlatSource {
   readonly plain: boolean;
 }
 
-/** Whether a group has a type, or is said to be deprecated. */
+/** Whether a group has a type, or `$deprecated`. */
 function hasWord(group: Tree): boolean {
   return typeof group.$type === "string" || hasOwn(group, "$deprecated");
 }

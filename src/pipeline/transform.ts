@@ -208,7 +208,7 @@ class TransformRun {
     return done ? done.then(() => this.#makeTemplate(index)) : this.#makeTemplate(index);
   }
 
-  /** A value with its references replaced; as it is if it would grow beyond all bounds, which is reported. */
+  /** A value with its references replaced. One that would grow beyond the bounds is reported and stays unchanged. */
   #resolve(index: number, value: unknown, needs: readonly number[]): unknown {
     const sole = needs.length === 1 && typeof value === "string" && isSole(value);
     const target = sole ? this.#valueOf(needs[0]) : unresolved;
@@ -248,7 +248,7 @@ class TransformRun {
       const step = steps[number];
       const { transform, index: at } = step;
       if (at < from) continue;
-      // A hook of the user's has given the token another type.
+      // A user hook has given the token another type.
       if (!Object.is(token[syntax.type], type)) return this.#apply(index, at, referring);
       try {
         if (!this.#steps.takes(step, token)) continue;
@@ -278,7 +278,7 @@ class TransformRun {
     if (type === "name") {
       token.name = result as string;
     } else if (type === "attribute") {
-      // What a hook of the user's returns may belong to it.
+      // What a user hook returns may belong to that hook.
       const ours = isEmpty(token.attributes) && !this.#context.hasUserHooks;
       token.attributes = ours
         ? result as Record<string, unknown>

@@ -86,7 +86,7 @@ export class TransformSteps {
     return true;
   }
 
-  /** Says which of the transforms that the platform lists took no token. A value that refers is no want of tokens. */
+  /** Reports transforms that the platform lists and that match no token. */
   reportUnmatched(tokens: readonly TransformedToken[]): void {
     const { transforms, listed, options, report, name: platform } = this.#context;
     transforms.forEach(({ name, filter }, index) => {

@@ -116,7 +116,7 @@ const shapes: Record<string, Shape> = {
 function validate(token: TransformedToken, context: RuleContext): void {
   const { syntax, report } = context;
   const [type, value] = [token[syntax.type], token[syntax.value]];
-  // What refers to nowhere was said already.
+  // References to nowhere were reported already.
   if (hasReferences(value)) return;
   const isNone = value === null || (typeof value === "number" && !Number.isFinite(value));
   if (isNone) {
@@ -124,7 +124,7 @@ function validate(token: TransformedToken, context: RuleContext): void {
     report(checkValue(name, String(type ?? "token"), "a value", value, valuePlace(token, syntax)));
     return;
   }
-  // A legacy type may be anybody's, and text may be meant as it is.
+  // A legacy type may be a user's own, and its text may be meant.
   if (type === undefined || (!syntax.dtcg && typeof value !== "object")) return;
   const name = keyName(token.key);
   const shape = Object.hasOwn(shapes, type) ? shapes[type] : undefined;

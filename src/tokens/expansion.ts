@@ -66,7 +66,7 @@ function mappedType(map: TypesMap, composite: unknown, property: string): string
   return typeof type === "string" ? type : undefined;
 }
 
-/** Type of a property's token: as the user's map says, as the built-in map says, else the property's name. */
+/** Type of a property's token: by the configured map, else by the built-in map, else the property's name. */
 function typeOf(composite: unknown, property: string, custom: TypesMap): string {
   return mappedType(custom, composite, property) ??
     mappedType(DTCGTypesMap, composite, property) ?? property;
@@ -89,7 +89,7 @@ export interface Expanded {
   replaced: Entries;
 }
 
-/** What a whole-value reference leads to, at its end; any other value as it is. */
+/** What a whole-value reference finally leads to; any other value itself. */
 function followed(value: unknown, tokens: Entries, syntax: Syntax): unknown {
   const seen = new Set<string>();
   while (typeof value === "string") {

@@ -72,7 +72,7 @@ export function getReferences(
 
 /**
  * A value with its references replaced, to any depth. A string that is one reference keeps the type of what it names; a
- * group or another node is given as it is.
+ * group or another node is given unchanged.
  *
  * @throws {ReferenceError} If a reference leads nowhere and `warnImmediately` is not `false`, or leads back to itself.
  */

@@ -27,7 +27,7 @@ export function soleReference(text: string): string | undefined {
 export function soleKey(text: string): string | undefined {
   const name = soleReference(text);
   if (name === undefined) return undefined;
-  // The string itself, as a rule: then it is not hashed anew whenever it is looked up.
+  // The string itself, as a rule: then it is not hashed again for each lookup.
   return name.length === text.length - 2 ? text : `{${name}}`;
 }
 

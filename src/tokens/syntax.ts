@@ -110,7 +110,7 @@ function inherited(child: Tree, type: unknown): Tree | undefined {
 
 /**
  * Hands the `$type` of groups down to the tokens inside that have none, and takes it off the groups
- * (DTCG 2025.10 format, 5.2.2). Gives a new tree, which shares the tokens that stay as they are; the same one if no group
+ * (DTCG 2025.10 format, 5.2.2). Gives a new tree, which shares unchanged tokens; the same one if no group
  * has a type.
  */
 export function inheritTypes(tree: Tree): Tree {

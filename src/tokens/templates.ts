@@ -106,7 +106,7 @@ function transformedTemplate(
 ): Template | null | undefined {
   const kept = transformed.get(token);
   if (kept !== undefined || tokenTableOf(dictionary.unfilteredAllTokens ?? [])) return kept;
-  // A format of the user's may print copies of the tokens.
+  // A user format may print copies of the tokens.
   const known = dictionary.unfilteredTokenMap?.get(token.key);
   return known && known !== token ? transformed.get(known) : undefined;
 }

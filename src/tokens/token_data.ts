@@ -20,7 +20,7 @@ export function flattenTokens(tokens: DesignTokens, usesDtcg = false): DesignTok
   return findTokens(tokens, syntaxOf(usesDtcg)).map(({ key, token }) => ({ ...token, key }));
 }
 
-/** Tokens in another form: nested, as a list, or by key. Input that has the form already is returned as it is. */
+/** Tokens in another form: nested, as a list, or by key. Input that has the form already is returned itself. */
 export function convertTokenData(
   tokens: DesignTokens | DesignToken[] | Map<string, DesignToken>,
   { output, usesDtcg }: ConvertOptions,

@@ -87,7 +87,7 @@ export function haveSameKeys(one: TokenTable, other: TokenTable): boolean {
   return one.keys === other.keys;
 }
 
-/** A token as it is remembered before transforms: without what loading added, with its key. */
+/** The original of a token: without what loading added, with its key. */
 function originalOf(key: string, token: PreprocessedToken): DesignToken {
   const { filePath: _file, isSource: _source, ...original } = token;
   original.key = key;

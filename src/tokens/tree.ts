@@ -80,7 +80,7 @@ function replaceToken(earlier: Tree, later: Tree, syntax: Syntax, whole: Whole):
   if (mergeable && whole === "nothing") return;
   for (const key of Object.keys(earlier)) {
     const child = earlier[key];
-    // A token that stood inside the earlier one is no property of it and stays.
+    // A token inside the earlier one is not its property, and stays.
     if (!(isToken(child, syntax) && mayHold(key, true, syntax))) delete earlier[key];
   }
 }

@@ -12,7 +12,7 @@ export const largestValue = 1_000_000;
 /** Characters that all resolved values of a platform may have together. */
 export const largestTotal = 200_000_000;
 
-/** What is too large: the value, all values together, or something that was said already. */
+/** What is too large: the value, all values together, or something that was reported already. */
 export type Excess = "value" | "total" | "known";
 
 /**
@@ -26,7 +26,7 @@ export class ValueBounds {
   /** Numbers of the tokens whose values were too large, and of those that refer to them. */
   #excessive = new Set<number>();
 
-  /** The size of a value as it is. */
+  /** The size of a value with its references. */
   sizeOf(value: unknown): number {
     if (typeof value === "string") return value.length;
     if (typeof value !== "object" || value === null) return 8;

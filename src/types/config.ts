@@ -138,7 +138,7 @@ export interface PlatformConfig extends BuiltInPlatformSettings {
 
 /** The configuration. */
 export interface Config {
-  /** How much is said, and what a warning does. */
+  /** How much is logged, and what a warning does. */
   log?: LogConfig;
   /** Globs of token files. */
   source?: string[];
@@ -292,7 +292,7 @@ export interface FormatFnArguments {
 /** Turns tokens into the text of a file. */
 export interface FormatFn {
   (args: FormatFnArguments): unknown;
-  /** Whether the output nests tokens, so that equal names are no collision. */
+  /** Whether the output nests tokens, so that equal names do not collide. */
   nested?: boolean;
   /** Whether it writes several contexts into one file: then it gets {@linkcode Themes}. */
   themes?: boolean;

@@ -29,7 +29,7 @@ export interface Host {
   isFile(path: string): Promise<boolean>;
   /** Absolute path of a file, where symbolic links lead; of one that is not there, its own. */
   realPath(path: string): Promise<string>;
-  /** Whether something is there that is no file, folder or link: a device, a pipe. */
+  /** Whether something is there that is not a file, folder or link: a device, a pipe. */
   isSpecial(path: string): Promise<boolean>;
   /** Files a pattern matches, sorted by code unit, with forward slashes. */
   glob(pattern: string): Promise<string[]>;
@@ -45,7 +45,7 @@ export interface Host {
   removeFile(path: string): Promise<boolean>;
   /** Removes a folder if it is empty; says whether it did. */
   removeEmptyFolder(path: string): Promise<boolean>;
-  /** The moment of the build, from `SOURCE_DATE_EPOCH` where that is set. Throws a `RangeError` if that is no moment. */
+  /** The moment of the build, from `SOURCE_DATE_EPOCH` where that is set. Throws a `RangeError` if that is not a moment. */
   now(): Date;
   /** What actions and transforms get to read and write with. */
   readonly volume: Volume;

@@ -4,7 +4,7 @@
  */
 import type { Diagnostic, Severity } from "./diagnostic.ts";
 
-/** How much is said, and what a warning does. */
+/** How much is logged, and what a warning does. */
 export interface LogConfig {
   /** `warn` reports warnings, `error` fails the build on them, `disabled` drops them. Default `warn`. */
   warnings?: "warn" | "error" | "disabled";

@@ -4,7 +4,7 @@
  */
 
 /**
- * What a function of the user's answers where nothing waits for an answer.
+ * The answer of a user's function where it must come at once.
  *
  * @param what The function, as the subject of the message.
  * @throws {TypeError} If it is a promise, which would always count as yes.

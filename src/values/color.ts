@@ -25,7 +25,7 @@ export function withScience<T>(use: (science: Science) => T): T | Promise<T> {
  * A color as sRGB. A DTCG color outside the sRGB gamut gives its `hex`, or is mapped into the gamut
  * (CSS Color 4, 13.2).
  *
- * @returns `undefined` for what is no color; a promise only until the color science is loaded.
+ * @returns `undefined` for what is not a color; a promise only until the color science is loaded.
  */
 export function toRgba(value: unknown): Rgba | undefined | Promise<Rgba | undefined> {
   if (!isColorObject(value)) return parseLegacyColor(value);

@@ -120,7 +120,7 @@ export function channelsIn(
   return { values: [...names].map((name) => converted[name] ?? 0), alpha: source.alpha };
 }
 
-/** Whether a color object can be shown in sRGB as it is. */
+/** Whether sRGB can show a color object. */
 export function isInSrgb(color: ColorObject): boolean {
   return displayable(fromObject(color));
 }

@@ -50,7 +50,7 @@ export function isMeasure(value: unknown): value is Measure {
   return keys.length === 2 && "value" in value && "unit" in value;
 }
 
-/** `{ value: 1, unit: "px" }` as `1px`; any other value as it is. */
+/** `{ value: 1, unit: "px" }` as `1px`; any other value unchanged. */
 export function measureText(value: unknown): unknown {
   return isMeasure(value) ? `${value.value}${value.unit}` : value;
 }

@@ -25,7 +25,7 @@ export const fontWeights: ReadonlyMap<string, number> = new Map([
   ["ultra-black", 950],
 ]);
 
-/** A weight as CSS takes it, which has words for two of them only; what is no name stays. */
+/** A weight as CSS takes it, which has words for two of them only; what is not a name stays. */
 export function cssWeight(weight: unknown): unknown {
   if (weight === "normal" || weight === "bold") return weight;
   return fontWeights.get(weight as string) ?? weight;

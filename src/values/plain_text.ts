@@ -48,7 +48,7 @@ function stopText({ color, position }: GradientStop): string {
 function leafText(value: unknown): string {
   if (isColorObject(value)) return colorObjectCss(value);
   const text = measureText(value);
-  // A token may have a key called toString, and it is no function.
+  // A token may have a key called toString that is not a function.
   const printable = typeof text !== "object" || text === null ||
     typeof text.toString === "function";
   return printable ? String(text) : Object.prototype.toString.call(text);

@@ -199,7 +199,7 @@ export function toHsv(color: Rgba): Hsv {
   return { h: hueOf(r, g, b, max, spread) * 360, s, v: max, a: color.a };
 }
 
-/** Channels as whole numbers; alpha as it is. */
+/** Channels as whole numbers; alpha unchanged. */
 export function roundRgba({ r, g, b, a }: Rgba): Rgba {
   return { r: Math.round(r), g: Math.round(g), b: Math.round(b), a };
 }

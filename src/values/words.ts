@@ -1,5 +1,5 @@
 /**
- * Splits names into words: at every sign that is no letter and no digit, before a capital after a small letter or digit
+ * Splits names into words: at every sign that is neither a letter nor a digit, before a capital after a small letter or digit
  * (`fooBar`), and before the last capital of several (`XMLHttp`).
  * @module
  */
@@ -72,7 +72,7 @@ export interface Case {
 /** Whether a character is one that names leave out, and no space or punctuation between words. */
 const lostPattern = /[\p{S}\p{N}\p{Co}]/u;
 
-/** The characters of a text beyond ASCII that stand in no name: signs and numbers that are no digits. */
+/** Characters beyond ASCII that no name may hold: signs, and numbers that are not digits. */
 export function lostCharacters(text: string): string[] {
   return [...text.normalize("NFC")].filter((character) =>
     character > "\x7f" && kindOf(character) === separator && lostPattern.test(character)
@@ -97,7 +97,7 @@ export function inCase(text: string, form: Case, begins: boolean): string {
 // deno-lint-ignore no-control-regex
 const isAsciiText = /^[\x00-\x7f]*$/;
 
-/** The same of a text that is not all ASCII: letters with their marks, and codes where there is no letter at all. */
+/** The same of a text that is not all ASCII: letters with their marks; codes, if it has no letter. */
 function wideName(text: string, form: Case, begins: boolean): string {
   const name = joined(text.normalize("NFC"), form, begins);
   const codes = name === "" ? codesOf(text) : "";

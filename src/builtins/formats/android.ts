@@ -51,7 +51,7 @@ interface Resource {
 const integer = /^(?:-?\d{1,10}|0[xX][\da-fA-F]{1,8})$/;
 const float = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
-/** What the elements may hold, as far as it is no text (Android, "More resource types"; "Color state list"). */
+/** What the elements may hold besides text (Android, "More resource types"; "Color state list"). */
 const contents: Record<string, RegExp | undefined> = {
   integer,
   color: /^#(?:[\da-fA-F]{3,4}|[\da-fA-F]{6}|[\da-fA-F]{8})$/,

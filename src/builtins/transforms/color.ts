@@ -16,7 +16,7 @@ export function isColorToken(token: DesignToken, options: { usesDtcg?: boolean }
   return typeOf(token, options) === "color" && isColor(valueOf(token, options));
 }
 
-/** Prints a color that may still be on its way; what is no color gives `otherwise`. */
+/** Prints a color, or waits for it; a value that is not a color gives `otherwise`. */
 export function mapColor<T>(
   color: Rgba | undefined | Promise<Rgba | undefined>,
   print: (color: Rgba) => T,

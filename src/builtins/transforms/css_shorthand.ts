@@ -13,7 +13,7 @@ import { colorObjectCss, isInOwnGamut } from "../../values/color_text.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
 import { basePxFontSize } from "./size.ts";
 
-/** A transform of the composites of one type; what is no object stays as it is. */
+/** A transform of the composites of one type; values other than objects stay unchanged. */
 function shorthand(
   type: string,
   print: (value: Tree, rem: number) => unknown,

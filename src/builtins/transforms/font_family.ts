@@ -20,7 +20,7 @@ function familyName(name: unknown): string {
   if (/^'.*'$|^".*"$/s.test(trimmed)) return trimmed;
   const escaped = trimmed.replace(apostrophes, (text) => text === "'" ? "\\'" : text);
   const bare = identifiers.test(escaped) && !/^\d/.test(escaped);
-  // What calls a function is no name: var(--font).
+  // A function call is not a name: var(--font).
   return bare || /^[\w-]+\(.*\)$/.test(escaped) ? escaped : `'${escaped}'`;
 }
 

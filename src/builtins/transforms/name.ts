@@ -17,7 +17,7 @@ function isIn(groups: readonly string[], path: readonly string[]): boolean {
   return path.length === groups.length + 1 && groups.every((group, index) => path[index] === group);
 }
 
-/** A transform that joins the words of a path. A digit after a letter is no new word there: `a, 1` is `a1`. */
+/** A transform that joins the words of a path. A digit after a letter does not begin a word: `a, 1` is `a1`. */
 function named(form: Case): TransformHook {
   // Tokens of one group follow each other, as a rule: the name of the group is kept for the next.
   let last: { groups: readonly string[]; prefix: unknown; name: string } | undefined;

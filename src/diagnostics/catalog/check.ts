@@ -76,7 +76,7 @@ export function checkContrast(
   wanted: number,
   place?: Place,
 ): Diagnostic {
-  // Rounded down, so that 4.499 is not said to be 4.5.
+  // Rounded down, so that 4.499 is not shown as 4.5.
   const ratio = (Math.floor(found * 100) / 100).toFixed(2);
   return make(
     "check/contrast",

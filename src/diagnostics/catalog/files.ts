@@ -38,7 +38,7 @@ export function fileUnreadable(file: string, cause: unknown): Diagnostic {
   });
 }
 
-/** A file whose bytes are no text. */
+/** A file that is not UTF-8. */
 export function fileEncoding(file: string, line: number): Diagnostic {
   return make("file/encoding", `Cannot read ${file}: line ${line} is not UTF-8`, {
     file,

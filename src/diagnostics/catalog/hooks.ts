@@ -27,7 +27,7 @@ export function invalidHook(kind: string, name: string, problem: string): Diagno
   return make("hook/invalid", `Cannot register the ${kind} "${name}": ${problem}`);
 }
 
-/** A hook that threw, with its place in the user's code unless a place of the input is given. */
+/** A hook that threw, with its place in user code unless a place of the input is given. */
 export function hookFailed(
   kind: string,
   name: string,
@@ -44,7 +44,7 @@ export function hookFailed(
   });
 }
 
-/** What went wrong in a build with hooks of the user's, where nothing that they may change can go wrong. */
+/** A failure in a step that only a user hook can have broken, by changing what it was given. */
 export function hookDamage(cause: unknown, platform?: string): Diagnostic {
   return make(
     "hook/damage",
@@ -64,7 +64,7 @@ function failure(transform: string, token: string, cause: unknown): string {
   return `The transform "${transform}" failed on ${token}: ${errorText(cause).trim()}`;
 }
 
-/** A transform of the user's that threw, with its place in the user's code: the token keeps what it had. */
+/** A user transform that threw, with its place in the user's code. The token keeps its value. */
 export function transformThrew(
   transform: string,
   token: string,

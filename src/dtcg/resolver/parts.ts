@@ -46,7 +46,7 @@ export function filesNamedBy({ file, root }: Document): string[] {
   return [...found];
 }
 
-/** A path as it is written in a file, from where that file is. */
+/** A path that is written in a file, from where that file is. */
 export function besides(file: string | undefined, path: string): string {
   const folder = file === undefined ? "" : folderOf(file.split("#/")[0]);
   return path.startsWith("/") ? path : joinPath(folder, path);

@@ -89,7 +89,7 @@ class ThemedRules {
 
   /**
    * What a modifier changes, as it is in its base context, for elements inside those of other contexts: in the base
-   * context, and wherever a token is not declared anew.
+   * context, and wherever a token is not declared again.
    */
   async #reset(block: ThemeBlock): Promise<string[]> {
     const [[name, base]] = Object.entries(block.contexts);
@@ -135,7 +135,7 @@ class ThemedRules {
     return texts;
   }
 
-  /** What some tokens of a dictionary are printed as: those that are not printed as they are, and those of wide colors. */
+  /** What is printed in place of some tokens: those of two schemes, and those of wide colors. */
   async #textsOf(tokens: readonly TransformedToken[], dictionary: Dictionary) {
     const { value: valueKey, type: typeKey } = this.#syntax;
     const plain = new Map<TransformedToken, TransformedToken>();

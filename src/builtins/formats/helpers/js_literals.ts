@@ -37,10 +37,10 @@ export function printKey(key: string, quoteNumbers = false): string {
   return printString(key);
 }
 
-/** Text that a literal holds as it is, a column for each character. */
+/** Text that a literal holds unchanged, a column for each character. */
 const plainString = /^[ !#-&(-[\]-~]*$/;
 
-/** Whether a literal holds a text as it is between double quotes, a column for each character. */
+/** Whether a literal in double quotes holds a text unchanged, a column for each character. */
 export function isPlain(text: string): boolean {
   return plainString.test(text);
 }

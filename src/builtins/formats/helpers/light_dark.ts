@@ -56,7 +56,7 @@ export function pairOf(option: unknown, { modifiers }: Themes): SchemePair {
 }
 
 /**
- * Keys that tokens without a block lead to, in any context: those are not declared anew inside another scheme, and must not
+ * Keys that tokens without a block lead to, in any context: those are not declared again inside another scheme, and must not
  * bring a value along that goes by the scheme.
  */
 function heldByOthers(

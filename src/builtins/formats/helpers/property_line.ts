@@ -58,7 +58,7 @@ export interface PropertyFormatterArguments {
   themeable?: boolean;
   /** Whether tokens are in DTCG syntax. Default `false`. */
   usesDtcg?: boolean;
-  /** The form in which the language takes a token's name. Default: as it is. */
+  /** The form in which the language takes a token's name. Default: unchanged. */
   printName?: (name: string) => string;
 }
 

@@ -41,8 +41,8 @@ function numberedBefore(
   return known ? { all, needs: set.graph.needs, mine } : undefined;
 }
 
-/** Any tokens, numbered anew, by what their original values refer to. */
-function numberedAnew(
+/** Any tokens, numbered by what their original values refer to. */
+function numberedByReferences(
   tokens: readonly TransformedToken[],
   known: ReadonlyMap<string, TransformedToken>,
   valueKey: "value" | "$value",
@@ -176,7 +176,7 @@ export function inReferenceOrder(
     return { tokens: numbers.map((index) => platform[index]), numbers };
   }
   const before = set && numberedBefore(tokens, platform, set);
-  const numbered = before ?? numberedAnew(
+  const numbered = before ?? numberedByReferences(
     tokens,
     dictionary.unfilteredTokenMap ?? dictionary.tokenMap,
     syntaxOf(usesDtcg).value,

@@ -53,7 +53,7 @@ export function formattedVariables(args: FormattedVariablesArguments): string {
 }
 
 /**
- * Some tokens of a dictionary as variable lines, each as it is or as another.
+ * Some tokens of a dictionary as variable lines, some printed as others.
  *
  * @param name Tells lists of the dictionary apart.
  * @param printedAs Tokens that are printed in place of others.

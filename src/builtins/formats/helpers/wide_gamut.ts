@@ -131,7 +131,7 @@ function cssColor(color: Rgba | undefined): string {
   return a === 1 ? `#${toHex6(color)}` : `rgba(${r}, ${g}, ${b}, ${a})`;
 }
 
-/** A token as it is printed with another text in place of its value. */
+/** A token with another text in place of its value, for printing. */
 export function withText(
   token: TransformedToken,
   text: string,

@@ -40,7 +40,7 @@ const stringPattern = /^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')$/;
 /** Signs that CSS or one of its preprocessors reads as something else than text. */
 const specialPattern = /[\\$@`~]|#\{/;
 
-/** Text that a language would not take as it is, as a string. */
+/** Text that a language would not take, as a string. */
 function stringText(text: string): string {
   if (stringPattern.test(text) || (isDeclarable(text) && !specialPattern.test(text))) return text;
   const escaped = text.replace(/["\\]/g, "\\$&").replace(/\r\n|[\n\r\f]/g, "\\a ");
@@ -61,7 +61,7 @@ function stylusText(text: string): string {
   return stylusOperator.test(evaluated) ? unquoted(text) : text;
 }
 
-/** Text that Sass and Stylus print as it is. */
+/** Text that Sass and Stylus print unchanged. */
 function unquoted(text: string): string {
   return `unquote("${text.replace(/["\\]/g, "\\$&")}")`;
 }

@@ -28,7 +28,7 @@ interface Lexeme {
   readonly isApart: boolean;
 }
 
-/** Groups in brackets that stand inside each other: more are no value that somebody wrote. */
+/** Most levels of brackets: a value with more was not written by hand. */
 const deepest = 64;
 
 /** Functions of CSS: a value that calls one is text for these languages. */

@@ -31,7 +31,7 @@ const escapes: Record<string, string> = {
   "\\": "\\\\",
 };
 
-/** Control characters, and what a string literal may not hold as it is. */
+/** Control characters, and what a string literal must escape. */
 // deno-lint-ignore no-control-regex
 const escapedPattern = /[\u0000-\u001f\u007f"\\$]/g;
 
