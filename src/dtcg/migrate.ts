@@ -5,7 +5,8 @@
  */
 import { hasOwn } from "../tokens/plain_object.ts";
 import { isReference, modernLeaf, typeOfText } from "./modern_values.ts";
-import { listTypes, partsOf, tokenTypes } from "./vocabulary.ts";
+import { typeOf } from "./types/mod.ts";
+import { tokenTypes } from "./vocabulary.ts";
 
 /** A piece of text in place of another. */
 export interface TextEdit {
@@ -164,9 +165,11 @@ class Migrator {
       const modern = modernLeaf(type, node.value);
       if (modern !== undefined) this.#replace(node, inline(modern));
     } else if (node.type === "Array") {
-      if (listTypes.has(type)) node.elements.forEach((item: Node) => this.#value(item.value, type));
+      if (typeOf(type)?.isList) {
+        node.elements.forEach((item: Node) => this.#value(item.value, type));
+      }
     } else if (node.type === "Object") {
-      const parts = partsOf(type);
+      const { parts = {} } = typeOf(type) ?? {};
       for (const member of node.members as Node[]) {
         const name = nameOf(member);
         if (hasOwn(parts, name)) this.#value(member.value, parts[name]);

@@ -22,7 +22,7 @@ import {
 import { soleReference } from "../tokens/references.ts";
 import type { Place, Severity } from "../types/diagnostic.ts";
 import { isPointer, memberOf, parsePointer } from "./pointer.ts";
-import { listTypes, typeAt } from "./vocabulary.ts";
+import { typeAt, typeOf } from "./types/mod.ts";
 
 /** What a pointer leads to. */
 type Target =
@@ -93,7 +93,7 @@ function holdsPointer(value: unknown): boolean {
 
 /** Whether a list may hold references to lists of one element, which stand for that element. */
 function holdsListReference(value: unknown, type: string | undefined): value is unknown[] {
-  return type !== undefined && listTypes.has(type) && Array.isArray(value) &&
+  return typeOf(type)?.isList === true && Array.isArray(value) &&
     value.some((item) => typeof item === "string" && soleReference(item) !== undefined);
 }
 
@@ -188,7 +188,7 @@ export class ReferenceRewriter {
   #element(value: string, site: Site): unknown {
     const name = soleReference(value);
     const { type, at } = site;
-    const element = type !== undefined && listTypes.has(type) && at.length === 1;
+    const element = typeOf(type)?.isList === true && at.length === 1;
     if (name === undefined || !element) return value;
     const list = this.#settle(value);
     if (list.kind !== "value" || !Array.isArray(list.value) || list.value.length !== 1) {

@@ -15,9 +15,9 @@ import type { Entry, TokenTable } from "../tokens/token_table.ts";
 import { keyName } from "../tokens/tree.ts";
 import type { Place } from "../types/diagnostic.ts";
 import { isPointer } from "./pointer.ts";
-import { validateValue } from "./values.ts";
 import { isLegacyValue, isRewritable } from "./modern_values.ts";
-import { curlyPath, listTypes, tokenTypes, typeAt } from "./vocabulary.ts";
+import { typeAt, typeOf, validateValue } from "./types/mod.ts";
+import { curlyPath, tokenTypes } from "./vocabulary.ts";
 
 class TokenValidator {
   #set: TokenTable;
@@ -79,7 +79,7 @@ class TokenValidator {
     }
     const { $type } = entry.token;
     if ($type !== undefined && $type !== type) return `is a ${$type}; a ${type} is wanted here`;
-    const element = listTypes.has(type) && /^\d+$/.test(at[at.length - 1] ?? "");
+    const element = typeOf(type)?.isList && /^\d+$/.test(at[at.length - 1] ?? "");
     return element && this.#isLongList(entry) ? "is a list; one element is wanted here" : undefined;
   }
 

@@ -24,7 +24,7 @@ import { formattedVariables } from "../builtins/formats/helpers/variables.ts";
 
 export { migrateTokens } from "../dtcg/migrate.ts";
 export type { Migration, TextEdit } from "../dtcg/migrate.ts";
-export { DTCGTypesMap } from "../tokens/expansion.ts";
+export { DTCGTypesMap } from "../dtcg/types/mod.ts";
 export { hasReferences as usesReferences } from "../tokens/references.ts";
 export {
   getReferences,

@@ -101,7 +101,7 @@ export async function buildDictionary(
   const typed = own !== joined || mayHaveGroupTypes(sources);
   const tree = syntax.dtcg && typed ? inheritTypes(processed) : processed;
   const found = collectTokens(tree, context);
-  const { tokens, replaced } = expand(found, config.expand, context);
+  const { tokens, replaced } = await expand(found, config.expand, context);
   const set = tokenTable(tokens, replaced, syntax.value);
   if (dtcg) {
     const composites = tokens === found

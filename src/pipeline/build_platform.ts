@@ -30,7 +30,7 @@ async function platformSet(
     tokens = collectTokens(tree, context);
   }
   if (platform.expand) {
-    const expanded = expand(tokens, platform.expand, context, { name, config: platform });
+    const expanded = await expand(tokens, platform.expand, context, { name, config: platform });
     tokens = expanded.tokens;
     for (const entry of expanded.replaced.values) replaced.set(entry.key, entry);
   }

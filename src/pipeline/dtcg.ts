@@ -9,7 +9,7 @@ import { extendGroups } from "../dtcg/extends.ts";
 import { validateTokens } from "../dtcg/validate.ts";
 import { checkStructure } from "../dtcg/structure.ts";
 import { type FileOf, ReferenceRewriter } from "../dtcg/references.ts";
-import { typeTokens } from "../dtcg/types.ts";
+import { typeTokens } from "../dtcg/type_tokens.ts";
 import { holdsMembers } from "../dtcg/vocabulary.ts";
 import { hasOwn, nodeAt, type Tree, withLazy } from "../tokens/plain_object.ts";
 import { syntaxOf } from "../tokens/syntax.ts";

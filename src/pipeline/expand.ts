@@ -22,16 +22,18 @@ function withMetadata(token: PreprocessedToken, path: string[]): Tree {
 }
 
 /** Tokens with composites expanded as the setting asks. */
-export function expand(
+export async function expand(
   tokens: Entries,
   setting: ExpandConfig | undefined,
   context: Pick<Context, "options" | "syntax" | "report">,
   platform?: { name: string; config: PlatformConfig },
-): Expanded {
+): Promise<Expanded> {
   if (!expands(setting)) return { tokens, replaced: new TokenKeyMap() };
+  const { DTCGTypesMap: types } = await import("../dtcg/types/mod.ts");
   try {
     return expandTokens(tokens, setting!, {
       syntax: context.syntax,
+      types,
       options: context.options,
       platform: platform?.config,
       view: platform && withMetadata,

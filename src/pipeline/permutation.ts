@@ -3,7 +3,7 @@
  * modifiers which differ defines can be others. That gives what merging all sources gives, or nothing.
  * @module
  */
-import { withInherited } from "../dtcg/types.ts";
+import { withInherited } from "../dtcg/type_tokens.ts";
 import { isMember } from "../dtcg/vocabulary.ts";
 import { hasOwn, isEqual, nodeAt, type Tree, withLazy } from "../tokens/plain_object.ts";
 import { soleKey } from "../tokens/references.ts";

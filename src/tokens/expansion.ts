@@ -12,24 +12,6 @@ import { parseString, referencedName } from "./references.ts";
 import type { Syntax } from "./syntax.ts";
 import { type Entries, type Entry, entryOf } from "./token_table.ts";
 
-/**
- * Types of the properties of composite tokens: by composite type and property. A property that is not listed becomes
- * a token of its own name (`color` is a `color`).
- */
-export const DTCGTypesMap: Record<string, Record<string, string>> = {
-  strokeStyle: { lineCap: "other", dashArray: "other" },
-  border: { style: "strokeStyle", width: "dimension" },
-  transition: { delay: "duration", timingFunction: "cubicBezier" },
-  shadow: {
-    offsetX: "dimension",
-    offsetY: "dimension",
-    blur: "dimension",
-    spread: "dimension",
-  },
-  gradient: { position: "number" },
-  typography: { fontSize: "dimension", letterSpacing: "dimension", lineHeight: "number" },
-};
-
 /** Whether an `expand` setting asks for anything at all. */
 export function expands(setting: ExpandConfig | undefined): boolean {
   return setting !== undefined && setting !== false;
@@ -67,9 +49,14 @@ function mappedType(map: TypesMap, composite: unknown, property: string): string
 }
 
 /** Type of a property's token: by the configured map, else by the built-in map, else the property's name. */
-function typeOf(composite: unknown, property: string, custom: TypesMap): string {
-  return mappedType(custom, composite, property) ??
-    mappedType(DTCGTypesMap, composite, property) ?? property;
+function typeOf(
+  composite: unknown,
+  property: string,
+  custom: TypesMap,
+  builtIn: TypesMap,
+): string {
+  return mappedType(custom, composite, property) ?? mappedType(builtIn, composite, property) ??
+    property;
 }
 
 /** Whether a value is a composite: an object, or an array of objects, that is not itself one value. */
@@ -121,6 +108,8 @@ function itemsOf(value: Tree | Tree[]): { number?: string; item: Tree }[] {
 /** How {@linkcode expandTokens} finds its way. */
 export interface ExpandContext {
   syntax: Syntax;
+  /** The built-in types of the tokens that composites expand into. */
+  types: TypesMap;
   /** The configuration, handed to filter functions. */
   options: Config;
   /** The platform's configuration, at platform level. */
@@ -138,7 +127,7 @@ export function expandTokens(
   setting: ExpandConfig,
   context: ExpandContext,
 ): Expanded {
-  const { syntax, options, platform, view = (token) => token } = context;
+  const { syntax, options, types, platform, view = (token) => token } = context;
   const decide = decider(setting, syntax, options, platform);
   const custom = isPlainObject(setting) ? (setting as Expand).typesMap ?? {} : {};
   const result: Entries = new TokenKeyMap();
@@ -172,7 +161,7 @@ export function expandTokens(
         const part = entryOf(innerPath, inner);
         inner.key = part.key;
         setOwn(inner, syntax.value, item[property]);
-        setOwn(inner, syntax.type, typeOf(type, property, custom));
+        setOwn(inner, syntax.type, typeOf(type, property, custom, types));
         const innerValue = Array.isArray(item[property]) ? undefined : chosen(part);
         if (innerValue !== undefined && !above.includes(innerValue)) {
           split(part, innerValue, [...above, innerValue]);

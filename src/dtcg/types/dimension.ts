@@ -1,0 +1,16 @@
+/**
+ * Dimensions (DTCG 2025.10 format, 8.2).
+ * @module
+ */
+import { isDraftMeasure, measureType } from "./measures.ts";
+import type { TypeDefinition } from "./type_definition.ts";
+
+export const dimensionUnits: readonly string[] = ["px", "rem"];
+
+/** Whether a value is a dimension as drafts have it: any unit of CSS. */
+export const isDraftDimension = isDraftMeasure(
+  dimensionUnits,
+  /^(?:0|[+-]?(?:\d+\.?\d*|\.\d+)(?:[a-z]+|%))$/i,
+);
+
+export const dimension: TypeDefinition = measureType(dimensionUnits, isDraftDimension);

@@ -1,0 +1,29 @@
+/**
+ * Names of fonts (DTCG 2025.10 format, 8.3).
+ * @module
+ */
+import { list, must, shape, type TypeDefinition } from "./type_definition.ts";
+
+const wantedName = "the name of a font";
+const name = must((value) => typeof value === "string" && !/[{}]/.test(value), wantedName);
+const names = list(name, `${wantedName}, or a list of names`);
+
+const isText = (value: unknown) => typeof value === "string" && value !== "";
+
+/** Whether a value is a name or a list of names. */
+export const isDraftFamily = (value: unknown): boolean =>
+  isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText));
+
+/** Names of fonts from a CSS list. */
+function fontNames(text: string): string[] {
+  return (text.match(/"[^"]*"|'[^']*'|[^,]+/g) ?? [])
+    .map((name) => name.trim().replace(/^(["'])(.*)\1$/, "$2")).filter((name) => name !== "");
+}
+
+export const fontFamily: TypeDefinition = {
+  validate: (value, at, validation) =>
+    (typeof value === "string" ? name : names)(value, at, validation),
+  draft: shape(isDraftFamily, "a name, or a list of names"),
+  modernize: (value) =>
+    typeof value === "string" && value.includes(",") ? fontNames(value) : undefined,
+};
