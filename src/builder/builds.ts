@@ -87,13 +87,13 @@ export class Builds {
   }
 
   /** The tokens of an input of the resolver document, their references replaced. */
-  async resolve(input: unknown): Promise<Dictionary> {
+  async resolve(given: unknown): Promise<Dictionary> {
     const project = this.#project;
     const permutations = await this.permutations();
     const { readInput } = await import("../dtcg/resolver/input.ts");
     const all = new Collector(project.levels());
-    const choice = readInput(permutations.model, input, all.report);
-    const dictionary = choice && await this.platforms.plain(await permutations.of(choice), all);
+    const input = readInput(permutations.model, given, all.report);
+    const dictionary = input && await this.platforms.plain(await permutations.of(input), all);
     project.problems.forEach(all.report);
     if (all.failed || !dictionary) throw new BuildError(await project.locate(all.all));
     return dictionary;

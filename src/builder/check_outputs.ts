@@ -60,7 +60,7 @@ function* foldersOf(destination: string): Generator<string> {
 async function reportRefused(
   outputs: readonly PlatformOutput[],
   host: Host,
-  inputs: ReadonlyMap<string, string>,
+  filesRead: ReadonlyMap<string, string>,
   report: Report,
 ): Promise<void> {
   const all = new Set(outputs.flatMap(({ files }) => files.map(({ destination }) => destination)));
@@ -68,9 +68,9 @@ async function reportRefused(
   for (const { platform: { context }, files } of outputs) {
     for (const { destination } of files) {
       const refuse = (problem: string) => report(outputRefused(destination, problem, context.name));
-      const input = inputs.get(await host.realPath(destination)) ??
-        inputs.get(host.absolute(destination));
-      if (input !== undefined) refuse(`is ${input}, which the build reads`);
+      const read = filesRead.get(await host.realPath(destination)) ??
+        filesRead.get(host.absolute(destination));
+      if (read !== undefined) refuse(`is ${read}, which the build reads`);
       if (await host.isSpecial(destination)) refuse("is not a regular file");
       for (const folder of foldersOf(destination)) {
         if (all.has(folder)) refuse(`is in ${folder}, which is a file of the build`);
@@ -87,15 +87,15 @@ async function reportRefused(
 /**
  * Checks the places of all files before any is written.
  *
- * @param inputs The files that the build reads, by their absolute paths, with what each is.
+ * @param filesRead The files that the build reads, by their absolute paths, with what each is.
  */
 export async function checkOutputs(
   outputs: readonly PlatformOutput[],
   host: Host,
-  inputs: ReadonlyMap<string, string>,
+  filesRead: ReadonlyMap<string, string>,
   report: Report,
 ): Promise<void> {
   reportDuplicates(outputs, report);
   reportOutside(outputs, report);
-  await reportRefused(outputs, host, inputs, report);
+  await reportRefused(outputs, host, filesRead, report);
 }

@@ -3,7 +3,7 @@
  * @module
  */
 import { Collector } from "../diagnostics/collector.ts";
-import { type Choice, choiceKey } from "../dtcg/resolver/model.ts";
+import { type Input, inputKey } from "../dtcg/resolver/model.ts";
 import { modernFiles } from "../pipeline/merge.ts";
 import { validate } from "../rules/mod.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
@@ -13,15 +13,15 @@ import type { Platforms } from "./platforms.ts";
 import type { Project } from "./project.ts";
 
 /** The contexts that platforms and their files ask for: each context of a file with the others as they are. */
-function choicesOf(steps: readonly PlatformStep<TransformedPlatform>[]): Choice[] {
-  const found = new Map<string, Choice>();
-  const add = (choice: Choice | undefined) => choice && found.set(choiceKey(choice), choice);
+function inputsOf(steps: readonly PlatformStep<TransformedPlatform>[]): Input[] {
+  const found = new Map<string, Input>();
+  const add = (input: Input | undefined) => input && found.set(inputKey(input), input);
   for (const { result } of steps) {
-    add(result?.resolved.choice);
-    for (const { choice, several } of result?.resolved.platform.files ?? []) {
-      add(choice);
-      for (const [name, contexts] of choice && several ? several : []) {
-        for (const context of contexts) add(new Map([...choice!, [name, context]]));
+    add(result?.resolved.input);
+    for (const { input, several } of result?.resolved.platform.files ?? []) {
+      add(input);
+      for (const [name, contexts] of input && several ? several : []) {
+        for (const context of contexts) add(new Map([...input!, [name, context]]));
       }
     }
   }
@@ -38,8 +38,8 @@ export async function checkTokens(
   const { source, sources, permutations, context: { syntax } } = await loader.load();
   const findings = new Collector(project.levels());
   const isValidated = modernFiles(sources);
-  const choices = permutations ? choicesOf(steps) : [];
-  const others = await Promise.all(choices.map((choice) => permutations!.of(choice)));
+  const inputs = permutations ? inputsOf(steps) : [];
+  const others = await Promise.all(inputs.map((input) => permutations!.of(input)));
   for (const one of new Set([source, ...others])) {
     // The platforms reported what is wrong with their references.
     const { tokenMap } = await platforms.plain(one, new Collector());

@@ -21,7 +21,7 @@ import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./pla
 import type { Platforms } from "./platforms.ts";
 import type { Project } from "./project.ts";
 
-/** One file on its way: its tokens, where another choice of contexts than the platform's gives them, and its earlier text. */
+/** One file on its way: its tokens, where another input than the platform's gives them, and its earlier text. */
 interface PendingFile {
   readonly file: ProcessedFile;
   readonly context: PlatformContext;
@@ -41,7 +41,7 @@ function format(
 /** A file in the contexts that it asks for. */
 async function formatVariant(pending: PendingFile, variants: Variants): Promise<Formatted> {
   const { file, context } = pending;
-  const variant = await variants.of(file.choice!);
+  const variant = await variants.of(file.input!);
   const themes = await variants.themesOf(file);
   if (!file.onlyChanges) return await format(pending, variant.dictionary, themes);
   const changes = variants.changesOf(file, variant);
@@ -59,7 +59,7 @@ async function formatPlatform(
 ): Promise<FormattedPlatform> {
   const { report } = collector;
   const context = { ...transformed.context, report };
-  const { resolved: { platform: { files, actions }, choice } } = transformed;
+  const { resolved: { platform: { files, actions }, input } } = transformed;
   if (files.length === 0 && actions.length === 0 && !collector.failed) {
     report(platformWithoutFiles(context.name));
   }
@@ -70,9 +70,9 @@ async function formatPlatform(
     before: before?.formatted[index],
   }));
   let variants: Variants | undefined;
-  if (permutations && choice) {
+  if (permutations && input) {
     const { Variants } = await import("../incremental/variants.ts");
-    const own = { ...transformed, context, choice };
+    const own = { ...transformed, context, input };
     variants = new Variants(own, permutations, report, rebuildCache.variantsOf(context));
   }
   const formatted = await Promise.all(

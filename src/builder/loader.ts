@@ -73,13 +73,13 @@ export class Loader {
   }
 
   /** The files that a build reads, by their absolute paths, with what each is. */
-  async inputs(): Promise<Map<string, string>> {
+  async filesRead(): Promise<Map<string, string>> {
     const { configFile, config: { resolver } } = this.#project;
     const { absolute } = await this.#project.host();
-    const inputs = new Map(Array.from(this.#files.paths, (path) => [path, "a file of tokens"]));
-    if (typeof resolver === "string") inputs.set(absolute(resolver), "the resolver document");
-    if (configFile !== undefined) inputs.set(absolute(configFile), "the configuration");
-    return inputs;
+    const files = new Map(Array.from(this.#files.paths, (path) => [path, "a file of tokens"]));
+    if (typeof resolver === "string") files.set(absolute(resolver), "the resolver document");
+    if (configFile !== undefined) files.set(absolute(configFile), "the configuration");
+    return files;
   }
 
   /**

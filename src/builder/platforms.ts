@@ -161,8 +161,8 @@ export class Platforms {
     leader?: Promise<TransformedPlatform>,
   ): Promise<TransformedPlatform> {
     const { permutations } = loaded;
-    const source = permutations && resolved.choice
-      ? await permutations.of(resolved.choice)
+    const source = permutations && resolved.input
+      ? await permutations.of(resolved.input)
       : loaded.source;
     const context = this.#contextOf(name, resolved, loaded, collector.report, {
       hasUserHooks,

@@ -83,7 +83,7 @@ export async function readFiles(project: Project, files: FileCache): Promise<Rea
   };
   reportNoTokens(project, sources, diagnostics);
   const resolver = await readResolver(project, host, files, read, report);
-  sources.resolved = resolver?.files.ofChoice(resolver.files.first);
+  sources.resolved = resolver?.files.ofInput(resolver.files.first);
   const syntax = scanSources(sources, config);
   if (sources.modern) {
     const { checkStructures } = await import("../pipeline/dtcg.ts");

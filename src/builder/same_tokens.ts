@@ -39,8 +39,8 @@ function looksAtReferences({ files }: ProcessedPlatform): boolean {
 /** Whether the tokens of two platforms come out the same, where neither runs a user hook. */
 function haveSameTokens(one: ResolvedPlatform, other: ResolvedPlatform): boolean {
   const [a, b] = [one.platform, other.platform];
-  const choiceOf = ({ choice }: ResolvedPlatform) => choice && JSON.stringify([...choice]);
-  return startsFromSource(a) && startsFromSource(b) && choiceOf(one) === choiceOf(other) &&
+  const inputOf = ({ input }: ResolvedPlatform) => input && JSON.stringify([...input]);
+  return startsFromSource(a) && startsFromSource(b) && inputOf(one) === inputOf(other) &&
     a.transforms.length === b.transforms.length &&
     a.transforms.every(({ transform, filter }, index) => {
       const match = b.transforms[index];

@@ -57,7 +57,7 @@ export async function writePlatforms(
     platform,
     files: platform.formatted.flatMap((one) => outputOf(one) ?? []),
   }));
-  await checkOutputs(outputs, host, await loader.inputs(), report);
+  await checkOutputs(outputs, host, await loader.filesRead(), report);
   if (collector.failed) await project.flushDiagnostics(collector, log);
   project.progress("writing");
   const put = dryRun ? compareFiles : writeFiles;

@@ -24,7 +24,7 @@ import { unknownHook } from "../diagnostics/catalog/hooks.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { hookKinds, type HookTable } from "../hooks/registry.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
-import type { Choice, ResolverModel } from "../dtcg/resolver/model.ts";
+import type { Input, ResolverModel } from "../dtcg/resolver/model.ts";
 import { mergeOptions } from "./merge.ts";
 import type {
   filesOfSelection,
@@ -178,7 +178,7 @@ function processFile(
 
 /** Which contexts a platform and its files ask for. */
 class ContextsOf {
-  readonly choice: Choice | undefined;
+  readonly input: Input | undefined;
   #resolver: ResolverUse;
   #levels: (Contexts | undefined)[];
   #report: Report;
@@ -195,7 +195,7 @@ class ContextsOf {
     this.#report = report;
     // Each file says for itself what is wrong with its contexts.
     const own = hasFiles ? () => {} : report;
-    this.choice = resolver.selectContexts(resolver.model, levels, own, place)?.choice;
+    this.input = resolver.selectContexts(resolver.model, levels, own, place)?.input;
   }
 
   filesOf(
@@ -219,7 +219,7 @@ export interface ResolvedPlatform {
   /** Transforms that the platform itself lists, with their places: those that a group brings may match nothing. */
   listed: Map<string, Place | undefined>;
   /** Contexts of the platform's tokens, where there is a resolver document and they are all known. */
-  choice: Choice | undefined;
+  input: Input | undefined;
 }
 
 /** A resolver document, and what finds out which of its contexts are asked for: loaded only where there is one. */
@@ -272,6 +272,6 @@ export function processPlatform(
     platform: { ...platform, transforms, files, actions },
     formatNames,
     listed: listedTransforms(platform, names),
-    choice: contexts?.choice,
+    input: contexts?.input,
   };
 }

@@ -8,18 +8,18 @@ import type { Report } from "../diagnostics/collector.ts";
 import { hasOwn } from "../tokens/plain_object.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { namesLike, readInput } from "../dtcg/resolver/input.ts";
-import type { Choice, Input, ResolverModel } from "../dtcg/resolver/model.ts";
+import type { Input, ResolverModel } from "../dtcg/resolver/model.ts";
 import type { Place } from "../types/diagnostic.ts";
 
 /** What a platform or a file asks for. */
 export interface Selection {
   /** The contexts that hold where no other is named: of several, the default if it is among them, else the first. */
-  readonly choice: Choice;
+  readonly input: Input;
   /** The modifiers of which several contexts are wanted, with those. */
   readonly several: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A file for one choice of contexts, or for several. */
+/** A file for one input, or for several. */
 export interface SelectedFile {
   readonly file: File;
   readonly selection: Selection;
@@ -44,23 +44,25 @@ export function selectContexts(
     const all = contexts === "*" && modifier ? [...modifier.contexts.keys()] : [contexts].flat();
     return { key, modifier, all };
   });
-  const input: Input = Object.fromEntries(lists.map(({ key, all: [first] }) => [key, first]));
-  const choice = readInput(model, input, report, place);
-  if (!choice) return undefined;
-  const result = new Map(choice);
+  const given: Record<string, string> = Object.fromEntries(
+    lists.map(({ key, all: [first] }) => [key, first]),
+  );
+  const input = readInput(model, given, report, place);
+  if (!input) return undefined;
+  const result = new Map(input);
   const several = new Map<string, string[]>();
   for (const { key, modifier, all } of lists) {
     if (!modifier || all.length < 2) continue;
     const { name, default: otherwise } = modifier;
     const found = all.map((context) =>
-      readInput(model, { ...input, [key]: context }, report, place)
+      readInput(model, { ...given, [key]: context }, report, place)
     );
     if (found.includes(undefined)) return undefined;
     const names = found.map((one) => one!.get(name)!);
     if (otherwise !== undefined && names.includes(otherwise)) result.set(name, otherwise);
     several.set(name, [...new Set(names)]);
   }
-  return { choice: result, several };
+  return { input: result, several };
 }
 
 /** Reports modifiers of `themeSelectors` that do not exist: their selectors would hold nowhere. */
@@ -86,23 +88,25 @@ function unknownModifier(destination: string, known: readonly string[]): string 
   return names.find((name) => !known.includes(name));
 }
 
-/** All choices of some modifiers' contexts. */
-function product(several: readonly (readonly [string, readonly string[]])[]): Input[] {
-  return several.reduce<Input[]>(
-    (inputs, [name, contexts]) =>
-      inputs.flatMap((input) => contexts.map((context) => ({ ...input, [name]: context }))),
+/** All inputs of some modifiers' contexts. */
+function product(
+  several: readonly (readonly [string, readonly string[]])[],
+): Record<string, string>[] {
+  return several.reduce<Record<string, string>[]>(
+    (products, [name, contexts]) =>
+      products.flatMap((one) => contexts.map((context) => ({ ...one, [name]: context }))),
     [{}],
   );
 }
 
 /**
- * The files that a file stands for: one for each choice of the contexts whose modifiers its destination names in braces.
+ * The files that a file stands for: one for each context of the modifiers that its destination names in braces.
  *
  * @param takesSeveral Whether the file's format can write several contexts.
  */
 export function filesOfSelection(
   file: File,
-  { choice, several }: Selection,
+  { input, several }: Selection,
   takesSeveral: boolean,
   report: Report,
   place?: Place,
@@ -117,9 +121,9 @@ export function filesOfSelection(
     report(resolverInput(problem, [], place));
     return [];
   }
-  const unknown = unknownModifier(destination, [...choice.keys()]);
+  const unknown = unknownModifier(destination, [...input.keys()]);
   if (unknown) {
-    const near = suggest(unknown, [...choice.keys()]);
+    const near = suggest(unknown, [...input.keys()]);
     report(
       resolverInput(
         `names the modifier "${unknown}" in ${destination}, which does not exist`,
@@ -129,9 +133,9 @@ export function filesOfSelection(
     );
     return [];
   }
-  return product(named).flatMap((input) => {
+  return product(named).flatMap((chosen) => {
     const own = new Map(
-      [...choice].map(([name, context]) => [name, hasOwn(input, name) ? input[name] : context]),
+      [...input].map(([name, context]) => [name, hasOwn(chosen, name) ? chosen[name] : context]),
     );
     const filled = [...own].reduce(
       (text, [name, context]) => text.replaceAll(inBraces(name), context),
@@ -152,6 +156,6 @@ export function filesOfSelection(
       return [];
     }
     const renamed = file.destination === undefined ? file : { ...file, destination: filled };
-    return [{ file: renamed, selection: { choice: own, several: rest } }];
+    return [{ file: renamed, selection: { input: own, several: rest } }];
   });
 }

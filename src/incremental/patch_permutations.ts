@@ -3,7 +3,7 @@
  * @module
  */
 import type { Config } from "../types/config.ts";
-import { type Choice, choiceKey, type Layer } from "../dtcg/resolver/model.ts";
+import { type Input, inputKey, type Layer } from "../dtcg/resolver/model.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { Context } from "../pipeline/context.ts";
 import { validateModern } from "../pipeline/dtcg.ts";
@@ -71,14 +71,14 @@ export interface LoadedResolver {
   readonly hasNoDiagnostics: boolean;
 }
 
-/** The table of a choice after changes; the same one where none reaches it. */
+/** The table of an input after changes; the same one where none reaches it. */
 function patchTable(
   permutations: Permutations,
-  choice: Choice,
+  input: Input,
   table: TokenTable,
   changes: Changes,
 ): TokenTable | undefined {
-  const files = permutations.files.ofChoice(choice);
+  const files = permutations.files.ofInput(input);
   const paths = files.flatMap((file) => changes.get(file) ?? []);
   if (paths.length === 0) return table;
   const order = files.map((file) => permutations.flatOf(file));
@@ -123,15 +123,15 @@ export async function patchPermutations(
     context,
     before.flatSources,
   );
-  for (const { choice, source } of before.made.values()) {
-    if (choiceKey(choice) === choiceKey(first)) continue;
+  for (const { input, source } of before.made.values()) {
+    if (inputKey(input) === inputKey(first)) continue;
     const earlier = await source;
     // One that was merged may have had something to report.
     if (!earlier.set.patch) continue;
-    const own = patchTable(before, choice, earlier.set, changes);
+    const own = patchTable(before, input, earlier.set, changes);
     if (!own) continue;
-    const now = own === earlier.set ? earlier : before.dictionaryOf(choice, own);
-    permutations.put(choice, Promise.resolve(now));
+    const now = own === earlier.set ? earlier : before.dictionaryOf(input, own);
+    permutations.put(input, Promise.resolve(now));
   }
   return { source: patched, permutations };
 }

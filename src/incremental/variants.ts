@@ -3,14 +3,14 @@
  * @module
  */
 import type { ProcessedFile, Themes } from "../types/config.ts";
-import { type Choice, choiceKey } from "../dtcg/resolver/model.ts";
+import { type Input, inputKey } from "../dtcg/resolver/model.ts";
 import { resolverInput } from "../diagnostics/catalog/dtcg.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { buildPlatform, startsFromSource } from "../pipeline/build_platform.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
 import type { Permutations } from "../pipeline/permutations.ts";
-import { makeThemes, mostChoices, type Variant } from "../pipeline/theme_blocks.ts";
+import { makeThemes, mostInputs, type Variant } from "../pipeline/theme_blocks.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { plainText } from "../values/plain_text.ts";
 import { unchangedTokens } from "./token_diff.ts";
@@ -22,7 +22,7 @@ export interface OwnVariant {
   readonly source: SourceDictionary;
   readonly context: PlatformContext;
   /** Its contexts, which are all known. */
-  readonly choice: Choice;
+  readonly input: Input;
 }
 
 /** The variants of one platform. */
@@ -45,25 +45,25 @@ export class Variants {
     this.#permutations = permutations;
     this.#report = report;
     this.#before = before;
-    const { source: { set }, dictionary, choice } = own;
-    this.made.set(choiceKey(choice), Promise.resolve({ set, dictionary }));
+    const { source: { set }, dictionary, input } = own;
+    this.made.set(inputKey(input), Promise.resolve({ set, dictionary }));
   }
 
   /** The platform's tokens in some contexts. */
-  of(choice: Choice): Promise<Variant> {
-    const key = choiceKey(choice);
+  of(input: Input): Promise<Variant> {
+    const key = inputKey(input);
     let made = this.made.get(key);
-    if (!made) this.made.set(key, made = this.#make(choice));
+    if (!made) this.made.set(key, made = this.#make(input));
     return made;
   }
 
-  async #make(choice: Choice): Promise<Variant> {
+  async #make(input: Input): Promise<Variant> {
     const { dictionary, source: { set }, context } = this.#own;
-    const source = await this.#permutations.of(choice);
+    const source = await this.#permutations.of(input);
     if (context.hasUserHooks || !startsFromSource(context.platform)) {
       return { set: source.set, dictionary: await buildPlatform(source, context) };
     }
-    const nearest = await this.#before?.get(choiceKey(choice)) ?? { set, dictionary };
+    const nearest = await this.#before?.get(inputKey(input)) ?? { set, dictionary };
     if (nearest.set === source.set) return nearest;
     const numbers = unchangedTokens(nearest.set, source.set);
     const updated = await updatePlatform(nearest.dictionary, numbers, source.set, context);
@@ -72,24 +72,24 @@ export class Variants {
 
   /** The further contexts of a file, if it holds several. */
   async themesOf(
-    { choice, several, destination, options }: ProcessedFile,
+    { input, several, destination, options }: ProcessedFile,
   ): Promise<Themes | undefined> {
-    if (!choice || !several?.size) return undefined;
+    if (!input || !several?.size) return undefined;
     const modifiers = Array.from(several, ([name, contexts]) => {
-      const base = choice.get(name)!;
+      const base = input.get(name)!;
       return { name, base, others: contexts.filter((context) => context !== base) };
     });
     return await makeThemes({
       modifiers,
-      base: await this.of(choice),
-      variant: (contexts) => this.of(new Map([...choice, ...contexts])),
+      base: await this.of(input),
+      variant: (contexts) => this.of(new Map([...input, ...contexts])),
       touchedBy: (modifier) => this.#permutations.touchedBy(modifier),
       valueKey: this.#own.context.syntax.value,
       references: Boolean(options.outputReferences),
       wide: Boolean(options.wideGamut),
       tooMany: (names, count) => {
         const problem = `makes ${count.toLocaleString("en")} choices of ${names.join(", ")} for ` +
-          `${destination}, which change the same tokens; ${mostChoices} fit into one file`;
+          `${destination}, which change the same tokens; ${mostInputs} fit into one file`;
         this.#report(resolverInput(problem, []));
       },
     });

@@ -1,12 +1,12 @@
 /**
- * The permutations of a resolver document: for each choice of contexts, the tokens that platforms start from. Each is made
+ * The permutations of a resolver document: for each input, the tokens that platforms start from. Each is made
  * once, and from another where that is less work.
  * @module
  */
 import type { Config } from "../types/config.ts";
 import {
-  type Choice,
-  choiceKey,
+  type Input,
+  inputKey,
   type Layer,
   layersOf,
   type ResolverModel,
@@ -26,8 +26,8 @@ import type { Sources } from "./merge.ts";
 import { type FlatSource, flatSource, permutedSet } from "./permutation.ts";
 import type { ParsedTree, TokenFile } from "./token_file.ts";
 
-/** The choice that all others are made from: defaults, and where there is none the first context. */
-function firstChoice({ modifiers }: ResolverModel): Choice {
+/** The input that all others are made from: defaults, and where there is none the first context. */
+function defaultInput({ modifiers }: ResolverModel): Input {
   return new Map(
     Array.from(modifiers.values(), ({ name, contexts, default: otherwise }) => [
       name,
@@ -46,14 +46,14 @@ function allLayers({ order, modifiers }: ResolverModel): Layer[] {
 /** The sources of a resolver document as files, each once however often it is named. */
 export class LayerFiles {
   readonly model: ResolverModel;
-  /** The choice that all others are made from. */
-  readonly first: Choice;
+  /** The input that all others are made from. */
+  readonly first: Input;
   #files: Map<Tree, TokenFile> = new Map();
 
   /** @param parsedOf What was read of a layer. */
   constructor(model: ResolverModel, parsedOf: (layer: Layer) => ParsedTree) {
     this.model = model;
-    this.first = firstChoice(model);
+    this.first = defaultInput(model);
     for (const layer of allLayers(model)) {
       const { tree, file = "(resolver)" } = layer;
       if (!this.#files.has(tree)) this.#files.set(tree, { file, parsed: parsedOf(layer) });
@@ -70,13 +70,13 @@ export class LayerFiles {
     return layers.map(({ tree }) => this.#files.get(tree)!);
   }
 
-  /** The files of a choice, in the order of merging. */
-  ofChoice(choice: Choice): TokenFile[] {
-    return this.of(layersOf(this.model, choice));
+  /** The files of an input, in the order of merging. */
+  ofInput(input: Input): TokenFile[] {
+    return this.of(layersOf(this.model, input));
   }
 }
 
-/** What the first choice gives. */
+/** What the first input gives. */
 export interface FirstPermutation {
   readonly source: SourceDictionary;
   readonly sources: Sources;
@@ -87,7 +87,7 @@ export interface FirstPermutation {
 export class Permutations {
   readonly files: LayerFiles;
   /** Those that were asked for. */
-  readonly made: Map<string, { choice: Choice; source: Promise<SourceDictionary> }> = new Map();
+  readonly made: Map<string, { input: Input; source: Promise<SourceDictionary> }> = new Map();
   /** Whether tokens follow from the resolver document's sources alone, and nothing was reported about them. */
   readonly isSimple: boolean;
   #first: FirstPermutation;
@@ -118,14 +118,14 @@ export class Permutations {
     return this.files.model;
   }
 
-  /** The tokens of a choice. Their diagnostics go where those of loading go. */
-  of(choice: Choice): Promise<SourceDictionary> {
-    return this.made.get(choiceKey(choice))?.source ?? this.put(choice, this.#make(choice));
+  /** The tokens of an input. Their diagnostics go where those of loading go. */
+  of(input: Input): Promise<SourceDictionary> {
+    return this.made.get(inputKey(input))?.source ?? this.put(input, this.#make(input));
   }
 
-  /** Takes the tokens of a choice. */
-  put(choice: Choice, source: Promise<SourceDictionary>): Promise<SourceDictionary> {
-    this.made.set(choiceKey(choice), { choice, source });
+  /** Takes the tokens of an input. */
+  put(input: Input, source: Promise<SourceDictionary>): Promise<SourceDictionary> {
+    this.made.set(inputKey(input), { input, source });
     return source;
   }
 
@@ -143,9 +143,9 @@ export class Permutations {
     return flat;
   }
 
-  /** The tokens of a choice from their table, if they follow from the resolver document's sources alone. */
-  dictionaryOf(choice: Choice, table: TokenTable): SourceDictionary {
-    const sources = this.#sourcesOf(choice);
+  /** The tokens of an input from their table, if they follow from the resolver document's sources alone. */
+  dictionaryOf(input: Input, table: TokenTable): SourceDictionary {
+    const sources = this.#sourcesOf(input);
     // Without a reference to these permutations: those that replace them share dictionaries.
     const { syntax } = this.#context;
     const conform = (tree: Tree) =>
@@ -153,27 +153,27 @@ export class Permutations {
     return dictionaryOfSet(table, () => treeOf(sources, syntax, conform));
   }
 
-  #sourcesOf(choice: Choice): Sources {
-    return { ...this.#first.sources, resolved: this.files.ofChoice(choice) };
+  #sourcesOf(input: Input): Sources {
+    return { ...this.#first.sources, resolved: this.files.ofInput(input) };
   }
 
-  async #make(choice: Choice): Promise<SourceDictionary> {
-    const table = this.isSimple ? this.#permuted(choice) : undefined;
-    if (table) return this.dictionaryOf(choice, table);
-    return await buildDictionary(this.#sourcesOf(choice), this.#config, this.#context);
+  async #make(input: Input): Promise<SourceDictionary> {
+    const table = this.isSimple ? this.#permuted(input) : undefined;
+    if (table) return this.dictionaryOf(input, table);
+    return await buildDictionary(this.#sourcesOf(input), this.#config, this.#context);
   }
 
-  #permuted(choice: Choice): TokenTable | undefined {
+  #permuted(input: Input): TokenTable | undefined {
     const { files } = this;
     const flat = (of: readonly TokenFile[]) => of.map((file) => this.flatOf(file));
     const different = [...this.model.modifiers.values()]
-      .filter(({ name }) => choice.get(name) !== files.first.get(name))
+      .filter(({ name }) => input.get(name) !== files.first.get(name))
       .flatMap(({ name, contexts }) =>
-        [files.first, choice].flatMap((of) => contexts.get(of.get(name)!) ?? [])
+        [files.first, input].flatMap((of) => contexts.get(of.get(name)!) ?? [])
       );
     return permutedSet(this.#first.source.set, {
-      before: flat(files.ofChoice(files.first)),
-      after: flat(files.ofChoice(choice)),
+      before: flat(files.ofInput(files.first)),
+      after: flat(files.ofInput(input)),
       different: flat(files.of(different)),
     });
   }

@@ -1,16 +1,16 @@
 /**
- * Several contexts in one file: for each choice of contexts, the tokens that have another value there than the file says
+ * Several contexts in one file: for each input, the tokens that have another value there than the file says
  * without it. Only tokens that a modifier can reach are looked at, and only together with the modifiers that reach them.
  * @module
  */
-import { type Choice, choiceKey } from "../dtcg/resolver/model.ts";
+import { type Input, inputKey } from "../dtcg/resolver/model.ts";
 import { referenceKeys } from "../tokens/references.ts";
 import { type Entry, haveSameKeys, type TokenTable } from "../tokens/token_table.ts";
 import type { Themes } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { isColorObject } from "../values/dtcg_objects.ts";
 import { plainText } from "../values/plain_text.ts";
-import { Choices, choicesOf, type ThemedModifier } from "./theme_choices.ts";
+import { Inputs, inputsOf, type ThemedModifier } from "./theme_inputs.ts";
 
 /** Tokens of a permutation, before and after the platform's transforms. */
 export interface Variant {
@@ -19,12 +19,12 @@ export interface Variant {
 }
 
 /** What themes are made from. */
-export interface ThemeInput {
+export interface ThemeRequest {
   /** Modifiers with the context that holds without a block, and the others that are wanted. */
   readonly modifiers: readonly ThemedModifier[];
   readonly base: Variant;
   /** The tokens where some modifiers have other contexts than the base, each made once; of none, the base. */
-  variant(contexts: Choice): Promise<Variant>;
+  variant(contexts: Input): Promise<Variant>;
   /** Keys of the tokens that a context of a modifier defines. */
   touchedBy(modifier: string): ReadonlySet<string>;
   readonly valueKey: "value" | "$value";
@@ -32,23 +32,23 @@ export interface ThemeInput {
   readonly references: boolean;
   /** Whether the file prints colors beyond sRGB: then tokens differ whose colors look alike in sRGB. */
   readonly wide: boolean;
-  /** Told that the contexts of some modifiers reach the same tokens, and make too many choices. */
+  /** Told that the contexts of some modifiers reach the same tokens, and make too many inputs. */
   tooMany(modifiers: readonly string[], count: number): void;
 }
 
-/** Choices of contexts of several modifiers at a time that are looked at in one file. */
-export const mostChoices = 4096;
+/** Inputs of contexts of several modifiers at a time that are looked at in one file. */
+export const mostInputs = 4096;
 
 class ThemeMaker {
-  #input: ThemeInput;
-  #blocks: Map<string, { contexts: Choice; numbers: number[]; dictionary: Dictionary }> = new Map();
+  #request: ThemeRequest;
+  #blocks: Map<string, { contexts: Input; numbers: number[]; dictionary: Dictionary }> = new Map();
   /** For each modifier, the numbers of the tokens that it changes. */
   #resets: Map<string, number[]> = new Map();
-  /** For each key, the keys of the tokens that refer to it in some choice, but for those that do in the base. */
+  /** For each key, the keys of the tokens that refer to it in some input, but for those that do in the base. */
   #users: Map<string, Set<string>> = new Map();
   /** For each modifier, the keys of tokens that are others in one of its contexts. */
   #touched: Map<string, Set<string>> = new Map();
-  /** Choices that were looked at. */
+  /** Inputs that were looked at. */
   #seen: Set<string> = new Set();
   /** Keys of tokens that the base does not have. */
   #furtherKeys: Set<string> = new Set();
@@ -57,23 +57,23 @@ class ThemeMaker {
   #definedNumbers: Map<string, readonly number[]> = new Map();
   #wideKeys: WeakMap<TokenTable, (key: string) => string> = new WeakMap();
 
-  constructor(input: ThemeInput) {
-    this.#input = input;
+  constructor(request: ThemeRequest) {
+    this.#request = request;
   }
 
   async run(): Promise<Themes> {
-    const { modifiers, base } = this.#input;
+    const { modifiers, base } = this.#request;
     const singles = modifiers.flatMap(({ name, others }) =>
       others.map((context) => new Map([[name, context]]))
     );
-    const variants = await Promise.all(singles.map((choice) => this.#input.variant(choice)));
+    const variants = await Promise.all(singles.map((input) => this.#request.variant(input)));
     this.#see(base, new Map());
     variants.forEach((variant, index) => this.#see(variant, singles[index]));
     const groups = await this.#groups();
     for (const { names, keys } of groups) {
       const reaching = modifiers.filter(({ name }) => names.includes(name));
-      if (this.#count(reaching) > mostChoices) {
-        this.#input.tooMany(names, this.#count(reaching));
+      if (this.#count(reaching) > mostInputs) {
+        this.#request.tooMany(names, this.#count(reaching));
       } else await this.#place(keys, reaching);
     }
     return this.#themes();
@@ -84,22 +84,22 @@ class ThemeMaker {
   }
 
   /**
-   * Keys by the modifiers that reach their tokens. Choices of several modifiers may have references that no choice of
+   * Keys by the modifiers that reach their tokens. Inputs of several modifiers may have references that no input of
    * fewer has: they are looked at until no token is reached by more.
    */
   async #groups(): Promise<{ names: string[]; keys: string[] }[]> {
-    const { modifiers } = this.#input;
+    const { modifiers } = this.#request;
     for (;;) {
       const reach = this.#reach();
       const groups = groupKeys(this.#inOutputOrder(reach.keys()), reach);
       let isNew = false;
       for (const { names } of groups) {
         const reaching = modifiers.filter(({ name }) => names.includes(name));
-        if (this.#count(reaching) > mostChoices) continue;
-        for (const choice of choicesOf(reaching)) {
-          if (this.#seen.has(choiceKey(choice))) continue;
+        if (this.#count(reaching) > mostInputs) continue;
+        for (const input of inputsOf(reaching)) {
+          if (this.#seen.has(inputKey(input))) continue;
           isNew = true;
-          this.#see(await this.#input.variant(choice), choice);
+          this.#see(await this.#request.variant(input), input);
         }
       }
       if (!isNew) return groups;
@@ -107,12 +107,12 @@ class ThemeMaker {
   }
 
   /**
-   * Takes note of what the tokens of a choice refer to, and which of them are others than in the base. Where sources are
+   * Takes note of what the tokens of an input refer to, and which of them are others than in the base. Where sources are
    * merged again, a token that another source defines is another object, and so is one that has parts of it.
    */
-  #see({ set }: Variant, choice: Choice): void {
-    const { base: { set: base }, valueKey } = this.#input;
-    this.#seen.add(choiceKey(choice));
+  #see({ set }: Variant, input: Input): void {
+    const { base: { set: base }, valueKey } = this.#request;
+    this.#seen.add(inputKey(input));
     const sameKeys = haveSameKeys(set, base);
     const note = (target: string, user: string) => {
       const known = this.#users.get(target);
@@ -122,9 +122,9 @@ class ThemeMaker {
     if (set === base) {
       for (const { entry, reference } of base.graph.missing) note(`{${reference}}`, entry.key);
     } else {
-      for (const entry of this.#others(set, choice)) {
+      for (const entry of this.#others(set, input)) {
         for (const target of referenceKeys(entry.token[valueKey])) note(target, entry.key);
-        if (choice.size === 1) this.#touch([...choice.keys()][0], entry.key);
+        if (input.size === 1) this.#touch([...input.keys()][0], entry.key);
       }
     }
     if (sameKeys) return;
@@ -134,14 +134,14 @@ class ThemeMaker {
     }
   }
 
-  /** The entries of a choice whose tokens are others than in the base. */
-  #others(set: TokenTable, choice: Choice): readonly Entry[] {
-    const { set: base } = this.#input.base;
+  /** The entries of an input whose tokens are others than in the base. */
+  #others(set: TokenTable, input: Input): readonly Entry[] {
+    const { set: base } = this.#request.base;
     if (!haveSameKeys(set, base)) {
       return set.entries.filter(({ key, token }) => base.find(key)?.token !== token);
     }
     // A table made from the base has other tokens only where a context defines them.
-    return [...choice.keys()].flatMap((name) => this.#defined(name))
+    return [...input.keys()].flatMap((name) => this.#defined(name))
       .map((number) => set.entries[number])
       .filter(({ token, index }) => base.entries[index].token !== token);
   }
@@ -150,7 +150,7 @@ class ThemeMaker {
   #defined(modifier: string): readonly number[] {
     let numbers = this.#definedNumbers.get(modifier);
     if (!numbers) {
-      const { indexOf } = this.#input.base.set;
+      const { indexOf } = this.#request.base.set;
       numbers = Array.from(this.#definedBy(modifier), indexOf).filter((one) => one !== undefined);
       this.#definedNumbers.set(modifier, numbers);
     }
@@ -159,7 +159,7 @@ class ThemeMaker {
 
   #definedBy(modifier: string): ReadonlySet<string> {
     let keys = this.#definedKeys.get(modifier);
-    if (!keys) this.#definedKeys.set(modifier, keys = this.#input.touchedBy(modifier));
+    if (!keys) this.#definedKeys.set(modifier, keys = this.#request.touchedBy(modifier));
     return keys;
   }
 
@@ -171,7 +171,7 @@ class ThemeMaker {
 
   /** Those among some keys that are keys of tokens, in output order: those that the base does not have come last. */
   #inOutputOrder(keys: Iterable<string>): string[] {
-    const { indexOf, count } = this.#input.base.set;
+    const { indexOf, count } = this.#request.base.set;
     const further = new Map([...this.#furtherKeys].map((key, index) => [key, count + index]));
     const places: { key: string; place: number }[] = [];
     for (const key of keys) {
@@ -184,7 +184,7 @@ class ThemeMaker {
 
   /** Keys of the tokens that refer to a token in the base. */
   *#baseUsers(key: string): Generator<string> {
-    const { entries, indexOf, graph: { users } } = this.#input.base.set;
+    const { entries, indexOf, graph: { users } } = this.#request.base.set;
     const index = indexOf(key);
     if (index === undefined) return;
     for (let at = users.starts[index]; at < users.starts[index + 1]; at++) {
@@ -192,9 +192,9 @@ class ThemeMaker {
     }
   }
 
-  /** For each key, the modifiers that reach its token: directly, or through what it refers to in any choice seen. */
+  /** For each key, the modifiers that reach its token: directly, or through what it refers to in any input seen. */
   #reach(): Map<string, string[]> {
-    const { modifiers } = this.#input;
+    const { modifiers } = this.#request;
     const reach = new Map<string, string[]>();
     for (const { name } of modifiers) {
       const work = new Set([
@@ -217,8 +217,8 @@ class ThemeMaker {
 
   /** Puts tokens that some modifiers reach into the blocks that they need. */
   async #place(keys: readonly string[], modifiers: readonly ThemedModifier[]): Promise<void> {
-    const choices = new Choices(modifiers);
-    const variants = await Promise.all(choices.all.map((choice) => this.#input.variant(choice)));
+    const inputs = new Inputs(modifiers);
+    const variants = await Promise.all(inputs.all.map((input) => this.#request.variant(input)));
     const [{ set: first }] = variants;
     const sameKeys = variants.every(({ set }) => haveSameKeys(set, first));
     for (const key of keys) {
@@ -226,25 +226,25 @@ class ThemeMaker {
       const numbers = sameKeys
         ? variants.map(() => number)
         : variants.map(({ set }) => set.indexOf(key));
-      this.#placeToken(numbers, choices, variants, modifiers);
+      this.#placeToken(numbers, inputs, variants, modifiers);
     }
   }
 
   /** What tells whether a token is printed another way. */
   #textOf(token: TransformedToken | undefined, { set }: Variant): string | undefined {
     if (!token) return undefined;
-    const { valueKey, references } = this.#input;
+    const { valueKey, references } = this.#request;
     const text = plainText(token[valueKey]);
     const keys = references ? referenceKeys(token.original[valueKey]) : [];
     const referring = keys.length > 0 ? `${text} ${keys.join()}` : text;
-    return this.#input.wide ? `${referring} ${this.#wideKeyOf(set)(token.key)}` : referring;
+    return this.#request.wide ? `${referring} ${this.#wideKeyOf(set)(token.key)}` : referring;
   }
 
   /** The color objects that the tokens of a set hold, themselves or by reference, as text. */
   #wideKeyOf(set: TokenTable): (key: string) => string {
     let keyOf = this.#wideKeys.get(set);
     if (keyOf) return keyOf;
-    const { valueKey } = this.#input;
+    const { valueKey } = this.#request;
     const known = new Map<string, string>();
     keyOf = (start) => {
       const work = [start];
@@ -270,7 +270,7 @@ class ThemeMaker {
   /** Puts a token, by its numbers in the variants, into the blocks that it needs. */
   #placeToken(
     numbers: readonly (number | undefined)[],
-    choices: Choices,
+    inputs: Inputs,
     variants: readonly Variant[],
     modifiers: readonly ThemedModifier[],
   ): void {
@@ -283,22 +283,22 @@ class ThemeMaker {
     const texts = tokens.map((token, index) => this.#textOf(token, variants[index]));
     if (texts.every((text) => text === texts[0])) return;
     const relevant = modifiers.filter(({ name }) =>
-      choices.without.some((others, index) => {
+      inputs.without.some((others, index) => {
         const other = others.get(name);
         return other !== undefined && texts[other] !== texts[index];
       })
     );
     const names = new Set(relevant.map(({ name }) => name));
     const isDeclared = new Set([0]);
-    choices.all.forEach((choice, index) => {
+    inputs.all.forEach((input, index) => {
       const token = tokens[index];
-      const isReached = [...choice.keys()].every((name) => names.has(name));
-      if (choice.size === 0 || !token || !isReached) return;
-      const inForce = choices.within(index).filter((other) => isDeclared.has(other));
+      const isReached = [...input.keys()].every((name) => names.has(name));
+      if (input.size === 0 || !token || !isReached) return;
+      const inForce = inputs.within(index).filter((other) => isDeclared.has(other));
       // Whichever of them wins declares it already.
       if (inForce.every((other) => texts[other] === texts[index])) return;
       isDeclared.add(index);
-      this.#add(choices.keys[index], choice, numbers[index]!, variants[index].dictionary);
+      this.#add(inputs.keys[index], input, numbers[index]!, variants[index].dictionary);
     });
     const [number] = numbers;
     if (!base || number === undefined) return;
@@ -309,16 +309,16 @@ class ThemeMaker {
     }
   }
 
-  #add(key: string, contexts: Choice, number: number, dictionary: Dictionary): void {
+  #add(key: string, contexts: Input, number: number, dictionary: Dictionary): void {
     const block = this.#blocks.get(key);
     if (block) block.numbers.push(number);
     else this.#blocks.set(key, { contexts, numbers: [number], dictionary });
   }
 
   #themes(): Themes {
-    const { modifiers, base } = this.#input;
+    const { modifiers, base } = this.#request;
     const number = new Map(modifiers.map(({ name }, index) => [name, index]));
-    const numbers = ({ contexts }: { contexts: Choice }) =>
+    const numbers = ({ contexts }: { contexts: Input }) =>
       [...contexts].map(([name, context]) => {
         const { others } = modifiers[number.get(name)!];
         return number.get(name)! * 1e6 + others.indexOf(context);
@@ -376,6 +376,6 @@ function groupKeys(
 }
 
 /** The contexts of a file as blocks of the tokens that are others there. */
-export function makeThemes(input: ThemeInput): Promise<Themes> {
-  return new ThemeMaker(input).run();
+export function makeThemes(request: ThemeRequest): Promise<Themes> {
+  return new ThemeMaker(request).run();
 }

@@ -198,7 +198,7 @@ export interface ProcessedFile extends File {
   /** The platform's options with the file's over them. */
   options: LocalOptions;
   /** Contexts that the file's tokens have, where there is a resolver document. */
-  choice?: ReadonlyMap<string, string>;
+  input?: ReadonlyMap<string, string>;
   /** Further contexts that go into the file, by modifier. */
   several?: ReadonlyMap<string, readonly string[]>;
 }

@@ -33,19 +33,16 @@ export interface ResolverModel {
   readonly modifiers: ReadonlyMap<string, Modifier>;
 }
 
-/** Names of contexts by names of modifiers. */
-export type Input = Record<string, string>;
-
 /** A context for each of some modifiers, or for all of them. */
-export type Choice = ReadonlyMap<string, string>;
+export type Input = ReadonlyMap<string, string>;
 
-/** A choice as text, the same for the same contexts in the same order. */
-export function choiceKey(choice: Choice): string {
-  return JSON.stringify([...choice]);
+/** An input as text, the same for the same contexts in the same order. */
+export function inputKey(input: Input): string {
+  return JSON.stringify([...input]);
 }
 
 /** The layers of an input for which every modifier has a context, in the order of merging. */
-export function layersOf({ order }: ResolverModel, input: Choice): Layer[] {
+export function layersOf({ order }: ResolverModel, input: Input): Layer[] {
   return order.flatMap((item) =>
     item.kind === "set"
       ? item.layers
@@ -59,7 +56,7 @@ export function countPermutations({ modifiers }: ResolverModel): number {
 }
 
 /** All inputs of a document, one after the other; the last modifier changes first. */
-export function* permutationsOf({ modifiers }: ResolverModel): Generator<Input> {
+export function* permutationsOf({ modifiers }: ResolverModel): Generator<Record<string, string>> {
   const all = [...modifiers.values()].map(({ name, contexts }) => ({
     name,
     contexts: [...contexts.keys()],

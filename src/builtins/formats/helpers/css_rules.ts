@@ -1,5 +1,5 @@
 /**
- * Variables in CSS rules: those of one choice of contexts, and those that others change.
+ * Variables in CSS rules: those of one input, and those that others change.
  * @module
  */
 import type { ThemeBlock, Themes } from "../../../types/config.ts";
@@ -214,7 +214,7 @@ function withSchemes(pair: SchemePair, themes: Themes, dictionary: Dictionary): 
 }
 
 /**
- * The rules of a file of several contexts, or of colors beyond sRGB: all variables, then for each choice of contexts what
+ * The rules of a file of several contexts, or of colors beyond sRGB: all variables, then for each input what
  * changes, each with what wider gamuts show.
  */
 export function themedVariables(

@@ -127,7 +127,7 @@ export class ThemeSelectors {
     const selectors = way.flatMap(({ condition }) =>
       "selector" in condition ? [condition.selector] : []
     );
-    // A choice that a selector makes goes over that of a media query, which adds no weight.
+    // An input that a selector makes goes over that of a media query, which adds no weight.
     const others = way.flatMap(({ name, condition }) =>
       "media" in condition ? this.#selectorsOf(name) : []
     );
