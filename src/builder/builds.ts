@@ -80,7 +80,7 @@ export class Builds {
     const all = new Collector();
     this.#project.problems.forEach(all.report);
     if (!permutations && !all.failed) {
-      all.report(configType("resolver", "the path of a resolver document", undefined));
+      all.report(configType({ property: "resolver", wanted: "the path of a resolver document" }));
     }
     if (all.failed) throw new BuildError(await this.#project.locate(all.all));
     return permutations!;

@@ -72,7 +72,7 @@ export class Platforms {
     const platform: unknown = platforms[name];
     // A hook may have changed the configuration since it was validated.
     if (!isPlainObject(platform)) {
-      report(configType(`platforms.${name}`, "an object", platform));
+      report(configType({ property: `platforms.${name}`, wanted: "an object", found: platform }));
       return undefined;
     }
     const { resolver } = this.#loader;
@@ -195,7 +195,7 @@ export class Platforms {
       platform,
       transforms: platform.transforms,
       listed,
-      usersTransforms: userTransforms(platform),
+      userTransforms: userTransforms(platform),
       hasUserHooks,
       references,
       formatNames,

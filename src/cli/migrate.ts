@@ -73,7 +73,7 @@ async function rewrite(file: string, problems: Diagnostic[]): Promise<Rewritten 
   try {
     return { file, before, ...await migrateTokens(before) };
   } catch (cause) {
-    problems.push(fileSyntax(file, (cause as Error).message));
+    problems.push(fileSyntax({ file, reason: (cause as Error).message }));
     return undefined;
   }
 }

@@ -75,7 +75,15 @@ class Checker {
         const name = inner.join(".");
         const place = this.place(inner, "value");
         const meant = rule.meant?.(value[key]);
-        this.found.push(configType(name, rule.wanted, value[key], place, meant));
+        this.found.push(
+          configType({
+            property: name,
+            wanted: rule.wanted,
+            found: value[key],
+            place,
+            suggestion: meant,
+          }),
+        );
       }
     }
     return true;
@@ -92,7 +100,14 @@ class Checker {
     if (unknown === "allow" || (path.length === 1 && tolerated.has(key))) return;
     const near = suggest(key, Object.keys(rules).filter((name) => !Object.hasOwn(object, name)));
     if (unknown === "report-near" && near.length === 0) return;
-    this.found.push(configUnknownProperty(where, key, near, this.place(path, "key")));
+    this.found.push(
+      configUnknownProperty({
+        where,
+        property: key,
+        suggestions: near,
+        place: this.place(path, "key"),
+      }),
+    );
   }
 
   expand(setting: ExpandConfig | undefined, path: string[]): void {
@@ -123,7 +138,9 @@ class Checker {
       for (const side of ["foreground", "background"]) {
         if (pair[side] !== undefined) continue;
         const place = this.place(inner, "value");
-        this.found.push(configType([...inner, side].join("."), "a token's name", undefined, place));
+        this.found.push(
+          configType({ property: [...inner, side].join("."), wanted: "a token's name", place }),
+        );
       }
     });
   }
@@ -158,7 +175,7 @@ class Checker {
     const cycle = cycleIn(value);
     if (!cycle) return;
     const wanted = `without objects that hold themselves, as ${cycle.join(".")} does`;
-    this.found.push(configType(path.join("."), wanted, value));
+    this.found.push(configType({ property: path.join("."), wanted, found: value }));
   }
 
   platform(name: string, platform: unknown): void {
@@ -166,7 +183,14 @@ class Checker {
     const where = `in platform "${name}"`;
     const rules = { ...settingRules, ...platformRules };
     if (!this.rules(platform, rules, path, where, "report-near")) {
-      this.found.push(configType(path.join("."), "an object", platform, this.place(path, "value")));
+      this.found.push(
+        configType({
+          property: path.join("."),
+          wanted: "an object",
+          found: platform,
+          place: this.place(path, "value"),
+        }),
+      );
       return;
     }
     const { buildPath, files } = platform;
@@ -207,7 +231,7 @@ class Checker {
       const near = suggest(key, read);
       if (near.length === 0) continue;
       const place = this.place([...path, key], "key");
-      this.found.push(configUnknownProperty(where, key, near, place));
+      this.found.push(configUnknownProperty({ where, property: key, suggestions: near, place }));
     }
   }
 }

@@ -76,7 +76,15 @@ class Names {
     if (name in table) return table[name] as HookTable[Kind][string];
     const where = `platform "${this.#platform}"`;
     const near = suggest(name, Object.keys(table));
-    this.#report(unknownHook(hookKinds[kind], name, where, near, this.place(...path)));
+    this.#report(
+      unknownHook({
+        kind: hookKinds[kind],
+        name,
+        where,
+        suggestions: near,
+        place: this.place(...path),
+      }),
+    );
     return undefined;
   }
 
@@ -88,7 +96,9 @@ class Names {
 
   /** Reports a property that is missing or of the wrong type. */
   wrong(property: string, wanted: string, found: unknown): undefined {
-    this.#report(configType(`platforms.${this.#platform}.${property}`, wanted, found));
+    this.#report(
+      configType({ property: `platforms.${this.#platform}.${property}`, wanted, found }),
+    );
   }
 }
 

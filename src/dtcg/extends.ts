@@ -70,7 +70,9 @@ class GroupExtender {
   #fail(path: string[], problem: string, others: string[][] = []): void {
     const key = [...path, "$extends"];
     const notes = others.map((other) => this.#place([...other, "$extends"], "key"));
-    this.#report(dtcgExtends(nameOf(path), problem, this.#place(key), notes));
+    this.#report(
+      dtcgExtends({ group: nameOf(path), problem, place: this.#place(key), others: notes }),
+    );
   }
 
   run(): void {

@@ -204,7 +204,7 @@ export class ReferenceRewriter {
       if (key === "$ref") continue;
       const name = [...site.path, ...site.at, key].join(".");
       const problem = "stands beside $ref, which stands alone in a value";
-      this.#report(dtcgProperty(name, problem, this.#place(site, key)));
+      this.#report(dtcgProperty({ token: name, problem, place: this.#place(site, key) }));
     }
     const name = site.path.join(".");
     const place = this.#place(site, "$ref");
@@ -222,14 +222,23 @@ export class ReferenceRewriter {
   #tell({ kind, ref }: Fault, name: string, place: Place | undefined): void {
     if (kind === "syntax") {
       const problem = 'is not a pointer; a pointer looks like "#/group/token/$value"';
-      this.#report(dtcgReference(name, ref, problem, place));
+      this.#report(dtcgReference({ token: name, reference: ref, problem, place }));
     } else if (kind === "group") {
-      this.#report(dtcgReference(name, ref, "names a group, which has no value", place));
+      this.#report(
+        dtcgReference({
+          token: name,
+          reference: ref,
+          problem: "names a group, which has no value",
+          place,
+        }),
+      );
     } else if (kind === "cycle") {
-      this.#report(pointerCircular(name, ref, this.#severity, place));
+      this.#report(pointerCircular({ token: name, pointer: ref, severity: this.#severity, place }));
     } else {
       const reason = kind === "file" ? "does not name a token file of this build" : undefined;
-      this.#report(pointerMissing(name, ref, reason, this.#severity, place));
+      this.#report(
+        pointerMissing({ token: name, pointer: ref, reason, severity: this.#severity, place }),
+      );
     }
   }
 

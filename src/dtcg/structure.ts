@@ -51,7 +51,9 @@ class StructureCheck {
 
   #property(path: string[], key: string, problem: string, help?: string): void {
     const inner = [...path, key];
-    this.#report(dtcgProperty(inner.join("."), problem, this.#place(inner, "key"), help));
+    this.#report(
+      dtcgProperty({ token: inner.join("."), problem, place: this.#place(inner, "key"), help }),
+    );
   }
 
   #metadata(node: Tree, path: string[]): void {
@@ -64,7 +66,14 @@ class StructureCheck {
     const type = node.$type;
     if (typeof type === "string" && tokenTypes.has(type)) return;
     const near = typeof type === "string" ? suggest(type, [...tokenTypes]) : [];
-    this.#report(dtcgType(path.join("."), type, near, this.#place([...path, "$type"])));
+    this.#report(
+      dtcgType({
+        token: path.join("."),
+        type,
+        suggestions: near,
+        place: this.#place([...path, "$type"]),
+      }),
+    );
   }
 
   #group(group: Tree, path: string[]): void {
@@ -94,7 +103,9 @@ class StructureCheck {
     if (isPlainObject(node) && isDtcgToken(node)) this.#token(node, path);
     else {
       const problem = "must be a token: it stands for the group itself";
-      this.#report(dtcgProperty(path.join("."), problem, this.#place(path, "key")));
+      this.#report(
+        dtcgProperty({ token: path.join("."), problem, place: this.#place(path, "key") }),
+      );
     }
   }
 
@@ -128,12 +139,14 @@ class StructureCheck {
       else this.#property(path, key, "is not a property of a token");
     }
     if (inside.length > 0) {
-      this.#report(dtcgProperty(
-        path.join("."),
-        `is a token and holds ${inside.join(", ")} like a group`,
-        this.#place(path, "key"),
-        "Name the group's own value $root",
-      ));
+      this.#report(
+        dtcgProperty({
+          token: path.join("."),
+          problem: `is a token and holds ${inside.join(", ")} like a group`,
+          place: this.#place(path, "key"),
+          help: "Name the group's own value $root",
+        }),
+      );
     }
   }
 }

@@ -37,7 +37,11 @@ class TokenValidator {
         ? undefined
         : { file: token.filePath, path: [...path, ...inner], part };
     const place = (at: string[], part?: "key" | "value") => within(["$value", ...at], part);
-    if (type === undefined) return this.#report(dtcgType(name, type, [], within([], "key")));
+    if (type === undefined) {
+      return this.#report(
+        dtcgType({ token: name, type, suggestions: [], place: within([], "key") }),
+      );
+    }
     // An unknown type was reported where it stands.
     if (!tokenTypes.has(type)) return;
     const inside = (at: string[]) => [name, ...at].join(".");
@@ -47,20 +51,31 @@ class TokenValidator {
         if (!isPointer(found)) {
           const isRewritten = isRewritable(token.filePath) &&
             isLegacyValue(typeAt(type, at), found);
-          this.#report(dtcgValue(inside(at), type, wanted, found, isRewritten, place(at)));
+          this.#report(
+            dtcgValue({ token: inside(at), type, wanted, found, isRewritten, place: place(at) }),
+          );
         }
       },
       extra: (at, wanted) => {
         if (at[at.length - 1] === "$ref") return;
         const problem = `is not a property of the value of a ${type}`;
         this.#report(
-          dtcgProperty(inside(at), problem, place(at, "key"), `It may have ${wanted}`),
+          dtcgProperty({
+            token: inside(at),
+            problem,
+            place: place(at, "key"),
+            help: `It may have ${wanted}`,
+          }),
         );
       },
       doubtful: (at, problem) => this.#report(dtcgDoubtful(inside(at), problem, place(at))),
       reference: (at, text, wanted) => {
         const problem = this.#reference(text, wanted, at);
-        if (problem) this.#report(dtcgReference(inside(at), text, problem, place(at)));
+        if (problem) {
+          this.#report(
+            dtcgReference({ token: inside(at), reference: text, problem, place: place(at) }),
+          );
+        }
       },
     });
   }
@@ -114,7 +129,7 @@ class TokenValidator {
       const place = token.filePath === undefined
         ? undefined
         : { file: token.filePath, path: [...path, "$value"] };
-      this.#report(dtcgReference(keyName(key), token.$value, problem, place));
+      this.#report(dtcgReference({ token: keyName(key), reference: token.$value, problem, place }));
     }
   }
 }

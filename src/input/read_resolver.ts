@@ -40,7 +40,13 @@ async function documentOf(
     return { file: configFile && `${configFile}#/resolver`, root: deepCopy(resolver) };
   }
   if (!await host.isFile(resolver)) {
-    report(configType("resolver", "the path of a resolver document", resolver));
+    report(
+      configType({
+        property: "resolver",
+        wanted: "the path of a resolver document",
+        found: resolver,
+      }),
+    );
     return undefined;
   }
   const parsed = await readers.document(resolver);

@@ -34,7 +34,14 @@ function activeParsers(
   for (const name of names ?? []) {
     const parser = hooks.parsers[name];
     if (parser) active.push({ ...parser, name });
-    else report(unknownHook("parser", name, "parsers", suggest(name, Object.keys(hooks.parsers))));
+    else {report(
+        unknownHook({
+          kind: "parser",
+          name,
+          where: "parsers",
+          suggestions: suggest(name, Object.keys(hooks.parsers)),
+        }),
+      );}
   }
   return active;
 }

@@ -33,7 +33,7 @@ export interface PlatformContext extends Context {
   /** Places of transforms that the platform itself lists, by name: those a group brings may match nothing. */
   readonly listed: ReadonlyMap<string, Place | undefined>;
   /** Names of the transforms that are not built in. */
-  readonly usersTransforms: ReadonlySet<string>;
+  readonly userTransforms: ReadonlySet<string>;
   /** Whether a user hook runs on this platform: then it shares no object with another platform. */
   readonly hasUserHooks: boolean;
   /** Whether a file of the platform prints references. */

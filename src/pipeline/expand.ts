@@ -40,7 +40,14 @@ export async function expand(
     });
   } catch (cause) {
     // Only a user's filter function can throw here.
-    context.report(hookFailed("filter function", "expand", cause, { platform: platform?.name }));
+    context.report(
+      hookFailed({
+        kind: "filter function",
+        name: "expand",
+        cause,
+        rest: { platform: platform?.name },
+      }),
+    );
     return { tokens, replaced: new TokenKeyMap() };
   }
 }

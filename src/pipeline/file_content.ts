@@ -76,7 +76,14 @@ export async function selectContent(
     };
   } catch (cause) {
     const name = filter?.name || "filter";
-    report(hookFailed("filter", name, cause, { platform: context.name, destination: title }));
+    report(
+      hookFailed({
+        kind: "filter",
+        name,
+        cause,
+        rest: { platform: context.name, destination: title },
+      }),
+    );
     return undefined;
   }
   const printable = canPrint &&

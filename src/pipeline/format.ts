@@ -97,7 +97,15 @@ function filteredOutOf(
       // A user format may print tokens of its own.
       const place = token.path && valuePlace(token, syntax);
       const name = (token.path ?? [token.name]).join(".");
-      return { key, diagnostic: referenceFilteredOut(title, name, path.join("."), place) };
+      return {
+        key,
+        diagnostic: referenceFilteredOut({
+          destination: title,
+          token: name,
+          reference: path.join("."),
+          place,
+        }),
+      };
     });
 }
 
@@ -149,7 +157,14 @@ export async function formatContent(
   } catch (cause) {
     const name = context.formatNames.get(file) ?? format.name;
     const reason = isTooDeep(cause) ? tooDeep(cause) : cause;
-    report(hookFailed("format", name, reason, { platform: context.name, destination: title }));
+    report(
+      hookFailed({
+        kind: "format",
+        name,
+        cause: reason,
+        rest: { platform: context.name, destination: title },
+      }),
+    );
     return nothing(file, context);
   }
   const filteredOut = filteredOutOf(content, context);

@@ -44,7 +44,7 @@ function checkText(value: unknown, text: string, file: string, strict: boolean):
   const repeated = strict ? repeatedKeys(text, keys) : duplicateKeys(text);
   if (repeated.length === 0) return { ...parsed, traits, exact: strict };
   const warnings = repeated.map(({ key, offset, before }) =>
-    fileDuplicateKey(file, key, positionOf(text, offset), positionOf(text, before))
+    fileDuplicateKey({ file, key, at: positionOf(text, offset), before: positionOf(text, before) })
   );
   return { ...parsed, traits, warnings };
 }
@@ -87,7 +87,12 @@ async function parseJson5(text: string, file: string): Promise<Parsed> {
     const reason = message.replace(/^JSON5: /, "").replace(/ at \d+:\d+$/, "");
     const ends = /end of input/.test(reason);
     return {
-      problem: fileSyntax(file, ends ? "it ends too early" : reason, lineNumber, columnNumber),
+      problem: fileSyntax({
+        file,
+        reason: ends ? "it ends too early" : reason,
+        line: lineNumber,
+        column: columnNumber,
+      }),
     };
   }
 }

@@ -27,7 +27,14 @@ export async function preprocess(
     const preprocessor = hooks.preprocessors[name];
     if (!preprocessor) {
       const known = Object.keys(hooks.preprocessors);
-      report(unknownHook("preprocessor", name, "preprocessors", suggest(name, known)));
+      report(
+        unknownHook({
+          kind: "preprocessor",
+          name,
+          where: "preprocessors",
+          suggestions: suggest(name, known),
+        }),
+      );
       continue;
     }
     try {
@@ -35,13 +42,20 @@ export async function preprocess(
       const cycle = cycleIn(result);
       if (cycle) {
         const found = `an object that holds itself at ${cycle.join(".")}`;
-        report(hookFailed("preprocessor", name, new Error(`it returned ${found}`), { platform }));
+        report(
+          hookFailed({
+            kind: "preprocessor",
+            name,
+            cause: new Error(`it returned ${found}`),
+            rest: { platform },
+          }),
+        );
         return {};
       }
       if (isPlainObject(result)) tree = result;
-      else report(hookResult("preprocessor", name, "the tokens", result));
+      else report(hookResult({ kind: "preprocessor", name, wanted: "the tokens", found: result }));
     } catch (cause) {
-      report(hookFailed("preprocessor", name, cause, { platform }));
+      report(hookFailed({ kind: "preprocessor", name, cause, rest: { platform } }));
     }
   }
   return tree;

@@ -73,6 +73,14 @@ export class Printable {
     // A reference to nowhere was reported already.
     if (hasReferences(token[value])) return;
     const place = valuePlace(token, syntax);
-    report(outputComposite(this.#title, keyName(token.key), token[value], place, name));
+    report(
+      outputComposite({
+        destination: this.#title,
+        token: keyName(token.key),
+        value: token[value],
+        place,
+        platform: name,
+      }),
+    );
   }
 }

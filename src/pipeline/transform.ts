@@ -93,9 +93,9 @@ class TransformRun {
 
   /** Says what names have lost of their paths, where a built-in transform made them. */
   #reportNames(): void {
-    const { transforms, usersTransforms } = this.#context;
+    const { transforms, userTransforms } = this.#context;
     const naming = transforms.findLast(({ type }) => type === "name");
-    if (!naming || usersTransforms.has(naming.name)) return;
+    if (!naming || userTransforms.has(naming.name)) return;
     const { entries, keys } = this.#set;
     for (const index of keys.unusualPaths) {
       this.#reports.lost(entries[index], this.#tokens[index].name);

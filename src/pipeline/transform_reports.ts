@@ -77,7 +77,16 @@ export class TransformReports {
     const { report, name } = this.#context;
     const isGroup = this.#isGroup(reference);
     const found = { suggestions: near, isGroup };
-    report(referenceMissing(keyName(key), reference, found, place, this.#severity(), name));
+    report(
+      referenceMissing({
+        token: keyName(key),
+        reference,
+        ...found,
+        place,
+        severity: this.#severity(),
+        platform: name,
+      }),
+    );
   }
 
   /** Whether a reference names a group of tokens. */
@@ -95,14 +104,25 @@ export class TransformReports {
     const entries = numbers.map((index) => this.#set.entries[index]);
     const places = entries.map(({ token, path }) => this.#place(token, path));
     const names = entries.map(({ key }) => keyName(key));
-    this.#context.report(referenceCircular(names, places, this.#severity(), this.#context.name));
+    this.#context.report(
+      referenceCircular({
+        cycle: names,
+        places,
+        severity: this.#severity(),
+        platform: this.#context.name,
+      }),
+    );
   }
 
   /** A value that references would make too large. */
   excess({ key, path, token }: Entry, excess: Excess): void {
     const place = this.#place(token, path);
     const { report, name } = this.#context;
-    if (excess === "value") report(referenceTooLarge(keyName(key), largestValue, place, name));
+    if (excess === "value") {
+      report(
+        referenceTooLarge({ token: keyName(key), limit: largestValue, place, platform: name }),
+      );
+    }
     if (excess === "total") report(referenceTooMuch(largestTotal, place, name));
   }
 
@@ -113,21 +133,44 @@ export class TransformReports {
     const properties = transform.drops(token, options);
     if (properties.length === 0) return;
     const place = this.#place(token, token.path, undefined, properties[0]);
-    report(transformDrops(transform.name, keyName(token.key), properties, name, place));
+    report(
+      transformDrops({
+        transform: transform.name,
+        token: keyName(token.key),
+        properties,
+        platform: name,
+        place,
+      }),
+    );
   }
 
   /** What a transform threw. */
   failed(token: TransformedToken, transform: Transform, cause: unknown): void {
     const place = this.#place(token, token.path);
-    const { report, name, usersTransforms } = this.#context;
-    const said = usersTransforms.has(transform.name) ? transformThrew : transformFailed;
-    report(said(transform.name, keyName(token.key), cause, name, place));
+    const { report, name, userTransforms } = this.#context;
+    const diagnostic = userTransforms.has(transform.name) ? transformThrew : transformFailed;
+    report(
+      diagnostic({
+        transform: transform.name,
+        token: keyName(token.key),
+        cause,
+        platform: name,
+        place,
+      }),
+    );
   }
 
   /** A value transform that has no value for a token. */
   nothing(token: TransformedToken, transform: Transform): void {
     const { report, name } = this.#context;
     const place = this.#place(token, token.path);
-    report(transformNothing(transform.name, keyName(token.key), name, place));
+    report(
+      transformNothing({
+        transform: transform.name,
+        token: keyName(token.key),
+        platform: name,
+        place,
+      }),
+    );
   }
 }

@@ -53,6 +53,6 @@ export async function validateContrast(
     const found = contrastOf(front[1], back[1]);
     if (found >= ratio) continue;
     const place = valuePlace(front[0], context.syntax);
-    report(checkContrast(foreground, background, found, ratio, place));
+    report(checkContrast({ foreground, background, found, wanted: ratio, place }));
   }
 }

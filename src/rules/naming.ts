@@ -27,10 +27,19 @@ export function validateNames(context: RuleContext, rule: NamingRule): void {
     for (const part of token.path) {
       const wanted = form && !/^\d+$/.test(part) ? addWords("", part, form) : part;
       if (part !== wanted) {
-        context.report(checkNaming(keyName(token.key), part, `"${wanted}"`, namePlace(token)));
+        context.report(
+          checkNaming({
+            token: keyName(token.key),
+            part,
+            wanted: `"${wanted}"`,
+            place: namePlace(token),
+          }),
+        );
       } else if (pattern && !pattern.test(part)) {
         const what = `a name that matches ${rule.pattern}`;
-        context.report(checkNaming(keyName(token.key), part, what, namePlace(token)));
+        context.report(
+          checkNaming({ token: keyName(token.key), part, wanted: what, place: namePlace(token) }),
+        );
       }
     }
   }

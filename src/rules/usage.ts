@@ -36,8 +36,13 @@ export function validateDuplicates(context: RuleContext, rule: DuplicatesRule): 
       first.set(identity, token);
       continue;
     }
-    const [name, otherName] = [keyName(token.key), keyName(other.key)];
-    const places = [valuePlace(token, context.syntax), valuePlace(other, context.syntax)] as const;
-    context.report(checkDuplicateValue(name, otherName, ...places));
+    context.report(
+      checkDuplicateValue({
+        token: keyName(token.key),
+        other: keyName(other.key),
+        place: valuePlace(token, context.syntax),
+        otherPlace: valuePlace(other, context.syntax),
+      }),
+    );
   }
 }

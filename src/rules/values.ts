@@ -21,7 +21,15 @@ function validate(token: TransformedToken, context: RuleContext): void {
   const isNone = value === null || (typeof value === "number" && !Number.isFinite(value));
   if (isNone) {
     const name = keyName(token.key);
-    report(checkValue(name, String(type ?? "token"), "a value", value, valuePlace(token, syntax)));
+    report(
+      checkValue({
+        token: name,
+        type: String(type ?? "token"),
+        wanted: "a value",
+        found: value,
+        place: valuePlace(token, syntax),
+      }),
+    );
     return;
   }
   // A legacy type may be a user's own, and its text may be meant.
@@ -30,10 +38,25 @@ function validate(token: TransformedToken, context: RuleContext): void {
   const definition = typeOf(type);
   if (definition) {
     const wanted = definition.draft(value);
-    if (wanted) report(checkValue(name, String(type), wanted, value, valuePlace(token, syntax)));
+    if (wanted) {
+      report(
+        checkValue({
+          token: name,
+          type: String(type),
+          wanted,
+          found: value,
+          place: valuePlace(token, syntax),
+        }),
+      );
+    }
   } else if (syntax.dtcg) {
     report(
-      checkType(name, String(type), suggest(String(type), [...tokenTypes]), namePlace(token)),
+      checkType({
+        token: name,
+        type: String(type),
+        suggestions: suggest(String(type), [...tokenTypes]),
+        place: namePlace(token),
+      }),
     );
   }
 }

@@ -7,10 +7,12 @@ import { make, probably, shown } from "./make.ts";
 
 /** A type that DTCG does not know. */
 export function checkType(
-  token: string,
-  type: string,
-  suggestions: string[],
-  place?: Place,
+  { token, type, suggestions, place }: {
+    token: string;
+    type: string;
+    suggestions: string[];
+    place?: Place;
+  },
 ): Diagnostic {
   return make("check/type", `${token} has the type "${type}", which DTCG does not know`, {
     token,
@@ -22,11 +24,13 @@ export function checkType(
 
 /** A value without the shape of its type. */
 export function checkValue(
-  token: string,
-  type: string,
-  wanted: string,
-  found: unknown,
-  place?: Place,
+  { token, type, wanted, found, place }: {
+    token: string;
+    type: string;
+    wanted: string;
+    found: unknown;
+    place?: Place;
+  },
 ): Diagnostic {
   return make("check/value", `${token} is ${shown(found)}; a ${type} must be ${wanted}`, {
     token,
@@ -36,10 +40,12 @@ export function checkValue(
 
 /** A name that is written another way than the configuration wants. */
 export function checkNaming(
-  token: string,
-  part: string,
-  wanted: string,
-  place?: Place,
+  { token, part, wanted, place }: {
+    token: string;
+    part: string;
+    wanted: string;
+    place?: Place;
+  },
 ): Diagnostic {
   return make("check/naming", `"${part}" in ${token} must be ${wanted}`, { token, place });
 }
@@ -55,10 +61,12 @@ export function checkUnused(token: string, place?: Place): Diagnostic {
 
 /** Two tokens with one value. */
 export function checkDuplicateValue(
-  token: string,
-  other: string,
-  place?: Place,
-  otherPlace?: Place,
+  { token, other, place, otherPlace }: {
+    token: string;
+    other: string;
+    place?: Place;
+    otherPlace?: Place;
+  },
 ): Diagnostic {
   return make("check/duplicate-value", `${token} has the same value as ${other}`, {
     token,
@@ -70,11 +78,13 @@ export function checkDuplicateValue(
 
 /** Two colors that cannot be told apart. */
 export function checkContrast(
-  foreground: string,
-  background: string,
-  found: number,
-  wanted: number,
-  place?: Place,
+  { foreground, background, found, wanted, place }: {
+    foreground: string;
+    background: string;
+    found: number;
+    wanted: number;
+    place?: Place;
+  },
 ): Diagnostic {
   // Rounded down, so that 4.499 is not shown as 4.5.
   const ratio = (Math.floor(found * 100) / 100).toFixed(2);

@@ -19,10 +19,12 @@ export function configMissing(file: string): Diagnostic {
 
 /** A property that no one reads. */
 export function configUnknownProperty(
-  where: string,
-  property: string,
-  suggestions: string[],
-  place?: Place,
+  { where, property, suggestions, place }: {
+    where: string;
+    property: string;
+    suggestions: string[];
+    place?: Place;
+  },
 ): Diagnostic {
   return make("config/unknown-property", `Unknown property "${property}" ${where}`, {
     place,
@@ -32,11 +34,13 @@ export function configUnknownProperty(
 
 /** A property of the wrong type. */
 export function configType(
-  property: string,
-  wanted: string,
-  found: unknown,
-  place?: Place,
-  suggestion?: string,
+  { property, wanted, found, place, suggestion }: {
+    property: string;
+    wanted: string;
+    found?: unknown;
+    place?: Place;
+    suggestion?: string;
+  },
 ): Diagnostic {
   return make("config/type", `"${property}" is ${shown(found)}; it must be ${wanted}`, {
     place,

@@ -14,10 +14,12 @@ export function dtcgName(token: string, problem: string, place?: Place): Diagnos
 
 /** A property, or an object, where the format has none like it. */
 export function dtcgProperty(
-  token: string,
-  problem: string,
-  place?: Place,
-  help?: string,
+  { token, problem, place, help }: {
+    token: string;
+    problem: string;
+    place?: Place;
+    help?: string;
+  },
 ): Diagnostic {
   return make("dtcg/property", `${token} ${problem}`, {
     token,
@@ -28,10 +30,12 @@ export function dtcgProperty(
 
 /** A token without a type, or a type that the format does not know. */
 export function dtcgType(
-  token: string,
-  type: unknown,
-  suggestions: string[],
-  place?: Place,
+  { token, type, suggestions, place }: {
+    token: string;
+    type: unknown;
+    suggestions: string[];
+    place?: Place;
+  },
 ): Diagnostic {
   const problem = type === undefined
     ? "has no type: none of its own, of what it refers to, or of its groups"
@@ -50,7 +54,12 @@ const rewrite = "Rewrite the file with: token-build migrate";
 /** A token as legacy files have them. */
 export function dtcgLegacy(token: string, isRewritten: boolean, place?: Place): Diagnostic {
   const problem = "is written as legacy tokens are, with value in place of $value";
-  return dtcgProperty(token, problem, place, isRewritten ? rewrite : "Write $value and $type");
+  return dtcgProperty({
+    token,
+    problem,
+    place,
+    help: isRewritten ? rewrite : "Write $value and $type",
+  });
 }
 
 /**
@@ -59,12 +68,14 @@ export function dtcgLegacy(token: string, isRewritten: boolean, place?: Place): 
  * @param isRewritten Whether `token-build migrate` rewrites it.
  */
 export function dtcgValue(
-  token: string,
-  type: string,
-  wanted: string,
-  found: unknown,
-  isRewritten: boolean,
-  place?: Place,
+  { token, type, wanted, found, isRewritten, place }: {
+    token: string;
+    type: string;
+    wanted: string;
+    found: unknown;
+    isRewritten: boolean;
+    place?: Place;
+  },
 ): Diagnostic {
   return make("dtcg/value", `${token} is ${shown(found)}; in a ${type} it must be ${wanted}`, {
     token,
@@ -75,20 +86,24 @@ export function dtcgValue(
 
 /** A reference that the format does not allow where it stands. */
 export function dtcgReference(
-  token: string,
-  reference: unknown,
-  problem: string,
-  place?: Place,
+  { token, reference, problem, place }: {
+    token: string;
+    reference: unknown;
+    problem: string;
+    place?: Place;
+  },
 ): Diagnostic {
   return make("dtcg/reference", `${token}: ${shown(reference)} ${problem}`, { token, place });
 }
 
 /** A group that cannot extend what it names. */
 export function dtcgExtends(
-  group: string,
-  problem: string,
-  place?: Place,
-  others: readonly (Place | undefined)[] = [],
+  { group, problem, place, others = [] }: {
+    group: string;
+    problem: string;
+    place?: Place;
+    others?: readonly (Place | undefined)[];
+  },
 ): Diagnostic {
   const notes = others.filter((other) => other !== undefined)
     .map((other) => ({ message: "Also part of the cycle", place: other }));
@@ -106,11 +121,13 @@ export function dtcgDoubtful(token: string, problem: string, place?: Place): Dia
 
 /** A pointer to nowhere. */
 export function pointerMissing(
-  token: string,
-  pointer: unknown,
-  reason: string | undefined,
-  severity: Severity,
-  place?: Place,
+  { token, pointer, reason, severity, place }: {
+    token: string;
+    pointer: unknown;
+    reason: string | undefined;
+    severity: Severity;
+    place?: Place;
+  },
 ): Diagnostic {
   const problem = reason ?? "leads nowhere";
   return make("reference/missing", `${token}: ${shown(pointer)} ${problem}`, {
@@ -123,10 +140,12 @@ export function pointerMissing(
 
 /** A pointer that leads back to itself. */
 export function pointerCircular(
-  token: string,
-  pointer: unknown,
-  severity: Severity,
-  place?: Place,
+  { token, pointer, severity, place }: {
+    token: string;
+    pointer: unknown;
+    severity: Severity;
+    place?: Place;
+  },
 ): Diagnostic {
   return make("reference/circular", `${token}: ${shown(pointer)} forms a cycle`, {
     severity,

@@ -8,10 +8,12 @@ import { errorText, firstLine, make, quotedList, shown } from "./make.ts";
 
 /** A file's text is no JSON. `line` and `column` are the parser's. */
 export function fileSyntax(
-  file: string,
-  reason: string,
-  line?: number,
-  column?: number,
+  { file, reason, line, column }: {
+    file: string;
+    reason: string;
+    line?: number;
+    column?: number;
+  },
 ): Diagnostic {
   return make("file/syntax", `Cannot read ${file} as JSON: ${reason}`, {
     file,
@@ -56,10 +58,12 @@ export function fileDepth(file: string, limit: number): Diagnostic {
 
 /** A key that stands twice in one object. */
 export function fileDuplicateKey(
-  file: string,
-  key: string,
-  { line, column }: { line: number; column: number },
-  before: { line: number; column: number },
+  { file, key, at: { line, column }, before }: {
+    file: string;
+    key: string;
+    at: { line: number; column: number };
+    before: { line: number; column: number };
+  },
 ): Diagnostic {
   return make("file/duplicate-key", `The key "${key}" stands twice in one object`, {
     file,

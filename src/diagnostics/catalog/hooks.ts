@@ -8,12 +8,14 @@ import { errorText, make, probably, quotedList, shown } from "./make.ts";
 
 /** A name that no hook is registered under. */
 export function unknownHook(
-  kind: string,
-  name: string,
-  where: string,
-  suggestions: string[],
-  place?: Place,
-  severity: Severity = "error",
+  { kind, name, where, suggestions, place, severity = "error" }: {
+    kind: string;
+    name: string;
+    where: string;
+    suggestions: string[];
+    place?: Place;
+    severity?: Severity;
+  },
 ): Diagnostic {
   return make("hook/unknown", `There is no ${kind} "${name}", named in ${where}`, {
     severity,
@@ -29,10 +31,12 @@ export function invalidHook(kind: string, name: string, problem: string): Diagno
 
 /** A hook that threw, with its place in user code unless a place of the input is given. */
 export function hookFailed(
-  kind: string,
-  name: string,
-  cause: unknown,
-  rest: { platform?: string; token?: string; place?: Place; destination?: string } = {},
+  { kind, name, cause, rest = {} }: {
+    kind: string;
+    name: string;
+    cause: unknown;
+    rest?: { platform?: string; token?: string; place?: Place; destination?: string };
+  },
 ): Diagnostic {
   const on = rest.token ? ` on ${rest.token}` : rest.destination ? ` on ${rest.destination}` : "";
   return make("hook/failed", `The ${kind} "${name}" failed${on}: ${errorText(cause)}`, {
@@ -66,11 +70,13 @@ function failure(transform: string, token: string, cause: unknown): string {
 
 /** A user transform that threw, with its place in the user's code. The token keeps its value. */
 export function transformThrew(
-  transform: string,
-  token: string,
-  cause: unknown,
-  platform?: string,
-  place?: Place,
+  { transform, token, cause, platform, place }: {
+    transform: string;
+    token: string;
+    cause: unknown;
+    platform?: string;
+    place?: Place;
+  },
 ): Diagnostic {
   return make(
     "transform/threw",
@@ -87,10 +93,12 @@ export function transformThrew(
 
 /** A value transform that returned nothing: the token keeps the value it had. */
 export function transformNothing(
-  transform: string,
-  token: string,
-  platform?: string,
-  place?: Place,
+  { transform, token, platform, place }: {
+    transform: string;
+    token: string;
+    platform?: string;
+    place?: Place;
+  },
 ): Diagnostic {
   return make("transform/nothing", `The transform "${transform}" returned nothing for ${token}`, {
     token,
@@ -102,11 +110,13 @@ export function transformNothing(
 
 /** A transform that threw: the token keeps what it had. */
 export function transformFailed(
-  transform: string,
-  token: string,
-  cause: unknown,
-  platform?: string,
-  place?: Place,
+  { transform, token, cause, platform, place }: {
+    transform: string;
+    token: string;
+    cause: unknown;
+    platform?: string;
+    place?: Place;
+  },
 ): Diagnostic {
   return make(
     "transform/failed",
@@ -117,11 +127,13 @@ export function transformFailed(
 
 /** A transform whose result has no place for parts of the value. */
 export function transformDrops(
-  transform: string,
-  token: string,
-  properties: string[],
-  platform?: string,
-  place?: Place,
+  { transform, token, properties, platform, place }: {
+    transform: string;
+    token: string;
+    properties: string[];
+    platform?: string;
+    place?: Place;
+  },
 ): Diagnostic {
   return make(
     "transform/drops",
@@ -143,7 +155,12 @@ export function transformUnmatched(
 }
 
 /** A hook that returned what nobody can use. */
-export function hookResult(kind: string, name: string, wanted: string, found: unknown): Diagnostic {
+export function hookResult({ kind, name, wanted, found }: {
+  kind: string;
+  name: string;
+  wanted: string;
+  found: unknown;
+}): Diagnostic {
   return make(
     "hook/result",
     `The ${kind} "${name}" returned ${shown(found)}; it must return ${wanted}`,

@@ -29,10 +29,12 @@ export function nameCollision(
 
 /** A file refers to a token that its filter left out. */
 export function referenceFilteredOut(
-  destination: string,
-  token: string,
-  reference: string,
-  place?: Place,
+  { destination, token, reference, place }: {
+    destination: string;
+    token: string;
+    reference: string;
+    place?: Place;
+  },
 ): Diagnostic {
   return make(
     "reference/filtered-out",
@@ -50,11 +52,13 @@ export function outputEmpty(destination: string): Diagnostic {
 
 /** A value that a file's language has no form for: its token is left out. */
 export function outputComposite(
-  destination: string,
-  token: string,
-  value: unknown,
-  place?: Place,
-  platform?: string,
+  { destination, token, value, place, platform }: {
+    destination: string;
+    token: string;
+    value: unknown;
+    place?: Place;
+    platform?: string;
+  },
 ): Diagnostic {
   const isObject = typeof value === "object" && value !== null;
   return make(

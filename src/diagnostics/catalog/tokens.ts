@@ -61,12 +61,15 @@ export function referenceSyntax(token: string, value: unknown, place?: Place): D
 
 /** A reference to nowhere. */
 export function referenceMissing(
-  token: string,
-  reference: string,
-  { suggestions, isGroup }: { suggestions: string[]; isGroup: boolean },
-  place: Place | undefined,
-  severity: Severity,
-  platform?: string,
+  { token, reference, suggestions, isGroup, place, severity, platform }: {
+    token: string;
+    reference: string;
+    suggestions: string[];
+    isGroup: boolean;
+    place: Place | undefined;
+    severity: Severity;
+    platform?: string;
+  },
 ): Diagnostic {
   const problem = isGroup ? "which is a group" : "which does not exist";
   return make("reference/missing", `${token} refers to {${reference}}, ${problem}`, {
@@ -93,10 +96,12 @@ function cycleText(cycle: readonly string[]): string {
 
 /** References that lead back to where they started. */
 export function referenceCircular(
-  cycle: string[],
-  places: (Place | undefined)[],
-  severity: Severity,
-  platform?: string,
+  { cycle, places, severity, platform }: {
+    cycle: string[];
+    places: (Place | undefined)[];
+    severity: Severity;
+    platform?: string;
+  },
 ): Diagnostic {
   return make("reference/circular", `References form a cycle: ${cycleText(cycle)}`, {
     severity,
@@ -113,10 +118,12 @@ export function referenceCircular(
 
 /** A value that its references make too large. */
 export function referenceTooLarge(
-  token: string,
-  limit: number,
-  place?: Place,
-  platform?: string,
+  { token, limit, place, platform }: {
+    token: string;
+    limit: number;
+    place?: Place;
+    platform?: string;
+  },
 ): Diagnostic {
   return make(
     "reference/too-large",
