@@ -12,10 +12,11 @@ const entries = Object.values(
   JSON.parse(fs.readFileSync("deno.json", "utf8")).exports as Record<string, string>,
 );
 
-/** The checks by name, in the order they run. */
+/** The checks by name, in the order they run: arguments of Deno, or a command of its own. */
 const checks: Record<string, string[]> = {
   format: ["fmt", "--check"],
   lint: ["lint"],
+  spelling: ["npx", "-y", "cspell@9.8.0", "lint", "--no-progress", "--no-summary", "--dot"],
   types: ["check", "cli.ts", "scripts/", "tests/", ...entries],
   layers: ["run", "-A", "scripts/check_layers.ts"],
   docs: ["doc", "--lint", ...entries],
@@ -40,7 +41,8 @@ let failed = 0;
 for (const [name, args] of Object.entries(checks)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const start = performance.now();
-  const { code, text } = await run(deno, args);
+  const [command, rest] = args[0] === "npx" ? ["npx", args.slice(1)] : [deno, args];
+  const { code, text } = await run(command, rest);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (code === 0) passed++;
   else failed++;

@@ -47,12 +47,9 @@ function reportOutside(outputs: readonly PlatformOutput[], report: Report): void
 
 /** The folders that a file is in, from the inside out. */
 function* foldersOf(destination: string): Generator<string> {
-  let folder = folderOf(destination);
-  while (folder !== "." && folder !== "/") {
+  for (let folder = folderOf(destination); folder !== folderOf(folder);) {
     yield folder;
-    const above = folderOf(folder);
-    if (above === folder) return;
-    folder = above;
+    folder = folderOf(folder);
   }
 }
 

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Volume } from "../types/host.ts";
-import { folderOf, isInside, joinPath } from "../values/path.ts";
+import { folderOf, isAbsolute, isInside, joinPath } from "../values/path.ts";
 import { factsOf } from "./build_facts.ts";
 import { callVolume } from "./volume_call.ts";
 
@@ -31,7 +31,8 @@ export async function checkAllowed(
   ...further: (string | undefined)[]
 ): Promise<void> {
   const cwd = factsOf(options).cwd ?? ".";
-  const absolute = (name: string) => /^(?:[a-z]:)?[/\\]/i.test(name) ? name : joinPath(cwd, name);
+  const absolute = (name: string) =>
+    isAbsolute(name.replaceAll("\\", "/")) ? name : joinPath(cwd, name);
   const real = await realPath(volume, absolute(path));
   const folders = [cwd, ...(options.allowedFolders ?? []), ...further.filter((name) => name)];
   for (const folder of folders) {

@@ -6,7 +6,7 @@ import type { Host } from "../types/host.ts";
 import type { ProcessedPlatform } from "../types/config.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { outputUnremovable } from "../diagnostics/catalog/output.ts";
-import { folderOf, joinPath } from "../values/path.ts";
+import { folderOf, isAbsolute, joinPath } from "../values/path.ts";
 
 /** What became of a file. */
 export interface CleanedFile {
@@ -59,10 +59,12 @@ export async function cleanFolders(
     }
   };
   const removed: string[] = [];
-  const top = buildPath.startsWith("/") ? folderOf(joinPath(buildPath).replace(/\/$/, "")) : ".";
+  const top = isAbsolute(buildPath) ? folderOf(joinPath(buildPath).replace(/\/$/, "")) : ".";
   for (const destination of destinations) {
     let folder = folderOf(destination);
-    while (folder !== top && folder !== "." && folder !== "/" && !folder.endsWith("..")) {
+    while (
+      folder !== top && folder !== "." && folder !== folderOf(folder) && !folder.endsWith("..")
+    ) {
       if (await remove(folder)) removed.push(folder);
       else if (!removed.includes(folder)) break;
       folder = folderOf(folder);

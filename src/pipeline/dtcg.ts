@@ -16,7 +16,7 @@ import { syntaxOf } from "../tokens/syntax.ts";
 import type { Entry, TokenTable } from "../tokens/token_table.ts";
 import { fileMarks } from "../tokens/tree.ts";
 import type { Diagnostic, Place } from "../types/diagnostic.ts";
-import { folderOf, joinPath } from "../values/path.ts";
+import { folderOf, isAbsolute, joinPath } from "../values/path.ts";
 import type { Context } from "./context.ts";
 import { filesOf, isModern, modernFiles, type Sources, traitsOfFile, unify } from "./merge.ts";
 import type { Structure, TokenFile } from "./token_file.ts";
@@ -46,7 +46,7 @@ function fileIn(sources: Sources): FileOf {
     }),
   );
   return (file, from) => {
-    const folder = from === undefined || file.startsWith("/") ? "" : folderOf(from);
+    const folder = from === undefined || isAbsolute(file) ? "" : folderOf(from);
     return known.get(joinPath(folder, file));
   };
 }

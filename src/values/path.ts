@@ -1,27 +1,41 @@
 /**
- * Joining and splitting of forward-slash paths, without a runtime.
+ * Joining and splitting of forward-slash paths, without a runtime. A drive letter of Windows begins an absolute path.
  * @module
  */
+
+const rootPattern = /^(?:[a-z]:)?\//i;
+
+/** What an absolute path begins with: `/` or `C:/`; empty for a relative one. */
+function rootOf(path: string): string {
+  return rootPattern.exec(path)?.[0] ?? "";
+}
+
+/** Whether a path does not depend on the working folder. */
+export function isAbsolute(path: string): boolean {
+  return rootPattern.test(path);
+}
 
 /** Joins parts and resolves `.`, `..` and doubled slashes; a trailing slash stays. Nothing at all is `.`. */
 export function joinPath(...parts: (string | undefined)[]): string {
   const joined = parts.filter((part) => part).join("/");
   if (joined === "") return ".";
-  const absolute = joined.startsWith("/");
+  const root = rootOf(joined);
   const names: string[] = [];
-  for (const name of joined.split("/")) {
+  for (const name of joined.slice(root.length).split("/")) {
     if (name === "" || name === ".") continue;
     if (name === ".." && names.length > 0 && names[names.length - 1] !== "..") names.pop();
-    else if (name !== ".." || !absolute) names.push(name);
+    else if (name !== ".." || root === "") names.push(name);
   }
-  const path = (absolute ? "/" : "") + names.join("/");
+  const path = root + names.join("/");
   return joined.endsWith("/") && names.length > 0 ? `${path}/` : path || ".";
 }
 
-/** The folder part of a path: `a/b` of `a/b/c.css`, `.` of `c.css`. */
+/** The folder part of a path: `a/b` of `a/b/c.css`, `.` of `c.css`, the root of what is in it. */
 export function folderOf(path: string): string {
   const slash = path.lastIndexOf("/");
-  return slash < 0 ? "." : slash === 0 ? "/" : path.slice(0, slash);
+  if (slash < 0) return ".";
+  const root = rootOf(path);
+  return slash < root.length ? root : path.slice(0, slash);
 }
 
 /** Whether a joined path leads to a folder or into it; every relative path that does not climb is in `.`. */

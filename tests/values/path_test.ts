@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { test } from "node:test";
-import { folderOf, joinPath } from "../../src/values/path.ts";
+import fc from "fast-check";
+import { folderOf, isAbsolute, isInside, joinPath } from "../../src/values/path.ts";
 
 for (
   const parts of [
@@ -30,4 +31,36 @@ test("joinPath() leaves out what is not there", () => {
 
 test("folderOf()", () => {
   assert.deepEqual(["a/b/c.css", "c.css", "/c.css"].map(folderOf), ["a/b", ".", "/"]);
+});
+
+const names = fc.constantFrom("a", "b.css", "..", ".", "a b", "");
+const root = fc.constantFrom("", "/", "C:/", "c:/");
+const parts = fc.tuple(root, fc.array(names, { minLength: 1, maxLength: 5 }))
+  .map(([root, names]) => root + names.join("/"));
+const slashes = (text: string) => text.replaceAll("\\", "/");
+
+test("paths with drive letters are joined as Windows joins them", () => {
+  fc.assert(fc.property(parts, names, (path_, name) => {
+    const given = [path_, name].filter((part) => part !== "");
+    const isPosix = !/^[a-z]:/i.test(path_);
+    const wanted = isPosix ? path.posix.join(...given) : slashes(path.win32.join(...given));
+    assert.equal(joinPath(...given), wanted);
+  }));
+});
+
+test("isAbsolute() and folderOf() know drives", () => {
+  assert.deepEqual(["/a", "C:/a", "a", "C:a", "../a"].map(isAbsolute), [
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  for (const file of ["C:/a/b.css", "C:/a.css", "/a.css", "a/b.css"]) {
+    const wanted = path.win32.dirname(file);
+    assert.equal(folderOf(file), slashes(wanted));
+  }
+  assert.equal(folderOf("C:/"), "C:/");
+  assert.ok(isInside("C:/project/build/a.css", "C:/project/"));
+  assert.ok(!isInside("D:/project/a.css", "C:/project"));
 });

@@ -3,7 +3,7 @@
  * @module
  */
 import { isPlainObject } from "../../tokens/plain_object.ts";
-import { folderOf, joinPath } from "../../values/path.ts";
+import { folderOf, isAbsolute, joinPath } from "../../values/path.ts";
 import { isPointer, parsePointer } from "../pointer.ts";
 
 /** A document and where it stands. */
@@ -49,5 +49,5 @@ export function filesNamedBy({ file, root }: Document): string[] {
 /** A path that is written in a file, from where that file is. */
 export function besides(file: string | undefined, path: string): string {
   const folder = file === undefined ? "" : folderOf(file.split("#/")[0]);
-  return path.startsWith("/") ? path : joinPath(folder, path);
+  return isAbsolute(path) ? path : joinPath(folder, path);
 }

@@ -1,0 +1,83 @@
+/**
+ * Rules of this project that a linter can hold, each with what to write instead.
+ * @module
+ */
+
+/** Whether a file is in the source that ships. */
+const isSource = (file: string) => /\/src\/[^/]/.test(file.replaceAll("\\", "/"));
+
+const plugin: Deno.lint.Plugin = {
+  name: "house",
+  rules: {
+    // The source runs as it is where only types are stripped.
+    "erasable-syntax": {
+      create: (context) => ({
+        TSEnumDeclaration(node) {
+          context.report({
+            node,
+            message: "An enum is not erasable: Node cannot strip it",
+            hint: "Use a union of literals, or a constant object",
+          });
+        },
+        TSModuleDeclaration(node) {
+          context.report({
+            node,
+            message: "A namespace is not erasable: Node cannot strip it",
+            hint: "Use a module",
+          });
+        },
+        TSParameterProperty(node) {
+          context.report({
+            node,
+            message: "A parameter property is not erasable: Node cannot strip it",
+            hint: "Declare a field, and assign it in the constructor",
+          });
+        },
+      }),
+    },
+    "private-fields": {
+      create: (context) => ({
+        PropertyDefinition(node) {
+          if (node.key.type !== "PrivateIdentifier" || !(node.readonly || node.optional)) return;
+          context.report({
+            node,
+            message: "Node 22.6 cannot strip readonly or ? from a private field",
+            hint: "Leave readonly out; write | undefined for ?",
+          });
+        },
+      }),
+    },
+    "file-extensions": {
+      create: (context) => ({
+        ImportDeclaration(node) {
+          const { value } = node.source;
+          if (!value.startsWith(".") || /\.(?:ts|mjs|json)$/.test(value)) return;
+          context.report({
+            node: node.source,
+            message: "The import has no file extension, which runtimes want",
+            hint: "Write the file with .ts",
+          });
+        },
+      }),
+    },
+    "messages-in-catalog": {
+      create: (context) => ({
+        Property(node) {
+          const file = context.filename.replaceAll("\\", "/");
+          if (!isSource(file) || file.includes("/diagnostics/")) return;
+          const isCode = node.key.type === "Identifier" && node.key.name === "code" &&
+            node.value.type === "Literal" && typeof node.value.value === "string" &&
+            /^[a-z]+\/[a-z-]+$/.test(node.value.value);
+          if (!isCode) return;
+          context.report({
+            node,
+            message: "A diagnostic is made outside src/diagnostics/catalog/",
+            hint: "Write a function for it there, and call that",
+          });
+        },
+      }),
+    },
+  },
+};
+
+export default plugin;

@@ -1,0 +1,45 @@
+/** The rules of the project for the linter: each finds what it is for. Only Deno runs them. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { runtime } from "./helpers/run_cli.ts";
+
+/** What the rules find in a file, by the name of the rule. */
+async function found(file: string, source: string): Promise<string[]> {
+  const { default: plugin } = await import("../scripts/lint/house_rules.ts");
+  const { Deno } = globalThis as unknown as {
+    Deno: {
+      lint: { runPlugin(plugin: unknown, file: string, source: string): { id: string }[] };
+    };
+  };
+  return Deno.lint.runPlugin(plugin, file, source).map(({ id }) => id.replace("house/", ""));
+}
+
+/** Sources with the rule that each breaks. */
+const broken: [rule: string, source: string][] = [
+  ["erasable-syntax", "enum A { B }"],
+  ["erasable-syntax", "namespace A { export const b = 1; }"],
+  ["erasable-syntax", "class A { constructor(private b: number) {} }"],
+  ["private-fields", "class A { readonly #b = 1; }"],
+  ["private-fields", "class A { #b?: number; }"],
+  ["file-extensions", 'import { a } from "./a";'],
+  ["messages-in-catalog", 'export const a = { code: "file/syntax", message: "no" };'],
+];
+
+const isDeno = runtime === "deno";
+
+for (const [rule, source] of isDeno ? broken : []) {
+  test(`${rule} finds ${source}`, async () => {
+    assert.deepEqual(await found("/p/src/pipeline/a.ts", source), [rule]);
+  });
+}
+
+test("the rules let the same without the fault pass", { skip: !isDeno }, async () => {
+  const source = `import { a } from "./a.ts";
+type A = "b" | "c";
+class B { #b: number | undefined = a; readonly c: A = "b"; }
+export const d = { code: "EACCES", B };`;
+  assert.deepEqual(await found("/p/src/pipeline/a.ts", source), []);
+  const made = 'export const a = { code: "file/syntax" };';
+  assert.deepEqual(await found("/p/src/diagnostics/catalog/a.ts", made), []);
+  assert.deepEqual(await found("/p/tests/a.ts", made), []);
+});
