@@ -101,7 +101,7 @@ export async function reformatFile(
     const isSame = known && isSameList(known.dictionary.allTokens, content.dictionary.allTokens) &&
       areSameThemes(known.themes, content.themes);
     // What was reported just now would be lost.
-    if (isSame && content.hasNoDiagnostics) return before;
+    if (isSame && content.reports.hasNoDiagnostics) return before;
     takeOver(content, before);
   }
   return await formatContent(file, content, context);

@@ -26,7 +26,7 @@ export async function runActions(
     try {
       await untilSettled(step(dictionary, platform, options, volume));
     } catch (cause) {
-      report(hookFailed({ kind: "action", name: action.name, cause, rest: { platform: name } }));
+      report(hookFailed({ kind: "action", name: action.name, cause, platform: name }));
     }
   }
 }

@@ -45,7 +45,7 @@ export async function expand(
         kind: "filter function",
         name: "expand",
         cause,
-        rest: { platform: platform?.name },
+        platform: platform?.name,
       }),
     );
     return { tokens, replaced: new TokenKeyMap() };

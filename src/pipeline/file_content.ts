@@ -22,15 +22,13 @@ export interface FileContent {
   readonly title: string;
   /** The options that hooks receive. */
   readonly options: Options;
-  readonly report: Report;
-  /** Whether nothing was reported so far. */
-  readonly hasNoDiagnostics: boolean;
+  readonly reports: FileReports;
   readonly dictionary: Dictionary;
   readonly themes: Themes | undefined;
 }
 
-/** A report that remembers whether it was used. */
-class FileReports {
+/** Passes diagnostics of a file on, and remembers whether there were any. */
+export class FileReports {
   hasNoDiagnostics = true;
   #report: Report;
 
@@ -52,6 +50,28 @@ export function destinationOf(
   return destination === "" ? "" : joinPath(platform.buildPath, destination);
 }
 
+/** The tokens of a file that pass its filter, in all contexts that it holds. */
+async function filtered(
+  { filter }: ProcessedFile,
+  dictionary: Dictionary,
+  themes: Themes | undefined,
+  options: Options,
+): Promise<Pick<FileContent, "dictionary" | "themes">> {
+  return {
+    dictionary: await filterDictionary(dictionary, filter, options),
+    themes: themes && await filterThemes(themes, filter, options),
+  };
+}
+
+/** Those among the tokens of a file that its language has a form for. */
+function printable(
+  { dictionary, themes }: Pick<FileContent, "dictionary" | "themes">,
+  only: Printable | undefined,
+): Pick<FileContent, "dictionary" | "themes"> {
+  if (!only) return { dictionary, themes };
+  return { dictionary: only.dictionary(dictionary), themes: themes && only.themes(themes) };
+}
+
 /** Filters the tokens of a file; `undefined` after a report where there is nothing to format. */
 export async function selectContent(
   file: ProcessedFile,
@@ -62,47 +82,24 @@ export async function selectContent(
   const reports = new FileReports(context.report);
   const { report } = reports;
   const { filter, format: { canPrint } } = file;
-  const options = withFacts(
-    { ...context.options, ...file.options, usesDtcg: context.syntax.dtcg },
-    context.facts,
-  );
+  const usesDtcg = context.syntax.dtcg;
+  const options = withFacts({ ...context.options, ...file.options, usesDtcg }, context.facts);
   const destination = destinationOf(file, context);
   const title = destination || `a file of platform "${context.name}"`;
-  let filtered: { dictionary: Dictionary; themes: Themes | undefined };
+  let content: Pick<FileContent, "dictionary" | "themes">;
   try {
-    filtered = {
-      dictionary: await filterDictionary(dictionary, filter, options),
-      themes: themes && await filterThemes(themes, filter, options),
-    };
+    content = await filtered(file, dictionary, themes, options);
   } catch (cause) {
     const name = filter?.name || "filter";
-    report(
-      hookFailed({
-        kind: "filter",
-        name,
-        cause,
-        rest: { platform: context.name, destination: title },
-      }),
-    );
+    const { name: platform } = context;
+    report(hookFailed({ kind: "filter", name, cause, platform, destination: title }));
     return undefined;
   }
-  const printable = canPrint &&
-    new Printable(canPrint, file, options, title, { ...context, report });
-  const content = {
-    file,
-    destination,
-    title,
-    options,
-    report,
-    get hasNoDiagnostics() {
-      return reports.hasNoDiagnostics;
-    },
-    dictionary: printable?.dictionary(filtered.dictionary) ?? filtered.dictionary,
-    themes: filtered.themes && (printable?.themes(filtered.themes) ?? filtered.themes),
-  };
+  const only = canPrint && new Printable(canPrint, file, options, title, { ...context, report });
+  content = printable(content, only);
   if (filter && content.dictionary.allTokens.length === 0 && !file.emitEmptyFiles) {
     report(outputEmpty(title));
     return undefined;
   }
-  return content;
+  return { ...content, file, destination, title, options, reports };
 }

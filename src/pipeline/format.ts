@@ -46,7 +46,7 @@ export interface Formatted {
 }
 
 function reportNameCollisions(
-  { title, dictionary, report }: FileContent,
+  { title, dictionary, reports: { report } }: FileContent,
   { hasUserHooks }: PlatformContext,
 ): void {
   const { allTokens: tokens, unfilteredAllTokens = [] } = dictionary;
@@ -126,6 +126,24 @@ export async function formatFile(
   return await formatContent(file, content, context);
 }
 
+/** What a format makes of a file's content. */
+async function printed(
+  { file, dictionary, themes, destination, options }: FileContent,
+  { platform }: PlatformContext,
+): Promise<Pick<Formatted, "file" | "pieces">> {
+  const { format } = file;
+  const { allTokens } = dictionary;
+  const args = withLazy(
+    { dictionary, allTokens, platform, file, options, ...(themes && { themes }) },
+    { tokens: () => dictionary.tokens },
+  );
+  const pieces = await format.pieces?.call(file, args);
+  if (!pieces) {
+    return { file: { destination, output: await untilSettled(format.call(file, args)) } };
+  }
+  return { file: withLazy({ destination }, { output: () => pieces.join("") }), pieces };
+}
+
 /** The text of a file whose content is selected; without content it has no output. */
 export async function formatContent(
   file: ProcessedFile,
@@ -133,45 +151,23 @@ export async function formatContent(
   context: PlatformContext,
 ): Promise<Formatted> {
   if (!content) return nothing(file, context);
-  const { format } = file;
-  const { dictionary, themes, destination, title, options, report } = content;
-  const { allTokens } = dictionary;
-  if (!format.nested) reportNameCollisions(content, context);
+  const { dictionary, themes, destination, title, reports: { report } } = content;
+  if (!file.format.nested) reportNameCollisions(content, context);
   let formatted: Pick<Formatted, "file" | "pieces">;
   try {
-    const args = withLazy(
-      {
-        dictionary,
-        allTokens,
-        platform: context.platform,
-        file,
-        options,
-        ...(themes && { themes }),
-      },
-      { tokens: () => dictionary.tokens },
-    );
-    const pieces = await format.pieces?.call(file, args);
-    formatted = pieces
-      ? { file: withLazy({ destination }, { output: () => pieces.join("") }), pieces }
-      : { file: { destination, output: await untilSettled(format.call(file, args)) } };
-  } catch (cause) {
-    const name = context.formatNames.get(file) ?? format.name;
-    const reason = isTooDeep(cause) ? tooDeep(cause) : cause;
-    report(
-      hookFailed({
-        kind: "format",
-        name,
-        cause: reason,
-        rest: { platform: context.name, destination: title },
-      }),
-    );
+    formatted = await printed(content, context);
+  } catch (thrown) {
+    const name = context.formatNames.get(file) ?? file.format.name;
+    const cause = isTooDeep(thrown) ? tooDeep(thrown) : thrown;
+    const { name: platform } = context;
+    report(hookFailed({ kind: "format", name, cause, platform, destination: title }));
     return nothing(file, context);
   }
   const filteredOut = filteredOutOf(content, context);
   if (destination !== "" && !formatted.pieces && typeof formatted.file.output !== "string") {
     report(outputNotText(destination, formatted.file.output));
   }
-  const hasNoDiagnostics = content.hasNoDiagnostics && filteredOut.length === 0;
+  const hasNoDiagnostics = content.reports.hasNoDiagnostics && filteredOut.length === 0;
   return { ...formatted, content: { dictionary, themes }, filteredOut, hasNoDiagnostics };
 }
 

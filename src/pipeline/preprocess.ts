@@ -47,7 +47,7 @@ export async function preprocess(
             kind: "preprocessor",
             name,
             cause: new Error(`it returned ${found}`),
-            rest: { platform },
+            platform,
           }),
         );
         return {};
@@ -55,7 +55,7 @@ export async function preprocess(
       if (isPlainObject(result)) tree = result;
       else report(hookResult({ kind: "preprocessor", name, wanted: "the tokens", found: result }));
     } catch (cause) {
-      report(hookFailed({ kind: "preprocessor", name, cause, rest: { platform } }));
+      report(hookFailed({ kind: "preprocessor", name, cause, platform }));
     }
   }
   return tree;

@@ -31,19 +31,22 @@ export function invalidHook(kind: string, name: string, problem: string): Diagno
 
 /** A hook that threw, with its place in user code unless a place of the input is given. */
 export function hookFailed(
-  { kind, name, cause, rest = {} }: {
+  { kind, name, cause, platform, token, place, destination }: {
     kind: string;
     name: string;
     cause: unknown;
-    rest?: { platform?: string; token?: string; place?: Place; destination?: string };
+    platform?: string;
+    token?: string;
+    place?: Place;
+    destination?: string;
   },
 ): Diagnostic {
-  const on = rest.token ? ` on ${rest.token}` : rest.destination ? ` on ${rest.destination}` : "";
+  const on = token ? ` on ${token}` : destination ? ` on ${destination}` : "";
   return make("hook/failed", `The ${kind} "${name}" failed${on}: ${errorText(cause)}`, {
-    platform: rest.platform,
-    token: rest.token,
-    place: rest.place,
-    ...(!rest.place && placeOfThrown(cause)),
+    platform,
+    token,
+    place,
+    ...(!place && placeOfThrown(cause)),
     cause,
   });
 }
