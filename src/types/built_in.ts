@@ -143,7 +143,7 @@ export type ActionId =
 
 /** Options that only some built-in formats read. */
 export interface BuiltInOptions {
-  /** The access modifier of the object and its members. */
+  /** The access modifier of the type and its members. */
   accessControl?: string;
   /** Name of the class, object or enum. */
   className?: string;

@@ -3,10 +3,8 @@ import assert from "node:assert/strict";
 import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
-import { createFsFromVolume, Volume } from "memfs";
 import TokenBuilder, { BuildError, type Config, type DesignTokens } from "../../mod.ts";
-
-type Files = Record<string, string>;
+import { type Files, type Memory, memoryOf, outputsOf } from "../helpers/memory.ts";
 
 /** Files that hold several contexts, one context each, or what a context changes; of built-in and user hooks. */
 const config: Config = {
@@ -99,20 +97,6 @@ const trees = (): Record<string, DesignTokens> => ({
   "narrow.json": { size: { $type: "dimension", a: { $value: px(2) }, c: { $value: "{size.a}" } } },
 });
 
-function volumeOf(files: Files) {
-  return createFsFromVolume(Volume.fromJSON(files, process.cwd()));
-}
-
-type Memory = ReturnType<typeof volumeOf>;
-
-function outputs(memory: Memory): Files {
-  if (!memory.existsSync("out")) return {};
-  const names = (memory.readdirSync("out") as string[]).sort();
-  return Object.fromEntries(
-    names.map((name) => [name, memory.readFileSync(`out/${name}`, "utf8") as string]),
-  );
-}
-
 /** What a build reported, failed or not, with the places. */
 async function outcome(build: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
@@ -186,22 +170,22 @@ test("rebuild() of a resolver document gives what a build from scratch gives, wh
       const files: Files = Object.fromEntries(
         Object.entries(all).map(([name, tree]) => [name, JSON.stringify(tree, null, 2)]),
       );
-      const memory = volumeOf(files);
+      const memory = memoryOf(files);
       const builder = builderOn(memory);
       await builder.build();
       for (const change of changes) {
         const [name, text] = edited(all, change);
         files[name] = text;
         memory.writeFileSync(name, text);
-        const before = outputs(memory);
+        const before = outputsOf(memory);
         const rebuilt = await outcome(() => builder.rebuild([name]));
-        const scratch = volumeOf(files);
+        const scratch = memoryOf(files);
         const wanted = await outcome(() => builderOn(scratch).build());
         assert.deepEqual(rebuilt, wanted);
-        const failed = Object.keys(outputs(scratch)).length === 0;
+        const failed = Object.keys(outputsOf(scratch)).length === 0;
         // A build that fails writes nothing; files that are empty now stay as they were.
-        const expected = failed ? before : { ...before, ...outputs(scratch) };
-        assert.deepEqual(outputs(memory), expected);
+        const expected = failed ? before : { ...before, ...outputsOf(scratch) };
+        assert.deepEqual(outputsOf(memory), expected);
       }
     }),
     { numRuns: Number(process.env.RUNS ?? 100) },

@@ -2,10 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { createFsFromVolume, Volume } from "memfs";
 import TokenBuilder, { BuildError, type Config, type DesignTokens } from "../../mod.ts";
-
-type Files = Record<string, string>;
+import { type Files, memoryOf, outputsOf } from "../helpers/memory.ts";
 
 /** A platform of one file in which references stay. */
 function withReferences(transformGroup: string, destination: string, format: string) {
@@ -84,21 +82,8 @@ const config: Config = {
   },
 };
 
-function volumeOf(files: Files) {
-  // The folders are there, so that a pattern without files is no error of the file system.
-  const volume = Volume.fromJSON({ "base/.keep": "", "tokens/.keep": "", ...files }, process.cwd());
-  return createFsFromVolume(volume);
-}
-
-type Memory = ReturnType<typeof volumeOf>;
-
-function outputs(memory: Memory): Files {
-  if (!memory.existsSync("out")) return {};
-  const names = (memory.readdirSync("out") as string[]).sort();
-  return Object.fromEntries(
-    names.map((name) => [name, memory.readFileSync(`out/${name}`, "utf8") as string]),
-  );
-}
+/** The folders are there, so that a pattern without files is not an error of the file system. */
+const folders = { "base/.keep": "", "tokens/.keep": "" };
 
 /** What a build did: it may fail, with the codes of what is wrong. */
 async function outcome(build: () => Promise<unknown>): Promise<string[]> {
@@ -202,7 +187,7 @@ test("rebuild() gives what a build from scratch gives, whatever is edited", asyn
       const files: Files = Object.fromEntries(
         Object.entries(trees).map(([name, tree]) => [name, JSON.stringify(tree)]),
       );
-      const memory = volumeOf(files);
+      const memory = memoryOf({ ...folders, ...files });
       const builder = new TokenBuilder(config, { volume: memory });
       await builder.build();
       for (const change of changes) {
@@ -214,15 +199,15 @@ test("rebuild() gives what a build from scratch gives, whatever is edited", asyn
           files[change.file] = text;
           memory.writeFileSync(change.file, text);
         }
-        const before = outputs(memory);
+        const before = outputsOf(memory);
         const rebuilt = await outcome(() => builder.rebuild([change.file]));
-        const scratch = volumeOf(files);
+        const scratch = memoryOf({ ...folders, ...files });
         const fresh = new TokenBuilder(config, { volume: scratch });
         const wanted = await outcome(() => fresh.build());
         assert.deepEqual(rebuilt, wanted);
         // A build that fails writes nothing; files that are empty now stay as they were.
-        const expected = wanted.length > 0 ? before : { ...before, ...outputs(scratch) };
-        assert.deepEqual(outputs(memory), expected);
+        const expected = wanted.length > 0 ? before : { ...before, ...outputsOf(scratch) };
+        assert.deepEqual(outputsOf(memory), expected);
       }
     }),
     { numRuns: 150 },

@@ -3,15 +3,16 @@
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
-import { common, text, textOrTexts } from "../../hooks/settings.ts";
+import { text } from "../../hooks/settings.ts";
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { blockSafe, descriptionOf } from "./helpers/comments.ts";
-import { header, headerOptions } from "./helpers/format_header.ts";
+import { header } from "./helpers/format_header.ts";
 import { kotlinName } from "./helpers/identifiers.ts";
 import { canPrintIn, kotlin } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
 import { declarationOrder } from "./helpers/sort.ts";
+import { typeOptions } from "./helpers/type_options.ts";
 
 const defaultImports = ["androidx.compose.ui.graphics.Color", "androidx.compose.ui.unit.*"];
 
@@ -28,15 +29,7 @@ export function setComposeObjectProperties(options: LocalOptions = {}): LocalOpt
   return options;
 }
 
-const objectOptions = {
-  ...headerOptions,
-  ...common("outputReferences"),
-  className: text("Name of the class, object or enum."),
-  packageName: text("Compose: the package of the file."),
-  import: textOrTexts("What the file imports. Default: what its values need."),
-  accessControl: text("The access modifier of the object and its members."),
-  objectType: text("What stands before `object`, or which kind of type the file declares."),
-};
+const objectOptions = { ...typeOptions, packageName: text("Compose: the package of the file.") };
 
 async function printObject(
   { dictionary, file, options }: DeclaredArguments<typeof objectOptions>,

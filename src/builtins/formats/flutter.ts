@@ -3,7 +3,7 @@
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
-import { common, text } from "../../hooks/settings.ts";
+import { common } from "../../hooks/settings.ts";
 import type { FormatFn } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
@@ -11,11 +11,12 @@ import { dartName } from "./helpers/identifiers.ts";
 import { canPrintIn, dart } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
 import { declarationOrder } from "./helpers/sort.ts";
+import { className } from "./helpers/type_options.ts";
 
 const classOptions = {
   ...headerOptions,
   ...common("outputReferences"),
-  className: text("Name of the class, object or enum."),
+  className,
 };
 
 async function printClass(

@@ -13,6 +13,7 @@ import { isGradient, isPrintable, plainText } from "../../values/plain_text.ts";
 import { isStringLiteral } from "./helpers/literals/expression.ts";
 import { boxed, nativeLiteral, objectiveC } from "./helpers/literals/native.ts";
 import { objectiveCName } from "./helpers/identifiers.ts";
+import { className } from "./helpers/type_options.ts";
 import { xmlCommentSafe, xmlText } from "./helpers/xml.ts";
 import { descriptionOf } from "./helpers/comments.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
@@ -40,7 +41,7 @@ const stringOf: Literal = (token, syntax) => {
 const options = {
   ...headerOptions,
   type: text("Objective-C: the type of the constants, or the name of the enum."),
-  className: text("Name of the class, object or enum."),
+  className,
 };
 
 /** What the rows of a format are made of. */

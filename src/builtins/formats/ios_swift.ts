@@ -3,14 +3,14 @@
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
-import { common, text, textOrTexts } from "../../hooks/settings.ts";
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
-import { header, headerOptions } from "./helpers/format_header.ts";
+import { header } from "./helpers/format_header.ts";
 import { swiftName } from "./helpers/identifiers.ts";
 import { canPrintIn, swift } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
 import { declarationOrder } from "./helpers/sort.ts";
+import { typeOptions } from "./helpers/type_options.ts";
 
 const uiKitGroups = ["ios-swift", "ios-swift-separate"];
 
@@ -35,19 +35,10 @@ export function setSwiftFileProperties(
   return options;
 }
 
-const swiftOptions = {
-  ...headerOptions,
-  ...common("outputReferences"),
-  className: text("Name of the class, object or enum."),
-  import: textOrTexts("What the file imports. Default: what its values need."),
-  accessControl: text("The access modifier of the object and its members."),
-  objectType: text("What stands before `object`, or which kind of type the file declares."),
-};
-
 /** A Swift file with one class, enum or other type of constants. */
 function swiftFile(objectType: string): FormatFn {
   const format = async (
-    { dictionary, file, options, platform }: DeclaredArguments<typeof swiftOptions>,
+    { dictionary, file, options, platform }: DeclaredArguments<typeof typeOptions>,
   ) => {
     const { outputReferences, usesDtcg, formatting } = options;
     const settings = setSwiftFileProperties(
@@ -82,7 +73,7 @@ function swiftFile(objectType: string): FormatFn {
     const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;
     return `${start}\n${imports}\n${access}${type}${name}{\n${lines}\n}`;
   };
-  return defineFormat({ options: swiftOptions, canPrint: canPrintIn(swift), format });
+  return defineFormat({ options: typeOptions, canPrint: canPrintIn(swift), format });
 }
 
 /** Formats whose id starts with `ios-swift/`. */

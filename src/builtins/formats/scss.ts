@@ -3,7 +3,7 @@
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
-import { flag, text } from "../../hooks/settings.ts";
+import { text } from "../../hooks/settings.ts";
 import type { FormatFn } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { printLines } from "./helpers/print_lines.ts";
@@ -13,8 +13,8 @@ import { blockSafe, commentLines, descriptionOf } from "./helpers/comments.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { cssText, hasText } from "./helpers/literals/css.ts";
 import { iconsFile } from "./helpers/icons.ts";
-import { formattedVariables, lineOptions } from "./helpers/variables.ts";
-import { variablesFile } from "./helpers/variables_file.ts";
+import { formattedVariables } from "./helpers/variables.ts";
+import { variableOptions, variablesFile } from "./helpers/variables_file.ts";
 
 /** A string literal in single quotes. */
 function quote(text: string): string {
@@ -45,12 +45,7 @@ function mapValue(token: TransformedToken, usesDtcg: boolean | undefined): strin
 
 const mapName = text("SCSS: name of the map. Default `tokens`.");
 const flatOptions = { ...headerOptions, mapName };
-const deepOptions = {
-  ...headerOptions,
-  ...lineOptions,
-  mapName,
-  themeable: flag("Sass: whether variables carry `!default`. Default `false`."),
-};
+const deepOptions = { ...variableOptions, mapName };
 
 async function printFlatMap(
   { dictionary, file, options }: DeclaredArguments<typeof flatOptions>,

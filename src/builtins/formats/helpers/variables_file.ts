@@ -10,7 +10,8 @@ import { header, headerOptions } from "./format_header.ts";
 import type { PropertyFormat } from "./property_line.ts";
 import { formattedVariables, lineOptions } from "./variables.ts";
 
-const options = {
+/** Options of a file of variables in Sass and its like. */
+export const variableOptions = {
   ...headerOptions,
   ...lineOptions,
   themeable: flag("Sass: whether variables carry `!default`. Default `false`."),
@@ -19,7 +20,7 @@ const options = {
 /** A format: a header in line comments, then a line for each token. */
 export function variablesFile(format: PropertyFormat): FormatFn {
   return defineFormat({
-    options,
+    options: variableOptions,
     canPrint: hasText,
     async format({ dictionary, file, options }) {
       const { formatting, outputReferences, themeable, usesDtcg, sort } = options;

@@ -1,0 +1,19 @@
+/**
+ * The options of files that declare one type of constants.
+ * @module
+ */
+import { common, text, textOrTexts } from "../../../hooks/settings.ts";
+import { headerOptions } from "./format_header.ts";
+
+/** The name of the type. */
+export const className = text("Name of the class, object or enum.");
+
+/** Options of a type in Kotlin or Swift. */
+export const typeOptions = {
+  ...headerOptions,
+  ...common("outputReferences"),
+  className,
+  import: textOrTexts("What the file imports. Default: what its values need."),
+  accessControl: text("The access modifier of the type and its members."),
+  objectType: text("What stands before `object`, or which kind of type the file declares."),
+};
