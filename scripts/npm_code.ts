@@ -6,23 +6,30 @@ import fs from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
 
-/** Source files that a build needs only at times, by folder: each is loaded by itself. */
+/** Source files that a build needs only at times, by folder: each is loaded by itself. A star is all of a folder. */
 const seldomLoaded: Record<string, string> = {
-  "builder": "permutations variants",
+  "builtins/formats/helpers": "css_rules light_dark theme_selectors wide_gamut",
   "cli": "diff failed init migrate program reports templates",
   "config": "select_contexts",
   "diagnostics": "formats frame locate",
-  "dtcg": "extends validate migrate references structure types values",
-  "formats/helpers": "css_rules light_dark theme_selectors wide_gamut",
+  "dtcg": "css_colors extends migrate modern_values references structure type_tokens validate",
+  "dtcg/resolver": "document input parts",
+  "dtcg/types": "*",
   "host": "volume",
+  "incremental": "patch_permutations variants",
   "input": "convert_files read_resolver",
-  "pipeline": "dtcg permutation theme_blocks",
-  "resolver": "document input parts",
+  "pipeline": "dtcg permutation permutations theme_blocks theme_inputs",
+  "rules": "*",
   "values": "color_science json5",
 };
-const seldom = Object.entries(seldomLoaded).flatMap(([folder, names]) =>
-  names.split(" ").map((name) => `/${folder}/${name}.ts`)
-);
+const seldom = Object.entries(seldomLoaded).flatMap(([folder, names]) => {
+  const files = names === "*"
+    ? fs.readdirSync(`src/${folder}`)
+    : names.split(" ").map((name) => `${name}.ts`);
+  return files.map((file) => `/src/${folder}/${file}`);
+});
+const missing = seldom.filter((file) => !fs.existsSync(`.${file}`));
+if (missing.length > 0) throw new Error(`There is no ${missing.join(", ")}`);
 
 /** Source files that match and are often needed. */
 const often = (pattern: RegExp) => (id: string) =>

@@ -5,7 +5,6 @@
 import { Collector } from "../diagnostics/collector.ts";
 import { type Input, inputKey } from "../dtcg/resolver/model.ts";
 import { modernFiles } from "../pipeline/merge.ts";
-import { validate } from "../rules/mod.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Loader } from "./loader.ts";
 import type { PlatformStep, TransformedPlatform } from "./platform_steps.ts";
@@ -36,6 +35,7 @@ export async function checkTokens(
   project: Project,
 ): Promise<readonly Diagnostic[]> {
   const { source, sources, permutations, context: { syntax } } = await loader.load();
+  const { validate } = await import("../rules/mod.ts");
   const findings = new Collector(project.levels());
   const isValidated = modernFiles(sources);
   const inputs = permutations ? inputsOf(steps) : [];
