@@ -10,13 +10,15 @@
  * @module
  */
 import { isMain } from "./src/cli/is_main.ts";
+import { main } from "./src/cli/main.ts";
 import { process } from "./src/host/node.ts";
 
 export * from "./mod.ts";
+export { main } from "./src/cli/main.ts";
+export type { Tool } from "./src/cli/tool.ts";
 export { default } from "./mod.ts";
 
 if (isMain(import.meta)) {
-  const { main } = await import("./src/cli/main.ts");
   // Awaited here, a build that waits for what never comes would end the process at once on Deno, and never on Bun.
   main(process.argv.slice(2)).then((code) => process.exitCode = code);
 }

@@ -43,15 +43,14 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
   return {
     name: "token-build",
     version,
-    description: "Builds design tokens for every platform: a drop-in for Style Dictionary",
+    description: "Builds design tokens for every platform",
     keywords: ["design tokens", "dtcg", "design system", "style dictionary", "css", "scss"],
     homepage: `${repository}#readme`,
     repository: { type: "git", url: `git+${repository}.git` },
     bugs: `${repository}/issues`,
     license,
     type,
-    // The second name is for scripts of projects that install the package in place of the peer.
-    bin: { "token-build": "./src/cli/bin.js", "style-dictionary": "./src/cli/bin.js" },
+    bin: { "token-build": "./src/cli/bin.js" },
     exports: {
       ".": entry("mod"),
       "./utils": entry("src/entries/utils"),

@@ -9,9 +9,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { run } from "./run.ts";
-import { version } from "../src/version.ts";
-
-const tarball = path.resolve("dist", `token-build-${version}.tgz`);
+import { tarball } from "./packages.ts";
 
 /** Programs that may be the browser, the variable first. */
 const browsers = [

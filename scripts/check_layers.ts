@@ -25,6 +25,7 @@ const layers: string[][] = [
   ["token_builder.ts"],
   ["entries"],
   ["cli"],
+  ["compat"],
 ];
 
 /** Rooms that read no file, clock or environment: they run in a browser. */

@@ -9,11 +9,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { tarball } from "./packages.ts";
 import { npx, type Ran, run, runtimes } from "./run.ts";
 
 const root = process.cwd();
-const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
-const tarball = path.resolve("dist", `token-build-${version}.tgz`);
 const env = { SOURCE_DATE_EPOCH: "0" };
 
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-npm-")));

@@ -8,10 +8,9 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { explain } from "./parity/explanations.ts";
+import { compatDependencies, peerDependencies } from "./packages.ts";
 import { npx, run, runtimes } from "./run.ts";
 
-const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
-const tarball = path.resolve("dist", `token-build-${version}.tgz`);
 const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-peer-")));
 
 /** Examples whose configuration is not `config.json`, or that are built by a script of their own. */
@@ -35,10 +34,9 @@ const commands: Record<string, string[]> = {
 const packages = ["yaml@1", "tinycolor2@1", "colorjs.io@0.5", "lodash@4", "fs-extra@11"];
 
 /** A folder with the examples and one of the two packages installed beside them. */
-async function install(name: string, specifier: string): Promise<string> {
+async function install(name: string, dependencies: Record<string, string>): Promise<string> {
   const folder = path.join(temporary, name);
   fs.mkdirSync(folder);
-  const dependencies = Object.fromEntries([["style-dictionary", specifier]]);
   fs.writeFileSync(
     path.join(folder, "package.json"),
     JSON.stringify({ private: true, dependencies }),
@@ -55,21 +53,20 @@ function filesOf(folder: string): Map<string, string> {
     const file = path.join(entry.parentPath, entry.name);
     if (!entry.isFile() || file.includes("node_modules")) continue;
     const text = fs.readFileSync(file, "latin1");
-    // The header's timestamp, which the peer does not print unless asked.
-    files.set(path.relative(folder, file), text.replace(/^.*Generated on .* GMT\n/gm, ""));
+    files.set(path.relative(folder, file), text);
   }
   return files;
 }
 
-const peer = await install("peer", "5.5.5");
-const ours = await install("ours", `file:${tarball}`);
+const peer = await install("peer", peerDependencies);
+const ours = await install("ours", compatDependencies);
 const source = path.join(peer, "node_modules/style-dictionary/examples");
 for (const folder of [peer, ours]) {
   fs.cpSync(source, path.join(folder, "examples"), { recursive: true });
 }
 const programs = new Map([
   [peer, "node_modules/style-dictionary/bin/style-dictionary.js"],
-  [ours, "node_modules/style-dictionary/cli.js"],
+  [ours, "node_modules/style-dictionary/bin.js"],
 ]);
 
 async function build(folder: string, example: string) {
@@ -124,7 +121,7 @@ function headingsOf(file: string, peer: string, mine: string): string[] {
 }
 
 /** A stack trace that goes through our own package. */
-const crash = /^\s+at .*node_modules\/style-dictionary\/.*\.js:\d+/m;
+const crash = /^\s+at .*node_modules\/(?:style-dictionary|token-build)\/.*\.js:\d+/m;
 
 let same = 0;
 let named = 0;

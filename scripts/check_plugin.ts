@@ -1,16 +1,15 @@
 /**
  * Runs a plugin package of the field, `@tokens-studio/sd-transforms`, as it is: once with Style Dictionary, once with the
- * npm package installed under its name. Without references in the output, every file must be the same.
+ * drop-in installed under its name. Without references in the output, every file must be the same.
  * @module
  */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { compatDependencies, peerDependencies, peerVersion } from "./packages.ts";
 import { npx, run, runtimes } from "./run.ts";
 
-const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
-const tarball = path.resolve("dist", `token-build-${version}.tgz`);
 const tokens = path.resolve("tests/plugins/tokens_studio.json");
 const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-plugin-")));
 
@@ -43,10 +42,12 @@ for (const expand of [false, { typesMap: expandTypesMap }]) {
 console.log(JSON.stringify(outputs));
 `;
 
-async function outputsWith(name: string, specifier: string): Promise<Record<string, string>> {
+async function outputsWith(
+  name: string,
+  dependencies: Record<string, string>,
+): Promise<Record<string, string>> {
   const folder = path.join(temporary, name);
   fs.mkdirSync(folder);
-  const dependencies = Object.fromEntries([["style-dictionary", specifier]]);
   const description = { private: true, type: "module", dependencies };
   fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify(description));
   fs.writeFileSync(path.join(folder, "build.js"), program);
@@ -57,14 +58,15 @@ async function outputsWith(name: string, specifier: string): Promise<Record<stri
   const bin = path.join(folder, "node_modules/.bin/style-dictionary");
   const command = await run(bin, ["--version"], { cwd: folder });
   assert.equal(command.code, 0, command.text);
+  assert.equal(command.text.trim(), peerVersion);
   const { code, text } = await run(...npx(runtimes.node24, "build.js"), { cwd: folder });
   assert.equal(code, 0, text);
   return JSON.parse(text.split("\n").find((line) => line.startsWith("{"))!);
 }
 
 try {
-  const peer = await outputsWith("peer", "5.5.5");
-  const ours = await outputsWith("ours", `file:${tarball}`);
+  const peer = await outputsWith("peer", peerDependencies);
+  const ours = await outputsWith("ours", compatDependencies);
   assert.equal(Object.keys(ours).length, 8);
   for (const [name, text] of Object.entries(peer)) {
     assert.equal(ours[name], text, name);

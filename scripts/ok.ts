@@ -24,6 +24,7 @@ const checks: Record<string, string[]> = {
   tests: ["run", "-A", "scripts/test.ts"],
   jsr: ["publish", "--dry-run", "--allow-dirty"],
   npm: ["run", "-A", "scripts/build_npm.ts"],
+  "drop-in": ["run", "-A", "scripts/build_compat.ts"],
   "npm installed": ["run", "-A", "scripts/check_npm.ts"],
   browser: ["run", "-A", "scripts/check_browser.ts"],
   "peer examples": ["run", "-A", "scripts/check_peer_examples.ts"],

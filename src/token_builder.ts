@@ -79,7 +79,9 @@ export class TokenBuilder extends ConfiguredBuilder {
     checkSettings("extend", settings);
     const { project } = internalsOf(this);
     const base = await project.configure();
-    const over = typeof config === "string" ? await project.readConfig(config) : config;
+    const over = typeof config === "string"
+      ? await project.readConfig(config)
+      : (this.constructor as typeof TokenBuilder).prepareConfig(config);
     const Class = this.constructor as new (config: Config, settings: BuilderOptions) => this;
     const extended = new Class(mergeConfig(base, over), {
       ...project.settings,

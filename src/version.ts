@@ -4,4 +4,4 @@
  */
 
 /** Version of token-build. */
-export const version = "5.6.0";
+export const version = "1.0.0";

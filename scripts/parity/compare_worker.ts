@@ -1,12 +1,13 @@
 /**
- * The comparison of one token set: the same tokens and configuration through Style Dictionary 5.5.5 and through us, for
+ * The comparison of one token set: the same tokens and configuration through Style Dictionary 5.5.5 and the drop-in, for
  * every format, transform group and transform. Runs as a worker: a message with the name of a set is answered by its
  * {@linkcode Comparison}.
  * @module
  */
 import { parentPort } from "node:worker_threads";
 import StyleDictionary from "style-dictionary";
-import TokenBuilder, { type Config } from "../../mod.ts";
+import type { Config } from "../../mod.ts";
+import { StyleDictionary as DropIn } from "../../src/compat/mod.ts";
 import { explain, type Outcome } from "./explanations.ts";
 import { sets } from "./sets.ts";
 
@@ -101,12 +102,8 @@ const variations: Variation[] = [
   })),
 ];
 
-function configOf(tokens: Tree, { platform, options, top }: Variation, timestamp: boolean): Config {
-  const formatting = {
-    ...(options?.formatting ?? {}),
-    ...(timestamp && { fileHeaderTimestamp: false }),
-  };
-  const all = { className: "K", packageName: "pk", type: "T", ...options, formatting };
+function configOf(tokens: Tree, { platform, options, top }: Variation): Config {
+  const all = { className: "K", packageName: "pk", type: "T", ...options };
   return {
     tokens: structuredClone(tokens),
     ...top,
@@ -120,7 +117,7 @@ function failure(cause: unknown): Outcome {
 }
 
 async function theirs(tokens: Tree, variation: Variation): Promise<Outcome[]> {
-  const config = configOf(tokens, variation, false);
+  const config = configOf(tokens, variation);
   config.platforms!.p.files = variation.formats.map((format) => ({ destination: "o.x", format }));
   const settings = { ...config, log: { verbosity: "silent", warnings: "disabled" } };
   try {
@@ -142,9 +139,9 @@ async function theirs(tokens: Tree, variation: Variation): Promise<Outcome[]> {
 }
 
 async function ours(tokens: Tree, variation: Variation): Promise<Outcome[]> {
-  const config = configOf(tokens, variation, true);
+  const config = configOf(tokens, variation);
   config.platforms!.p.files = variation.formats.map((format) => ({ destination: "o.x", format }));
-  const builder = new TokenBuilder(config, { verbosity: "silent", init: false });
+  const builder = new DropIn(config, { verbosity: "silent", init: false });
   try {
     const { dictionary, platformConfig } = await builder.getPlatform("p");
     return await Promise.all(platformConfig.files.map(async (file) => {

@@ -37,6 +37,11 @@ export class ConfiguredBuilder extends Registrar {
     readInternals = (builder) => ({ project: builder.#project, builds: builder.#builds });
   }
 
+  /** A configuration as builders of this class take it: a subclass may read others. Gives the same one if it needs no change. */
+  protected static prepareConfig(config: Config): Config {
+    return config;
+  }
+
   /** Resolves once the configuration and all tokens are read; rejects if that failed. */
   readonly hasInitialized: Promise<void>;
 
@@ -56,7 +61,9 @@ export class ConfiguredBuilder extends Registrar {
     checkSettings("TokenBuilder", settings);
     const table = () => this.hooks;
     const configure = (config: Config) => this.#configureHooks(config);
-    this.#project = new Project(config, settings, { table, configure });
+    const prepare = (config: Config) =>
+      (this.constructor as typeof ConfiguredBuilder).prepareConfig(config);
+    this.#project = new Project(config, settings, { table, configure, prepare });
     this.#builds = new Builds(this.#project);
     let settle: { resolve: () => void; reject: (cause: unknown) => void };
     this.hasInitialized = new Promise((resolve, reject) => settle = { resolve, reject });

@@ -42,6 +42,8 @@ export interface HookSource {
   table(): HookTable;
   /** Takes a configuration's hooks over. */
   configure(config: Config): void;
+  /** A configuration as this builder takes it. */
+  prepare(config: Config): Config;
 }
 
 /** What the DTCG format forbids, where the configuration is strict. */
@@ -64,7 +66,7 @@ export class Project {
   #print: ((line: string) => void) | undefined;
 
   constructor(config: Config | string, settings: BuilderOptions, hooks: HookSource) {
-    this.config = typeof config === "string" ? {} : config;
+    this.config = typeof config === "string" ? {} : hooks.prepare(config);
     this.configFile = typeof config === "string" ? config : undefined;
     this.settings = { ...settings, volume: settings.volume ?? sharedVolume.current };
     this.#hooks = hooks;
@@ -94,7 +96,7 @@ export class Project {
     const loaded = await loadConfig(await this.host(), file, this.#version);
     if (loaded.problem) throw new BuildError(await this.locate([loaded.problem]));
     loaded.warnings?.forEach(report);
-    return loaded.config;
+    return this.#hooks.prepare(loaded.config);
   }
 
   /** The configuration, loaded and checked. */

@@ -10,6 +10,7 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import type { BuilderOptions } from "../builder/project.ts";
 import type { PlatformResult } from "../builder/write_platforms.ts";
 import { TokenBuilder } from "../token_builder.ts";
+import type { Tool } from "./tool.ts";
 import { inputFault, success } from "./exit.ts";
 import { terminalProgress } from "./progress.ts";
 import type { ReportFormat } from "./report_formats.ts";
@@ -43,6 +44,14 @@ async function configFile(flags: BuildFlags): Promise<string> {
   const found = await findConfig(runtimeHost);
   if ("problem" in found) throw new BuildError([found.problem]);
   return found.file;
+}
+
+async function builderOf(
+  flags: BuildFlags,
+  { Builder } = { Builder: TokenBuilder } as Pick<Tool, "Builder">,
+  settings: BuilderOptions,
+): Promise<TokenBuilder> {
+  return new Builder(await configFile(flags), settings);
 }
 
 function plural(count: number, word: string): string {
@@ -91,15 +100,19 @@ async function reported(
 }
 
 /** `token-build build`: gives the exit code; rejects with a {@linkcode BuildError} for people to read. */
-export function build(flags: BuildFlags): Promise<number> {
-  return reported(flags, (reports) => runBuild(flags, reports));
+export function build(flags: BuildFlags, tool?: Tool): Promise<number> {
+  return reported(flags, (reports) => runBuild(flags, tool, reports));
 }
 
-async function runBuild(flags: BuildFlags, reports?: Reports): Promise<void> {
+async function runBuild(
+  flags: BuildFlags,
+  tool: Tool | undefined,
+  reports?: Reports,
+): Promise<void> {
   const start = milliseconds();
   const { dryRun = false } = flags;
   const progress = flags.silent || reports ? undefined : terminalProgress();
-  const builder = new TokenBuilder(await configFile(flags), {
+  const builder = await builderOf(flags, tool, {
     ...settings(flags, reports),
     progress: progress?.step,
   });
@@ -115,10 +128,10 @@ async function runBuild(flags: BuildFlags, reports?: Reports): Promise<void> {
 }
 
 /** `token-build check`: gives the exit code, which is that of a fault if there is an error. */
-export async function check(flags: BuildFlags): Promise<number> {
+export async function check(flags: BuildFlags, tool?: Tool): Promise<number> {
   const found: Diagnostic[] = [];
   const code = await reported(flags, async (reports) => {
-    const builder = new TokenBuilder(await configFile(flags), settings(flags, reports));
+    const builder = await builderOf(flags, tool, settings(flags, reports));
     found.push(...await builder.check(platformsOf(flags)));
     if (reports) found.forEach(reports.settings.report!);
   });
@@ -130,9 +143,9 @@ export async function check(flags: BuildFlags): Promise<number> {
 }
 
 /** `token-build clean`: gives the exit code; rejects with a {@linkcode BuildError} for people to read. */
-export function clean(flags: BuildFlags): Promise<number> {
+export function clean(flags: BuildFlags, tool?: Tool): Promise<number> {
   return reported(flags, async (reports) => {
-    const builder = new TokenBuilder(await configFile(flags), settings(flags, reports));
+    const builder = await builderOf(flags, tool, settings(flags, reports));
     await builder.clean(platformsOf(flags), { dryRun: flags.dryRun });
   });
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import type { BuildFlags } from "./build.ts";
+import type { Tool } from "./tool.ts";
 import { reportFormats } from "./report_formats.ts";
 
 /** An option of a command. */
@@ -51,7 +52,7 @@ const buildOptions: Record<string, OptionSpec> = {
 export interface CommandSpec {
   help: string;
   options: Record<string, OptionSpec>;
-  run(flags: BuildFlags): Promise<number>;
+  run(flags: BuildFlags, tool?: Tool): Promise<number>;
 }
 
 /** The commands on a configuration, by name, which is their verb too. */
@@ -59,16 +60,16 @@ export const commands: Record<"build" | "check" | "clean", CommandSpec> = {
   build: {
     help: "build all platforms, or some",
     options: buildOptions,
-    run: async (flags) => await (await import("./build.ts")).build(flags),
+    run: async (flags, tool) => await (await import("./build.ts")).build(flags, tool),
   },
   check: {
     help: "validate configuration and tokens, and write nothing",
     options: reportOptions,
-    run: async (flags) => await (await import("./build.ts")).check(flags),
+    run: async (flags, tool) => await (await import("./build.ts")).check(flags, tool),
   },
   clean: {
     help: "remove what a build writes, and undo its actions",
     options: buildOptions,
-    run: async (flags) => await (await import("./build.ts")).clean(flags),
+    run: async (flags, tool) => await (await import("./build.ts")).clean(flags, tool),
   },
 };

@@ -5,19 +5,21 @@
 import { BuildError } from "../diagnostics/build_error.ts";
 import { callOf } from "./arguments.ts";
 import { inputFault } from "./exit.ts";
+import type { Tool } from "./tool.ts";
 
 /**
  * Runs the command line.
  *
  * @param args Arguments after the program's name.
+ * @param tool What it runs as, if not as this package.
  * @returns The exit code.
  */
-export async function main(args: readonly string[]): Promise<number> {
+export async function main(args: readonly string[], tool?: Tool): Promise<number> {
   try {
     const call = callOf(args);
-    if (call) return await call.command.run(call.flags);
+    if (call) return await call.command.run(call.flags, tool);
     const { runProgram } = await import("./program.ts");
-    return await runProgram(args);
+    return await runProgram(args, tool);
   } catch (cause) {
     if (!(cause instanceof BuildError)) throw cause;
     const { failed } = await import("./failed.ts");

@@ -8,6 +8,7 @@ import type { BuildFlags } from "./build.ts";
 import type { MigrateFlags } from "./migrate.ts";
 import { commands, type OptionSpec } from "./commands.ts";
 import { success, usageFault } from "./exit.ts";
+import type { Tool } from "./tool.ts";
 
 const examples = `
 Examples:
@@ -33,10 +34,10 @@ function optionOf(name: string, spec: OptionSpec, verb: string): Option {
 }
 
 /** The program, with its commands. `finish` takes the exit code of the command that ran. */
-function program(finish: (code: number) => void): Command {
-  const root = new Command("token-build")
+function program(finish: (code: number) => void, tool?: Tool): Command {
+  const root = new Command(tool?.name ?? "token-build")
     .description("Builds design tokens for every platform.")
-    .version(version, "-V, --version", "print the version")
+    .version(tool?.version ?? version, "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", examples)
@@ -44,7 +45,7 @@ function program(finish: (code: number) => void): Command {
     .exitOverride();
   for (const [name, { help, options, run }] of Object.entries(commands)) {
     const command = root.command(name).description(help)
-      .action(async (flags: BuildFlags) => finish(await run(flags)));
+      .action(async (flags: BuildFlags) => finish(await run(flags, tool)));
     for (const [option, spec] of Object.entries(options)) {
       command.addOption(optionOf(option, spec, name));
     }
@@ -68,9 +69,9 @@ function program(finish: (code: number) => void): Command {
 }
 
 /** Runs the command that arguments name; gives the exit code. Throws what the command does. */
-export async function runProgram(args: readonly string[]): Promise<number> {
+export async function runProgram(args: readonly string[], tool?: Tool): Promise<number> {
   let code = success;
-  const command = program((result) => code = result);
+  const command = program((result) => code = result, tool);
   if (args.length === 0) {
     command.outputHelp({ error: true });
     return usageFault;

@@ -1,0 +1,103 @@
+/**
+ * Configurations as Style Dictionary takes them: what is optional may be empty, lists may be single values, paths need no
+ * slash at their end. Files have no time in their header unless they ask for it.
+ * @module
+ */
+import type { Config } from "token-build";
+
+type Tree = Record<string, unknown>;
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Properties that are as good as absent where they are empty: `null`, `""` and, if they are not flags, `false`. */
+const optional = {
+  config: "source include platforms parsers preprocessors hooks transform format log tokens",
+  platform: "transformGroup transforms buildPath prefix files actions preprocessors options log",
+  file: "filter options",
+};
+const flags = "expand usesDtcg emitEmptyFiles";
+
+/** A copy without the optional properties that are empty. */
+function withoutEmpty(tree: Tree, names: string): Tree {
+  const copy = { ...tree };
+  for (const name of names.split(" ")) {
+    if (copy[name] === null || copy[name] === "" || copy[name] === false) delete copy[name];
+  }
+  for (const name of flags.split(" ")) {
+    if (copy[name] === null || copy[name] === "") delete copy[name];
+  }
+  return copy;
+}
+
+/** `expand` without a map of types that is only switched on. */
+function expandOf(expand: unknown): unknown {
+  if (!isTree(expand) || isTree(expand.typesMap)) return expand;
+  const { typesMap: _, ...rest } = expand;
+  return rest;
+}
+
+/** What Style Dictionary warns of, or does not mention, and the core calls an error. */
+const severity = { "source/missing": "warning", "transform/threw": "warning" };
+
+function logOf(log: unknown): Tree {
+  const own = typeof log === "string" ? { warnings: log } : isTree(log) ? log : {};
+  return { ...own, severity: { ...severity, ...own.severity as Tree | undefined } };
+}
+
+function numberOf(value: unknown): unknown {
+  return typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value))
+    ? Number(value)
+    : value;
+}
+
+/** Options of a platform, whose files have no time in their header unless they ask for it. */
+function optionsOf(options: unknown): Tree {
+  const own = isTree(options) ? options : {};
+  const formatting = isTree(own.formatting) ? own.formatting : {};
+  return { ...own, formatting: { fileHeaderTimestamp: false, ...formatting } };
+}
+
+function platformOf(platform: unknown): unknown {
+  if (!isTree(platform)) return platform;
+  const copy = withoutEmpty(platform, optional.platform);
+  const { buildPath, files, basePxFontSize, expand } = copy;
+  if (typeof buildPath === "string" && !/[/\\]$/.test(buildPath)) copy.buildPath = `${buildPath}/`;
+  if (basePxFontSize !== undefined) copy.basePxFontSize = numberOf(basePxFontSize);
+  if (expand !== undefined) copy.expand = expandOf(expand);
+  if (Array.isArray(files)) {
+    copy.files = files.map((file) => isTree(file) ? withoutEmpty(file, optional.file) : file);
+  }
+  return { ...copy, options: optionsOf(copy.options) };
+}
+
+/**
+ * A configuration of Style Dictionary as the core takes it; one that was prepared before stays equal.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { prepareConfig } from "./config.ts";
+ * const { source, platforms } = prepareConfig({
+ *   source: "tokens/*.json" as unknown as string[],
+ *   platforms: { css: { transformGroup: "", buildPath: "build" } },
+ * });
+ * assert.deepEqual(source, ["tokens/*.json"]);
+ * assert.equal(platforms?.css.buildPath, "build/");
+ * assert.ok(!("transformGroup" in platforms!.css));
+ * ```
+ */
+export function prepareConfig(config: Config): Config {
+  const copy = withoutEmpty(config, optional.config);
+  for (const name of ["source", "include"]) {
+    if (typeof copy[name] === "string") copy[name] = [copy[name]];
+  }
+  if (copy.expand !== undefined) copy.expand = expandOf(copy.expand);
+  if (isTree(copy.platforms)) {
+    const platforms = Object.entries(copy.platforms);
+    copy.platforms = Object.fromEntries(
+      platforms.map(([name, platform]) => [name, platformOf(platform)]),
+    );
+  }
+  return { ...copy, log: logOf(copy.log) } as Config;
+}

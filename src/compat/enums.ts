@@ -1,0 +1,5 @@
+/**
+ * What `style-dictionary/enums` has.
+ * @module
+ */
+export * from "token-build/enums";

@@ -1,0 +1,5 @@
+/**
+ * What `style-dictionary/fs` has.
+ * @module
+ */
+export * from "token-build/fs";

@@ -1,0 +1,5 @@
+/**
+ * What `style-dictionary/types` has.
+ * @module
+ */
+export * from "token-build/types";

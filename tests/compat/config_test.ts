@@ -1,0 +1,120 @@
+/** Configurations as Style Dictionary takes them, through the drop-in. */
+import assert from "node:assert/strict";
+import process from "node:process";
+import { test } from "node:test";
+import StyleDictionaryPeer from "style-dictionary";
+import { createFsFromVolume, Volume } from "memfs";
+import StyleDictionary from "../../src/compat/mod.ts";
+import { prepareConfig } from "../../src/compat/config.ts";
+import { fileHeader } from "../../src/compat/utils.ts";
+import type { Config } from "../../mod.ts";
+
+// deno-lint-ignore no-explicit-any
+type Loose = any;
+
+const tokens = { "tokens/a.json": '{ "size": { "a": { "value": "1rem", "type": "dimension" } } }' };
+
+/** A configuration that both tools take, with what is odd about it. */
+const odd: Record<string, Loose> = {
+  "one glob as text": { source: "tokens/*.json" },
+  "a name for log": { log: "warn" },
+  "lists that are null": { include: null, parsers: null, preprocessors: null },
+  "expand that is null": { expand: null },
+  "a map of types that is only switched on": { expand: { typesMap: true } },
+  "no transform group": { platform: { transformGroup: "", transforms: ["name/kebab"] } },
+  "no filter": { file: { filter: "" } },
+  "a filter that is null": { file: { filter: null } },
+  "options that are null": { file: { options: null } },
+  "actions that are null": { platform: { actions: null } },
+  "a path without its slash": { platform: { buildPath: "build" } },
+  "a number as text": { platform: { basePxFontSize: "10", transforms: ["size/remToPx"] } },
+};
+
+/** What the drop-in takes although the peer does not. */
+const kind = new Set(["one glob as text", "expand that is null"]);
+
+function configOf({ platform, file, ...top }: Loose): Loose {
+  return {
+    source: ["tokens/*.json"],
+    log: { verbosity: "silent" },
+    ...top,
+    platforms: {
+      css: {
+        transformGroup: "css",
+        ...platform,
+        files: [{ destination: "a.css", format: "css/variables", ...file }],
+      },
+    },
+  };
+}
+
+/** The file that a class writes in memory. */
+async function written(Class: Loose, config: Loose): Promise<unknown> {
+  const volume = createFsFromVolume(Volume.fromJSON(tokens, process.cwd()));
+  const builder = new Class(config, { volume, verbosity: "silent", init: false });
+  await builder.init();
+  await builder.buildAllPlatforms();
+  const place = config.platforms.css.buildPath ? "build/a.css" : "a.css";
+  return volume.readFileSync(place, "utf8");
+}
+
+test("the drop-in takes the configuration that the peer takes, and writes the same file", async () => {
+  const plain = await written(StyleDictionary, configOf({}));
+  assert.equal(plain, await written(StyleDictionaryPeer, configOf({})));
+  assert.doesNotMatch(String(plain), /Generated on/);
+  for (const [name, one] of Object.entries(odd)) {
+    const mine = await written(StyleDictionary, configOf(one));
+    const theirs = written(StyleDictionaryPeer, configOf(one));
+    if (kind.has(name)) {
+      await assert.rejects(theirs, name);
+      assert.equal(mine, plain, name);
+    } else assert.equal(mine, await theirs, name);
+  }
+});
+
+test("a configuration that was prepared stays equal, and what is given is not changed", () => {
+  for (const one of Object.values(odd)) {
+    const config: Config = configOf(one);
+    const before = structuredClone(config);
+    const prepared = prepareConfig(config);
+    assert.deepEqual(config, before);
+    assert.deepEqual(prepareConfig(prepared), prepared);
+  }
+});
+
+test("a source that is missing and a transform that throws are warnings", async () => {
+  const found: string[] = [];
+  const config = configOf({ source: ["tokens/*.json", "tokens/missing.json"] });
+  config.platforms.css.transforms = ["broken"];
+  config.hooks = {
+    transforms: {
+      broken: {
+        type: "value",
+        transform: () => {
+          throw new Error("no");
+        },
+      },
+    },
+  };
+  const volume = createFsFromVolume(Volume.fromJSON(tokens, process.cwd()));
+  const report = ({ code, severity }: { code: string; severity: string }) =>
+    void found.push(`${code} ${severity}`);
+  const builder = new StyleDictionary(config, { volume, report, verbosity: "silent" });
+  await builder.buildAllPlatforms();
+  assert.ok(volume.existsSync("a.css"));
+  assert.deepEqual(found.sort(), ["source/missing warning", "transform/threw warning"]);
+});
+
+test("extend takes configurations of the peer too, and gives the class that it was called on", async () => {
+  const base = new StyleDictionary(configOf({}), { init: false });
+  const extended = await base.extend({ source: "more/*.json" } as Loose, { init: false });
+  assert.ok(extended instanceof StyleDictionary);
+  assert.deepEqual(extended.source, ["tokens/*.json", "more/*.json"]);
+});
+
+test("a header has no time unless it is asked for", async () => {
+  const before = process.env.SOURCE_DATE_EPOCH;
+  assert.doesNotMatch(await fileHeader({}), /Generated on/);
+  assert.equal(process.env.SOURCE_DATE_EPOCH, before);
+  assert.equal(StyleDictionary.VERSION, StyleDictionaryPeer.VERSION);
+});
