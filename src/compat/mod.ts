@@ -16,20 +16,92 @@
  *
  * @module
  */
-import { type Config, TokenBuilder } from "token-build";
+import {
+  type BuilderOptions,
+  type Config,
+  type Registrar,
+  TokenBuilder,
+  type TransformGroup,
+} from "token-build";
 import { prepareConfig } from "./config.ts";
 import { version } from "./version.ts";
 
 export * from "token-build";
 
-/** Builds design tokens from the configurations, hooks and scripts of Style Dictionary. */
+type Groups = Readonly<Record<string, readonly string[]>>;
+
+/** The transforms of a group with those that a group of its name has, which come first; each once. */
+function joined<T>(name: string, transforms: T, known: Groups): T | string[] {
+  if (!Array.isArray(transforms) || !Object.hasOwn(known, name)) return transforms;
+  return [...new Set([...known[name], ...transforms])];
+}
+
+/** A configuration whose transform groups add to those that are there. */
+function withJoinedGroups(config: Config, known: Groups): Config {
+  const own: unknown = config.hooks?.transformGroups;
+  if (typeof own !== "object" || own === null) return config;
+  const transformGroups = Object.fromEntries(
+    Object.entries(own).map(([name, transforms]) => [name, joined(name, transforms, known)]),
+  );
+  return { ...config, hooks: { ...config.hooks, transformGroups } };
+}
+
+/** A group that is about to be registered, with the transforms that a group of its name has. */
+function withJoined(group: TransformGroup, known: Groups): TransformGroup {
+  return { ...group, transforms: joined(group?.name, group?.transforms, known) };
+}
+
+/**
+ * Builds design tokens from the configurations, hooks and scripts of Style Dictionary. Transform groups that are registered
+ * under a known name add to it, and properties of the configuration that the class does not have are on its instances.
+ */
 export class StyleDictionary extends TokenBuilder {
   /** Version of Style Dictionary that this class stands in for. */
   static override readonly VERSION: string = version;
 
+  /**
+   * A builder for a configuration; it begins to read unless `init` is `false`.
+   *
+   * @param config The configuration, or the path of its file.
+   * @param settings Settings besides the configuration.
+   */
+  constructor(config: Config | string = {}, settings: BuilderOptions = {}) {
+    super(config, settings);
+    this.#copyProperties();
+  }
+
+  /** Reads the configuration and all tokens. Called by the constructor unless `init` is `false`. */
+  override async init(
+    settings: Pick<BuilderOptions, "verbosity" | "warnings"> = {},
+  ): Promise<this> {
+    await super.init(settings);
+    this.#copyProperties();
+    return this;
+  }
+
+  #copyProperties(): void {
+    for (const [key, value] of Object.entries(this.config)) {
+      if (!(key in this)) Object.assign(this, { [key]: value });
+    }
+  }
+
   /** A configuration of Style Dictionary as the core takes it. */
   protected static override prepareConfig(config: Config): Config {
-    return prepareConfig(config);
+    return withJoinedGroups(prepareConfig(config), this.hooks.transformGroups);
+  }
+
+  /** Registers a transform group on the class; a known name gets these transforms besides those it has. */
+  static override registerTransformGroup<T extends typeof Registrar>(
+    this: T,
+    group: TransformGroup,
+  ): T {
+    const known = this.hooks.transformGroups;
+    return super.registerTransformGroup.call(this, withJoined(group, known)) as T;
+  }
+
+  /** Registers a transform group on the instance; a known name gets these transforms besides those it has. */
+  override registerTransformGroup(group: TransformGroup): this {
+    return super.registerTransformGroup(withJoined(group, this.hooks.transformGroups));
   }
 }
 

@@ -1,0 +1,80 @@
+/** The class of the drop-in beside that of Style Dictionary. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import Peer from "style-dictionary";
+import { TokenBuilder } from "../../mod.ts";
+import StyleDictionary from "../../src/compat/mod.ts";
+
+// deno-lint-ignore no-explicit-any
+type Loose = any;
+
+/** Both classes, each of its own, so that nothing is registered for other tests. */
+const classes = (): Loose[] => [class extends (Peer as Loose) {}, class extends StyleDictionary {}];
+
+const css = {
+  transformGroup: "css",
+  files: [{ destination: "a.css", format: "css/variables", options: { showFileHeader: false } }],
+};
+const own = { name: "own", type: "value", transform: () => "mine" };
+
+async function textOf(builder: Loose): Promise<string> {
+  await builder.init();
+  const [{ output }] = await builder.formatPlatform("css");
+  return output;
+}
+
+const config = () => ({
+  tokens: { a: { b: { value: "1px", type: "x" } } },
+  platforms: { css },
+  log: { verbosity: "silent" },
+  brand: "acme",
+});
+
+/** Ways to add a transform to a built-in group. */
+const ways: Record<string, (Class: Loose) => Loose> = {
+  "on the instance": (Class) => {
+    const builder = new Class(config(), { init: false });
+    builder.registerTransform(own);
+    builder.registerTransformGroup({ name: "css", transforms: ["own"] });
+    return builder;
+  },
+  "in the configuration": (Class) =>
+    new Class({
+      ...config(),
+      hooks: { transforms: { own }, transformGroups: { css: ["own"] } },
+    }, { init: false }),
+};
+
+for (const [name, make] of Object.entries(ways)) {
+  test(`a group of a known name, registered ${name}, adds to it as the peer's does`, async () => {
+    const [theirs, mine] = await Promise.all(classes().map((Class) => textOf(make(Class))));
+    assert.equal(mine, theirs);
+    assert.equal(mine, ":root {\n  --a-b: mine;\n}\n");
+  });
+}
+
+test("on the class too, for instances made later; the core replaces", async () => {
+  const [, Class] = classes();
+  Class.registerTransform(own).registerTransformGroup({ name: "css", transforms: ["own"] });
+  assert.equal(await textOf(new Class(config(), { init: false })), ":root {\n  --a-b: mine;\n}\n");
+  const core = new TokenBuilder(config() as Loose, { init: false });
+  core.registerTransform(own as Loose).registerTransformGroup({ name: "css", transforms: ["own"] });
+  assert.deepEqual(core.hooks.transformGroups.css, ["own"]);
+});
+
+test("a group without transforms is refused, as in the core", () => {
+  const [, Class] = classes();
+  assert.throws(() => Class.registerTransformGroup({ name: "css" }), TypeError);
+});
+
+test("properties of a configuration are on the instance, and no member is replaced", async () => {
+  for (const Class of classes()) {
+    const builder = new Class(config(), { init: false });
+    await builder.init();
+    assert.equal(builder.brand, "acme");
+    const extended = await builder.extend({ edition: 2 });
+    assert.deepEqual([extended.brand, extended.edition], ["acme", 2]);
+  }
+  const odd = new StyleDictionary({ ...config(), build: "mine" } as Loose, { init: false });
+  assert.equal(typeof odd.build, "function");
+});
