@@ -112,6 +112,22 @@ async function checkNode20(): Promise<void> {
   console.log("Node 20: JSON builds, TypeScript gets a message");
 }
 
+/** An error that a script does not catch prints its diagnostics, and no more of the package than the line that threw. */
+async function checkUncaught(): Promise<void> {
+  fs.writeFileSync(
+    inside("uncaught.mjs"),
+    `import TokenBuilder from "token-build";
+const platforms = { css: { files: [{ destination: "a.css", format: "css/variables" }] } };
+await new TokenBuilder({ tokens: { a: { value: "{b}" } }, platforms }).buildAllPlatforms();
+`,
+  );
+  const { code, text } = await run(...npx(runtimes.node24, "uncaught.mjs"), { cwd: folder, env });
+  assert.notEqual(code, 0);
+  assert.match(text, /BuildError: a refers to \{b\}, which does not exist/);
+  assert.ok(text.length < 4000, `an uncaught error prints ${text.length} characters`);
+  console.log(`an uncaught error: ${text.length} characters`);
+}
+
 /** A configuration whose hooks are registered by what it imports: they count where the program has loaded the same code. */
 async function checkImports(): Promise<void> {
   fs.writeFileSync(
@@ -192,6 +208,7 @@ try {
   await checkBytes();
   await checkNode20();
   await checkImports();
+  await checkUncaught();
   await checkTypes();
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });

@@ -35,8 +35,11 @@ if (missing.length > 0) throw new Error(`There is no ${missing.join(", ")}`);
 const often = (pattern: RegExp) => (id: string) =>
   pattern.test(id) && !seldom.some((file) => id.endsWith(file));
 
-/** Node reads every letter on each start; names stay for whoever reads a stack. */
-const minify = { compress: false, mangle: false, codegen: true } as const;
+/**
+ * Lines and names stay, because a runtime shows the line that threw, and somebody reads the stack; comments go, because
+ * Node reads every letter on each start.
+ */
+const comments = { legal: true, annotation: true, jsdoc: false };
 
 /** The program. */
 const program = "src/cli/bin";
@@ -67,7 +70,7 @@ export async function writeCode(folder: string): Promise<void> {
   await build.write({
     dir: folder,
     format: "esm",
-    minify,
+    comments,
     chunkFileNames: "chunks/[name].js",
     codeSplitting: {
       groups: [
