@@ -4,22 +4,26 @@
  */
 import type { FilterFn, FormatFn, ProcessedPlatform } from "../types/config.ts";
 import { builtins } from "../builtins/mod.ts";
-import type { ResolvedPlatform } from "../config/process_platform.ts";
+import { isObjectFilter, type ResolvedPlatform } from "../config/process_platform.ts";
 import { startsFromSource } from "../pipeline/build_platform.ts";
 import { isEqual } from "../tokens/plain_object.ts";
 
-/** Whether a function is not built in. */
-function isUserHook(kind: "formats" | "filters", hook: FormatFn | FilterFn | undefined): boolean {
-  return hook !== undefined && !(Object.values(builtins[kind] ?? {}) as unknown[]).includes(hook);
+/** Whether a format is not built in. */
+function isUserFormat(format: FormatFn): boolean {
+  return !Object.values(builtins.formats ?? {}).includes(format);
+}
+
+/** Whether a filter is a user's function: neither built in nor made from an object. */
+function isUserFilter(filter: FilterFn | undefined): boolean {
+  return filter !== undefined && !isObjectFilter(filter) &&
+    !Object.values(builtins.filters ?? {}).includes(filter);
 }
 
 /** Whether a platform runs a hook that is not built in, and that may therefore change what it is given. */
 export function usesUserHooks(platform: ProcessedPlatform): boolean {
   const { files, actions } = platform;
   return userTransforms(platform).size > 0 ||
-    files.some(({ format, filter }) =>
-      isUserHook("formats", format) || isUserHook("filters", filter)
-    ) ||
+    files.some(({ format, filter }) => isUserFormat(format) || isUserFilter(filter)) ||
     actions.some(({ name, do: act }) => builtins.actions?.[name]?.do !== act);
 }
 

@@ -47,9 +47,20 @@ function matches(token: unknown, wanted: unknown): boolean {
   return token == wanted;
 }
 
+/** A filter that an object of the configuration stands for. */
+interface ObjectFilter extends FilterFn {
+  /** What tokens must have. */
+  readonly wanted: Tree;
+}
+
 /** A filter that takes the tokens which have everything that the object asks for. */
-function objectFilter(wanted: Tree): FilterFn {
-  return (token: DesignToken) => matches(token, wanted);
+function objectFilter(wanted: Tree): ObjectFilter {
+  return Object.assign((token: DesignToken) => matches(token, wanted), { wanted });
+}
+
+/** Whether a filter is made from an object: it only reads. */
+export function isObjectFilter(filter: FilterFn): boolean {
+  return "wanted" in filter;
 }
 
 /** Looks names up and reports those that are not there, with their place in the configuration. */

@@ -88,7 +88,7 @@ export class TransformSteps {
 
   /** Reports transforms that the platform lists and that match no token. */
   reportUnmatched(tokens: readonly TransformedToken[]): void {
-    const { transforms, listed, options, report, name: platform } = this.#context;
+    const { transforms, listed, options, report, name: platform, syntax } = this.#context;
     transforms.forEach(({ name, filter }, index) => {
       if (this.#used[index] || !filter || !listed.has(name)) return;
       // One that throws for a token has been reported with that token.
@@ -99,7 +99,10 @@ export class TransformSteps {
           return true;
         }
       };
-      if (!tokens.some(isTaken)) report(transformUnmatched(name, platform, listed.get(name)));
+      // Tokens that were taken over have their new value; the filter may look at the one before.
+      const wasTaken = (token: TransformedToken) =>
+        isTaken(token) || isTaken({ ...token, [syntax.value]: token.original[syntax.value] });
+      if (!tokens.some(wasTaken)) report(transformUnmatched(name, platform, listed.get(name)));
     });
   }
 }

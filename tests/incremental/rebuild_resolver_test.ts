@@ -48,6 +48,22 @@ const config: Config = {
         { destination: "{density}.json", format: "json/nested" },
       ],
     },
+    listed: {
+      transforms: ["attribute/cti", "name/camel", "size/px", "color/hex"],
+      buildPath: "out/",
+      files: [
+        {
+          destination: "{theme}-{density}-a.json",
+          format: "json/flat",
+          filter: { $type: "color" },
+        },
+        {
+          destination: "{density}-{theme}-b.json",
+          format: "json/flat",
+          filter: { $type: "dimension" },
+        },
+      ],
+    },
     custom: {
       transforms: ["name/kebab"],
       buildPath: "out/",
