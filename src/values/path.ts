@@ -15,7 +15,7 @@ export function isAbsolute(path: string): boolean {
   return rootPattern.test(path);
 }
 
-/** Joins parts and resolves `.`, `..` and doubled slashes; a trailing slash stays. Nothing at all is `.`. */
+/** Joins parts and resolves `.`, `..` and doubled slashes; a trailing slash stays. Nothing at all is `.`, and so is `./`. */
 export function joinPath(...parts: (string | undefined)[]): string {
   const joined = parts.filter((part) => part).join("/");
   if (joined === "") return ".";
