@@ -9,7 +9,7 @@ import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import type { Place } from "../../types/diagnostic.ts";
 import { isPointer, memberOf, parsePointer, pointerTo } from "../pointer.ts";
 import type { Layer, Modifier, OrderItem, ResolverModel } from "./model.ts";
-import { besides, type Document, type Part } from "./parts.ts";
+import { besides, type Document, type DocumentPart } from "./parts.ts";
 
 const rootKeys = new Set(
   "$schema name version description sets modifiers resolutionOrder $defs".split(" "),
@@ -36,7 +36,7 @@ class DocumentReader {
   }
 
   #place(
-    { document, path }: Pick<Part, "document" | "path">,
+    { document, path }: Pick<DocumentPart, "document" | "path">,
     ...inside: string[]
   ): Place | undefined {
     return document.file === undefined
@@ -44,7 +44,7 @@ class DocumentReader {
       : { file: document.file, path: [...path, ...inside] };
   }
 
-  #fail(part: Pick<Part, "document" | "path">, problem: string, ...inside: string[]): void {
+  #fail(part: Pick<DocumentPart, "document" | "path">, problem: string, ...inside: string[]): void {
     const name = [...part.path, ...inside].join(".") || "The resolver document";
     this.#report(resolverDocument(name, problem, this.#place(part, ...inside)));
   }
@@ -52,7 +52,7 @@ class DocumentReader {
   run(): void {
     const document = this.#document;
     const { root } = document;
-    const whole: Part = { document, path: [], value: root };
+    const whole: DocumentPart = { document, path: [], value: root };
     if (!isPlainObject(root)) return this.#fail(whole, "must be an object");
     this.#keys(whole, rootKeys);
     if (root.version !== "2025.10") this.#fail(whole, 'must be "2025.10"', "version");
@@ -69,7 +69,7 @@ class DocumentReader {
   }
 
   /** Names of what a map of the document holds. */
-  #namesIn(whole: Part, key: "sets" | "modifiers"): string[] {
+  #namesIn(whole: DocumentPart, key: "sets" | "modifiers"): string[] {
     const root = whole.value as Tree;
     if (!hasOwn(root, key)) return [];
     if (isPlainObject(root[key])) return Object.keys(root[key]);
@@ -77,7 +77,7 @@ class DocumentReader {
     return [];
   }
 
-  #at({ document, path, value }: Part, ...keys: string[]): Part {
+  #at({ document, path, value }: DocumentPart, ...keys: string[]): DocumentPart {
     return {
       document,
       path: [...path, ...keys],
@@ -85,14 +85,14 @@ class DocumentReader {
     };
   }
 
-  #keys(part: Part, known: ReadonlySet<string>): void {
+  #keys(part: DocumentPart, known: ReadonlySet<string>): void {
     for (const key of Object.keys(part.value as Tree)) {
       if (!known.has(key)) this.#fail(part, "is not a property of the resolver format", key);
     }
   }
 
   /** Properties that sets and modifiers have in common. */
-  #about(part: Part, own: readonly string[]): void {
+  #about(part: DocumentPart, own: readonly string[]): void {
     const value = part.value as Tree;
     this.#keys(part, new Set([...own, ...sharedKeys, ...inlineKeys]));
     if (hasOwn(value, "description") && typeof value.description !== "string") {
@@ -103,7 +103,7 @@ class DocumentReader {
     }
   }
 
-  #readOrder(whole: Part): void {
+  #readOrder(whole: DocumentPart): void {
     const { resolutionOrder } = whole.value as Tree;
     if (!Array.isArray(resolutionOrder) || resolutionOrder.length === 0) {
       return this.#fail(whole, "must be a list of sets and modifiers", "resolutionOrder");
@@ -122,7 +122,7 @@ class DocumentReader {
     }
   }
 
-  #orderItem(part: Part, inline: Set<string>, used: Set<string>): void {
+  #orderItem(part: DocumentPart, inline: Set<string>, used: Set<string>): void {
     if (!isPlainObject(part.value)) {
       return this.#fail(part, "must be a set, a modifier or a reference to one");
     }
@@ -166,7 +166,7 @@ class DocumentReader {
     this.order.push({ kind: "modifier", modifier });
   }
 
-  #set(part: Part): Layer[] {
+  #set(part: DocumentPart): Layer[] {
     const key = `${part.document.file ?? ""}${pointerTo(part.path)}`;
     const known = this.#layers.get(key);
     if (known && !part.overridden) return known;
@@ -190,13 +190,13 @@ class DocumentReader {
     return layers;
   }
 
-  #modifier(name: string, part: Part): void {
+  #modifier(name: string, part: DocumentPart): void {
     const own = isPointer(part.value) ? this.#follow(part) : part;
     const modifier = own && this.#modifierOf(name, own);
     if (modifier) this.modifiers.set(name, modifier);
   }
 
-  #modifierOf(name: string, part: Part): Modifier | undefined {
+  #modifierOf(name: string, part: DocumentPart): Modifier | undefined {
     const { value } = part;
     if (!isPlainObject(value) || !isPlainObject(value.contexts)) {
       this.#fail(part, "must be an object of contexts", "contexts");
@@ -229,13 +229,13 @@ class DocumentReader {
     };
   }
 
-  #sources(list: Part): Layer[] {
+  #sources(list: DocumentPart): Layer[] {
     return (list.value as unknown[]).flatMap((_, index) =>
       this.#source(this.#at(list, String(index)))
     );
   }
 
-  #source(part: Part): Layer[] {
+  #source(part: DocumentPart): Layer[] {
     if (!isPlainObject(part.value)) {
       this.#fail(part, "must be tokens, or a reference to such");
       return [];
@@ -264,7 +264,7 @@ class DocumentReader {
       (isPlainObject(document.root) && hasOwn(document.root, "resolutionOrder"));
   }
 
-  #layer({ document: { file }, path, value }: Part): Layer {
+  #layer({ document: { file }, path, value }: DocumentPart): Layer {
     if (path.length === 0 || file === undefined) return { file, tree: value as Tree };
     const pointer = pointerTo(path);
     const place = file + (file.includes("#/") ? pointer.slice(1) : pointer);
@@ -272,7 +272,7 @@ class DocumentReader {
   }
 
   /** What a reference leads to, with its own properties over that, or `undefined` after a report. */
-  #follow(part: Part): Part | undefined {
+  #follow(part: DocumentPart): DocumentPart | undefined {
     const { $ref, ...siblings } = part.value as Tree;
     const pointer = parsePointer($ref);
     const fail = (problem: string) =>
@@ -299,7 +299,7 @@ class DocumentReader {
     return { document, path: pointer.path, value: merged, overridden };
   }
 
-  #documentOf(part: Part, path: string): Document | undefined {
+  #documentOf(part: DocumentPart, path: string): Document | undefined {
     const file = besides(part.document.file, path);
     return this.#files.has(file) ? { file, root: this.#files.get(file) } : undefined;
   }

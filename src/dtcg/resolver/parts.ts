@@ -14,7 +14,7 @@ export interface Document {
 }
 
 /** A part of a document. */
-export interface Part {
+export interface DocumentPart {
   document: Document;
   path: string[];
   value: unknown;
