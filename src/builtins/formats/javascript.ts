@@ -10,7 +10,7 @@ import type { TransformedToken } from "../../types/token.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { setOwn, type Tree } from "../../tokens/plain_object.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
-import { type CommentLayout, withComment } from "./helpers/comments.ts";
+import { type CommentLayout, withComment, withoutTrailingSpaces } from "./helpers/comments.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { printAssigned, printProperty, treePieces } from "./helpers/js_layout.ts";
 import { identifier } from "./helpers/js_literals.ts";
@@ -22,7 +22,8 @@ async function modulePieces(
   { file, options }: HeaderArguments,
   code: readonly string[],
 ): Promise<readonly string[]> {
-  const comment = (await header({ file, options }, options.formatting?.commentStyle)).trim();
+  const style = options.formatting?.commentStyle;
+  const comment = withoutTrailingSpaces((await header({ file, options }, style)).trim(), style);
   const head = comment === "" ? [] : [comment, "\n"];
   const body = code.every((piece) => piece === "") ? [] : [...code, "\n"];
   return head.length > 0 && body.length > 0 ? [...head, "\n", ...body] : [...head, ...body];
@@ -83,6 +84,7 @@ export function statementsText(
     style: formatting.commentStyle ?? style,
     position: formatting.commentPosition ?? position,
     indentation: "",
+    trims: true,
   };
   const { dictionary } = args;
   const lines = printLines(dictionary, dictionary.allTokens, "\n", (token) => {
