@@ -16,7 +16,7 @@ import { Collector } from "../diagnostics/collector.ts";
 import { Registrar } from "../hooks/registrar.ts";
 import { expands } from "../tokens/expansion.ts";
 import { Builds } from "./builds.ts";
-import { type BuilderOptions, Project } from "./project.ts";
+import { type BuilderDefaults, type BuilderOptions, Project } from "./project.ts";
 
 /** What a builder works with; only the tool itself sees it, so that subclasses may name their members as they like. */
 export interface BuilderInternals {
@@ -36,6 +36,9 @@ export class ConfiguredBuilder extends Registrar {
   static {
     readInternals = (builder) => ({ project: builder.#project, builds: builder.#builds });
   }
+
+  /** What holds for builders of this class where the configuration says nothing. */
+  protected static readonly defaults: BuilderDefaults = {};
 
   /** A configuration as builders of this class take it: a subclass may read others. Gives the same one if it needs no change. */
   protected static prepareConfig(config: Config): Config {
@@ -61,9 +64,10 @@ export class ConfiguredBuilder extends Registrar {
     checkSettings("TokenBuilder", settings);
     const table = () => this.hooks;
     const configure = (config: Config) => this.#configureHooks(config);
-    const prepare = (config: Config) =>
-      (this.constructor as typeof ConfiguredBuilder).prepareConfig(config);
-    this.#project = new Project(config, settings, { table, configure, prepare });
+    const Class = this.constructor as typeof ConfiguredBuilder;
+    const prepare = (config: Config) => Class.prepareConfig(config);
+    const { defaults } = Class;
+    this.#project = new Project(config, settings, { defaults, table, configure, prepare });
     this.#builds = new Builds(this.#project);
     let settle: { resolve: () => void; reject: (cause: unknown) => void };
     this.hasInitialized = new Promise((resolve, reject) => settle = { resolve, reject });

@@ -73,7 +73,12 @@ async function formatPlatform(
   if (permutations && input) {
     const { Variants } = await import("../incremental/variants.ts");
     const own = { ...transformed, context, input };
-    variants = new Variants(own, permutations, report, rebuildCache.variantsOf(context));
+    variants = new Variants(
+      own,
+      permutations,
+      report,
+      rebuildCache.variantsOf(transformed.source, context),
+    );
   }
   const formatted = await Promise.all(
     pending.map((one) =>

@@ -2,8 +2,9 @@
  * The platforms of a builder: their configurations resolved, their tokens transformed and kept.
  * @module
  */
-import type { ProcessedPlatform } from "../types/config.ts";
+import type { LocalOptions, ProcessedPlatform } from "../types/config.ts";
 import type { Dictionary } from "../types/token.ts";
+import { mergeOptions } from "../config/merge.ts";
 import { processPlatform, type ResolvedPlatform } from "../config/process_platform.ts";
 import { configType, unknownPlatform } from "../diagnostics/catalog/configuration.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
@@ -76,7 +77,16 @@ export class Platforms {
       return undefined;
     }
     const { resolver } = this.#loader;
-    return processPlatform(name, platform, hooks, report, configFile, resolver, contexts);
+    const options = mergeOptions(this.#defaultOptions(), platform.options);
+    const own = { ...platform, options };
+    return processPlatform(name, own, hooks, report, configFile, resolver, contexts);
+  }
+
+  /** Options of all files, but for those that the configuration has for all platforms. */
+  #defaultOptions(): LocalOptions {
+    const { config, defaults } = this.#project;
+    const entries = Object.entries(defaults.options ?? {});
+    return Object.fromEntries(entries.filter(([name]) => !Object.hasOwn(config, name)));
   }
 
   /** Transforms the tokens of platforms, side by side where their hooks are asynchronous. */
@@ -198,6 +208,7 @@ export class Platforms {
       userTransforms: userTransforms(platform),
       hasUserHooks,
       references,
+      resolvesProperties: this.#project.defaults.resolvesProperties ?? false,
       formatNames,
     };
   }

@@ -2,7 +2,7 @@
  * A builder's settings and configuration, the machine it runs on, and where its diagnostics go.
  * @module
  */
-import type { Config, LogConfig } from "../types/config.ts";
+import type { Config, LocalOptions, LogConfig } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host, Volume } from "../types/host.ts";
 import { checkConfig } from "../config/check.ts";
@@ -36,8 +36,19 @@ export interface BuilderOptions {
   progress?: (step: string) => void;
 }
 
-/** The hooks of a builder, which a configuration adds to. */
-export interface HookSource {
+/** What holds for a class of builders where a configuration says nothing. */
+export interface BuilderDefaults {
+  /** Options of all files. */
+  options?: LocalOptions;
+  /** Severities of diagnostics by their codes. */
+  severity?: LogConfig["severity"];
+  /** Whether references are replaced in all properties of tokens, not in values alone. Default `false`. */
+  resolvesProperties?: boolean;
+}
+
+/** The class of a builder, and its hooks, which a configuration adds to. */
+export interface BuilderClass {
+  readonly defaults: BuilderDefaults;
   /** All hooks in force. */
   table(): HookTable;
   /** Takes a configuration's hooks over. */
@@ -58,17 +69,19 @@ export class Project {
   readonly settings: BuilderOptions;
   /** Diagnostics of the configuration and of loading that were not shown yet. */
   findings: Collector = new Collector();
-  #hooks: HookSource;
+  readonly defaults: BuilderDefaults;
+  #hooks: BuilderClass;
   #host: Promise<Host> | undefined;
   #configured: Promise<Config> | undefined;
   /** How often the configuration was forgotten: a module is imported again. */
   #version = 0;
   #print: ((line: string) => void) | undefined;
 
-  constructor(config: Config | string, settings: BuilderOptions, hooks: HookSource) {
+  constructor(config: Config | string, settings: BuilderOptions, hooks: BuilderClass) {
     this.config = typeof config === "string" ? {} : hooks.prepare(config);
     this.configFile = typeof config === "string" ? config : undefined;
     this.settings = { ...settings, volume: settings.volume ?? sharedVolume.current };
+    this.defaults = hooks.defaults;
     this.#hooks = hooks;
   }
 
@@ -128,12 +141,17 @@ export class Project {
   levels(platform?: string): LogLevels {
     const own = platform === undefined ? undefined : this.config.platforms?.[platform]?.log;
     const strict = this.config.strict ? { severity: strictSeverity } : undefined;
-    return logLevels(strict, this.config.log, own, this.settings);
+    const { severity } = this.defaults;
+    return logLevels(severity && { severity }, strict, this.config.log, own, this.settings);
   }
 
   /** The levels of `check`: what the DTCG format forbids is an error unless the configuration says otherwise. */
   strictLevels(): Pick<LogLevels, "severity" | "warnings"> {
-    return { warnings: "warn", severity: { ...strictSeverity, ...this.config.log?.severity } };
+    const { severity } = this.defaults;
+    return {
+      warnings: "warn",
+      severity: { ...severity, ...strictSeverity, ...this.config.log?.severity },
+    };
   }
 
   /** Where to log, of a platform if one is named. */

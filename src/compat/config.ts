@@ -1,6 +1,6 @@
 /**
  * Configurations as Style Dictionary takes them: what is optional may be empty, lists may be single values, paths need no
- * slash at their end. Files have no time in their header unless they ask for it.
+ * slash at their end.
  * @module
  */
 import type { Config } from "token-build";
@@ -37,25 +37,14 @@ function expandOf(expand: unknown): unknown {
   return rest;
 }
 
-/** What Style Dictionary warns of, or does not mention, and the core calls an error. */
-const severity = { "source/missing": "warning", "transform/threw": "warning" };
-
-function logOf(log: unknown): Tree {
-  const own = typeof log === "string" ? { warnings: log } : isTree(log) ? log : {};
-  return { ...own, severity: { ...severity, ...own.severity as Tree | undefined } };
+function logOf(log: unknown): unknown {
+  return typeof log === "string" ? { warnings: log } : log;
 }
 
 function numberOf(value: unknown): unknown {
   return typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value))
     ? Number(value)
     : value;
-}
-
-/** Options of a platform, whose files have no time in their header unless they ask for it. */
-function optionsOf(options: unknown): Tree {
-  const own = isTree(options) ? options : {};
-  const formatting = isTree(own.formatting) ? own.formatting : {};
-  return { ...own, formatting: { fileHeaderTimestamp: false, ...formatting } };
 }
 
 function platformOf(platform: unknown): unknown {
@@ -68,7 +57,7 @@ function platformOf(platform: unknown): unknown {
   if (Array.isArray(files)) {
     copy.files = files.map((file) => isTree(file) ? withoutEmpty(file, optional.file) : file);
   }
-  return { ...copy, options: optionsOf(copy.options) };
+  return copy;
 }
 
 /**
@@ -99,5 +88,6 @@ export function prepareConfig(config: Config): Config {
       platforms.map(([name, platform]) => [name, platformOf(platform)]),
     );
   }
-  return { ...copy, log: logOf(copy.log) } as Config;
+  if (copy.log !== undefined) copy.log = logOf(copy.log);
+  return copy as Config;
 }

@@ -17,6 +17,7 @@
  * @module
  */
 import {
+  type BuilderDefaults,
   type BuilderOptions,
   type Config,
   type Registrar,
@@ -84,6 +85,13 @@ export class StyleDictionary extends TokenBuilder {
       if (!(key in this)) Object.assign(this, { [key]: value });
     }
   }
+
+  /** Headers without a time, references as they are written and everywhere, and what is no error there is none here. */
+  protected static override readonly defaults: BuilderDefaults = {
+    options: { references: "written", formatting: { fileHeaderTimestamp: false } },
+    severity: { "source/missing": "warning", "transform/threw": "warning" },
+    resolvesProperties: true,
+  };
 
   /** A configuration of Style Dictionary as the core takes it. */
   protected static override prepareConfig(config: Config): Config {

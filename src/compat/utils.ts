@@ -58,18 +58,21 @@ function completed<T extends { dictionary: unknown; usesDtcg?: boolean }>(
   return { ...args, dictionary } as unknown as T;
 }
 
-/** Makes a function that prints a token as a variable line. */
+/** Makes a function that prints a token as a variable line, with references as they are written. */
 export function createPropertyFormatter(
   args: LooseArguments<Parameters<typeof createFormatter>[0]>,
 ): (token: TransformedToken) => string {
-  return createFormatter(completed<Parameters<typeof createFormatter>[0]>(args));
+  return createFormatter({
+    references: "written",
+    ...completed<Parameters<typeof createFormatter>[0]>(args),
+  });
 }
 
-/** The tokens of a dictionary as variable lines. */
+/** The tokens of a dictionary as variable lines, with references as they are written. */
 export function formattedVariables(
   args: LooseArguments<Parameters<typeof variables>[0]>,
 ): string {
-  return variables(completed<Parameters<typeof variables>[0]>(args));
+  return variables({ references: "written", ...completed<Parameters<typeof variables>[0]>(args) });
 }
 
 /** What tells whether a reference is printed. */

@@ -81,6 +81,12 @@ const contexts: Rule = {
   wanted: 'an object of modifiers, each with a context, a list of some, or "*"',
 };
 
+/** An option of a user's own format may have that name too, with another kind of value. */
+const printedReferences: Rule = {
+  ...oneOf("proved", "written"),
+  test: (value) => !isString(value) || value === "proved" || value === "written",
+};
+
 export const topRules: Record<string, Rule> = {
   log: object,
   source: { ...texts, wanted: "a list of globs" },
@@ -95,6 +101,7 @@ export const topRules: Record<string, Rule> = {
   format: object,
   usesDtcg: flag,
   strict: flag,
+  references: printedReferences,
   resolver: {
     test: (value) => isString(value) || isPlainObject(value),
     wanted: "the path of a resolver document, or one",
@@ -181,6 +188,7 @@ export const optionRules: Record<string, Rule> = {
   showFileHeader: flag,
   fileHeader: textOrFunction,
   outputReferences: flagOrFunction,
+  references: printedReferences,
   outputReferenceFallbacks: flag,
   formatting: object,
 };

@@ -60,6 +60,7 @@ export const codes = {
   "reference/too-large": fatal,
   "reference/syntax": warning,
   "reference/filtered-out": warning,
+  "reference/unproved": warning,
   "dtcg/name": warning,
   "dtcg/property": warning,
   "dtcg/type": warning,

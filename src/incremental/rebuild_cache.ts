@@ -5,12 +5,11 @@
 import type { HookTable } from "../hooks/registry.ts";
 import { readsFiles } from "../hooks/define_transform.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
-import { startsFromSource } from "../pipeline/build_platform.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
 import type { Formatted } from "../pipeline/format.ts";
 import type { Dictionary } from "../types/token.ts";
 import { unchangedTokens } from "./token_diff.ts";
-import { updatePlatform } from "./update_platform.ts";
+import { mayUpdate, updatePlatform } from "./update_platform.ts";
 import type { Variant } from "../pipeline/theme_blocks.ts";
 
 /** What has changed at most: anything, files that modules or parsers may have read, or token files alone. */
@@ -83,7 +82,7 @@ export class RebuildCache<P extends BuiltPlatform> {
   /** A platform's tokens by those before; `undefined` where they do not follow from them. */
   update(source: SourceDictionary, context: PlatformContext): Promise<Dictionary> | undefined {
     const before = this.of(context.name);
-    if (!before || !this.#mayUpdate(before, context)) return undefined;
+    if (!before || !this.#mayUpdate(before, source, context)) return undefined;
     const numbers = this.#unchangedSince(before.source, source);
     return updatePlatform(before.dictionary, numbers, source.set, context);
   }
@@ -95,20 +94,22 @@ export class RebuildCache<P extends BuiltPlatform> {
   }
 
   /** A platform's tokens in other contexts, as they were before. */
-  variantsOf(context: PlatformContext): P["variants"] {
+  variantsOf(source: SourceDictionary, context: PlatformContext): P["variants"] {
     const before = this.of(context.name);
-    return before && this.#mayUpdate(before, context) ? before.variants : undefined;
+    return before && this.#mayUpdate(before, source, context) ? before.variants : undefined;
   }
 
   /** Whether a platform's tokens follow from the tokens of all platforms and nothing else, now as before. */
   #mayUpdate(
-    { context: before, hasNoDiagnostics }: P,
-    { platform, transforms, hasUserHooks, references, syntax, facts }: PlatformContext,
+    { context: before, source, hasNoDiagnostics }: P,
+    after: SourceDictionary,
+    context: PlatformContext,
   ): boolean {
-    return hasNoDiagnostics && !hasUserHooks && !before.hasUserHooks &&
+    const { transforms, references, syntax, facts } = context;
+    return hasNoDiagnostics && !before.hasUserHooks && mayUpdate(context, source.set, after.set) &&
       references === before.references &&
       facts.modern === before.facts.modern &&
-      syntax.dtcg === before.syntax.dtcg && startsFromSource(platform) &&
+      syntax.dtcg === before.syntax.dtcg &&
       (this.#earlier!.tokensOnly || !readsFiles(transforms));
   }
 

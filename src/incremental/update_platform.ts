@@ -3,11 +3,21 @@
  * @module
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
-import { dictionaryFrom } from "../pipeline/build_platform.ts";
+import { dictionaryFrom, startsFromSource } from "../pipeline/build_platform.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
+import { hasPropertyReferences } from "../pipeline/property_references.ts";
 import { transformTokens } from "../pipeline/transform.ts";
 import type { TokenTable } from "../tokens/token_table.ts";
 import { changed } from "./token_diff.ts";
+
+/** Whether tokens follow from their values alone, so that only changed ones have to be transformed. */
+export function mayUpdate(
+  { hasUserHooks, resolvesProperties, platform, syntax }: PlatformContext,
+  ...tables: readonly TokenTable[]
+): boolean {
+  return !hasUserHooks && startsFromSource(platform) &&
+    !(resolvesProperties && tables.some((table) => hasPropertyReferences(table, syntax.value)));
+}
 
 /**
  * Transforms changed tokens, and takes over the others. The platform runs no user hook and starts from the tokens of all

@@ -6,7 +6,7 @@ import type { ProcessedFile, Themes } from "../types/config.ts";
 import { type Input, inputKey } from "../dtcg/resolver/model.ts";
 import { resolverInput } from "../diagnostics/catalog/dtcg.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { buildPlatform, startsFromSource } from "../pipeline/build_platform.ts";
+import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
 import type { Permutations } from "../pipeline/permutations.ts";
@@ -14,7 +14,7 @@ import { makeThemes, mostInputs, type Variant } from "../pipeline/theme_blocks.t
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { plainText } from "../values/plain_text.ts";
 import { unchangedTokens } from "./token_diff.ts";
-import { updatePlatform } from "./update_platform.ts";
+import { mayUpdate, updatePlatform } from "./update_platform.ts";
 
 /** A platform in its own contexts. */
 export interface OwnVariant {
@@ -60,7 +60,7 @@ export class Variants {
   async #make(input: Input): Promise<Variant> {
     const { dictionary, source: { set }, context } = this.#own;
     const source = await this.#permutations.of(input);
-    if (context.hasUserHooks || !startsFromSource(context.platform)) {
+    if (!mayUpdate(context, set, source.set)) {
       return { set: source.set, dictionary: await buildPlatform(source, context) };
     }
     const nearest = await this.#before?.get(inputKey(input)) ?? { set, dictionary };

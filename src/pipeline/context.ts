@@ -36,6 +36,8 @@ export interface PlatformContext extends Context {
   readonly userTransforms: ReadonlySet<string>;
   /** Whether a user hook runs on this platform: then it shares no object with another platform. */
   readonly hasUserHooks: boolean;
+  /** Whether references are replaced in all properties of tokens, not in values alone. */
+  readonly resolvesProperties: boolean;
   /** Whether a file of the platform prints references. */
   readonly references: boolean;
   /** Names of the files' formats, for messages. */

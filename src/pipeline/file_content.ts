@@ -8,6 +8,7 @@ import { hookFailed } from "../diagnostics/catalog/hooks.ts";
 import { outputEmpty } from "../diagnostics/catalog/output.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { withFacts } from "../hooks/build_facts.ts";
+import { internalsOf } from "../tokens/internals.ts";
 import { joinPath } from "../values/path.ts";
 import type { PlatformContext } from "./context.ts";
 import { filterDictionary, filterThemes } from "./filter.ts";
@@ -72,6 +73,17 @@ function printable(
   return { dictionary: only.dictionary(dictionary), themes: themes && only.themes(themes) };
 }
 
+/** Tells those who print the tokens of a file which references stay. */
+function noteReferences(
+  { dictionary, themes }: Pick<FileContent, "dictionary" | "themes">,
+  references: unknown,
+): void {
+  const blocks = [...themes?.resets ?? [], ...themes?.blocks ?? []];
+  for (const one of [dictionary, ...blocks.map((block) => block.dictionary)]) {
+    internalsOf(one).references = references === "written" ? references : "proved";
+  }
+}
+
 /** Filters the tokens of a file; `undefined` after a report where there is nothing to format. */
 export async function selectContent(
   file: ProcessedFile,
@@ -97,6 +109,7 @@ export async function selectContent(
   }
   const only = canPrint && new Printable(canPrint, file, options, title, { ...context, report });
   content = printable(content, only);
+  noteReferences(content, options.references);
   if (filter && content.dictionary.allTokens.length === 0 && !file.emitEmptyFiles) {
     report(outputEmpty(title));
     return undefined;

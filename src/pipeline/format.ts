@@ -11,6 +11,7 @@ import {
   nameCollision,
   outputNotText,
   referenceFilteredOut,
+  referencesUnproved,
 } from "../diagnostics/catalog/output.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { internalsOf } from "../tokens/internals.ts";
@@ -109,6 +110,27 @@ function filteredOutOf(
     });
 }
 
+/** Reports once that references were printed without proof, of the file's tokens in all contexts. */
+function reportUnproved(
+  { title, dictionary, themes, reports: { report } }: FileContent,
+  { syntax }: PlatformContext,
+): void {
+  const blocks = [...themes?.resets ?? [], ...themes?.blocks ?? []];
+  const dictionaries = [dictionary, ...blocks.map((block) => block.dictionary)];
+  const tokens = new Map(
+    dictionaries.flatMap((one) => [...internalsOf(one).unproved ?? []]),
+  );
+  const [first] = tokens.values();
+  if (!first) return;
+  // A user format may print tokens of its own.
+  const names = Array.from(tokens.values(), ({ path, name }) => (path ?? [name]).join("."));
+  report(referencesUnproved({
+    destination: title,
+    names,
+    place: first.path && valuePlace(first, syntax),
+  }));
+}
+
 /** A file without output. */
 function nothing(file: ProcessedFile, context: PlatformContext): Formatted {
   const destination = destinationOf(file, context);
@@ -164,6 +186,7 @@ export async function formatContent(
     return nothing(file, context);
   }
   const filteredOut = filteredOutOf(content, context);
+  reportUnproved(content, context);
   if (destination !== "" && !formatted.pieces && typeof formatted.file.output !== "string") {
     report(outputNotText(destination, formatted.file.output));
   }

@@ -19,14 +19,10 @@ import { keepTemplate, templateOf } from "../tokens/templates.ts";
 import type { ReferenceGraph, TokenTable } from "../tokens/token_table.ts";
 import { ValueBounds } from "../tokens/value_size.ts";
 import type { PlatformContext } from "./context.ts";
+import { hasPropertyReferences, PropertyReferences } from "./property_references.ts";
 import { transformParts } from "./transform_parts.ts";
 import { TransformReports } from "./transform_reports.ts";
 import { TransformSteps } from "./transform_steps.ts";
-
-/** Properties whose braces are text, and properties that the tool itself adds. */
-const proseOrOwn = new Set(
-  "comment description $description key original name path attributes filePath isSource".split(" "),
-);
 
 /** The run over one platform's tokens. */
 class TransformRun {
@@ -45,6 +41,9 @@ class TransformRun {
   #bounds = new ValueBounds();
   /** For each token, by number, the tokens that its properties other than the value refer to. */
   #asides = new Map<number, number[]>();
+  #properties: PropertyReferences;
+  /** Whether those are resolved in all tokens. */
+  #resolvesProperties: boolean;
   /** Types whose aliases no transform changes. */
   #untouchedAliases = new Set<unknown>();
   /** Tokens whose value transform has no value yet, and the number of that transform. */
@@ -65,6 +64,9 @@ class TransformRun {
     this.#steps = new TransformSteps(context);
     this.#reports = new TransformReports(set, context);
     this.#valueKey = context.syntax.value;
+    this.#properties = new PropertyReferences(tokens, context, this.#lookup);
+    this.#resolvesProperties = context.resolvesProperties &&
+      (context.hasUserHooks || hasPropertyReferences(set, this.#valueKey));
   }
 
   async run(): Promise<void> {
@@ -88,6 +90,11 @@ class TransformRun {
     await this.#finishDeferred();
     this.#steps.reportUnmatched(this.#tokens);
     if (this.#context.hasUserHooks) this.#resolveLate();
+    if (this.#resolvesProperties) {
+      this.#properties.settleAll((index, property, reference) =>
+        this.#reports.missing(entries[index], reference, property)
+      );
+    }
     this.#reportNames();
   }
 
@@ -129,7 +136,7 @@ class TransformRun {
     if (this.#wanted) return { needs: graph.needs, order: levelsOfSome(this.#wanted, graph.needs) };
     if (!this.#context.hasUserHooks) return graph;
     this.#tokens.forEach((token, index) => {
-      const targets = this.#asideNames(token).map((name) => this.#indexOf(name))
+      const targets = this.#properties.namesIn(token).map((name) => this.#indexOf(name))
         .filter((target) => target !== undefined && target !== index && target < this.#set.count);
       if (targets.length > 0) this.#asides.set(index, targets as number[]);
     });
@@ -142,23 +149,13 @@ class TransformRun {
     return order.cycles.length === 0 ? { needs, order } : graph;
   }
 
-  /** Names of references in properties that are neither the value nor prose nor our own. */
-  #asideNames(token: TransformedToken): string[] {
-    return Object.keys(token).filter((key) => key !== this.#valueKey && !proseOrOwn.has(key))
-      .flatMap((key) => referenceNames(token[key]));
-  }
-
   /**
    * Resolves references in a token's other properties, as far as they lead somewhere: for a transform that waits for
    * them. `false` if there is none.
    */
   #settleAsides(index: number): boolean {
     if (!this.#asides.delete(index)) return false;
-    const token = this.#tokens[index];
-    for (const key of Object.keys(token)) {
-      if (key === this.#valueKey || proseOrOwn.has(key)) continue;
-      if (hasReferences(token[key])) token[key] = resolveValue(token[key], this.#lookup);
-    }
+    this.#properties.settle(index);
     return true;
   }
 
@@ -202,6 +199,8 @@ class TransformRun {
       this.#values.set(index, resolved);
       return;
     }
+    // Its own value is not to be had yet.
+    if (this.#resolvesProperties) this.#properties.settle(index);
     token[this.#valueKey] = resolved;
     const done = this.#transform(index, true);
     if (!this.#context.references || resolved === value) return done;

@@ -69,11 +69,16 @@ export class TransformReports {
     report(tokenLostCharacters(keyName(key), [...new Set(lost)], place));
   }
 
-  /** A reference that leads nowhere. */
-  missing({ key, path, token }: Entry, reference: string): void {
+  /** A reference in a token's value, or in another property, that leads nowhere. */
+  missing({ key, path, token }: Entry, reference: string, property?: string): void {
     const short = reference.replace(/\.\$?value$/, "");
     const near = this.#set.find(`{${short}}`) ? [short] : this.#suggest(reference);
-    const place = this.#place(token, path, `{${reference}}`);
+    const text = `{${reference}}`;
+    const place = property === undefined
+      ? this.#place(token, path, text)
+      : token.filePath === undefined
+      ? undefined
+      : { file: token.filePath, path: [...path, property], text };
     const { report, name } = this.#context;
     const isGroup = this.#isGroup(reference);
     const found = { suggestions: near, isGroup };

@@ -2,6 +2,7 @@
  * What the tool knows of dictionaries beyond what hooks see: one table for all of it.
  * @module
  */
+import type { PrintedReferences } from "../types/formatting.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import type { TokenTable } from "./token_table.ts";
 
@@ -42,6 +43,10 @@ export interface Internals {
   printableIn?: WeakSet<object>;
   /** Of a dictionary: its references to filtered-out tokens, noted while its file is formatted. */
   filteredOut?: Map<string, FilteredOut>;
+  /** Of a dictionary: which references its file prints. */
+  references?: PrintedReferences;
+  /** Of a dictionary: tokens whose references were printed without proof, by key, noted like these. */
+  unproved?: Map<string, TransformedToken>;
   /** Of a dictionary: what prints its lines, if the format is not to do so itself. */
   linePrinter?: LinePrinter;
 }

@@ -19,7 +19,12 @@ import type {
   TransformGroupId,
   TransformId,
 } from "./built_in.ts";
-import type { FormattingOptions, OutputReferences, SortOption } from "./formatting.ts";
+import type {
+  FormattingOptions,
+  OutputReferences,
+  PrintedReferences,
+  SortOption,
+} from "./formatting.ts";
 import type { Volume } from "./host.ts";
 import type { LogConfig } from "./log.ts";
 import type { MaybePromise, ParserHook } from "./parser.ts";
@@ -66,6 +71,8 @@ export interface CommonOptions {
   fileHeader?: string | FileHeader;
   /** Whether references stay references in the output. Default `false`. */
   outputReferences?: OutputReferences;
+  /** Which references stay: `proved` ones, or all as they are `written`. Default `proved`. */
+  references?: PrintedReferences;
   /** CSS: print `var(--name, value)`. Default `false`. */
   outputReferenceFallbacks?: boolean;
   /** Layout. */
@@ -166,6 +173,8 @@ export interface Config {
   format?: Record<string, FormatFn>;
   /** Whether what the DTCG 2025.10 format forbids is an error, in all files. Default `false`: a warning, in its own. */
   strict?: boolean;
+  /** Which references stay where `outputReferences` asks for some: an option of all files. Default `proved`. */
+  references?: PrintedReferences;
   /** Rules of `token-build check`. */
   check?: CheckConfig;
   /** Folders besides the project's that paths in token values may lead built-in hooks to. Default none. */

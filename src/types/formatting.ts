@@ -12,6 +12,12 @@ export type OutputReferences =
     options: { dictionary: Dictionary; usesDtcg?: boolean },
   ) => boolean);
 
+/**
+ * Which references stay: those that are proved, because the line with each referenced value put in its place is the
+ * resolved one; or all as they are written, where the language takes them, with a warning that counts the unproved ones.
+ */
+export type PrintedReferences = "proved" | "written";
+
 /** Names of the built-in sort orders. */
 export type BuiltInSorts = "name";
 

@@ -13,7 +13,7 @@ import type { TransformedToken } from "../../types/token.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { getOwn } from "../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
-import { provedPartsOf } from "../../tokens/templates.ts";
+import { printedPartsOf } from "../../tokens/printed_parts.ts";
 import { millisecondsOf } from "../../values/duration.ts";
 import { escapeOnce } from "../../values/escape.ts";
 import { isGradient, isPrintable } from "../../values/plain_text.ts";
@@ -116,12 +116,12 @@ function resources(
     const syntax = syntaxOf(options.usesDtcg);
     const resource = (token: TransformedToken) =>
       resourceOf(token, elementOf(token, options), syntax);
-    const provedParts = provedPartsOf(dictionary, syntax, { allows: ({ length }) => length === 1 });
+    const partsOf = printedPartsOf(dictionary, syntax, { allows: ({ length }) => length === 1 });
     const reference = (token: TransformedToken) => {
       const { outputReferences } = options;
       const wanted = takesReferences &&
         wantsReferences(outputReferences, token, dictionary, syntax);
-      const part = wanted ? provedParts(token)?.[0] : undefined;
+      const part = wanted ? partsOf(token)?.[0] : undefined;
       if (part === undefined || typeof part === "string") return undefined;
       if (!dictionary.tokenMap.has(part.token.key)) return undefined;
       const target = resource(part.token);

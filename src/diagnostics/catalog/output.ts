@@ -43,6 +43,24 @@ export function referenceFilteredOut(
   );
 }
 
+/** References of a file that were printed although their values give something else than the resolved one. */
+export function referencesUnproved(
+  { destination, names, place }: { destination: string; names: readonly string[]; place?: Place },
+): Diagnostic {
+  const [first] = names;
+  const others = names.length - 1;
+  const who = others === 0 ? first : `${first} and ${others} more`;
+  return make(
+    "reference/unproved",
+    `${destination}: the references of ${who} are printed as written, and give another value than the resolved one`,
+    {
+      token: first,
+      place,
+      help: 'The option references: "proved" prints the resolved values in their place',
+    },
+  );
+}
+
 /** A file without tokens. */
 export function outputEmpty(destination: string): Diagnostic {
   return make("output/empty", `No tokens for ${destination}; it is not written`, {

@@ -3,8 +3,10 @@
  * @module
  */
 import type { FormattingOptions, OutputReferences } from "../../../types/config.ts";
+import type { PrintedReferences } from "../../../types/formatting.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
-import { type PrintedPart, provedPartsOf } from "../../../tokens/templates.ts";
+import { printedPartsOf } from "../../../tokens/printed_parts.ts";
+import type { PrintedPart } from "../../../tokens/templates.ts";
 import { atOnce } from "../../../values/at_once.ts";
 import { plainText } from "../../../values/plain_text.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
@@ -46,6 +48,8 @@ const layouts: Record<PropertyFormat, LineLayout> = {
 export interface PropertyFormatterArguments {
   /** Whether references stay references. Default `false`. */
   outputReferences?: OutputReferences;
+  /** Which references stay, of a dictionary that no build has made for a file. Default `proved`. */
+  references?: PrintedReferences;
   /** CSS: print `var(--name, value)`. Default `false`. */
   outputReferenceFallbacks?: boolean;
   /** The tokens that references are looked up in. */
@@ -102,12 +106,15 @@ function referencePrinter(
     : (token) => `var(${prefix}${token.name})`;
 }
 
-/** Prints the value of a token as text, or as parts with its references where they are proved. */
-function valuePrinter({ dictionary, format, language }: LinePrinterArguments, syntax: Syntax) {
+/** Prints the value of a token as text, or as parts with its references where they may be printed. */
+function valuePrinter(
+  { dictionary, format, language, references }: LinePrinterArguments,
+  syntax: Syntax,
+) {
   const text = textPrinter(format, language, syntax);
   const textOf = (token: TransformedToken) => text(token[syntax.value], token);
   const allows = referenceRule(format, language !== undefined, textOf);
-  return { textOf, provedParts: provedPartsOf(dictionary, syntax, { text, allows }) };
+  return { textOf, partsOf: printedPartsOf(dictionary, syntax, { text, allows, references }) };
 }
 
 /** Whether the references of a token are wanted. */
@@ -167,7 +174,7 @@ export function linePrinter(
     indentation,
     syntax: commentSyntax(format),
   };
-  const { textOf, provedParts } = valuePrinter(args, syntax);
+  const { textOf, partsOf } = valuePrinter(args, syntax);
   const printParts = (parts: readonly PrintedPart[]) =>
     parts.map((part, at) => {
       if (typeof part === "string") return part;
@@ -179,7 +186,7 @@ export function linePrinter(
   const between = `${separator} `;
   return (token, number) => {
     const wanted = wantsReferences(outputReferences, token, dictionary, syntax);
-    const parts = wanted ? provedParts(token, number) : undefined;
+    const parts = wanted ? partsOf(token, number) : undefined;
     const value = parts ? printParts(parts) : textOf(token);
     const flag = format === "sass" && (token.themeable ?? themeable) === true ? " !default" : "";
     const line = `${head}${printName(token.name)}${between}${value}${flag}${suffix}`;
@@ -194,10 +201,10 @@ export function printsReferences(
 ): (token: TransformedToken) => boolean {
   const { dictionary, outputReferences } = args;
   const syntax = syntaxOf(args.usesDtcg);
-  const { provedParts } = valuePrinter({ dictionary, format: "css" }, syntax);
+  const { partsOf } = valuePrinter({ dictionary, format: "css" }, syntax);
   return (token) =>
     wantsReferences(outputReferences, token, dictionary, syntax) &&
-    provedParts(token) !== undefined;
+    partsOf(token) !== undefined;
 }
 
 /** The properties that are not `undefined`. */

@@ -23,23 +23,29 @@ const componentValue: Positions = {
   urls: true,
 };
 
-/** Kotlin, Swift and Dart: an argument or an item of its own. */
+/** Kotlin, Swift and Dart: an argument, an item or an operand of its own. */
 const argument: Positions = {
-  before: /[(,[:=]/,
-  after: /[),\]]/,
+  before: /[(,[:=+\-*/%]/,
+  after: /[),\]+\-*/%]/,
   skipsSpaces: true,
   urls: false,
 };
 
-/** Languages that evaluate values, and what of theirs calculates with what stands beside it. */
+/** What calculates with what stands beside it in Kotlin, Swift and Dart. */
+const arithmetic = /[-+*/%]/;
+
+/** Languages of variables that evaluate values, and what of theirs calculates. */
 const operators: Record<string, RegExp> = {
   sass: /[-+*/%<>=]/,
   less: /[-+*/<>=]/,
   stylus: /[-+*/%<>=?:!]/,
 };
 
-/** Whether the language takes each of the references of a value where it stands. */
-export type AllowsReferences = (parts: readonly PrintedPart[]) => boolean;
+/**
+ * Whether the language takes each of the references of a value where it stands; also, unless they are to be printed as
+ * they are written, whether they calculate as the resolved text does.
+ */
+export type AllowsReferences = (parts: readonly PrintedPart[], asWritten: boolean) => boolean;
 
 /**
  * Makes the rule of a language.
@@ -52,11 +58,16 @@ export function referenceRule(
   isConstant: boolean,
   textOf: (token: TransformedToken) => string,
 ): AllowsReferences {
-  if (isConstant) return (parts) => mayHoldReferences(parts, argument, textOf);
+  if (isConstant) {
+    return (parts, asWritten) =>
+      mayHoldReferences(parts, argument, textOf) &&
+      (asWritten || areOperands(parts, arithmetic, operandPattern, textOf));
+  }
   const operator = format && Object.hasOwn(operators, format) ? operators[format] : undefined;
-  return (parts) =>
+  return (parts, asWritten) =>
     mayHoldReferences(parts, componentValue, textOf) &&
-    (!operator || areOperands(parts, operator, textOf)) &&
+    (!operator ||
+      areOperands(parts, operator, asWritten ? calculable : operandPattern, textOf)) &&
     (format !== "sass" || maySeparate(parts)) &&
     (format !== "less" || isList(parts));
 }
@@ -70,9 +81,9 @@ function maySeparate(parts: readonly PrintedPart[]): boolean {
     !parts.some((part) => typeof part === "string" && calculation.test(part));
 }
 
-/** Words, numbers, strings and calls with spaces, commas and slashes between them; signs of a calculation in `calc()`. */
+/** Words, numbers, strings and calls with spaces, commas and slashes between them; signs of a calculation in `calc()` or alone. */
 const listPattern =
-  /^\s*[\w#.%$"'-](?:[\w-]+\(|[\w\s.,#%$"'/)-])*$|^\s*calc\((?:[\w-]+\(|[\w\s.,%$/*+)-])*$/;
+  /^\s*[\w#.%$"'-](?:[\w-]+\(|[\w\s.,#%$"'/)-])*$|^\s*calc\((?:[\w-]+\(|[\w\s.,%$/*+)-])*$|^[\w.%$]+(?: [*+-] [\w.%$]+)*$/;
 
 /** Whether Less reads a value part by part: in any other it guesses, and takes quotes and parentheses off. */
 function isList(parts: readonly PrintedPart[]): boolean {
@@ -80,18 +91,22 @@ function isList(parts: readonly PrintedPart[]): boolean {
     listPattern.test(parts.map((part) => typeof part === "string" ? part : "$").join(""));
 }
 
-/** A value that is one operand, whatever an operator beside it does: a number with or without a unit. */
-const operandPattern = /^[\d.]+[a-z%]*$/i;
+/** A value that is one operand, whatever an operator beside it does: a number with or without a unit, or a call of one. */
+const operandPattern = /^[\d.]+[a-z%]*$|^[a-z]\w*\([\d.]+\)$/i;
+
+/** Numbers with signs of a calculation between them: one number for a language that evaluates it. */
+const calculable = /^[\d.]+[a-z%]*(?: [-+*/%] [\d.]+[a-z%]*)*$/i;
 
 /** Whether what stands beside operators is one operand each. */
 function areOperands(
   parts: readonly PrintedPart[],
   operator: RegExp,
+  operand: RegExp,
   textOf: (token: TransformedToken) => string,
 ): boolean {
   return parts.every((part, at) =>
     typeof part === "string" || !isBeside(parts, at, operator) ||
-    operandPattern.test(textOf(part.token))
+    operand.test(textOf(part.token))
   );
 }
 

@@ -6,7 +6,7 @@ import { cycleGuard } from "../../../values/cycle.ts";
 
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import type { Syntax } from "../../../tokens/syntax.ts";
-import { type ProvedParts, provedPartsOf } from "../../../tokens/templates.ts";
+import { type PrintedParts, printedPartsOf } from "../../../tokens/printed_parts.ts";
 import { toRgba, withScience } from "../../../values/color.ts";
 import { colorObjectCss } from "../../../values/color_text.ts";
 import { type ColorObject, isColorObject } from "../../../values/dtcg_objects.ts";
@@ -58,7 +58,7 @@ function colorsIn(value: unknown): ColorObject[] {
 export class WideTexts {
   #valueKey: "value" | "$value";
   #typeKey: "type" | "$type";
-  #provedParts: ProvedParts;
+  #printedParts: PrintedParts;
   /** The CSS function of each such color, and what stands for it on other screens. */
   #colors: ReadonlyMap<string, string>;
   #texts: Map<TransformedToken, WideText | undefined> = new Map();
@@ -67,7 +67,7 @@ export class WideTexts {
     this.#valueKey = syntax.value;
     this.#typeKey = syntax.type;
     this.#colors = colors;
-    this.#provedParts = provedPartsOf(dictionary, syntax, {
+    this.#printedParts = printedPartsOf(dictionary, syntax, {
       text: (value, token) => cssText(value, token[syntax.type]),
     });
   }
@@ -103,7 +103,7 @@ export class WideTexts {
       const wide = colorObjectCss(original);
       return this.#colors.has(wide) ? { plain: text, wide } : undefined;
     }
-    const parts = this.#provedParts(token) ?? [text];
+    const parts = this.#printedParts(token) ?? [text];
     const texts = parts.map((part): WideText => {
       if (typeof part === "string") return this.#inText(part);
       const own = cssText(part.token[this.#valueKey], part.token[this.#typeKey]);

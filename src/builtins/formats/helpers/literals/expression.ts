@@ -4,6 +4,8 @@
  * @module
  */
 
+import { placeholderPattern } from "../../../../tokens/templates.ts";
+
 /** What differs between the languages, as far as expressions go. */
 export interface ExpressionSyntax {
   /** Letters that may end a number. */
@@ -18,8 +20,9 @@ export interface ExpressionSyntax {
   readonly messages: boolean;
 }
 
-/** Kinds of lexical tokens. */
-type Kind = "string" | "number" | "name" | "sign";
+/** Kinds of lexical tokens; a reference is the placeholder of one in a template. */
+const kinds = ["string", "number", "name", "reference", "sign"] as const;
+type Kind = typeof kinds[number];
 
 interface Lexeme {
   readonly kind: Kind;
@@ -50,6 +53,7 @@ function patternOf(syntax: ExpressionSyntax): RegExp {
       `\\s*(?:(?<string>${stringPrefix}"(?:[^"\\\\\\n\\r]|\\\\.)*")` +
         `|(?<number>(?:0[xX][\\da-fA-F]+|(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?)${suffix}(?![\\p{L}\\d_]))` +
         "|(?<name>`?[\\p{L}_@][\\p{L}\\p{Nd}_]*`?)" +
+        `|(?<reference>${placeholderPattern.source})` +
         "|(?<sign>\\?\\?|\\?\\.|&&|\\|\\||[=!<>]=|->|::|--|\\+\\+|[-+*/%<>=!?:.,;()[\\]{}|&$]))",
       "yu",
     );
@@ -69,8 +73,7 @@ function lexemesOf(text: string, syntax: ExpressionSyntax): Lexeme[] | undefined
     if (!groups) return undefined;
     const isApart = /\s/.test(whole[at]);
     at = pattern.lastIndex;
-    const kind = (["string", "number", "name", "sign"] as const)
-      .find((name) => groups[name] !== undefined)!;
+    const kind = kinds.find((name) => groups[name] !== undefined)!;
     lexemes.push({ kind, text: groups[kind], isApart });
   }
   return lexemes;
@@ -168,7 +171,7 @@ class ExpressionReader {
 
   #primary(): boolean {
     if (this.#takeKind("number")) return true;
-    if (this.#takeKind("string")) return this.#isCode = true;
+    if (this.#takeKind("string") || this.#takeKind("reference")) return this.#isCode = true;
     if (this.#isSign("[")) return this.#syntax.lists && this.#brackets();
     if (this.#isSign("(")) return this.#brackets() && !this.#isEmptyBefore();
     if (this.#isSign(".")) return this.#syntax.implicitMembers && this.#path();
