@@ -6,10 +6,11 @@
  */
 import { parentPort } from "node:worker_threads";
 import StyleDictionary from "style-dictionary";
-import type { Config } from "../../mod.ts";
+import type { Config, Transform } from "../../mod.ts";
 import { StyleDictionary as DropIn } from "../../src/compat/mod.ts";
 import { explain, type Outcome } from "./explanations.ts";
 import { sets } from "./sets.ts";
+import { userTransforms } from "./user_hooks.ts";
 
 type Tree = Record<string, unknown>;
 
@@ -49,6 +50,13 @@ const some = [
   "android/resources",
   "compose/object",
 ];
+
+// Not for the lists above: these are the user's.
+for (const [name, transform] of Object.entries(userTransforms)) {
+  // deno-lint-ignore no-explicit-any
+  StyleDictionary.registerTransform({ name, ...transform } as any);
+  DropIn.registerTransform({ name, ...transform } as Transform);
+}
 
 const variations: Variation[] = [
   ...groups.flatMap((transformGroup) =>
@@ -95,6 +103,17 @@ const variations: Variation[] = [
       formats: some,
     },
   ]),
+  ...["css", "scss", "less", "ios-swift"].flatMap((transformGroup) =>
+    ["user/math", "user/calc", "user/round", "user/text"].flatMap((transform) =>
+      [false, true].map((outputReferences): Variation => ({
+        name: `${transformGroup}, ${transform}${outputReferences ? ", references" : ""}`,
+        platform: { transformGroup, transforms: ["user/outside", transform] },
+        options: { outputReferences },
+        formats: ["css/variables", "scss/variables", "less/variables", "ios-swift/class.swift"]
+          .filter((format) => format.startsWith(transformGroup)).concat("json"),
+      }))
+    )
+  ),
   ...transforms.map((transform) => ({
     name: transform,
     platform: { transforms: ["attribute/cti", "name/camel", transform] },

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { userSets } from "./user_hooks.ts";
+
 type Tree = Record<string, unknown>;
 
 const palette = {
@@ -321,9 +323,10 @@ function named(form: string, sets: Record<string, Tree>): [string, Tree][] {
 
 /** The sets by form and name. */
 export function cornerSets(): Record<string, Tree> {
-  const draft = convert({ ...legacy }) as Record<string, Tree>;
+  const all = { ...legacy, ...userSets };
+  const draft = convert({ ...all }) as Record<string, Tree>;
   return Object.fromEntries([
-    ...named("legacy", legacy),
+    ...named("legacy", all),
     ...named("draft", draft),
     ...named("DTCG 2025.10", modern),
   ]);
