@@ -2,7 +2,14 @@
  * The public class: holds a configuration and calls the stages in order.
  * @module
  */
-import type { Config, Hooks, ProcessedFile, ProcessedPlatform } from "./types/config.ts";
+import type {
+  Config,
+  File,
+  Hooks,
+  PlatformConfig,
+  ProcessedFile,
+  ProcessedPlatform,
+} from "./types/config.ts";
 import type { Diagnostic } from "./types/diagnostic.ts";
 import type { Dictionary, TransformedTokens } from "./types/token.ts";
 import { cleanPlatforms } from "./builder/clean_platforms.ts";
@@ -128,17 +135,17 @@ export class TokenBuilder extends ConfiguredBuilder {
    * One file as text.
    *
    * @param file A file of `platformConfig.files`, or one like it.
-   * @param platformConfig As {@linkcode TokenBuilder.getPlatform} returned it.
-   * @param dictionary The platform's tokens, or some of them.
+   * @param platformConfig As {@linkcode TokenBuilder.getPlatform} returned it, or one made by hand.
+   * @param dictionary The platform's tokens, or some of them: a list or a tree is enough.
    * @returns The text, where it belongs, and the messages that a build would print.
    * @throws {BuildError} If the filter, the header or the format fails.
    */
   async formatFile(
-    file: ProcessedFile,
-    platformConfig: ProcessedPlatform,
-    dictionary: Dictionary,
+    file: ProcessedFile | File,
+    platformConfig: ProcessedPlatform | PlatformConfig,
+    dictionary: Partial<Dictionary>,
   ): Promise<FormattedFile & { logs: { warning: string[]; success: string[] } }> {
-    checkFormatting("formatFile", file, dictionary);
+    checkFormatting("formatFile", file, platformConfig, dictionary);
     const { project, builds } = internalsOf(this);
     const { warnings: warning, ...formatted } = await formatOneFile(
       file,

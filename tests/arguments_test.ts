@@ -57,8 +57,8 @@ const calls: Record<string, () => unknown> = {
     builder().formatFile(),
   "formatFile: dictionary is {}; it must be one of getPlatform": () =>
     builder().formatFile({ format: () => "" }, {}, {}),
-  "formatFile: platformConfig must come from getPlatform of this builder": () =>
-    builder().formatFile({ format: () => "" }, {}, { allTokens: [] }),
+  "formatFile: platformConfig is undefined; it must be one of getPlatform": () =>
+    builder().formatFile({ format: () => "" }, undefined, { allTokens: [] }),
   "Cannot register the format: name must be a string": () => builder().registerFormat(),
 };
 

@@ -681,7 +681,31 @@ test("formatFile gives one file of a platform, with what a build would say", asy
   const failing = { ...file, format: () => Promise.reject(new Error("no")) };
   const thrown = builder.formatFile(failing, platformConfig, dictionary);
   assert.deepEqual(codes(await diagnosticsOf(thrown)), ["hook/failed"]);
-  await assert.rejects(builder.formatFile(file, { ...platformConfig }, dictionary), TypeError);
+});
+
+test("formatFile takes a platform, a file and a dictionary made by hand", async () => {
+  const builder = new TokenBuilder(config({ log: { verbosity: "silent" } }));
+  const { dictionary, platformConfig } = await builder.getPlatform("css");
+  const [file] = platformConfig.files;
+  const wanted = await builder.formatFile(file, platformConfig, dictionary);
+  const byHand = { buildPath: "build/", files: [] };
+  const named = {
+    format: "css/variables",
+    destination: "a.css",
+    options: { showFileHeader: false },
+  };
+  const { allTokens, tokens } = dictionary;
+  for (
+    const [one, platform, some] of [
+      [file, { ...platformConfig }, dictionary],
+      [named, byHand, { allTokens }],
+      [named, byHand, { tokens }],
+    ] as const
+  ) {
+    assert.deepEqual(await builder.formatFile(one, platform, some), wanted);
+  }
+  const unknown = builder.formatFile({ ...named, format: "css/nothing" }, byHand, dictionary);
+  assert.deepEqual(codes(await diagnosticsOf(unknown)), ["hook/unknown"]);
 });
 
 test("formatFile sees names that were given to tokens after their transforms", async () => {

@@ -2,7 +2,7 @@
  * The files of platforms as text.
  * @module
  */
-import type { ProcessedFile, ProcessedPlatform } from "../types/config.ts";
+import type { File, PlatformConfig, ProcessedFile, ProcessedPlatform } from "../types/config.ts";
 import type { Dictionary } from "../types/token.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { platformWithoutFiles } from "../diagnostics/catalog/configuration.ts";
@@ -16,6 +16,7 @@ import {
   type FormattedFile,
   reportFilteredOut,
 } from "../pipeline/format.ts";
+import { completeDictionary } from "../tokens/dictionary.ts";
 import type { Loaded } from "./loader.ts";
 import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./platform_steps.ts";
 import type { Platforms } from "./platforms.ts";
@@ -112,21 +113,23 @@ export async function formatPlatforms(
 
 /** One file as text, with the messages of its warnings. Its errors are thrown. */
 export async function formatOneFile(
-  file: ProcessedFile,
-  platform: ProcessedPlatform,
-  dictionary: Dictionary,
+  file: ProcessedFile | File,
+  platform: ProcessedPlatform | PlatformConfig,
+  dictionary: Partial<Dictionary>,
   platforms: Platforms,
   project: Project,
 ): Promise<FormattedFile & { warnings: string[] }> {
-  const context = platforms.contextOf(platform);
-  if (!context) {
-    throw new TypeError("formatFile: platformConfig must come from getPlatform of this builder");
-  }
-  const collector = new Collector(project.levels(context.name));
+  const known = platforms.contextOf(platform);
+  const collector = new Collector(project.levels(known?.name));
   const { report } = collector;
+  const { context, own } = known
+    ? { context: known, own: file as ProcessedFile }
+    : await platforms.contextOfHandmade(platform, file, report);
+  if (!own) throw new BuildError(await project.locate(collector.all));
+  const whole = completeDictionary(dictionary, context.syntax);
   // Whoever held the tokens may have changed them.
-  const formatted = await formatFile(file, dictionary, { ...context, report, hasUserHooks: true });
-  reportFilteredOut([formatted], () => file.format, report);
+  const formatted = await formatFile(own, whole, { ...context, report, hasUserHooks: true });
+  reportFilteredOut([formatted], () => own.format, report);
   if (collector.failed) throw new BuildError(await project.locate(collector.all));
   return { ...formatted.file, warnings: collector.all.map(({ message }) => message) };
 }

@@ -2,7 +2,12 @@
  * The platforms of a builder: their configurations resolved, their tokens transformed and kept.
  * @module
  */
-import type { LocalOptions, ProcessedPlatform } from "../types/config.ts";
+import type {
+  LocalOptions,
+  PlatformConfig,
+  ProcessedFile,
+  ProcessedPlatform,
+} from "../types/config.ts";
 import type { Dictionary } from "../types/token.ts";
 import { mergeOptions } from "../config/merge.ts";
 import { processPlatform, type ResolvedPlatform } from "../config/process_platform.ts";
@@ -126,8 +131,22 @@ export class Platforms {
   }
 
   /** What made the tokens of a platform whose configuration this builder resolved. */
-  contextOf(platform: ProcessedPlatform): PlatformContext | undefined {
-    return this.#contexts.get(platform);
+  contextOf(platform: object): PlatformContext | undefined {
+    return this.#contexts.get(platform as ProcessedPlatform);
+  }
+
+  /** What a platform made by hand asks for, and its file; without one after a report. */
+  async contextOfHandmade(
+    platform: object,
+    file: object,
+    report: Report,
+  ): Promise<{ context: PlatformContext; own: ProcessedFile | undefined }> {
+    const { hooks, configFile } = this.#project;
+    const config = { ...platform, files: [file] } as PlatformConfig;
+    const resolved = processPlatform("", config, hooks, report, configFile);
+    const loaded = await this.#loader.load();
+    const context = this.#contextOf("", resolved, loaded, report, { hasUserHooks: true });
+    return { context, own: resolved.platform.files[0] };
   }
 
   /** A step that may be broken off by what a hook has changed. */

@@ -5,20 +5,26 @@
  */
 import {
   createPropertyFormatter as createFormatter,
+  type Dictionary,
   fileHeader as header,
   type FileHeaderArguments,
   formattedVariables as variables,
+  type FormattedVariablesArguments,
   getReferences as references,
-  outputReferencesFilter as isInFilter,
-  outputReferencesTransformed as isUntransformed,
+  getTypeScriptType as typeOf,
+  type PropertyFormatterArguments,
   type ReferencedToken,
   type ReferenceOptions,
+  resolveReferences as resolve,
   type Tokens,
   type TransformedToken,
+  type TypeOptions,
 } from "token-build/utils";
-import { completeDictionary, type LooseDictionary } from "./dictionary.ts";
 
 export * from "token-build/utils";
+
+/** A dictionary of which anything may be missing. */
+export type LooseDictionary = Partial<Dictionary>;
 
 /** The header of a file as a comment; it has no time unless `formatting.fileHeaderTimestamp` asks for it. */
 export function fileHeader(args: FileHeaderArguments = {}): Promise<string> {
@@ -46,50 +52,85 @@ export function getReferences(
   return referencesIn(value).flatMap((reference) => references(reference, tokens, options));
 }
 
-/** Arguments whose dictionary may be made by hand. */
+/**
+ * A value with its references replaced. Where `warnImmediately` is `false`, references to nowhere stay in tokens by key, and
+ * those in a cycle stay in any.
+ *
+ * @throws {ReferenceError} If a reference leads nowhere, or back to itself, and `warnImmediately` is not `false`.
+ */
+export function resolveReferences(
+  value: unknown,
+  tokens: Tokens,
+  options: ReferenceOptions = {},
+): unknown {
+  if (options.warnImmediately !== false) return resolve(value, tokens, options);
+  try {
+    const resolved = resolve(value, tokens, options);
+    return resolved === undefined && tokens instanceof Map ? value : resolved;
+  } catch (cause) {
+    if (cause instanceof ReferenceError) return value;
+    throw cause;
+  }
+}
+
+/** Arguments whose dictionary may be made by hand: with a tree or a list of tokens alone. */
 export type LooseArguments<T extends { dictionary: unknown }> = Omit<T, "dictionary"> & {
   dictionary: LooseDictionary;
 };
 
-function completed<T extends { dictionary: unknown; usesDtcg?: boolean }>(
-  args: LooseArguments<T> & { usesDtcg?: boolean },
-): T {
-  const dictionary = completeDictionary(args.dictionary, args.usesDtcg);
-  return { ...args, dictionary } as unknown as T;
-}
-
 /** Makes a function that prints a token as a variable line, with references as they are written. */
 export function createPropertyFormatter(
-  args: LooseArguments<Parameters<typeof createFormatter>[0]>,
+  args: LooseArguments<PropertyFormatterArguments>,
 ): (token: TransformedToken) => string {
-  return createFormatter({
-    references: "written",
-    ...completed<Parameters<typeof createFormatter>[0]>(args),
-  });
+  return createFormatter({ references: "written", ...args as PropertyFormatterArguments });
 }
 
 /** The tokens of a dictionary as variable lines, with references as they are written. */
-export function formattedVariables(
-  args: LooseArguments<Parameters<typeof variables>[0]>,
-): string {
-  return variables({ references: "written", ...completed<Parameters<typeof variables>[0]>(args) });
+export function formattedVariables(args: LooseArguments<FormattedVariablesArguments>): string {
+  return variables({ references: "written", ...args as FormattedVariablesArguments });
 }
 
-/** What tells whether a reference is printed. */
-type OutputReferencesArguments = { dictionary: LooseDictionary; usesDtcg?: boolean };
+/** Names of the tokens in a list. */
+const namesIn = new WeakMap<readonly TransformedToken[], ReadonlySet<string>>();
 
-/** Whether all tokens that a token refers to are in the file: for `outputReferences`. */
+/** Whether all tokens that a token refers to are in the file, by their names: for `outputReferences`. */
 export function outputReferencesFilter(
   token: TransformedToken,
-  args: OutputReferencesArguments,
+  { dictionary, usesDtcg }: { dictionary: LooseDictionary; usesDtcg?: boolean },
 ): boolean {
-  return isInFilter(token, completed<Parameters<typeof isInFilter>[1]>(args));
+  const { tokens = {}, allTokens = [], unfilteredTokens } = dictionary;
+  let names = namesIn.get(allTokens);
+  if (!names) namesIn.set(allTokens, names = new Set(allTokens.map(({ name }) => name)));
+  return getReferences(token.original[usesDtcg ? "$value" : "value"], tokens, {
+    unfilteredTokens,
+    usesDtcg,
+    warnImmediately: false,
+  }).every(({ name }) => names.has(name));
 }
 
 /** Whether no transitive transform changed a token's value after its references were resolved: for `outputReferences`. */
 export function outputReferencesTransformed(
   token: TransformedToken,
-  args: OutputReferencesArguments,
+  { dictionary, usesDtcg }: { dictionary: LooseDictionary; usesDtcg?: boolean },
 ): boolean {
-  return isUntransformed(token, completed<Parameters<typeof isUntransformed>[1]>(args));
+  const value = usesDtcg ? "$value" : "value";
+  const original = token.original[value];
+  if (typeof original !== "string") return false;
+  const { tokens = {}, unfilteredTokens = tokens } = dictionary;
+  return resolveReferences(original, unfilteredTokens, { usesDtcg, warnImmediately: false }) ===
+    token[value];
+}
+
+const isIdentifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$|^\d+$/u;
+
+/** The TypeScript type of a value as source text: strings in double quotes, keys in them where they are no names. */
+export function getTypeScriptType(value: unknown, options: TypeOptions = {}): string {
+  if (typeof value === "string" && options?.outputStringLiterals) return JSON.stringify(value);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return typeOf(value, options);
+  }
+  const properties = Object.entries(value).map(([key, property]) =>
+    `${isIdentifier.test(key) ? key : JSON.stringify(key)}: ${getTypeScriptType(property)}`
+  );
+  return `{ ${properties.join(", ")} }`;
 }

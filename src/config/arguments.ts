@@ -71,12 +71,19 @@ export function checkList(method: string, argument: string, value: unknown): voi
   }
 }
 
-/** A file of a platform, and a dictionary of its tokens. */
-export function checkFormatting(method: string, file: unknown, dictionary: unknown): void {
+/** A file of a platform, that, and a dictionary of its tokens. */
+export function checkFormatting(
+  method: string,
+  file: unknown,
+  platform: unknown,
+  dictionary: unknown,
+): void {
   const isFile = (value: unknown) =>
-    isObject(value) && typeof (value as Tree).format === "function";
+    isObject(value) && ["function", "string"].includes(typeof (value as Tree).format);
   const isDictionary = (value: unknown) =>
-    isObject(value) && Array.isArray((value as Tree).allTokens);
+    isObject(value) &&
+    (Array.isArray((value as Tree).allTokens) || isObject((value as Tree).tokens));
   check(method, "file", { wanted: "one of platformConfig.files", test: isFile }, file);
+  check(method, "platformConfig", { wanted: "one of getPlatform", test: isObject }, platform);
   check(method, "dictionary", { wanted: "one of getPlatform", test: isDictionary }, dictionary);
 }

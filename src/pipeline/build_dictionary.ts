@@ -96,7 +96,7 @@ export async function buildDictionary(
   const dtcg = sources.modern ? await import("./dtcg.ts") : undefined;
   const merged = dtcg ? dtcg.conformTree(joined, sources, context) : joined;
   const own = config.preprocessors?.length ? deepCopy(merged) : merged;
-  const processed = await preprocess(own, config.preprocessors, config, context);
+  const processed = await preprocess(own, config.preprocessors, context.options, context);
   // A preprocessor may give groups types; so may what groups extend.
   const typed = own !== joined || mayHaveGroupTypes(sources);
   const tree = syntax.dtcg && typed ? inheritTypes(processed) : processed;

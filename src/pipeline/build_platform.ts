@@ -7,6 +7,7 @@ import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { dictionaryOf } from "../tokens/dictionary.ts";
 import { internalsOf } from "../tokens/internals.ts";
 import { deepCopy } from "../tokens/plain_object.ts";
+import { moveTemplate } from "../tokens/templates.ts";
 import { copiesOf, type TokenTable, tokenTable } from "../tokens/token_table.ts";
 import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
 import type { PlatformContext } from "./context.ts";
@@ -65,10 +66,25 @@ export async function buildPlatform(
   for (let index = 0; index < set.count; index++) {
     const token = set.start(index);
     // A hook may change what it is given, down to what tokens share.
-    allTokens.push(context.hasUserHooks ? deepCopy(token) : token);
+    allTokens.push(context.hasUserHooks ? deepCopy(withKeyBehindOwn(token)) : token);
   }
   await transformTokens(allTokens, set, context);
-  return dictionaryFrom(allTokens, set, context);
+  const transformed = context.hasUserHooks ? allTokens.map(withKeyFirst) : allTokens;
+  return dictionaryFrom(transformed, set, context);
+}
+
+/** A token whose own properties come before those that the tool adds: so transforms of users see it. */
+function withKeyBehindOwn({ key, ...token }: TransformedToken): TransformedToken {
+  const { original, name, attributes, path, ...own } = token;
+  return { ...own, key, original, name, attributes, path } as TransformedToken;
+}
+
+/** A token as formats see it. */
+function withKeyFirst(token: TransformedToken): TransformedToken {
+  const { key, ...others } = token;
+  const moved = { key, ...others } as TransformedToken;
+  moveTemplate(token, moved);
+  return moved;
 }
 
 /** Whether a platform starts from the tokens of all platforms as they are. */

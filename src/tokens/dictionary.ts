@@ -3,8 +3,9 @@
  * @module
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
-import { withLazy } from "./plain_object.ts";
-import { nestedOrder, nestTokens } from "./tree.ts";
+import { type Tree, withLazy } from "./plain_object.ts";
+import type { Syntax } from "./syntax.ts";
+import { findTokens, keyOf, nestedOrder, nestTokens } from "./tree.ts";
 
 /** A dictionary of tokens; `pathOf` gives a token's place in the nested form. */
 export function dictionaryOf(
@@ -38,4 +39,35 @@ export function withUnfiltered(filtered: Dictionary, all: Dictionary): Dictionar
     unfilteredTokens: () => all.tokens,
     unfilteredTokenMap: () => all.tokenMap,
   });
+}
+
+/** The key of a token; one that is made by hand may have a path alone. */
+export function keyOfToken({ key, path = [] }: Partial<TransformedToken>): string {
+  return key ?? keyOf(path);
+}
+
+/** A dictionary with all its forms: one that is made by hand may have a list or a tree alone. */
+export function completeDictionary(given: Partial<Dictionary>, syntax: Syntax): Dictionary {
+  if (given.tokenMap && given.allTokens) return given as Dictionary;
+  const found = (tree: Tree | undefined) =>
+    (tree ? findTokens(tree, syntax) : [])
+      .map(({ key, token }) => [key, token as TransformedToken] as const);
+  const listed = (list: readonly TransformedToken[] | undefined) =>
+    (list ?? []).map((token) => [keyOfToken(token), token] as const);
+  // References may lead to tokens that the list leaves out.
+  const tokenMap = new Map([...found(given.tokens), ...listed(given.allTokens)]);
+  const further = new Map([
+    ...found(given.unfilteredTokens),
+    ...listed(given.unfilteredAllTokens),
+  ]);
+  return {
+    tokens: {},
+    allTokens: [...tokenMap.values()],
+    tokenMap,
+    ...(further.size > 0 && {
+      unfilteredAllTokens: [...further.values()],
+      unfilteredTokenMap: further,
+    }),
+    ...given,
+  };
 }

@@ -6,6 +6,7 @@
 import type { PrintedReferences } from "../types/formatting.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { plainText } from "../values/plain_text.ts";
+import { completeDictionary } from "./dictionary.ts";
 import { internalsOf, tokenTableOf } from "./internals.ts";
 import { atKey, isSole, soleKey } from "./references.ts";
 import { occurrencesIn } from "./referenced_text.ts";
@@ -111,10 +112,11 @@ class PartsPrinter {
   #allows: NonNullable<Printing["allows"]>;
   #references: PrintedReferences;
 
-  constructor(dictionary: Dictionary, { value }: Syntax, printing: Printing) {
+  constructor(given: Dictionary, syntax: Syntax, printing: Printing) {
     const { text = plainText, allows = () => true, references = "proved" } = printing;
+    const dictionary = completeDictionary(given, syntax);
     this.#dictionary = dictionary;
-    this.#valueKey = value;
+    this.#valueKey = syntax.value;
     this.#targets = new Targets(dictionary);
     this.#text = text;
     this.#allows = allows;

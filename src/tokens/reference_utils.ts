@@ -4,7 +4,7 @@
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { getOwn, hasOwn, isPlainObject, type Tree } from "./plain_object.ts";
-import { referencedName, referenceNames, resolveValue } from "./references.ts";
+import { isSole, referencedName, referenceNames, resolveValue, unresolved } from "./references.ts";
 import { syntaxOf } from "./syntax.ts";
 
 /** Options of {@linkcode getReferences} and {@linkcode resolveReferences}. */
@@ -15,6 +15,8 @@ export interface ReferenceOptions {
   unfilteredTokens?: Tree;
   /** Whether a reference to nowhere throws. Default `true`. */
   warnImmediately?: boolean;
+  /** References that stay as they are, with braces or without: for {@linkcode resolveReferences}. */
+  ignorePaths?: Iterable<string>;
 }
 
 /** A token that a value refers to, with the path the reference gives. */
@@ -70,9 +72,15 @@ export function getReferences(
   return found;
 }
 
+/** Names of references, from paths that may have braces or end with `.value`. */
+function referenceSet(paths: Iterable<string> = []): ReadonlySet<string> {
+  return new Set(Array.from(paths, (path) => path.replace(/^\{\s*|\.\$?value\s*\}?$|\s*\}$/g, "")));
+}
+
 /**
  * A value with its references replaced, to any depth. A string that is one reference keeps the type of what it names; a
- * group or another node is given unchanged.
+ * group or another node is given unchanged. Where a reference to nowhere does not throw it is `undefined`, and text where
+ * it is a part of one.
  *
  * @throws {ReferenceError} If a reference leads nowhere and `warnImmediately` is not `false`, or leads back to itself.
  */
@@ -83,8 +91,10 @@ export function resolveReferences(
 ): unknown {
   const { warnImmediately = true } = options;
   const { value: valueKey } = syntaxOf(options.usesDtcg);
+  const ignored = referenceSet(options.ignorePaths);
   const resolve = (within: unknown, above: string[]): unknown =>
     resolveValue(within, (reference) => {
+      if (ignored.size > 0 && ignored.has(reference.replace(/\.\$?value$/, ""))) return unresolved;
       if (above.includes(reference)) {
         throw new ReferenceError(
           `References form a cycle: ${[...above, reference].join(" -> ")}`,
@@ -93,7 +103,7 @@ export function resolveReferences(
       const target = nodeAt(reference, tokens);
       if (!target) {
         if (warnImmediately) throw missing(reference);
-        return undefined;
+        return typeof within === "string" && isSole(within) ? undefined : unresolved;
       }
       const { node } = target;
       const inner = isPlainObject(node) && hasOwn(node, valueKey) ? node[valueKey] : node;

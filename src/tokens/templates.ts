@@ -40,6 +40,12 @@ export function keepTemplate(token: TransformedToken, template: Template | null)
   transformed.set(token, template);
 }
 
+/** Remembers the template of a token for a copy of it. */
+export function moveTemplate(token: TransformedToken, copy: TransformedToken): void {
+  const template = transformed.get(token);
+  if (template !== undefined) transformed.set(copy, template);
+}
+
 /** The template that transforms made of a token's value; `null` if none could be made, `undefined` if none ran. */
 export function transformedTemplate(
   token: TransformedToken,

@@ -48,10 +48,11 @@ const names: Record<string, string> = {
   description: "$description",
 };
 
+/** Renames what legacy tokens call otherwise, in its order, behind the properties that keep their names. */
 function renameProperties(token: Tree): void {
-  for (const [key, name] of Object.entries(names)) {
-    if (!hasOwn(token, key)) continue;
-    token[name] = token[key];
+  for (const key of Object.keys(token)) {
+    if (!hasOwn(names, key)) continue;
+    token[names[key]] = token[key];
     delete token[key];
   }
 }
@@ -72,7 +73,7 @@ function liftTypes(group: Tree): unknown {
 }
 
 /**
- * A copy of legacy tokens in DTCG syntax: `$value`, `$type`, `$description`.
+ * A copy of legacy tokens in DTCG syntax: `$value`, `$type`, `$description`. Tokens that are in it already stay.
  *
  * @param options.applyTypesToGroup Whether a type that all tokens of a group share moves to the group. Default `true`.
  */
@@ -83,7 +84,7 @@ export function convertToDTCG(
   const copy = deepCopy(tokens);
   const work: Tree[] = [copy];
   for (let node = work.pop(); node; node = work.pop()) {
-    if (hasOwn(node, "value")) {
+    if (hasOwn(node, "value") || hasOwn(node, "$value")) {
       renameProperties(node);
     } else {
       for (const key of Object.keys(node)) if (isPlainObject(node[key])) work.push(node[key]);

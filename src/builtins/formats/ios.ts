@@ -69,7 +69,7 @@ function withHeader(
       className: args.options.className ?? "",
     });
     const comment = await header(args, "short");
-    return `${start}${args.file.destination}\n//\n${comment}\n${code}`;
+    return `${start}${args.file.destination ?? ""}\n//\n${comment}\n${code}`;
   };
   return defineFormat({ options, canPrint: canPrintAs(literal), format });
 }
@@ -273,7 +273,7 @@ ${
 
 @end`
   ),
-  "ios/singleton.m": withHeader(({ className, tokens, options }) => {
+  "ios/singleton.m": withHeader(({ className, dictionary: { tokens }, options }) => {
     const literal = dictionaryLiteral(tokens, syntaxOf(options.usesDtcg), "  ");
     const body = `    dictionary = ${literal};`;
     return `#import "${className}.h"

@@ -4,13 +4,13 @@
  */
 import type { LocalOptions, SortFn, SortOption } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
+import { completeDictionary, keyOfToken } from "../../../tokens/dictionary.ts";
 import { tokenTableOf } from "../../../tokens/internals.ts";
 import type { Needs } from "../../../tokens/graph.ts";
 import { atKey, hasReferences, referenceKeys } from "../../../tokens/references.ts";
 import type { Tree } from "../../../tokens/plain_object.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import type { ReferenceGraph, TokenTable } from "../../../tokens/token_table.ts";
-import { findTokens } from "../../../tokens/tree.ts";
 
 /** Compares two tokens by their output names, code unit by code unit. Of equal names the later one goes first. */
 export function sortByName(a: TransformedToken, b: TransformedToken): number {
@@ -48,17 +48,18 @@ function numberedByReferences(
   valueKey: "value" | "$value",
 ): Numbered {
   const all = [...tokens];
-  const numbers = new Map(all.map((token, index) => [token, index]));
+  const numbers = new Map(all.map((token, index) => [keyOfToken(token), index]));
   const needs: number[][] = [];
   for (let index = 0; index < all.length; index++) {
     const keys = referenceKeys(all[index].original?.[valueKey]);
     const targets = keys.map((key) => atKey(key, known)).filter((target) => target !== undefined);
     for (const target of targets) {
-      if (numbers.has(target)) continue;
-      numbers.set(target, all.length);
+      const key = keyOfToken(target);
+      if (numbers.has(key)) continue;
+      numbers.set(key, all.length);
       all.push(target);
     }
-    needs.push(targets.map((target) => numbers.get(target)!));
+    needs.push(targets.map((target) => numbers.get(keyOfToken(target))!));
   }
   return { all, needs, mine: numbersOf(tokens) };
 }
@@ -176,11 +177,11 @@ export function inReferenceOrder(
     return { tokens: numbers.map((index) => platform[index]), numbers };
   }
   const before = set && numberedBefore(tokens, platform, set);
-  const numbered = before ?? numberedByReferences(
-    tokens,
-    dictionary.unfilteredTokenMap ?? dictionary.tokenMap,
-    syntaxOf(usesDtcg).value,
-  );
+  const syntax = syntaxOf(usesDtcg);
+  const { tokenMap, unfilteredTokenMap = tokenMap } = before
+    ? dictionary
+    : completeDictionary(dictionary, syntax);
+  const numbered = before ?? numberedByReferences(tokens, unfilteredTokenMap, syntax.value);
   const numbers = orderOf(numbered, ties);
   return {
     tokens: numbers.map((index) => numbered.all[index]),
@@ -242,22 +243,22 @@ export function sortByReference(
   { unfilteredTokens, usesDtcg = false }: SortByReferenceOptions = {},
 ): SortFn {
   const syntax = syntaxOf(usesDtcg);
-  const mapOf = (tree: Tree) =>
-    new Map(
-      findTokens(tree, syntax).map(({ key, token }) => [key, token as TransformedToken] as const),
-    );
+  const dictionaryOf = (tree: Tree) =>
+    completeDictionary({ tokens: tree as Dictionary["tokens"] }, syntax);
   const tokenMap = tokens instanceof Map
     ? tokens
     : tokens.tokenMap instanceof Map
     ? tokens.tokenMap as Dictionary["tokenMap"]
-    : mapOf(tokens);
-  const unfilteredTokenMap = unfilteredTokens && mapOf(unfilteredTokens);
-  const dictionary = { tokenMap, unfilteredTokenMap };
+    : dictionaryOf(tokens).tokenMap;
+  const allTokens = [...tokenMap.values()];
+  const unfilteredTokenMap = unfilteredTokens && dictionaryOf(unfilteredTokens).tokenMap;
+  const dictionary = { tokenMap, allTokens, unfilteredTokenMap };
   const rank = new Map<string, number>();
-  inReferenceOrder([...tokenMap.values()], dictionary, usesDtcg).tokens
-    .forEach((token, index) => rank.set(token.key, index));
+  inReferenceOrder(allTokens, dictionary, usesDtcg).tokens
+    .forEach((token, index) => rank.set(keyOfToken(token), index));
   // A token from elsewhere goes last if it refers to others, first if it does not.
   const rankOf = (token: TransformedToken) =>
-    rank.get(token.key) ?? (hasReferences(token.original?.[syntax.value]) ? tokenMap.size : -1);
+    rank.get(keyOfToken(token)) ??
+      (hasReferences(token.original?.[syntax.value]) ? tokenMap.size : -1);
   return (a, b) => rankOf(a) - rankOf(b);
 }
