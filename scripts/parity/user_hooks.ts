@@ -77,7 +77,7 @@ export const userSets: Record<string, Record<string, unknown>> = {
       ratio: { value: "1.5", type: "number" },
       double: { value: "{space.base} * 2", type: "dimension" },
       more: { value: "{space.double} + {space.base}", type: "dimension" },
-      ratioed: { value: "{space.base} * {space.ratio}", type: "dimension" },
+      scaled: { value: "{space.base} * {space.ratio}", type: "dimension" },
       alias: { value: "{space.more}", type: "dimension" },
       half: { value: "2.6px", type: "dimension" },
       round: { value: "{space.half}", type: "dimension" },

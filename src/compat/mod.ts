@@ -20,11 +20,13 @@ import {
   type BuilderDefaults,
   type BuilderOptions,
   type Config,
+  type Hooks,
   type Registrar,
   TokenBuilder,
   type TransformGroup,
 } from "token-build";
 import { prepareConfig } from "./config.ts";
+import { type HookTable, liveHooks, replaceHooks } from "./live_hooks.ts";
 import { version } from "./version.ts";
 
 export * from "token-build";
@@ -92,6 +94,27 @@ export class StyleDictionary extends TokenBuilder {
     severity: { "source/missing": "warning", "transform/threw": "warning" },
     resolvesProperties: true,
   };
+
+  /** All hooks of this class by kind and name. What is assigned to a table or deleted from it holds, for instances too. */
+  static override get hooks(): HookTable {
+    return liveHooks(super.hooks, (kind, name, hook) => this.putHook(kind, name, hook));
+  }
+
+  /** Replaces all hooks of this class. */
+  static override set hooks(hooks: Hooks) {
+    replaceHooks(this.hooks, hooks, (kind, name, hook) => this.putHook(kind, name, hook));
+  }
+
+  /** All hooks of this instance by kind and name, over those that its class has now. */
+  override get hooks(): HookTable {
+    this.followClassHooks();
+    return super.hooks;
+  }
+
+  /** Replaces the hooks that were registered on this instance. */
+  override set hooks(hooks: Hooks) {
+    super.hooks = hooks;
+  }
 
   /** A configuration of Style Dictionary as the core takes it. */
   protected static override prepareConfig(config: Config): Config {

@@ -30,13 +30,23 @@ function classLayers(constructor: object): Hooks[] {
   return layers;
 }
 
+/** How often hooks of any class have changed. */
+let changes = 0;
+
+/** Puts hooks of a kind over those that a class itself has. */
+function putOnClass(constructor: object, kind: HookKind, hooks: Record<string, unknown>): void {
+  const own = onClass.get(constructor);
+  onClass.set(constructor, { ...own, [kind]: { ...own?.[kind], ...hooks } });
+  changes++;
+}
+
 function registerOnClass<Kind extends HookKind>(
   constructor: typeof Registrar,
   kind: Kind,
   hook: Registration[Kind],
 ): void {
   const added = registered(kind, hook, constructor.hooks);
-  onClass.set(constructor, layerHooks(onClass.get(constructor), added));
+  putOnClass(constructor, kind, added[kind] as Record<string, unknown>);
 }
 
 /** Base of {@linkcode TokenBuilder}: knows what is registered. */
@@ -47,11 +57,25 @@ export class Registrar {
   #own: Hooks = {};
   #table: HookTable | undefined;
   #class: HookTable = (this.constructor as typeof Registrar).hooks;
+  #changes = changes;
   #configured: (Hooks | undefined)[] = [];
 
   /** All hooks of this class by kind and name: built-in and registered ones. A new table each time. */
   static get hooks(): HookTable {
     return layerHooks(this.baseHooks, ...classLayers(this));
+  }
+
+  /** Puts a hook into the table of this class as it is; without one, takes what has the name out. */
+  protected static putHook(kind: HookKind, name: string, hook?: unknown): void {
+    putOnClass(this, kind, { [name]: hook });
+  }
+
+  /** Looks the hooks of the class up again if some have changed: for subclasses whose instances follow their class. */
+  protected followClassHooks(): void {
+    if (this.#changes === changes) return;
+    this.#changes = changes;
+    this.#class = (this.constructor as typeof Registrar).hooks;
+    this.#table = undefined;
   }
 
   /** All hooks of this instance by kind and name. */

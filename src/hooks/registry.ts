@@ -36,7 +36,10 @@ export const hookKinds: Readonly<Record<HookKind, string>> = {
 
 const kinds = Object.keys(hookKinds) as HookKind[];
 
-/** A new table: each layer over those before it; a name in a later layer replaces the hook, it does not merge. */
+/**
+ * A new table: each layer over those before it. A name in a later layer replaces the hook, it does not merge; one without
+ * a hook takes it out.
+ */
 export function layerHooks(...layers: (Hooks | undefined)[]): HookTable {
   const table = {} as Record<HookKind, Record<string, unknown>>;
   for (const kind of kinds) {
@@ -44,7 +47,10 @@ export function layerHooks(...layers: (Hooks | undefined)[]): HookTable {
     for (const layer of layers) {
       const hooks = layer?.[kind];
       if (isPlainObject(hooks)) {
-        for (const name of Object.keys(hooks)) record[name] = hooks[name];
+        for (const name of Object.keys(hooks)) {
+          if (hooks[name] === undefined) delete record[name];
+          else record[name] = hooks[name];
+        }
       }
     }
     table[kind] = record;

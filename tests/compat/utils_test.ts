@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as peer from "style-dictionary/utils";
+import Peer from "style-dictionary";
+import StyleDictionary from "../../src/compat/mod.ts";
 import * as mine from "../../src/compat/utils.ts";
 
 // deno-lint-ignore no-explicit-any
@@ -27,8 +29,60 @@ const tokens = { a };
 const allTokens = Object.values(a);
 const unfilteredTokens = tokens;
 
+/** Legacy tokens whose properties stand in an order of their own. */
+const legacy = {
+  color: { red: { comment: "c", type: "color", value: "#f00", attributes: {} } },
+  nested: { type: "size", s: { value: { value: "x" }, type: "size", description: "d" } },
+};
+
+/** The same tokens by key. */
+const byKey = new Map(allTokens.map((one) => [`{${one.path.join(".")}}`, one]));
+
+const copies = () => allTokens.map((one) => structuredClone(one)).toReversed();
+
 /** Calls that both answer alike. */
 const calls: Record<string, (utils: Loose) => unknown> = {
+  "resolveReferences with ignorePaths": ({ resolveReferences }) => [
+    resolveReferences("{a.y} {a.x}", tokens, { ignorePaths: ["a.x.value"] }),
+    resolveReferences("{a.y} {a.x}", byKey, { ignorePaths: new Set(["{a.x}"]) }),
+  ],
+  "resolveReferences to nowhere, quietly": ({ resolveReferences }) => [
+    resolveReferences("{a.q}", tokens, { warnImmediately: false }),
+    ...["{a.q}", "{a.q} {a.x}"].map((text) =>
+      resolveReferences(text, byKey, { warnImmediately: false })
+    ),
+  ],
+  "resolveReferences in a cycle, quietly": ({ resolveReferences }) => {
+    const cyclic = { one: { value: "{two}" }, two: { value: "{one}" } };
+    return resolveReferences("{one}", cyclic, { warnImmediately: false });
+  },
+  "getTypeScriptType": ({ getTypeScriptType }) =>
+    ["a", 'a"b', 1, [1, 2], [1, "a"], [], { a: { b_c: 1, 2: "x" } }, {}].flatMap((value) => [
+      getTypeScriptType(value),
+      getTypeScriptType(value, { outputStringLiterals: true }),
+    ]),
+  "convertToDTCG, the order of properties too": ({ convertToDTCG }) =>
+    JSON.stringify(convertToDTCG(legacy)),
+  "convertToDTCG of tokens that are converted": ({ convertToDTCG }) => {
+    const options = { applyTypesToGroup: false };
+    return JSON.stringify(convertToDTCG(convertToDTCG(legacy, options), options));
+  },
+  "sortByReference of copies": ({ sortByReference }) =>
+    copies().sort(sortByReference(tokens)).map(({ name }: Loose) => name),
+  "formattedVariables of copies": ({ formattedVariables }) =>
+    ["css", "sass", "less", "stylus"].map((format) =>
+      formattedVariables({
+        format,
+        dictionary: { tokens, allTokens: copies() },
+        outputReferences: true,
+      })
+    ),
+  "outputReferencesFilter by names": ({ outputReferencesFilter }) =>
+    copies().map((one) =>
+      outputReferencesFilter(one, {
+        dictionary: { tokens, allTokens: [a.y], unfilteredTokens: tokens },
+      })
+    ),
   "getReferences, one twice": ({ getReferences }) =>
     getReferences("{a.x} {a.x}", tokens).map(({ name }: Loose) => name),
   "getReferences of an object": ({ getReferences }) =>
@@ -63,6 +117,28 @@ const calls: Record<string, (utils: Loose) => unknown> = {
 for (const [name, call] of Object.entries(calls)) {
   test(`${name}, as the peer answers`, () => assert.deepEqual(call(mine), call(peer)));
 }
+
+test("formats called directly, with few arguments, as the peer's", async () => {
+  const names = [
+    "css/variables",
+    "scss/variables",
+    "scss/map-deep",
+    "less/variables",
+    "json/nested",
+  ];
+  for (const name of [...names, "javascript/module", "android/resources", "ios/strings.h"]) {
+    const [theirs, ours] = [Peer, StyleDictionary].map((Class: Loose) =>
+      Class.hooks.formats[name]({
+        dictionary: { tokens, allTokens },
+        file: {},
+        // The peer's format for Android looks for options elsewhere.
+        options: { outputReferences: !name.startsWith("android") },
+        platform: {},
+      })
+    );
+    assert.equal(await ours, await theirs, name);
+  }
+});
 
 test("getReferences throws for a reference to nowhere, as the peer's does", () => {
   for (const { getReferences } of [mine, peer] as Loose[]) {

@@ -11,6 +11,7 @@ import { common, setting, text } from "../../hooks/settings.ts";
 import type { FormatFn } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { printLines } from "./helpers/print_lines.ts";
+import { completeDictionary, keyOfToken } from "../../tokens/dictionary.ts";
 import { getOwn } from "../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
 import { printedPartsOf } from "../../tokens/printed_parts.ts";
@@ -116,6 +117,7 @@ function resources(
     const syntax = syntaxOf(options.usesDtcg);
     const resource = (token: TransformedToken) =>
       resourceOf(token, elementOf(token, options), syntax);
+    const { tokenMap } = completeDictionary(dictionary, syntax);
     const partsOf = printedPartsOf(dictionary, syntax, { allows: ({ length }) => length === 1 });
     const reference = (token: TransformedToken) => {
       const { outputReferences } = options;
@@ -123,7 +125,7 @@ function resources(
         wantsReferences(outputReferences, token, dictionary, syntax);
       const part = wanted ? partsOf(token)?.[0] : undefined;
       if (part === undefined || typeof part === "string") return undefined;
-      if (!dictionary.tokenMap.has(part.token.key)) return undefined;
+      if (!tokenMap.has(keyOfToken(part.token))) return undefined;
       const target = resource(part.token);
       return target && `@${resourceTypeOf(target)}/${part.token.name}`;
     };

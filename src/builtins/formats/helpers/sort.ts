@@ -6,7 +6,7 @@ import type { LocalOptions, SortFn, SortOption } from "../../../types/config.ts"
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { completeDictionary, keyOfToken } from "../../../tokens/dictionary.ts";
 import { tokenTableOf } from "../../../tokens/internals.ts";
-import type { Needs } from "../../../tokens/graph.ts";
+import { type Needs, topologicalLevels } from "../../../tokens/graph.ts";
 import { atKey, hasReferences, referenceKeys } from "../../../tokens/references.ts";
 import type { Tree } from "../../../tokens/plain_object.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
@@ -234,7 +234,8 @@ export interface SortByReferenceOptions {
 }
 
 /**
- * A comparator that puts every token after the tokens it refers to.
+ * A comparator that puts every token after the tokens it refers to. Tokens that are as far from those without references
+ * keep their order.
  *
  * @param tokens The tokens to be sorted: nested, by key, or a dictionary of them.
  */
@@ -250,15 +251,16 @@ export function sortByReference(
     : tokens.tokenMap instanceof Map
     ? tokens.tokenMap as Dictionary["tokenMap"]
     : dictionaryOf(tokens).tokenMap;
-  const allTokens = [...tokenMap.values()];
-  const unfilteredTokenMap = unfilteredTokens && dictionaryOf(unfilteredTokens).tokenMap;
-  const dictionary = { tokenMap, allTokens, unfilteredTokenMap };
+  const known = unfilteredTokens ? dictionaryOf(unfilteredTokens).tokenMap : tokenMap;
+  const { all, needs } = numberedByReferences([...tokenMap.values()], known, syntax.value);
+  const { levels, blocked } = topologicalLevels(needs);
   const rank = new Map<string, number>();
-  inReferenceOrder(allTokens, dictionary, usesDtcg).tokens
-    .forEach((token, index) => rank.set(keyOfToken(token), index));
+  [...levels, blocked].forEach((level, at) => {
+    for (const index of level) rank.set(keyOfToken(all[index]), at);
+  });
   // A token from elsewhere goes last if it refers to others, first if it does not.
   const rankOf = (token: TransformedToken) =>
     rank.get(keyOfToken(token)) ??
-      (hasReferences(token.original?.[syntax.value]) ? tokenMap.size : -1);
+      (hasReferences(token.original?.[syntax.value]) ? levels.length + 1 : -1);
   return (a, b) => rankOf(a) - rankOf(b);
 }

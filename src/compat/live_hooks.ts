@@ -1,0 +1,39 @@
+/**
+ * Tables of hooks that are live: what is assigned to them or deleted from them holds.
+ * @module
+ */
+import type { HookKind, Hooks } from "token-build";
+
+/** All hooks by kind and name. */
+export type HookTable = Required<Hooks>;
+
+/** Hears of a hook that was put into a table; `undefined` of one that was deleted. */
+export type Put = (kind: HookKind, name: string, hook: unknown) => void;
+
+/** A table whose kinds tell of each change. */
+export function liveHooks(table: HookTable, put: Put): HookTable {
+  const entries = Object.entries(table).map(([kind, hooks]) => [
+    kind,
+    new Proxy(hooks as Record<string, unknown>, {
+      set(target, name, hook) {
+        target[String(name)] = hook;
+        put(kind as HookKind, String(name), hook);
+        return true;
+      },
+      deleteProperty(target, name) {
+        delete target[String(name)];
+        put(kind as HookKind, String(name), undefined);
+        return true;
+      },
+    }),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Puts all hooks of a table in place of those that are there. */
+export function replaceHooks(before: HookTable, after: Hooks, put: Put): void {
+  for (const kind of Object.keys(before) as HookKind[]) {
+    for (const name of Object.keys(before[kind])) put(kind, name, undefined);
+    for (const [name, hook] of Object.entries(after[kind] ?? {})) put(kind, name, hook);
+  }
+}

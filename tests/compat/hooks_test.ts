@@ -1,0 +1,92 @@
+/** Tables of hooks, and what hooks are given, beside Style Dictionary. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { classes, filesOf, type Loose } from "./both.ts";
+
+const platform = (format: string, transforms: string[] = []) => ({
+  tokens: { a: { value: "1", type: "t", note: "n" }, b: { value: "{a}", type: "t" } },
+  preprocessors: ["seen"],
+  platforms: { p: { transforms, files: [{ destination: "a", format }] } },
+});
+
+test("a hook that is assigned to the class's table is there, one that is deleted is not", async () => {
+  const { theirs, mine } = classes();
+  for (const Class of [mine, theirs]) {
+    Class.hooks.formats["own/format"] = () => "own";
+    Class.hooks.transforms["own/transform"] = {
+      type: "value",
+      transform: ({ value }: Loose) => `${value}!`,
+    };
+    Class.hooks.preprocessors.seen = (tokens: Loose) => tokens;
+    Class.registerTransformGroup({ name: "own/group", transforms: ["own/transform"] });
+    const { p: [text] } = await filesOf(Class, platform("own/format"));
+    assert.equal(text, "own");
+    assert.deepEqual(Object.keys(Class.hooks.transformGroups).slice(-1), ["own/group"]);
+    delete Class.hooks.formats["own/format"];
+    assert.ok(!("own/format" in Class.hooks.formats));
+  }
+  await assert.rejects(filesOf(mine, platform("own/format")), /own\/format/);
+});
+
+test("a builder sees what is registered on its class after it was made", async () => {
+  for (const Class of Object.values(classes())) {
+    Class.registerPreprocessor({ name: "seen", preprocessor: (tokens: Loose) => tokens });
+    const builder = new Class({ ...platform("late"), log: { verbosity: "silent" } });
+    await builder.hasInitialized;
+    Class.registerFormat({ name: "late", format: () => "late" });
+    const [{ output }] = await builder.formatPlatform("p");
+    assert.equal(output, "late");
+  }
+});
+
+test("a table that is assigned whole replaces all hooks; subclasses and the core keep theirs", async () => {
+  const { mine } = classes();
+  class Sub extends mine {}
+  const { formats } = mine.hooks;
+  (Sub as Loose).hooks = { ...mine.hooks, formats: { only: () => "only" } };
+  assert.deepEqual(Object.keys((Sub as Loose).hooks.formats), ["only"]);
+  assert.deepEqual(Object.keys(mine.hooks.formats), Object.keys(formats));
+  // The latest registration holds, whichever way it came.
+  (Sub as Loose).registerFormat({ name: "only", format: () => "other" });
+  (Sub as Loose).registerPreprocessor({ name: "seen", preprocessor: (tokens: Loose) => tokens });
+  const { p: [text] } = await filesOf(Sub, platform("only"));
+  assert.equal(text, "other");
+});
+
+test("hooks are given what the peer's are", async () => {
+  const seen = new Map<string, string[]>();
+  for (const [tool, Class] of Object.entries(classes())) {
+    const notes: string[] = [];
+    seen.set(tool, notes);
+    const keys = (object: Loose) => Object.keys(object).join();
+    const hooks = {
+      preprocessors: {
+        seen: (tokens: Loose, options: Loose) => {
+          const has = "css/variables" in options.hooks.formats && "seen" in options.hooks.formats;
+          notes.push(`preprocessor ${typeof options.usesDtcg} ${has} ${keys(tokens)}`);
+          return tokens;
+        },
+      },
+      transforms: {
+        seen: {
+          type: "value",
+          transitive: true,
+          transform: (token: Loose) => {
+            notes.push(`transform ${keys(token)}; ${keys(token.original)}`);
+            return token.value;
+          },
+        },
+      },
+      formats: {
+        seen: ({ dictionary }: Loose) => {
+          notes.push(`format ${dictionary.allTokens.map(keys)}`);
+          return "";
+        },
+      },
+    };
+    await filesOf(Class, { ...platform("seen", ["seen"]), hooks });
+  }
+  const [theirs, mine] = seen.values();
+  assert.equal(theirs.length, 4);
+  assert.deepEqual(mine, theirs);
+});
