@@ -26,6 +26,7 @@ const checks: Record<string, string[]> = {
   npm: ["run", "-A", "scripts/build_npm.ts"],
   "drop-in": ["run", "-A", "scripts/build_compat.ts"],
   "npm installed": ["run", "-A", "scripts/check_npm.ts"],
+  modules: ["run", "-A", "scripts/check_modules.ts"],
   browser: ["run", "-A", "scripts/check_browser.ts"],
   "peer examples": ["run", "-A", "scripts/check_peer_examples.ts"],
   plugin: ["run", "-A", "scripts/check_plugin.ts"],
@@ -48,7 +49,7 @@ for (const [name, args] of Object.entries(checks)) {
   if (code === 0) passed++;
   else failed++;
   const shown = code === 0 &&
-      !/^(?:tests|npm installed|browser|peer examples|plugin|fuzz|crash|walk-through|parity|layers)$/
+      !/^(?:tests|npm installed|modules|browser|peer examples|plugin|fuzz|crash|walk-through|parity|layers)$/
         .test(name)
     ? ""
     : `\n${text.trimEnd()}`;

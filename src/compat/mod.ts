@@ -21,7 +21,6 @@ import {
   type BuilderOptions,
   type Config,
   type Hooks,
-  type Registrar,
   TokenBuilder,
   type TransformGroup,
 } from "token-build";
@@ -122,12 +121,10 @@ export class StyleDictionary extends TokenBuilder {
   }
 
   /** Registers a transform group on the class; a known name gets these transforms besides those it has. */
-  static override registerTransformGroup<T extends typeof Registrar>(
-    this: T,
-    group: TransformGroup,
-  ): T {
-    const known = this.hooks.transformGroups;
-    return super.registerTransformGroup.call(this, withJoined(group, known)) as T;
+  static override registerTransformGroup<This>(this: This, group: TransformGroup): This {
+    const Class = this as typeof StyleDictionary;
+    const known = Class.hooks.transformGroups;
+    return super.registerTransformGroup.call(this, withJoined(group, known)) as This;
   }
 
   /** Registers a transform group on the instance; a known name gets these transforms besides those it has. */

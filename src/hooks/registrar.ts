@@ -40,13 +40,15 @@ function putOnClass(constructor: object, kind: HookKind, hooks: Record<string, u
   changes++;
 }
 
+/** @param constructor The class that a static method was called on, of whatever type its caller knows it by. */
 function registerOnClass<Kind extends HookKind>(
-  constructor: typeof Registrar,
+  constructor: unknown,
   kind: Kind,
   hook: Registration[Kind],
 ): void {
-  const added = registered(kind, hook, constructor.hooks);
-  putOnClass(constructor, kind, added[kind] as Record<string, unknown>);
+  const { hooks } = constructor as typeof Registrar;
+  const added = registered(kind, hook, hooks);
+  putOnClass(constructor as object, kind, added[kind] as Record<string, unknown>);
 }
 
 /** Base of {@linkcode TokenBuilder}: knows what is registered. */
@@ -110,13 +112,13 @@ export class Registrar {
   }
 
   /** Registers a transform, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
-  static registerTransform<This extends typeof Registrar>(this: This, hook: Transform): This {
+  static registerTransform<This>(this: This, hook: Transform): This {
     registerOnClass(this, "transforms", hook);
     return this;
   }
 
   /** Registers a transform group; its transforms must be registered, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
-  static registerTransformGroup<This extends typeof Registrar>(
+  static registerTransformGroup<This>(
     this: This,
     hook: TransformGroup,
   ): This {
@@ -125,37 +127,37 @@ export class Registrar {
   }
 
   /** Registers a format, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
-  static registerFormat<This extends typeof Registrar>(this: This, hook: Format): This {
+  static registerFormat<This>(this: This, hook: Format): This {
     registerOnClass(this, "formats", hook);
     return this;
   }
 
   /** Registers a filter, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
-  static registerFilter<This extends typeof Registrar>(this: This, hook: Filter): This {
+  static registerFilter<This>(this: This, hook: Filter): This {
     registerOnClass(this, "filters", hook);
     return this;
   }
 
   /** Registers an action, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
-  static registerAction<This extends typeof Registrar>(this: This, hook: Action): This {
+  static registerAction<This>(this: This, hook: Action): This {
     registerOnClass(this, "actions", hook);
     return this;
   }
 
   /** Registers a parser; name it in `parsers` to use it, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
-  static registerParser<This extends typeof Registrar>(this: This, hook: Parser): This {
+  static registerParser<This>(this: This, hook: Parser): This {
     registerOnClass(this, "parsers", hook);
     return this;
   }
 
   /** Registers a preprocessor; name it in `preprocessors` to use it, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
-  static registerPreprocessor<This extends typeof Registrar>(this: This, hook: Preprocessor): This {
+  static registerPreprocessor<This>(this: This, hook: Preprocessor): This {
     registerOnClass(this, "preprocessors", hook);
     return this;
   }
 
   /** Registers a file header, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
-  static registerFileHeader<This extends typeof Registrar>(this: This, hook: FileHeaderHook): This {
+  static registerFileHeader<This>(this: This, hook: FileHeaderHook): This {
     registerOnClass(this, "fileHeaders", hook);
     return this;
   }

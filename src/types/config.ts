@@ -212,8 +212,12 @@ export interface ProcessedFile extends File {
   several?: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What transforms, filters and formats receive as options: the configuration with the file's options on top. */
-export type Options = Config & LocalOptions;
+/**
+ * What transforms, filters and formats receive as options: the configuration with the file's options on top. They are
+ * spread into helpers for whom `format` is the name of a language.
+ */
+// deno-lint-ignore no-explicit-any
+export type Options = Config & LocalOptions & { format?: any };
 
 /** What all transforms have. */
 export interface TransformBase {
@@ -221,6 +225,8 @@ export interface TransformBase {
   reads?: TransformReads;
   /** Selects the tokens it applies to; all when absent. */
   filter?: (token: TransformedToken, options: Options) => boolean;
+  /** Only transforms of values go by it. */
+  transitive?: boolean;
 }
 
 /** A transform that gives a token its output name. */

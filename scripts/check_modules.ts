@@ -1,0 +1,176 @@
+/**
+ * Installs the drop-in with each package manager, by the one line of the docs. Then, in a package without
+ * `"type": "module"`, uses it as real projects do: imported, required, run by tsx, bundled, in test runners. Each cell is a tool from npm; what it prints must be right, and none may warn. Then the
+ * ways in which TypeScript code uses the types of Style Dictionary compile, with the drop-in as with Style Dictionary.
+ * @module
+ */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { withLocalRegistry } from "./local_registry.ts";
+import { compatDependencies, peerDependencies, peerVersion } from "./packages.ts";
+import { npx, run, runtimes } from "./run.ts";
+
+const tools = {
+  "@babel/core": "7.29.13",
+  "@babel/preset-env": "7.29.14",
+  "@rollup/plugin-commonjs": "29.0.3",
+  "@rollup/plugin-node-resolve": "16.0.3",
+  "@types/node": "22.20.5",
+  "babel-jest": "30.5.2",
+  "esbuild": "0.28.2",
+  "jest": "30.5.2",
+  "rollup": "4.68.7",
+  "tsx": "4.23.15",
+  "typescript": "5.9.3",
+  "vitest": "4.1.12",
+  "webpack": "5.112.2",
+  "webpack-cli": "7.3.1",
+};
+
+const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-modules-")));
+
+/** A package with some dependencies and the files of the matrix; its folder. */
+async function install(name: string, dependencies: Record<string, string>): Promise<string> {
+  const folder = path.join(temporary, name);
+  fs.cpSync("tests/modules", folder, { recursive: true });
+  const description = JSON.stringify({ private: true, dependencies });
+  fs.writeFileSync(path.join(folder, "package.json"), description);
+  const { code, text } = await run("npm", ["install", "--silent", "--no-audit", "--no-fund"], {
+    cwd: folder,
+  });
+  assert.equal(code, 0, text);
+  return folder;
+}
+
+/** A command line; one that does not run to its end, or warns, fails. */
+type Step = [command: string, args: string[]];
+
+const node = (...args: string[]): Step => npx(runtimes.node24, ...args);
+const tool = (...args: string[]): Step => ["npx", ["--no-install", ...args]];
+const esbuild = (input: string, output: string, ...more: string[]): Step =>
+  tool("esbuild", input, "--bundle", `--outfile=out/${output}`, "--log-level=warning", ...more);
+
+/** The cells: a module format and a tool, and the steps; the last one prints what was built, unless it only bundles. */
+const cells: Record<string, { steps: Step[]; prints?: RegExp }> = {
+  "import, Node 20": { steps: [npx(runtimes.node20, "import.mjs")] },
+  "import, Node 24": { steps: [node("import.mjs")] },
+  "import, Bun": { steps: [npx(runtimes.bun, "import.mjs")] },
+  "import, Deno": { steps: [npx("deno@2.9.6", "run", "-A", "import.mjs")] },
+  "require, Node 20": { steps: [npx(runtimes.node20, "require.cjs")] },
+  "require, Node 24": { steps: [node("require.cjs")] },
+  "require, Bun": { steps: [npx(runtimes.bun, "require.cjs")] },
+  "tsx, CommonJS": { steps: [tool("tsx", "script.ts")] },
+  "jest with babel": {
+    steps: [tool("jest", "--config", "jest.config.cjs")],
+    prints: /Tests: +1 passed/,
+  },
+  "vitest, inlined": { steps: [tool("vitest", "run")], prints: /Tests +1 passed/ },
+  "rollup with commonjs": {
+    steps: [
+      tool("rollup", "--silent", "--config", "rollup.config.mjs"),
+      node("out/rollup/bundled.mjs"),
+      node("out/rollup/require.cjs"),
+    ],
+  },
+  "webpack, node and web": { steps: [tool("webpack"), node("out/webpack-node/main.cjs")] },
+  "esbuild, ESM": {
+    steps: [
+      esbuild("import.mjs", "es.mjs", "--platform=node", "--format=esm"),
+      node("out/es.mjs"),
+    ],
+  },
+  "esbuild, CommonJS": {
+    steps: [esbuild("require.cjs", "es.cjs", "--platform=node"), node("out/es.cjs")],
+  },
+  "esbuild, browser": {
+    steps: [esbuild("bundled.mjs", "web.mjs", "--format=esm")],
+    prints: /^$/,
+  },
+};
+
+const printed = /^printed: {2}--red: #ff0000;\n {2}--alias: #ff0000;$/m;
+
+async function checkCell(
+  name: string,
+  { steps, prints = printed }: typeof cells[string],
+  folder: string,
+): Promise<void> {
+  let text = "";
+  for (const [command, args] of steps) {
+    const ran = await run(command, args, { cwd: folder, env: { FORCE_COLOR: "0" } });
+    assert.equal(ran.code, 0, `${name}: ${command} ${args.join(" ")}\n${ran.text}`);
+    text = ran.text.replace(/^npm warn .*\n/gm, "").trim();
+    assert.doesNotMatch(text, /warning/i, `${name}\n${text}`);
+  }
+  assert.match(text, prints, name);
+  console.log(`${name}: ok`);
+}
+
+/** Compiles the ways to use the types, under both kinds of module resolution. */
+async function checkTypes(name: string, folder: string): Promise<void> {
+  for (const [module, resolution] of [["nodenext", "nodenext"], ["esnext", "bundler"]]) {
+    const kind = ["--module", module, "--moduleResolution", resolution];
+    // Declarations that Style Dictionary brings along do not compile under both.
+    const common = ["--noEmit", "--strict", "--target", "es2024", "--types", "node"];
+    const lenient = name === "peer" ? ["--skipLibCheck"] : [];
+    const [command, args] = tool("tsc", ...common, ...lenient, ...kind, "uses.ts", "script.ts");
+    const { code, text } = await run(command, args, { cwd: folder });
+    assert.equal(code, 0, `${name}, ${resolution}\n${text}`);
+    console.log(`thirteen ways to use the types, ${name}, ${resolution}: compile`);
+  }
+}
+
+/** The one line that puts the drop-in in place, for each package manager. The newer Yarn wants a range. */
+const alias = "style-dictionary@npm:@token-build/style-dictionary";
+const installers: Record<string, Step> = {
+  npm: ["npm", ["install", alias]],
+  pnpm: npx("pnpm@10.28.2", "add", alias),
+  "Yarn 1": npx("yarn@1.22.22", "add", alias),
+  "Yarn 4": ["npx", ["-y", "-p", "@yarnpkg/cli-dist@4.18.1", "yarn", "add", `${alias}@^5.5.5`]],
+  bun: npx(runtimes.bun, "add", alias),
+};
+
+/** Installs with a package manager, from a registry on this machine, and runs the code and the command. */
+async function checkInstaller(
+  name: string,
+  [command, args]: Step,
+  registry: string,
+): Promise<void> {
+  const folder = path.join(temporary, name);
+  fs.cpSync("tests/modules", folder, { recursive: true });
+  const description = { name: "own", version: "1.0.0", license: "MIT", private: true };
+  fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify(description));
+  const env = {
+    npm_config_registry: registry,
+    YARN_REGISTRY: registry,
+    YARN_NPM_REGISTRY_SERVER: registry,
+    YARN_UNSAFE_HTTP_WHITELIST: "127.0.0.1",
+    YARN_NODE_LINKER: "node-modules",
+    YARN_ENABLE_IMMUTABLE_INSTALLS: "false",
+  };
+  const { code, text } = await run(command, args, { cwd: folder, env });
+  assert.equal(code, 0, `${name}\n${text}`);
+  assert.doesNotMatch(text.replace(/^npm warn Unknown .*$/gm, ""), /\bwarn/i, `${name}\n${text}`);
+  await checkCell(name, { steps: [node("import.mjs")] }, folder);
+  const bin = path.join(folder, "node_modules/.bin/style-dictionary");
+  const version = await run(bin, ["--version"], { cwd: folder });
+  assert.equal(version.text.trim(), peerVersion, name);
+}
+
+try {
+  await withLocalRegistry(async (registry) => {
+    for (const [name, step] of Object.entries(installers)) {
+      await checkInstaller(name, step, registry);
+    }
+  });
+  const folder = await install("ours", { ...compatDependencies, ...tools });
+  for (const [name, cell] of Object.entries(cells)) await checkCell(name, cell, folder);
+  await checkTypes("drop-in", folder);
+  const { typescript, "@types/node": types } = tools;
+  const peer = await install("peer", { ...peerDependencies, typescript, "@types/node": types });
+  await checkTypes("peer", peer);
+} finally {
+  fs.rmSync(temporary, { recursive: true, force: true });
+}

@@ -1,0 +1,3 @@
+import { printed } from "./builder.mjs";
+
+printed().then(console.log);

@@ -1,0 +1,3 @@
+import { printed } from "./builder.mjs";
+
+console.log(await printed());
