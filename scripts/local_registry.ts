@@ -11,7 +11,7 @@ import { compatTarball, tarball } from "./packages.ts";
 import { run } from "./run.ts";
 
 /** What the registry says of a package that was packed. */
-async function packumentOf(file: string, address: string): Promise<Record<string, unknown>> {
+async function metadataOf(file: string, address: string): Promise<Record<string, unknown>> {
   const { text } = await run("tar", ["xzOf", file, "package/package.json"]);
   const description = JSON.parse(text);
   const { name, version } = description;
@@ -37,15 +37,15 @@ export async function withLocalRegistry<T>(work: (address: string) => Promise<T>
   const { text } = await run("npm", ["config", "get", "registry", "--silent"]);
   const upstream = text.trim().split("\n").at(-1)!.replace(/\/?$/, "");
   const files = [tarball, compatTarball];
-  const packuments = new Map<string, Record<string, unknown>>();
+  const documents = new Map<string, Record<string, unknown>>();
   const server = http.createServer(async (request, response) => {
     const wanted = decodeURIComponent(request.url ?? "/").slice(1);
     const file = files.find((one) => wanted === `-/${path.basename(one)}`);
-    const packument = packuments.get(wanted);
+    const metadata = documents.get(wanted);
     if (file) return response.end(fs.readFileSync(file));
-    if (packument) {
+    if (metadata) {
       response.setHeader("content-type", "application/json");
-      return response.end(JSON.stringify(packument));
+      return response.end(JSON.stringify(metadata));
     }
     try {
       const answer = await fetch(`${upstream}${request.url}`, {
@@ -62,8 +62,8 @@ export async function withLocalRegistry<T>(work: (address: string) => Promise<T>
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (const file of files) {
-    const packument = await packumentOf(file, address);
-    packuments.set(String(packument.name), packument);
+    const metadata = await metadataOf(file, address);
+    documents.set(String(metadata.name), metadata);
   }
   try {
     return await work(address);

@@ -8,7 +8,7 @@ import { hookFailed } from "../diagnostics/catalog/hooks.ts";
 import { outputEmpty } from "../diagnostics/catalog/output.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { withFacts } from "../hooks/build_facts.ts";
-import { internalsOf } from "../tokens/internals.ts";
+import { internalsOf, markFileDictionary } from "../tokens/internals.ts";
 import { joinPath } from "../values/path.ts";
 import type { PlatformContext } from "./context.ts";
 import { filterDictionary, filterThemes } from "./filter.ts";
@@ -80,7 +80,8 @@ function noteReferences(
 ): void {
   const blocks = [...themes?.resets ?? [], ...themes?.blocks ?? []];
   for (const one of [dictionary, ...blocks.map((block) => block.dictionary)]) {
-    internalsOf(one).references = references === "written" ? references : "proved";
+    internalsOf(one).references = references === "written" ? "written" : "proved";
+    if (references !== undefined) markFileDictionary(one);
   }
 }
 

@@ -60,6 +60,19 @@ export function internalsOf(holder: Dictionary | readonly TransformedToken[]): I
   return known;
 }
 
+/** The property by which copies of a file's dictionary lead back to it: spreading takes it along. */
+const source = Symbol("dictionary of the file");
+
+/** Has copies of a file's dictionary that a hook makes known for what they are. */
+export function markFileDictionary(dictionary: Dictionary): void {
+  Object.defineProperty(dictionary, source, { value: dictionary, enumerable: true });
+}
+
+/** The dictionary of a file that a dictionary is, or is a copy of. */
+export function fileDictionaryOf(dictionary: Dictionary): Dictionary {
+  return (dictionary as { [source]?: Dictionary })[source] ?? dictionary;
+}
+
 /** The table that the tokens of a platform were made from, if that is known; a token's number is its place in the list. */
 export function tokenTableOf(allTokens: readonly TransformedToken[]): TokenTable | undefined {
   return internals.get(allTokens)?.table;

@@ -7,7 +7,7 @@ import type { PrintedReferences } from "../types/formatting.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { plainText } from "../values/plain_text.ts";
 import { completeDictionary } from "./dictionary.ts";
-import { internalsOf, tokenTableOf } from "./internals.ts";
+import { fileDictionaryOf, internalsOf, tokenTableOf } from "./internals.ts";
 import { atKey, isSole, soleKey } from "./references.ts";
 import { occurrencesIn } from "./referenced_text.ts";
 import type { Syntax } from "./syntax.ts";
@@ -106,6 +106,8 @@ export type PrintedParts = (
 /** The parts of the tokens of one file. */
 class PartsPrinter {
   #dictionary: Dictionary;
+  /** The dictionary whose file these are for. */
+  #file: Dictionary;
   #valueKey: "value" | "$value";
   #targets: Targets;
   #text: NonNullable<Printing["text"]>;
@@ -120,7 +122,8 @@ class PartsPrinter {
     this.#targets = new Targets(dictionary);
     this.#text = text;
     this.#allows = allows;
-    this.#references = internalsOf(dictionary).references ?? references;
+    this.#file = fileDictionaryOf(given);
+    this.#references = internalsOf(this.#file).references ?? references;
   }
 
   partsOf(token: TransformedToken, number?: number): PrintedPart[] | undefined {
@@ -177,7 +180,7 @@ class PartsPrinter {
   ): PrintedPart[] | undefined {
     if (!written || !this.#allows(written, true)) return undefined;
     this.#targets.note(written, token);
-    const noted = internalsOf(this.#dictionary).unproved ??= new Map();
+    const noted = internalsOf(this.#file).unproved ??= new Map();
     noted.set(token.key, token);
     return written;
   }

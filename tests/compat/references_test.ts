@@ -97,6 +97,26 @@ test("a file is told once that references were printed without proof, and how ma
   assert.ok(other);
 });
 
+test("a copy of the dictionary, as formats of users make it, is known for the file's", async () => {
+  const { formattedVariables } = await import("../../src/compat/utils.ts");
+  const own = ({ dictionary, options: { outputReferences } }: Loose) =>
+    formattedVariables({
+      format: "css",
+      dictionary: { ...dictionary, allTokens: dictionary.allTokens.slice(0, 4) },
+      outputReferences,
+    });
+  const { tokens, hooks, platforms: { web } } = config();
+  const one = { tokens, hooks: { ...hooks, formats: { own } }, platforms: { web } };
+  web.files = [line("own")];
+  const { web: [text] } = await filesOf(classes().mine, one);
+  assert.match(text, /--wide: var\(--space\) \* 2;/);
+  assert.deepEqual(await codesOf(one), ["reference/unproved"]);
+  const proved = { ...one, references: "proved" };
+  const { web: [resolved] } = await filesOf(classes().mine, proved);
+  assert.match(resolved, /--wide: 8px;/);
+  assert.match(resolved, /--alias: var\(--space\);/);
+});
+
 test('"proved" switches it off: at the top, for a platform, for a file', async () => {
   const { mine } = classes();
   const proved = await filesOf(mine, { ...config(), references: "proved" });
