@@ -1,6 +1,7 @@
 /**
- * Runs a plugin package of the field, `@tokens-studio/sd-transforms`, as it is: once with Style Dictionary, once with the
- * drop-in installed under its name. Without references in the output, every file must be the same.
+ * Runs plugin packages of the field as they are: once with Style Dictionary, once with the drop-in installed under its
+ * name. Every file must be the same, unless the plugin's entry says what differs and by which heading of
+ * `docs/compatibility.md`.
  * @module
  */
 import assert from "node:assert/strict";
@@ -10,67 +11,244 @@ import path from "node:path";
 import { compatDependencies, peerDependencies, peerVersion } from "./packages.ts";
 import { npx, run, runtimes } from "./run.ts";
 
-const tokens = path.resolve("tests/plugins/tokens_studio.json");
 const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-plugin-")));
 
-/** Builds the set with and without expansion; prints all files by name. */
-const program = `
-import StyleDictionary from "style-dictionary";
-import { expandTypesMap, register } from "@tokens-studio/sd-transforms";
-await register(StyleDictionary);
-const outputs = {};
-for (const expand of [false, { typesMap: expandTypesMap }]) {
-  const builder = new StyleDictionary({
-    source: [${JSON.stringify(tokens)}],
-    preprocessors: ["tokens-studio"],
-    expand,
-    log: { verbosity: "silent" },
-    platforms: {
-      p: {
-        transformGroup: "tokens-studio",
-        options: { showFileHeader: false },
-        files: ["css/variables", "scss/map-deep", "javascript/es6", "json/nested"]
-          .map((format) => ({ destination: format, format })),
-      },
-    },
-  });
+/** The end of each program: formats all platforms and prints the files by name. */
+const printFiles = `
+async function print(label, builder) {
   await builder.hasInitialized;
-  for (const { destination, output } of await builder.formatPlatform("p")) {
-    outputs[destination + (expand ? ", expanded" : "")] = output;
+  for (const [platform, files] of Object.entries(await builder.formatAllPlatforms())) {
+    for (const { destination, output } of files) outputs[[label, platform, destination].join(" ")] = output;
   }
 }
+const outputs = {};
+await main();
 console.log(JSON.stringify(outputs));
 `;
 
+const modern = `{
+  color: {
+    $type: "color",
+    red: { $value: "#ff0000", $description: "a color" },
+    half: { $value: "rgba(10, 20, 30, 0.5)" },
+    alias: { $value: "{color.red}" },
+  },
+  space: {
+    $type: "dimension",
+    s: { $value: "4px" },
+    m: { $value: "{space.s}" },
+    rem: { $value: "1.5rem" },
+  },
+  time: { $type: "duration", fast: { $value: "120ms" } },
+  ease: { $type: "cubicBezier", out: { $value: [0, 0, 0.5, 1] } },
+  family: { $type: "fontFamily", sans: { $value: ["Inter", "Open Sans", "sans-serif"] } },
+  weight: { $type: "fontWeight", bold: { $value: 700 } },
+  shadow: {
+    $type: "shadow",
+    low: { $value: { color: "#00000080", offsetX: "0px", offsetY: "1px", blur: "2px", spread: "0px" } },
+  },
+  line: { $type: "border", thin: { $value: { color: "{color.red}", width: "{space.s}", style: "solid" } } },
+  text: {
+    $type: "typography",
+    body: { $value: { fontFamily: "{family.sans}", fontSize: "16px", fontWeight: 400, lineHeight: 1.5 } },
+  },
+}`;
+
+/** A plugin: what is installed for it, and a program with a function \`main\`. */
+interface Plugin {
+  packages: string[];
+  program: string;
+  /** Files that differ, by what `docs/compatibility.md` calls it. */
+  named?: Record<string, RegExp>;
+}
+
+const plugins: Record<string, Plugin> = {
+  "@tokens-studio/sd-transforms": {
+    packages: ["@tokens-studio/sd-transforms@2.0.3"],
+    program: `
+import StyleDictionary from "style-dictionary";
+import { expandTypesMap, register } from "@tokens-studio/sd-transforms";
+await register(StyleDictionary);
+const files = ["css/variables", "scss/map-deep", "javascript/es6", "json/nested"];
+async function main() {
+  for (const expand of [false, { typesMap: expandTypesMap }]) {
+    await print(expand ? "expanded" : "whole", new StyleDictionary({
+      source: [${JSON.stringify(path.resolve("tests/plugins/tokens_studio.json"))}],
+      preprocessors: ["tokens-studio"],
+      expand,
+      log: { verbosity: "silent" },
+      platforms: {
+        p: {
+          transformGroup: "tokens-studio",
+          files: files.map((format) => ({ destination: format, format })),
+        },
+      },
+    }));
+  }
+}`,
+  },
+  "style-dictionary-utils": {
+    // It imports Prettier and does not say so.
+    packages: ["style-dictionary-utils@6.0.1", "prettier@3.6.2"],
+    // It registers a format under the name of a built-in one, and another after it.
+    named: { "overriding built-ins on the class": / css javascript\/esm$/ },
+    program: `
+import { StyleDictionary } from "style-dictionary-utils";
+const formats = ["css/advanced", "javascript/esm", "javascript/commonJs", "typescript/esm-declarations"];
+async function main() {
+  for (const outputReferences of [false, true]) {
+    const base = new StyleDictionary();
+    await print(String(outputReferences), await base.extend({
+      log: { verbosity: "silent" },
+      tokens: ${modern},
+      platforms: {
+        css: {
+          transformGroup: "css/extended",
+          files: formats.map((format) => ({ destination: format, format, options: { outputReferences } })),
+        },
+        filtered: {
+          transforms: ["name/pathToCamelCase", "color/css", "dimension/css"],
+          files: ["isColor", "isDimension", "isTypography"].map((filter) => ({
+            destination: filter,
+            format: "css/advanced",
+            filter,
+          })),
+        },
+      },
+    }));
+  }
+}`,
+  },
+  "sd-tailwindcss-transformer": {
+    packages: ["sd-tailwindcss-transformer@2.2.1"],
+    program: `
+import fs from "node:fs";
+import StyleDictionary from "style-dictionary";
+import { makeSdTailwindConfig } from "sd-tailwindcss-transformer";
+fs.writeFileSync("tokens.json", JSON.stringify({
+  colors: { base: { red: { value: "#FF0000", type: "color" }, alias: { value: "{colors.base.red}", type: "color" } } },
+  fontSize: { small: { value: "0.75", type: "fontSize" }, medium: { value: "1", type: "fontSize" } },
+}));
+async function main() {
+  for (const type of ["all", "colors", "fontSize"]) {
+    for (const isVariables of [false, true]) {
+      for (const formatType of ["js", "cjs"]) {
+        const config = makeSdTailwindConfig({ type, isVariables, formatType, source: ["tokens.json"] });
+        const label = [type, isVariables, formatType].join();
+        await print(label, new StyleDictionary({ ...config, log: { verbosity: "silent" } }));
+      }
+    }
+  }
+}`,
+  },
+  "@theemo/style-dictionary": {
+    packages: ["@theemo/style-dictionary@1.0.1"],
+    program: `
+import StyleDictionary from "style-dictionary";
+import * as theemo from "@theemo/style-dictionary";
+theemo.registerTheemo(StyleDictionary);
+const tokens = {
+  accent: {
+    $type: "color",
+    base: { $value: "#ff0000" },
+    themed: {
+      $value: [
+        { value: "#12544a", features: { "color-scheme": "light" } },
+        { value: "#80e5d6", features: { "color-scheme": "dark" } },
+      ],
+    },
+    alias: { $value: "{accent.base}" },
+  },
+};
+async function main() {
+  for (const useCSSColorTransform of [true, false]) {
+    await print(String(useCSSColorTransform), new StyleDictionary({
+      log: { verbosity: "silent" },
+      preprocessors: ["theemo/token"],
+      tokens,
+      platforms: {
+        css: {
+          transformGroup: "theemo",
+          constraints: { features: { "color-scheme": "light" } },
+          options: { useCSSColorTransform },
+          files: ["css/variables", "css/properties"].map((format) => ({ destination: format, format })),
+        },
+      },
+    }));
+  }
+}`,
+  },
+  "@divriots/style-dictionary-to-figma": {
+    packages: ["@divriots/style-dictionary-to-figma@0.4.0"],
+    program: `
+import StyleDictionary from "style-dictionary";
+import { transform } from "@divriots/style-dictionary-to-figma";
+StyleDictionary.registerFormat({
+  name: "figma",
+  format: ({ dictionary }) => JSON.stringify(transform(dictionary.tokens), null, 2),
+});
+const tokens = {
+  color: { tokenset: "custom", red: { value: "#f00", type: "color" }, alias: { value: "{color.red}", type: "color" } },
+  space: { s: { value: "4px", type: "dimension", comment: "small" } },
+};
+async function main() {
+  for (const transformGroup of ["css", "js"]) {
+    await print(transformGroup, new StyleDictionary({
+      log: { verbosity: "silent" },
+      tokens,
+      platforms: { figma: { transformGroup, files: [{ destination: "tokens.json", format: "figma" }] } },
+    }));
+  }
+}`,
+  },
+};
+
+const headings = fs.readFileSync("docs/compatibility.md", "utf8");
+
+/** The files of a plugin's program by name, with some package as \`style-dictionary\`. */
 async function outputsWith(
-  name: string,
+  plugin: string,
+  tool: string,
   dependencies: Record<string, string>,
 ): Promise<Record<string, string>> {
-  const folder = path.join(temporary, name);
+  const { packages, program } = plugins[plugin];
+  const folder = path.join(temporary, `${tool}-${path.basename(plugin)}`);
   fs.mkdirSync(folder);
   const description = { private: true, type: "module", dependencies };
   fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify(description));
-  fs.writeFileSync(path.join(folder, "build.js"), program);
+  fs.writeFileSync(path.join(folder, "build.js"), program + printFiles);
   const flags = ["--silent", "--no-audit", "--no-fund"];
-  const install = ["install", ...flags, "@tokens-studio/sd-transforms@2.0.3"];
-  const installed = await run("npm", install, { cwd: folder });
+  const installed = await run("npm", ["install", ...flags, ...packages], { cwd: folder });
   assert.equal(installed.code, 0, installed.text);
   const bin = path.join(folder, "node_modules/.bin/style-dictionary");
   const command = await run(bin, ["--version"], { cwd: folder });
   assert.equal(command.code, 0, command.text);
   assert.equal(command.text.trim(), peerVersion);
   const { code, text } = await run(...npx(runtimes.node24, "build.js"), { cwd: folder });
-  assert.equal(code, 0, text);
+  assert.equal(code, 0, `${plugin}, ${tool}\n${text}`);
   return JSON.parse(text.split("\n").find((line) => line.startsWith("{"))!);
 }
 
 try {
-  const peer = await outputsWith("peer", peerDependencies);
-  const ours = await outputsWith("ours", compatDependencies);
-  assert.equal(Object.keys(ours).length, 8);
-  for (const [name, text] of Object.entries(peer)) {
-    assert.equal(ours[name], text, name);
-    console.log(`sd-transforms, ${name}: the same ${text.length} characters`);
+  for (const plugin of Object.keys(plugins)) {
+    const peer = await outputsWith(plugin, "peer", peerDependencies);
+    const ours = await outputsWith(plugin, "ours", compatDependencies);
+    assert.deepEqual(Object.keys(ours), Object.keys(peer), plugin);
+    let [same, characters] = [0, 0];
+    for (const [name, text] of Object.entries(peer)) {
+      const { named = {} } = plugins[plugin];
+      const [heading] = Object.entries(named).find(([, pattern]) => pattern.test(name)) ?? [];
+      if (heading !== undefined) {
+        assert.ok(headings.includes(heading), heading);
+        assert.notEqual(ours[name], text, `${plugin}, ${name} is the same by now`);
+        console.log(`${plugin}, ${name}: ${heading}`);
+        continue;
+      }
+      assert.equal(ours[name], text, `${plugin}, ${name}`);
+      same++;
+      characters += text.length;
+    }
+    console.log(`${plugin}: the same ${same} files of ${characters} characters`);
   }
 } finally {
   fs.rmSync(temporary, { recursive: true, force: true });
