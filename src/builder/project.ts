@@ -11,7 +11,7 @@ import { BuildError } from "../diagnostics/build_error.ts";
 import { strictCodes } from "../diagnostics/codes.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import { locateAll } from "../diagnostics/locate.ts";
-import type { HookTable } from "../hooks/registry.ts";
+import { formerHooks, type HookTable } from "../hooks/registry.ts";
 import { sharedVolume } from "../host/shared_volume.ts";
 import { Log, type LogLevels, logLevels } from "../output/log.ts";
 
@@ -128,6 +128,7 @@ export class Project {
     const { findings } = this;
     if (findings.failed) throw new BuildError(await this.locate(findings.all));
     this.#hooks.configure(this.config);
+    formerHooks(this.hooks).forEach(this.report);
     return this.config;
   }
 

@@ -25,10 +25,12 @@ import {
   type TransformGroup,
 } from "token-build";
 import { prepareConfig } from "./config.ts";
+import { formerHelpers, formerMembers } from "./former.ts";
 import { type HookTable, liveHooks, replaceHooks } from "./live_hooks.ts";
 import { version } from "./version.ts";
 
 export * from "token-build";
+export * from "./former.ts";
 
 type Groups = Readonly<Record<string, readonly string[]>>;
 
@@ -132,5 +134,13 @@ export class StyleDictionary extends TokenBuilder {
     return super.registerTransformGroup(withJoined(group, this.hooks.transformGroups));
   }
 }
+
+for (const [name, value] of Object.entries(formerMembers)) {
+  Object.defineProperty(StyleDictionary, name, { value, configurable: true, writable: true });
+}
+Object.defineProperty(StyleDictionary, "formatHelpers", {
+  get: formerHelpers,
+  configurable: true,
+});
 
 export default StyleDictionary;

@@ -105,6 +105,7 @@ class Checker {
         where,
         property: key,
         suggestions: near,
+        isOption: rules === fileRules && knownOptions.has(key),
         place: this.place(path, "key"),
       }),
     );

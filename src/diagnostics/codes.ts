@@ -43,6 +43,7 @@ export const codes = {
   "config/no-files": fatal,
   "hook/unknown": fatal,
   "hook/invalid": fatal,
+  "hook/former": warning,
   "hook/failed": fatal,
   "hook/damage": fatal,
   "hook/result": fatal,

@@ -16,7 +16,8 @@ import type {
   TransformGroup,
 } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { invalidHook } from "../diagnostics/catalog/hooks.ts";
+import { formerProperty, invalidHook } from "../diagnostics/catalog/hooks.ts";
+import { renamedProperties } from "../diagnostics/former_names.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 
 /** All hooks by kind and name, each kind a record without a prototype. */
@@ -115,6 +116,23 @@ function fault(kind: HookKind, hook: unknown): string | undefined {
   return isFunction(transform) ? undefined : "transform must be a function";
 }
 
+/** The same with what to write for properties that were called otherwise. */
+function explained(problem: string, registration: unknown): string {
+  const today = renamedProperties(registration);
+  return today === "" ? problem : `${problem}; write ${today}`;
+}
+
+/** Hooks that can work, but have properties that are not read under their former names. */
+export function formerHooks(table: HookTable): Diagnostic[] {
+  return kinds.flatMap((kind) =>
+    Object.entries(table[kind]).flatMap(([name, hook]) => {
+      const today = renamedProperties(hook);
+      const isFormer = today !== "" && fault(kind, hook) === undefined;
+      return isFormer ? formerProperty(hookKinds[kind], name, today) : [];
+    })
+  );
+}
+
 /** What is wrong with the hooks of a configuration, one diagnostic each. */
 export function checkHooks(hooks: Hooks): Diagnostic[] {
   const found: Diagnostic[] = [];
@@ -123,7 +141,8 @@ export function checkHooks(hooks: Hooks): Diagnostic[] {
     if (!isPlainObject(table)) continue;
     for (const name of Object.keys(table)) {
       const problem = fault(kind, table[name]);
-      if (problem !== undefined) found.push(invalidHook(hookKinds[kind], name, problem));
+      if (problem === undefined) continue;
+      found.push(invalidHook(hookKinds[kind], name, explained(problem, table[name])));
     }
   }
   return found;
@@ -142,7 +161,8 @@ export function registered<Kind extends HookKind>(
 ): Hooks {
   const { name } = registration ?? {};
   if (typeof name !== "string") {
-    throw new TypeError(`Cannot register the ${hookKinds[kind]}: name must be a string`);
+    const problem = explained("name must be a string", registration);
+    throw new TypeError(`Cannot register the ${hookKinds[kind]}: ${problem}`);
   }
   const hook = stored(kind, registration as unknown as Record<string, unknown>);
   let problem = fault(kind, hook);
@@ -151,7 +171,8 @@ export function registered<Kind extends HookKind>(
     if (missing !== undefined) problem = `the transform "${missing}" is not registered`;
   }
   if (problem !== undefined) {
-    throw new TypeError(invalidHook(hookKinds[kind], name, problem).message);
+    const whole = explained(problem, registration);
+    throw new TypeError(invalidHook(hookKinds[kind], name, whole).message);
   }
   return { [kind]: Object.fromEntries([[name, hook]]) };
 }

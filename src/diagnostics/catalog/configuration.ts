@@ -19,16 +19,18 @@ export function configMissing(file: string): Diagnostic {
 
 /** A property that no one reads. */
 export function configUnknownProperty(
-  { where, property, suggestions, place }: {
+  { where, property, suggestions, isOption = false, place }: {
     where: string;
     property: string;
     suggestions: string[];
+    /** Whether options have a property of that name. */
+    isOption?: boolean;
     place?: Place;
   },
 ): Diagnostic {
   return make("config/unknown-property", `Unknown property "${property}" ${where}`, {
     place,
-    help: probably(suggestions),
+    help: isOption ? `It is an option: "options": { "${property}": ... }` : probably(suggestions),
   });
 }
 

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Diagnostic } from "../../types/diagnostic.ts";
+import { missingPackageHelp } from "../missing_package.ts";
 import { placeOfThrown } from "../thrown.ts";
 import { errorText, firstLine, make, quotedList, shown } from "./make.ts";
 
@@ -80,7 +81,8 @@ export function fileModule(file: string, cause: unknown): Diagnostic {
     file,
     ...placeOfThrown(cause),
     cause,
-    help: "A module exports its object as default: export default { ... }",
+    help: missingPackageHelp(errorText(cause)) ??
+      "A module exports its object as default: export default { ... }",
   });
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
 import { placeOfThrown } from "../thrown.ts";
+import { hookToday, memberToday } from "../former_names.ts";
 import { errorText, make, probably, quotedList, shown } from "./make.ts";
 
 /** A name that no hook is registered under. */
@@ -17,16 +18,27 @@ export function unknownHook(
     severity?: Severity;
   },
 ): Diagnostic {
+  const today = hookToday(kind, name);
   return make("hook/unknown", `There is no ${kind} "${name}", named in ${where}`, {
     severity,
     place,
-    help: probably(suggestions) ?? `Register it before the build, or put it under "hooks"`,
+    help: probably(today === undefined ? suggestions : [today]) ??
+      `Register it before the build, or put it under "hooks"`,
   });
 }
 
 /** A hook without its function, name or type. */
 export function invalidHook(kind: string, name: string, problem: string): Diagnostic {
   return make("hook/invalid", `Cannot register the ${kind} "${name}": ${problem}`);
+}
+
+/** A hook with a property that is not read under that name. */
+export function formerProperty(kind: string, name: string, today: string): Diagnostic {
+  return make(
+    "hook/former",
+    `The ${kind} "${name}" has properties of Style Dictionary 3, which are not read`,
+    { help: `Write ${today}` },
+  );
 }
 
 /** A hook that threw, with its place in user code unless a place of the input is given. */
@@ -48,6 +60,7 @@ export function hookFailed(
     place,
     ...(!place && placeOfThrown(cause)),
     cause,
+    help: memberToday(errorText(cause)),
   });
 }
 

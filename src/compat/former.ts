@@ -1,0 +1,45 @@
+/**
+ * What Style Dictionary 3 had on its object, and code for it still calls: each says what to write today.
+ * @module
+ */
+
+/** A function in place of one that is gone. */
+function gone(name: string, today: string): () => never {
+  return () => {
+    throw new TypeError(`${name}() is gone since Style Dictionary 4. ${today}`);
+  };
+}
+
+const onInstance = (method: string) =>
+  gone(method, `Write: await new StyleDictionary(config).${method}()`);
+
+const onClass = (method: string) =>
+  gone(method, `It is on the class: import StyleDictionary from "style-dictionary"`);
+
+/** In place of the helpers, which are a module of their own. */
+export function formerHelpers(): never {
+  throw new TypeError(
+    'formatHelpers is gone since Style Dictionary 4. Import the helpers from "style-dictionary/utils"',
+  );
+}
+
+/** Members of the class that are gone. */
+export const formerMembers: Readonly<Record<string, () => never>> = {
+  extend: gone("extend", "Write: const builder = new StyleDictionary(config)"),
+  buildPlatform: onInstance("buildPlatform"),
+  buildAllPlatforms: onInstance("buildAllPlatforms"),
+  cleanPlatform: onInstance("cleanPlatform"),
+  cleanAllPlatforms: onInstance("cleanAllPlatforms"),
+  exportPlatform: onInstance("exportPlatform"),
+};
+
+/** What `require("style-dictionary")` had: it gives the module now, whose `default` is the class. */
+export const extend: () => never = formerMembers.extend;
+export const buildAllPlatforms: () => never = formerMembers.buildAllPlatforms;
+export const registerTransform: () => never = onClass("registerTransform");
+export const registerTransformGroup: () => never = onClass("registerTransformGroup");
+export const registerFormat: () => never = onClass("registerFormat");
+export const registerFilter: () => never = onClass("registerFilter");
+export const registerAction: () => never = onClass("registerAction");
+export const registerParser: () => never = onClass("registerParser");
+export const registerFileHeader: () => never = onClass("registerFileHeader");

@@ -1,0 +1,60 @@
+/**
+ * What code for Style Dictionary 3 calls things, and what to write today (Style Dictionary, migration guide to version 4).
+ * @module
+ */
+
+/** Properties of hooks by what they were called. */
+const properties: Readonly<Record<string, string>> = {
+  matcher: "filter",
+  transformer: "transform",
+  formatter: "format",
+  parse: "parser",
+};
+
+/** What to write for the former properties that a hook has, where those of today are missing; empty if there are none. */
+export function renamedProperties(hook: unknown): string {
+  if (typeof hook !== "object" || hook === null) return "";
+  return Object.entries(properties)
+    .filter(([former, today]) => former in hook && !(today in hook))
+    .map(([former, today]) => `"${today}" for "${former}"`).join(", ");
+}
+
+/** Ids of transforms by what they were called. */
+const transforms: Readonly<Record<string, string>> = {
+  "name/cti/camel": "name/camel",
+  "name/cti/constant": "name/constant",
+  "name/cti/human": "name/human",
+  "name/cti/kebab": "name/kebab",
+  "name/cti/pascal": "name/pascal",
+  "name/cti/snake": "name/snake",
+  "name/ti/camel": "name/camel",
+  "name/ti/constant": "name/constant",
+  "font/objC/literal": "content/objC/literal",
+  "font/swift/literal": "content/swift/literal",
+  "font/flutter/literal": "content/flutter/literal",
+  "content/icon": "html/icon",
+};
+
+/** What a hook of a name is called today, if it is called otherwise. */
+export function hookToday(kind: string, name: string): string | undefined {
+  return kind === "transform" && Object.hasOwn(transforms, name) ? transforms[name] : undefined;
+}
+
+const helpers = "style-dictionary/utils or token-build/utils";
+
+/** Members that are gone, as errors name them, and what to write. */
+const members: readonly [pattern: RegExp, today: string][] = [
+  [/\busesReference\b/, `Import usesReferences from ${helpers}: it takes the value`],
+  [
+    /\bdictionary\.getReferences\b/,
+    `Import getReferences from ${helpers}: it takes value and tokens`,
+  ],
+  [/\bformatHelpers\b/, `Import the helpers themselves from ${helpers}`],
+  [/\ballProperties\b/, "Write dictionary.allTokens"],
+  [/\b(?:dictionary|arguments?)\.properties\b/, "Write dictionary.tokens"],
+];
+
+/** What to write in place of the former member that an error speaks of. */
+export function memberToday(message: string): string | undefined {
+  return members.find(([pattern]) => pattern.test(message))?.[1];
+}
