@@ -110,6 +110,18 @@ export const differences: Difference[] = [
     config: one({ g: { "a+b": { value: "1px" } }, c: { value: "{ g.a+b }" } }, references),
   },
   {
+    subject: "Spaces in references to tokens that refer to others",
+    why: "Such a reference, too, waits for the token that it names to be transformed.",
+    config: one(
+      {
+        plain: { value: ["Open Sans"] },
+        font: { value: "{plain}", type: "fontFamily" },
+        stack: { value: "{ font }, serif", type: "string" },
+      },
+      css,
+    ),
+  },
+  {
     subject: "`outputReferences` inside composites",
     why: "A reference stands where it stood, not where its text happens to occur first.",
     config: one(
