@@ -6,7 +6,7 @@ import type { PlatformConfig } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { dictionaryOf } from "../tokens/dictionary.ts";
 import { internalsOf } from "../tokens/internals.ts";
-import { deepCopy } from "../tokens/plain_object.ts";
+import { deepCopy, setOwn, type Tree } from "../tokens/plain_object.ts";
 import { moveTemplate } from "../tokens/templates.ts";
 import { copiesOf, type TokenTable, tokenTable } from "../tokens/token_table.ts";
 import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
@@ -75,8 +75,13 @@ export async function buildPlatform(
 
 /** A token whose own properties come before those that the tool adds: so transforms of users see it. */
 function withKeyBehindOwn({ key, ...token }: TransformedToken): TransformedToken {
-  const { original, name, attributes, path, ...own } = token;
-  return { ...own, key, original, name, attributes, path } as TransformedToken;
+  const moved: Tree = {};
+  for (const [name, value] of Object.entries(token)) {
+    // The first of those that the tool adds.
+    if (name === "original") moved.key = key;
+    setOwn(moved, name, value);
+  }
+  return moved as TransformedToken;
 }
 
 /** A token as formats see it. */

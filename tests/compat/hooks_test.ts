@@ -4,7 +4,10 @@ import { test } from "node:test";
 import { classes, filesOf, type Loose } from "./both.ts";
 
 const platform = (format: string, transforms: string[] = []) => ({
-  tokens: { a: { value: "1", type: "t", note: "n" }, b: { value: "{a}", type: "t" } },
+  tokens: {
+    a: { value: "1", type: "t", note: "n" },
+    b: { name: "mine", attributes: { own: 1 }, value: "{a}", type: "t" },
+  },
   preprocessors: ["seen"],
   platforms: { p: { transforms, files: [{ destination: "a", format }] } },
 });
