@@ -40,11 +40,12 @@ export class Builds {
   /** Formats the files of platforms. All problems, those of loading among them, are thrown together. */
   async format(names: readonly string[], options: TransformOptions): Promise<FormattedPlatform[]> {
     const loaded = await this.loader.load();
-    const findings = await this.#takeFindings();
+    const all = new Collector();
+    await this.#takeFindings(all);
     const transformed = await this.platforms.transform(names, options);
     const formatted = await formatPlatforms(transformed, loaded, this.platforms, this.#project);
     const { config: { strict }, settings: { once } } = this.#project;
-    const platforms = await this.#finish(formatted, findings, { isStrict: strict });
+    const platforms = await this.#finish(formatted, all, { isStrict: strict });
     if (!once) this.platforms.rebuildCache.keep(platforms);
     return platforms;
   }
@@ -55,9 +56,10 @@ export class Builds {
     options: TransformOptions,
   ): Promise<TransformedPlatform[]> {
     await this.loader.load();
-    const findings = await this.#takeFindings();
+    const all = new Collector();
+    await this.#takeFindings(all);
     const transformed = await this.platforms.transform(names, options);
-    return await this.#finish(transformed, findings, {});
+    return await this.#finish(transformed, all, {});
   }
 
   /** Everything that a build of platforms would report, and what the rules of the configuration find. */
@@ -99,13 +101,11 @@ export class Builds {
     return dictionary;
   }
 
-  /** The findings of loading: logged, unless there is an error among them. */
-  async #takeFindings(): Promise<Collector> {
+  /** The findings of loading: logged, unless there is an error among them; then all go to `all`. */
+  async #takeFindings(all: Collector): Promise<void> {
     const project = this.#project;
-    const all = new Collector();
     if (project.problems.length === 0) await project.flushFindings();
     else project.problems.forEach(all.report);
-    return all;
   }
 
   /** Throws all problems of a step, or logs what there is to report and gives the results. */
@@ -123,8 +123,7 @@ export class Builds {
       findings?.filter(({ severity }) => severity === "error").forEach(all.report);
     }
     // Contexts that only a platform asks for are loaded with it.
-    if (project.problems.length === 0) await project.flushFindings();
-    else project.problems.forEach(all.report);
+    await this.#takeFindings(all);
     if (all.failed) throw new BuildError(await project.locate(all.all));
     for (const { name, collector } of steps) {
       await project.flushDiagnostics(collector, await project.log(name));

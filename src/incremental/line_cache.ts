@@ -17,7 +17,8 @@ interface PrintedLines {
   readonly text: string;
 }
 
-function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+/** Whether two lists have the same objects in the same order. */
+export function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 

@@ -9,7 +9,7 @@ import { type FileContent, selectContent } from "../pipeline/file_content.ts";
 import { formatContent, type Formatted } from "../pipeline/format.ts";
 import { internalsOf } from "../tokens/internals.ts";
 import { isEqual } from "../tokens/plain_object.ts";
-import { LineCache } from "./line_cache.ts";
+import { isSameList, LineCache } from "./line_cache.ts";
 
 /** Whether a function stands among some options, or in a list there. */
 function holdsFunction(options: object): boolean {
@@ -23,10 +23,6 @@ function isReusable(
   { hasUserHooks }: PlatformContext,
 ): boolean {
   return hasNoDiagnostics && !hasUserHooks && !holdsFunction(file.options);
-}
-
-function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
 function areSameBlocks(one: readonly ThemeBlock[], other: readonly ThemeBlock[]): boolean {

@@ -80,19 +80,22 @@ export function hookDamage(cause: unknown, platform?: string): Diagnostic {
 }
 
 /** A transform and the token that it threw for, with what it threw. */
+interface TransformFailure {
+  transform: string;
+  token: string;
+  cause: unknown;
+  platform?: string;
+  place?: Place;
+}
+
+/** What a message says of that. */
 function failure(transform: string, token: string, cause: unknown): string {
   return `The transform "${transform}" failed on ${token}: ${errorText(cause).trim()}`;
 }
 
 /** A user transform that threw, with its place in the user's code. The token keeps its value. */
 export function transformThrew(
-  { transform, token, cause, platform, place }: {
-    transform: string;
-    token: string;
-    cause: unknown;
-    platform?: string;
-    place?: Place;
-  },
+  { transform, token, cause, platform, place }: TransformFailure,
 ): Diagnostic {
   return make(
     "transform/threw",
@@ -126,13 +129,7 @@ export function transformNothing(
 
 /** A transform that threw: the token keeps what it had. */
 export function transformFailed(
-  { transform, token, cause, platform, place }: {
-    transform: string;
-    token: string;
-    cause: unknown;
-    platform?: string;
-    place?: Place;
-  },
+  { transform, token, cause, platform, place }: TransformFailure,
 ): Diagnostic {
   return make(
     "transform/failed",

@@ -11,9 +11,13 @@ const wanted = "a number from 1 to 1000, or a name such as bold";
 export const isWeight = (value: unknown): boolean =>
   isNumber(value) ? value >= 1 && value <= 1000 : fontWeights.has(value as string);
 
+/** Whether a value is a weight in the drafts: a number may be text there. */
+export const isDraftWeight = (value: unknown): boolean =>
+  isWeight(isNumber(value) ? value : String(value));
+
 export const fontWeight: TypeDefinition = {
   validate: must(isWeight, wanted),
-  draft: shape((value) => isWeight(isNumber(value) ? value : String(value)), wanted),
+  draft: shape(isDraftWeight, wanted),
   modernize(value) {
     if (typeof value === "number") return undefined;
     if (numberPattern.test(value)) return Number(value);

@@ -4,7 +4,7 @@
  */
 import { isDraftDimension } from "./dimension.ts";
 import { isDraftFamily } from "./font_family.ts";
-import { isWeight } from "./font_weight.ts";
+import { isDraftWeight } from "./font_weight.ts";
 import { isNumber, objectShape, type TypeDefinition, typedRecord } from "./type_definition.ts";
 
 const parts = {
@@ -21,7 +21,7 @@ export const typography: TypeDefinition = {
   draft: objectShape({
     fontFamily: isDraftFamily,
     fontSize: isDraftDimension,
-    fontWeight: (value) => isWeight(isNumber(value) ? value : String(value)),
+    fontWeight: isDraftWeight,
     "letterSpacing?": isDraftDimension,
     lineHeight: isNumber,
   }),
