@@ -3,11 +3,18 @@
  * @module
  */
 
+/** Throws an error whose stack starts where the former member was called or read. */
+function refuse(message: string, member: () => never): never {
+  const error = new Error(message);
+  Error.captureStackTrace?.(error, member);
+  throw error;
+}
+
 /** A function in place of one that is gone. */
 function gone(name: string, today: string): () => never {
-  return () => {
-    throw new TypeError(`${name}() is gone since Style Dictionary 4. ${today}`);
-  };
+  const member = (): never =>
+    refuse(`${name}() is gone since Style Dictionary 4. ${today}`, member);
+  return member;
 }
 
 const onInstance = (method: string) =>
@@ -18,8 +25,9 @@ const onClass = (method: string) =>
 
 /** In place of the helpers, which are a module of their own. */
 export function formerHelpers(): never {
-  throw new TypeError(
+  return refuse(
     'formatHelpers is gone since Style Dictionary 4. Import the helpers from "style-dictionary/utils"',
+    formerHelpers,
   );
 }
 

@@ -16,6 +16,9 @@ import {
   type ReferencedToken,
   type ReferenceOptions,
   resolveReferences as resolve,
+  sortByReference as byReference,
+  type SortByReferenceOptions,
+  type SortFn,
   type Tokens,
   type TransformedToken,
   type TypeOptions,
@@ -88,6 +91,14 @@ export function createPropertyFormatter(
 /** The tokens of a dictionary as variable lines, with references as they are written. */
 export function formattedVariables(args: LooseArguments<FormattedVariablesArguments>): string {
   return variables({ references: "written", ...args as FormattedVariablesArguments });
+}
+
+/** A comparator of tokens by their references, pair by pair: for some sets, a use may come before its definition. */
+export function sortByReference(
+  tokens: Parameters<typeof byReference>[0],
+  options: SortByReferenceOptions = {},
+): SortFn {
+  return byReference(tokens, { pairwise: true, ...options });
 }
 
 /** Names of the tokens in a list. */

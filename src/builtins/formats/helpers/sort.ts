@@ -2,11 +2,13 @@
  * Orders of the printed tokens: by name, by custom comparators, and so that definitions come before their uses.
  * @module
  */
+import type { PrintedReferences } from "../../../types/formatting.ts";
 import type { LocalOptions, SortFn, SortOption } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { completeDictionary, keyOfToken } from "../../../tokens/dictionary.ts";
-import { tokenTableOf } from "../../../tokens/internals.ts";
+import { fileDictionaryOf, internalsOf, tokenTableOf } from "../../../tokens/internals.ts";
 import { type Needs, topologicalLevels } from "../../../tokens/graph.ts";
+import { areDefinitionsFirst, byFirstReferences } from "./compared_order.ts";
 import { atKey, hasReferences, referenceKeys } from "../../../tokens/references.ts";
 import type { Tree } from "../../../tokens/plain_object.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
@@ -159,6 +161,31 @@ export interface Ordered {
   readonly numbers?: readonly number[];
 }
 
+/** How tokens that refer to others are ordered. */
+export interface ReferenceOrder {
+  usesDtcg?: boolean;
+  /** Decides between tokens that references do not order. */
+  ties?: SortFn;
+  /** Which references the file prints; `written` ones come in the order of Style Dictionary, as far as it may be had. */
+  references?: PrintedReferences;
+  /** Whether a use may come before its definition. Default `false`. */
+  anyOrder?: boolean;
+}
+
+/** The order of Style Dictionary; `undefined` where a use would come before its definition, and must not. */
+function comparedOrder(
+  { all, needs, mine }: Numbered,
+  valueKey: "value" | "$value",
+  { ties, anyOrder = false }: ReferenceOrder,
+): number[] | undefined {
+  const refers = all.map(({ original }) => hasReferences(original?.[valueKey]));
+  const compare = byFirstReferences({ count: all.length, needs, refers: (index) => refers[index] });
+  const order = mine.toSorted((one, other) =>
+    compare(one, other) || (ties ? ties(all[one], all[other]) : 0)
+  );
+  return anyOrder || areDefinitionsFirst(order, needs) ? order : undefined;
+}
+
 /**
  * Tokens in an order in which each comes after the tokens it refers to: those without references first, then by the
  * length of their chains, then by the given comparator, then as they came.
@@ -166,13 +193,15 @@ export interface Ordered {
 export function inReferenceOrder(
   tokens: readonly TransformedToken[],
   dictionary: Pick<Dictionary, "tokenMap" | "unfilteredTokenMap"> & Partial<Dictionary>,
-  usesDtcg = false,
-  ties?: SortFn,
+  order: ReferenceOrder,
 ): Ordered {
+  const { usesDtcg, ties, references } = order;
+  const file = internalsOf(fileDictionaryOf(dictionary as Dictionary));
+  const asWritten = (file.references ?? references) === "written";
   const platform = dictionary.unfilteredAllTokens ?? dictionary.allTokens ?? [];
   const known = tokenTableOf(platform);
   const set = known?.graph.missing.length === 0 ? known : undefined;
-  if (set && tokens === platform && !ties) {
+  if (set && tokens === platform && !ties && !asWritten) {
     const numbers = orderOfAll(platform, set);
     return { tokens: numbers.map((index) => platform[index]), numbers };
   }
@@ -182,7 +211,8 @@ export function inReferenceOrder(
     ? dictionary
     : completeDictionary(dictionary, syntax);
   const numbered = before ?? numberedByReferences(tokens, unfilteredTokenMap, syntax.value);
-  const numbers = orderOf(numbered, ties);
+  const compared = asWritten ? comparedOrder(numbered, syntax.value, order) : undefined;
+  const numbers = compared ?? orderOf(numbered, ties);
   return {
     tokens: numbers.map((index) => numbered.all[index]),
     ...(before && { numbers }),
@@ -195,7 +225,7 @@ export function declarationOrder(
   { outputReferences, usesDtcg }: Pick<LocalOptions, "outputReferences" | "usesDtcg">,
 ): readonly TransformedToken[] {
   return outputReferences
-    ? inReferenceOrder(dictionary.allTokens, dictionary, usesDtcg).tokens
+    ? inReferenceOrder(dictionary.allTokens, dictionary, { usesDtcg }).tokens
     : [...dictionary.allTokens].sort(sortByName);
 }
 
@@ -231,6 +261,11 @@ export interface SortByReferenceOptions {
   unfilteredTokens?: Tree;
   /** Whether tokens are in DTCG syntax. Default `false`. */
   usesDtcg?: boolean;
+  /**
+   * Whether tokens are compared pair by pair, as Style Dictionary does: for some sets, a use may come before its
+   * definition. Default `false`.
+   */
+  pairwise?: boolean;
 }
 
 /**
@@ -241,7 +276,7 @@ export interface SortByReferenceOptions {
  */
 export function sortByReference(
   tokens: Tree | Dictionary | Map<string, TransformedToken>,
-  { unfilteredTokens, usesDtcg = false }: SortByReferenceOptions = {},
+  { unfilteredTokens, usesDtcg = false, pairwise = false }: SortByReferenceOptions = {},
 ): SortFn {
   const syntax = syntaxOf(usesDtcg);
   const dictionaryOf = (tree: Tree) =>
@@ -253,6 +288,22 @@ export function sortByReference(
     : dictionaryOf(tokens).tokenMap;
   const known = unfilteredTokens ? dictionaryOf(unfilteredTokens).tokenMap : tokenMap;
   const { all, needs } = numberedByReferences([...tokenMap.values()], known, syntax.value);
+  const refersTo = (token: TransformedToken) => hasReferences(token.original?.[syntax.value]);
+  if (pairwise) {
+    const numbers = new Map(all.map((token, index) => [keyOfToken(token), index]));
+    const refers = all.map(refersTo);
+    const compare = byFirstReferences({
+      count: all.length,
+      needs,
+      refers: (index) => refers[index],
+    });
+    return (a, b) => {
+      const [one, other] = [a, b].map((token) => numbers.get(keyOfToken(token)));
+      return one === undefined || other === undefined
+        ? Number(refersTo(a)) - Number(refersTo(b))
+        : compare(one, other);
+    };
+  }
   const { levels, blocked } = topologicalLevels(needs);
   const rank = new Map<string, number>();
   [...levels, blocked].forEach((level, at) => {
@@ -261,6 +312,6 @@ export function sortByReference(
   // A token from elsewhere goes last if it refers to others, first if it does not.
   const rankOf = (token: TransformedToken) =>
     rank.get(keyOfToken(token)) ??
-      (hasReferences(token.original?.[syntax.value]) ? levels.length + 1 : -1);
+      (refersTo(token) ? levels.length + 1 : -1);
   return (a, b) => rankOf(a) - rankOf(b);
 }

@@ -24,12 +24,16 @@ export interface FormattedVariablesArguments extends PropertyFormatterArguments 
 
 /** Tokens of a dictionary in the order in which they are declared, with their numbers where they may be of use. */
 function declarationOrder(
-  { dictionary, outputReferences, usesDtcg, sort }: FormattedVariablesArguments,
+  { dictionary, format, outputReferences, references, usesDtcg, sort }: FormattedVariablesArguments,
   tokens: readonly TransformedToken[],
 ): Ordered {
-  const compare = comparatorOf(sort);
-  if (outputReferences) return inReferenceOrder(tokens, dictionary, usesDtcg, compare);
-  return { tokens: compare ? tokens.toSorted(compare) : tokens };
+  const ties = comparatorOf(sort);
+  if (outputReferences) {
+    // Custom properties are looked up when they are used.
+    const anyOrder = format === "css";
+    return inReferenceOrder(tokens, dictionary, { usesDtcg, ties, references, anyOrder });
+  }
+  return { tokens: ties ? tokens.toSorted(ties) : tokens };
 }
 
 /**

@@ -1,0 +1,95 @@
+/** The order of variables that refer to others, beside Style Dictionary. */
+import assert from "node:assert/strict";
+import process from "node:process";
+import { test } from "node:test";
+import * as fc from "fast-check";
+import * as peerUtils from "style-dictionary/utils";
+import * as utils from "../../src/compat/utils.ts";
+import { classes, filesOf, type Loose } from "./both.ts";
+
+const numRuns = Number(process.env.RUNS ?? 60);
+const seed = process.env.RUNS ? {} : { seed: 7 };
+
+/** Sets in which tokens refer to some of those before them, in an order of their own. */
+const sets = fc.array(fc.array(fc.nat(20), { maxLength: 3 }), { minLength: 1, maxLength: 20 })
+  .chain((targets) => {
+    const names = targets.map((_, index) => `t${index}`);
+    const entries = targets.map((others, index) => {
+      const references = others.filter((other) => other < index).map((other) => `{t${other}}`);
+      return [names[index], {
+        value: ["1px", ...references].slice(-3).join(" "),
+        type: "x",
+      }] as const;
+    });
+    return fc.shuffledSubarray(entries, { minLength: entries.length });
+  }).map((entries) => Object.fromEntries(entries));
+
+const config = (tokens: Loose) => ({
+  tokens: structuredClone(tokens),
+  platforms: {
+    p: {
+      transforms: ["name/kebab"],
+      files: ["css/variables", "scss/variables"]
+        .map((format) => ({ format, options: { outputReferences: true } })),
+    },
+  },
+});
+
+/** Names of the variables of a stylesheet, in order. */
+const namesOf = (text: string) =>
+  [...text.matchAll(/^ *(?:--|\$)(\w+): /gm)].map(([, name]) => name);
+
+/** Whether each token comes after those that it refers to. */
+function areDeclaredFirst(names: string[], tokens: Loose): boolean {
+  return names.every((name, at) =>
+    [...tokens[name].value.matchAll(/t\d+/g)].every(([used]) => names.indexOf(used) < at)
+  );
+}
+
+test("variables come in the order that the peer's comparator gives, unless they must be declared first", async () => {
+  const { mine } = classes();
+  let same = 0;
+  await fc.assert(
+    fc.asyncProperty(sets, async (given) => {
+      const builder = new mine({ ...config(given), log: { verbosity: "silent" } });
+      const { allTokens, tokens } = await builder.getPlatformTokens("p");
+      const wanted = [...allTokens].sort(peerUtils.sortByReference(tokens)).map(({ name }) => name);
+      const [css, scss] = (await builder.formatPlatform("p"))
+        .map(({ output }: Loose) => namesOf(output));
+      assert.deepEqual(css, wanted);
+      assert.ok(areDeclaredFirst(scss, given), scss.join());
+      if (!areDeclaredFirst(wanted, given)) return;
+      assert.deepEqual(scss, wanted);
+      same++;
+    }),
+    { numRuns, ...seed },
+  );
+  assert.ok(same > numRuns / 4, `only ${same} sets`);
+});
+
+test("so they do in a build of the peer", async () => {
+  const { theirs, mine } = classes();
+  const tokens = {
+    a: { value: "1px {b}", type: "x" },
+    b: { value: "1px", type: "x" },
+    c: { value: "1px {d} {a}", type: "x" },
+    d: { value: "1px {b}", type: "x" },
+    e: { value: "{b}", type: "x" },
+  };
+  assert.deepEqual(await filesOf(mine, config(tokens)), await filesOf(theirs, config(tokens)));
+});
+
+test("sortByReference compares as the peer's does", async () => {
+  const { mine } = classes();
+  await fc.assert(
+    fc.asyncProperty(sets, async (given) => {
+      const builder = new mine({ ...config(given), log: { verbosity: "silent" } });
+      const { allTokens, tokens } = await builder.getPlatformTokens("p");
+      const sorted = [peerUtils, utils].map(({ sortByReference }: Loose) =>
+        [...allTokens].sort(sortByReference(tokens)).map(({ name }) => name)
+      );
+      assert.deepEqual(sorted[1], sorted[0]);
+    }),
+    { numRuns, ...seed },
+  );
+});
