@@ -17,6 +17,12 @@ const transforms: Loose = {
     filter: ({ value }: Loose) => typeof value === "string" && / \* /.test(value),
     transform: ({ value }: Loose) => `${parseFloat(value) * parseFloat(value.split("*")[1])}px`,
   },
+  "sum": {
+    type: "value",
+    transitive: true,
+    filter: ({ type }: Loose) => type === "sum",
+    transform: () => "16px",
+  },
   "once more": {
     type: "value",
     transitive: true,
@@ -42,6 +48,7 @@ const tokens = {
   alias: { value: "{space}", type: "dimension" },
   wide: { value: "{space} * 2", type: "dimension" },
   wider: { value: "{wide} * 2", type: "dimension" },
+  close: { value: "({space}+{alias})*2", type: "sum" },
   loud: { value: "oh", type: "twice" },
   louder: { value: "{loud}", type: "twice" },
   family: { value: "Inter", type: "family" },
@@ -53,7 +60,7 @@ const config = (options: Loose = {}) => ({
   hooks: { transforms },
   platforms: {
     web: {
-      transforms: ["name/kebab", "math", "once more", "font"],
+      transforms: ["name/kebab", "math", "sum", "once more", "font"],
       files: ["css/variables", "scss/variables", "less/variables", "stylus/variables"]
         .map((format) => line(format, options)),
     },
@@ -73,13 +80,16 @@ test("what users' transforms change is printed as it is written, as the peer doe
     assert.match(ours.web[at], /text: \S+ "Inter";/);
   }
   assert.match(ours.web[0], /--wide: var\(--space\) \* 2;/);
+  assert.match(ours.web[0], /--close: \(var\(--space\)\+var\(--alias\)\)\*2;/);
   assert.match(ours.web[0], /--louder: var\(--loud\);/);
   assert.match(ours.web[2], /@wider: @wide \* 2;/);
   assert.match(ours.ios[0], /static let wide = space \* 2$/m);
-  const values = ours.ios[0].split("\n").filter((text) => / let (?!text|family|loud)/.test(text));
+  const values = ours.ios[0].split("\n").filter((text) =>
+    / let (?!text|family|loud|close)/.test(text)
+  );
   assert.deepEqual(
     values,
-    peer.ios[0].split("\n").filter((text) => / let (?!text|family|loud)/.test(text)),
+    peer.ios[0].split("\n").filter((text) => / let (?!text|family|loud|close)/.test(text)),
   );
 });
 
@@ -91,7 +101,7 @@ test("a file is told once that references were printed without proof, and how ma
   const one = { ...rest, platforms: { web: { ...web, files: web.files.slice(0, 1) } } };
   await new mine(one, { report }).formatAllPlatforms();
   assert.deepEqual(found, [
-    "reference/unproved css/variables: the references of wide and 2 more are printed as written, " +
+    "reference/unproved css/variables: the references of wide and 3 more are printed as written, " +
     "and give another value than the resolved one",
   ]);
   assert.ok(other);

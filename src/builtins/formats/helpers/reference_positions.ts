@@ -23,6 +23,16 @@ const componentValue: Positions = {
   urls: true,
 };
 
+/** The same where the value is printed as it is written: signs that no reference merges with may stand beside it, too. */
+const writtenValue: Positions = {
+  ...componentValue,
+  before: /[\s(,/*[{:;+]/,
+  after: /[\s),/*\]};!+]/,
+};
+
+/** In CSS a minus behind the parenthesis of `var()` is a sign of its own. */
+const writtenCss: Positions = { ...writtenValue, after: /[\s),/*\]};!+-]/ };
+
 /** Kotlin, Swift and Dart: an argument, an item or an operand of its own. */
 const argument: Positions = {
   before: /[(,[:=+\-*/%]/,
@@ -64,8 +74,9 @@ export function referenceRule(
       (asWritten || areOperands(parts, arithmetic, operandPattern, textOf));
   }
   const operator = format && Object.hasOwn(operators, format) ? operators[format] : undefined;
+  const written = format === "css" ? writtenCss : writtenValue;
   return (parts, asWritten) =>
-    mayHoldReferences(parts, componentValue, textOf) &&
+    mayHoldReferences(parts, asWritten ? written : componentValue, textOf) &&
     (!operator ||
       areOperands(parts, operator, asWritten ? calculable : operandPattern, textOf)) &&
     (format !== "sass" || maySeparate(parts)) &&
