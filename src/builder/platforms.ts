@@ -3,6 +3,7 @@
  * @module
  */
 import type {
+  File,
   LocalOptions,
   PlatformConfig,
   ProcessedFile,
@@ -82,16 +83,16 @@ export class Platforms {
       return undefined;
     }
     const { resolver } = this.#loader;
-    const options = mergeOptions(this.#defaultOptions(), platform.options);
-    const own = { ...platform, options };
+    const own = this.#withDefaults(platform);
     return processPlatform(name, own, hooks, report, configFile, resolver, contexts);
   }
 
-  /** Options of all files, but for those that the configuration has for all platforms. */
-  #defaultOptions(): LocalOptions {
+  /** A platform with options that all files have, but for those that the configuration has for all platforms. */
+  #withDefaults(platform: PlatformConfig): PlatformConfig {
     const { config, defaults } = this.#project;
     const entries = Object.entries(defaults.options ?? {});
-    return Object.fromEntries(entries.filter(([name]) => !Object.hasOwn(config, name)));
+    const options = Object.fromEntries(entries.filter(([name]) => !Object.hasOwn(config, name)));
+    return { ...platform, options: mergeOptions<LocalOptions>(options, platform.options) };
   }
 
   /** Transforms the tokens of platforms, side by side where their hooks are asynchronous. */
@@ -137,12 +138,12 @@ export class Platforms {
 
   /** What a platform made by hand asks for, and its file; without one after a report. */
   async contextOfHandmade(
-    platform: object,
-    file: object,
+    platform: PlatformConfig,
+    file: File,
     report: Report,
   ): Promise<{ context: PlatformContext; own: ProcessedFile | undefined }> {
     const { hooks, configFile } = this.#project;
-    const config = { ...platform, files: [file] } as PlatformConfig;
+    const config = this.#withDefaults({ ...platform, files: [file] });
     const resolved = processPlatform("", config, hooks, report, configFile);
     const loaded = await this.#loader.load();
     const context = this.#contextOf("", resolved, loaded, report, { hasUserHooks: true });

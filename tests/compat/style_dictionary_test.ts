@@ -78,3 +78,18 @@ test("properties of a configuration are on the instance, and no member is replac
   const odd = new StyleDictionary({ ...config(), build: "mine" } as Loose, { init: false });
   assert.equal(typeof odd.build, "function");
 });
+
+test("formatFile takes a platform, a file and a dictionary made by hand, as the peer's", async () => {
+  const texts: unknown[] = [];
+  for (const Class of classes()) {
+    const builder = new Class(config(), { init: false });
+    await builder.init();
+    const format = Class.hooks.formats["css/variables"];
+    const file = { destination: "a.css", format, options: {} };
+    const { tokens, allTokens } = await builder.getPlatformTokens("css");
+    const { output } = await builder.formatFile(file, { files: [file] }, { tokens, allTokens });
+    texts.push(output);
+  }
+  assert.equal(texts[1], texts[0]);
+  assert.match(String(texts[1]), /auto-generated\.\n \*\/\n\n:root/);
+});
