@@ -157,6 +157,12 @@ async function checkInstaller(
   const bin = path.join(folder, "node_modules/.bin/style-dictionary");
   const version = await run(bin, ["--version"], { cwd: folder });
   assert.equal(version.text.trim(), peerVersion, name);
+  const help = await run(bin, ["--help"], { cwd: folder });
+  assert.match(help.text, /^ {2}style-dictionary build -p css/m, name);
+  const made = await run(bin, ["init", "basic"], { cwd: folder });
+  assert.equal(made.code, 0, made.text);
+  const css = fs.readFileSync(path.join(folder, "build/css/variables.css"), "utf8");
+  assert.doesNotMatch(css, /Generated on/, name);
 }
 
 try {

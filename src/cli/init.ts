@@ -7,11 +7,16 @@ import { runtimeHost } from "../host/runtime.ts";
 import { findConfig } from "../config/load.ts";
 import { build } from "./build.ts";
 import { inputFault, usageFault } from "./exit.ts";
+import type { Tool } from "./tool.ts";
 import { writeAll } from "./write_all.ts";
 import { templates } from "./templates.ts";
 
 /** `token-build init`: gives the exit code. Files that are there stay, unless `force` says otherwise. */
-export async function init(type: string, { force }: { force?: boolean }): Promise<number> {
+export async function init(
+  type: string,
+  { force }: { force?: boolean },
+  tool?: Tool,
+): Promise<number> {
   if (!Object.hasOwn(templates, type)) {
     const known = Object.keys(templates);
     const [near] = suggest(type, known);
@@ -41,5 +46,5 @@ export async function init(type: string, { force }: { force?: boolean }): Promis
   });
   await writeAll(made);
   for (const { destination } of made) runtimeHost.print(`  made ${destination}`);
-  return await build({ config: "config.json", platform: [], warn: true, format: "text" });
+  return await build({ config: "config.json", platform: [], warn: true, format: "text" }, tool);
 }

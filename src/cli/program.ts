@@ -10,17 +10,25 @@ import { commands, type OptionSpec } from "./commands.ts";
 import { success, usageFault } from "./exit.ts";
 import type { Tool } from "./tool.ts";
 
-const examples = `
+const examples: readonly [command: string, help: string][] = [
+  ["build", "with config.json or config.js of this folder"],
+  ["build --config tokens.ts", "with another configuration"],
+  ["build -p css -p android", "some platforms only"],
+  ["check --format github", "validate tokens, for a workflow"],
+  ["clean", "remove what a build writes"],
+  ["init basic", "make a configuration with tokens to start from"],
+  ["migrate --dry-run", "what DTCG 2025.10 would make of the token files"],
+];
+
+/** What stands below the help of the program. */
+function epilog(program: string): string {
+  const lines = examples.map(([command, help]) => `  ${program} ${command.padEnd(28)} ${help}`);
+  return `
 Examples:
-  token-build build                        with config.json or config.js of this folder
-  token-build build --config tokens.ts     with another configuration
-  token-build build -p css -p android      some platforms only
-  token-build check --format github        validate tokens, for a workflow
-  token-build clean                        remove what a build writes
-  token-build init basic                   make a configuration with tokens to start from
-  token-build migrate --dry-run            what DTCG 2025.10 would make of the token files
+${lines.join("\n")}
 
 Exit code: 0 built, 1 the configuration or the tokens are at fault, 2 the command line is.`;
+}
 
 function optionOf(name: string, spec: OptionSpec, verb: string): Option {
   const { short, value, many, choices, conflicts } = spec;
@@ -35,12 +43,13 @@ function optionOf(name: string, spec: OptionSpec, verb: string): Option {
 
 /** The program, with its commands. `finish` takes the exit code of the command that ran. */
 function program(finish: (code: number) => void, tool?: Tool): Command {
-  const root = new Command(tool?.name ?? "token-build")
+  const name = tool?.name ?? "token-build";
+  const root = new Command(name)
     .description("Builds design tokens for every platform.")
     .version(tool?.version ?? version, "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
-    .addHelpText("after", examples)
+    .addHelpText("after", epilog(name))
     .showSuggestionAfterError()
     .exitOverride();
   for (const [name, { help, options, run }] of Object.entries(commands)) {
@@ -55,7 +64,7 @@ function program(finish: (code: number) => void, tool?: Tool): Command {
     .option("--force", "overwrite files that are there")
     .action(async (type: string, flags: { force?: boolean }) => {
       const { init } = await import("./init.ts");
-      finish(await init(type, flags));
+      finish(await init(type, flags, tool));
     });
   root.command("migrate").argument("[files...]", "token files, or globs of them")
     .description("rewrite token files, legacy or of a DTCG draft, as DTCG 2025.10 has them")
