@@ -16,7 +16,7 @@ const { version: coreVersion, license, imports } = JSON.parse(fs.readFileSync("d
 const entries = ["mod", "utils", "enums", "fs", "types", "bin"];
 const inputs = Object.fromEntries(entries.map((name) => [name, `src/compat/${name}.ts`]));
 
-/** Writes the code: packages are imported as they are. */
+/** Writes the code; imported packages stay external. */
 async function writeCode(): Promise<void> {
   const build = await rolldown({
     input: inputs,

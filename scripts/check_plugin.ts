@@ -1,5 +1,5 @@
 /**
- * Runs plugin packages of the field as they are: once with Style Dictionary, once with the drop-in installed under its
+ * Runs unchanged plugin packages of the field: once with Style Dictionary, once with the drop-in installed under its
  * name. Every file must be the same, unless the plugin's entry says what differs and by which heading of
  * `docs/compatibility.md`.
  * @module

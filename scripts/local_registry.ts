@@ -10,7 +10,7 @@ import path from "node:path";
 import { compatTarball, tarball } from "./packages.ts";
 import { run } from "./run.ts";
 
-/** What the registry says of a package that was packed. */
+/** The metadata of a packed package, as a registry answers with it. */
 async function metadataOf(file: string, address: string): Promise<Record<string, unknown>> {
   const { text } = await run("tar", ["xzOf", file, "package/package.json"]);
   const description = JSON.parse(text);

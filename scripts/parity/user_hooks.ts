@@ -12,7 +12,7 @@ const product = new RegExp(`^(${number})([a-z%]*) ([*/+-]) (${number})([a-z%]*)$
 
 const valueKey = (token: Token): "value" | "$value" => "$value" in token ? "$value" : "value";
 
-/** What an expression of two numbers gives, with the unit of one of them. */
+/** Evaluates an expression of two numbers; the result has the unit of either. */
 function calculated(text: unknown): unknown {
   const [, left, unit, sign, right, other] = product.exec(String(text)) ?? [];
   if (left === undefined) return text;

@@ -37,7 +37,7 @@ export class ConfiguredBuilder extends Registrar {
     readInternals = (builder) => ({ project: builder.#project, builds: builder.#builds });
   }
 
-  /** What holds for builders of this class where the configuration says nothing. */
+  /** Defaults of this class: they apply where a configuration sets nothing. */
   protected static readonly defaults: BuilderDefaults = {};
 
   /** A configuration as builders of this class take it: a subclass may read others. Gives the same one if it needs no change. */

@@ -36,7 +36,7 @@ export interface BuilderOptions {
   progress?: (step: string) => void;
 }
 
-/** What holds for a class of builders where a configuration says nothing. */
+/** Defaults of a class of builders: they apply where a configuration sets nothing. */
 export interface BuilderDefaults {
   /** Options of all files. */
   options?: LocalOptions;

@@ -89,7 +89,10 @@ export class StyleDictionary extends TokenBuilder {
     }
   }
 
-  /** Headers without a time, references as they are written and everywhere, and what is no error there is none here. */
+  /**
+   * Headers have no time, references are printed as written and resolved in all properties, and a missing source or a
+   * transform that throws is a warning.
+   */
   protected static override readonly defaults: BuilderDefaults = {
     options: { references: "written", formatting: { fileHeaderTimestamp: false } },
     severity: { "source/missing": "warning", "transform/threw": "warning" },

@@ -73,13 +73,20 @@ function printable(
   return { dictionary: only.dictionary(dictionary), themes: themes && only.themes(themes) };
 }
 
+/** The dictionaries of a file: of its own context, and of the further ones that it holds. */
+export function dictionariesOf(
+  { dictionary, themes }: Pick<FileContent, "dictionary" | "themes">,
+): Dictionary[] {
+  const blocks = [...themes?.resets ?? [], ...themes?.blocks ?? []];
+  return [dictionary, ...blocks.map((block) => block.dictionary)];
+}
+
 /** Tells those who print the tokens of a file which references stay. */
 function noteReferences(
-  { dictionary, themes }: Pick<FileContent, "dictionary" | "themes">,
+  content: Pick<FileContent, "dictionary" | "themes">,
   references: unknown,
 ): void {
-  const blocks = [...themes?.resets ?? [], ...themes?.blocks ?? []];
-  for (const one of [dictionary, ...blocks.map((block) => block.dictionary)]) {
+  for (const one of dictionariesOf(content)) {
     internalsOf(one).references = references === "written" ? "written" : "proved";
     if (references !== undefined) markFileDictionary(one);
   }

@@ -18,7 +18,7 @@ import { internalsOf } from "../tokens/internals.ts";
 import { withLazy } from "../tokens/plain_object.ts";
 import { namePlace, valuePlace } from "../tokens/places.ts";
 import type { PlatformContext } from "./context.ts";
-import { destinationOf, type FileContent, selectContent } from "./file_content.ts";
+import { destinationOf, dictionariesOf, type FileContent, selectContent } from "./file_content.ts";
 
 /** A file that was formatted; `output` is `undefined` where there was nothing to format. */
 export interface FormattedFile {
@@ -112,13 +112,12 @@ function filteredOutOf(
 
 /** Reports once that references were printed without proof, of the file's tokens in all contexts. */
 function reportUnproved(
-  { title, dictionary, themes, reports: { report } }: FileContent,
+  content: FileContent,
   { syntax }: PlatformContext,
 ): void {
-  const blocks = [...themes?.resets ?? [], ...themes?.blocks ?? []];
-  const dictionaries = [dictionary, ...blocks.map((block) => block.dictionary)];
+  const { title, reports: { report } } = content;
   const tokens = new Map(
-    dictionaries.flatMap((one) => [...internalsOf(one).unproved ?? []]),
+    dictionariesOf(content).flatMap((one) => [...internalsOf(one).unproved ?? []]),
   );
   const [first] = tokens.values();
   if (!first) return;

@@ -20,7 +20,7 @@ import {
 } from "../diagnostics/catalog/tokens.ts";
 import { type Suggester, suggesterOf } from "../diagnostics/suggest.ts";
 import type { Entry, TokenTable } from "../tokens/token_table.ts";
-import { namePlace, valuePlace } from "../tokens/places.ts";
+import { namePlace, propertyPlace, valuePlace } from "../tokens/places.ts";
 import { keyName } from "../tokens/tree.ts";
 import { lostCharacters } from "../values/words.ts";
 import { type Excess, largestTotal, largestValue } from "../tokens/value_size.ts";
@@ -73,12 +73,9 @@ export class TransformReports {
   missing({ key, path, token }: Entry, reference: string, property?: string): void {
     const short = reference.replace(/\.\$?value$/, "");
     const near = this.#set.find(`{${short}}`) ? [short] : this.#suggest(reference);
-    const text = `{${reference}}`;
-    const place = property === undefined
-      ? this.#place(token, path, text)
-      : token.filePath === undefined
-      ? undefined
-      : { file: token.filePath, path: [...path, property], text };
+    const { filePath } = token;
+    const where = propertyPlace({ filePath, path }, property ?? this.#context.syntax.value);
+    const place = where && { ...where, text: `{${reference}}` };
     const { report, name } = this.#context;
     const isGroup = this.#isGroup(reference);
     const found = { suggestions: near, isGroup };

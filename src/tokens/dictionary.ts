@@ -48,7 +48,8 @@ export function keyOfToken({ key, path = [] }: Partial<TransformedToken>): strin
 
 /** A dictionary with all its forms: one that is made by hand may have a list or a tree alone. */
 export function completeDictionary(given: Partial<Dictionary>, syntax: Syntax): Dictionary {
-  if (given.tokenMap && given.allTokens) return given as Dictionary;
+  // The map of a build's dictionary is made when somebody reads it.
+  if ("tokenMap" in given && "allTokens" in given) return given as Dictionary;
   const found = (tree: Tree | undefined) =>
     (tree ? findTokens(tree, syntax) : [])
       .map(({ key, token }) => [key, token as TransformedToken] as const);

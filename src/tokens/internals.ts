@@ -73,6 +73,14 @@ export function fileDictionaryOf(dictionary: Dictionary): Dictionary {
   return (dictionary as { [source]?: Dictionary })[source] ?? dictionary;
 }
 
+/** Which references the file of a dictionary prints; `otherwise` of one that no build has made. */
+export function referencesOf(
+  dictionary: Dictionary,
+  otherwise: PrintedReferences = "proved",
+): PrintedReferences {
+  return internals.get(fileDictionaryOf(dictionary))?.references ?? otherwise;
+}
+
 /** The table that the tokens of a platform were made from, if that is known; a token's number is its place in the list. */
 export function tokenTableOf(allTokens: readonly TransformedToken[]): TokenTable | undefined {
   return internals.get(allTokens)?.table;

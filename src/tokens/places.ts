@@ -14,11 +14,22 @@ export function namePlace({ filePath, path }: Placed): Place | undefined {
   return filePath === undefined ? undefined : { file: filePath, path, part: "key" };
 }
 
+/** Where a property of a token, or a part of it, stands. */
+export function propertyPlace(
+  { filePath, path }: Placed,
+  property: string,
+  ...inside: string[]
+): Place | undefined {
+  return filePath === undefined
+    ? undefined
+    : { file: filePath, path: [...path, property, ...inside] };
+}
+
 /** Where a token's value, or a part of it, stands. */
 export function valuePlace(
-  { filePath, path }: Placed,
+  token: Placed,
   { value }: Syntax,
   ...inside: string[]
 ): Place | undefined {
-  return filePath === undefined ? undefined : { file: filePath, path: [...path, value, ...inside] };
+  return propertyPlace(token, value, ...inside);
 }

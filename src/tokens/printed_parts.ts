@@ -7,7 +7,7 @@ import type { PrintedReferences } from "../types/formatting.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { plainText } from "../values/plain_text.ts";
 import { completeDictionary } from "./dictionary.ts";
-import { fileDictionaryOf, internalsOf, tokenTableOf } from "./internals.ts";
+import { fileDictionaryOf, internalsOf, referencesOf, tokenTableOf } from "./internals.ts";
 import { atKey, isSole, soleKey } from "./references.ts";
 import { occurrencesIn } from "./referenced_text.ts";
 import type { Syntax } from "./syntax.ts";
@@ -115,7 +115,7 @@ class PartsPrinter {
   #references: PrintedReferences;
 
   constructor(given: Dictionary, syntax: Syntax, printing: Printing) {
-    const { text = plainText, allows = () => true, references = "proved" } = printing;
+    const { text = plainText, allows = () => true } = printing;
     const dictionary = completeDictionary(given, syntax);
     this.#dictionary = dictionary;
     this.#valueKey = syntax.value;
@@ -123,7 +123,7 @@ class PartsPrinter {
     this.#text = text;
     this.#allows = allows;
     this.#file = fileDictionaryOf(given);
-    this.#references = internalsOf(this.#file).references ?? references;
+    this.#references = referencesOf(given, printing.references);
   }
 
   partsOf(token: TransformedToken, number?: number): PrintedPart[] | undefined {

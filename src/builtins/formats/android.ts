@@ -117,15 +117,15 @@ function resources(
     const syntax = syntaxOf(options.usesDtcg);
     const resource = (token: TransformedToken) =>
       resourceOf(token, elementOf(token, options), syntax);
-    const { tokenMap } = completeDictionary(dictionary, syntax);
-    const partsOf = printedPartsOf(dictionary, syntax, { allows: ({ length }) => length === 1 });
+    const whole = completeDictionary(dictionary, syntax);
+    const partsOf = printedPartsOf(whole, syntax, { allows: ({ length }) => length === 1 });
     const reference = (token: TransformedToken) => {
       const { outputReferences } = options;
       const wanted = takesReferences &&
         wantsReferences(outputReferences, token, dictionary, syntax);
       const part = wanted ? partsOf(token)?.[0] : undefined;
       if (part === undefined || typeof part === "string") return undefined;
-      if (!tokenMap.has(keyOfToken(part.token))) return undefined;
+      if (!whole.tokenMap.has(keyOfToken(part.token))) return undefined;
       const target = resource(part.token);
       return target && `@${resourceTypeOf(target)}/${part.token.name}`;
     };

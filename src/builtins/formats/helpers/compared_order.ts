@@ -6,19 +6,17 @@
  */
 import type { Needs } from "../../../tokens/graph.ts";
 
-/** Tokens, by number, that refer to others. */
-export interface Referring {
-  readonly count: number;
-  /** For each token the others that it refers to, in order; numbers from `count` on do not count. */
-  readonly needs: Needs;
-  /** Whether a token holds references, be it to nowhere. */
-  readonly refers: (index: number) => boolean;
-}
-
-/** Compares two tokens. */
+/**
+ * Makes the comparison of tokens, by number.
+ *
+ * @param refers Whether each token holds references, be it to nowhere.
+ * @param needs For each token the others that it refers to, in order; numbers of no token do not count.
+ */
 export function byFirstReferences(
-  { count, needs, refers }: Referring,
+  refers: readonly boolean[],
+  needs: Needs,
 ): (one: number, other: number) => number {
+  const count = refers.length;
   const others = needs.map((numbers) => numbers?.filter((other) => other < count) ?? []);
   return (one, other) => {
     let [a, b]: (number | undefined)[] = [one, other];
@@ -26,7 +24,7 @@ export function byFirstReferences(
     for (let steps = 0; steps < count; steps++) {
       if (a === undefined) return -1;
       if (b === undefined) return 1;
-      if (!refers(a) || !refers(b)) return Number(refers(a)) - Number(refers(b));
+      if (!refers[a] || !refers[b]) return Number(refers[a]) - Number(refers[b]);
       if (others[a].includes(b)) return 1;
       if (others[b].includes(a)) return -1;
       [a, b] = [others[a][0], others[b][0]];

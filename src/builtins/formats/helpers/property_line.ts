@@ -2,8 +2,11 @@
  * One variable as one line: indentation, prefix, name, separator, value, suffix, comment.
  * @module
  */
-import type { FormattingOptions, OutputReferences } from "../../../types/config.ts";
-import type { PrintedReferences } from "../../../types/formatting.ts";
+import type {
+  FormattingOptions,
+  OutputReferences,
+  PrintedReferences,
+} from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { printedPartsOf } from "../../../tokens/printed_parts.ts";
 import type { PrintedPart } from "../../../tokens/templates.ts";

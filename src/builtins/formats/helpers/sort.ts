@@ -2,11 +2,10 @@
  * Orders of the printed tokens: by name, by custom comparators, and so that definitions come before their uses.
  * @module
  */
-import type { PrintedReferences } from "../../../types/formatting.ts";
-import type { LocalOptions, SortFn, SortOption } from "../../../types/config.ts";
+import type { LocalOptions, PrintedReferences, SortFn, SortOption } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { completeDictionary, keyOfToken } from "../../../tokens/dictionary.ts";
-import { fileDictionaryOf, internalsOf, tokenTableOf } from "../../../tokens/internals.ts";
+import { referencesOf, tokenTableOf } from "../../../tokens/internals.ts";
 import { type Needs, topologicalLevels } from "../../../tokens/graph.ts";
 import { areDefinitionsFirst, byFirstReferences } from "./compared_order.ts";
 import { atKey, hasReferences, referenceKeys } from "../../../tokens/references.ts";
@@ -64,6 +63,15 @@ function numberedByReferences(
     needs.push(targets.map((target) => numbers.get(keyOfToken(target))!));
   }
   return { all, needs, mine: numbersOf(tokens) };
+}
+
+/** Tokens of a dictionary, numbered so. */
+function numberedIn(
+  { tokenMap, unfilteredTokenMap = tokenMap }: Dictionary,
+  tokens: readonly TransformedToken[],
+  valueKey: "value" | "$value",
+): Numbered {
+  return numberedByReferences(tokens, unfilteredTokenMap, valueKey);
 }
 
 /** Length of the chain of first references that starts at each token. */
@@ -172,14 +180,22 @@ export interface ReferenceOrder {
   anyOrder?: boolean;
 }
 
+/** Compares numbered tokens as Style Dictionary does. */
+function comparisonOf(
+  { all, needs }: Pick<Numbered, "all" | "needs">,
+  valueKey: "value" | "$value",
+): (one: number, other: number) => number {
+  return byFirstReferences(all.map(({ original }) => hasReferences(original?.[valueKey])), needs);
+}
+
 /** The order of Style Dictionary; `undefined` where a use would come before its definition, and must not. */
 function comparedOrder(
-  { all, needs, mine }: Numbered,
+  numbered: Numbered,
   valueKey: "value" | "$value",
   { ties, anyOrder = false }: ReferenceOrder,
 ): number[] | undefined {
-  const refers = all.map(({ original }) => hasReferences(original?.[valueKey]));
-  const compare = byFirstReferences({ count: all.length, needs, refers: (index) => refers[index] });
+  const { all, needs, mine } = numbered;
+  const compare = comparisonOf(numbered, valueKey);
   const order = mine.toSorted((one, other) =>
     compare(one, other) || (ties ? ties(all[one], all[other]) : 0)
   );
@@ -195,9 +211,8 @@ export function inReferenceOrder(
   dictionary: Pick<Dictionary, "tokenMap" | "unfilteredTokenMap"> & Partial<Dictionary>,
   order: ReferenceOrder,
 ): Ordered {
-  const { usesDtcg, ties, references } = order;
-  const file = internalsOf(fileDictionaryOf(dictionary as Dictionary));
-  const asWritten = (file.references ?? references) === "written";
+  const { usesDtcg, ties } = order;
+  const asWritten = referencesOf(dictionary as Dictionary, order.references) === "written";
   const platform = dictionary.unfilteredAllTokens ?? dictionary.allTokens ?? [];
   const known = tokenTableOf(platform);
   const set = known?.graph.missing.length === 0 ? known : undefined;
@@ -207,10 +222,8 @@ export function inReferenceOrder(
   }
   const before = set && numberedBefore(tokens, platform, set);
   const syntax = syntaxOf(usesDtcg);
-  const { tokenMap, unfilteredTokenMap = tokenMap } = before
-    ? dictionary
-    : completeDictionary(dictionary, syntax);
-  const numbered = before ?? numberedByReferences(tokens, unfilteredTokenMap, syntax.value);
+  const numbered = before ??
+    numberedIn(completeDictionary(dictionary, syntax), tokens, syntax.value);
   const compared = asWritten ? comparedOrder(numbered, syntax.value, order) : undefined;
   const numbers = compared ?? orderOf(numbered, ties);
   return {
@@ -291,12 +304,7 @@ export function sortByReference(
   const refersTo = (token: TransformedToken) => hasReferences(token.original?.[syntax.value]);
   if (pairwise) {
     const numbers = new Map(all.map((token, index) => [keyOfToken(token), index]));
-    const refers = all.map(refersTo);
-    const compare = byFirstReferences({
-      count: all.length,
-      needs,
-      refers: (index) => refers[index],
-    });
+    const compare = comparisonOf({ all, needs }, syntax.value);
     return (a, b) => {
       const [one, other] = [a, b].map((token) => numbers.get(keyOfToken(token)));
       return one === undefined || other === undefined
