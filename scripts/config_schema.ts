@@ -9,7 +9,7 @@ import ts from "typescript";
 
 type Schema = Record<string, unknown>;
 
-const sources = ["config", "built_in", "formatting", "log", "rules", "themes"]
+const sources = ["config", "built_in", "formatting", "log", "rules", "themes", "design_tools"]
   .map((name) => `src/types/${name}.ts`);
 const target = "config.schema.json";
 

@@ -5,10 +5,12 @@
 import type { Config } from "../types/config.ts";
 import type { Host } from "../types/host.ts";
 import type { ResolverUse } from "../config/process_platform.ts";
+import { contextsWithoutResolver } from "../config/check.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { configEnvironment } from "../diagnostics/catalog/configuration.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { withFacts } from "../hooks/build_facts.ts";
+import { archiveOf } from "../host/archives.ts";
 import { FileCache } from "../incremental/file_cache.ts";
 import { patchDictionary } from "../incremental/patch_dictionary.ts";
 import type { Changed } from "../incremental/rebuild_cache.ts";
@@ -76,7 +78,8 @@ export class Loader {
   async filesRead(): Promise<Map<string, string>> {
     const { configFile, config: { resolver } } = this.#project;
     const { absolute } = await this.#project.host();
-    const files = new Map(Array.from(this.#files.paths, (path) => [path, "a file of tokens"]));
+    const paths = Array.from(this.#files.paths, archiveOf);
+    const files = new Map(paths.map((path) => [path, "a file of tokens"]));
     if (typeof resolver === "string") files.set(absolute(resolver), "the resolver document");
     if (configFile !== undefined) files.set(absolute(configFile), "the configuration");
     return files;
@@ -111,9 +114,14 @@ export class Loader {
     const config = await project.configure();
     const files = await this.#read();
     files.diagnostics.forEach(project.report);
+    if (!files.resolver && config.resolver === undefined) {
+      contextsWithoutResolver(config, project.configFile).forEach(project.report);
+    }
     const context = await this.#contextOf(files);
     this.usesDtcg = files.syntax.dtcg;
-    const before = this.#before?.context.syntax === files.syntax ? this.#before : undefined;
+    const isAlike = this.#before?.context.syntax === files.syntax &&
+      this.#before.context.expressions?.name === files.expressions?.name;
+    const before = isAlike ? this.#before : undefined;
     this.#before = undefined;
     const resolver = await this.#sameResolver(before?.resolver, files.resolver);
     this.resolver = resolver?.use;
@@ -138,14 +146,24 @@ export class Loader {
     return await this.#read();
   }
 
-  async #contextOf({ sources, syntax }: ReadFiles): Promise<Context> {
+  async #contextOf({ sources, syntax, expressions, isPrinted }: ReadFiles): Promise<Context> {
     const project = this.#project;
     const { config, hooks, report } = project;
     const host = await project.host();
     const facts = { now: momentOf(host, report), cwd: host.cwd(), modern: sources.modern };
     const options = withFacts({ ...config, hooks, usesDtcg: syntax.dtcg }, facts);
     const { brokenReferences } = project.levels();
-    return { options, hooks, syntax, report, facts, volume: host.volume, brokenReferences };
+    const context = {
+      options,
+      hooks,
+      syntax,
+      report,
+      facts,
+      volume: host.volume,
+      brokenReferences,
+    };
+    const more = { ...(expressions && { expressions }), ...(isPrinted && { isPrinted }) };
+    return { ...context, ...more };
   }
   /** A resolver document as it was read before, if it says the same. */
   async #sameResolver(

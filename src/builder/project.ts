@@ -12,6 +12,7 @@ import { strictCodes } from "../diagnostics/codes.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import { locateAll } from "../diagnostics/locate.ts";
 import { formerHooks, type HookTable } from "../hooks/registry.ts";
+import { withArchives } from "../host/archives.ts";
 import { sharedVolume } from "../host/shared_volume.ts";
 import { Log, type LogLevels, logLevels } from "../output/log.ts";
 
@@ -44,6 +45,8 @@ export interface BuilderDefaults {
   severity?: LogConfig["severity"];
   /** Whether references are replaced in all properties of tokens, not in values alone. Default `false`. */
   resolvesProperties?: boolean;
+  /** Whether files of design tools are recognized where a configuration does not say. Default `true`. */
+  recognizesDesignTools?: boolean;
 }
 
 /** The class of a builder, and its hooks, which a configuration adds to. */
@@ -101,7 +104,7 @@ export class Project {
       ? (await import("../host/volume.ts")).volumeHost(volume)
       : (await import("../host/runtime.ts")).runtimeHost;
     this.#print = host.print;
-    return host;
+    return withArchives(host);
   }
 
   /** A configuration from a file. Warnings about its text go to `report`. */

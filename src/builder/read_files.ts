@@ -7,10 +7,22 @@ import { sourceNone } from "../diagnostics/catalog/files.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import type { FileCache } from "../incremental/file_cache.ts";
 import { readObject } from "../input/read_object.ts";
-import { type FileReader, fileReader, readSources } from "../input/read_sources.ts";
+import {
+  type FileReader,
+  fileReader,
+  readDesignResolver,
+  readSources,
+} from "../input/read_sources.ts";
 import { scanSources, type Sources } from "../pipeline/merge.ts";
 import type { LayerFiles, Permutations } from "../pipeline/permutations.ts";
+import type { Layer } from "../dtcg/resolver/model.ts";
+import { joinedModels } from "../dtcg/resolver/model.ts";
+import { DesignFiles, designToolOf } from "../input/design_files.ts";
+import type { DesignReading, ReadDesigns } from "../input/read_design_tools.ts";
+import type { Expressions } from "../tokens/expressions.ts";
 import type { Syntax } from "../tokens/syntax.ts";
+import type { TransformedToken } from "../types/token.ts";
+import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host } from "../types/host.ts";
 import type { Project } from "./project.ts";
@@ -24,6 +36,10 @@ export interface ReadResolver {
 
 /** All files of a project, with the diagnostics of reading them. */
 export interface ReadFiles {
+  /** What values of their tokens say beyond references, if some say more. */
+  readonly expressions: Expressions | undefined;
+  /** Whether files may print a token; absent where they may print all. */
+  readonly isPrinted: ((token: TransformedToken) => boolean) | undefined;
   readonly sources: Sources;
   readonly syntax: Syntax;
   readonly diagnostics: readonly Diagnostic[];
@@ -39,8 +55,9 @@ async function readResolver(
   files: FileCache,
   read: FileReader,
   report: Report,
+  designs: ReadDesigns | undefined,
 ): Promise<ReadResolver | undefined> {
-  if (config.resolver === undefined) return undefined;
+  if (config.resolver === undefined && !designs) return undefined;
   const [{ readResolverOf }, selecting, { LayerFiles, Permutations }] = await Promise.all([
     import("../input/read_resolver.ts"),
     import("../config/select_contexts.ts"),
@@ -55,10 +72,33 @@ async function readResolver(
       ),
     tokens: (file: string) => read("resolver", file),
   };
-  const found = await readResolverOf(config, configFile, host, readers, report);
-  if (!found) return undefined;
-  const { model, parsedOf } = found;
+  const found = config.resolver === undefined || designs?.isResolver
+    ? undefined
+    : await readResolverOf(config, configFile, host, readers, report);
+  const models = [designs, found].flatMap((one) => one ? [one.model] : []);
+  if (models.length === 0) return undefined;
+  const model = models.length === 1 ? models[0] : joinedModels(models);
+  const parsedOf = (layer: Layer) => designs?.parsedOf(layer) ?? found!.parsedOf(layer);
   return { use: { model, ...selecting }, files: new LayerFiles(model, parsedOf), Permutations };
+}
+
+/** The files of design tools among those of a project, which are taken out; `undefined` where there are none. */
+async function readDesigns(
+  { resolver: path }: Config,
+  designs: DesignFiles,
+  sources: Sources,
+  reading: DesignReading,
+): Promise<ReadDesigns | undefined> {
+  const { host, read, report } = reading;
+  const resolver = typeof path === "string"
+    ? await readDesignResolver(host, path, read, report, designs)
+    : [];
+  if (designs.isEmpty) return undefined;
+  const { readDesignTools } = await import("../input/read_design_tools.ts");
+  const found = { resolver, include: sources.include, source: sources.source };
+  const made = await readDesignTools(designs, found, reading);
+  Object.assign(sources, { include: found.include, source: found.source });
+  return made;
 }
 
 /** Reports that no file holds tokens, where that is what unmatched patterns come to. */
@@ -76,13 +116,17 @@ export async function readFiles(project: Project, files: FileCache): Promise<Rea
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const read = fileReader(host, config, hooks, report, progress, files);
+  const tool = designToolOf(config, project.defaults.recognizesDesignTools ?? true);
+  const designFiles = tool && new DesignFiles(tool);
   const sources: Sources = {
     inline: config.tokens ?? noTokens,
-    include: await readSources(host, config, "include", read, report),
-    source: await readSources(host, config, "source", read, report),
+    include: await readSources(host, config, "include", read, report, designFiles),
+    source: await readSources(host, config, "source", read, report, designFiles),
   };
-  reportNoTokens(project, sources, diagnostics);
-  const resolver = await readResolver(project, host, files, read, report);
+  const reading = { host, read, store: files, report };
+  const designs = designFiles && await readDesigns(config, designFiles, sources, reading);
+  if (!designs) reportNoTokens(project, sources, diagnostics);
+  const resolver = await readResolver(project, host, files, read, report, designs);
   sources.resolved = resolver?.files.ofInput(resolver.files.first);
   const syntax = scanSources(sources, config);
   if (sources.modern) {
@@ -90,5 +134,9 @@ export async function readFiles(project: Project, files: FileCache): Promise<Rea
     const all = [...sources.include, ...sources.source, ...resolver?.files.all ?? []];
     checkStructures(all, sources, report);
   }
-  return { sources, syntax, diagnostics, resolver };
+  const { expressions, unprinted } = designs ?? {};
+  const isPrinted = unprinted?.size
+    ? ({ filePath, isSource }: TransformedToken) => isSource !== false || !unprinted.has(filePath)
+    : undefined;
+  return { sources, syntax, diagnostics, resolver, expressions, isPrinted };
 }

@@ -97,6 +97,7 @@ export class StyleDictionary extends TokenBuilder {
     options: { references: "written", formatting: { fileHeaderTimestamp: false } },
     severity: { "source/missing": "warning", "transform/threw": "warning" },
     resolvesProperties: true,
+    recognizesDesignTools: false,
   };
 
   /** All hooks of this class by kind and name. What is assigned to a table or deleted from it holds, for instances too. */

@@ -18,6 +18,7 @@ import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { cycleIn } from "../values/cycle.ts";
 import {
   checkRules,
+  designToolRules,
   duplicatesRules,
   expandRules,
   fileRules,
@@ -155,22 +156,6 @@ class Checker {
     this.rules(levels, rules, path, `in "${path.join(".")}"`, "report");
   }
 
-  /** Contexts are those of a resolver document. */
-  contexts({ resolver, contexts, platforms = {} }: Config): void {
-    if (resolver !== undefined) return;
-    const found: string[][] = contexts === undefined ? [] : [["contexts"]];
-    for (const [name, platform] of Object.entries(platforms)) {
-      const path = ["platforms", name];
-      if (platform?.contexts !== undefined) found.push([...path, "contexts"]);
-      if (!Array.isArray(platform?.files)) continue;
-      platform.files.forEach((file, index) => {
-        if (file?.contexts !== undefined) found.push([...path, "files", String(index), "contexts"]);
-      });
-    }
-    const problem = "needs a resolver document: name one in resolver";
-    for (const path of found) this.found.push(resolverInput(problem, [], this.place(path, "key")));
-  }
-
   /** What is copied must not hold itself. */
   cycle(value: unknown, path: string[]): void {
     const cycle = cycleIn(value);
@@ -249,6 +234,7 @@ export function checkConfig(config: Config, file?: string): Diagnostic[] {
   checker.cycle(config.tokens, ["tokens"]);
   checker.log(config.log, ["log"]);
   checker.check(config.check);
+  checker.rules(config.designTool, designToolRules, ["designTool"], 'in "designTool"', "report");
   checker.expand(config.expand, ["expand"]);
   const kinds = Object.fromEntries(Object.keys(hookKinds).map((kind) => [kind, object]));
   checker.rules(config.hooks, kinds, ["hooks"], 'in "hooks"', "report");
@@ -256,8 +242,30 @@ export function checkConfig(config: Config, file?: string): Diagnostic[] {
     for (const name of Object.keys(config.platforms)) {
       checker.platform(name, config.platforms[name]);
     }
-    checker.contexts(config);
   }
   const inline = { transforms: config.transform, formats: config.format };
   return [...checker.found, ...checkHooks(config.hooks ?? {}), ...checkHooks(inline)];
+}
+
+/** Reports contexts of a configuration that are those of no resolver document, because there is none. */
+export function contextsWithoutResolver(
+  { contexts, platforms = {} }: Config,
+  configFile?: string,
+): Diagnostic[] {
+  const found: string[][] = contexts === undefined ? [] : [["contexts"]];
+  for (const [name, platform] of Object.entries(platforms)) {
+    const path = ["platforms", name];
+    if (platform?.contexts !== undefined) found.push([...path, "contexts"]);
+    if (!Array.isArray(platform?.files)) continue;
+    platform.files.forEach((file, index) => {
+      if (file?.contexts !== undefined) found.push([...path, "files", String(index), "contexts"]);
+    });
+  }
+  const problem = "needs a resolver document: name one in resolver";
+  return found.map((path) => {
+    const place = configFile === undefined
+      ? undefined
+      : { file: configFile, path, part: "key" as const };
+    return resolverInput(problem, [], place);
+  });
 }

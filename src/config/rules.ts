@@ -87,6 +87,20 @@ const printedReferences: Rule = {
   test: (value) => !isString(value) || value === "proved" || value === "written",
 };
 
+const designTool = oneOf("tokens-studio", "penpot", "figma");
+
+const namesByName: Rule = {
+  test: (value) => isPlainObject(value) && Object.values(value).every(isString),
+  wanted: "an object of names",
+};
+
+export const designToolRules: Record<string, Rule> = {
+  tool: designTool,
+  modifiers: namesByName,
+  defaults: namesByName,
+  order: texts,
+};
+
 export const topRules: Record<string, Rule> = {
   log: object,
   source: { ...texts, wanted: "a list of globs" },
@@ -107,6 +121,11 @@ export const topRules: Record<string, Rule> = {
     wanted: "the path of a resolver document, or one",
   },
   contexts,
+  designTool: {
+    test: (value) => typeof value === "boolean" || isPlainObject(value) || designTool.test(value),
+    wanted: 'a design tool ("tokens-studio", "penpot" or "figma"), an object, true or false',
+    meant: designTool.meant,
+  },
   allowedFolders: texts,
   check: object,
 };

@@ -80,5 +80,5 @@ export function patchDictionary(
     if (!token) return undefined;
     tokens.set(entry.index, token);
   }
-  return dictionaryOfSet(patchedTable(set, tokens, syntax.value), () => treeOf(sources, syntax));
+  return dictionaryOfSet(patchedTable(set, tokens), () => treeOf(sources, syntax));
 }

@@ -29,7 +29,7 @@ function shapeOf(files: LayerFiles): unknown {
   return {
     files: files.all.map(({ file }) => file),
     order: order.map((item) =>
-      item.kind === "set" ? [item.name, layers(item.layers)] : item.modifier.name
+      item.kind === "modifier" ? item.modifier.name : { ...item, layers: layers(item.layers) }
     ),
     modifiers: Array.from(modifiers.values(), ({ contexts, ...modifier }) => [
       modifier,

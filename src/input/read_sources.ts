@@ -14,6 +14,8 @@ import type { Parsed, TokenFile } from "../pipeline/token_file.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { deepCopy } from "../tokens/plain_object.ts";
 import { cycleIn } from "../values/cycle.ts";
+import { joinPath } from "../values/path.ts";
+import type { DesignFiles, FileProperty } from "./design_files.ts";
 import {
   isModule,
   type JsonReader,
@@ -110,6 +112,47 @@ export function fileReader(
     });
 }
 
+/** Files that are taken where a design tool wrote them, else given. */
+async function readFound(
+  files: readonly string[],
+  property: FileProperty,
+  read: FileReader,
+  report: Report,
+  designs: DesignFiles | undefined,
+): Promise<TokenFile[]> {
+  const found: TokenFile[] = [];
+  for (const file of files) {
+    if (designs?.takePath(property, file)) continue;
+    const parsed = await read(property, file);
+    if (!parsed.tree) {
+      report(parsed.problem);
+      continue;
+    }
+    if (designs?.take(property, { file, parsed })) continue;
+    parsed.warnings?.forEach(report);
+    found.push({ file, parsed });
+  }
+  return found;
+}
+
+/**
+ * The files of a design tool that `resolver` names: one, or all of a folder or an archive.
+ *
+ * @returns The other files of that folder.
+ */
+export async function readDesignResolver(
+  host: Host,
+  path: string,
+  read: FileReader,
+  report: Report,
+  designs: DesignFiles,
+): Promise<TokenFile[]> {
+  // Whatever cannot be read is reported by those who take it for a resolver document.
+  const files = await filesOf(host, path, designs).catch(() => []);
+  const isOne = files.length === 1 && files[0] === joinPath(path);
+  return await readFound(files, "resolver", read, isOne ? () => {} : report, designs);
+}
+
 /**
  * The files of `source` or `include`: each pattern in order, its files sorted. A pattern without a file is reported, and
  * so is a file that cannot be read.
@@ -120,26 +163,32 @@ export async function readSources(
   property: "source" | "include",
   read: FileReader,
   report: Report,
+  designs?: DesignFiles,
 ): Promise<TokenFile[]> {
   const found: TokenFile[] = [];
   for (const pattern of config[property] ?? []) {
     let files: string[];
     try {
-      files = await host.glob(pattern);
+      files = await filesOf(host, pattern, designs);
     } catch (cause) {
       report(unreadable(pattern, cause));
       continue;
     }
     if (files.length === 0) report(sourceUnmatched(property, pattern));
-    for (const file of files) {
-      const parsed = await read(property, file);
-      if (!parsed.tree) {
-        report(parsed.problem);
-        continue;
-      }
-      parsed.warnings?.forEach(report);
-      found.push({ file, parsed });
-    }
+    found.push(...await readFound(files, property, read, report, designs));
   }
   return found;
+}
+
+/** The files of a pattern; of a folder or an archive, all JSON files in it, where such a one may be from a design tool. */
+export async function filesOf(
+  host: Host,
+  pattern: string,
+  designs: DesignFiles | undefined,
+): Promise<string[]> {
+  const files = await host.glob(pattern);
+  if (!designs || files.length > 1 || /[*?[\]{}()!]/.test(pattern)) return files;
+  const [file = pattern.replace(/(?<=.)\/+$/, "")] = files;
+  if (files.length === 1 && !/\.zip$/i.test(file)) return files;
+  return await host.glob(`${file}/**/*.json`);
 }

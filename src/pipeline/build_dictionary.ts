@@ -102,11 +102,12 @@ export async function buildDictionary(
   const tree = syntax.dtcg && typed ? inheritTypes(processed) : processed;
   const found = collectTokens(tree, context);
   const { tokens, replaced } = await expand(found, config.expand, context);
-  const set = tokenTable(tokens, replaced, syntax.value);
+  const { expressions } = context;
+  const set = tokenTable(tokens, replaced, syntax.value, expressions);
   if (dtcg) {
     const composites = tokens === found
       ? set
-      : tokenTable(copiesOf(found.values), new TokenKeyMap(), syntax.value);
+      : tokenTable(copiesOf(found.values), new TokenKeyMap(), syntax.value, expressions);
     dtcg.validateModern(composites, sources, context.report);
   }
   return dictionaryOfSet(set, tokens === found ? () => tree : undefined);

@@ -35,7 +35,7 @@ async function platformSet(
     tokens = expanded.tokens;
     for (const entry of expanded.replaced.values) replaced.set(entry.key, entry);
   }
-  return tokenTable(tokens, replaced, context.syntax.value);
+  return tokenTable(tokens, replaced, context.syntax.value, context.expressions);
 }
 
 /** A platform's dictionary of tokens that came from a set. */

@@ -4,10 +4,12 @@
  */
 import type { Options, PlatformConfig, Transform } from "../types/config.ts";
 import type { Place } from "../types/diagnostic.ts";
+import type { TransformedToken } from "../types/token.ts";
 import type { Volume } from "../types/host.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import type { BuildFacts } from "../hooks/build_facts.ts";
 import type { HookTable } from "../hooks/registry.ts";
+import type { Expressions } from "../tokens/expressions.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 
 /** What every stage may ask for. */
@@ -22,6 +24,10 @@ export interface Context {
   readonly volume: Volume;
   /** Whether a reference to nowhere fails the build. */
   readonly brokenReferences: "throw" | "console";
+  /** What values of tokens say beyond references, if some say more. */
+  readonly expressions?: Expressions;
+  /** Whether files may print a token; others may only refer to the rest. Default: all. */
+  readonly isPrinted?: (token: TransformedToken) => boolean;
 }
 
 /** What the stages of one platform may ask for too. */

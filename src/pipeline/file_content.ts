@@ -2,7 +2,7 @@
  * What one file is to hold: the tokens that pass its filter and that its language has a form for.
  * @module
  */
-import type { Options, ProcessedFile, Themes } from "../types/config.ts";
+import type { FilterFn, Options, ProcessedFile, Themes } from "../types/config.ts";
 import type { Dictionary } from "../types/token.ts";
 import { hookFailed } from "../diagnostics/catalog/hooks.ts";
 import { outputEmpty } from "../diagnostics/catalog/output.ts";
@@ -10,7 +10,7 @@ import type { Report } from "../diagnostics/collector.ts";
 import { withFacts } from "../hooks/build_facts.ts";
 import { internalsOf, markFileDictionary } from "../tokens/internals.ts";
 import { joinPath } from "../values/path.ts";
-import type { PlatformContext } from "./context.ts";
+import type { Context, PlatformContext } from "./context.ts";
 import { filterDictionary, filterThemes } from "./filter.ts";
 import { Printable } from "./printable.ts";
 
@@ -53,11 +53,15 @@ export function destinationOf(
 
 /** The tokens of a file that pass its filter, in all contexts that it holds. */
 async function filtered(
-  { filter }: ProcessedFile,
+  { filter: own }: ProcessedFile,
   dictionary: Dictionary,
   themes: Themes | undefined,
   options: Options,
+  isPrinted: Context["isPrinted"],
 ): Promise<Pick<FileContent, "dictionary" | "themes">> {
+  const filter: FilterFn | undefined = !isPrinted || !own
+    ? isPrinted ?? own
+    : (token, options) => isPrinted(token) && own(token, options);
   return {
     dictionary: await filterDictionary(dictionary, filter, options),
     themes: themes && await filterThemes(themes, filter, options),
@@ -85,8 +89,10 @@ export function dictionariesOf(
 function noteReferences(
   content: Pick<FileContent, "dictionary" | "themes">,
   references: unknown,
+  { expressions, isPrinted }: Context,
 ): void {
   for (const one of dictionariesOf(content)) {
+    Object.assign(internalsOf(one), { expressions, isPrinted });
     internalsOf(one).references = references === "written" ? "written" : "proved";
     if (references !== undefined) markFileDictionary(one);
   }
@@ -108,7 +114,7 @@ export async function selectContent(
   const title = destination || `a file of platform "${context.name}"`;
   let content: Pick<FileContent, "dictionary" | "themes">;
   try {
-    content = await filtered(file, dictionary, themes, options);
+    content = await filtered(file, dictionary, themes, options, context.isPrinted);
   } catch (cause) {
     const name = filter?.name || "filter";
     const { name: platform } = context;
@@ -117,7 +123,7 @@ export async function selectContent(
   }
   const only = canPrint && new Printable(canPrint, file, options, title, { ...context, report });
   content = printable(content, only);
-  noteReferences(content, options.references);
+  noteReferences(content, options.references, context);
   if (filter && content.dictionary.allTokens.length === 0 && !file.emitEmptyFiles) {
     report(outputEmpty(title));
     return undefined;

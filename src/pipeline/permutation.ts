@@ -164,7 +164,7 @@ export function withTokensOf(
     if (token.$type !== entry.token.$type) return undefined;
     if (!isEqual(token, entry.token)) tokens.set(entry.index, token);
   }
-  return patchedTable(set, tokens, "$value");
+  return patchedTable(set, tokens);
 }
 
 /** A token with what its groups say, and an alias with the type of what it refers to, as that was. */

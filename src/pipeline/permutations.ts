@@ -38,7 +38,7 @@ function defaultInput({ modifiers }: ResolverModel): Input {
 
 /** All layers of a resolver document, in a fixed order. */
 function allLayers({ order, modifiers }: ResolverModel): Layer[] {
-  const sets = order.map((item) => item.kind === "set" ? item.layers : []);
+  const sets = order.map((item) => item.kind === "modifier" ? [] : item.layers);
   const contexts = [...modifiers.values()].flatMap((modifier) => [...modifier.contexts.values()]);
   return [...sets, ...contexts].flat();
 }

@@ -29,6 +29,8 @@ export interface ParsedTree {
   converted?: boolean;
   /** Whether its tokens may know their file: they were merged before. */
   isTagged?: boolean;
+  /** What was made of it, or of parts of it, by what that was made for. */
+  derived?: Map<string, ParsedTree>;
   /** Parts of it that a resolver document names, by their objects. */
   parts?: WeakMap<Tree, ParsedTree>;
   problem?: undefined;

@@ -36,6 +36,8 @@ class TransformRun {
   #isWanted: (index: number) => boolean;
   #steps: TransformSteps;
   #reports: TransformReports;
+  /** Values that are computed before any transform, by number. */
+  #computed: Pick<ReadonlyMap<number, unknown>, "has" | "get"> | undefined;
   /** Resolved values of composites that expansion replaced, by number. */
   #values = new Map<number, unknown>();
   #bounds = new ValueBounds();
@@ -64,6 +66,7 @@ class TransformRun {
     this.#steps = new TransformSteps(context);
     this.#reports = new TransformReports(set, context);
     this.#valueKey = context.syntax.value;
+    this.#computed = set.computed?.computed;
     this.#properties = new PropertyReferences(tokens, context, this.#lookup);
     this.#resolvesProperties = context.resolvesProperties &&
       (context.hasUserHooks || hasPropertyReferences(set, this.#valueKey));
@@ -73,6 +76,9 @@ class TransformRun {
     const { entries, graph } = this.#set;
     for (const { entry, reference } of graph.missing) this.#reports.missing(entry, reference);
     for (const entry of this.#set.loneBraces) this.#reports.braces(entry);
+    for (const [index, problem] of this.#set.computed?.failures ?? []) {
+      if (this.#isWanted(index)) this.#reports.uncomputed(entries[index], problem);
+    }
     const { needs, order: { levels, cycles, blocked } } = this.#order();
     for (const cycle of cycles) this.#reports.cycle(cycle);
     const plain = (index: number) => {
@@ -182,8 +188,20 @@ class TransformRun {
   /** Takes a token, or a replaced composite, without references. */
   #processPlain(index: number): void | Promise<void> {
     if (this.#isDone(index)) return;
+    if (this.#computed?.has(index)) return this.#processComputed(index);
     if (index < this.#set.count) return this.#transform(index, false);
     this.#values.set(index, this.#set.entries[index].token[this.#valueKey]);
+  }
+
+  /** Takes a token, or a replaced composite, whose value is computed before any transform: it refers to nothing. */
+  #processComputed(index: number): void | Promise<void> {
+    const value = this.#computed!.get(index);
+    if (index >= this.#set.count) {
+      this.#values.set(index, value);
+      return;
+    }
+    this.#tokens[index][this.#valueKey] = value;
+    return this.#transform(index, false);
   }
 
   /** Takes a token that refers to others; they are done by now. One that is blocked keeps its references. */
@@ -192,6 +210,7 @@ class TransformRun {
     // Other properties than the value may have brought it here.
     if (needs === undefined) return this.#processPlain(index);
     if (this.#isDone(index)) return;
+    if (!blocked && this.#computed?.has(index)) return this.#processComputed(index);
     const token = this.#tokens[index] ?? this.#set.entries[index].token;
     const value = token[this.#valueKey];
     const resolved = blocked ? value : this.#resolve(index, value, needs);

@@ -4,6 +4,7 @@
  */
 import type { Transform } from "../types/config.ts";
 import type { PreprocessedToken, TransformedToken } from "../types/token.ts";
+import { designToolValue } from "../diagnostics/catalog/design_tools.ts";
 import {
   transformDrops,
   transformFailed,
@@ -57,6 +58,11 @@ export class TransformReports {
   braces({ key, path, token }: Entry): void {
     const { report, syntax } = this.#context;
     report(referenceSyntax(keyName(key), token[syntax.value], this.#place(token, path)));
+  }
+
+  /** Why the value of an entry could not be computed. */
+  uncomputed({ key, path, token }: Entry, problem: string): void {
+    this.#context.report(designToolValue(keyName(key), problem, this.#place(token, path)));
   }
 
   /** Characters of an entry's path that its name leaves out. */

@@ -4,6 +4,7 @@
  */
 import type { PrintedReferences } from "../types/formatting.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
+import type { Expressions } from "./expressions.ts";
 import type { TokenTable } from "./token_table.ts";
 
 /** Prints the line of a token; `at` is its place among the lines. */
@@ -45,6 +46,10 @@ export interface Internals {
   filteredOut?: Map<string, FilteredOut>;
   /** Of a dictionary: which references its file prints. */
   references?: PrintedReferences;
+  /** Of a dictionary: what values of its tokens say beyond references, if some say more. */
+  expressions?: Expressions;
+  /** Of a dictionary: whether its file, or another one, may print a token. Default: any. */
+  isPrinted?: (token: TransformedToken) => boolean;
   /** Of a dictionary: tokens whose references were printed without proof, by key, noted like these. */
   unproved?: Map<string, TransformedToken>;
   /** Of a dictionary: what prints its lines, if the format is not to do so itself. */
@@ -73,12 +78,17 @@ export function fileDictionaryOf(dictionary: Dictionary): Dictionary {
   return (dictionary as { [source]?: Dictionary })[source] ?? dictionary;
 }
 
+/** The internals of the dictionary of the file that a dictionary is for. */
+export function fileInternalsOf(dictionary: Dictionary): Readonly<Internals> {
+  return internals.get(fileDictionaryOf(dictionary)) ?? {};
+}
+
 /** Which references the file of a dictionary prints; `otherwise` of one that no build has made. */
 export function referencesOf(
   dictionary: Dictionary,
   otherwise: PrintedReferences = "proved",
 ): PrintedReferences {
-  return internals.get(fileDictionaryOf(dictionary))?.references ?? otherwise;
+  return fileInternalsOf(dictionary).references ?? otherwise;
 }
 
 /** The table that the tokens of a platform were made from, if that is known; a token's number is its place in the list. */

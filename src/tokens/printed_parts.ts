@@ -7,17 +7,18 @@ import type { PrintedReferences } from "../types/formatting.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { plainText } from "../values/plain_text.ts";
 import { completeDictionary } from "./dictionary.ts";
-import { fileDictionaryOf, internalsOf, referencesOf, tokenTableOf } from "./internals.ts";
+import type { Expressions, PrintedPart } from "./expressions.ts";
+import {
+  fileDictionaryOf,
+  fileInternalsOf,
+  internalsOf,
+  referencesOf,
+  tokenTableOf,
+} from "./internals.ts";
 import { atKey, isSole, soleKey } from "./references.ts";
 import { occurrencesIn } from "./referenced_text.ts";
 import type { Syntax } from "./syntax.ts";
-import {
-  piecesOf,
-  type PrintedPart,
-  type Template,
-  templateOf,
-  transformedTemplate,
-} from "./templates.ts";
+import { piecesOf, type Template, templateOf, transformedTemplate } from "./templates.ts";
 import type { TokenTable } from "./token_table.ts";
 
 function noteFilteredOut(
@@ -32,12 +33,14 @@ function noteFilteredOut(
 /** The tokens that a file may refer to: its own, and those that its filter left out. */
 class Targets {
   #dictionary: Dictionary;
+  #isPrinted: (token: TransformedToken) => boolean;
   /** The numbers of the platform's tokens, where the file has all of them. */
   #set: TokenTable | undefined;
 
-  constructor(dictionary: Dictionary) {
+  constructor(dictionary: Dictionary, isPrinted: (token: TransformedToken) => boolean) {
     const { allTokens, unfilteredAllTokens } = dictionary;
     this.#dictionary = dictionary;
+    this.#isPrinted = isPrinted;
     this.#set = allTokens === unfilteredAllTokens ? tokenTableOf(allTokens) : undefined;
   }
 
@@ -49,6 +52,11 @@ class Targets {
 
   /** The token of a key. */
   get(key: string): TransformedToken | undefined {
+    const token = this.#find(key);
+    return token && this.#isPrinted(token) ? token : undefined;
+  }
+
+  #find(key: string): TransformedToken | undefined {
     const dictionary = this.#dictionary;
     const { allTokens } = dictionary;
     const index = this.#set?.indexOf(key);
@@ -77,6 +85,8 @@ export interface Printing {
   allows?: (parts: readonly PrintedPart[], asWritten: boolean) => boolean;
   /** Which references are printed where no build has said so. Default: `proved`. */
   references?: PrintedReferences;
+  /** Whether the language computes values from variables as CSS does. Default `false`. */
+  computes?: boolean;
 }
 
 /** A text with placeholders in parts; `undefined` where one of them leads nowhere, or there is none. */
@@ -113,13 +123,16 @@ class PartsPrinter {
   #text: NonNullable<Printing["text"]>;
   #allows: NonNullable<Printing["allows"]>;
   #references: PrintedReferences;
+  #expressions: Expressions | undefined;
 
   constructor(given: Dictionary, syntax: Syntax, printing: Printing) {
     const { text = plainText, allows = () => true } = printing;
     const dictionary = completeDictionary(given, syntax);
     this.#dictionary = dictionary;
     this.#valueKey = syntax.value;
-    this.#targets = new Targets(dictionary);
+    const { isPrinted = () => true, expressions } = fileInternalsOf(given);
+    this.#targets = new Targets(dictionary, isPrinted);
+    this.#expressions = printing.computes ? expressions : undefined;
     this.#text = text;
     this.#allows = allows;
     this.#file = fileDictionaryOf(given);
@@ -128,10 +141,11 @@ class PartsPrinter {
 
   partsOf(token: TransformedToken, number?: number): PrintedPart[] | undefined {
     const original = token.original?.[this.#valueKey];
-    if (typeof original === "string" && !original.includes("{")) return undefined;
+    const hasReferences = typeof original !== "string" || original.includes("{");
+    if (!hasReferences) return this.#computed(token);
     const written = this.#written(original, token, number);
     const asWritten = this.#references === "written";
-    return this.#proved(written, token) ??
+    return this.#proved(written, token) ?? this.#computed(token) ??
       (asWritten && typeof original === "string" ? this.#unproved(written, token) : undefined) ??
       this.#proved(this.#filled(transformedTemplate(token, this.#dictionary), token), token) ??
       (asWritten ? this.#proved(this.#occurring(original, token), token) : undefined);
@@ -183,6 +197,17 @@ class PartsPrinter {
     const noted = internalsOf(this.#file).unproved ??= new Map();
     noted.set(token.key, token);
     return written;
+  }
+
+  /** The text of a value that is computed from others, for a language that computes it in the same way. */
+  #computed(token: TransformedToken): PrintedPart[] | undefined {
+    const parts = this.#expressions?.cssParts(token, token.original, {
+      find: (reference) => this.#targets.get(`{${reference}}`),
+      textOf: (target) => this.#textOf(target),
+    });
+    if (!parts || !this.#allows(parts, true)) return undefined;
+    this.#targets.note(parts, token);
+    return parts;
   }
 
   /** The text that transforms made of a composite, with references where the text of one token alone occurs. */

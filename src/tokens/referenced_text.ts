@@ -3,7 +3,7 @@
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
-import type { PrintedPart } from "./templates.ts";
+import type { PrintedPart } from "./expressions.ts";
 
 /** A place in a text where that of a token occurs. */
 interface Occurrence {

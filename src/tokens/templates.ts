@@ -14,9 +14,6 @@ export interface Template {
   references: string[];
 }
 
-/** The text of a token with references in it, piece by piece. */
-export type PrintedPart = string | { token: TransformedToken };
-
 const open = "\uE000";
 const close = "\uE001";
 /** What stands for a reference in a template, with its number. */

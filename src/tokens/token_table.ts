@@ -4,6 +4,8 @@
  * @module
  */
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
+import { type ComputedValues, computeValues, type EarlierValues } from "./computed_values.ts";
+import type { Expressions } from "./expressions.ts";
 import { type Needs, type Order, topologicalLevels, type Users, usersOf } from "./graph.ts";
 import { TokenKeyMap } from "./token_key_map.ts";
 import { isEqual, withLazy } from "./plain_object.ts";
@@ -60,8 +62,14 @@ export interface TokenTable {
   readonly count: number;
   /** Whether a token may stand inside another one. */
   readonly nested: boolean;
+  /** The property that holds values. */
+  readonly valueKey: "value" | "$value";
   /** What follows from the keys alone; tables of the same keys share it. */
   readonly keys: TableKeys;
+  /** What values of tokens say beyond references, if some say more. */
+  readonly expressions: Expressions | undefined;
+  /** The values that are computed from other tokens', if there may be such. */
+  readonly computed: ComputedValues | undefined;
   /** The number of a key: of a token, else of a replaced composite. */
   indexOf(key: string): number | undefined;
   /** The entry of a key. */
@@ -104,14 +112,17 @@ function startOf({ key, path, token }: Entry, original: DesignToken): Transforme
   return start;
 }
 
+/** How references are read. */
+type ReferenceReading = Pick<TokenTable, "indexOf" | "expressions" | "valueKey">;
+
 /** What the value of an entry needs; keys that lead nowhere go to `missing`. */
 function needsOf(
   entry: Entry,
-  indexOf: TokenTable["indexOf"],
-  valueKey: "value" | "$value",
+  { indexOf, expressions, valueKey }: ReferenceReading,
   missing: { entry: Entry; reference: string }[],
 ): readonly number[] | undefined {
-  const keys = referenceKeys(entry.token[valueKey]);
+  const { token } = entry;
+  const keys = referenceKeys(expressions ? expressions.referring(token) : token[valueKey]);
   if (keys.length === 0) return undefined;
   const targets = keys.map(indexOf);
   if (!targets.includes(undefined)) return targets as number[];
@@ -130,11 +141,10 @@ function graphFrom(needs: Needs, missing: ReferenceGraph["missing"]): ReferenceG
 
 function graphOf(
   entries: readonly Entry[],
-  indexOf: TokenTable["indexOf"],
-  valueKey: "value" | "$value",
+  table: ReferenceReading,
 ): ReferenceGraph {
   const missing: { entry: Entry; reference: string }[] = [];
-  const needs = entries.map((entry) => needsOf(entry, indexOf, valueKey, missing));
+  const needs = entries.map((entry) => needsOf(entry, table, missing));
   return graphFrom(needs, missing);
 }
 
@@ -155,10 +165,11 @@ function keysOf(entries: readonly Entry[], count: number): TableKeys {
 }
 
 function setOf(
-  table: Pick<TokenTable, "entries" | "count" | "nested" | "keys" | "indexOf" | "graph" | "patch">,
+  table: Omit<TokenTable, "find" | "start" | "loneBraces" | "computed">,
   loneBraces: () => readonly Entry[],
+  earlier: () => EarlierValues | undefined = () => undefined,
 ): TokenTable {
-  const { entries, count, nested, keys, indexOf, graph, patch } = table;
+  const { entries, indexOf, expressions, valueKey } = table;
   const find = (key: string) => {
     const index = indexOf(key);
     return index === undefined ? undefined : entries[index];
@@ -168,18 +179,8 @@ function setOf(
     const entry = entries[index];
     return startOf(entry, originals[index] ??= originalOf(entry.key, entry.token));
   };
-  const set = {
-    entries,
-    count,
-    nested,
-    keys,
-    indexOf,
-    find,
-    graph,
-    start,
-    ...(patch && { patch }),
-  };
-  return withLazy(set, { loneBraces });
+  const computed = () => expressions && computeValues(table, expressions, valueKey, earlier());
+  return withLazy({ ...table, find, start }, { loneBraces, computed });
 }
 
 /**
@@ -187,20 +188,22 @@ function setOf(
  *
  * @param tokens The tokens; their entries belong to the set from now on.
  * @param replaced Composites that expansion replaced.
+ * @param expressions What values say beyond references, if some say more.
  */
 export function tokenTable(
   tokens: Entries,
   replaced: Entries,
   valueKey: "value" | "$value",
+  expressions?: Expressions,
 ): TokenTable {
   const entries = replaced.size === 0 ? tokens.values : [...tokens.values, ...replaced.values];
   entries.forEach((entry, index) => entry.index = index);
   const indexOf = (key: string) => tokens.indexOf(key) ?? replaced.get(key)?.index;
   const { size: count, nested } = tokens;
-  const graph = graphOf(entries, indexOf, valueKey);
+  const graph = graphOf(entries, { indexOf, expressions, valueKey });
   const keys = keysOf(entries, count);
   return setOf(
-    { entries, count, nested, keys, indexOf, graph },
+    { entries, count, nested, valueKey, keys, expressions, indexOf, graph },
     () => entries.slice(0, count).filter(({ token }) => hasLoneBrace(token[valueKey])),
   );
 }
@@ -209,31 +212,35 @@ export function tokenTable(
 export function patchedTable(
   before: TokenTable,
   tokens: ReadonlyMap<number, PreprocessedToken>,
-  valueKey: "value" | "$value",
 ): TokenTable {
-  const { indexOf, graph } = before;
+  const { indexOf, expressions, valueKey, graph } = before;
   const entries = [...before.entries];
   const needs = [...graph.needs];
   const missing: { entry: Entry; reference: string }[] = [];
   let sameReferences = true;
   for (const [index, token] of tokens) {
     const entry = entries[index] = { ...before.entries[index], token };
-    const own = needsOf(entry, indexOf, valueKey, missing);
+    const own = needsOf(entry, before, missing);
     sameReferences &&= isEqual(own, needs[index]);
     needs[index] = own;
   }
   const patch = { of: new WeakRef(before), changed: [...tokens.keys()] };
   // A reference that leads nowhere names its entry, which may be another now.
   const after = graph.missing.length > 0
-    ? graphOf(entries, indexOf, valueKey)
+    ? graphOf(entries, before)
     : sameReferences && missing.length === 0
     ? graph
     : graphFrom(needs, missing);
   const { count, nested, keys, loneBraces } = before;
   const changed = patch.changed.map((index) => entries[index]);
-  return setOf({ entries, count, nested, keys, indexOf, graph: after, patch }, () =>
+  const own = { entries, count, nested, valueKey, keys, expressions, indexOf, graph: after, patch };
+  const earlier = () => {
+    const values = patch.of.deref()?.computed;
+    return values && { values, changed: patch.changed, users: graph.users };
+  };
+  return setOf(own, () =>
     [
       ...loneBraces.filter(({ index }) => !tokens.has(index)),
       ...changed.filter(({ token, index }) => index < count && hasLoneBrace(token[valueKey])),
-    ].sort((one, other) => one.index - other.index));
+    ].sort((one, other) => one.index - other.index), earlier);
 }

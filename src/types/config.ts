@@ -28,11 +28,13 @@ import type {
 import type { Volume } from "./host.ts";
 import type { LogConfig } from "./log.ts";
 import type { MaybePromise, ParserHook } from "./parser.ts";
+import type { DesignToolConfig, DesignToolName } from "./design_tools.ts";
 import type { CheckConfig } from "./rules.ts";
 import type { Settings, TransformReads } from "./setting.ts";
 import type { Contexts, Themes } from "./themes.ts";
 
 export type * from "./built_in.ts";
+export type * from "./design_tools.ts";
 export type * from "./formatting.ts";
 export type * from "./log.ts";
 export type * from "./parser.ts";
@@ -175,6 +177,11 @@ export interface Config {
   strict?: boolean;
   /** Which references stay where `outputReferences` asks for some: an option of all files. Default `proved`. */
   references?: PrintedReferences;
+  /**
+   * How files of design tools are read: which tool wrote them, or more of it; `false` reads them like any others.
+   * Default: they are recognized.
+   */
+  designTool?: boolean | DesignToolName | DesignToolConfig;
   /** Rules of `token-build check`. */
   check?: CheckConfig;
   /** Folders besides the project's that paths in token values may lead built-in hooks to. Default none. */

@@ -92,7 +92,9 @@ export function objectToRgba(color: ColorObject): Rgba {
   const fallback = displayable(source) ? undefined : hexFallback(color);
   if (fallback) return fallback;
   const { r, g, b } = displayable(source) ? toRgb(source) : toRgb(mapToRgb(source));
-  const channel = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 255);
+  // Without the noise of conversions, so that a gray stays one.
+  const channel = (share: number) =>
+    Math.round(Number((Math.min(1, Math.max(0, share)) * 255).toFixed(6)));
   return { r: channel(r), g: channel(g), b: channel(b), a: alphaOf(color) };
 }
 

@@ -57,6 +57,14 @@ export const differences: Difference[] = [
     ),
   },
   {
+    subject: "Several lengths in one value",
+    why: "Each is a length with its own unit.",
+    config: one({
+      pad: { type: "dimension", value: "16px 8px" },
+      gap: { type: "dimension", value: "1 2" },
+    }, css),
+  },
+  {
     subject: "Type of `dashArray` in expansion",
     why: "A list of lengths is no dimension.",
     config: one(

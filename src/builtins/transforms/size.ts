@@ -80,6 +80,26 @@ function sized(
   });
 }
 
+const lengthList = /^\s*[-+]?[\d.]+[a-z%]*(?:\s+[-+]?[\d.]+[a-z%]*)+\s*$/i;
+
+/** A transform of one length that takes the lengths of a list, `4px 8px`, one by one: margins and radii have such. */
+function forEachLength(one: TransformHook): TransformHook {
+  const { transform } = one as ValueTransform;
+  return {
+    ...one,
+    transform: (token, platform, options, volume) => {
+      const given = valueOf(token, options);
+      if (typeof given !== "string" || !lengthList.test(given)) {
+        return transform(token, platform, options, volume);
+      }
+      const key = options.usesDtcg ? "$value" : "value";
+      return given.trim().split(/\s+/)
+        .map((length) => transform({ ...token, [key]: length }, platform, options, volume))
+        .join(" ");
+    },
+  } as TransformHook;
+}
+
 /** The unit of a density-independent length on Android: rem follows the size of the system's font (DTCG 2025.10, 8.2). */
 const densityUnit = (value: unknown) => isMeasure(value) && value.unit === "rem" ? "sp" : "dp";
 
@@ -118,8 +138,10 @@ export const sizeTransforms: Record<string, TransformHook> = {
     "dp",
     (number, base, value) => `${scaled(number, base)}${densityUnit(value)}`,
   ),
-  "size/px": sized(both, "px", (number, base, value) => `${pixelsOf(number, base, value)}px`),
-  "size/rem": defineTransform({
+  "size/px": forEachLength(
+    sized(both, "px", (number, base, value) => `${pixelsOf(number, base, value)}px`),
+  ),
+  "size/rem": forEachLength(defineTransform({
     type: "value",
     filter: both,
     transform: (token, _platform, options) => {
@@ -128,11 +150,13 @@ export const sizeTransforms: Record<string, TransformHook> = {
       const number = numberOf(value, "rem");
       return number === 0 ? value : `${number}rem`;
     },
-  }),
+  })),
   "size/remToFloat": sized(both, "f", (number, base) => `${scaled(number, base)}f`),
   "size/remToPt": sized(both, "pt", (number, base) => `${scaled(number, base)}pt`),
-  "size/remToPx": sized(both, "px", (number, base) => `${(number * base).toFixed(0)}px`),
-  "size/pxToRem": defineTransform({
+  "size/remToPx": forEachLength(
+    sized(both, "px", (number, base) => `${(number * base).toFixed(0)}px`),
+  ),
+  "size/pxToRem": forEachLength(defineTransform({
     type: "value",
     filter: both,
     reads,
@@ -143,7 +167,7 @@ export const sizeTransforms: Record<string, TransformHook> = {
       const pixels = isMeasure(given) && given.unit === "rem" ? 1 : remOf(platform);
       return number === 0 ? value : `${number / pixels}rem`;
     },
-  }),
+  })),
   "size/compose/remToSp": sized(fontSize, "sp", (number, base) => `${scaled(number, base)}.sp`),
   "size/compose/remToDp": sized(
     dimension,

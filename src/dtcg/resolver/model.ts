@@ -21,10 +21,21 @@ export interface Modifier {
   readonly extensions?: Tree;
 }
 
+/** Contexts that hold together: for some modifiers, those of which one has to hold. */
+export type Condition = Readonly<Record<string, readonly string[]>>;
+
 /** What stands in the resolution order. */
 export type OrderItem =
   | { readonly kind: "set"; readonly name: string; readonly layers: readonly Layer[] }
-  | { readonly kind: "modifier"; readonly modifier: Modifier };
+  | { readonly kind: "modifier"; readonly modifier: Modifier }
+  // A set of a design tool, that may stand anywhere among what other contexts bring.
+  | {
+    readonly kind: "conditional";
+    readonly name: string;
+    readonly layers: readonly Layer[];
+    /** It takes part where one of these holds. */
+    readonly when: readonly Condition[];
+  };
 
 /** A resolver document. */
 export interface ResolverModel {
@@ -41,13 +52,41 @@ export function inputKey(input: Input): string {
   return JSON.stringify([...input]);
 }
 
+/** Several documents as one, in their order. Modifiers of the same name are one. */
+export function joinedModels(models: readonly ResolverModel[]): ResolverModel {
+  const modifiers = new Map<string, Modifier>();
+  for (const modifier of models.flatMap((model) => [...model.modifiers.values()])) {
+    const known = modifiers.get(modifier.name);
+    const contexts = new Map(known?.contexts);
+    for (const [name, layers] of modifier.contexts) {
+      contexts.set(name, [...contexts.get(name) ?? [], ...layers]);
+    }
+    modifiers.set(modifier.name, { ...modifier, ...known, contexts });
+  }
+  return { order: models.flatMap(({ order }) => order), modifiers };
+}
+
+/** Whether a condition holds for an input. */
+export function holdsFor(input: Input, condition: Condition): boolean {
+  return Object.entries(condition).every(([modifier, contexts]) =>
+    contexts.includes(input.get(modifier) ?? "")
+  );
+}
+
+function layersOfItem(item: OrderItem, input: Input): readonly Layer[] {
+  switch (item.kind) {
+    case "set":
+      return item.layers;
+    case "modifier":
+      return item.modifier.contexts.get(input.get(item.modifier.name) ?? "") ?? [];
+    case "conditional":
+      return item.when.some((condition) => holdsFor(input, condition)) ? item.layers : [];
+  }
+}
+
 /** The layers of an input for which every modifier has a context, in the order of merging. */
 export function layersOf({ order }: ResolverModel, input: Input): Layer[] {
-  return order.flatMap((item) =>
-    item.kind === "set"
-      ? item.layers
-      : item.modifier.contexts.get(input.get(item.modifier.name) ?? "") ?? []
-  );
+  return order.flatMap((item) => layersOfItem(item, input));
 }
 
 /** How many inputs a document has: the product of the numbers of contexts. */

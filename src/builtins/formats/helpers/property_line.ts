@@ -9,7 +9,7 @@ import type {
 } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { printedPartsOf } from "../../../tokens/printed_parts.ts";
-import type { PrintedPart } from "../../../tokens/templates.ts";
+import type { PrintedPart } from "../../../tokens/expressions.ts";
 import { atOnce } from "../../../values/at_once.ts";
 import { plainText } from "../../../values/plain_text.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
@@ -117,7 +117,8 @@ function valuePrinter(
   const text = textPrinter(format, language, syntax);
   const textOf = (token: TransformedToken) => text(token[syntax.value], token);
   const allows = referenceRule(format, language !== undefined, textOf);
-  return { textOf, partsOf: printedPartsOf(dictionary, syntax, { text, allows, references }) };
+  const printing = { text, allows, references, computes: format === "css" };
+  return { textOf, partsOf: printedPartsOf(dictionary, syntax, printing) };
 }
 
 /** Whether the references of a token are wanted. */

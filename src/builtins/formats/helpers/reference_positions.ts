@@ -4,7 +4,7 @@
  * @module
  */
 import type { TransformedToken } from "../../../types/token.ts";
-import type { PrintedPart } from "../../../tokens/templates.ts";
+import type { PrintedPart } from "../../../tokens/expressions.ts";
 import { isWhole, Scanner, type ScannerSettings } from "./scanner.ts";
 
 /** What may stand beside a reference. */

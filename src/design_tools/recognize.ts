@@ -1,0 +1,39 @@
+/**
+ * Which design tool wrote a file.
+ * @module
+ */
+import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import type { DesignToolName } from "../types/design_tools.ts";
+
+/** The files that say how the token sets of a folder belong together. */
+const documents = /(?:^|\/)\$(?:themes|metadata)\.json$/;
+
+/** Whether a file says how the token sets of its folder belong together, by its name. */
+export function isProjectDocument(file: string): boolean {
+  return documents.test(file);
+}
+
+/** The key of a mode's name in a file that Figma exported. */
+export const modeNameKey = "com.figma.modeName";
+
+/** Whether an object has variables and collections as Figma's REST interface gives them. */
+function hasVariables(tree: unknown): boolean {
+  return isPlainObject(tree) && isPlainObject(tree.variables) &&
+    isPlainObject(tree.variableCollections);
+}
+
+/** What kind of file a design tool wrote; `undefined` for any other file. */
+export type DesignFileKind = "token sets" | "figma mode" | "figma variables";
+
+/** Recognizes a file of a design tool by what stands at its root. */
+export function kindOfFile(tree: Tree): DesignFileKind | undefined {
+  if (Array.isArray(tree.$themes) || isPlainObject(tree.$metadata)) return "token sets";
+  if (isPlainObject(tree.$extensions) && hasOwn(tree.$extensions, modeNameKey)) return "figma mode";
+  if (hasVariables(tree) || hasVariables(tree.meta)) return "figma variables";
+  return undefined;
+}
+
+/** The tool that writes a kind of file. */
+export function toolOfKind(kind: DesignFileKind): DesignToolName {
+  return kind === "token sets" ? "tokens-studio" : "figma";
+}

@@ -1,0 +1,221 @@
+/**
+ * Colors that Tokens Studio changes: made lighter or darker, mixed, made transparent, in a color space. Loads culori.
+ * What each does is that of `@tokens-studio/sd-transforms` 2.0.3.
+ * @module
+ */
+import {
+  converter,
+  inGamut,
+  interpolate,
+  modeHsl,
+  modeLab,
+  modeLch,
+  modeOklab,
+  modeOklch,
+  modeP3,
+  modeRgb,
+  parse,
+  toGamut,
+  useMode,
+} from "culori/fn";
+import { colorObjectCss } from "../../values/color_text.ts";
+import type { ColorObject } from "../../values/dtcg_objects.ts";
+import { parseColor, toHex6, toHexAlpha } from "../../values/rgba.ts";
+
+/** A color as culori has it. */
+interface Color {
+  mode: string;
+  alpha?: number;
+  // deno-lint-ignore no-explicit-any
+  [channel: string]: any;
+}
+
+for (const mode of [modeRgb, modeLab, modeLch, modeOklab, modeOklch, modeP3, modeHsl]) {
+  useMode(mode);
+}
+
+/** Color spaces of modifiers, with their names in culori and in CSS, and their channels. */
+const spaces = {
+  lch: { mode: "lch", css: "lch", channels: "lch" },
+  srgb: { mode: "rgb", css: "srgb", channels: "rgb" },
+  p3: { mode: "p3", css: "display-p3", channels: "rgb" },
+  hsl: { mode: "hsl", css: "hsl", channels: "hsl" },
+} as const;
+
+/** A color space of a modifier. */
+export type Space = keyof typeof spaces;
+
+/** What a modifier does. */
+export type Change = "lighten" | "darken" | "mix" | "alpha";
+
+/** A modifier, all its references replaced. */
+export interface ColorModifier {
+  readonly type: Change;
+  /** From 0 to 1. */
+  readonly value: number;
+  readonly space: Space;
+  /** What is mixed in. */
+  readonly color?: string | ColorObject;
+  readonly format?: Space | "hex";
+}
+
+/** Whether a word names a color space. */
+export const isSpace = (word: unknown): word is Space =>
+  typeof word === "string" && Object.hasOwn(spaces, word);
+
+/** A color as culori has it; `undefined` for what is none. */
+function read(value: string | ColorObject): Color | undefined {
+  const text = typeof value === "string" ? value : colorObjectCss(value);
+  const parsed = parse(text.trim()) as Color | undefined;
+  if (parsed) return parsed;
+  const legacy = parseColor(text);
+  return legacy && {
+    mode: "rgb",
+    r: legacy.r / 255,
+    g: legacy.g / 255,
+    b: legacy.b / 255,
+    alpha: legacy.a,
+  };
+}
+
+function inSpace(color: Color, space: Space): Color {
+  const { mode, channels } = spaces[space];
+  const converted = converter(mode)(color as never) as unknown as Color;
+  for (const channel of channels) {
+    // The hue of a gray is none; so is a chroma that is only noise of the conversion.
+    if (channel !== "h") converted[channel] ??= 0;
+  }
+  if (mode === "lch" && converted.c < 0.01) converted.h = undefined;
+  return converted;
+}
+
+const between = (value: number) => Math.min(1, Math.max(0, value));
+
+/** Channels brought nearer to white, or to black. */
+function lightened(color: Color, space: Space, share: number, isDarker: boolean): Color {
+  const own = inSpace(color, space);
+  const towards = (value: number, most: number) =>
+    isDarker ? Math.max(0, value - share * value) : Math.min(most, value + share * (most - value));
+  switch (space) {
+    case "lch":
+      return { ...own, l: towards(own.l, 100), c: Math.max(0, own.c - share * own.c) };
+    case "hsl":
+      return { ...own, l: towards(own.l, 1) };
+    default:
+      return { ...own, r: towards(own.r, 1), g: towards(own.g, 1), b: towards(own.b, 1) };
+  }
+}
+
+function mixed(color: Color, space: Space, share: number, other: Color): Color {
+  const [one, two] = [inSpace(color, space), inSpace(other, space)];
+  const result = interpolate([one, two] as never[], spaces[space].mode)(share) as unknown as Color;
+  return { ...result, alpha: (one.alpha ?? 1) + share * ((two.alpha ?? 1) - (one.alpha ?? 1)) };
+}
+
+/** A color mapped into the gamut of a space, where it has one (CSS Color 4, 13.2). */
+function mapped(color: Color, space: Space): Color {
+  const mode = space === "p3" ? "p3" : "rgb";
+  if (space === "lch" || inGamut(mode)(color as never)) return inSpace(color, space);
+  return inSpace(toGamut(mode, "oklch")(color as never) as unknown as Color, space);
+}
+
+/** A channel of eight bits, without the noise of conversions. */
+const eightBits = (share: number) => Math.round(Number((share * 255).toFixed(6)));
+
+function hexOf(color: Color): string {
+  const { r, g, b } = mapped(color, "srgb");
+  const a = color.alpha ?? 1;
+  const rgba = { r: eightBits(r), g: eightBits(g), b: eightBits(b), a };
+  return `#${toHex6(rgba)}${a < 1 ? toHexAlpha(rgba) : ""}`;
+}
+
+/** Units of DTCG components in one of culori's. */
+const scales: Record<Space, readonly number[]> = {
+  lch: [1, 1, 1],
+  srgb: [1, 1, 1],
+  p3: [1, 1, 1],
+  hsl: [1, 100, 100],
+};
+
+/** A color as DTCG has it, in a space, or as hex. */
+function valueOf(color: Color, format: Space | "hex"): ColorObject | string {
+  if (format === "hex") return hexOf(color);
+  const { css, channels } = spaces[format];
+  const own = mapped(color, format);
+  const components = [...channels].map((channel, index) => {
+    const value = own[channel] as number | undefined;
+    if (value === undefined) return "none";
+    return (channel === "h" ? (value % 360 + 360) % 360 : value) * scales[format][index];
+  });
+  return { colorSpace: css, components, alpha: color.alpha ?? 1 };
+}
+
+/** A color after a change; `undefined` where what is given is no color. */
+export function modifiedColor(
+  base: string | ColorObject,
+  modifier: ColorModifier,
+): ColorObject | string | undefined {
+  const { type, space, value, format = space } = modifier;
+  const color = read(base);
+  if (!color) return undefined;
+  switch (type) {
+    case "lighten":
+    case "darken":
+      return valueOf(lightened(color, space, value, type === "darken"), format);
+    case "alpha":
+      return valueOf({ ...inSpace(color, space), alpha: between(value) }, format);
+    case "mix": {
+      const other = read(modifier.color ?? "");
+      return other && valueOf(mixed(color, space, between(value), other), format);
+    }
+  }
+}
+
+/** A mix as `color-mix()` has it. */
+export interface CssMix {
+  readonly space: string;
+  /** The share of the second color, from 0 to 1. */
+  readonly share: number;
+  readonly other: string;
+}
+
+/** What `color-mix()` does a modifier's work; `undefined` where none does. */
+export function cssMixOf({ type, value, space, color }: ColorModifier): CssMix | undefined {
+  const share = between(value);
+  switch (type) {
+    case "alpha":
+      return { space: "srgb", share: 1 - share, other: "transparent" };
+    case "mix":
+      return typeof color === "string"
+        ? { space: spaces[space].css, share, other: color }
+        : undefined;
+    default:
+      // In hsl a mix with white changes the saturation too.
+      return space === "hsl"
+        ? undefined
+        : { space: spaces[space].css, share, other: type === "darken" ? "black" : "white" };
+  }
+}
+
+const toRgb = converter("rgb");
+/** Half a step of eight bits, and a little. */
+const tolerance = 0.51 / 255;
+
+function isNear(one: Color, other: Color): boolean {
+  const [left, right] = [toRgb(one as never), toRgb(other as never)] as unknown as Color[];
+  return [..."rgb"].every((channel) => Math.abs(left[channel] - right[channel]) <= tolerance) &&
+    Math.abs((left.alpha ?? 1) - (right.alpha ?? 1)) <= tolerance;
+}
+
+/** Whether `color-mix()` of a color (CSS Color 5, 2) gives another one, as far as eight bits of a channel show. */
+export function mixGives(base: string, { space, share, other }: CssMix, result: string): boolean {
+  const [color, wanted] = [read(base), read(result)];
+  if (!color || !wanted) return false;
+  const alpha = color.alpha ?? 1;
+  if (other === "transparent") return isNear({ ...color, alpha: alpha * (1 - share) }, wanted);
+  const second = read(other);
+  // Those are mixed with their alpha multiplied in.
+  if (!second || alpha < 1 || (second.alpha ?? 1) < 1) return false;
+  const own = (Object.keys(spaces) as Space[]).find((name) => spaces[name].css === space)!;
+  return isNear(mixed(color, own, share, second), wanted);
+}

@@ -1,0 +1,104 @@
+/**
+ * A set of Tokens Studio as DTCG tokens: names of types and properties, values without references. What holds references
+ * is computed once those are known.
+ * @module
+ */
+import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "../../tokens/plain_object.ts";
+import { hasReferences } from "../../tokens/references.ts";
+import { type StyledWeights, weightAndStyle, withStyle } from "./font_styles.ts";
+import { partsComputed } from "./leaf_values.ts";
+import { dtcgTypeOf, studioKey } from "./types.ts";
+import { walkSet, type WrittenToken } from "./walk.ts";
+
+const legacyNames: Record<string, string> = {
+  description: "$description",
+  extensions: "$extensions",
+  deprecated: "$deprecated",
+};
+
+/** A layer of a shadow with the property names of DTCG. */
+function shadowLayer(layer: unknown): unknown {
+  if (!isPlainObject(layer)) return layer;
+  const { x, y, type, ...rest } = layer;
+  return {
+    ...rest,
+    ...(x !== undefined && { offsetX: x }),
+    ...(y !== undefined && { offsetY: y }),
+    ...((type === "innerShadow" || type === "inset") && { inset: true }),
+  };
+}
+
+function withDtcgNames(type: string, value: unknown, styled: StyledWeights): unknown {
+  if (type === "typography") return withStyle(value, styled);
+  if (type !== "shadow") return value;
+  return Array.isArray(value) ? value.map(shadowLayer) : shadowLayer(value);
+}
+
+/** Properties of a token besides its value and type, under the names of DTCG. */
+function propertiesOf(node: Tree): Tree {
+  const isLegacy = !hasOwn(node, "$value");
+  const properties: Tree = {};
+  for (const key of Object.keys(node)) {
+    if (key === "$value" || key === "$type" || (isLegacy && (key === "value" || key === "type"))) {
+      continue;
+    }
+    const name = isLegacy ? getOwn(legacyNames, key) ?? key : key;
+    setOwn(properties, name as string, node[key]);
+  }
+  return properties;
+}
+
+function convertToken({ node, value, type }: WrittenToken, styled: StyledWeights): Tree {
+  const properties = propertiesOf(node);
+  if (type === undefined) return { $value: value, ...properties };
+  const $type = dtcgTypeOf(type);
+  if ($type !== type) {
+    const extensions = isPlainObject(properties.$extensions) ? properties.$extensions : {};
+    const studio = isPlainObject(extensions[studioKey]) ? extensions[studioKey] : {};
+    properties.$extensions = { ...extensions, [studioKey]: { ...studio, originalType: type } };
+  }
+  const named = withDtcgNames($type, value, styled);
+  const token: Tree = { $type, $value: named, ...properties };
+  // A color that is to be modified keeps its words until then.
+  token.$value = partsComputed(token, (text) => hasReferences(text) ? undefined : text) ?? named;
+  return token;
+}
+
+/** A weight with a style, as two tokens. */
+function splitToken(token: WrittenToken, styled: StyledWeights): Tree {
+  const { weight, style } = weightAndStyle(token.value, styled) ??
+    { weight: token.value, style: "normal" };
+  const of = (type: string, value: unknown) => convertToken({ ...token, type, value }, styled);
+  return { weight: of("fontWeight", weight), style: of("fontStyle", style) };
+}
+
+/**
+ * The tokens of a set in DTCG syntax, in their order, in objects of their own.
+ *
+ * @param styled Tokens of the project whose weights have a style.
+ */
+export function convertSet(tree: Tree, styled: StyledWeights): Tree {
+  const root: Tree = {};
+  const groups = new Map<string, Tree>();
+  const keyOf = (path: readonly string[]) => JSON.stringify(path);
+  const parentOf = (path: readonly string[]) => groups.get(keyOf(path.slice(0, -1)))!;
+  walkSet(tree, {
+    group: (path, node) => {
+      const group: Tree = path.length === 0 ? root : {};
+      // Types are on the tokens by now.
+      for (const key of ["$description", "$extensions", "$deprecated"]) {
+        if (hasOwn(node, key)) group[key] = node[key];
+      }
+      groups.set(keyOf(path), group);
+      if (path.length > 0) setOwn(parentOf(path), path[path.length - 1], group);
+    },
+    token: (token) => {
+      const { path, type = "" } = token;
+      const isSplit = dtcgTypeOf(type) === "fontWeight" && styled.has(path.join("."));
+      const converted = isSplit ? splitToken(token, styled) : convertToken(token, styled);
+      groups.set(keyOf(path), converted);
+      setOwn(parentOf(path), path[path.length - 1], converted);
+    },
+  });
+  return root;
+}

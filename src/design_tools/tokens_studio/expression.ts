@@ -1,0 +1,363 @@
+/**
+ * Mathematics in values of Tokens Studio: `{a} * 2`, `roundTo(16 / 3, 1)`, several in a list. Operators and functions
+ * are those of its plugin (docs.tokens.studio, "Using math"), which evaluates them with expr-eval.
+ * @module
+ */
+
+/** A number with its unit; numbers of pixels and bare numbers are of one kind. */
+export interface Quantity {
+  readonly value: number;
+  readonly unit: string;
+}
+
+/** An expression. */
+export type Expression =
+  | { readonly kind: "quantity"; readonly quantity: Quantity }
+  /** What stands for a reference, by its number. */
+  | { readonly kind: "reference"; readonly index: number }
+  | { readonly kind: "negative"; readonly of: Expression }
+  | {
+    readonly kind: "binary";
+    readonly operator: Operator;
+    readonly left: Expression;
+    readonly right: Expression;
+  }
+  | { readonly kind: "call"; readonly name: string; readonly given: readonly Expression[] }
+  | {
+    readonly kind: "choice";
+    readonly test: Expression;
+    readonly yes: Expression;
+    readonly no: Expression;
+  };
+
+const levels = [
+  ["==", "!=", ">=", "<=", ">", "<"],
+  ["+", "-"],
+  ["*", "/", "%"],
+  ["^"],
+] as const;
+
+/** An operator between two operands. */
+export type Operator = (typeof levels)[number][number];
+
+/** What an expression that has no value throws. */
+class NoValue extends Error {}
+
+const constants: Record<string, number> = { PI: Math.PI, E: Math.E };
+
+/** Nesting of an expression. */
+const deepest = 100;
+
+const tokenPattern =
+  /(\s+)|(\uE000\d+\uE001)|((?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+(?![a-z]))?)([a-z]+|%(?!\s*[\d(.\uE000]))?|([a-z_]\w*)|(==|!=|>=|<=|[-+*/%^()<>,?:])/iy;
+
+interface Word {
+  readonly kind: "reference" | "quantity" | "name" | "sign";
+  readonly text: string;
+  readonly unit: string;
+  /** Whether white space comes before it, and after it. */
+  readonly spaced: boolean;
+  spacedAfter: boolean;
+}
+
+/** The words of a text; `undefined` where it has something that is no mathematics. */
+function wordsOf(text: string): Word[] | undefined {
+  const words: Word[] = [];
+  let spaced = false;
+  tokenPattern.lastIndex = 0;
+  while (tokenPattern.lastIndex < text.length) {
+    const match = tokenPattern.exec(text);
+    if (!match) return undefined;
+    const [, space, reference, number, unit = "", name, sign] = match;
+    if (space !== undefined) {
+      spaced = true;
+      if (words.length > 0) words[words.length - 1].spacedAfter = true;
+      continue;
+    }
+    const kind = reference ? "reference" : number ? "quantity" : name ? "name" : "sign";
+    const own = reference?.slice(1, -1) ?? number ?? name ?? sign;
+    words.push({ kind, text: own, unit, spaced, spacedAfter: false });
+    spaced = false;
+  }
+  return words;
+}
+
+class ExpressionParser {
+  #words: readonly Word[];
+  #at = 0;
+  #depth = 0;
+
+  constructor(words: readonly Word[]) {
+    this.#words = words;
+  }
+
+  /** All expressions of a list. */
+  list(): Expression[] {
+    const list: Expression[] = [];
+    while (this.#at < this.#words.length) list.push(this.#choice());
+    return list;
+  }
+
+  #isSign(...signs: string[]): boolean {
+    const word = this.#words[this.#at];
+    return word?.kind === "sign" && signs.includes(word.text);
+  }
+
+  #take(sign: string): void {
+    if (!this.#isSign(sign)) throw new NoValue();
+    this.#at++;
+  }
+
+  #choice(): Expression {
+    if (++this.#depth > deepest) throw new NoValue();
+    const test = this.#binary(0);
+    let result = test;
+    if (this.#isSign("?")) {
+      this.#at++;
+      const yes = this.#choice();
+      this.#take(":");
+      result = { kind: "choice", test, yes, no: this.#choice() };
+    }
+    this.#depth--;
+    return result;
+  }
+
+  /** Whether a sign begins the next item of a list: ` -4`, as in CSS. */
+  #beginsItem(): boolean {
+    const { text, spaced, spacedAfter } = this.#words[this.#at];
+    return (text === "-" || text === "+") && spaced && !spacedAfter;
+  }
+
+  #binary(level: number): Expression {
+    if (level === levels.length) return this.#unary();
+    let left = this.#binary(level + 1);
+    while (this.#isSign(...levels[level]) && !this.#beginsItem()) {
+      const operator = this.#words[this.#at++].text as Operator;
+      // A power is of the power to its right.
+      const right = this.#binary(operator === "^" ? level : level + 1);
+      left = { kind: "binary", operator, left, right };
+    }
+    return left;
+  }
+
+  #unary(): Expression {
+    if (++this.#depth > deepest) throw new NoValue();
+    const sign = this.#isSign("-", "+") ? this.#words[this.#at++].text : undefined;
+    const of = sign === undefined ? this.#primary() : this.#unary();
+    this.#depth--;
+    return sign === "-" ? { kind: "negative", of } : of;
+  }
+
+  #primary(): Expression {
+    const word = this.#words[this.#at++];
+    switch (word?.kind) {
+      case "reference":
+        return { kind: "reference", index: Number(word.text) };
+      case "quantity":
+        return { kind: "quantity", quantity: { value: Number(word.text), unit: word.unit } };
+      case "name":
+        return this.#named(word.text);
+      case "sign": {
+        if (word.text !== "(") throw new NoValue();
+        const inner = this.#choice();
+        this.#take(")");
+        return inner;
+      }
+    }
+    throw new NoValue();
+  }
+
+  #named(name: string): Expression {
+    if (!this.#isSign("(")) {
+      if (!Object.hasOwn(constants, name)) throw new NoValue();
+      return { kind: "quantity", quantity: { value: constants[name], unit: "" } };
+    }
+    this.#at++;
+    const given = [this.#choice()];
+    while (this.#isSign(",")) {
+      this.#at++;
+      given.push(this.#choice());
+    }
+    this.#take(")");
+    return name === "calc" && given.length === 1 ? given[0] : { kind: "call", name, given };
+  }
+}
+
+/**
+ * The expressions of a text, as a rule one; `undefined` for a text that is no mathematics.
+ *
+ * @param text May have placeholders for references.
+ */
+export function parseExpressions(text: string): Expression[] | undefined {
+  // Beyond this it is no value of a designer, and parsing it takes its time.
+  if (text.length > 10_000) return undefined;
+  const words = wordsOf(text);
+  if (!words || words.length === 0) return undefined;
+  try {
+    return new ExpressionParser(words).list();
+  } catch (cause) {
+    if (cause instanceof NoValue) return undefined;
+    throw cause;
+  }
+}
+
+/** Functions of numbers; those of a single number keep its unit. */
+const functions: Record<string, (...given: number[]) => number> = {
+  abs: Math.abs,
+  ceil: Math.ceil,
+  floor: Math.floor,
+  round: Math.round,
+  trunc: Math.trunc,
+  sign: Math.sign,
+  sqrt: Math.sqrt,
+  cbrt: Math.cbrt,
+  exp: Math.exp,
+  ln: Math.log,
+  log: Math.log,
+  log10: Math.log10,
+  log2: Math.log2,
+  sin: Math.sin,
+  cos: Math.cos,
+  tan: Math.tan,
+  asin: Math.asin,
+  acos: Math.acos,
+  atan: Math.atan,
+  min: Math.min,
+  max: Math.max,
+  hypot: Math.hypot,
+  pow: Math.pow,
+  roundTo: (value, digits = 0) => {
+    const scale = 10 ** Math.round(digits);
+    return Math.round((value + Number.EPSILON * Math.sign(value)) * scale) / scale;
+  },
+};
+
+/** Units that two quantities have together: those of pixels go with bare numbers. */
+function unitOfSum(left: Quantity, right: Quantity): string {
+  if (left.unit === right.unit) return left.unit;
+  const units = [left.unit, right.unit];
+  if (units.includes("") && units.includes("px")) return "px";
+  throw new NoValue();
+}
+
+function unitOfProduct(left: Quantity, right: Quantity): string {
+  if (left.unit !== "" && right.unit !== "" && left.unit !== right.unit) throw new NoValue();
+  return left.unit || right.unit;
+}
+
+const flag = (is: boolean): Quantity => ({ value: is ? 1 : 0, unit: "" });
+
+function calculate(operator: Operator, left: Quantity, right: Quantity): Quantity {
+  const [a, b] = [left.value, right.value];
+  switch (operator) {
+    case "+":
+      return { value: a + b, unit: unitOfSum(left, right) };
+    case "-":
+      return { value: a - b, unit: unitOfSum(left, right) };
+    case "*":
+      return { value: a * b, unit: unitOfProduct(left, right) };
+    case "/":
+      return { value: a / b, unit: unitOfProduct(left, right) };
+    case "%":
+      return { value: a % b, unit: unitOfProduct(left, right) };
+    case "^":
+      if (right.unit !== "") throw new NoValue();
+      return { value: a ** b, unit: left.unit };
+  }
+  unitOfSum(left, right);
+  switch (operator) {
+    case "==":
+      return flag(a === b);
+    case "!=":
+      return flag(a !== b);
+    case ">=":
+      return flag(a >= b);
+    case "<=":
+      return flag(a <= b);
+    case ">":
+      return flag(a > b);
+    case "<":
+      return flag(a < b);
+  }
+}
+
+function call(name: string, given: readonly Quantity[]): Quantity {
+  if (!Object.hasOwn(functions, name)) throw new NoValue();
+  const withUnits = name === "roundTo" || name === "pow" ? given.slice(0, 1) : given;
+  const unit = withUnits.map((one) => one.unit)
+    .reduce((left, right) => unitOfSum({ value: 0, unit: left }, { value: 0, unit: right }));
+  return { value: functions[name](...given.map(({ value }) => value)), unit };
+}
+
+function valueOf(expression: Expression, references: (index: number) => Quantity): Quantity {
+  switch (expression.kind) {
+    case "quantity":
+      return expression.quantity;
+    case "reference":
+      return references(expression.index);
+    case "negative": {
+      const { value, unit } = valueOf(expression.of, references);
+      return { value: -value, unit };
+    }
+    case "binary": {
+      const left = valueOf(expression.left, references);
+      return calculate(expression.operator, left, valueOf(expression.right, references));
+    }
+    case "call":
+      return call(expression.name, expression.given.map((one) => valueOf(one, references)));
+    case "choice": {
+      const { value } = valueOf(expression.test, references);
+      return valueOf(value !== 0 ? expression.yes : expression.no, references);
+    }
+  }
+}
+
+/** The value of an expression; `undefined` where its units do not go together, or it has none. */
+export function evaluate(
+  expression: Expression,
+  references: (index: number) => Quantity | undefined = () => undefined,
+): Quantity | undefined {
+  try {
+    const quantity = valueOf(expression, (index) => {
+      const found = references(index);
+      if (!found) throw new NoValue();
+      return found;
+    });
+    return Number.isFinite(quantity.value) ? quantity : undefined;
+  } catch (cause) {
+    if (cause instanceof NoValue) return undefined;
+    throw cause;
+  }
+}
+
+/** Whether a text without references is mathematics, and more than numbers and their units. */
+export function isCalculation(text: string): boolean {
+  if (!/[-+*/^%(]/.test(text)) return false;
+  return parseExpressions(text)?.some(({ kind }) => kind === "binary" || kind === "call") ?? false;
+}
+
+const quantityPattern = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+(?![a-z]))?)([a-z]+|%)?$/i;
+
+/** A number or a text such as `16px` as a quantity. */
+export function quantityOf(value: unknown): Quantity | undefined {
+  if (typeof value === "number") return { value, unit: "" };
+  const match = typeof value === "string" ? quantityPattern.exec(value.trim()) : null;
+  return match ? { value: Number(match[1]), unit: match[2] ?? "" } : undefined;
+}
+
+/** A quantity as a value, with so many digits after the point at most; a bare number is a number. */
+export function quantityValue({ value, unit }: Quantity, digits: number): string | number {
+  const rounded = Number(value.toFixed(digits));
+  const number = Object.is(rounded, -0) ? 0 : rounded;
+  return unit === "" ? number : `${number}${unit}`;
+}
+
+/** A text with its mathematics done; the same text where it has none, or none that can be done. */
+export function computeText(text: string, digits: number): string | number {
+  if (text.trim() === "" || Number.isFinite(Number(text))) return text;
+  const expressions = parseExpressions(text);
+  const quantities = expressions?.map((expression) => evaluate(expression));
+  if (!quantities || quantities.includes(undefined)) return text;
+  const values = quantities.map((quantity) => quantityValue(quantity!, digits));
+  return values.length === 1 ? values[0] : values.join(" ");
+}

@@ -1,0 +1,229 @@
+/**
+ * What values in the files of Tokens Studio say beyond references: mathematics, and colors that are modified.
+ * @module
+ */
+import type { Expressions, PrintedPart, Variables } from "../../tokens/expressions.ts";
+import { isEqual, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import {
+  hasReferences,
+  isSole,
+  type Lookup,
+  resolveString,
+  resolveValue,
+  soleReference,
+  unresolved,
+} from "../../tokens/references.ts";
+import { isColorObject } from "../../values/dtcg_objects.ts";
+import { piecesOf, templateOf } from "../../tokens/templates.ts";
+import type { DesignToken, PreprocessedToken, TransformedToken } from "../../types/token.ts";
+import type { Change, ColorModifier, CssMix } from "./color_modifiers.ts";
+import { cssCalculation } from "./css_calculations.ts";
+import { computeText, isCalculation, quantityOf } from "./expression.ts";
+import { fractionDigits, leafValue, modifierOf, partsComputed } from "./leaf_values.ts";
+import { kindOf, kindsIn } from "./types.ts";
+
+type ColorModifiers = typeof import("./color_modifiers.ts");
+
+/** A text without its references; `undefined` where one leads nowhere. */
+function withoutReferences(text: string, lookup: Lookup): unknown {
+  if (!hasReferences(text)) return text;
+  let isComplete = true;
+  const resolved = resolveString(text, (name) => {
+    const value = lookup(name);
+    isComplete &&= value !== unresolved;
+    return value;
+  });
+  return isComplete ? resolved : undefined;
+}
+
+/** Says of a value that it is mathematics still, because that cannot be done. */
+function checkComputed(
+  token: PreprocessedToken,
+  value: unknown,
+  fail: (problem: string) => void,
+): void {
+  if (typeof value !== "string" || kindsIn(token.$type)) return;
+  const kind = kindOf(token);
+  if (kind === "text" || kind === "color" || !isCalculation(value)) return;
+  fail(`has mathematics that cannot be done: ${value}`);
+}
+
+const changes = ["lighten", "darken", "mix", "alpha"];
+
+/** Where a color stands in `rgba({color}, 0.5)`, with the placeholder's number. */
+const transparentReference = /^rgba?\(\s*\uE000(\d+)\uE001\s*,\s*(\d*\.?\d+)(%?)\s*\)$/i;
+
+/** What the values of the tokens of some files say. */
+export class StudioExpressions implements Expressions {
+  readonly name: string;
+  #files: ReadonlySet<string>;
+  #colors: ColorModifiers | undefined;
+
+  /**
+   * @param files Those that Tokens Studio wrote, as their tokens name them.
+   * @param colors What modifies colors; needed where a token asks for it.
+   */
+  constructor(files: ReadonlySet<string>, colors: ColorModifiers | undefined) {
+    this.name = [colors !== undefined, ...files].join();
+    this.#files = files;
+    this.#colors = colors;
+  }
+
+  #isOurs({ filePath }: DesignToken): boolean {
+    return this.#files.has(filePath);
+  }
+
+  referring(token: PreprocessedToken): unknown {
+    const modifier = this.#isOurs(token) ? modifierOf(token) : undefined;
+    return modifier ? [token.$value, modifier] : token.$value;
+  }
+
+  compute(token: PreprocessedToken, lookup: Lookup, fail: (problem: string) => void): unknown {
+    if (!this.#isOurs(token)) return undefined;
+    const modifier = modifierOf(token);
+    const { $value } = token;
+    if (modifier) return this.#modified(token, modifier, lookup, fail);
+    if (!hasReferences($value)) {
+      checkComputed(token, $value, fail);
+      return undefined;
+    }
+    if (typeof $value === "string" && isSole($value)) return this.#alias(token, $value, lookup);
+    const computed = partsComputed(token, (text) => withoutReferences(text, lookup));
+    checkComputed(token, computed, fail);
+    return isEqual(computed, resolveValue($value, lookup)) ? undefined : computed;
+  }
+
+  /** The value of an alias, where it says something else there than it does at its target. */
+  #alias(token: PreprocessedToken, alias: string, lookup: Lookup): unknown {
+    const target = lookup(soleReference(alias)!);
+    if (typeof target !== "string" && typeof target !== "number") return undefined;
+    if (kindsIn(token.$type)) return undefined;
+    const value = leafValue(kindOf(token), target);
+    return value === target ? undefined : value;
+  }
+
+  #modified(
+    token: PreprocessedToken,
+    modifier: Tree,
+    lookup: Lookup,
+    fail: (problem: string) => void,
+  ): unknown {
+    const base = partsComputed(token, (text) => withoutReferences(text, lookup));
+    const own = this.#modifierOf(modifier, lookup);
+    if (typeof own === "string") return void fail(own);
+    const isColor = typeof base === "string" || isColorObject(base);
+    const color = isColor ? this.#colors!.modifiedColor(base, own) : undefined;
+    if (color === undefined) {
+      fail("cannot be modified: it is no color, or is to be mixed with none");
+    }
+    return color;
+  }
+
+  /** A modifier that can be applied, or what is wrong with it. */
+  #modifierOf(modifier: Tree, lookup: Lookup): ColorModifier | string {
+    const { isSpace } = this.#colors!;
+    const plain = (value: unknown) =>
+      typeof value === "string" ? withoutReferences(value, lookup) : value;
+    const { type, space, format } = modifier;
+    const [value, color] = [plain(modifier.value), plain(modifier.color)];
+    if (!changes.includes(type)) return `has a modifier of type ${JSON.stringify(type)}`;
+    if (!isSpace(space)) return `has a modifier in the color space ${JSON.stringify(space)}`;
+    const number = Number(
+      typeof value === "string" ? computeText(value, fractionDigits) : value ?? Number.NaN,
+    );
+    if (!Number.isFinite(number)) return `has a modifier by ${JSON.stringify(value)}`;
+    return {
+      type: type as Change,
+      space,
+      value: number,
+      ...((typeof color === "string" || isColorObject(color)) && { color }),
+      ...((isSpace(format) || format === "hex") && { format }),
+    };
+  }
+
+  cssParts(
+    token: TransformedToken,
+    original: DesignToken,
+    variables: Variables,
+  ): PrintedPart[] | undefined {
+    if (!this.#isOurs(token) || kindsIn(token.$type)) return undefined;
+    const { $value } = original;
+    if (typeof $value !== "string") return undefined;
+    const result = variables.textOf(token);
+    const kind = kindOf(token);
+    if (kind === "color") return this.#cssMix(token, $value, result, variables);
+    return kind === "text" ? undefined : cssCalculation($value, result, variables);
+  }
+
+  #cssMix(
+    token: TransformedToken,
+    written: string,
+    result: string,
+    variables: Variables,
+  ): PrintedPart[] | undefined {
+    const modifier = modifierOf(token);
+    const lookup: Lookup = (name) => {
+      const target = variables.find(name);
+      return target ? variables.textOf(target) : unresolved;
+    };
+    const wanted = modifier
+      ? this.#modifierMix(written, modifier, lookup)
+      : this.#transparentMix(written);
+    const base = wanted && variables.find(wanted.reference);
+    if (!wanted || !base || !this.#colors) return undefined;
+    const { mix } = wanted;
+    const other = wanted.other === undefined ? undefined : variables.find(wanted.other);
+    const known = other ? { ...mix, other: variables.textOf(other) } : mix;
+    if (!this.#colors.mixGives(variables.textOf(base), known, result)) return undefined;
+    const percent = (share: number) => `${Number((share * 100).toFixed(fractionDigits))}%`;
+    const start = `color-mix(in ${mix.space}, `;
+    if (mix.other === "transparent") {
+      return [start, { token: base }, ` ${percent(1 - mix.share)}, transparent)`];
+    }
+    return other
+      ? [start, { token: base }, ", ", { token: other }, ` ${percent(mix.share)})`]
+      : [start, { token: base }, `, ${mix.other} ${percent(mix.share)})`];
+  }
+
+  #modifierMix(
+    written: string,
+    modifier: Tree,
+    lookup: Lookup,
+  ): { reference: string; mix: CssMix; other?: string } | undefined {
+    const reference = soleReference(written);
+    if (reference === undefined || !this.#colors) return undefined;
+    const own = this.#modifierOf(modifier, lookup);
+    const mix = typeof own === "string" ? undefined : this.#colors.cssMixOf(own);
+    if (!mix) return undefined;
+    const { color } = modifier;
+    const isReference = own !== undefined && typeof color === "string" && isSole(color);
+    return {
+      reference,
+      mix,
+      ...(isReference && modifier.type === "mix" && { other: soleReference(color) }),
+    };
+  }
+
+  #transparentMix(written: string): { reference: string; mix: CssMix; other?: string } | undefined {
+    const template = templateOf(written);
+    const match = template && transparentReference.exec(String(template.value));
+    if (!match || piecesOf(String(template.value)).length !== 3) return undefined;
+    const alpha = quantityOf(match[2])!.value / (match[3] === "%" ? 100 : 1);
+    const reference = template.references[Number(match[1])];
+    return { reference, mix: { space: "srgb", share: 1 - alpha, other: "transparent" } };
+  }
+}
+
+/** Whether a tree has a color that is to be modified, or to be made transparent. */
+export function needsColors(tree: Tree): boolean {
+  const work: unknown[] = [tree];
+  for (let node = work.pop(); node !== undefined; node = work.pop()) {
+    if (!isPlainObject(node)) continue;
+    if (modifierOf(node)) return true;
+    if (node.$type === "color" && typeof node.$value === "string" && node.$value.includes("(")) {
+      return true;
+    }
+    work.push(...Object.values(node));
+  }
+  return false;
+}

@@ -1,0 +1,72 @@
+/**
+ * Font weights with a style in their name, `Bold Italic`: DTCG has no place for a style in a weight.
+ * @module
+ */
+import { soleReference } from "../../tokens/references.ts";
+import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { dtcgTypeOf } from "./types.ts";
+import { walkSet } from "./walk.ts";
+
+/** A weight and a style. */
+export interface WeightAndStyle {
+  readonly weight: string;
+  readonly style: string;
+}
+
+const styles = "italic|oblique|normal";
+const styleOnly = /^(?:italic|oblique)$/i;
+const styledWeight = new RegExp(`^(.+?)\\s?(${styles})$`, "i");
+
+/** The weight and the style that a name such as `SemiBold Italic` has; `undefined` where it has no style. */
+export function splitWeight(name: unknown): WeightAndStyle | undefined {
+  if (typeof name !== "string") return undefined;
+  const text = name.trim();
+  if (styleOnly.test(text)) return { weight: "Regular", style: text.toLowerCase() };
+  const match = styledWeight.exec(text);
+  return match ? { weight: match[1], style: match[2].toLowerCase() } : undefined;
+}
+
+/** The names of the tokens that have a weight with a style in some set, directly or by reference. */
+export type StyledWeights = ReadonlySet<string>;
+
+/** Finds those tokens in all sets of a project: a token is split in each of them, or in none. */
+export function styledWeights(sets: readonly Tree[]): StyledWeights {
+  const styled = new Set<string>();
+  const users = new Map<string, string[]>();
+  for (const tree of sets) {
+    walkSet(tree, {
+      token: ({ path, value, type = "" }) => {
+        if (dtcgTypeOf(type) !== "fontWeight" || typeof value !== "string") return;
+        const name = path.join(".");
+        const target = soleReference(value);
+        if (target !== undefined) users.set(target, [...users.get(target) ?? [], name]);
+        else if (splitWeight(value)) styled.add(name);
+      },
+    });
+  }
+  const work = [...styled];
+  for (let name = work.pop(); name !== undefined; name = work.pop()) {
+    for (const user of users.get(name) ?? []) {
+      if (styled.has(user)) continue;
+      styled.add(user);
+      work.push(user);
+    }
+  }
+  return styled;
+}
+
+/** A weight as weight and style: its own words, or those of the token that it refers to. */
+export function weightAndStyle(value: unknown, styled: StyledWeights): WeightAndStyle | undefined {
+  const target = typeof value === "string" ? soleReference(value) : undefined;
+  if (target === undefined) return splitWeight(value);
+  return styled.has(target)
+    ? { weight: `{${target}.weight}`, style: `{${target}.style}` }
+    : undefined;
+}
+
+/** The value of a typography with the style that stands in its weight as a property of its own. */
+export function withStyle(value: unknown, styled: StyledWeights): unknown {
+  if (!isPlainObject(value)) return value;
+  const split = weightAndStyle(value.fontWeight, styled);
+  return split ? { ...value, fontWeight: split.weight, fontStyle: split.style } : value;
+}

@@ -1,0 +1,120 @@
+/**
+ * What values of Tokens Studio mean, once they have no references: mathematics, numbers without a unit, percentages,
+ * names of weights, `rgba(#hex, a)`.
+ * @module
+ */
+import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { parseColor, roundRgba } from "../../values/rgba.ts";
+import { computeText, quantityOf } from "./expression.ts";
+import { type Kind, kindOf, kindsIn, studioKey } from "./types.ts";
+
+/** Digits behind the point that computed numbers have at most. */
+export const fractionDigits = 4;
+
+/** Names of weights that Tokens Studio knows, German ones too, without their spaces and hyphens. */
+const weights: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    100: "hairline thin",
+    200: "extralight ultralight extraleicht",
+    300: "light leicht",
+    400: "normal regular buch book",
+    500: "medium kraeftig kräftig",
+    600: "semibold demibold halbfett",
+    700: "bold dreiviertelfett",
+    800: "extrabold ultrabold fett",
+    900: "black heavy super extrafett",
+    950: "ultra ultrablack extrablack",
+  }).flatMap(([weight, names]) => names.split(" ").map((name) => [name, Number(weight)] as const)),
+);
+
+/** Parts of a text with a bare number, but for 0, as pixels. */
+function inPixels(value: string | number): string {
+  return String(value).split(/\s+/).map((part) =>
+    part !== "" && Number(part) !== 0 && Number.isFinite(Number(part)) ? `${part}px` : part
+  ).join(" ");
+}
+
+/** A percentage as a share of one; `undefined` for anything else. */
+function shareOf(value: string | number): number | undefined {
+  const match = /^\s*([-+]?(?:\d+\.?\d*|\.\d+))%\s*$/.exec(String(value));
+  // Halves of a percentage are not to become 0.35000000000000003.
+  return match ? Number((Number(match[1]) / 100).toFixed(6)) : undefined;
+}
+
+const colorInRgba = /rgba\(\s*(#[\da-f]+|[a-z]+|(?:rgb|hsl)a?\([^()]*\))\s*,\s*([\d.]+%?)\s*\)/gi;
+
+/** A text in which `rgba(#hex, a)` is written as CSS has it. */
+function cssColors(text: string): string {
+  if (!text.includes("(")) return text;
+  return text.replace(colorInRgba, (written, color: string, alpha: string) => {
+    const parsed = parseColor(color);
+    if (!parsed) return written;
+    const { r, g, b } = roundRgba(parsed);
+    return `rgba(${r}, ${g}, ${b}, ${alpha})`;
+  });
+}
+
+/** A single measure of pixels or rem as DTCG has it: all platforms know what that is. */
+function asMeasure(text: string): string | { value: number; unit: string } {
+  const { value, unit } = quantityOf(text) ?? { value: 0, unit: "" };
+  return unit === "px" || unit === "rem" ? { value, unit } : text;
+}
+
+/** What a value without references, of a kind, means. */
+export function leafValue(kind: Kind, value: string | number): unknown {
+  if (kind === "text") return value;
+  if (kind === "color") return typeof value === "string" ? cssColors(value) : value;
+  const computed = typeof value === "string" ? computeText(value, fractionDigits) : value;
+  switch (kind) {
+    case "dimension":
+      return asMeasure(inPixels(computed));
+    case "letterSpacing": {
+      const share = shareOf(computed);
+      return share === undefined ? asMeasure(inPixels(computed)) : `${share}em`;
+    }
+    case "lineHeight":
+    case "opacity":
+      return shareOf(computed) ?? computed;
+    case "fontWeight":
+      return weights.get(String(computed).toLowerCase().replace(/[\s-]/g, "")) ?? computed;
+    case "number":
+      return computed;
+  }
+}
+
+/** Gives a text without its references; `undefined` where it is to stay as it is. */
+export type ResolveText = (text: string) => unknown;
+
+function leafOf(kind: Kind, written: unknown, resolve: ResolveText): unknown {
+  const value = typeof written === "string" ? resolve(written) : written;
+  if (value === undefined) return written;
+  return typeof value === "string" || typeof value === "number" ? leafValue(kind, value) : value;
+}
+
+function compositeOf(
+  value: unknown,
+  kinds: (property: string) => Kind,
+  resolve: ResolveText,
+): unknown {
+  const whole = typeof value === "string" ? resolve(value) ?? value : value;
+  if (Array.isArray(whole)) return whole.map((item) => compositeOf(item, kinds, resolve));
+  if (!isPlainObject(whole)) return whole;
+  return Object.fromEntries(
+    Object.entries(whole).map(([name, part]) => [name, leafOf(kinds(name), part, resolve)]),
+  );
+}
+
+/** What the color of a converted token is to be changed by, if by anything. */
+export function modifierOf({ $type, $extensions }: Tree): Tree | undefined {
+  if ($type !== "color" || !isPlainObject($extensions)) return undefined;
+  const studio = $extensions[studioKey];
+  const modify = isPlainObject(studio) ? studio.modify : undefined;
+  return isPlainObject(modify) ? modify : undefined;
+}
+
+/** The value of a converted token, with each text in it replaced by what it means. */
+export function partsComputed(token: Tree, resolve: ResolveText): unknown {
+  const kinds = kindsIn(token.$type);
+  if (kinds) return compositeOf(token.$value, kinds, resolve);
+  return leafOf(kindOf(token), token.$value, resolve);
+}

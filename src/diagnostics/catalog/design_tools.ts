@@ -1,0 +1,32 @@
+/**
+ * Files of design tools.
+ * @module
+ */
+import type { Diagnostic, Place } from "../../types/diagnostic.ts";
+import { make, probably } from "./make.ts";
+
+/** A document of a design tool is not what it must be. */
+export function designToolDocument(name: string, problem: string, place?: Place): Diagnostic {
+  return make("design-tool/document", `${name} ${problem}`, {
+    place,
+    help: "Export the files again, or mend what was edited by hand",
+  });
+}
+
+/** A file of a design tool names something that no file has. */
+export function designToolMissing(
+  who: string,
+  what: string,
+  suggestions: string[],
+  place?: Place,
+): Diagnostic {
+  return make("design-tool/missing", `${who} names ${what}, which no file has`, {
+    place,
+    help: probably(suggestions) ?? "Export it too, or take the name out",
+  });
+}
+
+/** A value of a design tool that has no meaning. */
+export function designToolValue(token: string, problem: string, place?: Place): Diagnostic {
+  return make("design-tool/value", `${token} ${problem}`, { place });
+}

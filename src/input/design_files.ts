@@ -1,0 +1,74 @@
+/**
+ * Files among those of a configuration that a design tool wrote.
+ * @module
+ */
+import {
+  type DesignFileKind,
+  isProjectDocument,
+  kindOfFile,
+  toolOfKind,
+} from "../design_tools/recognize.ts";
+import type { TokenFile } from "../pipeline/token_file.ts";
+import type { Config } from "../types/config.ts";
+import type { DesignToolConfig } from "../types/design_tools.ts";
+
+/** A property of the configuration that names files. */
+export type FileProperty = "include" | "source" | "resolver";
+
+/** A file that a design tool wrote. */
+export interface DesignFile extends TokenFile {
+  readonly property: FileProperty;
+  readonly kind: DesignFileKind;
+}
+
+/** What a configuration says of design tools; `undefined` where their files are to be read like any others. */
+export function designToolOf(
+  { designTool, preprocessors = [], platforms = {} }: Config,
+  isDefault: boolean,
+): DesignToolConfig | undefined {
+  if (designTool === false) return undefined;
+  if (typeof designTool === "string") return { tool: designTool };
+  if (designTool !== undefined && designTool !== true) return designTool;
+  // The plugin for Style Dictionary reads those of Tokens Studio itself.
+  const named = [preprocessors, ...Object.values(platforms).map((one) => one?.preprocessors ?? [])];
+  const hasPlugin = named.flat().includes("tokens-studio");
+  return designTool === true || (isDefault && !hasPlugin) ? {} : undefined;
+}
+
+/** The files of design tools, as they are found. */
+export class DesignFiles {
+  readonly config: DesignToolConfig;
+  /** Paths of what says how the token sets of a folder belong together, each with the property that found it. */
+  readonly documents: Map<string, FileProperty> = new Map();
+  readonly files: DesignFile[] = [];
+
+  constructor(config: DesignToolConfig) {
+    this.config = config;
+  }
+
+  get isEmpty(): boolean {
+    return this.documents.size + this.files.length === 0;
+  }
+
+  /** Takes a file by its name; `false` where that does not tell. */
+  takePath(property: FileProperty, file: string): boolean {
+    if (this.config.tool === "figma" || !isProjectDocument(file)) return false;
+    this.documents.set(file, property);
+    return true;
+  }
+
+  /** Takes a file that a design tool wrote; `false` for any other. */
+  take(property: FileProperty, found: TokenFile): boolean {
+    const kind = this.#kindOf(found);
+    if (!kind) return false;
+    this.files.push({ ...found, property, kind });
+    return true;
+  }
+
+  #kindOf({ parsed: { tree } }: TokenFile): DesignFileKind | undefined {
+    const { tool } = this.config;
+    const kind = kindOfFile(tree);
+    if (!tool || (kind && (tool === "figma") === (toolOfKind(kind) === "figma"))) return kind;
+    return tool === "figma" ? "figma mode" : undefined;
+  }
+}

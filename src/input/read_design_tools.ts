@@ -1,0 +1,252 @@
+/**
+ * Reads the files of design tools, as one resolver document.
+ * @module
+ */
+import { type DesignProject, resolverModelOf } from "../design_tools/project.ts";
+import { StudioExpressions } from "../design_tools/tokens_studio/expressions.ts";
+import { needsColors } from "../design_tools/tokens_studio/expressions.ts";
+import { tokensStudioProject, type WrittenSet } from "../design_tools/tokens_studio/project.ts";
+import {
+  type Metadata,
+  readMetadata,
+  readThemes,
+  type Theme,
+} from "../design_tools/tokens_studio/themes.ts";
+import { fileSyntax } from "../diagnostics/catalog/files.ts";
+import { scanTree } from "../dtcg/dialect.ts";
+import type { Report } from "../diagnostics/collector.ts";
+import { joinedModels, type Layer, type ResolverModel } from "../dtcg/resolver/model.ts";
+import { parseJson } from "../pipeline/parse.ts";
+import type { Parsed, ParsedTree, TokenFile } from "../pipeline/token_file.ts";
+import type { Expressions } from "../tokens/expressions.ts";
+import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import type { Host } from "../types/host.ts";
+import { folderOf, isInside, joinPath } from "../values/path.ts";
+import type { DesignFile, DesignFiles, FileProperty } from "./design_files.ts";
+import { type TokenFileStore, unreadable } from "./read_object.ts";
+import type { FileReader } from "./read_sources.ts";
+
+/** The files of design tools, read. */
+export interface ReadDesigns {
+  readonly model: ResolverModel;
+  /** What is known of a layer. */
+  readonly parsedOf: (layer: Layer) => ParsedTree | undefined;
+  readonly expressions: Expressions | undefined;
+  /** Files whose tokens are only there to be referred to, but for those that another copy of theirs prints. */
+  readonly unprinted: ReadonlySet<string>;
+  /** Whether they are what the property `resolver` of the configuration names. */
+  readonly isResolver: boolean;
+}
+
+/** Files that may belong to a project, by the property that found them. */
+export type FoundFiles = Record<FileProperty, TokenFile[]>;
+
+/** What reading takes. */
+export interface DesignReading {
+  readonly host: Host;
+  readonly read: FileReader;
+  readonly store: TokenFileStore;
+  readonly report: Report;
+}
+
+/** The JSON value of a file, as property `value` of an object. */
+async function readValue(host: Host, file: string): Promise<Parsed> {
+  let text: string;
+  try {
+    text = await host.readText(file);
+  } catch (cause) {
+    return { problem: unreadable(file, cause) };
+  }
+  try {
+    return { tree: { value: JSON.parse(text) } };
+  } catch (cause) {
+    const { problem } = await parseJson(text, file);
+    return { problem: problem ?? fileSyntax({ file, reason: (cause as Error).message }) };
+  }
+}
+
+/** A tree that was made from what a design tool wrote. */
+function convertedTree(tree: Tree): ParsedTree {
+  // Not all of its types are those of DTCG 2025.10; it is not held against that.
+  const traits = {
+    ...scanTree(tree).traits,
+    dialect: "draft",
+    typed: false,
+    valued: false,
+  } as const;
+  return { tree, traits, isTagged: true };
+}
+
+const nameOfSet = (file: string, folder: string) =>
+  (folder === "." ? file : file.slice(folder.length + 1)).replace(/\.json$/i, "");
+
+class DesignReader {
+  #designs: DesignFiles;
+  #reading: DesignReading;
+  /** What is known of the trees of sets. */
+  #parsed = new Map<Tree, ParsedTree>();
+  /** Files of Tokens Studio, as their tokens name them. */
+  #studioFiles = new Set<string>();
+
+  constructor(designs: DesignFiles, reading: DesignReading) {
+    this.#designs = designs;
+    this.#reading = reading;
+  }
+
+  /** Reads all of them. Files of `found` that belong to a project are taken out. */
+  async run(found: FoundFiles): Promise<ReadDesigns> {
+    const projects: DesignProject[] = [];
+    for (const [folder, property] of this.#folders()) {
+      const inside = this.#taken(found, folder);
+      projects.push(await this.#folderProject(folder, property, inside));
+    }
+    for (const file of this.#designs.files) {
+      if (file.kind === "token sets") projects.push(this.#fileProject(file));
+    }
+    const model = joinedModels(projects.map(resolverModelOf));
+    return {
+      model,
+      parsedOf: ({ tree }) => this.#parsed.get(tree),
+      unprinted: new Set(
+        projects.flatMap(({ sets }) =>
+          sets.flatMap(({ file, isPrinted }) => isPrinted ? [] : [file])
+        ),
+      ),
+      isResolver: this.#isResolver(),
+      expressions: await this.#expressions(projects),
+    };
+  }
+
+  async #expressions(projects: readonly DesignProject[]): Promise<Expressions | undefined> {
+    if (this.#studioFiles.size === 0) return undefined;
+    const trees = projects.flatMap(({ sets }) => sets.map(({ tree }) => tree));
+    const colors = trees.some(needsColors)
+      ? await import("../design_tools/tokens_studio/color_modifiers.ts")
+      : undefined;
+    return new StudioExpressions(this.#studioFiles, colors);
+  }
+
+  #isResolver(): boolean {
+    const { documents, files } = this.#designs;
+    return [...documents.values(), ...files.map(({ property }) => property)].includes("resolver");
+  }
+
+  /** Folders of projects, with the property that found them. */
+  #folders(): Map<string, FileProperty> {
+    const folders = new Map<string, FileProperty>();
+    for (const [file, property] of this.#designs.documents) folders.set(folderOf(file), property);
+    return folders;
+  }
+
+  /** The files of a folder, which are no longer among those of the configuration. */
+  #taken(found: FoundFiles, folder: string): TokenFile[] {
+    const inside: TokenFile[] = [];
+    for (const property of ["resolver", "include", "source"] as const) {
+      const isOurs = ({ file }: TokenFile) => /\.json$/i.test(file) && isInside(file, folder);
+      inside.push(...found[property].filter(isOurs));
+      found[property] = found[property].filter((one) => !isOurs(one));
+    }
+    return inside;
+  }
+
+  async #document(
+    folder: string,
+    name: string,
+  ): Promise<{ file: string; value: unknown } | undefined> {
+    const { host, store, report } = this.#reading;
+    const file = joinPath(folder, name);
+    if (!await host.isFile(file)) return undefined;
+    const parsed = await store.get("design tool", host.absolute(file), () => readValue(host, file));
+    if (parsed.tree) return { file, value: parsed.tree.value };
+    report(parsed.problem);
+    return undefined;
+  }
+
+  async #folderProject(
+    folder: string,
+    property: FileProperty,
+    inside: readonly TokenFile[],
+  ): Promise<DesignProject> {
+    const { report } = this.#reading;
+    const [themesFile, metadataFile] = [
+      await this.#document(folder, "$themes.json"),
+      await this.#document(folder, "$metadata.json"),
+    ];
+    const themes = themesFile
+      ? readThemes(themesFile.value, { file: themesFile.file, path: [] }, report)
+      : [];
+    const metadata = metadataFile &&
+      readMetadata(metadataFile.value, { file: metadataFile.file, path: [] }, report);
+    const files = new Map(inside.map((one) => [nameOfSet(one.file, folder), one]));
+    const named = [...metadata?.order ?? [], ...themes.flatMap(({ sets }) => [...sets.keys()])];
+    for (const name of new Set(named)) {
+      const file = joinPath(folder, `${name}.json`);
+      if (files.has(name) || !isInside(file, folder)) continue;
+      const one = await this.#readSet(property, file);
+      if (one) files.set(name, one);
+    }
+    const sets = Array.from(files, ([name, { file, parsed }]) => ({ name, file, parsed }));
+    return this.#project(sets, themes, metadata);
+  }
+
+  async #readSet(property: FileProperty, file: string): Promise<TokenFile | undefined> {
+    const { host, read, report } = this.#reading;
+    if (!await host.isFile(file)) return undefined;
+    const parsed = await read(property, file);
+    if (parsed.tree) return { file, parsed };
+    report(parsed.problem);
+    return undefined;
+  }
+
+  #fileProject({ file, parsed }: DesignFile): DesignProject {
+    const { report } = this.#reading;
+    const { $themes, $metadata, ...sets } = parsed.tree;
+    const themes = $themes === undefined
+      ? []
+      : readThemes($themes, { file, path: ["$themes"] }, report);
+    const metadata = $metadata === undefined
+      ? undefined
+      : readMetadata($metadata, { file, path: ["$metadata"] }, report);
+    const written = Object.entries(sets).flatMap(([name, tree]) => {
+      if (name.startsWith("$") || !isPlainObject(tree)) return [];
+      const pointer = name.replaceAll("~", "~0").replaceAll("/", "~1");
+      return [{ name, file: `${file}#/${pointer}`, parsed, tree }];
+    });
+    return this.#project(written, themes, metadata);
+  }
+
+  #project(
+    sets: readonly (Omit<WrittenSet, "tree"> & { tree?: Tree; parsed: ParsedTree })[],
+    themes: readonly Theme[],
+    metadata: Metadata | undefined,
+  ): DesignProject {
+    const { config } = this.#designs;
+    const sources = new Map(sets.map((set) => [set.name, set.parsed]));
+    const written = {
+      sets: sets.map(({ name, file, parsed, tree = parsed.tree }) => ({ name, file, tree })),
+      themes,
+      metadata,
+    };
+    for (const { file } of sets) this.#studioFiles.add(file);
+    return tokensStudioProject(written, config, this.#reading.report, (name, key, convert) => {
+      const derived = sources.get(name)!.derived ??= new Map();
+      let made = derived.get(key);
+      if (!made) derived.set(key, made = convertedTree(convert()));
+      this.#parsed.set(made.tree, made);
+      return made.tree;
+    });
+  }
+}
+
+/**
+ * Reads the files of design tools.
+ *
+ * @param found The files of the configuration; those that belong to a design tool are taken out.
+ */
+export async function readDesignTools(
+  designs: DesignFiles,
+  found: FoundFiles,
+  reading: DesignReading,
+): Promise<ReadDesigns> {
+  return await new DesignReader(designs, reading).run(found);
+}

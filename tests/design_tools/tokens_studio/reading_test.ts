@@ -1,0 +1,199 @@
+/** Files of Tokens Studio and Penpot are recognized where a configuration names them. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { zipSync } from "fflate";
+import TokenBuilder, { BuildError, type Config } from "token-build";
+import { type Files, memoryOf } from "../../helpers/memory.ts";
+
+const set = (value: string) => ({ gap: { value, type: "spacing" } });
+const core = { unit: { value: "4", type: "spacing" } };
+const themes = [
+  {
+    id: "1",
+    name: "Small",
+    group: "Size",
+    selectedTokenSets: { core: "source", small: "enabled" },
+  },
+  {
+    id: "2",
+    name: "Large",
+    group: "Size",
+    selectedTokenSets: { core: "source", large: "enabled" },
+  },
+];
+const metadata = { tokenSetOrder: ["core", "small", "large"] };
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+const folder = (root = "tokens/"): Files => ({
+  [`${root}$themes.json`]: json(themes),
+  [`${root}$metadata.json`]: json(metadata),
+  [`${root}core.json`]: json(core),
+  [`${root}small.json`]: json(set("{unit} * 2")),
+  [`${root}large.json`]: json(set("{unit} * 3")),
+});
+
+const file: Files = {
+  "tokens.json": json({
+    core,
+    small: set("{unit} * 2"),
+    large: set("{unit} * 3"),
+    $themes: themes,
+    $metadata: metadata,
+  }),
+};
+
+const platforms: Config["platforms"] = {
+  css: {
+    transformGroup: "css",
+    files: [{
+      destination: "{Size}.css",
+      format: "css/variables",
+      options: { showFileHeader: false },
+      contexts: { Size: "*" },
+    }],
+  },
+};
+
+async function outputsOf(
+  files: Files | ReturnType<typeof memoryOf>,
+  config: Config,
+): Promise<Record<string, string>> {
+  const volume = typeof files.readFileSync === "function" ? files : memoryOf(files as Files);
+  const builder = new TokenBuilder({ platforms, ...config }, { volume, verbosity: "silent" });
+  const outputs = await builder.formatPlatform("css");
+  return Object.fromEntries(outputs.map(({ destination = "", output }) => [
+    destination,
+    String(output).replace(/\s+/g, " ").trim(),
+  ]));
+}
+
+const wanted = { "Small.css": ":root { --gap: 8px; }", "Large.css": ":root { --gap: 12px; }" };
+
+const places: Record<string, [Files, Config]> = {
+  "all files of a folder": [folder(), { source: ["tokens/**/*.json"] }],
+  "a folder itself": [folder(), { source: ["tokens"] }],
+  "a folder with a slash": [folder(), { source: ["tokens/"] }],
+  "the list of themes": [folder(), { source: ["tokens/$themes.json"] }],
+  "the metadata as resolver": [folder(), { resolver: "tokens/$metadata.json" }],
+  "a folder as resolver": [folder(), { resolver: "tokens" }],
+  "one file": [file, { source: ["tokens.json"] }],
+  "one file as resolver": [file, { resolver: "tokens.json" }],
+  "one file as include": [file, { include: ["tokens.json"] }],
+};
+
+for (const [name, [files, config]] of Object.entries(places)) {
+  test(`a project is read from ${name}`, async () => {
+    assert.deepEqual(await outputsOf(files, config), wanted);
+  });
+}
+
+test("a project is read from an archive, of which names that lead out of it are no part", async () => {
+  const bytes = Object.fromEntries(
+    Object.entries({ ...folder("export/"), "../core.json": "{", "/core.json": "{" })
+      .map(([path, text]) => [path, new TextEncoder().encode(text)]),
+  );
+  const memory = memoryOf({ "x.txt": "" });
+  memory.writeFileSync("export.zip", zipSync(bytes));
+  assert.deepEqual(await outputsOf(memory, { source: ["export.zip"] }), wanted);
+});
+
+test("an archive that would unpack to too much is refused before it does", async () => {
+  const memory = memoryOf({ "x.txt": "" });
+  const bytes = zipSync({ "a.json": new Uint8Array(1000) });
+  // The size that the archive says the file has, at both places.
+  for (const at of [22, bytes.length - 22 - 46 - 6 + 24]) {
+    new DataView(bytes.buffer).setUint32(at, 0x7fffffff, true);
+  }
+  memory.writeFileSync("export.zip", bytes);
+  await assert.rejects(outputsOf(memory, { source: ["export.zip"] }), /more than 256 MB/);
+});
+
+test("settings name modifiers, choose defaults and the order", async () => {
+  const designTool = { modifiers: { Size: "density" }, defaults: { density: "Large" } };
+  const css = {
+    ...platforms!.css,
+    files: [{ ...platforms!.css.files![0], destination: "a.css", contexts: {} }],
+  };
+  assert.deepEqual(
+    await outputsOf(folder(), { source: ["tokens"], designTool, platforms: { css } }),
+    { "a.css": wanted["Large.css"] },
+  );
+  const both = {
+    ...file,
+    "tokens.json": json({
+      a: set("1"),
+      b: set("2"),
+      $metadata: { tokenSetOrder: ["a", "b"] },
+    }),
+  };
+  for (const [order, value] of [[["a", "b"], "2px"], [["b", "a"], "1px"]] as const) {
+    assert.deepEqual(
+      await outputsOf(both, {
+        source: ["tokens.json"],
+        designTool: { order: [...order] },
+        platforms: { css },
+      }),
+      { "a.css": `:root { --gap: ${value}; }` },
+    );
+  }
+});
+
+test("Penpot's active sets and themes hold where no other is chosen", async () => {
+  const css = {
+    ...platforms!.css,
+    files: [{ ...platforms!.css.files![0], destination: "a.css", contexts: {} }],
+  };
+  const penpot = (metadata: Record<string, unknown>, own: unknown[] = []) => ({
+    "tokens.json": json({
+      small: set("1"),
+      large: set("2"),
+      $themes: own,
+      $metadata: { tokenSetOrder: ["small", "large"], ...metadata },
+    }),
+  });
+  const config = { source: ["tokens.json"], platforms: { css } };
+  assert.deepEqual(
+    await outputsOf(penpot({ activeSets: ["small"] }), config),
+    { "a.css": ":root { --gap: 1px; }" },
+  );
+  const themed = ["small", "large"].map((name) => ({
+    id: name,
+    name,
+    group: "Size",
+    "is-source": false,
+    selectedTokenSets: { [name]: "enabled" },
+  }));
+  assert.deepEqual(
+    await outputsOf(penpot({ activeThemes: ["Size/large"] }, themed), config),
+    { "a.css": ":root { --gap: 2px; }" },
+  );
+});
+
+test("files are read like any others where the plugin reads them, or the configuration says so", async () => {
+  const plain = { "tokens.json": json({ gap: { value: "4", type: "spacing" }, $metadata: {} }) };
+  const css = {
+    transforms: ["name/kebab"],
+    files: [{ destination: "a.css", format: "css/variables", options: { showFileHeader: false } }],
+  };
+  const hooks = { preprocessors: { "tokens-studio": (tokens: Record<string, unknown>) => tokens } };
+  const configs: Config[] = [
+    { designTool: false },
+    { preprocessors: ["tokens-studio"], hooks },
+  ];
+  for (const config of configs) {
+    assert.deepEqual(
+      await outputsOf(plain, { source: ["tokens.json"], platforms: { css }, ...config }),
+      { "a.css": ":root { --gap: 4; }" },
+    );
+  }
+});
+
+test("contexts of a project that has no themes are reported", async () => {
+  const files = { "tokens.json": json({ a: { $type: "color", $value: "#fff" } }) };
+  const failed = outputsOf(files, { source: ["tokens.json"] });
+  await assert.rejects(failed, (cause) => {
+    assert.ok(cause instanceof BuildError);
+    assert.match(cause.message, /needs a resolver document/);
+    return true;
+  });
+});
