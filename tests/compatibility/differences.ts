@@ -65,6 +65,15 @@ export const differences: Difference[] = [
     }, css),
   },
   {
+    subject: "Lengths in em",
+    why: "They depend on the size of a font, and are no lengths in rem.",
+    config: one(
+      { spacing: { type: "dimension", value: "0.05em" } },
+      { format: "ios-swift/class.swift", options: { className: "A" } },
+      { transformGroup: "ios-swift" },
+    ),
+  },
+  {
     subject: "Type of `dashArray` in expansion",
     why: "A list of lengths is no dimension.",
     config: one(

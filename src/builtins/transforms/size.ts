@@ -34,6 +34,13 @@ function pixelsOf(number: number, base: number, value: unknown): number {
   return isMeasure(value) && value.unit === "rem" ? number * base : number;
 }
 
+const lengthList = /^\s*[-+]?[\d.]+[a-z%]*(?:\s+[-+]?[\d.]+[a-z%]*)+\s*$/i;
+
+/** Whether a text has several lengths, `4px 8px`. */
+function isLengthList(value: unknown): value is string {
+  return typeof value === "string" && lengthList.test(value);
+}
+
 /** The number of a dimension; throws where there is none. */
 function numberOf(value: unknown, unit: string): number {
   const number = parseFloat(String(value));
@@ -72,15 +79,16 @@ function sized(
     reads,
     transform: (token, platform, options) => {
       const given = valueOf(token, options);
-      const { value } = dimensionOf(given);
+      // Formats know whether their language has a form for those.
+      if (isLengthList(given)) return given;
+      const { value, unit: own } = dimensionOf(given);
+      if (own === "em") return `${value}em`;
       const number = numberOf(value, unit);
       const rem = remOf(platform);
       return print(number, baseOf(rem, given), given, rem);
     },
   });
 }
-
-const lengthList = /^\s*[-+]?[\d.]+[a-z%]*(?:\s+[-+]?[\d.]+[a-z%]*)+\s*$/i;
 
 /** A transform of one length that takes the lengths of a list, `4px 8px`, one by one: margins and radii have such. */
 function forEachLength(one: TransformHook): TransformHook {
@@ -89,7 +97,7 @@ function forEachLength(one: TransformHook): TransformHook {
     ...one,
     transform: (token, platform, options, volume) => {
       const given = valueOf(token, options);
-      if (typeof given !== "string" || !lengthList.test(given)) {
+      if (!isLengthList(given)) {
         return transform(token, platform, options, volume);
       }
       const key = options.usesDtcg ? "$value" : "value";
