@@ -34,7 +34,7 @@ export async function checkTokens(
   platforms: Platforms,
   project: Project,
 ): Promise<readonly Diagnostic[]> {
-  const { source, sources, permutations, context: { syntax } } = await loader.load();
+  const { source, sources, permutations, context: { syntax, expressions } } = await loader.load();
   const { validate } = await import("../rules/mod.ts");
   const findings = new Collector(project.levels());
   const isValidated = modernFiles(sources);
@@ -43,7 +43,13 @@ export async function checkTokens(
   for (const one of new Set([source, ...others])) {
     // The platforms reported what is wrong with their references.
     const { tokenMap } = await platforms.plain(one, new Collector());
-    const context = { tokens: tokenMap, syntax, isValidated, report: findings.report };
+    const context = {
+      tokens: tokenMap,
+      syntax,
+      isValidated,
+      isDesigned: (file: string | undefined) => expressions?.files.has(file ?? "") ?? false,
+      report: findings.report,
+    };
     await validate(context, project.config.check);
     if (!sources.modern || one === source) continue;
     const { validateModern } = await import("../pipeline/dtcg.ts");

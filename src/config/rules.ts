@@ -99,6 +99,9 @@ export const designToolRules: Record<string, Rule> = {
   modifiers: namesByName,
   defaults: namesByName,
   order: texts,
+  collectionPaths: flag,
+  types: namesByName,
+  skipHidden: flag,
 };
 
 export const topRules: Record<string, Rule> = {

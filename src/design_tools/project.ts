@@ -16,10 +16,8 @@ export interface DesignSet {
   readonly name: string;
   /** Its file, with `#/…` behind it where the set is a part of that. */
   readonly file: string;
-  /** DTCG tokens, which know their file. */
+  /** DTCG tokens, which know their file, and whether files may print them: `isSource`. */
   readonly tree: Tree;
-  /** Whether files may print its tokens; else others may only refer to them, and they say so. */
-  readonly isPrinted: boolean;
   /** The set takes part where one of these conditions holds. Default: always. */
   readonly when?: readonly Condition[];
 }

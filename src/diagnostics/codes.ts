@@ -73,6 +73,7 @@ export const codes = {
   "resolver/input": fatal,
   "design-tool/document": fatal,
   "design-tool/missing": warning,
+  "design-tool/clash": warning,
   "design-tool/value": warning,
   "name/collision": warning,
   "output/empty": warning,

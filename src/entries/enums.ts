@@ -256,6 +256,7 @@ export const transforms: {
   readonly attributeCti: "attribute/cti";
   readonly attributeColor: "attribute/color";
   readonly nameHuman: "name/human";
+  readonly nameFigma: "name/figma";
   readonly nameCamel: "name/camel";
   readonly nameKebab: "name/kebab";
   readonly nameSnake: "name/snake";
@@ -322,6 +323,7 @@ export const transforms: {
   attributeCti: "attribute/cti",
   attributeColor: "attribute/color",
   nameHuman: "name/human",
+  nameFigma: "name/figma",
   nameCamel: "name/camel",
   nameKebab: "name/kebab",
   nameSnake: "name/snake",

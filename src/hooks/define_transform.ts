@@ -17,7 +17,7 @@ import type { TransformedToken } from "../types/token.ts";
 type Always = "value" | "$value" | "type" | "$type";
 
 /** Properties of a token that a transform may declare to read. */
-type TokenProperty = "path" | "attributes";
+type TokenProperty = "path" | "attributes" | "name" | "$extensions";
 
 /** What a transform reads besides the value and the type of its token. */
 interface Reads<T extends TokenProperty, P extends Settings> {

@@ -3,8 +3,10 @@
  * @module
  */
 import { type DesignProject, resolverModelOf } from "../design_tools/project.ts";
-import { StudioExpressions } from "../design_tools/tokens_studio/expressions.ts";
-import { needsColors } from "../design_tools/tokens_studio/expressions.ts";
+import { readModes } from "../design_tools/figma/modes.ts";
+import { figmaProject } from "../design_tools/figma/project.ts";
+import { readVariables } from "../design_tools/figma/rest.ts";
+import { DesignExpressions, needsColors } from "../design_tools/expressions.ts";
 import { tokensStudioProject, type WrittenSet } from "../design_tools/tokens_studio/project.ts";
 import {
   type Metadata,
@@ -19,7 +21,7 @@ import { joinedModels, type Layer, type ResolverModel } from "../dtcg/resolver/m
 import { parseJson } from "../pipeline/parse.ts";
 import type { Parsed, ParsedTree, TokenFile } from "../pipeline/token_file.ts";
 import type { Expressions } from "../tokens/expressions.ts";
-import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { Host } from "../types/host.ts";
 import { folderOf, isInside, joinPath } from "../values/path.ts";
 import type { DesignFile, DesignFiles, FileProperty } from "./design_files.ts";
@@ -31,7 +33,7 @@ export interface ReadDesigns {
   readonly model: ResolverModel;
   /** What is known of a layer. */
   readonly parsedOf: (layer: Layer) => ParsedTree | undefined;
-  readonly expressions: Expressions | undefined;
+  readonly expressions: Expressions;
   /** Files whose tokens are only there to be referred to, but for those that another copy of theirs prints. */
   readonly unprinted: ReadonlySet<string>;
   /** Whether they are what the property `resolver` of the configuration names. */
@@ -77,6 +79,25 @@ function convertedTree(tree: Tree): ParsedTree {
   return { tree, traits, isTagged: true };
 }
 
+/** The files that tokens name, and those of tokens that are only there to be referred to. */
+function filesOfTokens(
+  projects: readonly DesignProject[],
+): { all: Set<string>; unprinted: Set<string> } {
+  const [all, unprinted] = [new Set<string>(), new Set<string>()];
+  const work: Tree[] = projects.flatMap(({ sets }) => sets.map(({ tree }) => tree));
+  for (let node = work.pop(); node; node = work.pop()) {
+    if (typeof node.filePath === "string" && hasOwn(node, "$value")) {
+      all.add(node.filePath);
+      if (node.isSource === false) unprinted.add(node.filePath);
+    }
+    for (const key of Object.keys(node)) {
+      const child = node[key];
+      if (isPlainObject(child) && (key === "$root" || !key.startsWith("$"))) work.push(child);
+    }
+  }
+  return { all, unprinted };
+}
+
 const nameOfSet = (file: string, folder: string) =>
   (folder === "." ? file : file.slice(folder.length + 1)).replace(/\.json$/i, "");
 
@@ -85,8 +106,6 @@ class DesignReader {
   #reading: DesignReading;
   /** What is known of the trees of sets. */
   #parsed = new Map<Tree, ParsedTree>();
-  /** Files of Tokens Studio, as their tokens name them. */
-  #studioFiles = new Set<string>();
 
   constructor(designs: DesignFiles, reading: DesignReading) {
     this.#designs = designs;
@@ -103,27 +122,44 @@ class DesignReader {
     for (const file of this.#designs.files) {
       if (file.kind === "token sets") projects.push(this.#fileProject(file));
     }
+    projects.push(...this.#figmaProjects());
     const model = joinedModels(projects.map(resolverModelOf));
+    const files = filesOfTokens(projects);
     return {
       model,
       parsedOf: ({ tree }) => this.#parsed.get(tree),
-      unprinted: new Set(
-        projects.flatMap(({ sets }) =>
-          sets.flatMap(({ file, isPrinted }) => isPrinted ? [] : [file])
-        ),
-      ),
+      unprinted: files.unprinted,
       isResolver: this.#isResolver(),
-      expressions: await this.#expressions(projects),
+      expressions: await this.#expressions(projects, files.all),
     };
   }
 
-  async #expressions(projects: readonly DesignProject[]): Promise<Expressions | undefined> {
-    if (this.#studioFiles.size === 0) return undefined;
+  /** Collections of Figma; those of all files may refer to each other. */
+  #figmaProjects(): DesignProject[] {
+    const { config, files } = this.#designs;
+    const { report } = this.#reading;
+    const modes = files.filter(({ kind }) => kind === "figma mode")
+      .map(({ file, parsed: { tree } }) => ({ file, tree }));
+    const collections = [
+      ...modes.length > 0 ? readModes(modes) : [],
+      ...files.filter(({ kind }) => kind === "figma variables")
+        .flatMap(({ file, parsed: { tree } }) => readVariables(file, tree, report)),
+    ];
+    if (collections.length === 0) return [];
+    const project = figmaProject(collections, config, report);
+    for (const { tree } of project.sets) this.#parsed.set(tree, convertedTree(tree));
+    return [project];
+  }
+
+  async #expressions(
+    projects: readonly DesignProject[],
+    files: ReadonlySet<string>,
+  ): Promise<Expressions> {
     const trees = projects.flatMap(({ sets }) => sets.map(({ tree }) => tree));
     const colors = trees.some(needsColors)
       ? await import("../design_tools/tokens_studio/color_modifiers.ts")
       : undefined;
-    return new StudioExpressions(this.#studioFiles, colors);
+    return new DesignExpressions(files, colors);
   }
 
   #isResolver(): boolean {
@@ -227,7 +263,6 @@ class DesignReader {
       themes,
       metadata,
     };
-    for (const { file } of sets) this.#studioFiles.add(file);
     return tokensStudioProject(written, config, this.#reading.report, (name, key, convert) => {
       const derived = sources.get(name)!.derived ??= new Map();
       let made = derived.get(key);

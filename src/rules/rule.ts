@@ -14,6 +14,8 @@ export interface RuleContext {
   readonly syntax: Syntax;
   /** Whether the build itself validates types and values of a file. */
   readonly isValidated: (file: string | undefined) => boolean;
+  /** Whether a design tool wrote a file: it has types that DTCG does not know. */
+  readonly isDesigned: (file: string | undefined) => boolean;
   /** Takes a finding. */
   readonly report: Report;
 }

@@ -50,14 +50,13 @@ function validate(token: TransformedToken, context: RuleContext): void {
       );
     }
   } else if (syntax.dtcg) {
-    report(
-      checkType({
-        token: name,
-        type: String(type),
-        suggestions: suggest(String(type), [...tokenTypes]),
-        place: namePlace(token),
-      }),
-    );
+    const finding = checkType({
+      token: name,
+      type: String(type),
+      suggestions: suggest(String(type), [...tokenTypes]),
+      place: namePlace(token),
+    });
+    report(context.isDesigned(token.filePath) ? { ...finding, severity: "info" } : finding);
   }
 }
 

@@ -13,6 +13,8 @@ export type PrintedPart = string | { token: TransformedToken };
 export interface Expressions {
   /** The same for what says the same. */
   readonly name: string;
+  /** The files whose tokens may say more, as tokens name them. */
+  readonly files: ReadonlySet<string>;
   /** What of a token may hold references. */
   referring(token: PreprocessedToken): unknown;
   /**

@@ -55,6 +55,7 @@ export type TransformId =
   | "attribute/cti"
   | "attribute/color"
   | "name/human"
+  | "name/figma"
   | "name/camel"
   | "name/kebab"
   | "name/snake"
@@ -189,6 +190,8 @@ export interface BuiltInOptions {
 export interface BuiltInPlatformSettings {
   /** Pixels of one rem. Default 16. */
   basePxFontSize?: number;
+  /** Platform of Figma's code syntax: "WEB", "ANDROID" or "iOS". */
+  codeSyntax?: string;
   /** Prefix of every token name. */
   prefix?: string;
 }

@@ -16,4 +16,10 @@ export interface DesignToolConfig {
   defaults?: Record<string, string>;
   /** Names of token sets or collections in the order of merging: the last one wins. */
   order?: string[];
+  /** Figma: whether the name of a collection is the first part of the paths of its tokens. Default `false`. */
+  collectionPaths?: boolean;
+  /** Figma: types of variables by the beginnings of their names, where scopes do not tell: `{ "layer": "number" }`. */
+  types?: Record<string, string>;
+  /** Figma: whether variables that are hidden from publishing are not printed. Default `false`. */
+  skipHidden?: boolean;
 }

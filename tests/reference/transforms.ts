@@ -44,6 +44,16 @@ export const transforms: Record<string, TransformEntry> = {
     gives: "`attributes`: `hex` (without `#`), `rgb`, `hsl`, `hsv`.",
     tokens: color("#009688"),
   },
+  "name/figma": {
+    takes: "Tokens of Figma whose code syntax names the platform.",
+    gives: "That name, without the `var()` of CSS; it goes behind another transform of names.",
+    platform: { codeSyntax: "WEB" },
+    tokens: [{
+      value: "8px",
+      type: "dimension",
+      $extensions: { "com.figma.codeSyntax": { WEB: "var(--my-gap)", iOS: "myGap" } },
+    }],
+  },
   "name/human": {
     takes: "All tokens.",
     gives:

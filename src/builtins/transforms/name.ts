@@ -4,6 +4,7 @@
  */
 import { defineTransform } from "../../hooks/define_transform.ts";
 import { text } from "../../hooks/settings.ts";
+import { getOwn, isPlainObject } from "../../tokens/plain_object.ts";
 import type { TransformHook } from "../../types/config.ts";
 import { addWords, type Case, cases } from "../../values/words.ts";
 
@@ -34,12 +35,33 @@ function named(form: Case): TransformHook {
   });
 }
 
+/** A name in code that may be one everywhere; the `var()` and the dashes of CSS are not part of it. */
+const codeName = /^(?:var\()?(?:--)?([\p{L}_][\p{L}\p{Nd}_-]*)\)?$/u;
+
+/** The name that designers gave a token of Figma for a platform, if it can be one. */
+function designedName(extensions: unknown, platform: string | undefined): string | undefined {
+  const names = isPlainObject(extensions) ? extensions["com.figma.codeSyntax"] : undefined;
+  const name = isPlainObject(names) && platform !== undefined ? getOwn(names, platform) : undefined;
+  return typeof name === "string" ? codeName.exec(name.trim())?.[1] : undefined;
+}
+
 /** Transforms whose id starts with `name/`. */
 export const nameTransforms: Record<string, TransformHook> = {
   "name/human": defineTransform({
     type: "name",
     reads: { token: ["attributes"] },
     transform: ({ attributes }) => [attributes.item, attributes.subitem].join(" "),
+  }),
+  "name/figma": defineTransform({
+    type: "name",
+    reads: {
+      token: ["name", "$extensions"],
+      platform: {
+        codeSyntax: text('Platform of Figma\'s code syntax: "WEB", "ANDROID" or "iOS".'),
+      },
+    },
+    transform: ({ name, $extensions }, { codeSyntax }) =>
+      designedName($extensions, codeSyntax) ?? name,
   }),
   "name/camel": named(cases.camel),
   "name/kebab": named(cases.kebab),

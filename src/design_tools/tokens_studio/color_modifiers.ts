@@ -46,7 +46,7 @@ const spaces = {
 export type Space = keyof typeof spaces;
 
 /** What a modifier does. */
-export type Change = "lighten" | "darken" | "mix" | "alpha";
+export type Change = "lighten" | "darken" | "mix" | "alpha" | "opacity";
 
 /** A modifier, all its references replaced. */
 export interface ColorModifier {
@@ -164,6 +164,10 @@ export function modifiedColor(
       return valueOf(lightened(color, space, value, type === "darken"), format);
     case "alpha":
       return valueOf({ ...inSpace(color, space), alpha: between(value) }, format);
+    case "opacity": {
+      const own = inSpace(color, space);
+      return valueOf({ ...own, alpha: between((own.alpha ?? 1) * value) }, format);
+    }
     case "mix": {
       const other = read(modifier.color ?? "");
       return other && valueOf(mixed(color, space, between(value), other), format);
@@ -184,6 +188,7 @@ export function cssMixOf({ type, value, space, color }: ColorModifier): CssMix |
   const share = between(value);
   switch (type) {
     case "alpha":
+    case "opacity":
       return { space: "srgb", share: 1 - share, other: "transparent" };
     case "mix":
       return typeof color === "string"

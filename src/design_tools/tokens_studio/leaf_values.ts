@@ -104,9 +104,19 @@ function compositeOf(
   );
 }
 
+/** The key of the opacity that a color of Figma has besides that of the color it refers to. */
+export const opacityKey = "com.figma.opacity";
+
 /** What the color of a converted token is to be changed by, if by anything. */
-export function modifierOf({ $type, $extensions }: Tree): Tree | undefined {
-  if ($type !== "color" || !isPlainObject($extensions)) return undefined;
+export function modifierOf(token: Tree): Tree | undefined {
+  return token.$type === "color" ? modifierIn(token) : undefined;
+}
+
+/** What a converted token would be changed by if it were a color: the type of an alias is known late. */
+export function modifierIn({ $extensions }: Tree): Tree | undefined {
+  if (!isPlainObject($extensions)) return undefined;
+  const opacity = $extensions[opacityKey];
+  if (opacity !== undefined) return { type: "opacity", value: opacity, space: "srgb" };
   const studio = $extensions[studioKey];
   const modify = isPlainObject(studio) ? studio.modify : undefined;
   return isPlainObject(modify) ? modify : undefined;

@@ -133,11 +133,11 @@ export function tokensStudioProject(
     };
     const found: DesignSet[] = [];
     if (source?.length !== 0) {
-      const own = { name, file, isPrinted: false, tree: converted(false) };
+      const own = { name, file, tree: converted(false) };
       found.push({ ...own, ...(source && { when: source }) });
     }
     if (enabled?.length !== 0) {
-      const own = { name, file, isPrinted: true, tree: converted(true) };
+      const own = { name, file, tree: converted(true) };
       found.push({ ...own, ...(enabled && { when: enabled }) });
     }
     return found;

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
-import { make, probably } from "./make.ts";
+import { make, probably, quotedList } from "./make.ts";
 
 /** A document of a design tool is not what it must be. */
 export function designToolDocument(name: string, problem: string, place?: Place): Diagnostic {
@@ -23,6 +23,14 @@ export function designToolMissing(
   return make("design-tool/missing", `${who} names ${what}, which no file has`, {
     place,
     help: probably(suggestions) ?? "Export it too, or take the name out",
+  });
+}
+
+/** Two variables of Figma that would be one token. */
+export function designToolClash(path: string, collections: string[], place?: Place): Diagnostic {
+  return make("design-tool/clash", `${path} is in the collections ${quotedList(collections)}`, {
+    place,
+    help: "The last one wins; designTool.collectionPaths puts the collection in front of each path",
   });
 }
 

@@ -1,9 +1,9 @@
 /**
- * What values in the files of Tokens Studio say beyond references: mathematics, and colors that are modified.
+ * What values in the files of design tools say beyond references: mathematics, and colors that are modified.
  * @module
  */
-import type { Expressions, PrintedPart, Variables } from "../../tokens/expressions.ts";
-import { isEqual, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import type { Expressions, PrintedPart, Variables } from "../tokens/expressions.ts";
+import { isEqual, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import {
   hasReferences,
   isSole,
@@ -12,17 +12,23 @@ import {
   resolveValue,
   soleReference,
   unresolved,
-} from "../../tokens/references.ts";
-import { isColorObject } from "../../values/dtcg_objects.ts";
-import { piecesOf, templateOf } from "../../tokens/templates.ts";
-import type { DesignToken, PreprocessedToken, TransformedToken } from "../../types/token.ts";
-import type { Change, ColorModifier, CssMix } from "./color_modifiers.ts";
-import { cssCalculation } from "./css_calculations.ts";
-import { computeText, isCalculation, quantityOf } from "./expression.ts";
-import { fractionDigits, leafValue, modifierOf, partsComputed } from "./leaf_values.ts";
-import { kindOf, kindsIn } from "./types.ts";
+} from "../tokens/references.ts";
+import { isColorObject } from "../values/dtcg_objects.ts";
+import { piecesOf, templateOf } from "../tokens/templates.ts";
+import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
+import type { Change, ColorModifier, CssMix } from "./tokens_studio/color_modifiers.ts";
+import { cssCalculation } from "./tokens_studio/css_calculations.ts";
+import { computeText, isCalculation, quantityOf } from "./tokens_studio/expression.ts";
+import {
+  fractionDigits,
+  leafValue,
+  modifierIn,
+  modifierOf,
+  partsComputed,
+} from "./tokens_studio/leaf_values.ts";
+import { kindOf, kindsIn } from "./tokens_studio/types.ts";
 
-type ColorModifiers = typeof import("./color_modifiers.ts");
+type ColorModifiers = typeof import("./tokens_studio/color_modifiers.ts");
 
 /** A text without its references; `undefined` where one leads nowhere. */
 function withoutReferences(text: string, lookup: Lookup): unknown {
@@ -48,29 +54,29 @@ function checkComputed(
   fail(`has mathematics that cannot be done: ${value}`);
 }
 
-const changes = ["lighten", "darken", "mix", "alpha"];
+const changes = ["lighten", "darken", "mix", "alpha", "opacity"];
 
 /** Where a color stands in `rgba({color}, 0.5)`, with the placeholder's number. */
 const transparentReference = /^rgba?\(\s*\uE000(\d+)\uE001\s*,\s*(\d*\.?\d+)(%?)\s*\)$/i;
 
 /** What the values of the tokens of some files say. */
-export class StudioExpressions implements Expressions {
+export class DesignExpressions implements Expressions {
   readonly name: string;
-  #files: ReadonlySet<string>;
+  readonly files: ReadonlySet<string>;
   #colors: ColorModifiers | undefined;
 
   /**
-   * @param files Those that Tokens Studio wrote, as their tokens name them.
+   * @param files Those that a design tool wrote, as their tokens name them.
    * @param colors What modifies colors; needed where a token asks for it.
    */
   constructor(files: ReadonlySet<string>, colors: ColorModifiers | undefined) {
     this.name = [colors !== undefined, ...files].join();
-    this.#files = files;
+    this.files = files;
     this.#colors = colors;
   }
 
   #isOurs({ filePath }: DesignToken): boolean {
-    return this.#files.has(filePath);
+    return this.files.has(filePath);
   }
 
   referring(token: PreprocessedToken): unknown {
@@ -219,7 +225,7 @@ export function needsColors(tree: Tree): boolean {
   const work: unknown[] = [tree];
   for (let node = work.pop(); node !== undefined; node = work.pop()) {
     if (!isPlainObject(node)) continue;
-    if (modifierOf(node)) return true;
+    if (modifierIn(node)) return true;
     if (node.$type === "color" && typeof node.$value === "string" && node.$value.includes("(")) {
       return true;
     }

@@ -1,0 +1,227 @@
+/**
+ * Modes as Figma exports them, a file each: which of them are modes of one collection, and what that is called.
+ * @module
+ */
+import { getOwn, hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { folderOf } from "../../values/path.ts";
+import { modeNameKey } from "../recognize.ts";
+import type {
+  FigmaAlias,
+  FigmaCollection,
+  FigmaModeValue,
+  FigmaType,
+  FigmaVariable,
+} from "./variables.ts";
+
+/** A file of a mode. */
+export interface ModeFile {
+  readonly file: string;
+  readonly tree: Tree;
+}
+
+/** A token of such a file. */
+interface ModeToken {
+  readonly path: readonly string[];
+  readonly node: Tree;
+  readonly type: string;
+  readonly extensions: Tree;
+}
+
+const typesOf: Record<string, FigmaType> = {
+  color: "COLOR",
+  number: "FLOAT",
+  dimension: "FLOAT",
+  duration: "FLOAT",
+  string: "STRING",
+  fontFamily: "STRING",
+  boolean: "BOOLEAN",
+};
+
+const text = (value: unknown) => typeof value === "string" ? value : undefined;
+
+function tokensOf(tree: Tree): ModeToken[] {
+  const tokens: ModeToken[] = [];
+  const work: { node: Tree; path: string[]; type: string | undefined }[] = [
+    { node: tree, path: [], type: undefined },
+  ];
+  for (let item = work.pop(); item; item = work.pop()) {
+    const { node, path } = item;
+    const type = text(getOwn(node, "$type")) ?? item.type;
+    if (path.length > 0 && hasOwn(node, "$value")) {
+      const extensions = isPlainObject(node.$extensions) ? node.$extensions : {};
+      tokens.push({ path, node, type: type ?? "string", extensions });
+    }
+    for (const name of Object.keys(node).reverse()) {
+      const child = node[name];
+      if (isPlainObject(child) && (!name.startsWith("$") || name === "$root")) {
+        work.push({ node: child, path: name === "$root" ? path : [...path, name], type });
+      }
+    }
+  }
+  return tokens;
+}
+
+const idOf = ({ extensions }: ModeToken) => text(extensions["com.figma.variableId"]);
+
+/** A file of a mode, read. */
+interface ReadMode {
+  readonly file: string;
+  readonly name: string;
+  readonly tokens: readonly ModeToken[];
+}
+
+function fileName(file: string): string {
+  return file.slice(file.lastIndexOf("/") + 1).replace(/(?:\.tokens)?\.json$/i, "");
+}
+
+function readMode({ file, tree }: ModeFile): ReadMode {
+  const extensions = isPlainObject(tree.$extensions) ? tree.$extensions : {};
+  return {
+    file,
+    name: text(getOwn(extensions, modeNameKey)) ?? fileName(file),
+    tokens: tokensOf(tree),
+  };
+}
+
+/** Files of the same collection: they have variables in common, or else are alone in a folder with such. */
+function clustersOf(modes: readonly ReadMode[]): ReadMode[][] {
+  const clusters: { ids: Set<string>; modes: ReadMode[] }[] = [];
+  for (const mode of modes) {
+    const ids = new Set(mode.tokens.flatMap((token) =>
+      // Without ids, variables of one name in one folder are the same.
+      idOf(token) ?? `${folderOf(mode.file)} ${token.path.join("/")}`
+    ));
+    const same = clusters.filter((cluster) => [...ids].some((id) => cluster.ids.has(id)));
+    const joined = {
+      ids: new Set([...ids, ...same.flatMap((cluster) => [...cluster.ids])]),
+      modes: [...same.flatMap((cluster) => cluster.modes), mode],
+    };
+    const first = same.length > 0 ? clusters.indexOf(same[0]) : clusters.length;
+    for (const cluster of same) clusters.splice(clusters.indexOf(cluster), 1);
+    clusters.splice(first, 0, joined);
+  }
+  return clusters.map((cluster) => cluster.modes);
+}
+
+/** Names of collections by the ids of variables, as aliases of other files have them. */
+function namesByAliases(modes: readonly ReadMode[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const { extensions } of modes.flatMap(({ tokens }) => tokens)) {
+    const data = extensions["com.figma.aliasData"];
+    if (!isPlainObject(data)) continue;
+    const [id, name] = [text(data.targetVariableId), text(data.targetVariableSetName)];
+    if (id && name) names.set(id, name);
+  }
+  return names;
+}
+
+const folderName = (file: string) =>
+  fileName(folderOf(file)).replace(/\.zip$/i, "").replace(/^\.$/, "");
+
+/** Modes that Figma names itself: they say nothing of the collection. */
+const plainMode = /^(?:mode \d+|default|value)$/i;
+
+/** The name of a collection: as aliases call it, else that of its folder, else that of its only mode. */
+function nameOf(
+  cluster: readonly ReadMode[],
+  all: readonly (readonly ReadMode[])[],
+  aliases: ReadonlyMap<string, string>,
+): string {
+  for (const token of cluster[0].tokens) {
+    const name = aliases.get(idOf(token) ?? "");
+    if (name) return name;
+  }
+  const [{ file }] = cluster;
+  const isAlone = all.filter(([other]) => folderOf(other.file) === folderOf(file)).length === 1;
+  const folder = folderName(file);
+  if (isAlone && folder !== "") return folder;
+  const name = fileName(file);
+  return cluster.length === 1 && !plainMode.test(name)
+    ? name
+    : `collection ${all.indexOf(cluster) + 1}`;
+}
+
+/** The alias that a token's value stands for, if it does. */
+function aliasOf({ node, extensions }: ModeToken): FigmaAlias | undefined {
+  const data = extensions["com.figma.aliasData"];
+  if (isPlainObject(data) && typeof data.targetVariableName === "string") {
+    return {
+      kind: "alias",
+      id: text(data.targetVariableId),
+      name: data.targetVariableName,
+      ...(typeof data.targetVariableSetName === "string" && {
+        collection: data.targetVariableSetName,
+      }),
+      resolved: node.$value,
+    };
+  }
+  const match = typeof node.$value === "string" ? /^\{([^{}]+)\}$/.exec(node.$value) : null;
+  return match ? { kind: "alias", id: undefined, name: match[1].replaceAll(".", "/") } : undefined;
+}
+
+/** The default mode: one that is called so, else a light one, else the first. */
+function defaultOf(modes: readonly ReadMode[]): string {
+  for (const name of [/^(?:default|base|mode 1)$/i, /^light\b/i]) {
+    const found = modes.find((mode) => name.test(mode.name));
+    if (found) return found.file;
+  }
+  return modes[0].file;
+}
+
+function collectionOf(modes: readonly ReadMode[], name: string): FigmaCollection {
+  const variables = new Map<string, FigmaVariable & { values: Map<string, FigmaModeValue> }>();
+  for (const { file, tokens } of modes) {
+    for (const token of tokens) {
+      const { path, node, type, extensions } = token;
+      const own = path.join("/");
+      const key = idOf(token) ?? own;
+      const isBoolean = extensions["com.figma.type"] === "boolean";
+      const known = variables.get(key);
+      const values = known?.values ?? new Map<string, FigmaModeValue>();
+      const scopes = extensions["com.figma.scopes"];
+      const syntax = extensions["com.figma.codeSyntax"];
+      values.set(file, {
+        value: aliasOf(token) ?? {
+          kind: "literal",
+          value: isBoolean && typeof node.$value === "number" ? node.$value !== 0 : node.$value,
+        },
+        place: { file, path: [...path, "$value"] },
+      });
+      variables.set(
+        key,
+        known ?? {
+          id: idOf(token),
+          name: own,
+          type: isBoolean ? "BOOLEAN" : typesOf[type] ?? "STRING",
+          description: text(node.$description),
+          scopes: Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === "string") : [],
+          codeSyntax: isPlainObject(syntax) ? syntax : {},
+          isHidden: extensions["com.figma.hiddenFromPublishing"] === true,
+          values,
+        },
+      );
+    }
+  }
+  return {
+    id: undefined,
+    name,
+    modes: modes.map((mode) => ({ key: mode.file, name: mode.name })),
+    defaultMode: defaultOf(modes),
+    variables: [...variables.values()],
+  };
+}
+
+/** The collections of files that Figma exported, a file for each mode. */
+export function readModes(files: readonly ModeFile[]): FigmaCollection[] {
+  const modes = files.map(readMode);
+  const clusters = clustersOf(modes);
+  const aliases = namesByAliases(modes);
+  const names = new Set<string>();
+  return clusters.map((cluster) => {
+    const own = nameOf(cluster, clusters, aliases);
+    let name = own;
+    for (let number = 2; names.has(name); number++) name = `${own} ${number}`;
+    names.add(name);
+    return collectionOf(cluster, name);
+  });
+}

@@ -1,0 +1,393 @@
+/**
+ * Collections of Figma as sets of DTCG tokens: modes are contexts, aliases are references, extended collections are a
+ * modifier of their own.
+ * @module
+ */
+import { designToolClash, designToolMissing } from "../../diagnostics/catalog/design_tools.ts";
+import type { Report } from "../../diagnostics/collector.ts";
+import { pointerTo } from "../../dtcg/pointer.ts";
+import type { Condition } from "../../dtcg/resolver/model.ts";
+import { topologicalLevels } from "../../tokens/graph.ts";
+import { getOwn, setOwn, type Tree } from "../../tokens/plain_object.ts";
+import type { DesignToolConfig } from "../../types/design_tools.ts";
+import { opacityKey } from "../tokens_studio/leaf_values.ts";
+import type { DesignModifier, DesignProject, DesignSet } from "../project.ts";
+import { colorValue, literalValue, type NumberKind, numberKindOf } from "./types.ts";
+import type {
+  FigmaAlias,
+  FigmaCollection,
+  FigmaModeValue,
+  FigmaPlace,
+  FigmaVariable,
+} from "./variables.ts";
+
+/** A variable with its collection. */
+interface Owned {
+  readonly variable: FigmaVariable;
+  readonly collection: FigmaCollection;
+}
+
+/** A part of a name as a key: no braces, no dollar in front. */
+function keyOf(part: string): string {
+  return part.trim().replace(/[{}]/g, "").replace(/^\$+/, "") || "_";
+}
+
+/** The variables of all collections, and the tokens that they become. */
+class Variables {
+  readonly collections: readonly FigmaCollection[];
+  #config: DesignToolConfig;
+  #byId = new Map<string, Owned>();
+  #byName = new Map<string, Owned>();
+  /** Kinds of numbers, by variable. */
+  #kinds = new Map<FigmaVariable, NumberKind>();
+  /** Paths, with a dot between their parts, that others begin with. */
+  #groups = new Set<string>();
+
+  constructor(collections: readonly FigmaCollection[], config: DesignToolConfig) {
+    this.collections = collections;
+    this.#config = config;
+    for (const collection of collections) {
+      if (collection.parent !== undefined) continue;
+      for (const variable of collection.variables) {
+        const owned = { variable, collection };
+        if (variable.id !== undefined) this.#byId.set(variable.id, owned);
+        this.#byName.set(`${collection.name}/${variable.name}`, owned);
+        const path = this.#plainPath(owned);
+        path.forEach((_, index) => {
+          if (index > 0) this.#groups.add(path.slice(0, index).join("."));
+        });
+      }
+    }
+    this.#findKinds();
+  }
+
+  #plainPath({ variable, collection }: Owned): string[] {
+    const name = variable.name.split("/").map(keyOf);
+    return this.#config.collectionPaths ? [keyOf(collection.name), ...name] : name;
+  }
+
+  /** The path of a variable's token; one that is a group too is that group's root. */
+  pathOf(owned: Owned): string[] {
+    const path = this.#plainPath(owned);
+    return this.#groups.has(path.join(".")) ? [...path, "$root"] : path;
+  }
+
+  /** The variable that an alias of a variable of a collection names. */
+  find({ id, name, collection }: FigmaAlias, from: FigmaCollection): Owned | undefined {
+    const byId = id === undefined ? undefined : this.#byId.get(id);
+    if (byId || name === undefined) return byId;
+    return this.#byName.get(`${collection ?? from.name}/${name}`);
+  }
+
+  kindOf(variable: FigmaVariable): NumberKind {
+    return this.#kinds.get(variable) ?? "dimension";
+  }
+
+  /** What numbers are: as the configuration, scopes or names say; else as those that refer to them. */
+  #findKinds(): void {
+    const users = new Map<FigmaVariable, Set<NumberKind>>();
+    const all = this.collections.flatMap((collection) =>
+      collection.variables.map((variable) => ({ variable, collection }))
+    ).filter(({ variable }) => variable.type === "FLOAT");
+    for (const { variable, collection } of all) {
+      const own = this.#configured(variable, collection) ?? numberKindOf(variable);
+      if (own) this.#kinds.set(variable, own);
+      for (const { value } of variable.values.values()) {
+        const target = value.kind === "alias" ? this.find(value, collection) : undefined;
+        if (!target || !own) continue;
+        users.set(target.variable, (users.get(target.variable) ?? new Set()).add(own));
+      }
+    }
+    for (const { variable } of all) {
+      const kinds = users.get(variable);
+      if (!this.#kinds.has(variable) && kinds?.size === 1) this.#kinds.set(variable, [...kinds][0]);
+    }
+  }
+
+  #configured(variable: FigmaVariable, collection: FigmaCollection): NumberKind | undefined {
+    const { types = {} } = this.#config;
+    const names = [variable.name, `${collection.name}/${variable.name}`];
+    const found = Object.keys(types)
+      .filter((start) => names.some((name) => name === start || name.startsWith(`${start}/`)))
+      .sort((one, other) => other.length - one.length)[0];
+    return found === undefined ? undefined : types[found] as NumberKind;
+  }
+}
+
+/** How many aliases name something that is not there, and where the first stands. */
+interface Missing {
+  count: number;
+  readonly place: FigmaPlace;
+}
+
+class ProjectMaker {
+  #variables: Variables;
+  #config: DesignToolConfig;
+  #report: Report;
+  #missing = new Map<string, Missing>();
+
+  constructor(variables: Variables, config: DesignToolConfig, report: Report) {
+    this.#variables = variables;
+    this.#config = config;
+    this.#report = report;
+  }
+
+  run(): DesignProject {
+    const ordered = this.#ordered();
+    const sets = ordered.flatMap((collection) => this.#setsOf(collection));
+    this.#reportClashes(ordered);
+    for (const [what, { count, place }] of this.#missing) {
+      const who = count === 1 ? "An alias" : `${count} aliases`;
+      this.#report(
+        designToolMissing(who, what, [], {
+          file: place.file,
+          path: [...place.path],
+        }),
+      );
+    }
+    const modifiers = ordered.flatMap((collection) => this.#modifiersOf(collection, ordered));
+    return { sets, modifiers: [...new Map(modifiers.map((one) => [one.name, one])).values()] };
+  }
+
+  /** Collections so that each comes after those that it takes values from, or as the configuration orders them. */
+  #ordered(): FigmaCollection[] {
+    const { collections } = this.#variables;
+    const { order = [] } = this.#config;
+    const needs = collections.map((collection) => {
+      const targets = collection.variables.flatMap(({ values }) =>
+        [...values.values()].flatMap(({ value }) => {
+          const target = value.kind === "alias"
+            ? this.#variables.find(value, collection)
+            : undefined;
+          return target && target.collection !== collection ? [target.collection] : [];
+        })
+      );
+      const parents = collections.filter(({ id }) => id !== undefined && id === collection.parent);
+      return [...new Set([...targets, ...parents])].map((one) => collections.indexOf(one));
+    });
+    const { levels, blocked } = topologicalLevels(
+      needs.map((list) => list.length === 0 ? undefined : list),
+    );
+    const later = [...levels.flat(), ...blocked];
+    const numbers = [...collections.keys()].filter((index) => !later.includes(index));
+    const ordered = [...numbers, ...later].map((index) => collections[index]);
+    const rank = ({ name }: FigmaCollection) => order.indexOf(name);
+    return ordered.sort((one, other) => rank(one) - rank(other));
+  }
+
+  #modifierName(collection: FigmaCollection): string {
+    return String(getOwn(this.#config.modifiers ?? {}, collection.name) ?? collection.name);
+  }
+
+  /** The modifier whose contexts are the extensions of a collection. */
+  #extensionName(root: FigmaCollection): string {
+    const name = `${root.name} brand`;
+    return String(getOwn(this.#config.modifiers ?? {}, name) ?? name);
+  }
+
+  #modifiersOf(collection: FigmaCollection, all: readonly FigmaCollection[]): DesignModifier[] {
+    if (collection.parent !== undefined) return [];
+    const { defaults = {} } = this.#config;
+    const found: DesignModifier[] = [];
+    const add = (name: string, contexts: string[], otherwise: string) =>
+      found.push({ name, contexts, default: String(getOwn(defaults, name) ?? otherwise) });
+    const { modes, defaultMode } = collection;
+    if (modes.length > 1) {
+      const first = modes.find(({ key }) => key === defaultMode) ?? modes[0];
+      add(this.#modifierName(collection), [...new Set(modes.map(({ name }) => name))], first.name);
+    }
+    const extensions = all.filter((one) => this.#rootOf(one) === collection && one !== collection);
+    if (extensions.length > 0) {
+      const names = [collection, ...extensions].map(({ name }) => name);
+      add(this.#extensionName(collection), names, collection.name);
+    }
+    return found;
+  }
+
+  /** What a collection extends, itself or by others. */
+  #parentsOf(collection: FigmaCollection): FigmaCollection[] {
+    const parents: FigmaCollection[] = [];
+    let at = collection;
+    while (at.parent !== undefined) {
+      const parent = this.#variables.collections.find(({ id }) => id === at.parent);
+      if (!parent || parents.includes(parent) || parent === collection) break;
+      parents.push(parent);
+      at = parent;
+    }
+    return parents;
+  }
+
+  #rootOf(collection: FigmaCollection): FigmaCollection {
+    return this.#parentsOf(collection).pop() ?? collection;
+  }
+
+  #setsOf(collection: FigmaCollection): DesignSet[] {
+    const root = this.#rootOf(collection);
+    const brands = this.#variables.collections
+      .filter((one) => one === collection || this.#parentsOf(one).includes(collection))
+      .map(({ name }) => name);
+    return collection.modes.flatMap((mode): DesignSet[] => {
+      const tree: Tree = {};
+      let file: string | undefined;
+      for (const variable of collection.variables) {
+        const found = variable.values.get(mode.key);
+        if (!found) continue;
+        file ??= found.place.file;
+        this.#put(tree, { variable, collection: root }, found, collection);
+      }
+      if (file === undefined) return [];
+      const own = root.modes.length > 1
+        ? { [this.#modifierName(root)]: [this.#modeName(collection, mode.key)] }
+        : {};
+      const brand = collection === root ? {} : { [this.#extensionName(root)]: brands };
+      const condition: Condition = { ...own, ...brand };
+      const name = collection.modes.length > 1
+        ? `${collection.name}/${mode.name}`
+        : collection.name;
+      const isAlways = Object.keys(condition).length === 0;
+      return [{ name, file, tree, ...(!isAlways && { when: [condition] }) }];
+    });
+  }
+
+  /** The name of the mode of the root collection that a mode of an extension is. */
+  #modeName(collection: FigmaCollection, key: string): string {
+    let [at, mode] = [collection, collection.modes.find((one) => one.key === key)!];
+    for (const parent of this.#parentsOf(at)) {
+      const above = parent.modes.find((one) => one.key === mode.parent) ??
+        parent.modes.find(({ name }) => name === mode.name);
+      if (above) [at, mode] = [parent, above];
+    }
+    return mode.name;
+  }
+
+  #put(tree: Tree, owned: Owned, { value, place }: FigmaModeValue, from: FigmaCollection): void {
+    const { variable, collection } = owned;
+    const path = this.#variables.pathOf(owned);
+    let group = tree;
+    for (const key of path.slice(0, -1)) {
+      const inner = getOwn(group, key) as Tree | undefined ?? {};
+      setOwn(group, key, inner);
+      group = inner;
+    }
+    const written = place.path.slice(0, place.path.at(-1) === "$value" ? -1 : undefined);
+    const isSamePlace = written.join("\0") === path.join("\0");
+    setOwn(group, path[path.length - 1], {
+      ...this.#valueOf(variable, value, from, place),
+      ...(variable.description !== undefined && { $description: variable.description }),
+      ...this.#extensionsOf(variable, value),
+      filePath: isSamePlace ? place.file : `${place.file}${pointerTo([...place.path])}`,
+      isSource: !(collection.isRemote || (this.#config.skipHidden && variable.isHidden)),
+    });
+  }
+
+  #extensionsOf(
+    { id, scopes, codeSyntax, isHidden }: FigmaVariable,
+    value: FigmaModeValue["value"],
+  ): { $extensions?: Tree } {
+    const opacity = value.kind === "composed" ? this.#opacityOf(value.opacity) : undefined;
+    const $extensions = {
+      ...(id !== undefined && { "com.figma.variableId": id }),
+      ...(scopes.length > 0 && { "com.figma.scopes": scopes }),
+      ...(Object.keys(codeSyntax).length > 0 && { "com.figma.codeSyntax": codeSyntax }),
+      ...(isHidden && { "com.figma.hiddenFromPublishing": true }),
+      ...(opacity !== undefined && { [opacityKey]: opacity }),
+    };
+    return Object.keys($extensions).length > 0 ? { $extensions } : {};
+  }
+
+  #referenceTo(owned: Owned): string {
+    return `{${this.#variables.pathOf(owned).join(".")}}`;
+  }
+
+  /** An opacity from 0 to 1, or a reference to one. */
+  #opacityOf(opacity: FigmaAlias | number): number | string | undefined {
+    if (typeof opacity === "number") return opacity / 100;
+    const target = this.#variables.find(opacity, this.#variables.collections[0]);
+    return target && this.#referenceTo(target);
+  }
+
+  #valueOf(
+    variable: FigmaVariable,
+    value: FigmaModeValue["value"],
+    from: FigmaCollection,
+    place: FigmaPlace,
+  ): Tree {
+    switch (value.kind) {
+      case "literal":
+        return { ...literalValue(variable, value.value, this.#variables.kindOf(variable)) };
+      case "alias":
+        return this.#aliasOf(variable, value, from, place);
+      case "composed":
+        return "kind" in value.color
+          ? this.#aliasOf(variable, value.color, from, place)
+          : { $type: "color", $value: colorValue(value.color) };
+    }
+  }
+
+  #aliasOf(
+    variable: FigmaVariable,
+    alias: FigmaAlias,
+    from: FigmaCollection,
+    place: FigmaPlace,
+  ): Tree {
+    const target = this.#variables.find(alias, from);
+    const kind = this.#variables.kindOf(variable);
+    if (target) {
+      const isSameKind = variable.type !== "FLOAT" ||
+        this.#variables.kindOf(target.variable) === kind;
+      const path = this.#variables.pathOf(target).join(".");
+      const isItself = path === this.#variables.pathOf({ variable, collection: from }).join(".");
+      if (isSameKind && !isItself) return { $value: this.#referenceTo(target) };
+      const literal = alias.resolved ?? this.#literalOf(target, new Set());
+      if (literal !== undefined) return { ...literalValue(variable, literal, kind) };
+      return { $value: this.#referenceTo(target) };
+    }
+    const { collection, resolved, name = alias.id ?? "" } = alias;
+    const of = collection === undefined ? `the variable ${name}` : `the collection "${collection}"`;
+    const known = this.#missing.get(of);
+    if (known) known.count++;
+    else this.#missing.set(of, { count: 1, place });
+    return resolved === undefined
+      ? { $value: `{${name.split("/").join(".")}}` }
+      : { ...literalValue(variable, resolved, kind) };
+  }
+
+  /** The literal that a variable has in the default mode of its collection. */
+  #literalOf({ variable, collection }: Owned, seen: Set<FigmaVariable>): unknown {
+    if (seen.has(variable)) return undefined;
+    seen.add(variable);
+    const { modes, defaultMode } = collection;
+    const value = variable.values.get(defaultMode ?? modes[0].key)?.value;
+    if (value?.kind === "literal") return value.value;
+    const target = value?.kind === "alias" ? this.#variables.find(value, collection) : undefined;
+    return target && this.#literalOf(target, seen);
+  }
+
+  /** Reports tokens that two collections have: the later one wins. */
+  #reportClashes(collections: readonly FigmaCollection[]): void {
+    const owners = new Map<string, Owned>();
+    for (const collection of collections) {
+      if (collection.parent !== undefined) continue;
+      for (const variable of collection.variables) {
+        const path = this.#variables.pathOf({ variable, collection }).join(".");
+        const earlier = owners.get(path);
+        owners.set(path, { variable, collection });
+        if (!earlier || earlier.collection === collection) continue;
+        const place = [...variable.values.values()][0]?.place;
+        const names = [earlier.collection.name, collection.name];
+        this.#report(
+          designToolClash(path, names, place && { file: place.file, path: [...place.path] }),
+        );
+      }
+    }
+  }
+}
+
+/** Collections of Figma, as sets, modifiers and an order. What does not fit together is reported. */
+export function figmaProject(
+  collections: readonly FigmaCollection[],
+  config: DesignToolConfig,
+  report: Report,
+): DesignProject {
+  return new ProjectMaker(new Variables(collections, config), config, report).run();
+}

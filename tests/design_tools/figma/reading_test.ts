@@ -1,0 +1,339 @@
+/** Exports of Figma are recognized where a configuration names them, and mean what Figma shows. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { zipSync } from "fflate";
+import TokenBuilder, { type Config, type Diagnostic } from "token-build";
+import { memoryOf } from "../../helpers/memory.ts";
+import { modeFiles, variablesAnswer } from "./fixtures.ts";
+
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+const textsOf = (files: Record<string, unknown>, root = "export/") =>
+  Object.fromEntries(Object.entries(files).map(([file, tree]) => [root + file, json(tree)]));
+
+const css = (contexts: Record<string, string>, options = {}): Config["platforms"] => ({
+  css: {
+    transformGroup: "css",
+    contexts,
+    files: [{
+      destination: "a.css",
+      format: "css/variables",
+      options: { showFileHeader: false, ...options },
+    }],
+  },
+});
+
+/** What a configuration gives, and what it reports. */
+async function built(
+  volume: ReturnType<typeof memoryOf>,
+  config: Config,
+): Promise<{ variables: Record<string, string>; found: Diagnostic[] }> {
+  const found: Diagnostic[] = [];
+  const builder = new TokenBuilder(config, { volume, report: (one) => void found.push(one) });
+  const [{ output }] = await builder.formatPlatform("css");
+  const variables = Array.from(
+    String(output).matchAll(/^ +(--[\w-]+): (.*?);/gm),
+    ([, name, value]) => [name, value] as const,
+  );
+  return { variables: Object.fromEntries(variables), found };
+}
+
+const wanted = {
+  "--color-ink": "#000000",
+  "--color-blue": "#0066ff",
+  "--scale-8": "8px",
+  "--scale-400": "400",
+  "--size-gap": "8px",
+  "--size-wide": "8px",
+  "--size-radius": "4px",
+  "--size-half": "0.5",
+  "--size-line": "1.5",
+  "--size-lead": "24px",
+  "--size-weight": "400",
+  "--size-family": "Inter",
+  "--size-style": "600",
+  "--size-label": "4 * 2",
+  "--size-shown": "true",
+  "--size-secret": "3px",
+  "--size-coded": "2px",
+  "--size-library": "12px",
+  "--background": "#ffffff",
+  "--text": "#000000",
+  "--border": "#000000",
+};
+
+const places: Record<string, Config> = {
+  "a glob": { source: ["export/**/*.json"] },
+  "the folder": { source: ["export"] },
+  "resolver": { resolver: "export" },
+};
+
+for (const [name, config] of Object.entries(places)) {
+  test(`a folder of modes is read from ${name}`, async () => {
+    const volume = memoryOf(textsOf(modeFiles()));
+    const { variables, found } = await built(volume, { ...config, platforms: css({}) });
+    assert.deepEqual(variables, wanted);
+    assert.deepEqual(found.map(({ code, message }) => `${code}: ${message}`), [
+      'design-tool/missing: An alias names the collection "Shared library", which no file has',
+    ]);
+    assert.equal(found[0].file, "export/sizing/Default.tokens.json");
+    assert.ok(found[0].line! > 1);
+  });
+}
+
+test("archives of collections are read, each for itself or together", async () => {
+  const bytes = Object.fromEntries(
+    Object.entries(textsOf(modeFiles(), "")).map(([file, text]) => [
+      file,
+      new TextEncoder().encode(text),
+    ]),
+  );
+  const volume = memoryOf({ "x.txt": "" });
+  volume.writeFileSync("export.zip", zipSync(bytes));
+  for (const collection of ["Primitives", "Theme", "sizing"]) {
+    const own = Object.entries(bytes).filter(([file]) => file.startsWith(collection));
+    const flat = Object.fromEntries(own.map(([file, text]) => [file.split("/")[1], text]));
+    volume.writeFileSync(`${collection}.zip`, zipSync(flat));
+  }
+  for (const source of [["export.zip"], ["Primitives.zip", "sizing.zip", "Theme.zip"]]) {
+    const { variables } = await built(volume, { source, platforms: css({ Theme: "Light" }) });
+    assert.deepEqual(variables, wanted, source.join());
+  }
+});
+
+test("modes are contexts, aliases to other collections are references", async () => {
+  const volume = memoryOf(textsOf(modeFiles()));
+  const options = { outputReferences: true };
+  const config = { source: ["export"], platforms: css({ Theme: "Dark" }, options) };
+  const { variables } = await built(volume, config);
+  assert.deepEqual(
+    Object.fromEntries(["--background", "--text", "--border", "--size-gap", "--size-wide"]
+      .map((name) => [name, variables[name]])),
+    {
+      "--background": "#000000",
+      "--text": "var(--color-blue)",
+      "--border": "var(--text)",
+      "--size-gap": "var(--scale-8)",
+      "--size-wide": "var(--size-gap)",
+    },
+  );
+});
+
+test("settings put collections into paths, leave hidden variables out, say what numbers are", async () => {
+  const volume = memoryOf(textsOf(modeFiles()));
+  const { variables } = await built(volume, {
+    source: ["export"],
+    designTool: {
+      collectionPaths: true,
+      skipHidden: true,
+      types: { "size/gap": "number", scale: "number" },
+      modifiers: { Theme: "theme" },
+      defaults: { theme: "Dim" },
+    },
+    platforms: css({}),
+  });
+  assert.equal(variables["--primitives-scale-8"], "8");
+  assert.equal(variables["--sizing-size-gap"], "8");
+  assert.equal(variables["--theme-background"], "#333333");
+  assert.ok(!("--sizing-size-secret" in variables));
+});
+
+test("an answer of the REST interface is read: extensions, opacity, libraries", async () => {
+  const volume = memoryOf({ "variables.json": json(variablesAnswer()) });
+  const of = async (contexts: Record<string, string>, options = {}) =>
+    (await built(volume, { source: ["variables.json"], platforms: css(contexts, options) }))
+      .variables;
+  assert.deepEqual(await of({}), {
+    "--color-ink": "#000000",
+    "--color-blue": "#0066ff",
+    "--veil-opacity": "0.25",
+    "--visible": "true",
+    "--background": "#ffffff",
+    "--accent": "#0066ff",
+    "--veil": "rgba(0, 102, 255, 0.5)",
+    "--gap": "8px",
+  });
+  const dark = await of({ Theme: "Dark", "Theme brand": "Acme" }, { outputReferences: true });
+  assert.deepEqual(dark, {
+    "--color-ink": "#000000",
+    "--color-blue": "#0066ff",
+    "--veil-opacity": "0.25",
+    "--visible": "true",
+    "--background": "var(--color-ink)",
+    "--accent": "#800000",
+    "--veil": "color-mix(in srgb, var(--color-blue) 25%, transparent)",
+    // The library prints nothing here.
+    "--gap": "16px",
+  });
+});
+
+test("what is wrong with an answer is reported with its place", async () => {
+  const answer = variablesAnswer();
+  answer.meta.variables["V:1"].resolvedType = "GRADIENT";
+  answer.meta.variables["V:3"].valuesByMode["2:1"] = "red";
+  answer.meta.variableCollections["C:1"].variableIds.push("V:404");
+  answer.meta.variableCollections["L:0"].modes = [];
+  const volume = memoryOf({ "variables.json": json(answer) });
+  const found: Diagnostic[] = [];
+  const builder = new TokenBuilder(
+    { source: ["variables.json"], platforms: css({}) },
+    { volume, report: (one) => void found.push(one) },
+  );
+  await assert.rejects(builder.formatPlatform("css"), (cause: { diagnostics: Diagnostic[] }) => {
+    const messages = cause.diagnostics
+      .filter(({ code }) => /^design-tool\/(?:document|value)$/.test(code))
+      .map(({ code, message, line }) => [code, message, line! > 1]);
+    assert.deepEqual(messages, [
+      [
+        "design-tool/document",
+        "variables.V:1.resolvedType must be one of BOOLEAN, FLOAT, STRING, COLOR",
+        true,
+      ],
+      ["design-tool/value", "background has no value of type COLOR in a mode", true],
+      [
+        "design-tool/document",
+        "variableCollections.C:1 names the variable V:404, which is not there",
+        true,
+      ],
+      ["design-tool/document", "variableCollections.L:0.modes must be a list of modes", true],
+    ]);
+    return true;
+  });
+});
+
+test("a name in two collections is reported, and does not refer to itself", async () => {
+  const files = {
+    "A/Mode 1.tokens.json": {
+      gap: {
+        $type: "number",
+        $value: 4,
+        $extensions: { "com.figma.variableId": "VariableID:1:1", "com.figma.scopes": ["GAP"] },
+      },
+      $extensions: { "com.figma.modeName": "Mode 1" },
+    },
+    "B/Mode 1.tokens.json": {
+      gap: {
+        $type: "number",
+        $value: 4,
+        $extensions: {
+          "com.figma.variableId": "VariableID:2:1",
+          "com.figma.scopes": ["GAP"],
+          "com.figma.aliasData": {
+            targetVariableId: "VariableID:1:1",
+            targetVariableName: "gap",
+            targetVariableSetName: "A",
+          },
+        },
+      },
+      $extensions: { "com.figma.modeName": "Mode 1" },
+    },
+  };
+  const { variables, found } = await built(memoryOf(textsOf(files)), {
+    source: ["export"],
+    platforms: css({}),
+  });
+  assert.deepEqual(variables, { "--gap": "4px" });
+  assert.deepEqual(found.map(({ message }) => message), ['gap is in the collections "A" and "B"']);
+});
+
+test("names that could be more than names are harmless", async () => {
+  const hostile = ["__proto__/a", "constructor", "$type", "a{b}", "..//x", "a", "a/b", ""];
+  const answer = {
+    variables: Object.fromEntries(hostile.map((name, index) => [`V:${index}`, {
+      id: `V:${index}`,
+      name,
+      resolvedType: "FLOAT",
+      valuesByMode: { m: index + 1 },
+      scopes: ["GAP"],
+    }])),
+    variableCollections: {
+      "__proto__x": {
+        id: "C",
+        name: "../../C",
+        modes: [{ modeId: "m", name: "../M" }],
+        variableIds: hostile.map((_, index) => `V:${index}`),
+      },
+    },
+  };
+  delete (answer.variables as Record<string, unknown>)["V:7"];
+  answer.variableCollections["__proto__x"].variableIds.pop();
+  const { variables } = await built(memoryOf({ "v.json": json(answer) }), {
+    source: ["v.json"],
+    platforms: css({}),
+  });
+  assert.deepEqual(Object.values(variables).sort(), [
+    "1px",
+    "2px",
+    "3px",
+    "4px",
+    "5px",
+    "6px",
+    "7px",
+  ]);
+  assert.equal(Object.prototype.hasOwnProperty.call(Object.prototype, "a"), false);
+});
+
+test("code syntax names tokens where a platform asks for it", async () => {
+  const volume = memoryOf(textsOf(modeFiles()));
+  const { variables } = await built(volume, {
+    source: ["export"],
+    platforms: {
+      css: { ...css({})!.css, transforms: ["name/figma"], codeSyntax: "WEB" },
+    },
+  });
+  assert.equal(variables["--my-gap"], "2px");
+  assert.equal(variables["--size-gap"], "8px");
+  assert.ok(!("--size-coded" in variables));
+});
+
+test("a check has types of Figma as information, and none of them as errors", async () => {
+  const volume = memoryOf(textsOf(modeFiles()));
+  const config = { source: ["export"], platforms: css({ Theme: "Dark" }) };
+  const found = await new TokenBuilder(config, { volume }).check();
+  assert.deepEqual(
+    found.map(({ code, severity, token }) => `${severity} ${code} ${token ?? ""}`).sort(),
+    [
+      "info check/type size.label",
+      "info check/type size.shown",
+    ],
+  );
+});
+
+test("rebuild() of an export gives what a build from scratch gives", async () => {
+  const files = modeFiles();
+  const volume = memoryOf(textsOf(files));
+  const config: Config = { source: ["export"], platforms: css({}), log: { verbosity: "silent" } };
+  const all = { ...config.platforms!.css, contexts: { Theme: "*" }, buildPath: "out/" };
+  const whole = { ...config, platforms: { css: all } };
+  const builder = new TokenBuilder(whole, { volume });
+  await builder.build();
+  const edits: [string, (tree: Record<string, unknown>) => void][] = [
+    [
+      "Theme/Dark.tokens.json",
+      (tree) => Object.assign(tree.background as object, { $value: "#123456" }),
+    ],
+    [
+      "Primitives/Mode 1.tokens.json",
+      (tree) => delete (tree.color as Record<string, unknown>).blue,
+    ],
+    [
+      "Theme/Dim.tokens.json",
+      (tree) =>
+        Object.assign(tree, {
+          more: (files["Theme/Dark.tokens.json"] as Record<string, unknown>).text,
+        }),
+    ],
+  ];
+  for (const [file, edit] of edits) {
+    edit(files[file]);
+    volume.writeFileSync(`export/${file}`, json(files[file]));
+    await builder.rebuild([`export/${file}`]);
+    const scratch = memoryOf(textsOf(files));
+    await new TokenBuilder(whole, { volume: scratch }).build();
+    assert.equal(
+      volume.readFileSync("out/a.css", "utf8"),
+      scratch.readFileSync("out/a.css", "utf8"),
+      file,
+    );
+  }
+});
