@@ -40,6 +40,7 @@ function withAbsoluteLinks(markdown: string): string {
 /** The package's own description, over what Deno found out (dependencies, license). */
 function describe(made: Record<string, unknown>): Record<string, unknown> {
   const { type, license, dependencies } = made;
+  const { yaml, ...always } = dependencies as Record<string, string>;
   return {
     name: "token-build",
     version,
@@ -64,7 +65,9 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
     browser: { tinyglobby: false },
     types: "./mod.d.ts",
     engines: { node: ">=20.16" },
-    dependencies,
+    dependencies: always,
+    peerDependencies: { yaml },
+    peerDependenciesMeta: { yaml: { optional: true } },
   };
 }
 

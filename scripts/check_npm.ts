@@ -109,7 +109,19 @@ async function checkNode20(): Promise<void> {
   );
   await must(npx(runtimes.node20, program, "build", "--config", "plain.json"));
   assert.match(built(), /--a: 1px;/);
+  await checkYaml();
   console.log("Node 20: JSON builds, TypeScript gets a message");
+}
+
+/** Token files in YAML want a package that others need not have: without it, the message says which. */
+async function checkYaml(): Promise<void> {
+  fs.writeFileSync(inside("yaml.json"), JSON.stringify({ source: ["a.yaml"] }));
+  fs.writeFileSync(inside("a.yaml"), "a: { $value: 1 }\n");
+  const [command, args] = npx(runtimes.node24, program, "check", "--config", "yaml.json");
+  const { code, text } = await run(command, args, { cwd: folder, env });
+  assert.notEqual(code, 0);
+  assert.match(text, /Cannot read a\.yaml: the package yaml is not installed/);
+  assert.match(text, /npm install --save-dev yaml/);
 }
 
 /** An error that a script does not catch prints its diagnostics, and no more of the package than the line that threw. */

@@ -21,7 +21,7 @@ interface Addition {
 const additions: Addition[] = [
   {
     file: "src/builtins/transforms/size.ts",
-    before: '  "size/px": sized(',
+    before: '  "size/px": forEachLength(',
     text: `  "size/zoomed": defineTransform({
     type: "value",
     filter: dimension,

@@ -11,16 +11,19 @@ const seldomLoaded: Record<string, string> = {
   "builtins/formats/helpers": "css_rules light_dark theme_selectors wide_gamut",
   "cli": "diff failed init migrate program reports templates",
   "config": "select_contexts",
+  "design_tools": "expressions modes project",
+  "design_tools/figma": "*",
+  "design_tools/tokens_studio": "*",
   "diagnostics": "formats frame locate",
   "dtcg": "css_colors extends migrate modern_values references structure type_tokens validate",
   "dtcg/resolver": "document input parts",
   "dtcg/types": "*",
   "host": "volume",
   "incremental": "patch_permutations variants",
-  "input": "convert_files read_resolver",
+  "input": "convert_files read_design_tools read_resolver",
   "pipeline": "dtcg permutation permutations theme_blocks theme_inputs",
   "rules": "*",
-  "values": "color_science json5",
+  "values": "color_science json5 yaml",
 };
 const seldom = Object.entries(seldomLoaded).flatMap(([folder, names]) => {
   const files = names === "*"
@@ -76,7 +79,10 @@ export async function writeCode(folder: string): Promise<void> {
       groups: [
         { name: "core", test: often(/\/src\/(?!cli\/|host\/|entries\/fs\.ts)/) },
         // What a volume needs too must not bring the runtime's modules along.
-        { name: "host", test: /\/src\/host\/(?:clock|shared_volume|typescript_unsupported)\.ts$/ },
+        {
+          name: "host",
+          test: /\/src\/host\/(?:archives|clock|shared_volume|typescript_unsupported)\.ts$/,
+        },
         { name: "node", test: often(/\/src\/host\//) },
         // Bundlers that follow the way to the runtime must not find the program.
         { name: "cli", test: often(/\/src\/cli\/(?!bin\.)/) },
@@ -88,7 +94,12 @@ export async function writeCode(folder: string): Promise<void> {
   fs.chmodSync(path.join(folder, `${program}.js`), 0o755);
 }
 
-/** Tells bundlers that an address is known only when the code runs; the bundler here drops the source's comments. */
+const ignored = "/* webpackIgnore: true */ /* @vite-ignore */ ";
+
+/**
+ * Tells bundlers that an address is known only when the code runs, or that a package need not be there; the bundler here
+ * drops the source's comments.
+ */
 function markImports(folder: string): void {
   const chunks = path.join(folder, "chunks");
   for (const name of fs.readdirSync(chunks)) {
@@ -96,8 +107,8 @@ function markImports(folder: string): void {
     const code = fs.readFileSync(file, "utf8");
     const marked = code.replaceAll(
       /\bimport\((?=[a-z_$][\w$]*\)|`data:)/gi,
-      "import(/* webpackIgnore: true */ /* @vite-ignore */ ",
-    );
+      `import(${ignored}`,
+    ).replaceAll(/\bimport\("yaml"\)/g, `import(${ignored}["yaml"].join(""))`);
     if (marked !== code) fs.writeFileSync(file, marked);
   }
 }

@@ -146,7 +146,7 @@ export class Loader {
     return await this.#read();
   }
 
-  async #contextOf({ sources, syntax, expressions, isPrinted }: ReadFiles): Promise<Context> {
+  async #contextOf({ sources, syntax, expressions, visibility }: ReadFiles): Promise<Context> {
     const project = this.#project;
     const { config, hooks, report } = project;
     const host = await project.host();
@@ -162,7 +162,7 @@ export class Loader {
       volume: host.volume,
       brokenReferences,
     };
-    const more = { ...(expressions && { expressions }), ...(isPrinted && { isPrinted }) };
+    const more = { ...(expressions && { expressions }), ...(visibility && { visibility }) };
     return { ...context, ...more };
   }
   /** A resolver document as it was read before, if it says the same. */

@@ -13,15 +13,15 @@ import {
   readDesignResolver,
   readSources,
 } from "../input/read_sources.ts";
-import { scanSources, type Sources } from "../pipeline/merge.ts";
+import { filesOf, scanSources, type Sources, traitsOfFile } from "../pipeline/merge.ts";
 import type { LayerFiles, Permutations } from "../pipeline/permutations.ts";
 import type { Layer } from "../dtcg/resolver/model.ts";
 import { joinedModels } from "../dtcg/resolver/model.ts";
-import { DesignFiles, designToolOf } from "../input/design_files.ts";
+import { type DesignFiles, designFilesOf } from "../input/design_files.ts";
 import type { DesignReading, ReadDesigns } from "../input/read_design_tools.ts";
 import type { Expressions } from "../tokens/expressions.ts";
+import { type Visibility, visibilityOf } from "../tokens/visibility.ts";
 import type { Syntax } from "../tokens/syntax.ts";
-import type { TransformedToken } from "../types/token.ts";
 import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host } from "../types/host.ts";
@@ -38,8 +38,8 @@ export interface ReadResolver {
 export interface ReadFiles {
   /** What values of their tokens say beyond references, if some say more. */
   readonly expressions: Expressions | undefined;
-  /** Whether files may print a token; absent where they may print all. */
-  readonly isPrinted: ((token: TransformedToken) => boolean) | undefined;
+  /** Which tokens files print; absent where they print all. */
+  readonly visibility: Visibility | undefined;
   readonly sources: Sources;
   readonly syntax: Syntax;
   readonly diagnostics: readonly Diagnostic[];
@@ -116,14 +116,15 @@ export async function readFiles(project: Project, files: FileCache): Promise<Rea
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const read = fileReader(host, config, hooks, report, progress, files);
-  const tool = designToolOf(config, project.defaults.recognizesDesignTools ?? true);
-  const designFiles = tool && new DesignFiles(tool);
+  const designFiles = designFilesOf(config, project.defaults.recognizesDesignTools ?? true);
+  const external = await readSources(host, config, "external", read, report);
   const sources: Sources = {
     inline: config.tokens ?? noTokens,
     include: await readSources(host, config, "include", read, report, designFiles),
     source: await readSources(host, config, "source", read, report, designFiles),
   };
   const reading = { host, read, store: files, report };
+  sources.include.unshift(...external);
   const designs = designFiles && await readDesigns(config, designFiles, sources, reading);
   if (!designs) reportNoTokens(project, sources, diagnostics);
   const resolver = await readResolver(project, host, files, read, report, designs);
@@ -134,9 +135,14 @@ export async function readFiles(project: Project, files: FileCache): Promise<Rea
     const all = [...sources.include, ...sources.source, ...resolver?.files.all ?? []];
     checkStructures(all, sources, report);
   }
-  const { expressions, unprinted } = designs ?? {};
-  const isPrinted = unprinted?.size
-    ? ({ filePath, isSource }: TransformedToken) => isSource !== false || !unprinted.has(filePath)
-    : undefined;
-  return { sources, syntax, diagnostics, resolver, expressions, isPrinted };
+  const { expressions, unprinted = new Set<string>() } = designs ?? {};
+  const hasMarks = sources.inlineTraits?.external === true ||
+    [...filesOf(sources), ...resolver?.files.all ?? []]
+      .some((one) => traitsOfFile(one).external);
+  const visibility = visibilityOf(
+    unprinted,
+    new Set(external.map(({ file }) => file)),
+    hasMarks,
+  );
+  return { sources, syntax, diagnostics, resolver, expressions, visibility };
 }

@@ -8,7 +8,7 @@ import { fileSyntax, sourceUnmatched } from "../diagnostics/catalog/files.ts";
 import { migrateTokens, type Migration } from "../dtcg/migrate.ts";
 import { type Document, filesNamedBy } from "../dtcg/resolver/parts.ts";
 import { runtimeHost } from "../host/runtime.ts";
-import { isModule, readJson, unreadable } from "../input/read_object.ts";
+import { isModule, isYaml, readJson, unreadable } from "../input/read_object.ts";
 import { hasOwn } from "../tokens/plain_object.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { diffOf } from "./diff.ts";
@@ -103,8 +103,9 @@ export async function migrate(patterns: readonly string[], flags: MigrateFlags):
   }
   const rewritten: Rewritten[] = [];
   for (const file of files) {
-    if (isModule(file)) {
-      runtimeHost.print(`  ! ${file} is a module: rewrite it by hand`);
+    if (isModule(file) || isYaml(file)) {
+      const what = isYaml(file) ? "YAML" : "a module";
+      runtimeHost.print(`  ! ${file} is ${what}: rewrite it by hand`);
       continue;
     }
     const one = await rewrite(file, problems);

@@ -108,6 +108,7 @@ export const topRules: Record<string, Rule> = {
   log: object,
   source: { ...texts, wanted: "a list of globs" },
   include: { ...texts, wanted: "a list of globs" },
+  external: { ...texts, wanted: "a list of globs" },
   tokens: object,
   expand: expandRule,
   platforms: object,

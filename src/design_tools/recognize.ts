@@ -5,6 +5,9 @@
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { DesignToolName } from "../types/design_tools.ts";
 
+/** The name of the preprocessor that takes modes beside values for contexts. */
+export const modesPreprocessor = "modes";
+
 /** The files that say how the token sets of a folder belong together. */
 const documents = /(?:^|\/)\$(?:themes|metadata)\.json$/;
 

@@ -95,13 +95,31 @@ export async function locator(text: string): Promise<Locator | undefined> {
   // The parser with positions does not end on some texts that are broken off.
   if (!await isReadable(text)) return undefined;
   const { parse } = await import("@humanwhocodes/momoa");
-  let root: Node;
   try {
-    root = parse(text, { mode: "json5", ranges: true, allowTrailingCommas: true }).body as Node;
+    return locatorIn(
+      text,
+      parse(text, { mode: "json5", ranges: true, allowTrailingCommas: true }).body as Node,
+    );
   } catch {
     // A file of a custom parser, or one that changed since, has no line to name.
     return undefined;
   }
+}
+
+/** Reads a YAML text for positions, as {@linkcode locator} does. */
+async function yamlLocator(text: string): Promise<Locator | undefined> {
+  const { positionedYaml } = await import("../values/yaml.ts");
+  try {
+    const root = await positionedYaml(text);
+    return root && locatorIn(text, root as unknown as Node);
+  } catch {
+    // Nested too deep to be followed, or read by a parser of the user's, without the package.
+    return undefined;
+  }
+}
+
+/** A function from places to positions in a text, by its root. */
+function locatorIn(text: string, root: Node): Locator {
   const positionAt = positionsIn(text);
   return (place) => {
     const { entry, found } = follow(root, place.path);
@@ -182,9 +200,7 @@ export async function locateAll(
     // A file that is gone, or no text, has no line to show.
     const text = readText(file).catch(() => undefined);
     const opened = text.then(async (text) =>
-      text === undefined
-        ? undefined
-        : { lines: linesOf(text), find: isJson(file) ? await locator(text) : undefined }
+      text === undefined ? undefined : { lines: linesOf(text), find: await locatorOf(file, text) }
     );
     files.set(file, opened);
     return opened;
@@ -212,6 +228,8 @@ export async function locateAll(
   }
 }
 
-function isJson(file: string): boolean {
-  return !/\.(?:[cm]?[jt]s|ya?ml|toml)$/.test(file);
+/** The locator of a file, by its kind; none of modules, and of what a custom parser reads. */
+async function locatorOf(file: string, text: string): Promise<Locator | undefined> {
+  if (/\.ya?ml$/i.test(file)) return await yamlLocator(text);
+  return /\.(?:[cm]?[jt]s|toml)$/.test(file) ? undefined : await locator(text);
 }

@@ -6,6 +6,7 @@ import {
   type DesignFileKind,
   isProjectDocument,
   kindOfFile,
+  modesPreprocessor,
   toolOfKind,
 } from "../design_tools/recognize.ts";
 import type { TokenFile } from "../pipeline/token_file.ts";
@@ -13,7 +14,7 @@ import type { Config } from "../types/config.ts";
 import type { DesignToolConfig } from "../types/design_tools.ts";
 
 /** A property of the configuration that names files. */
-export type FileProperty = "include" | "source" | "resolver";
+export type FileProperty = "include" | "source" | "resolver" | "external";
 
 /** A file that a design tool wrote. */
 export interface DesignFile extends TokenFile {
@@ -22,7 +23,7 @@ export interface DesignFile extends TokenFile {
 }
 
 /** What a configuration says of design tools; `undefined` where their files are to be read like any others. */
-export function designToolOf(
+function designToolOf(
   { designTool, preprocessors = [], platforms = {} }: Config,
   isDefault: boolean,
 ): DesignToolConfig | undefined {
@@ -35,6 +36,15 @@ export function designToolOf(
   return designTool === true || (isDefault && !hasPlugin) ? {} : undefined;
 }
 
+/** Finds the files of design tools of a configuration; `undefined` where they are read like any others. */
+export function designFilesOf(config: Config, isDefault: boolean): DesignFiles | undefined {
+  const takesModes = config.preprocessors?.includes(modesPreprocessor) ?? false;
+  const tool = designToolOf(config, isDefault);
+  return tool || takesModes
+    ? new DesignFiles(tool ?? {}, takesModes, tool !== undefined)
+    : undefined;
+}
+
 /** The files of design tools, as they are found. */
 export class DesignFiles {
   readonly config: DesignToolConfig;
@@ -42,24 +52,32 @@ export class DesignFiles {
   readonly documents: Map<string, FileProperty> = new Map();
   readonly files: DesignFile[] = [];
 
-  constructor(config: DesignToolConfig) {
+  /** Whether files of design tools are recognized. */
+  #recognizes: boolean;
+
+  constructor(config: DesignToolConfig, takesModes: boolean, recognizes: boolean) {
     this.config = config;
+    this.takesModes = takesModes;
+    this.#recognizes = recognizes;
   }
 
+  /** Whether modes that stand beside values are contexts. */
+  readonly takesModes: boolean;
+
   get isEmpty(): boolean {
-    return this.documents.size + this.files.length === 0;
+    return this.documents.size + this.files.length === 0 && !this.takesModes;
   }
 
   /** Takes a file by its name; `false` where that does not tell. */
   takePath(property: FileProperty, file: string): boolean {
-    if (this.config.tool === "figma" || !isProjectDocument(file)) return false;
+    if (!this.#recognizes || this.config.tool === "figma" || !isProjectDocument(file)) return false;
     this.documents.set(file, property);
     return true;
   }
 
   /** Takes a file that a design tool wrote; `false` for any other. */
   take(property: FileProperty, found: TokenFile): boolean {
-    const kind = this.#kindOf(found);
+    const kind = this.#recognizes ? this.#kindOf(found) : undefined;
     if (!kind) return false;
     this.files.push({ ...found, property, kind });
     return true;

@@ -2,6 +2,7 @@
  * Reads the files of design tools, as one resolver document.
  * @module
  */
+import { modesProject } from "../design_tools/modes.ts";
 import { type DesignProject, resolverModelOf } from "../design_tools/project.ts";
 import { readModes } from "../design_tools/figma/modes.ts";
 import { figmaProject } from "../design_tools/figma/project.ts";
@@ -41,7 +42,7 @@ export interface ReadDesigns {
 }
 
 /** Files that may belong to a project, by the property that found them. */
-export type FoundFiles = Record<FileProperty, TokenFile[]>;
+export type FoundFiles = Record<Exclude<FileProperty, "external">, TokenFile[]>;
 
 /** What reading takes. */
 export interface DesignReading {
@@ -113,7 +114,7 @@ class DesignReader {
   }
 
   /** Reads all of them. Files of `found` that belong to a project are taken out. */
-  async run(found: FoundFiles): Promise<ReadDesigns> {
+  async run(found: FoundFiles): Promise<ReadDesigns | undefined> {
     const projects: DesignProject[] = [];
     for (const [folder, property] of this.#folders()) {
       const inside = this.#taken(found, folder);
@@ -122,7 +123,8 @@ class DesignReader {
     for (const file of this.#designs.files) {
       if (file.kind === "token sets") projects.push(this.#fileProject(file));
     }
-    projects.push(...this.#figmaProjects());
+    projects.push(...this.#figmaProjects(), ...this.#modesProjects(found));
+    if (projects.length === 0) return undefined;
     const model = joinedModels(projects.map(resolverModelOf));
     const files = filesOfTokens(projects);
     return {
@@ -148,6 +150,21 @@ class DesignReader {
     if (collections.length === 0) return [];
     const project = figmaProject(collections, config, report);
     for (const { tree } of project.sets) this.#parsed.set(tree, convertedTree(tree));
+    return [project];
+  }
+
+  /** Files with modes beside values, which are no longer among those of the configuration. */
+  #modesProjects(found: FoundFiles): DesignProject[] {
+    if (!this.#designs.takesModes) return [];
+    const files = [...found.include, ...found.source];
+    const trees = files.map(({ file, parsed: { tree } }) => ({ file, tree }));
+    const project = modesProject(trees, this.#designs.config);
+    if (!project) return [];
+    for (const { tree } of project.sets) {
+      const parsed = files.find((one) => one.parsed.tree === tree)?.parsed;
+      this.#parsed.set(tree, parsed ?? { tree });
+    }
+    Object.assign(found, { include: [], source: [] });
     return [project];
   }
 
@@ -277,11 +294,12 @@ class DesignReader {
  * Reads the files of design tools.
  *
  * @param found The files of the configuration; those that belong to a design tool are taken out.
+ * @returns `undefined` where there are none.
  */
 export async function readDesignTools(
   designs: DesignFiles,
   found: FoundFiles,
   reading: DesignReading,
-): Promise<ReadDesigns> {
+): Promise<ReadDesigns | undefined> {
   return await new DesignReader(designs, reading).run(found);
 }

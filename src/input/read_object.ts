@@ -12,12 +12,17 @@ import {
 } from "../diagnostics/catalog/files.ts";
 import { TypescriptUnsupported } from "../host/typescript_unsupported.ts";
 import { NotUtf8 } from "../values/utf8.ts";
-import { checkTree, parseJson } from "../pipeline/parse.ts";
+import { checkTree, parseJson, parseYaml } from "../pipeline/parse.ts";
 import type { Parsed } from "../pipeline/token_file.ts";
 
 /** Whether a file is a JS or TS module. */
 export function isModule(file: string): boolean {
   return /\.[cm]?[jt]s$/.test(file);
+}
+
+/** Whether a file is YAML. */
+export function isYaml(file: string): boolean {
+  return /\.ya?ml$/i.test(file);
 }
 
 /** The default export of a module, whatever it is, or why there is none. Another version is imported again. */
@@ -71,6 +76,15 @@ export const readJson: JsonReader = async (host, file) => {
   return await parseJson(text, file);
 };
 
+/** The YAML of a file as an object, or why there is none. */
+async function readYaml(host: Host, file: string): Promise<Parsed> {
+  try {
+    return await parseYaml(await host.readText(file), file);
+  } catch (cause) {
+    return { problem: unreadable(file, cause) };
+  }
+}
+
 /** The object that a file holds, or why there is none. */
 export async function readObject(
   host: Host,
@@ -78,6 +92,7 @@ export async function readObject(
   version = 0,
   read: JsonReader = readJson,
 ): Promise<Parsed> {
+  if (isYaml(file)) return await readYaml(host, file);
   if (!isModule(file)) return await read(host, file);
   const module = await readModule(host, file, version);
   return "value" in module ? checkTree(module.value, file) : module;

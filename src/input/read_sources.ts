@@ -160,7 +160,7 @@ export async function readDesignResolver(
 export async function readSources(
   host: Host,
   config: Config,
-  property: "source" | "include",
+  property: "source" | "include" | "external",
   read: FileReader,
   report: Report,
   designs?: DesignFiles,

@@ -4,7 +4,7 @@
  */
 import type { Options, PlatformConfig, Transform } from "../types/config.ts";
 import type { Place } from "../types/diagnostic.ts";
-import type { TransformedToken } from "../types/token.ts";
+import type { Visibility } from "../tokens/visibility.ts";
 import type { Volume } from "../types/host.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import type { BuildFacts } from "../hooks/build_facts.ts";
@@ -26,8 +26,8 @@ export interface Context {
   readonly brokenReferences: "throw" | "console";
   /** What values of tokens say beyond references, if some say more. */
   readonly expressions?: Expressions;
-  /** Whether files may print a token; others may only refer to the rest. Default: all. */
-  readonly isPrinted?: (token: TransformedToken) => boolean;
+  /** Which tokens files print, where there are others. */
+  readonly visibility?: Visibility;
 }
 
 /** What the stages of one platform may ask for too. */

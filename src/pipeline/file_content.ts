@@ -9,6 +9,7 @@ import { outputEmpty } from "../diagnostics/catalog/output.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { withFacts } from "../hooks/build_facts.ts";
 import { internalsOf, markFileDictionary } from "../tokens/internals.ts";
+import type { Visibility } from "../tokens/visibility.ts";
 import { joinPath } from "../values/path.ts";
 import type { Context, PlatformContext } from "./context.ts";
 import { filterDictionary, filterThemes } from "./filter.ts";
@@ -57,11 +58,11 @@ async function filtered(
   dictionary: Dictionary,
   themes: Themes | undefined,
   options: Options,
-  isPrinted: Context["isPrinted"],
+  visibility: Visibility | undefined,
 ): Promise<Pick<FileContent, "dictionary" | "themes">> {
-  const filter: FilterFn | undefined = !isPrinted || !own
-    ? isPrinted ?? own
-    : (token, options) => isPrinted(token) && own(token, options);
+  const filter: FilterFn | undefined = visibility
+    ? (token, options) => visibility.isPrinted(token) && (!own || own(token, options))
+    : own;
   return {
     dictionary: await filterDictionary(dictionary, filter, options),
     themes: themes && await filterThemes(themes, filter, options),
@@ -89,10 +90,10 @@ export function dictionariesOf(
 function noteReferences(
   content: Pick<FileContent, "dictionary" | "themes">,
   references: unknown,
-  { expressions, isPrinted }: Context,
+  { expressions, visibility }: Context,
 ): void {
   for (const one of dictionariesOf(content)) {
-    Object.assign(internalsOf(one), { expressions, isPrinted });
+    Object.assign(internalsOf(one), { expressions, visibility });
     internalsOf(one).references = references === "written" ? "written" : "proved";
     if (references !== undefined) markFileDictionary(one);
   }
@@ -114,7 +115,7 @@ export async function selectContent(
   const title = destination || `a file of platform "${context.name}"`;
   let content: Pick<FileContent, "dictionary" | "themes">;
   try {
-    content = await filtered(file, dictionary, themes, options, context.isPrinted);
+    content = await filtered(file, dictionary, themes, options, context.visibility);
   } catch (cause) {
     const name = filter?.name || "filter";
     const { name: platform } = context;

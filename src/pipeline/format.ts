@@ -88,12 +88,13 @@ function tooDeep(cause: unknown): Error {
 /** References of a file to tokens that its filter left out, each with its diagnostic. */
 function filteredOutOf(
   { file, title, dictionary }: FileContent,
-  { syntax }: PlatformContext,
+  { syntax, visibility }: PlatformContext,
 ): NonNullable<Formatted["filteredOut"]> {
   // Values of include and of other contexts are for other files to define.
   if (file.onlyChanges) return [];
   const noted = [...internalsOf(dictionary).filteredOut?.values() ?? []];
-  return noted.filter(({ target }) => target.isSource !== false)
+  return noted
+    .filter(({ target }) => target.isSource !== false && !visibility?.isExternal(target))
     .map(({ token, target: { key, path } }) => {
       // A user format may print tokens of its own.
       const place = token.path && valuePlace(token, syntax);

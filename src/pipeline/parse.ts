@@ -6,12 +6,15 @@
 import {
   fileDepth,
   fileDuplicateKey,
+  fileModule,
   fileShape,
   fileSyntax,
+  fileYamlPackage,
 } from "../diagnostics/catalog/files.ts";
 import { scanTree } from "../dtcg/dialect.ts";
-import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { deepCopy, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { Parsed } from "./token_file.ts";
+import { cycleIn } from "../values/cycle.ts";
 import { type DuplicateKey, duplicateKeys } from "../values/duplicate_keys.ts";
 
 /** Where and why JSON5 stopped. */
@@ -76,6 +79,25 @@ export async function parseJson(text: string, file: string): Promise<Parsed> {
   } catch {
     return await parseJson5(plain, file);
   }
+}
+
+/** Reads YAML 1.2. */
+export async function parseYaml(text: string, file: string): Promise<Parsed> {
+  const { parseYamlText, YamlError } = await import("../values/yaml.ts");
+  let value: unknown;
+  try {
+    value = await parseYamlText(text);
+  } catch (cause) {
+    if (!(cause instanceof YamlError)) return { problem: fileYamlPackage(file, cause) };
+    const { message, line, column } = cause;
+    return { problem: fileSyntax({ file, form: "YAML", reason: message, line, column }) };
+  }
+  const parsed = checkTree(value, file);
+  if (!parsed.tree) return parsed;
+  const cycle = cycleIn(parsed.tree);
+  if (cycle) return { problem: fileModule(file, `${cycle.join(".")} holds itself`) };
+  // An anchor puts one object into several places; what is merged must be one of each.
+  return checkDepth(deepCopy(parsed.tree), file);
 }
 
 async function parseJson5(text: string, file: string): Promise<Parsed> {

@@ -5,6 +5,7 @@
 import type { PrintedReferences } from "../types/formatting.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import type { Expressions } from "./expressions.ts";
+import type { Visibility } from "./visibility.ts";
 import type { TokenTable } from "./token_table.ts";
 
 /** Prints the line of a token; `at` is its place among the lines. */
@@ -48,8 +49,8 @@ export interface Internals {
   references?: PrintedReferences;
   /** Of a dictionary: what values of its tokens say beyond references, if some say more. */
   expressions?: Expressions;
-  /** Of a dictionary: whether its file, or another one, may print a token. Default: any. */
-  isPrinted?: (token: TransformedToken) => boolean;
+  /** Of a dictionary: which tokens files print, where there are others. */
+  visibility?: Visibility;
   /** Of a dictionary: tokens whose references were printed without proof, by key, noted like these. */
   unproved?: Map<string, TransformedToken>;
   /** Of a dictionary: what prints its lines, if the format is not to do so itself. */

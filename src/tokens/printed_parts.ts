@@ -19,6 +19,7 @@ import { atKey, isSole, soleKey } from "./references.ts";
 import { occurrencesIn } from "./referenced_text.ts";
 import type { Syntax } from "./syntax.ts";
 import { piecesOf, type Template, templateOf, transformedTemplate } from "./templates.ts";
+import type { Visibility } from "./visibility.ts";
 import type { TokenTable } from "./token_table.ts";
 
 function noteFilteredOut(
@@ -33,14 +34,14 @@ function noteFilteredOut(
 /** The tokens that a file may refer to: its own, and those that its filter left out. */
 class Targets {
   #dictionary: Dictionary;
-  #isPrinted: (token: TransformedToken) => boolean;
+  #visibility: Visibility | undefined;
   /** The numbers of the platform's tokens, where the file has all of them. */
   #set: TokenTable | undefined;
 
-  constructor(dictionary: Dictionary, isPrinted: (token: TransformedToken) => boolean) {
+  constructor(dictionary: Dictionary, visibility: Visibility | undefined) {
     const { allTokens, unfilteredAllTokens } = dictionary;
     this.#dictionary = dictionary;
-    this.#isPrinted = isPrinted;
+    this.#visibility = visibility;
     this.#set = allTokens === unfilteredAllTokens ? tokenTableOf(allTokens) : undefined;
   }
 
@@ -53,7 +54,9 @@ class Targets {
   /** The token of a key. */
   get(key: string): TransformedToken | undefined {
     const token = this.#find(key);
-    return token && this.#isPrinted(token) ? token : undefined;
+    if (!token || !this.#visibility) return token;
+    const { isPrinted, isExternal } = this.#visibility;
+    return isPrinted(token) || isExternal(token) ? token : undefined;
   }
 
   #find(key: string): TransformedToken | undefined {
@@ -130,8 +133,8 @@ class PartsPrinter {
     const dictionary = completeDictionary(given, syntax);
     this.#dictionary = dictionary;
     this.#valueKey = syntax.value;
-    const { isPrinted = () => true, expressions } = fileInternalsOf(given);
-    this.#targets = new Targets(dictionary, isPrinted);
+    const { visibility, expressions } = fileInternalsOf(given);
+    this.#targets = new Targets(dictionary, visibility);
     this.#expressions = printing.computes ? expressions : undefined;
     this.#text = text;
     this.#allows = allows;

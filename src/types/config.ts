@@ -153,6 +153,8 @@ export interface Config {
   source?: string[];
   /** Globs of token files that `source` overrides. */
   include?: string[];
+  /** Globs of token files that are built elsewhere: nothing of theirs is printed, variables refer to it by its name. */
+  external?: string[];
   /** Inline tokens; files override them. */
   tokens?: DesignTokens;
   /** A DTCG 2025.10 resolver document, or the path of one. What it gives goes over all other tokens. */

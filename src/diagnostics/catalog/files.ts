@@ -7,20 +7,23 @@ import { missingPackageHelp } from "../missing_package.ts";
 import { placeOfThrown } from "../thrown.ts";
 import { errorText, firstLine, make, quotedList, shown } from "./make.ts";
 
-/** A file's text is no JSON. `line` and `column` are the parser's. */
+/** A file's text is no JSON, or no YAML. `line` and `column` are the parser's. */
 export function fileSyntax(
-  { file, reason, line, column }: {
+  { file, form = "JSON", reason, line, column }: {
     file: string;
+    form?: "JSON" | "YAML";
     reason: string;
     line?: number;
     column?: number;
   },
 ): Diagnostic {
-  return make("file/syntax", `Cannot read ${file} as JSON: ${reason}`, {
+  return make("file/syntax", `Cannot read ${file} as ${form}: ${reason}`, {
     file,
     line,
     column,
-    help: "Comments, trailing commas and unquoted keys are fine; the marked character is not",
+    ...(form === "JSON" && {
+      help: "Comments, trailing commas and unquoted keys are fine; the marked character is not",
+    }),
   });
 }
 
@@ -38,6 +41,15 @@ export function fileUnreadable(file: string, cause: unknown): Diagnostic {
   return make("file/unreadable", `Cannot read ${file}: ${errorText(cause)}`, {
     file,
     cause,
+  });
+}
+
+/** A YAML file where the package that reads such cannot be loaded. */
+export function fileYamlPackage(file: string, cause: unknown): Diagnostic {
+  return make("file/unreadable", `Cannot read ${file}: the package yaml is not installed`, {
+    file,
+    cause,
+    help: "Add it: npm install --save-dev yaml",
   });
 }
 
@@ -112,7 +124,10 @@ export function fileEmpty(file: string): Diagnostic {
 }
 
 /** A glob that matched no file. */
-export function sourceUnmatched(property: "source" | "include", pattern: string): Diagnostic {
+export function sourceUnmatched(
+  property: "source" | "include" | "external",
+  pattern: string,
+): Diagnostic {
   const literal = !/[*?[\]{}()!]/.test(pattern);
   return make(
     literal ? "source/missing" : "source/unmatched",

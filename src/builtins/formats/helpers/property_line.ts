@@ -9,6 +9,7 @@ import type {
 } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { printedPartsOf } from "../../../tokens/printed_parts.ts";
+import { fileInternalsOf } from "../../../tokens/internals.ts";
 import type { PrintedPart } from "../../../tokens/expressions.ts";
 import { atOnce } from "../../../values/at_once.ts";
 import { plainText } from "../../../values/plain_text.ts";
@@ -179,6 +180,11 @@ export function linePrinter(
     syntax: commentSyntax(format),
   };
   const { textOf, partsOf } = valuePrinter(args, syntax);
+  const visibility = format && fileInternalsOf(dictionary).visibility;
+  // What is defined elsewhere has no value here that would stay right.
+  const isWanted = (token: TransformedToken, parts: readonly PrintedPart[]) =>
+    wantsReferences(outputReferences, token, dictionary, syntax) ||
+    parts.some((part) => typeof part !== "string" && visibility!.isExternal(part.token));
   const printParts = (parts: readonly PrintedPart[]) =>
     parts.map((part, at) => {
       if (typeof part === "string") return part;
@@ -189,8 +195,10 @@ export function linePrinter(
   const head = `${indentation}${args.declaration ?? ""}${prefix}`;
   const between = `${separator} `;
   return (token, number) => {
-    const wanted = wantsReferences(outputReferences, token, dictionary, syntax);
-    const parts = wanted ? partsOf(token, number) : undefined;
+    const mayRefer = visibility ||
+      wantsReferences(outputReferences, token, dictionary, syntax);
+    const found = mayRefer ? partsOf(token, number) : undefined;
+    const parts = found && (!visibility || isWanted(token, found)) ? found : undefined;
     const value = parts ? printParts(parts) : textOf(token);
     const flag = format === "sass" && (token.themeable ?? themeable) === true ? " !default" : "";
     const line = `${head}${printName(token.name)}${between}${value}${flag}${suffix}`;

@@ -1,0 +1,125 @@
+/**
+ * Modes that stand beside the value of a token, as sets and a modifier: `$extensions.mode` of Cobalt and Terrazzo,
+ * `$modes`, and `$extensions["com.figma"].modes` of plugins.
+ * @module
+ */
+import {
+  getOwn,
+  hasOwn,
+  isEqual,
+  isPlainObject,
+  setOwn,
+  type Tree,
+} from "../tokens/plain_object.ts";
+import type { DesignToolConfig } from "../types/design_tools.ts";
+import type { DesignProject, DesignSet } from "./project.ts";
+
+/** What the modifier of modes is called. */
+const modifierName = "mode";
+
+/** The context without a mode, where no mode has the values of all tokens. */
+const plainContext = "default";
+
+/** A file of tokens. */
+export interface ModesFile {
+  readonly file: string;
+  readonly tree: Tree;
+}
+
+/** The values of a token by mode; `undefined` where it has none. */
+function modesOf(token: Tree): Tree | undefined {
+  const extensions = isPlainObject(token.$extensions) ? token.$extensions : {};
+  const figma = isPlainObject(extensions["com.figma"]) ? extensions["com.figma"] : {};
+  return [
+    token.$modes,
+    getOwn(extensions, "mode"),
+    getOwn(extensions, "modes"),
+    getOwn(figma, "modes"),
+  ]
+    .find(isPlainObject);
+}
+
+/** A token without the modes that stand in it. */
+function withValue(token: Tree, key: "$value" | "value", value: unknown): Tree {
+  const { $modes: _modes, ...rest } = token;
+  return { ...rest, [key]: value };
+}
+
+/** A token with modes, and where it stands. */
+interface ModesToken {
+  readonly path: readonly string[];
+  readonly token: Tree;
+  readonly key: "$value" | "value";
+  readonly modes: Tree;
+}
+
+function tokensWithModes(tree: Tree): ModesToken[] {
+  const found: ModesToken[] = [];
+  const work: { node: Tree; path: string[] }[] = [{ node: tree, path: [] }];
+  for (let item = work.pop(); item; item = work.pop()) {
+    const { node, path } = item;
+    const key = hasOwn(node, "$value") ? "$value" : "value";
+    const modes = hasOwn(node, key) ? modesOf(node) : undefined;
+    if (modes && path.length > 0) found.push({ path, token: node, key, modes });
+    for (const name of Object.keys(node).reverse()) {
+      const child = node[name];
+      if (!isPlainObject(child) || (name.startsWith("$") && name !== "$root")) continue;
+      work.push({ node: child, path: [...path, name] });
+    }
+  }
+  return found;
+}
+
+/** The tokens of a mode, and nothing else. */
+function treeOf(tokens: readonly ModesToken[], mode: string): Tree {
+  const tree: Tree = {};
+  for (const { path, token, key, modes } of tokens) {
+    if (!hasOwn(modes, mode)) continue;
+    let group = tree;
+    for (const name of path.slice(0, -1)) {
+      const inner = getOwn(group, name) as Tree | undefined ?? {};
+      setOwn(group, name, inner);
+      group = inner;
+    }
+    setOwn(group, path[path.length - 1], withValue(token, key, modes[mode]));
+  }
+  return tree;
+}
+
+/** The mode whose values are those that tokens have anyway, if there is one. */
+function plainMode(names: readonly string[], tokens: readonly ModesToken[]): string | undefined {
+  return names.find((name) =>
+    tokens.every(({ token, key, modes }) =>
+      !hasOwn(modes, name) || isEqual(modes[name], token[key])
+    )
+  );
+}
+
+/** Files with modes beside values; `undefined` where no token has any. */
+export function modesProject(
+  files: readonly ModesFile[],
+  { modifiers = {}, defaults = {}, order = [] }: DesignToolConfig,
+): DesignProject | undefined {
+  const found = files.map((one) => ({ ...one, tokens: tokensWithModes(one.tree) }));
+  const tokens = found.flatMap((one) => one.tokens);
+  const names = [...new Set(tokens.flatMap(({ modes }) => Object.keys(modes)))];
+  if (names.length === 0) return undefined;
+  names.sort((one, other) => order.indexOf(one) - order.indexOf(other));
+  const plain = plainMode(names, tokens);
+  const name = String(getOwn(modifiers, modifierName) ?? modifierName);
+  const contexts = plain === undefined ? [plainContext, ...names] : names;
+  const sets = found.flatMap(({ file, tree, tokens }): DesignSet[] => [
+    { name: file, file, tree },
+    ...names.flatMap((mode): DesignSet[] => {
+      if (!tokens.some(({ modes }) => hasOwn(modes, mode))) return [];
+      return [{
+        name: `${file} (${mode})`,
+        file,
+        tree: treeOf(tokens, mode),
+        when: [{ [name]: [mode] }],
+      }];
+    }),
+  ]);
+  const otherwise = String(getOwn(defaults, name) ?? plain ?? plainContext);
+  return { sets, modifiers: [{ name, contexts, default: otherwise }] };
+}
