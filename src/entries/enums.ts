@@ -79,6 +79,7 @@ export const formats: {
   readonly composeObject: "compose/object";
   readonly cssVariables: "css/variables";
   readonly cssFonts: "css/fonts.css";
+  readonly figmaVariables: "figma/variables";
   readonly flutterClassDart: "flutter/class.dart";
   readonly iosMacros: "ios/macros";
   readonly iosColorsH: "ios/colors.h";
@@ -124,6 +125,7 @@ export const formats: {
   composeObject: "compose/object",
   cssVariables: "css/variables",
   cssFonts: "css/fonts.css",
+  figmaVariables: "figma/variables",
   flutterClassDart: "flutter/class.dart",
   iosMacros: "ios/macros",
   iosColorsH: "ios/colors.h",

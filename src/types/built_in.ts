@@ -14,6 +14,7 @@ export type FormatId =
   | "compose/object"
   | "css/variables"
   | "css/fonts.css"
+  | "figma/variables"
   | "flutter/class.dart"
   | "ios/macros"
   | "ios/colors.h"
@@ -146,8 +147,12 @@ export type ActionId =
 export interface BuiltInOptions {
   /** The access modifier of the type and its members. */
   accessControl?: string;
+  /** Pixels of one rem. Default 16. */
+  basePxFontSize?: number;
   /** Name of the class, object or enum. */
   className?: string;
+  /** Name of the collection. Default: the one that the tokens come from. */
+  collection?: string;
   /** JavaScript: whether tokens stand by their names, not in groups. Default `false`. */
   flat?: boolean;
   /** What the file imports. Default: what its values need. */
@@ -158,6 +163,10 @@ export interface BuiltInOptions {
   mapName?: string;
   /** JavaScript: whether only values are printed. Default `false`. */
   minify?: boolean;
+  /** Name of the mode. Default: the context of the file. */
+  mode?: string;
+  /** Modifier whose context is the mode. Default: the one called as the collection, else the only one. */
+  modifier?: string;
   /** TypeScript: name of the declared module. Default `tokens`. */
   moduleName?: string;
   /** JavaScript: name of the variable or module. Default `_styleDictionary`. */

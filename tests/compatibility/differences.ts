@@ -66,9 +66,10 @@ export const differences: Difference[] = [
   },
   {
     subject: "Lengths in em",
-    why: "They depend on the size of a font, and are no lengths in rem.",
+    why:
+      "They depend on the size of a font, and are no lengths in rem. Text such as `0.05em` still counts as rem.",
     config: one(
-      { spacing: { type: "dimension", value: "0.05em" } },
+      { spacing: { $type: "dimension", $value: { value: 0.05, unit: "em" } } },
       { format: "ios-swift/class.swift", options: { className: "A" } },
       { transformGroup: "ios-swift" },
     ),

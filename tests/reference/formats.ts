@@ -250,6 +250,22 @@ export const formats: Record<string, FormatEntry> = {
     platform: js,
   },
   "json/nested": { writes: "Values, nested.", tokens, platform: js },
+  "figma/variables": {
+    writes:
+      "Variables of a mode, as Figma imports them: colors of srgb, pixels, seconds, single fonts.",
+    options: [
+      ["mode", "the context of the file", "name of the mode"],
+      [
+        "modifier",
+        "the one called as the collection, else the only one",
+        "modifier whose context is the mode",
+      ],
+      ["collection", "the one that the tokens come from", "name of the collection"],
+      ["basePxFontSize", "`16`", "pixels of one rem"],
+    ],
+    tokens,
+    platform: {},
+  },
   "json/flat": { writes: "Values by name.", tokens, platform: js },
   "android/resources": {
     writes: "Resources of all types.",

@@ -6,6 +6,7 @@ import type { FormatFn } from "../../types/config.ts";
 import { androidFormats } from "./android.ts";
 import { composeFormats } from "./compose.ts";
 import { cssFormats } from "./css.ts";
+import { figmaFormats } from "./figma.ts";
 import { flutterFormats } from "./flutter.ts";
 import { iosFormats } from "./ios.ts";
 import { iosSwiftFormats } from "./ios_swift.ts";
@@ -22,6 +23,7 @@ export const formats: Record<string, FormatFn> = {
   ...androidFormats,
   ...composeFormats,
   ...cssFormats,
+  ...figmaFormats,
   ...flutterFormats,
   ...iosFormats,
   ...iosSwiftFormats,

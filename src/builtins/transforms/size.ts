@@ -81,8 +81,8 @@ function sized(
       const given = valueOf(token, options);
       // Formats know whether their language has a form for those.
       if (isLengthList(given)) return given;
-      const { value, unit: own } = dimensionOf(given);
-      if (own === "em") return `${value}em`;
+      if (isMeasure(given) && given.unit === "em") return `${given.value}em`;
+      const { value } = dimensionOf(given);
       const number = numberOf(value, unit);
       const rem = remOf(platform);
       return print(number, baseOf(rem, given), given, rem);

@@ -271,19 +271,21 @@ class ProjectMaker {
     }
     const written = place.path.slice(0, place.path.at(-1) === "$value" ? -1 : undefined);
     const isSamePlace = written.join("\0") === path.join("\0");
+    const typed = this.#valueOf(variable, value, from, place);
     setOwn(group, path[path.length - 1], {
-      ...this.#valueOf(variable, value, from, place),
+      ...typed,
       ...(variable.description !== undefined && { $description: variable.description }),
-      ...this.#extensionsOf(variable, value),
+      ...this.#extensionsOf(owned, typed, value),
       filePath: isSamePlace ? place.file : `${place.file}${pointerTo([...place.path])}`,
       isSource: !(collection.isRemote || (this.#config.skipHidden && variable.isHidden)),
     });
   }
 
   #extensionsOf(
-    { id, scopes, codeSyntax, isHidden }: FigmaVariable,
+    { variable: { id, type, scopes, codeSyntax, isHidden }, collection }: Owned,
+    { $type }: Tree,
     value: FigmaModeValue["value"],
-  ): { $extensions?: Tree } {
+  ): { $extensions: Tree } {
     const opacity = value.kind === "composed" ? this.#opacityOf(value.opacity) : undefined;
     const $extensions = {
       ...(id !== undefined && { "com.figma.variableId": id }),
@@ -291,8 +293,13 @@ class ProjectMaker {
       ...(Object.keys(codeSyntax).length > 0 && { "com.figma.codeSyntax": codeSyntax }),
       ...(isHidden && { "com.figma.hiddenFromPublishing": true }),
       ...(opacity !== undefined && { [opacityKey]: opacity }),
+      // What DTCG has as a number may be a word in Figma.
+      ...(type === "STRING" && $type === "fontWeight" && value.kind === "literal" && {
+        "com.figma.text": value.value,
+      }),
+      "com.figma.collectionName": collection.name,
     };
-    return Object.keys($extensions).length > 0 ? { $extensions } : {};
+    return { $extensions };
   }
 
   #referenceTo(owned: Owned): string {

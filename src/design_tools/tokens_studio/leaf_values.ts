@@ -54,10 +54,12 @@ function cssColors(text: string): string {
   });
 }
 
-/** A single measure of pixels or rem as DTCG has it: all platforms know what that is. */
+const measured = ["px", "rem", "em"];
+
+/** A single measure as DTCG has those of pixels and rem: all platforms know what that is. */
 function asMeasure(text: string): string | { value: number; unit: string } {
   const { value, unit } = quantityOf(text) ?? { value: 0, unit: "" };
-  return unit === "px" || unit === "rem" ? { value, unit } : text;
+  return measured.includes(unit) ? { value, unit } : text;
 }
 
 /** What a value without references, of a kind, means. */
@@ -70,7 +72,7 @@ export function leafValue(kind: Kind, value: string | number): unknown {
       return asMeasure(inPixels(computed));
     case "letterSpacing": {
       const share = shareOf(computed);
-      return share === undefined ? asMeasure(inPixels(computed)) : `${share}em`;
+      return asMeasure(share === undefined ? inPixels(computed) : `${share}em`);
     }
     case "lineHeight":
     case "opacity":

@@ -101,7 +101,7 @@ export function modeFiles(): Record<string, Tree> {
       background: token("color", color(r, g, b), "3:1", ["FRAME_FILL"]),
       text: token(
         "color",
-        color(0, 0, 0),
+        name === "Dark" ? color(0, 0.4, 1) : color(0, 0, 0),
         "3:2",
         ["TEXT_FILL"],
         aliasData(

@@ -1,0 +1,305 @@
+/**
+ * Formats of what Figma imports.
+ * @module
+ */
+import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
+import { number, text } from "../../hooks/settings.ts";
+import { getOwn, isPlainObject, setOwn, type Tree } from "../../tokens/plain_object.ts";
+import { atKey, soleKey } from "../../tokens/references.ts";
+import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
+import { descriptionOf } from "./helpers/comments.ts";
+import type { FormatFn } from "../../types/config.ts";
+import type { Dictionary, TransformedToken } from "../../types/token.ts";
+import { isColor, toRgba } from "../../values/color.ts";
+import { isColorObject } from "../../values/dtcg_objects.ts";
+import { fontWeights } from "../../values/font_weight.ts";
+import { parseDimension } from "../../values/measure.ts";
+import { toHex6 } from "../../values/rgba.ts";
+
+/** Options of `figma/variables`. */
+const variableOptions = {
+  mode: text("Name of the mode. Default: the context of the file."),
+  modifier: text(
+    "Modifier whose context is the mode. Default: the one called as the collection, else the only one.",
+  ),
+  collection: text("Name of the collection. Default: the one that the tokens come from."),
+  basePxFontSize: number("Pixels of one rem. Default 16."),
+};
+
+type Arguments = DeclaredArguments<typeof variableOptions>;
+
+/** Types of tokens that Figma has variables for. */
+const types = new Set([
+  "color",
+  "dimension",
+  "fontSize",
+  "duration",
+  "number",
+  "opacity",
+  "lineHeight",
+  "fontFamily",
+  "fontWeight",
+  "string",
+  "content",
+  "boolean",
+]);
+
+/** Properties of a typography, with the types of their values; those that variables can have. */
+const typographyParts: Record<string, string> = {
+  fontFamily: "fontFamily",
+  fontSize: "dimension",
+  fontWeight: "fontWeight",
+  lineHeight: "number",
+  letterSpacing: "dimension",
+};
+
+const figmaKey = (name: string) => `com.figma.${name}`;
+
+function extensionsOf(token: TransformedToken): Tree {
+  return isPlainObject(token.$extensions) ? token.$extensions : {};
+}
+
+/** A length in pixels; `undefined` for what is none. */
+function pixelsOf(value: unknown, rem: number): number | undefined {
+  const { value: written, unit = "px" } = parseDimension(value);
+  const amount = Number(written);
+  if (!Number.isFinite(amount) || String(written).trim() === "") return undefined;
+  return unit === "px" ? amount : unit === "rem" ? amount * rem : undefined;
+}
+
+/** A duration in seconds; `undefined` for what is none. */
+function secondsOf(value: unknown): number | undefined {
+  const { value: written, unit } = parseDimension(value);
+  const amount = Number(written);
+  if (!Number.isFinite(amount)) return undefined;
+  return unit === "s" ? amount : unit === "ms" ? amount / 1000 : undefined;
+}
+
+const weightOf = (value: unknown) => Number(fontWeights.get(String(value)) ?? value);
+
+const numbers = new Set(["number", "opacity", "lineHeight"]);
+
+/** Whether Figma has a variable for a value of a type. */
+function hasVariable(type: unknown, value: unknown, rem: number): boolean {
+  switch (type) {
+    case "color":
+      return isColor(value) || isColorObject(value);
+    case "dimension":
+    case "fontSize":
+      return pixelsOf(value, rem) !== undefined;
+    case "duration":
+      return secondsOf(value) !== undefined;
+    case "fontWeight":
+      return Number.isFinite(weightOf(value));
+    case "typography":
+      return isPlainObject(value);
+  }
+  if (numbers.has(String(type))) {
+    return Number.isFinite(Number(value)) || pixelsOf(value, rem) !== undefined;
+  }
+  return types.has(String(type));
+}
+
+/** Figma imports colors of srgb and hsl. */
+async function colorOf(value: unknown): Promise<unknown> {
+  if (isColorObject(value) && ["srgb", "hsl"].includes(value.colorSpace)) return value;
+  const { r, g, b, a } = (await toRgba(value))!;
+  const components = [r, g, b].map((channel) => channel / 255);
+  return { colorSpace: "srgb", components, alpha: a, hex: `#${toHex6({ r, g, b, a })}` };
+}
+
+/** Writes the tokens of a file as variables of a mode. */
+class ModeWriter {
+  readonly tree: Tree = {};
+  #dictionary: Dictionary;
+  #syntax: Syntax;
+  #collection: string | undefined;
+  #rem: number;
+
+  constructor(
+    dictionary: Dictionary,
+    syntax: Syntax,
+    collection: string | undefined,
+    rem: number,
+  ) {
+    this.#dictionary = dictionary;
+    this.#syntax = syntax;
+    this.#collection = collection;
+    this.#rem = rem;
+  }
+
+  async put(token: TransformedToken): Promise<void> {
+    const { path, original } = token;
+    const { type: typeKey, value: valueKey } = this.#syntax;
+    const [$type, $value, whole] = [token[typeKey], token[valueKey], original?.[valueKey]];
+    if ($type !== "typography") {
+      return this.#set(path, await this.#variable(token, $type, $value, whole));
+    }
+    for (const [property, type] of Object.entries(typographyParts)) {
+      const value = getOwn($value, property);
+      if (value === undefined || !hasVariable(type, value, this.#rem)) continue;
+      const written = isPlainObject(whole) ? getOwn(whole, property) : undefined;
+      const { $description: _text, comment: _comment, $extensions: _extensions, ...rest } = token;
+      const part = { ...rest } as TransformedToken;
+      this.#set([...path, property], await this.#variable(part, type, value, written));
+    }
+  }
+
+  #set(path: readonly string[], variable: Tree): void {
+    let group = this.tree;
+    for (const key of path.slice(0, -1)) {
+      const inner = getOwn(group, key) as Tree | undefined ?? {};
+      setOwn(group, key, inner);
+      group = inner;
+    }
+    const last = path[path.length - 1];
+    // A token may stand inside another one.
+    setOwn(group, last, { ...variable, ...(getOwn(group, last) as Tree | undefined) });
+  }
+
+  async #variable(
+    token: TransformedToken,
+    type: unknown,
+    value: unknown,
+    written: unknown,
+  ): Promise<Tree> {
+    const target = this.#targetOf(written);
+    const own = { ...extensionsOf(token) };
+    own[figmaKey("text")] ??= target && extensionsOf(target)[figmaKey("text")];
+    const { $type, $value, kind } = await this.#valueOf(type, value, own);
+    const alias = target && this.#aliasOf(target);
+    const description = descriptionOf(token);
+    const extensions = {
+      ...Object.fromEntries(
+        ["variableId", "scopes", "codeSyntax", "hiddenFromPublishing"].flatMap((name) => {
+          const found = own[figmaKey(name)];
+          return found === undefined ? [] : [[figmaKey(name), found]];
+        }),
+      ),
+      ...(kind && { [figmaKey("type")]: kind }),
+      ...alias?.extensions,
+    };
+    return {
+      $type,
+      $value: alias?.reference ?? $value,
+      ...(description !== "" && { $description: description }),
+      ...(Object.keys(extensions).length > 0 && { $extensions: extensions }),
+    };
+  }
+
+  async #valueOf(
+    type: unknown,
+    value: unknown,
+    extensions: Tree,
+  ): Promise<{ $type: string; $value: unknown; kind?: string }> {
+    // What came from Figma goes back as it was: numbers without a unit.
+    const isFigma = extensions[figmaKey("variableId")] !== undefined;
+    const pixels = pixelsOf(value, this.#rem);
+    switch (type) {
+      case "color":
+        return { $type: "color", $value: await colorOf(value) };
+      case "dimension":
+      case "fontSize":
+        return isFigma
+          ? { $type: "number", $value: pixels }
+          : { $type: "dimension", $value: { value: pixels, unit: "px" } };
+      case "duration":
+        return { $type: "duration", $value: { value: secondsOf(value), unit: "s" } };
+      case "fontWeight":
+        return extensions[figmaKey("text")] === undefined
+          ? { $type: "number", $value: weightOf(value) }
+          : { $type: "string", $value: extensions[figmaKey("text")], kind: "string" };
+      case "fontFamily":
+        return isFigma
+          ? { $type: "string", $value: String([value].flat()[0]), kind: "string" }
+          : { $type: "fontFamily", $value: String([value].flat()[0]) };
+      case "boolean":
+        return {
+          $type: isFigma ? "number" : "boolean",
+          $value: isFigma ? Number(value === true || value === "true") : value,
+          kind: "boolean",
+        };
+    }
+    if (!numbers.has(String(type))) {
+      return { $type: "string", $value: String(value), kind: "string" };
+    }
+    if (!Number.isFinite(Number(value))) {
+      return { $type: "dimension", $value: { value: pixels, unit: "px" } };
+    }
+    const scopes = extensions[figmaKey("scopes")];
+    const isPercent = Array.isArray(scopes) && scopes.some((scope) => /OPACITY$/.test(scope));
+    const amount = Number(value);
+    return { $type: "number", $value: isPercent ? Number((amount * 100).toFixed(4)) : amount };
+  }
+
+  /** The token that a value is an alias of. */
+  #targetOf(written: unknown): TransformedToken | undefined {
+    const key = typeof written === "string" ? soleKey(written) : undefined;
+    if (key === undefined) return undefined;
+    const { tokenMap, unfilteredTokenMap = tokenMap } = this.#dictionary;
+    const target = atKey(key, tokenMap) ?? atKey(key, unfilteredTokenMap);
+    return target?.[this.#syntax.type] === "typography" ? undefined : target;
+  }
+
+  /** How an alias of a token is written: as a reference inside the collection, by the data of the target outside. */
+  #aliasOf(target: TransformedToken): { reference?: string; extensions?: Tree } | undefined {
+    const extensions = extensionsOf(target);
+    const collection = extensions[figmaKey("collectionName")];
+    if (collection === undefined || collection === this.#collection) {
+      const isHere = this.#dictionary.tokenMap.has(target.key);
+      return isHere ? { reference: `{${target.path.join(".")}}` } : undefined;
+    }
+    const id = extensions[figmaKey("variableId")];
+    return {
+      extensions: {
+        [figmaKey("aliasData")]: {
+          ...(id !== undefined && { targetVariableId: id }),
+          targetVariableName: target.path.filter((part) => part !== "$root").join("/"),
+          targetVariableSetName: collection,
+        },
+      },
+    };
+  }
+}
+
+/** The collection that all tokens come from, if it is one. */
+function collectionOf(tokens: readonly TransformedToken[]): string | undefined {
+  const names = new Set(tokens.map((token) => extensionsOf(token)[figmaKey("collectionName")]));
+  const [name] = names;
+  return names.size === 1 && typeof name === "string" ? name : undefined;
+}
+
+/** The name of the mode that a file is. */
+function modeOf({ file, options }: Arguments, collection: string | undefined): string {
+  const input: ReadonlyMap<string, string> = file.input ?? new Map();
+  const { mode, modifier } = options;
+  if (mode !== undefined) return mode;
+  const [only = ""] = input.size === 1 ? input.keys() : [];
+  return input.get(modifier ?? collection ?? only) ?? "Mode 1";
+}
+
+async function writeMode(args: Arguments): Promise<string> {
+  const { dictionary, options } = args;
+  const collection = options.collection ?? collectionOf(dictionary.allTokens);
+  const { basePxFontSize = 16, usesDtcg } = options;
+  const writer = new ModeWriter(dictionary, syntaxOf(usesDtcg), collection, basePxFontSize);
+  for (const token of dictionary.allTokens) await writer.put(token);
+  const root = {
+    ...writer.tree,
+    $extensions: { [figmaKey("modeName")]: modeOf(args, collection) },
+  };
+  return `${JSON.stringify(root, null, 2)}\n`;
+}
+
+/** Formats whose id starts with `figma/`. */
+export const figmaFormats: Record<string, FormatFn> = {
+  "figma/variables": defineFormat({
+    options: variableOptions,
+    nested: true,
+    canPrint: (token, { basePxFontSize = 16, usesDtcg }) => {
+      const { type, value } = syntaxOf(usesDtcg);
+      return hasVariable(token[type], token[value], basePxFontSize);
+    },
+    format: writeMode,
+  }),
+};

@@ -1,0 +1,161 @@
+/** Files that Figma imports: what comes from Figma goes back as the same variables. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import TokenBuilder, { type Config, type DesignTokens, type Diagnostic } from "token-build";
+import { readModes } from "../../../src/design_tools/figma/modes.ts";
+import { memoryOf } from "../../helpers/memory.ts";
+import { modeFiles } from "./fixtures.ts";
+
+const collections = ["Primitives", "sizing", "Theme"];
+
+/** A file for each mode of a collection. */
+const filesOf = (collection: string) => ({
+  destination: collection === "Theme"
+    ? "Theme/{Theme}.tokens.json"
+    : `${collection}/mode.tokens.json`,
+  format: "figma/variables",
+  filter: { $extensions: { "com.figma.collectionName": collection } },
+  ...(collection === "Theme" && { contexts: { Theme: "*" } }),
+});
+
+/** Variables as they can be compared: without files, and colors without their notations. */
+function variablesOf(files: Record<string, unknown>): unknown {
+  const list = Object.entries(files).map(([file, tree]) => ({ file, tree: tree as DesignTokens }));
+  return readModes(list).map(({ name, modes, variables }) => {
+    const modeNames = new Map(modes.map((mode) => [mode.key, mode.name]));
+    return {
+      name,
+      modes: modes.map((mode) => mode.name).sort(),
+      variables: variables.map(({ values, description, ...variable }) => ({
+        ...variable,
+        description: description || undefined,
+        values: Object.fromEntries(
+          Array.from(values, ([key, { value }]) => [modeNames.get(key), value])
+            .sort(([a], [b]) => String(a) < String(b) ? -1 : 1),
+        ),
+      })).sort((a, b) => String(a.id) < String(b.id) ? -1 : 1),
+    };
+  }).sort((a, b) => a.name < b.name ? -1 : 1);
+}
+
+test("an export, built and written as Figma imports it, has the same variables", async () => {
+  const files = modeFiles();
+  const volume = memoryOf(
+    Object.fromEntries(
+      Object.entries(files).map(([file, tree]) => [`export/${file}`, JSON.stringify(tree)]),
+    ),
+  );
+  const config: Config = {
+    source: ["export"],
+    log: { verbosity: "silent" },
+    platforms: { figma: { transforms: [], files: collections.map(filesOf) } },
+  };
+  const outputs = await new TokenBuilder(config, { volume }).formatPlatform("figma");
+  const written = Object.fromEntries(
+    outputs.map(({ destination = "", output }) => [destination, JSON.parse(String(output))]),
+  );
+  const names = Object.keys(written).sort();
+  assert.deepEqual(names, [
+    "Primitives/mode.tokens.json",
+    "Theme/Dark.tokens.json",
+    "Theme/Dim.tokens.json",
+    "Theme/High contrast.tokens.json",
+    "Theme/Light.tokens.json",
+    "sizing/mode.tokens.json",
+  ]);
+  const before = modeFiles();
+  // Nobody has that library: its value is all there is of it.
+  const { library } = before["sizing/Default.tokens.json"].size;
+  delete library.$extensions["com.figma.aliasData"];
+  // A single mode has whatever name Figma gave it.
+  for (const file of ["Primitives/Mode 1.tokens.json", "sizing/Default.tokens.json"]) {
+    before[file].$extensions["com.figma.modeName"] = "Mode 1";
+  }
+  for (const tree of Object.values(before)) dropSetIds(tree);
+  assert.deepEqual(variablesOf(written), variablesOf(before));
+});
+
+/** Takes out ids of collections, which the tokens of an export do not have. */
+function dropSetIds(tree: unknown): void {
+  if (typeof tree !== "object" || tree === null) return;
+  for (const [key, inner] of Object.entries(tree)) {
+    if (key === "targetVariableSetId") delete (tree as Record<string, unknown>)[key];
+    else dropSetIds(inner);
+  }
+}
+
+async function written(
+  tokens: DesignTokens,
+  more: Record<string, unknown> = {},
+): Promise<{ tree: DesignTokens; found: string[] }> {
+  const found: string[] = [];
+  const report = ({ code, message }: Diagnostic) => void found.push(`${code}: ${message}`);
+  const file = { destination: "a.tokens.json", format: "figma/variables", ...more };
+  const builder = new TokenBuilder(
+    { tokens, platforms: { figma: { transforms: [], files: [file] } } },
+    { report },
+  );
+  const [{ output }] = await builder.formatPlatform("figma");
+  return { tree: JSON.parse(String(output)), found };
+}
+
+test("values keep to what Figma takes", async () => {
+  const { tree, found } = await written({
+    color: { $type: "color", $value: { colorSpace: "display-p3", components: [0.5, 0.5, 0.5] } },
+    text: { $type: "color", $value: "#ff000080" },
+    hsl: { $type: "color", $value: { colorSpace: "hsl", components: [10, 50, 50] } },
+    rem: { $type: "dimension", $value: { value: 1.5, unit: "rem" } },
+    gap: { $type: "dimension", $value: "4px" },
+    fast: { $type: "duration", $value: { value: 150, unit: "ms" } },
+    font: { $type: "fontFamily", $value: ["Inter", "sans-serif"] },
+    bold: { $type: "fontWeight", $value: "bold" },
+    alias: { $type: "dimension", $value: "{gap}" },
+    label: { $type: "string", $value: "Hello" },
+    heading: {
+      $type: "typography",
+      $description: "A heading",
+      $value: {
+        fontFamily: "{font}",
+        fontSize: { value: 2, unit: "rem" },
+        fontWeight: 700,
+        lineHeight: 1.2,
+      },
+    },
+    shadow: {
+      $type: "shadow",
+      $value: { color: "#000000", offsetX: "0", offsetY: "1px", blur: "2px", spread: "0" },
+    },
+    wide: { $type: "dimension", $value: "10vw" },
+  }, { options: { mode: "Only" } });
+  assert.deepEqual(found.filter((text) => text.startsWith("output/")), [
+    'output/composite: a.tokens.json leaves out shadow: its language has no form for {"color":"#000000","offsetX":"0","offsetY":"1px","blur":"...',
+    'output/composite: a.tokens.json leaves out wide: its language has no form for "10vw"',
+  ]);
+  const px = (value: number) => ({ $type: "dimension", $value: { value, unit: "px" } });
+  const family = { $type: "fontFamily", $value: "Inter" };
+  const { color, text, ...rest } = tree;
+  assert.equal(color.$value.colorSpace, "srgb");
+  assert.equal(color.$value.hex, "#808080");
+  assert.deepEqual([text.$value.hex, text.$value.alpha.toFixed(3)], ["#ff0000", "0.502"]);
+  assert.deepEqual(rest, {
+    hsl: { $type: "color", $value: { colorSpace: "hsl", components: [10, 50, 50] } },
+    rem: px(24),
+    gap: px(4),
+    fast: { $type: "duration", $value: { value: 0.15, unit: "s" } },
+    font: family,
+    bold: { $type: "number", $value: 700 },
+    alias: { $type: "dimension", $value: "{gap}" },
+    label: {
+      $type: "string",
+      $value: "Hello",
+      $extensions: { "com.figma.type": "string" },
+    },
+    heading: {
+      fontFamily: { $type: "fontFamily", $value: "{font}" },
+      fontSize: px(32),
+      fontWeight: { $type: "number", $value: 700 },
+      lineHeight: { $type: "number", $value: 1.2 },
+    },
+    $extensions: { "com.figma.modeName": "Only" },
+  });
+});
