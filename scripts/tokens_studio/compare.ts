@@ -79,6 +79,10 @@ function isLeftOut(theirs: string | undefined, ours: string | undefined): boolea
 const reasons: readonly (readonly [string, (theirs: string, ours: string) => boolean])[] = [
   ["Colors are written as other colors are", haveSameColors],
   [
+    "A later set over an earlier one",
+    (theirs, ours) => theirs.startsWith(`${ours}, `),
+  ],
+  [
     "Several lengths in one value",
     (theirs, ours) =>
       /^\S+ \S/.test(ours) && (/[a-z%]{4}$/.test(theirs) || /^\S+rem$/.test(theirs)),
@@ -90,13 +94,17 @@ export const reasonNames: readonly string[] = [
   ...reasons.map(([name]) => name),
   "Values without a text",
   "References to nowhere",
+  "A token inside a token",
 ];
 
 function reasonOf(theirs: string | undefined, ours: string | undefined): Difference {
   if (isLeftOut(theirs, ours)) return "Values without a text";
   // The plugin's tokens have no names then.
   if (/^\{[^{}]*\}$/.test(ours ?? theirs ?? "")) return "References to nowhere";
-  if (theirs === undefined || ours === undefined) return undefined;
+  // A value with a reference to nowhere stands under another name there.
+  if (theirs !== undefined && /^\{[^{}]*\}$/.test(theirs)) return "References to nowhere";
+  if (theirs === undefined) return "A token inside a token";
+  if (ours === undefined) return undefined;
   return reasons.find(([, holds]) => holds(theirs, ours))?.[0];
 }
 

@@ -4,6 +4,8 @@
  */
 import { Collector } from "../diagnostics/collector.ts";
 import { type CleanedFile, cleanFiles, cleanFolders, destinationsOf } from "../output/clean.ts";
+import { getOwn } from "../tokens/plain_object.ts";
+import type { Config, PlatformConfig } from "../types/config.ts";
 import type { Host } from "../types/host.ts";
 import type { Builds } from "./builds.ts";
 import type { Project } from "./project.ts";
@@ -18,6 +20,14 @@ async function lookAt(host: Host, destinations: readonly string[]): Promise<Clea
   return results;
 }
 
+/** Whether contexts make names of files: those of files that a design tool wrote are known once these are read. */
+function hasNamesOfContexts({ platforms = {} }: Config, names: readonly string[]): boolean {
+  return names.flatMap((name) => getOwn(platforms, name) as PlatformConfig ?? [])
+    .some(({ files }) =>
+      Array.isArray(files) && files.some((file) => /\{.*\}/.test(String(file?.destination)))
+    );
+}
+
 /** Removes what building platforms writes and undoes their actions. A dry run only looks. */
 export async function cleanPlatforms(
   project: Project,
@@ -28,8 +38,9 @@ export async function cleanPlatforms(
   const host = await project.host();
   const collector = new Collector(project.levels());
   const { report } = collector;
-  // The contexts of a resolver document make names of files.
-  if (project.config.resolver !== undefined) await builds.loader.load();
+  if (project.config.resolver !== undefined || hasNamesOfContexts(project.config, names)) {
+    await builds.loader.load();
+  }
   const platforms = names.map((name) => ({ name, found: builds.platforms.resolve(name, report) }));
   if (!collector.failed) {
     for (const { name, found } of platforms) {

@@ -197,3 +197,67 @@ test("contexts of a project that has no themes are reported", async () => {
     return true;
   });
 });
+
+test("cleaning removes the files of all themes", async () => {
+  const memory = memoryOf(folder());
+  const css = { ...platforms!.css, buildPath: "out/" };
+  const config = { source: ["tokens"], platforms: { css } };
+  const builder = new TokenBuilder(config, { volume: memory, verbosity: "silent" });
+  await builder.build();
+  assert.deepEqual(memory.readdirSync("out"), ["Large.css", "Small.css"]);
+  await new TokenBuilder(config, { volume: memory, verbosity: "silent" }).clean();
+  assert.equal(memory.existsSync("out/Large.css"), false);
+});
+
+test("files that are hostile or half-written fail with a code, and write nothing", async () => {
+  const whole = JSON.parse(file["tokens.json"]);
+  const deep = `{ "a": ${'{ "a": '.repeat(6000)}1${"}".repeat(6000)}, "$metadata": {} }`;
+  const bad: Record<string, [unknown, RegExp]> = {
+    "themes that are no list": [
+      { ...whole, $themes: { a: 1 }, $metadata: {} },
+      /must be a list of themes/,
+    ],
+    "sets that are no object": [
+      { ...whole, $themes: [{ name: "A", selectedTokenSets: [] }] },
+      /must be an object of sets/,
+    ],
+    "an order that is no list": [
+      { ...whole, $metadata: { tokenSetOrder: "core" } },
+      /must be a list of text/,
+    ],
+    "references in a circle": [
+      {
+        a: { x: { value: "{y} * 2", type: "spacing" }, y: { value: "{x} + 1", type: "spacing" } },
+        $metadata: {},
+      },
+      /x -> y|circle|cycle/,
+    ],
+    "nesting without end": [deep, /nested deeper/],
+    "references that multiply": [
+      {
+        a: Object.fromEntries(Array.from({ length: 40 }, (_, index) => [
+          `t${index}`,
+          { value: index === 0 ? "1 1" : `{t${index - 1}} {t${index - 1}}`, type: "other" },
+        ])),
+        $metadata: {},
+      },
+      /characters/,
+    ],
+  };
+  for (const [name, [tree, message]] of Object.entries(bad)) {
+    const text = typeof tree === "string" ? tree : json(tree);
+    const failed = outputsOf({ "tokens.json": text }, {
+      source: ["tokens.json"],
+      platforms: {
+        css: { ...platforms!.css, files: [{ destination: "a.css", format: "css/variables" }] },
+      },
+    });
+    await assert.rejects(failed, message, name);
+  }
+});
+
+test("names of themes choose no folders", async () => {
+  const bad = themes.map((theme) => ({ ...theme, name: `../../${theme.name}` }));
+  const files = { ...folder(), "tokens/$themes.json": json(bad) };
+  await assert.rejects(outputsOf(files, { source: ["tokens"] }), /cannot be part of a file name/);
+});

@@ -1,0 +1,110 @@
+/**
+ * Builds the projects of Tokens Studio that packages of the registry hold, each theme with Style Dictionary and
+ * `@tokens-studio/sd-transforms` and with the tool, and counts the files that are the same. Differences without a name
+ * fail.
+ *
+ *     deno task tokens-studio
+ * @module
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { run } from "../run.ts";
+import { ourCss, pluginCss, type Project, selectionsOf } from "./both.ts";
+import { differencesOf } from "./compare.ts";
+
+/** Packages with the path of a project in each: a file, or the metadata of a folder. */
+const packages: readonly (readonly [name: string, file: string])[] = [
+  ["@rijkshuisstijl-community/design-tokens", "figma/figma.tokens.json"],
+  ["@gemeentenijmegen/design-tokens", "src/sync/$metadata.json"],
+  ["@duetds/tokens", "lib/tokens.figma.json"],
+  ["@fuel-ui/design-tokens", "figma/$metadata.json"],
+  ["@daikin-oss/dds-tokens", "themes/$metadata.json"],
+  ["@telekom/design-tokens", "dist/figma/design-tokens.all.json"],
+  ["@nl-rvo/design-tokens", "figma/figma.tokens.json"],
+  ["@nl-design-system-unstable/voorbeeld-design-tokens", "figma/voorbeeld.tokens.json"],
+  ["@nl-design-system-unstable/voorbeeld-design-tokens", "figma/voorbeeld.tokens-old.json"],
+  ["@nl-design-system-community/ma-design-tokens", "src/tokens.json"],
+  ["@availity/design-tokens", "src/tokens.json"],
+  ["@availity/design-tokens", "src/legacytokens.json"],
+  ["gestalt-design-tokens", "tokens/vr-theme/$metadata.json"],
+  ["villa-design-tokens", "tokens/$metadata.json"],
+];
+
+/** Choices of themes that are built of each project. */
+const mostSelections = 12;
+
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-studio-")));
+
+async function fetched(name: string): Promise<string> {
+  const target = path.join(folder, name.replaceAll(/\W/g, "_"));
+  if (fs.existsSync(target)) return target;
+  fs.mkdirSync(target);
+  const { code, text } = await run("npm", ["pack", name, "--silent"], { cwd: target });
+  if (code !== 0) throw new Error(`npm pack ${name} failed:\n${text}`);
+  const archive = fs.readdirSync(target).find((file) => file.endsWith(".tgz"))!;
+  await run("tar", ["xzf", archive, "--strip-components=1"], { cwd: target });
+  return target;
+}
+
+const read = (file: string) => JSON.parse(fs.readFileSync(file, "utf8"));
+
+/** Sets of a project in their order, those that it leaves out last. */
+function inOrder(order: readonly string[], names: readonly string[]): string[] {
+  const known = order.filter((name) => names.includes(name));
+  return [...known, ...names.filter((name) => !known.includes(name))];
+}
+
+function projectOf(file: string): Project {
+  const whole = read(file);
+  if (!file.endsWith("$metadata.json")) {
+    const { $themes = [], $metadata = {}, ...sets } = whole;
+    const names = inOrder($metadata.tokenSetOrder ?? [], Object.keys(sets));
+    return { themes: $themes, sets: names.map((name) => ({ name, tokens: sets[name] })) };
+  }
+  const root = path.dirname(file);
+  const names = fs.readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".json") && !path.basename(name).startsWith("$"))
+    .map((name) => name.replaceAll("\\", "/").replace(/\.json$/, "")).sort();
+  const themes = path.join(root, "$themes.json");
+  return {
+    themes: fs.existsSync(themes) ? read(themes) : [],
+    sets: inOrder(whole.tokenSetOrder, names)
+      .map((name) => ({ name, tokens: read(path.join(root, `${name}.json`)) })),
+  };
+}
+
+let [files, same, unnamed] = [0, 0, 0];
+const reasons = new Map<string, number>();
+try {
+  for (const [name, file] of packages) {
+    const project = projectOf(path.join(await fetched(name), file));
+    const selections = selectionsOf(project).slice(0, mostSelections);
+    const ours = await ourCss(project, selections);
+    const before = same;
+    for (const [index, selection] of selections.entries()) {
+      const differing = differencesOf(await pluginCss(project, selection), ours[index]);
+      files++;
+      if (differing.length === 0) same++;
+      for (const { name: variable, theirs, ours, reason } of differing) {
+        if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+        else {
+          unnamed++;
+          console.log(
+            `${name} ${
+              JSON.stringify(selection.themes)
+            }\n  ${variable}\n  - ${theirs}\n  + ${ours}`,
+          );
+        }
+      }
+    }
+    const count = `${selections.length} choices of themes, ${same - before} files the same`;
+    console.log(`${name} ${file}: ${count}`);
+  }
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${files} files, ${same} the same`);
+for (const [reason, count] of reasons) console.log(`  ${count} variables: ${reason}`);
+console.log(`without a name: ${unnamed}`);
+if (unnamed > 0) throw new Error("There are differences without a name");
