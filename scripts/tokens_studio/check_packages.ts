@@ -14,22 +14,9 @@ import { ourCss, pluginCss, type Project, selectionsOf } from "./both.ts";
 import { differencesOf } from "./compare.ts";
 
 /** Packages with the path of a project in each: a file, or the metadata of a folder. */
-const packages: readonly (readonly [name: string, file: string])[] = [
-  ["@rijkshuisstijl-community/design-tokens", "figma/figma.tokens.json"],
-  ["@gemeentenijmegen/design-tokens", "src/sync/$metadata.json"],
-  ["@duetds/tokens", "lib/tokens.figma.json"],
-  ["@fuel-ui/design-tokens", "figma/$metadata.json"],
-  ["@daikin-oss/dds-tokens", "themes/$metadata.json"],
-  ["@telekom/design-tokens", "dist/figma/design-tokens.all.json"],
-  ["@nl-rvo/design-tokens", "figma/figma.tokens.json"],
-  ["@nl-design-system-unstable/voorbeeld-design-tokens", "figma/voorbeeld.tokens.json"],
-  ["@nl-design-system-unstable/voorbeeld-design-tokens", "figma/voorbeeld.tokens-old.json"],
-  ["@nl-design-system-community/ma-design-tokens", "src/tokens.json"],
-  ["@availity/design-tokens", "src/tokens.json"],
-  ["@availity/design-tokens", "src/legacytokens.json"],
-  ["gestalt-design-tokens", "tokens/vr-theme/$metadata.json"],
-  ["villa-design-tokens", "tokens/$metadata.json"],
-];
+const packages: readonly (readonly [name: string, file: string])[] = JSON.parse(
+  fs.readFileSync("scripts/tokens_studio/packages.json", "utf8"),
+);
 
 /** Choices of themes that are built of each project. */
 const mostSelections = 12;
