@@ -9,9 +9,9 @@ import { rolldown } from "rolldown";
 /** Source files that a build needs only at times, by folder: each is loaded by itself. A star is all of a folder. */
 const seldomLoaded: Record<string, string> = {
   "builtins/formats/helpers": "css_rules light_dark theme_selectors wide_gamut",
-  "cli": "diff failed init migrate program reports templates",
+  "cli": "diff failed fetch_variables import init migrate program reports templates",
   "config": "select_contexts",
-  "design_tools": "expressions modes project",
+  "design_tools": "dtcg_document expressions modes project update_text",
   "design_tools/figma": "*",
   "design_tools/tokens_studio": "*",
   "diagnostics": "formats frame locate",

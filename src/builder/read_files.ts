@@ -19,6 +19,7 @@ import type { Layer } from "../dtcg/resolver/model.ts";
 import { joinedModels } from "../dtcg/resolver/model.ts";
 import { type DesignFiles, designFilesOf } from "../input/design_files.ts";
 import type { DesignReading, ReadDesigns } from "../input/read_design_tools.ts";
+import type { TokenFile } from "../pipeline/token_file.ts";
 import type { Expressions } from "../tokens/expressions.ts";
 import { type Visibility, visibilityOf } from "../tokens/visibility.ts";
 import type { Syntax } from "../tokens/syntax.ts";
@@ -109,6 +110,13 @@ function reportNoTokens({ config }: Project, sources: Sources, found: Diagnostic
   found.push(sourceNone([...config.include ?? [], ...config.source ?? []]));
 }
 
+/** What the values of files say that were made from those of a design tool; `undefined` where there are none. */
+async function writtenExpressions(files: readonly TokenFile[]): Promise<Expressions | undefined> {
+  if (files.length === 0) return undefined;
+  const { expressionsOf } = await import("../design_tools/expressions.ts");
+  return await expressionsOf(new Set(), files.map(({ parsed: { tree } }) => tree));
+}
+
 /** Reads all files of a project, each once as long as it stays in the cache. */
 export async function readFiles(project: Project, files: FileCache): Promise<ReadFiles> {
   const { config, hooks, progress } = project;
@@ -135,10 +143,12 @@ export async function readFiles(project: Project, files: FileCache): Promise<Rea
     const all = [...sources.include, ...sources.source, ...resolver?.files.all ?? []];
     checkStructures(all, sources, report);
   }
-  const { expressions, unprinted = new Set<string>() } = designs ?? {};
-  const hasMarks = sources.inlineTraits?.external === true ||
-    [...filesOf(sources), ...resolver?.files.all ?? []]
-      .some((one) => traitsOfFile(one).external);
+  const { unprinted = new Set<string>() } = designs ?? {};
+  const all = [...filesOf(sources), ...resolver?.files.all ?? []];
+  const hasMarks = sources.inlineTraits?.marked === true ||
+    all.some((one) => traitsOfFile(one).marked);
+  const expressions = designs?.expressions ??
+    await writtenExpressions(all.filter((one) => traitsOfFile(one).computed));
   const visibility = visibilityOf(
     unprinted,
     new Set(external.map(({ file }) => file)),

@@ -5,6 +5,7 @@
 import { Command, CommanderError, Option } from "commander";
 import { version } from "../version.ts";
 import type { BuildFlags } from "./build.ts";
+import type { ImportFlags } from "./import.ts";
 import type { MigrateFlags } from "./migrate.ts";
 import { commands, type OptionSpec } from "./commands.ts";
 import { success, usageFault } from "./exit.ts";
@@ -17,6 +18,7 @@ const examples: readonly [command: string, help: string][] = [
   ["check --format github", "validate tokens, for a workflow"],
   ["clean", "remove what a build writes"],
   ["init basic", "make a configuration with tokens to start from"],
+  ["import export.zip", "tokens of a design tool as DTCG 2025.10"],
   ["migrate --dry-run", "what DTCG 2025.10 would make of the token files"],
 ];
 
@@ -73,6 +75,28 @@ function program(finish: (code: number) => void, tool?: Tool): Command {
     .action(async (files: string[], flags: MigrateFlags) => {
       const { migrate } = await import("./migrate.ts");
       finish(await migrate(files, flags));
+    });
+  root.command("import").argument(
+    "[files...]",
+    "files of Tokens Studio, Penpot or Figma, folders, ZIP archives",
+  )
+    .description("write files of design tools as DTCG 2025.10, with a resolver document")
+    .option("-o, --out <folder>", "folder of the files; those that are there are updated", "tokens")
+    .option("--dry-run", "show what would be written, and write nothing")
+    .addOption(
+      new Option("--tool <name>", "design tool, where files are not recognized")
+        .choices(["tokens-studio", "penpot", "figma"]),
+    )
+    .option("--collection-paths", "Figma: begin paths with the name of the collection")
+    .option("--figma <key>", "Figma: ask for the variables of a file by its key")
+    .option("--published", "Figma: ask for published variables")
+    .option("--base <address>", "Figma: address to ask instead of Figma's")
+    .action(async (files: string[], flags: ImportFlags) => {
+      if ((files.length === 0) === (flags.figma === undefined)) {
+        root.error("error: name files, or a file of Figma with --figma");
+      }
+      const { importFiles } = await import("./import.ts");
+      finish(await importFiles(files, flags));
     });
   return root;
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Expressions, PrintedPart, Variables } from "../tokens/expressions.ts";
+import { expressionIn } from "../tokens/own_extensions.ts";
 import { isEqual, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import {
   hasReferences,
@@ -29,6 +30,15 @@ import {
 import { kindOf, kindsIn } from "./tokens_studio/types.ts";
 
 type ColorModifiers = typeof import("./tokens_studio/color_modifiers.ts");
+
+/** The value of a token as its design tool writes it. */
+const writtenValue = (token: DesignToken): unknown => expressionIn(token) ?? token.$value;
+
+/** A token with that value. */
+function asWritten<T extends DesignToken>(token: T): T {
+  const expression = expressionIn(token);
+  return expression === undefined ? token : { ...token, $value: expression };
+}
 
 /** A text without its references; `undefined` where one leads nowhere. */
 function withoutReferences(text: string, lookup: Lookup): unknown {
@@ -75,27 +85,34 @@ export class DesignExpressions implements Expressions {
     this.#colors = colors;
   }
 
-  #isOurs({ filePath }: DesignToken): boolean {
-    return this.files.has(filePath);
+  #isOurs(token: DesignToken): boolean {
+    return this.files.has(token.filePath) || expressionIn(token) !== undefined;
   }
 
   referring(token: PreprocessedToken): unknown {
-    const modifier = this.#isOurs(token) ? modifierOf(token) : undefined;
-    return modifier ? [token.$value, modifier] : token.$value;
+    if (!this.#isOurs(token)) return token.$value;
+    const modifier = modifierOf(token);
+    const written = writtenValue(token);
+    return modifier ? [written, modifier] : written;
   }
 
   compute(token: PreprocessedToken, lookup: Lookup, fail: (problem: string) => void): unknown {
     if (!this.#isOurs(token)) return undefined;
     const modifier = modifierOf(token);
-    const { $value } = token;
-    if (modifier) return this.#modified(token, modifier, lookup, fail);
+    const written = asWritten(token);
+    if (modifier) return this.#modified(written, modifier, lookup, fail);
+    const { $value } = written;
     if (!hasReferences($value)) {
-      checkComputed(token, $value, fail);
+      checkComputed(written, $value, fail);
       return undefined;
     }
-    if (typeof $value === "string" && isSole($value)) return this.#alias(token, $value, lookup);
-    const computed = partsComputed(token, (text) => withoutReferences(text, lookup));
-    checkComputed(token, computed, fail);
+    if (written === token && typeof $value === "string" && isSole($value)) {
+      return this.#alias(token, $value, lookup);
+    }
+    const computed = partsComputed(written, (text) => withoutReferences(text, lookup));
+    checkComputed(written, computed, fail);
+    // The token's own value knows nothing of what the expression refers to.
+    if (written !== token) return computed;
     return isEqual(computed, resolveValue($value, lookup)) ? undefined : computed;
   }
 
@@ -153,7 +170,7 @@ export class DesignExpressions implements Expressions {
     variables: Variables,
   ): PrintedPart[] | undefined {
     if (!this.#isOurs(token) || kindsIn(token.$type)) return undefined;
-    const { $value } = original;
+    const $value = writtenValue(original);
     if (typeof $value !== "string") return undefined;
     const result = variables.textOf(token);
     const kind = kindOf(token);
@@ -220,15 +237,30 @@ export class DesignExpressions implements Expressions {
   }
 }
 
+/**
+ * What the values of files say that a design tool wrote, or that were made from such.
+ *
+ * @param files Those that a design tool wrote, as their tokens name them.
+ * @param trees The trees of all of them.
+ */
+export async function expressionsOf(
+  files: ReadonlySet<string>,
+  trees: readonly Tree[],
+): Promise<DesignExpressions> {
+  const colors = trees.some(needsColors)
+    ? await import("./tokens_studio/color_modifiers.ts")
+    : undefined;
+  return new DesignExpressions(files, colors);
+}
+
 /** Whether a tree has a color that is to be modified, or to be made transparent. */
-export function needsColors(tree: Tree): boolean {
+function needsColors(tree: Tree): boolean {
   const work: unknown[] = [tree];
   for (let node = work.pop(); node !== undefined; node = work.pop()) {
     if (!isPlainObject(node)) continue;
     if (modifierIn(node)) return true;
-    if (node.$type === "color" && typeof node.$value === "string" && node.$value.includes("(")) {
-      return true;
-    }
+    const written = writtenValue(node);
+    if (typeof written === "string" && written.includes("(")) return true;
     work.push(...Object.values(node));
   }
   return false;

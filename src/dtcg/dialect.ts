@@ -4,7 +4,8 @@
  * @module
  */
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
-import { isMarkedExternal } from "../tokens/visibility.ts";
+import { expressionIn } from "../tokens/own_extensions.ts";
+import { hasMark } from "../tokens/visibility.ts";
 import { isMeasure } from "../values/dtcg_objects.ts";
 
 /** A way of writing tokens. */
@@ -21,8 +22,10 @@ export interface TreeTraits {
   readonly typed: boolean;
   /** Whether something has a property `value`, as legacy tokens have. */
   readonly valued: boolean;
-  /** Whether a token may be defined elsewhere. */
-  readonly external: boolean;
+  /** Whether a token says itself how it is printed. */
+  readonly marked: boolean;
+  /** Whether a token has an expression that its value is computed from. */
+  readonly computed: boolean;
 }
 
 /** A tree's traits, how many keys all its objects have, and how many levels objects and lists are nested. */
@@ -54,7 +57,7 @@ function holdsElement(value: unknown): boolean {
 export function scanTree(tree: Tree): Survey {
   let [keys, depth] = [0, 0];
   let [dtcg, modern, linked, elements, typed, valued] = [false, false, false, false, false, false];
-  let external = false;
+  let [marked, computed] = [false, false];
   if (typeof tree.$schema === "string" && tree.$schema.includes("2025.10")) dtcg = modern = true;
   let level: object[] = [tree];
   let aside: object[] = [];
@@ -78,8 +81,10 @@ export function scanTree(tree: Tree): Survey {
         }
         if (key === "value") valued = true;
         if (key.charCodeAt(0) !== dollar) continue;
-        if (key === "$extensions") external ||= isMarkedExternal(node);
-        else if (key === "$ref" || key === "$extends") linked = true;
+        if (key === "$extensions") {
+          marked ||= hasMark(node);
+          computed ||= expressionIn(node) !== undefined;
+        } else if (key === "$ref" || key === "$extends") linked = true;
         else if (key === "$root") modern = true;
         else if (key === "$type") hasType = true;
         else if (key === "$value") {
@@ -95,7 +100,7 @@ export function scanTree(tree: Tree): Survey {
     aside = beside;
   }
   const dialect = modern || linked ? "2025.10" : dtcg ? "draft" : "legacy";
-  return { traits: { dialect, linked, elements, typed, valued, external }, keys, depth };
+  return { traits: { dialect, linked, elements, typed, valued, marked, computed }, keys, depth };
 }
 
 const dollar = "$".charCodeAt(0);

@@ -7,7 +7,7 @@ import { type DesignProject, resolverModelOf } from "../design_tools/project.ts"
 import { readModes } from "../design_tools/figma/modes.ts";
 import { figmaProject } from "../design_tools/figma/project.ts";
 import { readVariables } from "../design_tools/figma/rest.ts";
-import { DesignExpressions, needsColors } from "../design_tools/expressions.ts";
+import { expressionsOf } from "../design_tools/expressions.ts";
 import { tokensStudioProject, type WrittenSet } from "../design_tools/tokens_studio/project.ts";
 import {
   type Metadata,
@@ -31,6 +31,7 @@ import type { FileReader } from "./read_sources.ts";
 
 /** The files of design tools, read. */
 export interface ReadDesigns {
+  readonly projects: readonly DesignProject[];
   readonly model: ResolverModel;
   /** What is known of a layer. */
   readonly parsedOf: (layer: Layer) => ParsedTree | undefined;
@@ -128,6 +129,7 @@ class DesignReader {
     const model = joinedModels(projects.map(resolverModelOf));
     const files = filesOfTokens(projects);
     return {
+      projects,
       model,
       parsedOf: ({ tree }) => this.#parsed.get(tree),
       unprinted: files.unprinted,
@@ -173,10 +175,7 @@ class DesignReader {
     files: ReadonlySet<string>,
   ): Promise<Expressions> {
     const trees = projects.flatMap(({ sets }) => sets.map(({ tree }) => tree));
-    const colors = trees.some(needsColors)
-      ? await import("../design_tools/tokens_studio/color_modifiers.ts")
-      : undefined;
-    return new DesignExpressions(files, colors);
+    return await expressionsOf(files, trees);
   }
 
   #isResolver(): boolean {

@@ -2,7 +2,7 @@
  * Which tokens files print, and which they only refer to.
  * @module
  */
-import { getOwn, isPlainObject } from "./plain_object.ts";
+import { ownExtensions } from "./own_extensions.ts";
 import type { DesignToken, TransformedToken } from "../types/token.ts";
 
 /** Which tokens files print, where there are others. */
@@ -13,13 +13,19 @@ export interface Visibility {
   isExternal(token: TransformedToken): boolean;
 }
 
-/** The key of what this tool reads in `$extensions`. */
-const ownKey = "token-build";
-
 /** Whether a token says itself that it is defined elsewhere. */
-export function isMarkedExternal({ $extensions }: DesignToken): boolean {
-  const own = isPlainObject($extensions) ? getOwn($extensions, ownKey) : undefined;
-  return isPlainObject(own) && own.external === true;
+export function isMarkedExternal(token: DesignToken): boolean {
+  return ownExtensions(token)?.external === true;
+}
+
+/** Whether a token says itself that it is only there to be referred to. */
+function isMarkedUnprinted(token: DesignToken): boolean {
+  return ownExtensions(token)?.printed === false;
+}
+
+/** Whether a token says itself how it is printed. */
+export function hasMark(token: DesignToken): boolean {
+  return isMarkedExternal(token) || isMarkedUnprinted(token);
 }
 
 /**
@@ -39,7 +45,8 @@ export function visibilityOf(
   const isExternal = (token: TransformedToken) =>
     (token.isSource === false && external.has(token.filePath)) ||
     (hasMarks && isMarkedExternal(token));
-  const isHidden = ({ isSource, filePath }: TransformedToken) =>
-    isSource === false && unprinted.has(filePath);
+  const isHidden = (token: TransformedToken) =>
+    (token.isSource === false && unprinted.has(token.filePath)) ||
+    (hasMarks && isMarkedUnprinted(token));
   return { isExternal, isPrinted: (token) => !isHidden(token) && !isExternal(token) };
 }

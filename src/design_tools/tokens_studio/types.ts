@@ -89,9 +89,9 @@ function writtenTypeOf({ $type, $extensions }: Tree): unknown {
 
 /** What the value of a converted token says. */
 export function kindOf(token: Tree): Kind {
-  const written = writtenTypeOf(token);
+  const written = String(writtenTypeOf(token));
   if (written === "letterSpacing") return "letterSpacing";
-  return (getOwn(kinds, String(token.$type)) as Kind | undefined) ?? "number";
+  return (getOwn(kinds, dtcgTypeOf(written)) as Kind | undefined) ?? "number";
 }
 
 /** What a property of a composite says; `undefined` where the type is no composite. */

@@ -1,0 +1,259 @@
+/**
+ * A project of a design tool as DTCG 2025.10: a file of tokens for each set, and a resolver document.
+ * @module
+ */
+import type { Condition } from "../dtcg/resolver/model.ts";
+import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "../tokens/plain_object.ts";
+import { hasReferences, isSole } from "../tokens/references.ts";
+import { ownKey } from "../tokens/own_extensions.ts";
+import type { DesignModifier, DesignProject, DesignSet } from "./project.ts";
+import { modifierIn } from "./tokens_studio/leaf_values.ts";
+import { studioKey } from "./tokens_studio/types.ts";
+
+/** The value of a token of a set, computed; `undefined` where it cannot be. */
+export type ComputedValue = (set: DesignSet, path: readonly string[]) => unknown;
+
+/** A file of tokens. */
+export interface DtcgFile {
+  /** Its path beside the resolver document. */
+  readonly path: string;
+  readonly tree: Tree;
+}
+
+/** A resolver document with its files. */
+export interface DtcgDocument {
+  readonly files: readonly DtcgFile[];
+  readonly resolver: Tree;
+  /** Sets whose order a resolver document cannot have. */
+  readonly misplaced: readonly string[];
+}
+
+/** A name of a set as a path that leads nowhere else. */
+function pathOf(name: string, taken: Set<string>): string {
+  const parts = name.split("/")
+    .map((part) => part.replace(/[^\p{L}\p{Nd}\p{M} ._-]+/gu, "-").replace(/^\.+/, "").trim())
+    .filter((part) => part !== "");
+  const plain = parts.join("/") || "tokens";
+  let path = `${plain}.tokens.json`;
+  for (let number = 2; taken.has(path.toLowerCase()); number++) {
+    path = `${plain} ${number}.tokens.json`;
+  }
+  taken.add(path.toLowerCase());
+  return path;
+}
+
+/** What a token says besides its value and type. */
+function propertiesOf(token: Tree, isComputed: boolean): Tree {
+  const { $value, $type, $extensions, filePath: _file, isSource, ...rest } = token;
+  const own = {
+    ...(isComputed && { expression: $value }),
+    ...(isSource === false && { printed: false }),
+  };
+  const isStudio = isComputed && typeof $type === "string";
+  const studio = isPlainObject($extensions) ? getOwn($extensions, studioKey) : undefined;
+  const extensions = {
+    ...(isPlainObject($extensions) && $extensions),
+    // What text in it means goes by the type that it was written with.
+    ...(isStudio && { [studioKey]: { originalType: $type, ...(isPlainObject(studio) && studio) } }),
+    ...(Object.keys(own).length > 0 && { [ownKey]: own }),
+  };
+  return { ...rest, ...(Object.keys(extensions).length > 0 && { $extensions: extensions }) };
+}
+
+/** Whether a value has more than whole references. */
+function isComputed(token: Tree): boolean {
+  const { $value } = token;
+  if (modifierIn(token)) return true;
+  const texts: unknown[] = [$value];
+  for (let text = texts.pop(); text !== undefined; text = texts.pop()) {
+    if (typeof text === "string" && hasReferences(text) && !isSole(text)) return true;
+    if (typeof text === "object" && text !== null) texts.push(...Object.values(text));
+  }
+  return false;
+}
+
+/** The tokens of a set as DTCG has them. */
+function treeOf(set: DesignSet, valueOf: ComputedValue): Tree {
+  const root: Tree = {};
+  const work: { from: Tree; to: Tree; path: string[] }[] = [{ from: set.tree, to: root, path: [] }];
+  for (let item = work.pop(); item; item = work.pop()) {
+    const { from, to, path } = item;
+    for (const key of Object.keys(from)) {
+      const child = from[key];
+      const inner = [...path, key];
+      if (!isPlainObject(child) || (key.startsWith("$") && key !== "$root")) {
+        if (key.startsWith("$")) setOwn(to, key, child);
+        continue;
+      }
+      const group: Tree = {};
+      setOwn(to, key, group);
+      if (hasOwn(child, "$value")) {
+        const computed = isComputed(child) ? valueOf(set, inner) : undefined;
+        Object.assign(group, {
+          ...(child.$type !== undefined && { $type: child.$type }),
+          $value: computed ?? child.$value,
+          ...propertiesOf(child, computed !== undefined),
+        });
+      } else {
+        work.push({ from: child, to: group, path: inner });
+      }
+    }
+  }
+  return root;
+}
+
+const separator = " ";
+
+/** Modifiers that a condition names together are one, with a context for each choice of theirs. */
+function withJoinedModifiers({ sets, modifiers }: DesignProject): DesignProject {
+  const joined = new Set(
+    sets.flatMap(({ when = [] }) =>
+      when.flatMap((condition) => Object.keys(condition).length > 1 ? Object.keys(condition) : [])
+    ),
+  );
+  if (joined.size === 0) return { sets, modifiers };
+  const own = modifiers.filter(({ name }) => joined.has(name));
+  const name = own.map((one) => one.name).join(" and ");
+  const choices = own.reduce<Record<string, string>[]>(
+    (lists, modifier) =>
+      lists.flatMap((list) => modifier.contexts.map((one) => ({ ...list, [modifier.name]: one }))),
+    [{}],
+  );
+  const nameOf = (choice: Record<string, string>) => Object.values(choice).join(separator);
+  const otherwise = nameOf(
+    Object.fromEntries(own.map((one) => [one.name, one.default ?? one.contexts[0]])),
+  );
+  const isIn = (choice: Record<string, string>, condition: Condition) =>
+    Object.entries(condition).every(([modifier, contexts]) => contexts.includes(choice[modifier]));
+  return {
+    modifiers: [
+      { name, contexts: choices.map(nameOf), default: otherwise },
+      ...modifiers.filter((one) => !joined.has(one.name)),
+    ],
+    sets: sets.map((set) => {
+      if (!set.when?.some((condition) => Object.keys(condition).some((one) => joined.has(one)))) {
+        return set;
+      }
+      const contexts = choices.filter((choice) =>
+        set.when!.some((condition) => isIn(choice, condition))
+      ).map(nameOf);
+      return { ...set, when: [{ [name]: contexts }] };
+    }),
+  };
+}
+
+/** A modifier of one context always has that. */
+function withoutSingleContexts({ sets, modifiers }: DesignProject): DesignProject {
+  const several = new Set(
+    modifiers.filter(({ contexts }) => contexts.length > 1).map(({ name }) => name),
+  );
+  return {
+    modifiers: modifiers.filter(({ name }) => several.has(name)),
+    sets: sets.map((set) => {
+      if (!set.when) return set;
+      const isAlways = set.when.some((condition) =>
+        Object.keys(condition).every((name) => !several.has(name))
+      );
+      const { when: _when, ...always } = set;
+      return isAlways ? always : set;
+    }),
+  };
+}
+
+/** Where a set stands in the resolution order: by itself, or in modifiers. */
+const placesOf = ({ name, when }: DesignSet): string[] =>
+  when
+    ? [
+      ...new Set(
+        when.flatMap((condition) => Object.keys(condition).map((one) => `modifier ${one}`)),
+      ),
+    ]
+    : [`set ${name}`];
+
+/** Paths of the tokens of a set, and of all groups above them. */
+function pathsIn(tree: Tree): Set<string> {
+  const paths = new Set<string>();
+  const work: { node: Tree; path: string }[] = [{ node: tree, path: "" }];
+  for (let item = work.pop(); item; item = work.pop()) {
+    const { node, path } = item;
+    for (const [key, child] of Object.entries(node)) {
+      if (!isPlainObject(child) || (key.startsWith("$") && key !== "$root")) continue;
+      const inner = `${path}/${key}`;
+      if (hasOwn(child, "$value")) paths.add(inner);
+      else work.push({ node: child, path: inner });
+    }
+  }
+  return paths;
+}
+
+/** The order of what stands in it, in which each set comes after those that it overrides; those that cannot. */
+function orderOf(sets: readonly DesignSet[]): { order: string[]; misplaced: string[] } {
+  const places = [...new Set(sets.flatMap(placesOf))];
+  const paths = sets.map(({ tree }) => pathsIn(tree));
+  const before = new Map(places.map((place) => [place, new Set<string>()]));
+  sets.forEach((later, index) => {
+    for (let at = 0; at < index; at++) {
+      if (![...paths[at]].some((path) => paths[index].has(path))) continue;
+      for (const place of placesOf(later)) {
+        for (const other of placesOf(sets[at])) {
+          if (other !== place) before.get(place)!.add(other);
+        }
+      }
+    }
+  });
+  const order: string[] = [];
+  const misplaced: string[] = [];
+  const open = [...places];
+  while (open.length > 0) {
+    const ready = open.findIndex((place) =>
+      [...before.get(place)!].every((other) => order.includes(other))
+    );
+    if (ready < 0) misplaced.push(open[0].replace(/^\w+ /, ""));
+    order.push(...open.splice(Math.max(0, ready), 1));
+  }
+  return { order, misplaced };
+}
+
+/** A project as files of DTCG 2025.10. */
+export function dtcgDocument(project: DesignProject, valueOf: ComputedValue): DtcgDocument {
+  const { sets, modifiers } = withoutSingleContexts(withJoinedModifiers(project));
+  const taken = new Set<string>();
+  // A set that is there for references alone may be there to be printed too.
+  const names = new Set<string>();
+  const named = sets.map((set, index) => {
+    const name = names.has(set.name) ? `${set.name} (printed)` : set.name;
+    names.add(name);
+    // Values are computed in the contexts that the project itself has.
+    return { set: { ...set, name }, written: project.sets[index], path: pathOf(name, taken) };
+  });
+  const { order, misplaced } = orderOf(named.map(({ set }) => set));
+  const reference = (path: string) => ({ $ref: path });
+  const inContext = (modifier: DesignModifier, context: string) =>
+    named.filter(({ set: { when } }) =>
+      when?.some((condition) => condition[modifier.name]?.includes(context))
+    ).map(({ path }) => reference(path));
+  const pointer = (...keys: string[]) =>
+    `#/${keys.map((key) => key.replaceAll("~", "~0").replaceAll("/", "~1")).join("/")}`;
+  return {
+    files: named.map(({ written, path }) => ({ path, tree: treeOf(written, valueOf) })),
+    resolver: {
+      version: "2025.10",
+      sets: Object.fromEntries(
+        named.filter(({ set }) => !set.when)
+          .map(({ set, path }) => [set.name, { sources: [reference(path)] }]),
+      ),
+      modifiers: Object.fromEntries(modifiers.map((modifier) => [modifier.name, {
+        ...(modifier.default !== undefined && { default: modifier.default }),
+        contexts: Object.fromEntries(
+          modifier.contexts.map((context) => [context, inContext(modifier, context)]),
+        ),
+      }])),
+      resolutionOrder: order.map((place) => {
+        const [kind] = place.split(" ", 1);
+        const name = place.slice(kind.length + 1);
+        return { $ref: pointer(kind === "set" ? "sets" : "modifiers", name) };
+      }),
+    },
+    misplaced,
+  };
+}

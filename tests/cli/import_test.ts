@@ -1,0 +1,198 @@
+/** `token-build import`: files of design tools as DTCG 2025.10, and the same ones brought up to date. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import { test } from "node:test";
+import { modeFiles, variablesAnswer } from "../design_tools/figma/fixtures.ts";
+import { inFolder, readFolder } from "../helpers/folder.ts";
+import { projectPath, runCli } from "../helpers/run_cli.ts";
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+const configOf = (input: Record<string, unknown>, contexts: Record<string, string>) =>
+  json({
+    ...input,
+    platforms: {
+      css: {
+        transformGroup: "css",
+        buildPath: "build/",
+        contexts,
+        options: { showFileHeader: false, outputReferences: true },
+        files: [{ destination: "all.css", format: "css/variables" }],
+      },
+      swift: {
+        transformGroup: "ios-swift",
+        buildPath: "build/",
+        options: { showFileHeader: false },
+        files: [{
+          destination: "a.swift",
+          format: "ios-swift/enum.swift",
+          options: { className: "A" },
+        }],
+      },
+    },
+  });
+
+/** What a configuration writes, its lines in order: sets of one modifier stand together in a resolver document. */
+async function built(folder: string, config: string): Promise<Record<string, string[]>> {
+  fs.writeFileSync(path.join(folder, "config.json"), config);
+  const { code, stderr } = await runCli(["build"], folder);
+  assert.equal(code, 0, stderr);
+  const files = readFolder(path.join(folder, "build"));
+  return Object.fromEntries(
+    Object.entries(files).map(([file, text]) => [file, text.split("\n").sort()]),
+  );
+}
+
+/** Text of the files of an example. */
+function exampleFiles(name: string, folder: string): Record<string, string> {
+  const files = readFolder(path.join(projectPath(`examples/${name}`), folder));
+  return Object.fromEntries(
+    Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]),
+  );
+}
+
+const projects: [name: string, folder: string, contexts: Record<string, string>][] = [
+  ["tokens-studio", "tokens", { Mode: "*", Brand: "*" }],
+  ["figma", "export", { Theme: "*", Size: "*" }],
+];
+
+for (const [name, folder, contexts] of projects) {
+  test(`what is imported from ${name} builds as what it was imported from`, async () => {
+    await inFolder(exampleFiles(name, folder), async (root) => {
+      const straight = await built(root, configOf({ source: [folder] }, contexts));
+      const { code, stderr } = await runCli(["import", folder, "--out", "dtcg"], root);
+      assert.deepEqual([code, stderr], [0, ""]);
+      const config = configOf({ resolver: "dtcg/tokens.resolver.json" }, contexts);
+      assert.deepEqual(await built(root, config), straight);
+      const again = await runCli(["import", folder, "--out", "dtcg"], root);
+      assert.match(again.stdout, /Wrote 0 files, \d+ unchanged/);
+    });
+  });
+}
+
+const exported = (files = modeFiles()) =>
+  Object.fromEntries(
+    Object.entries(files).map(([file, tree]) => [`export/${file}`, json(tree)]),
+  );
+
+test("importing again keeps order, comments and what people wrote, and finds what was renamed", async () => {
+  await inFolder(exported(), async (root) => {
+    assert.equal((await runCli(["import", "export", "-o", "out"], root)).code, 0);
+    const file = path.join(root, "out/sizing.tokens.json");
+    const before = fs.readFileSync(file, "utf8")
+      .replace('"size": {', '"size": {\n    // What everything is measured by.')
+      .replace('"gap": {', '"gap": {\n      "$deprecated": "use wide",');
+    fs.writeFileSync(file, before);
+    const files = modeFiles();
+    const { size } = files["sizing/Default.tokens.json"];
+    const { radius, half, ...rest } = size;
+    radius.$value = 6;
+    half.$value = 25;
+    files["sizing/Default.tokens.json"].size = {
+      fresh: {
+        ...radius,
+        $extensions: { ...radius.$extensions, "com.figma.variableId": "VariableID:9:9" },
+      },
+      ...rest,
+      roundness: radius,
+    };
+    for (const [name, text] of Object.entries(exported(files))) {
+      fs.writeFileSync(path.join(root, name), text);
+    }
+    const dry = await runCli(["import", "export", "-o", "out", "--dry-run"], root);
+    assert.match(dry.stdout, /^--- out\/sizing\.tokens\.json$/m);
+    assert.match(dry.stdout, /^\+ +"roundness": \{/m);
+    assert.match(dry.stdout, /Would write 1 file/);
+    assert.equal(fs.readFileSync(file, "utf8"), before);
+    const { stdout } = await runCli(["import", "export", "-o", "out"], root);
+    assert.match(
+      stdout,
+      /updated out\/sizing\.tokens\.json: 1 added, 1 removed, size\.radius is size\.roundness/,
+    );
+    const after = fs.readFileSync(file, "utf8");
+    assert.match(after, /\/\/ What everything is measured by\.\n/);
+    assert.match(after, /"\$deprecated": "use wide"/);
+    const names = Array.from(after.matchAll(/^ {4}"([^"]+)": \{/gm), ([, name]) => name);
+    assert.deepEqual(names.slice(0, 4), ["gap", "wide", "roundness", "line"]);
+    assert.equal(names.at(-1), "fresh");
+    const again = await runCli(["import", "export", "-o", "out"], root);
+    assert.match(again.stdout, /Wrote 0 files/);
+  });
+});
+
+test("variables are asked of Figma where that is asked for", async () => {
+  const asked: string[] = [];
+  const server = http.createServer((request, response) => {
+    asked.push(
+      `${request.url} ${request.headers["x-figma-token"] ?? request.headers.authorization}`,
+    );
+    if (request.headers["x-figma-token"] === "wrong") response.writeHead(403).end("{}");
+    else response.end(JSON.stringify(variablesAnswer()));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as { port: number };
+  const args = ["import", "--figma", "abc/1", "--base", `http://127.0.0.1:${port}/`, "-o", "out"];
+  try {
+    await inFolder({}, async (root) => {
+      const none = await runCli(args, root, { FIGMA_ACCESS_TOKEN: "", FIGMA_OAUTH_TOKEN: "" });
+      assert.equal(none.code, 1);
+      assert.match(none.stderr, /set FIGMA_ACCESS_TOKEN or FIGMA_OAUTH_TOKEN/);
+      const wrong = await runCli(args, root, {
+        FIGMA_ACCESS_TOKEN: "wrong",
+        FIGMA_OAUTH_TOKEN: "",
+      });
+      assert.match(wrong.stderr, /it wants the scope file_variables:read/);
+      const { code, stderr } = await runCli([...args, "--published"], root, {
+        FIGMA_ACCESS_TOKEN: "personal",
+        FIGMA_OAUTH_TOKEN: "oauth",
+      });
+      assert.equal(code, 0, stderr);
+      assert.deepEqual(asked, [
+        "/v1/files/abc%2F1/variables/local wrong",
+        "/v1/files/abc%2F1/variables/published Bearer oauth",
+      ]);
+      const files = Object.keys(readFolder(path.join(root, "out")));
+      assert.ok(files.includes("tokens.resolver.json"), files.join());
+      const resolver = JSON.parse(
+        fs.readFileSync(path.join(root, "out/tokens.resolver.json"), "utf8"),
+      );
+      // A brand changes other values in each mode.
+      assert.deepEqual(Object.keys(resolver.modifiers), ["Theme and Theme brand"]);
+      const check = configOf({ resolver: "out/tokens.resolver.json" }, {
+        "Theme and Theme brand": "Dark Acme",
+      });
+      const { "all.css": css } = await built(root, check);
+      assert.ok(css.includes("  --accent: #800000;"), css.join("\n"));
+    });
+  } finally {
+    server.close();
+  }
+});
+
+test("what cannot be imported is told, and nothing is written", async () => {
+  const files = {
+    "plain.json": json({ a: { value: "1px" } }),
+    "broken.json": "{",
+    "export/Light.tokens.json": exported()["export/Theme/Light.tokens.json"],
+    "out/export.tokens.json": "{ broken",
+  };
+  await inFolder(files, async (root) => {
+    const wrong: [string[], number, RegExp][] = [
+      [["import"], 2, /name files, or a file of Figma with --figma/],
+      [["import", "plain.json"], 1, /no file of Tokens Studio, Penpot or Figma/],
+      [["import", "no.json"], 1, /There is no file no\.json/],
+      [["import", "broken.json"], 1, /Cannot read broken\.json as JSON/],
+      [["import", "export", "-o", "out"], 1, /Cannot read out\/export\.tokens\.json as JSON/],
+      [["import", "export", "--tool", "sketch"], 2, /Allowed choices are/],
+    ];
+    for (const [args, exit, message] of wrong) {
+      const { code, stderr } = await runCli(args, root);
+      assert.equal(code, exit, stderr);
+      assert.match(stderr, message);
+    }
+    assert.equal(fs.existsSync(path.join(root, "tokens")), false);
+    assert.deepEqual(Object.keys(readFolder(path.join(root, "out"))), ["export.tokens.json"]);
+  });
+});

@@ -1,0 +1,102 @@
+/**
+ * A project as DTCG 2025.10 gives what the project itself gives, in every choice of themes, unless it says that a resolver
+ * document cannot have its order. `RUNS` asks for more projects.
+ * @module
+ */
+import assert from "node:assert/strict";
+import process from "node:process";
+import { test } from "node:test";
+import fc from "fast-check";
+import TokenBuilder, { type Config } from "token-build";
+import { dtcgDocument } from "../../src/design_tools/dtcg_document.ts";
+import { tokensStudioProject } from "../../src/design_tools/tokens_studio/project.ts";
+import { readThemes } from "../../src/design_tools/tokens_studio/themes.ts";
+import { memoryOf } from "../helpers/memory.ts";
+import {
+  choicesOf,
+  expected,
+  type Made,
+  projects,
+  setNames,
+  setOf,
+} from "./tokens_studio/random_projects.ts";
+
+const numRuns = Number(process.env.RUNS ?? 80);
+/** The gate takes the same projects each time; with `RUNS` they are new ones. */
+const seed = process.env.RUNS ? {} : { seed: 1 };
+
+/** The files of a project as DTCG has them, or `undefined` where its order cannot be kept. */
+function documentOf({ order, tokens, themes }: Made): Record<string, string> | undefined {
+  const report = () => assert.fail("nothing is wrong with the project");
+  const project = tokensStudioProject(
+    {
+      sets: setNames.map((name) => ({
+        name,
+        file: `${name}.json`,
+        tree: setOf(name, tokens[name]),
+      })),
+      themes: readThemes(themes, { file: "themes", path: [] }, report),
+      metadata: { order, activeSets: undefined, activeThemes: [] },
+    },
+    {},
+    report,
+  );
+  const { files, resolver, misplaced } = dtcgDocument(project, () => undefined);
+  if (misplaced.length > 0 || files.length === 0) return undefined;
+  return {
+    "tokens.resolver.json": JSON.stringify(resolver),
+    ...Object.fromEntries(files.map(({ path, tree }) => [path, JSON.stringify(tree)])),
+  };
+}
+
+/** The contexts of the resolver document that a choice of themes is. */
+function contextsOf(resolver: string, choice: readonly { group: string; name: string }[]) {
+  const { modifiers } = JSON.parse(resolver) as { modifiers: Record<string, unknown> };
+  return Object.fromEntries(
+    Object.keys(modifiers).map((modifier) => [
+      modifier,
+      choice.filter(({ group }) => modifier.split(" and ").includes(group))
+        .map(({ name }) => name).join(" "),
+    ]),
+  );
+}
+
+async function printed(files: Record<string, string>, made: Made) {
+  const choices = choicesOf(made.themes);
+  const config: Config = {
+    resolver: "tokens.resolver.json",
+    log: { verbosity: "silent" },
+    platforms: {
+      p: {
+        transforms: ["name/kebab"],
+        files: choices.map((choice, index) => ({
+          destination: `${index}.json`,
+          format: "json/flat",
+          emitEmptyFiles: true,
+          contexts: contextsOf(files["tokens.resolver.json"], choice),
+        })),
+      },
+    },
+  };
+  const outputs = await new TokenBuilder(config, { volume: memoryOf(files) }).formatPlatform("p");
+  return choices.map((_, index) => {
+    const output = outputs.find(({ destination }) => destination === `${index}.json`)?.output;
+    const values: Record<string, string> = JSON.parse(String(output ?? "{}"));
+    return Object.fromEntries(Object.entries(values).sort(([a], [b]) => a < b ? -1 : 1));
+  });
+}
+
+test("projects are the same as DTCG", async () => {
+  let compared = 0;
+  await fc.assert(
+    fc.asyncProperty(projects, async (made) => {
+      const files = documentOf(made);
+      if (!files) return;
+      compared++;
+      const wanted = choicesOf(made.themes).map((choice) => expected(made, choice));
+      assert.deepEqual(await printed(files, made), wanted);
+    }),
+    { numRuns, ...seed },
+  );
+  assert.ok(compared > numRuns / 5, `${compared} of ${numRuns} projects can be told`);
+});
