@@ -40,7 +40,7 @@ function withAbsoluteLinks(markdown: string): string {
 /** The package's own description, over what Deno found out (dependencies, license). */
 function describe(made: Record<string, unknown>): Record<string, unknown> {
   const { type, license, dependencies } = made;
-  const { yaml, ...always } = dependencies as Record<string, string>;
+  const { yaml: _optional, ...always } = dependencies as Record<string, string>;
   return {
     name: "token-build",
     version,
@@ -66,7 +66,8 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
     types: "./mod.d.ts",
     engines: { node: ">=20.16" },
     dependencies: always,
-    peerDependencies: { yaml },
+    // Whoever has an older one for something else may install the package all the same.
+    peerDependencies: { yaml: "*" },
     peerDependenciesMeta: { yaml: { optional: true } },
   };
 }

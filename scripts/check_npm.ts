@@ -121,7 +121,7 @@ async function checkYaml(): Promise<void> {
   const { code, text } = await run(command, args, { cwd: folder, env });
   assert.notEqual(code, 0);
   assert.match(text, /Cannot read a\.yaml: the package yaml is not installed/);
-  assert.match(text, /npm install --save-dev yaml/);
+  assert.match(text, /npm install --save-dev yaml@2/);
 }
 
 /** An error that a script does not catch prints its diagnostics, and no more of the package than the line that threw. */

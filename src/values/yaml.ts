@@ -4,8 +4,12 @@
  */
 import type { Node } from "yaml";
 
-/** Loads the package; rejects where it is not installed. */
-const loadYaml = (): Promise<typeof import("yaml")> => import("yaml");
+/** Loads the package; rejects where it is not installed, or another version is. */
+async function loadYaml(): Promise<typeof import("yaml")> {
+  const yaml = await import("yaml");
+  if (!("LineCounter" in yaml)) throw new TypeError("version 2 or newer is wanted");
+  return yaml;
+}
 
 /** Why a text is no YAML; line and column from 1. */
 export class YamlError extends Error {

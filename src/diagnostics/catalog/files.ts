@@ -49,7 +49,7 @@ export function fileYamlPackage(file: string, cause: unknown): Diagnostic {
   return make("file/unreadable", `Cannot read ${file}: the package yaml is not installed`, {
     file,
     cause,
-    help: "Add it: npm install --save-dev yaml",
+    help: "Add version 2 or newer: npm install --save-dev yaml@2",
   });
 }
 
