@@ -80,6 +80,7 @@ export const formats: {
   readonly cssVariables: "css/variables";
   readonly cssFonts: "css/fonts.css";
   readonly figmaVariables: "figma/variables";
+  readonly figmaVariablesRequest: "figma/variables-request";
   readonly flutterClassDart: "flutter/class.dart";
   readonly iosMacros: "ios/macros";
   readonly iosColorsH: "ios/colors.h";
@@ -126,6 +127,7 @@ export const formats: {
   cssVariables: "css/variables",
   cssFonts: "css/fonts.css",
   figmaVariables: "figma/variables",
+  figmaVariablesRequest: "figma/variables-request",
   flutterClassDart: "flutter/class.dart",
   iosMacros: "ios/macros",
   iosColorsH: "ios/colors.h",

@@ -15,6 +15,7 @@ export type FormatId =
   | "css/variables"
   | "css/fonts.css"
   | "figma/variables"
+  | "figma/variables-request"
   | "flutter/class.dart"
   | "ios/macros"
   | "ios/colors.h"

@@ -266,6 +266,16 @@ export const formats: Record<string, FormatEntry> = {
     tokens,
     platform: {},
   },
+  "figma/variables-request": {
+    writes:
+      "The body of a request to Figma's REST interface, `POST /v1/files/:key/variables`: of all contexts of the file.",
+    options: [
+      ["collection", "`Tokens`", "name of the collection of tokens that come from none"],
+      ["basePxFontSize", "`16`", "pixels of one rem"],
+    ],
+    tokens,
+    platform: {},
+  },
   "json/flat": { writes: "Values by name.", tokens, platform: js },
   "android/resources": {
     writes: "Resources of all types.",

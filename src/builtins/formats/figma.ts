@@ -5,16 +5,23 @@
 import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
 import { number, text } from "../../hooks/settings.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "../../tokens/plain_object.ts";
-import { atKey, soleKey } from "../../tokens/references.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
 import { descriptionOf } from "./helpers/comments.ts";
+import { BodyWriter } from "./helpers/figma_body.ts";
+import {
+  aliasTarget,
+  colorOf,
+  extensionsOf,
+  figmaKey,
+  hasVariable,
+  numbers,
+  pixelsOf,
+  secondsOf,
+  typographyParts,
+  weightOf,
+} from "./helpers/figma_values.ts";
 import type { FormatFn } from "../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../types/token.ts";
-import { isColor, toRgba } from "../../values/color.ts";
-import { isColorObject } from "../../values/dtcg_objects.ts";
-import { fontWeights } from "../../values/font_weight.ts";
-import { parseDimension } from "../../values/measure.ts";
-import { toHex6 } from "../../values/rgba.ts";
 
 /** Options of `figma/variables`. */
 const variableOptions = {
@@ -27,86 +34,6 @@ const variableOptions = {
 };
 
 type Arguments = DeclaredArguments<typeof variableOptions>;
-
-/** Types of tokens that Figma has variables for. */
-const types = new Set([
-  "color",
-  "dimension",
-  "fontSize",
-  "duration",
-  "number",
-  "opacity",
-  "lineHeight",
-  "fontFamily",
-  "fontWeight",
-  "string",
-  "content",
-  "boolean",
-]);
-
-/** Properties of a typography, with the types of their values; those that variables can have. */
-const typographyParts: Record<string, string> = {
-  fontFamily: "fontFamily",
-  fontSize: "dimension",
-  fontWeight: "fontWeight",
-  lineHeight: "number",
-  letterSpacing: "dimension",
-};
-
-const figmaKey = (name: string) => `com.figma.${name}`;
-
-function extensionsOf(token: TransformedToken): Tree {
-  return isPlainObject(token.$extensions) ? token.$extensions : {};
-}
-
-/** A length in pixels; `undefined` for what is none. */
-function pixelsOf(value: unknown, rem: number): number | undefined {
-  const { value: written, unit = "px" } = parseDimension(value);
-  const amount = Number(written);
-  if (!Number.isFinite(amount) || String(written).trim() === "") return undefined;
-  return unit === "px" ? amount : unit === "rem" ? amount * rem : undefined;
-}
-
-/** A duration in seconds; `undefined` for what is none. */
-function secondsOf(value: unknown): number | undefined {
-  const { value: written, unit } = parseDimension(value);
-  const amount = Number(written);
-  if (!Number.isFinite(amount)) return undefined;
-  return unit === "s" ? amount : unit === "ms" ? amount / 1000 : undefined;
-}
-
-const weightOf = (value: unknown) => Number(fontWeights.get(String(value)) ?? value);
-
-const numbers = new Set(["number", "opacity", "lineHeight"]);
-
-/** Whether Figma has a variable for a value of a type. */
-function hasVariable(type: unknown, value: unknown, rem: number): boolean {
-  switch (type) {
-    case "color":
-      return isColor(value) || isColorObject(value);
-    case "dimension":
-    case "fontSize":
-      return pixelsOf(value, rem) !== undefined;
-    case "duration":
-      return secondsOf(value) !== undefined;
-    case "fontWeight":
-      return Number.isFinite(weightOf(value));
-    case "typography":
-      return isPlainObject(value);
-  }
-  if (numbers.has(String(type))) {
-    return Number.isFinite(Number(value)) || pixelsOf(value, rem) !== undefined;
-  }
-  return types.has(String(type));
-}
-
-/** Figma imports colors of srgb and hsl. */
-async function colorOf(value: unknown): Promise<unknown> {
-  if (isColorObject(value) && ["srgb", "hsl"].includes(value.colorSpace)) return value;
-  const { r, g, b, a } = (await toRgba(value))!;
-  const components = [r, g, b].map((channel) => channel / 255);
-  return { colorSpace: "srgb", components, alpha: a, hex: `#${toHex6({ r, g, b, a })}` };
-}
 
 /** Writes the tokens of a file as variables of a mode. */
 class ModeWriter {
@@ -163,7 +90,7 @@ class ModeWriter {
     value: unknown,
     written: unknown,
   ): Promise<Tree> {
-    const target = this.#targetOf(written);
+    const target = aliasTarget(written, this.#dictionary, this.#syntax.type);
     const own = { ...extensionsOf(token) };
     own[figmaKey("text")] ??= target && extensionsOf(target)[figmaKey("text")];
     const { $type, $value, kind } = await this.#valueOf(type, value, own);
@@ -232,15 +159,6 @@ class ModeWriter {
     return { $type: "number", $value: isPercent ? Number((amount * 100).toFixed(4)) : amount };
   }
 
-  /** The token that a value is an alias of. */
-  #targetOf(written: unknown): TransformedToken | undefined {
-    const key = typeof written === "string" ? soleKey(written) : undefined;
-    if (key === undefined) return undefined;
-    const { tokenMap, unfilteredTokenMap = tokenMap } = this.#dictionary;
-    const target = atKey(key, tokenMap) ?? atKey(key, unfilteredTokenMap);
-    return target?.[this.#syntax.type] === "typography" ? undefined : target;
-  }
-
   /** How an alias of a token is written: as a reference inside the collection, by the data of the target outside. */
   #aliasOf(target: TransformedToken): { reference?: string; extensions?: Tree } | undefined {
     const extensions = extensionsOf(target);
@@ -291,6 +209,28 @@ async function writeMode(args: Arguments): Promise<string> {
   return `${JSON.stringify(root, null, 2)}\n`;
 }
 
+/** Options of `figma/variables-request`. */
+const requestOptions = {
+  collection: text("Name of the collection of tokens that come from none. Default `Tokens`."),
+  basePxFontSize: number("Pixels of one rem. Default 16."),
+};
+
+/** Bytes that Figma takes in one request. */
+const largestBody = 4 * 1024 * 1024;
+
+async function writeBody(
+  { dictionary, themes, options }: DeclaredArguments<typeof requestOptions>,
+): Promise<string> {
+  const { collection = "Tokens", basePxFontSize: rem = 16, usesDtcg } = options;
+  const syntax = syntaxOf(usesDtcg);
+  const body = await new BodyWriter({ dictionary, themes, syntax, collection, rem }).run();
+  const text = `${JSON.stringify(body, null, 2)}\n`;
+  if (new TextEncoder().encode(JSON.stringify(body)).length > largestBody) {
+    throw new RangeError("Figma takes 4 MB in one request: write several files with filters");
+  }
+  return text;
+}
+
 /** Formats whose id starts with `figma/`. */
 export const figmaFormats: Record<string, FormatFn> = {
   "figma/variables": defineFormat({
@@ -301,5 +241,15 @@ export const figmaFormats: Record<string, FormatFn> = {
       return hasVariable(token[type], token[value], basePxFontSize);
     },
     format: writeMode,
+  }),
+  "figma/variables-request": defineFormat({
+    options: requestOptions,
+    nested: true,
+    themes: true,
+    canPrint: (token, { basePxFontSize = 16, usesDtcg }) => {
+      const { type, value } = syntaxOf(usesDtcg);
+      return token[type] !== "typography" && hasVariable(token[type], token[value], basePxFontSize);
+    },
+    format: writeBody,
   }),
 };

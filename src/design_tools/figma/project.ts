@@ -298,6 +298,10 @@ class ProjectMaker {
         "com.figma.text": value.value,
       }),
       "com.figma.collectionName": collection.name,
+      ...(collection.modeIds && {
+        "com.figma.collectionId": collection.id,
+        "com.figma.modes": collection.modeIds,
+      }),
     };
     return { $extensions };
   }

@@ -121,6 +121,7 @@ class VariablesReader {
       variables: ids.flatMap((variable) =>
         this.#variable(variable, modes, parent ? overrides?.[variable] : undefined, id) ?? []
       ),
+      modeIds: Object.fromEntries(modes.map((mode) => [mode.name, mode.key])),
       isRemote: collection.remote === true,
       ...(parent && { parent }),
     };

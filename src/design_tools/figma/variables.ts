@@ -85,6 +85,8 @@ export interface FigmaCollection {
   /** The key of the default mode. */
   readonly defaultMode: string | undefined;
   readonly variables: readonly FigmaVariable[];
+  /** Ids of its modes by their names, where the file says so. */
+  readonly modeIds?: Readonly<Record<string, string>>;
   /** Whether it belongs to a library: its variables are there to be referred to. */
   readonly isRemote?: boolean;
   /** The id of the collection that it extends; its variables are those that it overrides. */

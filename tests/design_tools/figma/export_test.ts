@@ -4,7 +4,7 @@ import { test } from "node:test";
 import TokenBuilder, { type Config, type DesignTokens, type Diagnostic } from "token-build";
 import { readModes } from "../../../src/design_tools/figma/modes.ts";
 import { memoryOf } from "../../helpers/memory.ts";
-import { modeFiles } from "./fixtures.ts";
+import { modeFiles, variablesAnswer } from "./fixtures.ts";
 
 const collections = ["Primitives", "sizing", "Theme"];
 
@@ -158,4 +158,85 @@ test("values keep to what Figma takes", async () => {
     },
     $extensions: { "com.figma.modeName": "Only" },
   });
+});
+
+/** The body of a request for an answer of Figma, with other tokens beside it. */
+async function bodyOf(more: DesignTokens = {}): Promise<Record<string, Record<string, unknown>[]>> {
+  const volume = memoryOf({ "variables.json": JSON.stringify(variablesAnswer()) });
+  const config: Config = {
+    source: ["variables.json"],
+    tokens: more,
+    log: { verbosity: "silent" },
+    platforms: {
+      figma: {
+        transforms: [],
+        contexts: { Theme: "*" },
+        files: [{ destination: "body.json", format: "figma/variables-request" }],
+      },
+    },
+  };
+  const [{ output }] = await new TokenBuilder(config, { volume }).formatPlatform("figma");
+  return JSON.parse(String(output));
+}
+
+test("a request updates what Figma has, and makes what it has not", async () => {
+  const body = await bodyOf({
+    own: { $type: "dimension", $value: "8px", $description: "Ours" },
+    link: { $type: "color", $value: "{color.blue}" },
+  });
+  assert.deepEqual(body.variableCollections, [
+    {
+      action: "CREATE",
+      id: "collection:Tokens",
+      name: "Tokens",
+      initialModeId: "mode:Tokens:Mode 1",
+    },
+  ]);
+  assert.deepEqual(body.variableModes, [{
+    action: "UPDATE",
+    id: "mode:Tokens:Mode 1",
+    name: "Mode 1",
+    variableCollectionId: "collection:Tokens",
+  }]);
+  const variables = Object.fromEntries(body.variables.map((one) => [one.name, one]));
+  assert.deepEqual(variables["color/ink"], {
+    action: "UPDATE",
+    id: "V:1",
+    name: "color/ink",
+    scopes: ["ALL_SCOPES"],
+  });
+  assert.deepEqual(variables.own, {
+    action: "CREATE",
+    id: "variable:own",
+    name: "own",
+    variableCollectionId: "collection:Tokens",
+    resolvedType: "FLOAT",
+    description: "Ours",
+  });
+  const alias = (id: string) => ({ type: "VARIABLE_ALIAS", id });
+  const values = Object.fromEntries(
+    body.variableModeValues.map((
+      { variableId, modeId, value },
+    ) => [`${variableId} ${modeId}`, value]),
+  );
+  assert.deepEqual(values["variable:own mode:Tokens:Mode 1"], 8);
+  assert.deepEqual(values["variable:link mode:Tokens:Mode 1"], alias("V:2"));
+  assert.deepEqual(values["V:3 2:0"], { r: 1, g: 1, b: 1, a: 1 });
+  assert.deepEqual(values["V:3 2:1"], alias("V:1"));
+  assert.deepEqual(values["V:6 1:0"], 25);
+  assert.deepEqual(values["V:7 2:0"], 8);
+  assert.deepEqual(values["V:9 1:0"], true);
+});
+
+test("what a request would send is what Figma's answer had", async () => {
+  const { meta } = variablesAnswer();
+  const { variables, variableModeValues } = await bodyOf();
+  for (const { id, name } of variables) assert.equal(meta.variables[id as string].name, name);
+  for (const { variableId, modeId, value } of variableModeValues) {
+    const before = meta.variables[variableId as string].valuesByMode[modeId as string];
+    // An alias to a library, and a color with an opacity of its own, are sent as what they are worth.
+    const isResolved = typeof before === "object" &&
+      (before.id?.startsWith("L:") || "opacity" in before || "expressionFunction" in before);
+    if (!isResolved) assert.deepEqual(value, before, `${variableId} ${modeId}`);
+  }
 });

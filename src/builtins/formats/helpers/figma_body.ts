@@ -1,0 +1,238 @@
+/**
+ * The body of `POST /v1/files/:key/variables` of Figma's REST interface: collections, modes, variables and their values.
+ * @module
+ */
+import { getOwn, isPlainObject } from "../../../tokens/plain_object.ts";
+import type { Syntax } from "../../../tokens/syntax.ts";
+import type { Themes } from "../../../types/config.ts";
+import type { Dictionary, TransformedToken } from "../../../types/token.ts";
+import { toRgba } from "../../../values/color.ts";
+import { descriptionOf } from "./comments.ts";
+import {
+  aliasTarget,
+  extensionsOf,
+  figmaKey,
+  numbers,
+  pixelsOf,
+  secondsOf,
+  weightOf,
+} from "./figma_values.ts";
+
+/** A part of the body. */
+type Part = Record<string, unknown>;
+
+/** The body. */
+export interface FigmaBody {
+  readonly variableCollections: Part[];
+  readonly variableModes: Part[];
+  readonly variables: Part[];
+  readonly variableModeValues: Part[];
+}
+
+/** A collection with the ids of its modes. */
+interface Collection {
+  readonly id: string;
+  readonly modes: ReadonlyMap<string, string>;
+  /** Whether Figma has it already. */
+  readonly isKnown: boolean;
+}
+
+/** What the body is made from. */
+export interface BodySource {
+  readonly dictionary: Dictionary;
+  readonly themes: Themes | undefined;
+  readonly syntax: Syntax;
+  /** The collection of tokens that come from none. */
+  readonly collection: string;
+  /** Pixels of one rem. */
+  readonly rem: number;
+}
+
+/** What a variable of a type has. */
+function resolvedTypeOf(type: unknown): "COLOR" | "FLOAT" | "STRING" | "BOOLEAN" {
+  switch (type) {
+    case "color":
+      return "COLOR";
+    case "boolean":
+      return "BOOLEAN";
+    case "dimension":
+    case "fontSize":
+    case "duration":
+    case "fontWeight":
+      return "FLOAT";
+  }
+  return numbers.has(String(type)) ? "FLOAT" : "STRING";
+}
+
+/** Writes the body; variables and collections that Figma has already are updated, others are made. */
+export class BodyWriter {
+  readonly body: FigmaBody = {
+    variableCollections: [],
+    variableModes: [],
+    variables: [],
+    variableModeValues: [],
+  };
+  #source: BodySource;
+  #collections = new Map<string, Collection>();
+  #ids = new Map<string, string>();
+
+  constructor(source: BodySource) {
+    this.#source = source;
+  }
+
+  async run(): Promise<FigmaBody> {
+    const { allTokens } = this.#source.dictionary;
+    for (const token of allTokens) this.#ids.set(token.key, this.#idOf(token));
+    for (const token of allTokens) {
+      this.#variable(token);
+      await this.#values(token);
+    }
+    return this.body;
+  }
+
+  #nameOf(token: TransformedToken): string {
+    const name = extensionsOf(token)[figmaKey("collectionName")];
+    return typeof name === "string" ? name : this.#source.collection;
+  }
+
+  /** Names of the modes of a collection, the first one first. */
+  #modesOf(name: string): string[] {
+    const modifier = this.#source.themes?.modifiers.find((one) => one.name === name);
+    if (!modifier) return ["Mode 1"];
+    return [modifier.base, ...modifier.contexts.filter((context) => context !== modifier.base)];
+  }
+
+  #collectionOf(token: TransformedToken): Collection {
+    const name = this.#nameOf(token);
+    const known = this.#collections.get(name);
+    if (known) return known;
+    const made = this.#known(token, name) ?? this.#made(name);
+    this.#collections.set(name, made);
+    return made;
+  }
+
+  /** A collection that an answer of Figma had, with modes that are new. */
+  #known(token: TransformedToken, name: string): Collection | undefined {
+    const extensions = extensionsOf(token);
+    const [id, ids] = [extensions[figmaKey("collectionId")], extensions[figmaKey("modes")]];
+    if (typeof id !== "string" || !isPlainObject(ids)) return undefined;
+    const names = this.#modesOf(name);
+    // A single mode has whatever name Figma gave it.
+    if (names.length === 1) {
+      return { id, modes: new Map([[names[0], String(Object.values(ids)[0])]]), isKnown: true };
+    }
+    const modes = names.map((mode): [string, string] => {
+      const known = getOwn(ids, mode);
+      if (typeof known === "string") return [mode, known];
+      const made = `mode:${name}:${mode}`;
+      this.body.variableModes.push({
+        action: "CREATE",
+        id: made,
+        name: mode,
+        variableCollectionId: id,
+      });
+      return [mode, made];
+    });
+    return { id, modes: new Map(modes), isKnown: true };
+  }
+
+  #made(name: string): Collection {
+    const id = `collection:${name}`;
+    const modes = this.#modesOf(name).map((mode): [string, string] => [
+      mode,
+      `mode:${name}:${mode}`,
+    ]);
+    const [[, first]] = modes;
+    this.body.variableCollections.push({ action: "CREATE", id, name, initialModeId: first });
+    modes.forEach(([mode, modeId], index) => {
+      const action = index === 0 ? "UPDATE" : "CREATE";
+      this.body.variableModes.push({ action, id: modeId, name: mode, variableCollectionId: id });
+    });
+    return { id, modes: new Map(modes), isKnown: false };
+  }
+
+  #idOf(token: TransformedToken): string {
+    const id = extensionsOf(token)[figmaKey("variableId")];
+    const { isKnown } = this.#collectionOf(token);
+    return isKnown && typeof id === "string" ? id : `variable:${token.path.join("/")}`;
+  }
+
+  #variable(token: TransformedToken): void {
+    const extensions = extensionsOf(token);
+    const collection = this.#collectionOf(token);
+    const id = this.#ids.get(token.key)!;
+    const isKnown = id === extensions[figmaKey("variableId")];
+    const description = descriptionOf(token);
+    const more = Object.fromEntries(
+      ["scopes", "codeSyntax", "hiddenFromPublishing"].flatMap((name) => {
+        const value = extensions[figmaKey(name)];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+    this.body.variables.push({
+      action: isKnown ? "UPDATE" : "CREATE",
+      id,
+      name: token.path.filter((part) => part !== "$root").join("/"),
+      ...(!isKnown && {
+        variableCollectionId: collection.id,
+        resolvedType: this.#typeOf(token),
+      }),
+      ...(description !== "" && { description }),
+      ...more,
+    });
+  }
+
+  #typeOf(token: TransformedToken): string {
+    const isText = extensionsOf(token)[figmaKey("text")] !== undefined;
+    return isText ? "STRING" : resolvedTypeOf(token[this.#source.syntax.type]);
+  }
+
+  /** All tokens in a mode of a collection. */
+  #dictionaryOf(collection: string, mode: string): Dictionary {
+    const { dictionary, themes } = this.#source;
+    const block = themes?.blocks.find(({ contexts }) =>
+      Object.keys(contexts).length === 1 && contexts[collection] === mode
+    );
+    return block?.dictionary ?? dictionary;
+  }
+
+  async #values(token: TransformedToken): Promise<void> {
+    const name = this.#nameOf(token);
+    for (const [mode, modeId] of this.#collectionOf(token).modes) {
+      const dictionary = this.#dictionaryOf(name, mode);
+      const own = dictionary.tokenMap.get(token.key) ??
+        dictionary.unfilteredTokenMap?.get(token.key) ?? token;
+      const value = await this.#valueOf(own, dictionary);
+      this.body.variableModeValues.push({
+        variableId: this.#ids.get(token.key)!,
+        modeId,
+        value,
+      });
+    }
+  }
+
+  async #valueOf(token: TransformedToken, dictionary: Dictionary): Promise<unknown> {
+    const { syntax, rem } = this.#source;
+    const target = aliasTarget(token.original?.[syntax.value], dictionary, syntax.type);
+    const id = target && this.#ids.get(target.key);
+    if (id !== undefined) return { type: "VARIABLE_ALIAS", id };
+    const [type, value] = [token[syntax.type], token[syntax.value]];
+    const extensions = extensionsOf(token);
+    switch (this.#typeOf(token)) {
+      case "COLOR": {
+        const { r, g, b, a } = (await toRgba(value))!;
+        return { r: r / 255, g: g / 255, b: b / 255, a };
+      }
+      case "BOOLEAN":
+        return value === true || value === "true";
+      case "STRING":
+        return String(extensions[figmaKey("text")] ?? [value].flat()[0]);
+    }
+    if (type === "fontWeight") return weightOf(value);
+    if (type === "duration") return secondsOf(value);
+    const amount = Number.isFinite(Number(value)) ? Number(value) : pixelsOf(value, rem);
+    const scopes = extensions[figmaKey("scopes")];
+    const isPercent = Array.isArray(scopes) && scopes.some((scope) => /OPACITY$/.test(scope));
+    return isPercent && numbers.has(String(type)) ? Number((amount! * 100).toFixed(4)) : amount;
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * Values of tokens as Figma's variables have them, and what tokens know of the variables that they come from.
+ * @module
+ */
+import { isPlainObject, type Tree } from "../../../tokens/plain_object.ts";
+import { atKey, soleKey } from "../../../tokens/references.ts";
+import type { Dictionary, TransformedToken } from "../../../types/token.ts";
+import { isColor, toRgba } from "../../../values/color.ts";
+import { isColorObject } from "../../../values/dtcg_objects.ts";
+import { fontWeights } from "../../../values/font_weight.ts";
+import { parseDimension } from "../../../values/measure.ts";
+import { toHex6 } from "../../../values/rgba.ts";
+
+/** Types of tokens that Figma has variables for. */
+const types = new Set([
+  "color",
+  "dimension",
+  "fontSize",
+  "duration",
+  "number",
+  "opacity",
+  "lineHeight",
+  "fontFamily",
+  "fontWeight",
+  "string",
+  "content",
+  "boolean",
+]);
+
+/** Properties of a typography, with the types of their values; those that variables can have. */
+export const typographyParts: Record<string, string> = {
+  fontFamily: "fontFamily",
+  fontSize: "dimension",
+  fontWeight: "fontWeight",
+  lineHeight: "number",
+  letterSpacing: "dimension",
+};
+
+/** The key of what Figma knows of a variable, in `$extensions`. */
+export const figmaKey = (name: string): string => `com.figma.${name}`;
+
+/** What extensions of a token say. */
+export function extensionsOf(token: TransformedToken): Tree {
+  return isPlainObject(token.$extensions) ? token.$extensions : {};
+}
+
+/** A length in pixels; `undefined` for what is none. */
+export function pixelsOf(value: unknown, rem: number): number | undefined {
+  const { value: written, unit = "px" } = parseDimension(value);
+  const amount = Number(written);
+  if (!Number.isFinite(amount) || String(written).trim() === "") return undefined;
+  return unit === "px" ? amount : unit === "rem" ? amount * rem : undefined;
+}
+
+/** A duration in seconds; `undefined` for what is none. */
+export function secondsOf(value: unknown): number | undefined {
+  const { value: written, unit } = parseDimension(value);
+  const amount = Number(written);
+  if (!Number.isFinite(amount)) return undefined;
+  return unit === "s" ? amount : unit === "ms" ? amount / 1000 : undefined;
+}
+
+/** The number of a font weight; not a number for what is none. */
+export const weightOf = (value: unknown): number => Number(fontWeights.get(String(value)) ?? value);
+
+/** Types of numbers without a unit. */
+export const numbers: ReadonlySet<string> = new Set(["number", "opacity", "lineHeight"]);
+
+/** Whether Figma has a variable for a value of a type. */
+export function hasVariable(type: unknown, value: unknown, rem: number): boolean {
+  switch (type) {
+    case "color":
+      return isColor(value) || isColorObject(value);
+    case "dimension":
+    case "fontSize":
+      return pixelsOf(value, rem) !== undefined;
+    case "duration":
+      return secondsOf(value) !== undefined;
+    case "fontWeight":
+      return Number.isFinite(weightOf(value));
+    case "typography":
+      return isPlainObject(value);
+  }
+  if (numbers.has(String(type))) {
+    return Number.isFinite(Number(value)) || pixelsOf(value, rem) !== undefined;
+  }
+  return types.has(String(type));
+}
+
+/** Figma imports colors of srgb and hsl. */
+export async function colorOf(value: unknown): Promise<unknown> {
+  if (isColorObject(value) && ["srgb", "hsl"].includes(value.colorSpace)) return value;
+  const { r, g, b, a } = (await toRgba(value))!;
+  const components = [r, g, b].map((channel) => channel / 255);
+  return { colorSpace: "srgb", components, alpha: a, hex: `#${toHex6({ r, g, b, a })}` };
+}
+
+/** The token that a written value is an alias of. */
+export function aliasTarget(
+  written: unknown,
+  { tokenMap, unfilteredTokenMap = tokenMap }: Dictionary,
+  typeKey: "type" | "$type",
+): TransformedToken | undefined {
+  const key = typeof written === "string" ? soleKey(written) : undefined;
+  if (key === undefined) return undefined;
+  const target = atKey(key, tokenMap) ?? atKey(key, unfilteredTokenMap);
+  return target?.[typeKey] === "typography" ? undefined : target;
+}
