@@ -6,7 +6,7 @@
 import { internalsOf } from "../builder/configured_builder.ts";
 import { dtcgDocument } from "../design_tools/dtcg_document.ts";
 import type { DesignProject, DesignSet } from "../design_tools/project.ts";
-import { updateText } from "../design_tools/update_text.ts";
+import { keepWritten, updateText } from "../design_tools/update_text.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { designToolDocument } from "../diagnostics/catalog/design_tools.ts";
 import { fileSyntax } from "../diagnostics/catalog/files.ts";
@@ -145,9 +145,16 @@ interface Updated {
   readonly summary: string;
 }
 
+/** A token of an imported file. */
+interface ImportedToken {
+  readonly value: string;
+  readonly id: unknown;
+  readonly token: Tree;
+}
+
 /** Tokens by path, with their ids. */
-function tokensOf(tree: unknown): Map<string, { value: string; id: unknown }> {
-  const tokens = new Map<string, { value: string; id: unknown }>();
+function tokensOf(tree: unknown): Map<string, ImportedToken> {
+  const tokens = new Map<string, ImportedToken>();
   const work: { node: unknown; path: string[] }[] = [{ node: tree, path: [] }];
   for (let item = work.pop(); item; item = work.pop()) {
     const { node, path } = item;
@@ -155,7 +162,7 @@ function tokensOf(tree: unknown): Map<string, { value: string; id: unknown }> {
     if ("$value" in node) {
       const { $value, $type, $extensions } = node;
       const id = isPlainObject($extensions) ? $extensions["com.figma.variableId"] : undefined;
-      tokens.set(path.join("."), { value: JSON.stringify([$value, $type]), id });
+      tokens.set(path.join("."), { value: JSON.stringify([$value, $type]), id, token: node });
     }
     for (const [key, child] of Object.entries(node)) {
       if (!key.startsWith("$") || key === "$root") work.push({ node: child, path: [...path, key] });
@@ -189,6 +196,17 @@ function summaryOf(before: unknown, after: Tree): string {
   ].join(", ");
 }
 
+/** Gives tokens that stand elsewhere now what people wrote on them where they stood. */
+function moveWritten(before: unknown, after: Tree): void {
+  const earlier = new Map(
+    Array.from(tokensOf(before).values(), ({ id, token }) => [id, token] as const),
+  );
+  for (const { id, token } of tokensOf(after).values()) {
+    const known = id === undefined ? undefined : earlier.get(id);
+    if (known) keepWritten(known, token);
+  }
+}
+
 async function update(file: string, tree: Tree, isTokens: boolean): Promise<Updated> {
   const plain = `${JSON.stringify(tree, null, 2)}\n`;
   const text = isTokens ? (await migrateTokens(plain)).text : plain;
@@ -205,6 +223,7 @@ async function update(file: string, tree: Tree, isTokens: boolean): Promise<Upda
     throw new BuildError([fileSyntax({ file, reason: (cause as Error).message })]);
   }
   if (isEqual(earlier, wanted)) return { file, before, text: before, edits: [], summary: "" };
+  if (isTokens) moveWritten(earlier, wanted);
   const updated = await updateText(before, wanted);
   const summary = isTokens ? summaryOf(earlier, wanted) : "";
   return { file, before, ...updated, summary };

@@ -19,6 +19,20 @@ const owned = /^(?:com\.figma\.|studio\.tokens$|token-build$)/;
 /** Properties of tokens and groups that people write where a design tool has none. */
 const kept = new Set(["$description", "$deprecated", "$extensions"]);
 
+/** Gives a token what people wrote on an earlier one, and no design tool has. */
+export function keepWritten(before: Tree, after: Tree): void {
+  for (const key of kept) {
+    if (key !== "$extensions" && Object.hasOwn(before, key) && !Object.hasOwn(after, key)) {
+      after[key] = before[key];
+    }
+  }
+  if (!isPlainObject(before.$extensions)) return;
+  const others = Object.entries(before.$extensions).filter(([key]) => !owned.test(key));
+  if (others.length > 0) {
+    after.$extensions = { ...after.$extensions, ...Object.fromEntries(others) };
+  }
+}
+
 /** What became of a text. */
 export interface UpdatedText {
   readonly text: string;

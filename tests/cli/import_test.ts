@@ -83,7 +83,8 @@ test("importing again keeps order, comments and what people wrote, and finds wha
     const file = path.join(root, "out/sizing.tokens.json");
     const before = fs.readFileSync(file, "utf8")
       .replace('"size": {', '"size": {\n    // What everything is measured by.')
-      .replace('"gap": {', '"gap": {\n      "$deprecated": "use wide",');
+      .replace('"gap": {', '"gap": {\n      "$deprecated": "use wide",')
+      .replace('"wide": {', '"wide": {\n      "$deprecated": true,');
     fs.writeFileSync(file, before);
     const files = modeFiles();
     const { size } = files["sizing/Default.tokens.json"];
@@ -91,11 +92,12 @@ test("importing again keeps order, comments and what people wrote, and finds wha
     radius.$value = 6;
     half.$value = 25;
     files["sizing/Default.tokens.json"].size = {
+      moved: { wide: rest.wide },
       fresh: {
         ...radius,
         $extensions: { ...radius.$extensions, "com.figma.variableId": "VariableID:9:9" },
       },
-      ...rest,
+      ...Object.fromEntries(Object.entries(rest).filter(([name]) => name !== "wide")),
       roundness: radius,
     };
     for (const [name, text] of Object.entries(exported(files))) {
@@ -107,16 +109,22 @@ test("importing again keeps order, comments and what people wrote, and finds wha
     assert.match(dry.stdout, /Would write 1 file/);
     assert.equal(fs.readFileSync(file, "utf8"), before);
     const { stdout } = await runCli(["import", "export", "-o", "out"], root);
+    assert.match(stdout, /size\.wide is size\.moved\.wide/);
     assert.match(
       stdout,
-      /updated out\/sizing\.tokens\.json: 1 added, 1 removed, size\.radius is size\.roundness/,
+      /updated out\/sizing\.tokens\.json: 1 added, 1 removed, .*size\.radius is size\.roundness/,
     );
     const after = fs.readFileSync(file, "utf8");
     assert.match(after, /\/\/ What everything is measured by\.\n/);
     assert.match(after, /"\$deprecated": "use wide"/);
     const names = Array.from(after.matchAll(/^ {4}"([^"]+)": \{/gm), ([, name]) => name);
-    assert.deepEqual(names.slice(0, 4), ["gap", "wide", "roundness", "line"]);
-    assert.equal(names.at(-1), "fresh");
+    assert.deepEqual(names.slice(0, 3), ["gap", "roundness", "line"]);
+    assert.deepEqual(
+      names.slice(-2),
+      ["fresh", "moved"].sort((a, b) => after.indexOf(a) - after.indexOf(b)),
+    );
+    const { moved } = JSON.parse(after.replace(/^ *\/\/.*$/m, "")).size;
+    assert.equal(moved.wide.$deprecated, true);
     const again = await runCli(["import", "export", "-o", "out"], root);
     assert.match(again.stdout, /Wrote 0 files/);
   });

@@ -3,7 +3,11 @@
  * modifier of their own.
  * @module
  */
-import { designToolClash, designToolMissing } from "../../diagnostics/catalog/design_tools.ts";
+import {
+  designToolAbsent,
+  designToolClash,
+  designToolMissing,
+} from "../../diagnostics/catalog/design_tools.ts";
 import type { Report } from "../../diagnostics/collector.ts";
 import { pointerTo } from "../../dtcg/pointer.ts";
 import type { Condition } from "../../dtcg/resolver/model.ts";
@@ -229,13 +233,18 @@ class ProjectMaker {
     return collection.modes.flatMap((mode): DesignSet[] => {
       const tree: Tree = {};
       let file: string | undefined;
+      const absent: FigmaVariable[] = [];
       for (const variable of collection.variables) {
         const found = variable.values.get(mode.key);
-        if (!found) continue;
-        file ??= found.place.file;
-        this.#put(tree, { variable, collection: root }, found, collection);
+        if (found) file ??= found.place.file;
+        else absent.push(variable);
+        // An extension overrides some values only; elsewhere the default holds where an export has none.
+        const value = found ??
+          (collection === root ? this.#defaultOf(collection, variable) : undefined);
+        if (value) this.#put(tree, { variable, collection: root }, value, collection);
       }
       if (file === undefined) return [];
+      if (collection === root) this.#reportAbsent(collection.name, mode.name, file, absent);
       const own = root.modes.length > 1
         ? { [this.#modifierName(root)]: [this.#modeName(collection, mode.key)] }
         : {};
@@ -247,6 +256,27 @@ class ProjectMaker {
       const isAlways = Object.keys(condition).length === 0;
       return [{ name, file, tree, ...(!isAlways && { when: [condition] }) }];
     });
+  }
+
+  /** The value of a variable in the default mode, else in the first that has one. */
+  #defaultOf(
+    { defaultMode }: FigmaCollection,
+    { values }: FigmaVariable,
+  ): FigmaModeValue | undefined {
+    return values.get(defaultMode ?? "") ?? [...values.values()][0];
+  }
+
+  /** Reports variables that a mode of an export does not have. */
+  #reportAbsent(
+    collection: string,
+    mode: string,
+    file: string,
+    absent: readonly FigmaVariable[],
+  ): void {
+    if (absent.length === 0) return;
+    const [{ name }] = absent;
+    const others = absent.length === 1 ? "" : ` and ${absent.length - 1} more`;
+    this.#report(designToolAbsent(`${collection}/${mode}`, `${name}${others}`, { file, path: [] }));
   }
 
   /** The name of the mode of the root collection that a mode of an extension is. */

@@ -26,6 +26,14 @@ export function designToolMissing(
   });
 }
 
+/** A mode of Figma without variables that other modes of its collection have. */
+export function designToolAbsent(mode: string, what: string, place?: Place): Diagnostic {
+  return make("design-tool/missing", `The mode ${mode} has no value of ${what}`, {
+    place,
+    help: "The value of the default mode holds; export all modes of the collection again",
+  });
+}
+
 /** Two variables of Figma that would be one token. */
 export function designToolClash(path: string, collections: string[], place?: Place): Diagnostic {
   return make("design-tool/clash", `${path} is in the collections ${quotedList(collections)}`, {

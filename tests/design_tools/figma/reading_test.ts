@@ -337,3 +337,120 @@ test("rebuild() of an export gives what a build from scratch gives", async () =>
     );
   }
 });
+
+const byScope: Record<string, { number?: string; text?: string; color?: string }> = {
+  ALL_SCOPES: { number: "8px", text: "Bold", color: "#ff0000" },
+  TEXT_CONTENT: { number: "8", text: "Bold" },
+  CORNER_RADIUS: { number: "8px" },
+  WIDTH_HEIGHT: { number: "8px" },
+  GAP: { number: "8px" },
+  ALL_FILLS: { color: "#ff0000" },
+  FRAME_FILL: { color: "#ff0000" },
+  SHAPE_FILL: { color: "#ff0000" },
+  TEXT_FILL: { color: "#ff0000" },
+  STROKE_COLOR: { color: "#ff0000" },
+  STROKE_FLOAT: { number: "8px" },
+  EFFECT_FLOAT: { number: "8px" },
+  EFFECT_COLOR: { color: "#ff0000" },
+  OPACITY: { number: "0.08" },
+  COLOR_OPACITY: { number: "0.08" },
+  FONT_FAMILY: { text: "Bold" },
+  FONT_STYLE: { text: "700" },
+  FONT_WEIGHT: { number: "8", text: "700" },
+  FONT_SIZE: { number: "8px" },
+  LINE_HEIGHT: { number: "8px" },
+  LETTER_SPACING: { number: "8px" },
+  PARAGRAPH_SPACING: { number: "8px" },
+  PARAGRAPH_INDENT: { number: "8px" },
+  FONT_VARIATIONS: { number: "8" },
+};
+
+test("scopes say what numbers and texts are", async () => {
+  const values = { number: 8, text: "Bold", color: { r: 1, g: 0, b: 0, a: 1 } };
+  const types = { number: "FLOAT", text: "STRING", color: "COLOR" };
+  const variables = Object.entries(byScope).flatMap(([scope, wanted]) =>
+    (Object.keys(wanted) as (keyof typeof values)[]).map((kind) => ({
+      id: `${scope} ${kind}`,
+      name: `${scope}/${kind}`,
+      resolvedType: types[kind],
+      scopes: [scope],
+      valuesByMode: { m: values[kind] },
+    }))
+  );
+  const answer = {
+    variables: Object.fromEntries(variables.map((one) => [one.id, one])),
+    variableCollections: {
+      C: {
+        id: "C",
+        name: "C",
+        modes: [{ modeId: "m", name: "Mode 1" }],
+        variableIds: variables.map(({ id }) => id),
+      },
+    },
+  };
+  const found = await built(memoryOf({ "v.json": json(answer) }), {
+    source: ["v.json"],
+    platforms: css({}),
+  });
+  const wanted = Object.entries(byScope).flatMap(([scope, kinds]) =>
+    Object.entries(kinds).map(([kind, value]) => [
+      `--${scope.toLowerCase().replaceAll("_", "-")}-${kind}`,
+      value,
+    ])
+  );
+  assert.deepEqual(found.variables, Object.fromEntries(wanted));
+  assert.deepEqual(found.found, []);
+});
+
+test("every mode has its values, in one file and in one for each", async () => {
+  const volume = memoryOf(textsOf(modeFiles()));
+  const platforms: Config["platforms"] = {
+    css: {
+      transformGroup: "css",
+      options: { showFileHeader: false },
+      files: [
+        {
+          destination: "{Theme}.css",
+          format: "css/variables",
+          contexts: { Theme: "*" },
+          onlyChanges: true,
+        },
+        {
+          destination: "light-dark.css",
+          format: "css/variables",
+          contexts: { Theme: ["Light", "Dark"] },
+          options: { lightDark: { modifier: "Theme", light: "Light", dark: "Dark" } },
+        },
+      ],
+    },
+  };
+  const builder = new TokenBuilder({ source: ["export"], platforms }, {
+    volume,
+    verbosity: "silent",
+  });
+  const outputs = new Map(
+    (await builder.formatPlatform("css")).map((
+      { destination, output },
+    ) => [destination, String(output)]),
+  );
+  const background = (file: string) => /--background: (.*?);/.exec(outputs.get(file) ?? "")?.[1];
+  assert.deepEqual(
+    ["Dark.css", "Dim.css", "High contrast.css"].map(background),
+    ["#000000", "#333333", "#ffffcc"],
+  );
+  assert.equal(background("light-dark.css"), "light-dark(#ffffff, #000000)");
+  assert.match(outputs.get("light-dark.css")!, /--text: light-dark\(#000000, #0066ff\);/);
+});
+
+test("a mode that was exported by halves has the values of the default mode, with a warning", async () => {
+  const files = modeFiles();
+  delete files["Theme/Dark.tokens.json"].background;
+  const { variables, found } = await built(memoryOf(textsOf(files)), {
+    source: ["export"],
+    platforms: css({ Theme: "Dark" }),
+  });
+  assert.equal(variables["--background"], "#ffffff");
+  const missing = found.find(({ message }) => message.includes("Dark"));
+  assert.equal(missing?.message, "The mode Theme/Dark has no value of background");
+  assert.equal(missing?.file, "export/Theme/Dark.tokens.json");
+});
