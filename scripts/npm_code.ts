@@ -23,7 +23,7 @@ const seldomLoaded: Record<string, string> = {
   "input": "convert_files read_design_tools read_resolver",
   "pipeline": "dtcg permutation permutations theme_blocks theme_inputs",
   "rules": "*",
-  "values": "color_science json5 yaml",
+  "values": "color_modes color_science json5 yaml",
 };
 const seldom = Object.entries(seldomLoaded).flatMap(([folder, names]) => {
   const files = names === "*"

@@ -19,7 +19,7 @@ import { piecesOf, templateOf } from "../tokens/templates.ts";
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
 import type { Change, ColorModifier, CssMix } from "./tokens_studio/color_modifiers.ts";
 import { cssCalculation } from "./tokens_studio/css_calculations.ts";
-import { computeText, isCalculation, quantityOf } from "./tokens_studio/expression.ts";
+import { computeText, isCalculation, quantityOf } from "./tokens_studio/evaluate.ts";
 import {
   fractionDigits,
   leafValue,

@@ -3,55 +3,11 @@
  * itself loaded on demand only.
  * @module
  */
-import {
-  converter,
-  inGamut,
-  modeA98,
-  modeHsl,
-  modeHwb,
-  modeLab,
-  modeLch,
-  modeLrgb,
-  modeOklab,
-  modeOklch,
-  modeP3,
-  modeProphoto,
-  modeRec2020,
-  modeRgb,
-  modeXyz50,
-  modeXyz65,
-  parse,
-  toGamut,
-  useMode,
-} from "culori/fn";
+import { converter, inGamut, parse, toGamut } from "culori/fn";
+import "./color_modes.ts";
+import type { Color } from "./color_modes.ts";
 import type { ColorObject } from "./dtcg_objects.ts";
 import { alphaOf, hexFallback, type Rgba } from "./rgba.ts";
-
-/** A color as culori has it: its mode, its channels by letter, `alpha`. */
-interface Color {
-  mode: string;
-  alpha?: number;
-  [channel: string]: unknown;
-}
-
-for (
-  const mode of [
-    modeRgb,
-    modeLrgb,
-    modeP3,
-    modeA98,
-    modeProphoto,
-    modeRec2020,
-    modeXyz50,
-    modeXyz65,
-    modeLab,
-    modeLch,
-    modeOklab,
-    modeOklch,
-    modeHsl,
-    modeHwb,
-  ]
-) useMode(mode);
 
 /** A space's mode and what one unit of each DTCG component is in it. */
 const spaces: Record<string, { mode: string; channels: string; scale?: number[] }> = {

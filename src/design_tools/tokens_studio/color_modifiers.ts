@@ -3,36 +3,12 @@
  * What each does is that of `@tokens-studio/sd-transforms` 2.0.3.
  * @module
  */
-import {
-  converter,
-  inGamut,
-  interpolate,
-  modeHsl,
-  modeLab,
-  modeLch,
-  modeOklab,
-  modeOklch,
-  modeP3,
-  modeRgb,
-  parse,
-  toGamut,
-  useMode,
-} from "culori/fn";
+import { converter, inGamut, interpolate, parse, toGamut } from "culori/fn";
+import "../../values/color_modes.ts";
+import type { Color } from "../../values/color_modes.ts";
 import { colorObjectCss } from "../../values/color_text.ts";
 import type { ColorObject } from "../../values/dtcg_objects.ts";
 import { parseColor, toHex6, toHexAlpha } from "../../values/rgba.ts";
-
-/** A color as culori has it. */
-interface Color {
-  mode: string;
-  alpha?: number;
-  // deno-lint-ignore no-explicit-any
-  [channel: string]: any;
-}
-
-for (const mode of [modeRgb, modeLab, modeLch, modeOklab, modeOklch, modeP3, modeHsl]) {
-  useMode(mode);
-}
 
 /** Color spaces of modifiers, with their names in culori and in CSS, and their channels. */
 const spaces = {

@@ -4,13 +4,8 @@
  */
 import type { PrintedPart, Variables } from "../../tokens/expressions.ts";
 import { templateOf } from "../../tokens/templates.ts";
-import {
-  type Expression,
-  parseExpressions,
-  type Quantity,
-  quantityOf,
-  quantityValue,
-} from "./expression.ts";
+import { quantityOf, quantityValue } from "./evaluate.ts";
+import { type Expression, parseExpressions, type Quantity } from "./expression.ts";
 import { fractionDigits } from "./leaf_values.ts";
 
 /** An expression as CSS has it, with the value that CSS computes. */

@@ -5,7 +5,7 @@
  */
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { parseColor, roundRgba } from "../../values/rgba.ts";
-import { computeText, quantityOf } from "./expression.ts";
+import { computeText, quantityOf } from "./evaluate.ts";
 import { type Kind, kindOf, kindsIn, studioKey } from "./types.ts";
 
 /** Digits behind the point that computed numbers have at most. */
