@@ -17,6 +17,8 @@ import { filesOf, scanSources, type Sources, traitsOfFile } from "../pipeline/me
 import type { LayerFiles, Permutations } from "../pipeline/permutations.ts";
 import type { Layer } from "../dtcg/resolver/model.ts";
 import { joinedModels } from "../dtcg/resolver/model.ts";
+import { kindOfFile } from "../design_tools/recognize.ts";
+import type { Tree } from "../tokens/plain_object.ts";
 import { type DesignFiles, designFilesOf } from "../input/design_files.ts";
 import type { DesignReading, ReadDesigns } from "../input/read_design_tools.ts";
 import type { TokenFile } from "../pipeline/token_file.ts";
@@ -47,6 +49,8 @@ export interface ReadFiles {
   readonly resolver: ReadResolver | undefined;
 }
 
+const isFigmaMode = (tree: Tree) => kindOfFile(tree) === "figma mode";
+
 const noTokens = Object.freeze({});
 
 /** The resolver document of a project, read; `undefined` where there is none, or after a report. */
@@ -57,6 +61,7 @@ async function readResolver(
   read: FileReader,
   report: Report,
   designs: ReadDesigns | undefined,
+  designFiles: DesignFiles | undefined,
 ): Promise<ReadResolver | undefined> {
   if (config.resolver === undefined && !designs) return undefined;
   const [{ readResolverOf }, selecting, { LayerFiles, Permutations }] = await Promise.all([
@@ -72,6 +77,12 @@ async function readResolver(
         (readJson) => readObject(host, file, files.version, readJson),
       ),
     tokens: (file: string) => read("resolver", file),
+    designed: async (named: ReadonlyMap<string, Tree>) => {
+      const hasModes = designFiles && [...named.values()].some(isFigmaMode);
+      if (!hasModes) return new Map();
+      const { convertModes } = await import("../input/read_design_tools.ts");
+      return convertModes(named, designFiles.config, report);
+    },
   };
   const found = config.resolver === undefined || designs?.isResolver
     ? undefined
@@ -135,7 +146,15 @@ export async function readFiles(project: Project, files: FileCache): Promise<Rea
   sources.include.unshift(...external);
   const designs = designFiles && await readDesigns(config, designFiles, sources, reading);
   if (!designs) reportNoTokens(project, sources, diagnostics);
-  const resolver = await readResolver(project, host, files, read, report, designs);
+  const resolver = await readResolver(
+    project,
+    host,
+    files,
+    read,
+    report,
+    designs,
+    designFiles,
+  );
   sources.resolved = resolver?.files.ofInput(resolver.files.first);
   const syntax = scanSources(sources, config);
   if (sources.modern) {

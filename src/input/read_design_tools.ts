@@ -25,6 +25,8 @@ import type { Expressions } from "../tokens/expressions.ts";
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { Host } from "../types/host.ts";
 import { folderOf, isInside, joinPath } from "../values/path.ts";
+import { kindOfFile } from "../design_tools/recognize.ts";
+import type { DesignToolConfig } from "../types/design_tools.ts";
 import type { DesignFile, DesignFiles, FileProperty } from "./design_files.ts";
 import { type TokenFileStore, unreadable } from "./read_object.ts";
 import type { FileReader } from "./read_sources.ts";
@@ -287,6 +289,18 @@ class DesignReader {
       return made.tree;
     });
   }
+}
+
+/** What modes of Figma mean that a resolver document names, by their paths; it says itself when each takes part. */
+export function convertModes(
+  named: ReadonlyMap<string, Tree>,
+  config: DesignToolConfig,
+  report: Report,
+): Map<string, ParsedTree> {
+  const modes = Array.from(named, ([file, tree]) => ({ file, tree }))
+    .filter(({ tree }) => kindOfFile(tree) === "figma mode");
+  const { sets } = figmaProject(readModes(modes), config, report);
+  return new Map(sets.map(({ file, tree }) => [file, convertedTree(tree)]));
 }
 
 /**

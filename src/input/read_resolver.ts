@@ -18,6 +18,8 @@ export interface ResolverReaders {
   document(file: string): Promise<Parsed>;
   /** Reads a file that it names. */
   tokens(file: string): Promise<Parsed>;
+  /** What files that it names mean, by their paths, where a design tool wrote them. */
+  designed(files: ReadonlyMap<string, Tree>): Promise<ReadonlyMap<string, ParsedTree>>;
 }
 
 /** A resolver document, with the files that it names. */
@@ -98,6 +100,10 @@ export async function readResolverOf(
     owners.set(file, parsed);
     const isResolver = hasOwn(parsed.tree, "resolutionOrder") && isPlainObject(parsed.tree);
     if (isResolver) work.push(...filesNamedBy({ file, root: parsed.tree }));
+  }
+  for (const [file, parsed] of await readers.designed(files)) {
+    files.set(file, parsed.tree);
+    owners.set(file, parsed);
   }
   const parsedOf = ({ file, tree }: Layer) => partOf(owners.get(file?.split("#/")[0]), tree);
   return { model: readResolver(document, files, report), parsedOf };

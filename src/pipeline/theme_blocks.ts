@@ -235,7 +235,9 @@ class ThemeMaker {
     if (!token) return undefined;
     const { valueKey, references } = this.#request;
     const text = plainText(token[valueKey]);
-    const keys = references ? referenceKeys(token.original[valueKey]) : [];
+    const { original, filePath } = token;
+    const written = set.expressions?.referring({ ...original, filePath }) ?? original[valueKey];
+    const keys = references ? referenceKeys(written) : [];
     const referring = keys.length > 0 ? `${text} ${keys.join()}` : text;
     return this.#request.wide ? `${referring} ${this.#wideKeyOf(set)(token.key)}` : referring;
   }
@@ -249,7 +251,11 @@ class ThemeMaker {
     keyOf = (start) => {
       const work = [start];
       for (let key = work.at(-1); key !== undefined; key = work.at(-1)) {
-        const value = set.find(key)?.token[valueKey];
+        const entry = set.find(key);
+        const computed = set.computed?.computed;
+        const value = entry && computed?.has(entry.index)
+          ? computed.get(entry.index)
+          : entry?.token[valueKey];
         const targets = referenceKeys(value).filter((target) => !known.has(target));
         if (!known.has(key) && targets.length > 0) {
           // References in a cycle have no colors.

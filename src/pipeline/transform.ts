@@ -15,7 +15,7 @@ import {
   resolveValue,
   unresolved,
 } from "../tokens/references.ts";
-import { keepTemplate, templateOf } from "../tokens/templates.ts";
+import { keepComputed, keepTemplate, templateOf } from "../tokens/templates.ts";
 import type { ReferenceGraph, TokenTable } from "../tokens/token_table.ts";
 import { ValueBounds } from "../tokens/value_size.ts";
 import type { PlatformContext } from "./context.ts";
@@ -201,6 +201,7 @@ class TransformRun {
       return;
     }
     this.#tokens[index][this.#valueKey] = value;
+    keepComputed(this.#tokens[index], value);
     return this.#transform(index, false);
   }
 

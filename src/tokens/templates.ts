@@ -37,10 +37,26 @@ export function keepTemplate(token: TransformedToken, template: Template | null)
   transformed.set(token, template);
 }
 
-/** Remembers the template of a token for a copy of it. */
+const computed = new WeakMap<object, unknown>();
+
+/** Remembers the value that was computed for a token before any transform. */
+export function keepComputed(token: TransformedToken, value: unknown): void {
+  computed.set(token, value);
+}
+
+/** The value of a token before any transform: as it was computed, else as it is written. */
+export function untransformedValue(
+  token: TransformedToken,
+  valueKey: "value" | "$value",
+): unknown {
+  return computed.has(token) ? computed.get(token) : token.original?.[valueKey];
+}
+
+/** Remembers for a copy of a token what is known of that. */
 export function moveTemplate(token: TransformedToken, copy: TransformedToken): void {
   const template = transformed.get(token);
   if (template !== undefined) transformed.set(copy, template);
+  if (computed.has(token)) computed.set(copy, computed.get(token));
 }
 
 /** The template that transforms made of a token's value; `null` if none could be made, `undefined` if none ran. */

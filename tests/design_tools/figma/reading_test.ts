@@ -454,3 +454,29 @@ test("a mode that was exported by halves has the values of the default mode, wit
   assert.equal(missing?.message, "The mode Theme/Dark has no value of background");
   assert.equal(missing?.file, "export/Theme/Dark.tokens.json");
 });
+
+test("a resolver document may name modes of Figma", async () => {
+  const files = textsOf(modeFiles());
+  const ref = (file: string) => ({ $ref: `export/${file}.tokens.json` });
+  const document = {
+    version: "2025.10",
+    sets: { base: { sources: [ref("Primitives/Mode 1"), ref("sizing/Default")] } },
+    modifiers: {
+      scheme: {
+        contexts: { day: [ref("Theme/Light")], night: [ref("Theme/Dark")] },
+        default: "day",
+      },
+    },
+    resolutionOrder: [{ $ref: "#/sets/base" }, { $ref: "#/modifiers/scheme" }],
+  };
+  const volume = memoryOf({ ...files, "tokens.resolver.json": json(document) });
+  const config = { resolver: "tokens.resolver.json" };
+  const day = await built(volume, { ...config, platforms: css({}) });
+  assert.deepEqual(day.variables, wanted);
+  const night = await built(volume, {
+    ...config,
+    platforms: css({ scheme: "night" }, { outputReferences: true }),
+  });
+  assert.equal(night.variables["--text"], "var(--color-blue)");
+  assert.equal(night.variables["--background"], "#000000");
+});

@@ -261,3 +261,24 @@ test("names of themes choose no folders", async () => {
   const files = { ...folder(), "tokens/$themes.json": json(bad) };
   await assert.rejects(outputsOf(files, { source: ["tokens"] }), /cannot be part of a file name/);
 });
+
+test("colors that a modifier brings beyond sRGB are printed for screens that have them", async () => {
+  const modify = { type: "mix", value: "1", space: "p3", color: "color(display-p3 0 1 0)" };
+  const tokens = {
+    core: {
+      green: { value: "#00ff00", type: "color", $extensions: { "studio.tokens": { modify } } },
+      alias: { value: "{green}", type: "color" },
+    },
+    $metadata: {},
+  };
+  const options = { showFileHeader: false, wideGamut: "media" as const };
+  const css = {
+    transformGroup: "css",
+    files: [{ destination: "a.css", format: "css/variables", options }],
+  };
+  const { "a.css": text } = await outputsOf(
+    { "tokens.json": json(tokens) },
+    { source: ["tokens.json"], platforms: { css } },
+  );
+  assert.match(text, /@media \(color-gamut: p3\) \{ :root \{ --green: color\(display-p3 0 1 0\);/);
+});

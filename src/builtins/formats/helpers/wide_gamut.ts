@@ -7,6 +7,7 @@ import { cycleGuard } from "../../../values/cycle.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import type { Syntax } from "../../../tokens/syntax.ts";
 import { type PrintedParts, printedPartsOf } from "../../../tokens/printed_parts.ts";
+import { untransformedValue } from "../../../tokens/templates.ts";
 import { toRgba, withScience } from "../../../values/color.ts";
 import { colorObjectCss } from "../../../values/color_text.ts";
 import { type ColorObject, isColorObject } from "../../../values/dtcg_objects.ts";
@@ -75,8 +76,8 @@ export class WideTexts {
   static async of(dictionary: Dictionary, syntax: Syntax): Promise<WideTexts> {
     const tokens = dictionary.unfilteredAllTokens ?? dictionary.allTokens;
     const colors = new Map<string, string>();
-    for (const { original } of tokens) {
-      for (const color of colorsIn(original?.[syntax.value])) {
+    for (const token of tokens) {
+      for (const color of colorsIn(untransformedValue(token, syntax.value))) {
         if (color.colorSpace === "srgb") continue;
         const isShown = await withScience((science) => science.isInSrgb(color));
         if (!isShown) colors.set(colorObjectCss(color), cssColor(await toRgba(color)));
@@ -98,7 +99,7 @@ export class WideTexts {
 
   #make(token: TransformedToken): WideText | undefined {
     const text = cssText(token[this.#valueKey], token[this.#typeKey]);
-    const original = token.original?.[this.#valueKey];
+    const original = untransformedValue(token, this.#valueKey);
     if (isColorObject(original)) {
       const wide = colorObjectCss(original);
       return this.#colors.has(wide) ? { plain: text, wide } : undefined;
