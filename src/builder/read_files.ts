@@ -3,31 +3,23 @@
  * @module
  */
 import type { ResolverUse } from "../config/process_platform.ts";
-import { sourceNone } from "../diagnostics/catalog/files.ts";
-import type { Report } from "../diagnostics/collector.ts";
-import type { FileCache } from "../incremental/file_cache.ts";
-import { readObject } from "../input/read_object.ts";
-import {
-  type FileReader,
-  fileReader,
-  readDesignResolver,
-  readSources,
-} from "../input/read_sources.ts";
-import { filesOf, scanSources, type Sources, traitsOfFile } from "../pipeline/merge.ts";
-import type { LayerFiles, Permutations } from "../pipeline/permutations.ts";
-import type { Layer } from "../dtcg/resolver/model.ts";
-import { joinedModels } from "../dtcg/resolver/model.ts";
 import { kindOfFile } from "../design_tools/recognize.ts";
-import type { Tree } from "../tokens/plain_object.ts";
+import { sourceNone } from "../diagnostics/catalog/files.ts";
+import { joinedModels, type Layer } from "../dtcg/resolver/model.ts";
+import type { FileCache } from "../incremental/file_cache.ts";
 import { type DesignFiles, designFilesOf } from "../input/design_files.ts";
 import type { DesignReading, ReadDesigns } from "../input/read_design_tools.ts";
+import { readObject } from "../input/read_object.ts";
+import { fileReader, readDesignResolver, readSources } from "../input/read_sources.ts";
+import { filesOf, scanSources, type Sources, traitsOfFile } from "../pipeline/merge.ts";
+import type { LayerFiles, Permutations } from "../pipeline/permutations.ts";
 import type { TokenFile } from "../pipeline/token_file.ts";
 import type { Expressions } from "../tokens/expressions.ts";
-import { type Visibility, visibilityOf } from "../tokens/visibility.ts";
+import type { Tree } from "../tokens/plain_object.ts";
 import type { Syntax } from "../tokens/syntax.ts";
+import { type Visibility, visibilityOf } from "../tokens/visibility.ts";
 import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import type { Host } from "../types/host.ts";
 import type { Project } from "./project.ts";
 
 /** A resolver document, and what only builds with one need loaded. */
@@ -56,12 +48,9 @@ const noTokens = Object.freeze({});
 /** The resolver document of a project, read; `undefined` where there is none, or after a report. */
 async function readResolver(
   { config, configFile }: Project,
-  host: Host,
-  files: FileCache,
-  read: FileReader,
-  report: Report,
-  designs: ReadDesigns | undefined,
+  { host, read, store, report }: DesignReading,
   designFiles: DesignFiles | undefined,
+  designs: ReadDesigns | undefined,
 ): Promise<ReadResolver | undefined> {
   if (config.resolver === undefined && !designs) return undefined;
   const [{ readResolverOf }, selecting, { LayerFiles, Permutations }] = await Promise.all([
@@ -71,10 +60,10 @@ async function readResolver(
   ]);
   const readers = {
     document: (file: string) =>
-      files.get(
+      store.get(
         "document",
         host.absolute(file),
-        (readJson) => readObject(host, file, files.version, readJson),
+        (readJson) => readObject(host, file, store.version, readJson),
       ),
     tokens: (file: string) => read("resolver", file),
     designed: async (named: ReadonlyMap<string, Tree>) => {
@@ -135,26 +124,18 @@ export async function readFiles(project: Project, files: FileCache): Promise<Rea
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const read = fileReader(host, config, hooks, report, progress, files);
+  const reading = { host, read, store: files, report };
   const designFiles = designFilesOf(config, project.defaults.recognizesDesignTools ?? true);
   const external = await readSources(host, config, "external", read, report);
+  const include = await readSources(host, config, "include", read, report, designFiles);
   const sources: Sources = {
     inline: config.tokens ?? noTokens,
-    include: await readSources(host, config, "include", read, report, designFiles),
+    include: [...external, ...include],
     source: await readSources(host, config, "source", read, report, designFiles),
   };
-  const reading = { host, read, store: files, report };
-  sources.include.unshift(...external);
   const designs = designFiles && await readDesigns(config, designFiles, sources, reading);
   if (!designs) reportNoTokens(project, sources, diagnostics);
-  const resolver = await readResolver(
-    project,
-    host,
-    files,
-    read,
-    report,
-    designs,
-    designFiles,
-  );
+  const resolver = await readResolver(project, reading, designFiles, designs);
   sources.resolved = resolver?.files.ofInput(resolver.files.first);
   const syntax = scanSources(sources, config);
   if (sources.modern) {
@@ -162,16 +143,13 @@ export async function readFiles(project: Project, files: FileCache): Promise<Rea
     const all = [...sources.include, ...sources.source, ...resolver?.files.all ?? []];
     checkStructures(all, sources, report);
   }
-  const { unprinted = new Set<string>() } = designs ?? {};
   const all = [...filesOf(sources), ...resolver?.files.all ?? []];
-  const hasMarks = sources.inlineTraits?.marked === true ||
-    all.some((one) => traitsOfFile(one).marked);
   const expressions = designs?.expressions ??
     await writtenExpressions(all.filter((one) => traitsOfFile(one).computed));
   const visibility = visibilityOf(
-    unprinted,
+    designs?.unprinted ?? new Set(),
     new Set(external.map(({ file }) => file)),
-    hasMarks,
+    sources.inlineTraits?.marked === true || all.some((one) => traitsOfFile(one).marked),
   );
   return { sources, syntax, diagnostics, resolver, expressions, visibility };
 }
