@@ -100,3 +100,28 @@ test("projects are the same as DTCG", async () => {
   );
   assert.ok(compared > numRuns / 5, `${compared} of ${numRuns} projects can be told`);
 });
+
+test("names of sets lead nowhere but into the folder", () => {
+  const names = [
+    "../../evil",
+    "/etc/passwd",
+    "a/../b",
+    "..",
+    ".hidden",
+    "C:\\x",
+    "a\0b",
+    "",
+    "A/b",
+    "a/b",
+  ];
+  const sets = names.map((name) => ({ name, file: "x.json", tree: setOf(name, ["a"]) }));
+  const { files, resolver } = dtcgDocument({ sets, modifiers: [] }, () => undefined);
+  for (const { path } of files) {
+    assert.match(path, /\.tokens\.json$/);
+    assert.ok(!path.startsWith("/") && !path.includes("\\") && !path.includes("\0"), path);
+    assert.ok(!path.split("/").some((part) => part.startsWith(".") || part === ""), path);
+  }
+  const paths = files.map(({ path }) => path.toLowerCase());
+  assert.equal(new Set(paths).size, names.length);
+  assert.equal((resolver.resolutionOrder as unknown[]).length, names.length);
+});
