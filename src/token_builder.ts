@@ -206,8 +206,8 @@ export class TokenBuilder extends ConfiguredBuilder {
    * again, tokens that changed and those that refer to them are transformed again, files whose tokens changed are
    * formatted again. The files on disk are those that a build from scratch gives.
    *
-   * @param changed The files that were changed, added or removed. Without them, and where the configuration's file is
-   * among them, everything is read and built again. What modules import is not looked at again: runtimes keep it.
+   * @param changed The files that were changed, added or removed. Without them, and where the configuration's file or
+   * one that it imports is among them, everything is read and built again.
    * @returns What became of each file, by platform.
    * @throws {BuildError} As {@linkcode TokenBuilder.build} does; the next call starts from the last build that went well.
    *

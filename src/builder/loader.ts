@@ -87,8 +87,8 @@ export class Loader {
 
   /**
    * Forgets what was read of files that have changed, so that the next loading reads them again. If the configuration's
-   * own file is among them, or none are named, all is forgotten; if another file is, which a module or a parser may have
-   * read, all token files are.
+   * own file or one that it imports is among them, or none are named, all is forgotten; if another file is, which a module
+   * or a parser may have read, all token files are.
    *
    * @returns What has changed at most.
    */
@@ -96,10 +96,9 @@ export class Loader {
     const project = this.#project;
     const host = await project.host();
     const paths = changed?.map((file) => host.absolute(file));
-    const { configFile } = project;
-    const config = configFile === undefined ? undefined : host.absolute(configFile);
+    const config = await project.configFiles();
     const known = this.#files.paths;
-    const all = paths === undefined || (config !== undefined && paths.includes(config));
+    const all = paths === undefined || config.some((file) => paths.includes(file));
     const tokensOnly = !all && paths.every((path) => known.has(path));
     this.#files.forget(tokensOnly ? paths : undefined);
     this.#before = all ? undefined : await this.#loaded?.catch(() => undefined);

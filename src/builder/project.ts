@@ -12,6 +12,7 @@ import { strictCodes } from "../diagnostics/codes.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import { locateAll } from "../diagnostics/locate.ts";
 import { formerHooks, type HookTable } from "../hooks/registry.ts";
+import { isModule } from "../input/read_object.ts";
 import { withArchives } from "../host/archives.ts";
 import { sharedVolume } from "../host/shared_volume.ts";
 import { Log, type LogLevels, logLevels } from "../output/log.ts";
@@ -76,8 +77,8 @@ export class Project {
   #hooks: BuilderClass;
   #host: Promise<Host> | undefined;
   #configured: Promise<Config> | undefined;
-  /** How often the configuration was forgotten: a module is imported again. */
-  #version = 0;
+  /** Whether the configuration was forgotten: a module is read as it is now. */
+  #isFresh = false;
   #print: ((line: string) => void) | undefined;
 
   constructor(config: Config | string, settings: BuilderOptions, hooks: BuilderClass) {
@@ -109,10 +110,18 @@ export class Project {
 
   /** A configuration from a file. Warnings about its text go to `report`. */
   async readConfig(file: string, report: Report = () => {}): Promise<Config> {
-    const loaded = await loadConfig(await this.host(), file, this.#version);
+    const loaded = await loadConfig(await this.host(), file, this.#isFresh);
     if (loaded.problem) throw new BuildError(await this.locate([loaded.problem]));
     loaded.warnings?.forEach(report);
     return this.#hooks.prepare(loaded.config);
+  }
+
+  /** Absolute paths of the configuration's file and, where it is a module, of those that it imports. */
+  async configFiles(): Promise<string[]> {
+    if (this.configFile === undefined) return [];
+    const { absolute, modulesOf } = await this.host();
+    const file = absolute(this.configFile);
+    return isModule(file) ? await modulesOf(file) : [file];
   }
 
   /** The configuration, loaded and checked. */
@@ -137,7 +146,7 @@ export class Project {
 
   /** Has the configuration's file read again. */
   forgetConfig(): void {
-    this.#version++;
+    this.#isFresh = true;
     if (this.configFile !== undefined) this.#configured = undefined;
   }
 

@@ -63,7 +63,7 @@ async function readResolver(
       store.get(
         "document",
         host.absolute(file),
-        (readJson) => readObject(host, file, store.version, readJson),
+        (readJson) => readObject(host, file, store.isFresh, readJson),
       ),
     tokens: (file: string) => read("resolver", file),
     designed: async (named: ReadonlyMap<string, Tree>) => {

@@ -27,8 +27,8 @@ export async function findConfig(host: Host): Promise<{ file: string } | { probl
   return { problem: configNotFound(host.cwd(), names) };
 }
 
-/** The configuration in a file; a module is imported again for another version. */
-export async function loadConfig(host: Host, file: string, version = 0): Promise<Loaded> {
+/** The configuration in a file; a module where asked for as it is now. */
+export async function loadConfig(host: Host, file: string, isFresh = false): Promise<Loaded> {
   try {
     if (!await host.isFile(file)) return { problem: configMissing(file) };
   } catch (cause) {
@@ -39,7 +39,7 @@ export async function loadConfig(host: Host, file: string, version = 0): Promise
     if (!parsed.tree) return { problem: parsed.problem };
     return { config: parsed.tree, ...(parsed.warnings && { warnings: parsed.warnings }) };
   }
-  const module = await readModule(host, file, version);
+  const module = await readModule(host, file, isFresh);
   if (!("value" in module)) return { problem: module.problem! };
   let { value } = module;
   if (typeof value === "function") {

@@ -80,13 +80,6 @@ export function runtimeName(): string {
   return deno ? `Deno ${deno}` : bun ? `Bun ${bun}` : `Node ${node}`;
 }
 
-/** Forgets a module on Bun, which keeps one by its path, whatever the query; its `require` holds modules of all kinds. */
-function forgetModule(file: string): void {
-  if (!process.versions.bun) return;
-  const { createRequire } = process.getBuiltinModule("node:module");
-  delete createRequire(file).cache[file];
-}
-
 /** Adds the place of a syntax error, which Node tells nobody but who runs the file. */
 function addPosition(cause: SyntaxError, file: string): void {
   if (!nodeVersion()) return;
@@ -100,11 +93,17 @@ function addPosition(cause: SyntaxError, file: string): void {
   Object.assign(cause, { position });
 }
 
-async function importModule(file: string, version = 0): Promise<unknown> {
+/** The address to import a file by; by that of a fresh one the runtime looks at it, and what it imports, again. */
+async function addressOf(file: string, isFresh: boolean): Promise<string> {
   const { href } = url.pathToFileURL(path.resolve(file));
-  if (version > 0) forgetModule(path.resolve(file));
+  if (!isFresh) return href;
+  const { freshAddress } = await import("./fresh_modules.ts");
+  return freshAddress(path.resolve(file));
+}
+
+async function importModule(file: string, isFresh = false): Promise<unknown> {
+  const address = await addressOf(file, isFresh);
   try {
-    const address = version === 0 ? href : `${href}?${version}`;
     return (await untilSettled(import(/* webpackIgnore: true */ /* @vite-ignore */ address)))
       .default;
   } catch (cause) {
@@ -155,6 +154,7 @@ export const runtimeHost: Host = {
   isSpecial: (file) => Promise.resolve().then(() => isSpecial(file)),
   glob,
   importModule,
+  modulesOf: async (file) => (await import("./fresh_modules.ts")).modulesOf(path.resolve(file)),
   stageText,
   sweep,
   exclusively,

@@ -93,6 +93,7 @@ export function volumeHost(volume: Volume): Host {
       if (/\.[cm]?ts$/.test(path)) throw new TypescriptUnsupported("A volume");
       return await importText(await readText(path));
     },
+    modulesOf: (path) => Promise.resolve([path]),
     stageText: async (path, content) => {
       const temporary = `${path}.${temporaryNames++}.tmp`;
       await callVolume(volume, "mkdir", folderOf(path), { recursive: true });

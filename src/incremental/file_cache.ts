@@ -36,7 +36,7 @@ export class FileCache implements TokenFileStore {
   #files: Map<string, { path: string; parsed: Parsed }> = new Map();
   /** Files that are to be read again, as they were before. */
   #stale: Map<string, Parsed> = new Map();
-  #version = 0;
+  #isFresh = false;
   #once: boolean;
 
   /** @param once Whether files are read once, and never again. */
@@ -44,13 +44,13 @@ export class FileCache implements TokenFileStore {
     this.#once = once;
   }
 
-  get version(): number {
-    return this.#version;
+  get isFresh(): boolean {
+    return this.#isFresh;
   }
 
   /** Forgets files; all of them if none are named. */
   forget(files?: readonly string[]): void {
-    this.#version++;
+    this.#isFresh = true;
     this.#stale.clear();
     for (const [key, { path, parsed }] of this.#files) {
       if (files && !files.includes(path)) continue;

@@ -25,14 +25,14 @@ export function isYaml(file: string): boolean {
   return /\.ya?ml$/i.test(file);
 }
 
-/** The default export of a module, whatever it is, or why there is none. Another version is imported again. */
+/** The default export of a module, whatever it is, or why there is none. */
 export async function readModule(
   host: Host,
   file: string,
-  version = 0,
+  isFresh = false,
 ): Promise<{ value: unknown } | Parsed & { tree?: undefined }> {
   try {
-    return { value: await host.importModule(file, version) };
+    return { value: await host.importModule(file, isFresh) };
   } catch (cause) {
     if (cause instanceof TypescriptUnsupported) {
       return { problem: fileTypescript(file, cause.runtime) };
@@ -51,8 +51,8 @@ export type JsonReader = (host: Host, file: string) => Promise<Parsed>;
 
 /** Keeps token files once they are read. */
 export interface TokenFileStore {
-  /** How often files were forgotten: modules that changed are imported again. */
-  readonly version: number;
+  /** Whether files were forgotten: modules are to be read as they are now. */
+  readonly isFresh: boolean;
   /**
    * A file as it was read for a property of the configuration.
    *
@@ -89,11 +89,11 @@ async function readYaml(host: Host, file: string): Promise<Parsed> {
 export async function readObject(
   host: Host,
   file: string,
-  version = 0,
+  isFresh = false,
   read: JsonReader = readJson,
 ): Promise<Parsed> {
   if (isYaml(file)) return await readYaml(host, file);
   if (!isModule(file)) return await read(host, file);
-  const module = await readModule(host, file, version);
+  const module = await readModule(host, file, isFresh);
   return "value" in module ? checkTree(module.value, file) : module;
 }

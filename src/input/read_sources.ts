@@ -74,13 +74,13 @@ async function readFile(
   host: Host,
   file: string,
   parsers: ActiveParser[],
-  version: number,
+  isFresh: boolean,
   readJson: JsonReader,
 ): Promise<Parsed> {
   const parser = parsers.findLast((candidate) => takes(candidate, file));
   const parsed = parser
     ? await readWithParser(host, file, parser)
-    : await readObject(host, file, version, readJson);
+    : await readObject(host, file, isFresh, readJson);
   // A module's object, and perhaps a parser's, belongs to others too: what is merged must be ours.
   if (!parsed.tree || !(parser || isModule(file))) return parsed;
   const cycle = cycleIn(parsed.tree);
@@ -108,7 +108,7 @@ export function fileReader(
   return (property, file) =>
     store.get(property, host.absolute(file), (readJson) => {
       progress(`reading ${file}`);
-      return readFile(host, file, parsers, store.version, readJson);
+      return readFile(host, file, parsers, store.isFresh, readJson);
     });
 }
 

@@ -33,8 +33,10 @@ export interface Host {
   isSpecial(path: string): Promise<boolean>;
   /** Files a pattern matches, sorted by code unit, with forward slashes. */
   glob(pattern: string): Promise<string[]>;
-  /** Default export of a JS or TS module; with a version that was not asked for before, as the file is now. */
-  importModule(path: string, version?: number): Promise<unknown>;
+  /** Default export of a JS or TS module; where asked for, as it and the files that it imports are now. */
+  importModule(path: string, isFresh?: boolean): Promise<unknown>;
+  /** A module and the files that it imports, to any depth, those of installed packages aside. */
+  modulesOf(path: string): Promise<string[]>;
   /** Writes a file beside its place, folders included; it takes its place when it is committed. A text may be in pieces. */
   stageText(path: string, content: string | readonly string[] | Uint8Array): Promise<StagedFile>;
   /** Removes what builds that were killed left in folders. */
