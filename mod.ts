@@ -29,6 +29,7 @@ export type { PlatformResult } from "./src/builder/write_platforms.ts";
 export { defineConfig } from "./src/config/define_config.ts";
 export type { ConfigExport } from "./src/config/define_config.ts";
 export { BuildError } from "./src/diagnostics/build_error.ts";
+export type { WatchEvent, WatchOptions } from "./src/watch/watch.ts";
 export type { FormattedFile } from "./src/pipeline/format.ts";
 export type { WrittenFile } from "./src/output/write.ts";
 export type { HookTable } from "./src/hooks/registry.ts";

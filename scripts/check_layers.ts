@@ -23,6 +23,7 @@ const layers: string[][] = [
   ["config", "output"],
   ["incremental"],
   ["builder"],
+  ["watch"],
   ["token_builder.ts"],
   ["entries"],
   ["cli"],

@@ -26,11 +26,10 @@ import {
   checkSettings,
 } from "./config/arguments.ts";
 import { mergeConfig } from "./config/merge.ts";
-import { BuildError } from "./diagnostics/build_error.ts";
-import { configNoPlatforms } from "./diagnostics/catalog/configuration.ts";
 import { countPermutations, permutationsOf } from "./dtcg/resolver/model.ts";
 import { type FormattedFile, isWritable } from "./pipeline/format.ts";
 import { version } from "./version.ts";
+import type { WatchEvent, WatchOptions } from "./watch/watch.ts";
 
 /** What can be set for one call. */
 export interface CallOptions {
@@ -188,17 +187,7 @@ export class TokenBuilder extends ConfiguredBuilder {
   async build(names?: readonly string[], options: BuildOptions = {}): Promise<PlatformResult[]> {
     checkList("build", "names", names);
     checkSettings("build", options);
-    const { project, builds } = internalsOf(this);
-    await project.configure();
-    const platforms = names ?? Object.keys(this.platforms);
-    if (platforms.length === 0) {
-      const finding = configNoPlatforms();
-      // A command that has nothing to do was not meant.
-      const { once } = project.settings;
-      if (once) throw new BuildError([{ ...finding, severity: "error" }]);
-      (await project.log()).warnings([finding]);
-    }
-    return await builds.build(platforms, options);
+    return await internalsOf(this).builds.build(names, options);
   }
 
   /**
@@ -247,13 +236,74 @@ export class TokenBuilder extends ConfiguredBuilder {
     checkList("rebuild", "changed", changed);
     checkSettings("rebuild", options);
     const rebuilt = this.#rebuilt.then(async () => {
-      const { loader, platforms } = internalsOf(this).builds;
-      platforms.invalidate(await loader.reload(changed));
+      await internalsOf(this).builds.refresh(changed);
       return await this.build(undefined, options);
     });
     // The next one waits for this one, however it ends.
     this.#rebuilt = rebuilt.catch(() => {});
     return await rebuilt;
+  }
+
+  /**
+   * Builds, and builds again whenever a file that the build reads has changed: the configuration and what it imports,
+   * token files and what they import, files that come to match a pattern, resolver documents and what they name, assets
+   * that hooks read through the volume that they are given. Content decides: a file that was only touched changes
+   * nothing. There is never more than one build at a time. One that fails leaves all files as they are, and the next
+   * change builds again. When the configuration changes, a new builder takes over.
+   *
+   * Reading and building is done by builders of the same configuration, settings and hooks; this one stays as it is.
+   *
+   * @returns Each build, the first one too, until the signal is given or the iteration is left.
+   *
+   * @example
+   * ```ts
+   * import assert from "node:assert/strict";
+   * import fs from "node:fs";
+   * import os from "node:os";
+   * import path from "node:path";
+   * import TokenBuilder from "token-build";
+   *
+   * const folder = fs.mkdtempSync(path.join(os.tmpdir(), "watch-"));
+   * const file = path.join(folder, "size.json");
+   * fs.writeFileSync(file, '{ "size": { "$type": "dimension", "s": { "$value": "4px" } } }');
+   * const builder = new TokenBuilder({
+   *   source: [file],
+   *   log: { verbosity: "silent" },
+   *   platforms: {
+   *     css: {
+   *       transformGroup: "css",
+   *       buildPath: `${folder}/build/`,
+   *       files: [{ destination: "size.css", format: "css/variables" }],
+   *     },
+   *   },
+   * });
+   * const builds: string[] = [];
+   * for await (const { changed } of builder.watch()) {
+   *   builds.push(changed.map((path) => path.slice(-9)).join());
+   *   if (builds.length > 1) break;
+   *   fs.writeFileSync(file, '{ "size": { "$type": "dimension", "s": { "$value": "8px" } } }');
+   * }
+   * assert.deepEqual(builds, ["", "size.json"]);
+   * fs.rmSync(folder, { recursive: true });
+   * ```
+   */
+  async *watch(options: WatchOptions = {}): AsyncGenerator<WatchEvent> {
+    checkSettings("watch", options);
+    const { watchBuilds } = await import("./watch/watch.ts");
+    yield* watchBuilds(() => this.#sibling(), options);
+  }
+
+  /** A builder of the same configuration, settings and hooks, which has not begun to read. */
+  #sibling(): this {
+    const { project } = internalsOf(this);
+    const Class = this.constructor as new (
+      config: Config | string,
+      settings: BuilderOptions,
+    ) => this;
+    const settings = { ...project.settings, init: false, once: false };
+    const sibling = new Class(project.configFile ?? project.config, settings);
+    sibling.hooks = this.ownHooks;
+    return sibling;
   }
 
   /**

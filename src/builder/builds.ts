@@ -5,7 +5,7 @@
 import type { Dictionary } from "../types/token.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
-import { configType } from "../diagnostics/catalog/configuration.ts";
+import { configNoPlatforms, configType } from "../diagnostics/catalog/configuration.ts";
 import { Collector } from "../diagnostics/collector.ts";
 import type { Permutations } from "../pipeline/permutations.ts";
 import { checkTokens } from "./check_tokens.ts";
@@ -28,13 +28,33 @@ export class Builds {
     this.platforms = new Platforms(project, this.loader);
   }
 
-  /** Builds platforms: loads the tokens, transforms them, formats the files, and writes all of them or none. */
+  /**
+   * Builds platforms: loads the tokens, transforms them, formats the files, and writes all of them or none.
+   *
+   * @param names The platforms; all if none are named.
+   */
   async build(
-    names: readonly string[],
+    names: readonly string[] | undefined,
     { cache, dryRun = false }: { cache?: boolean; dryRun?: boolean },
   ): Promise<PlatformResult[]> {
-    const platforms = await this.format(names, { cache });
-    return await writePlatforms(this.#project, this.loader, platforms, dryRun);
+    const { platforms = {} } = await this.#project.configure();
+    const wanted = names ?? Object.keys(platforms);
+    if (wanted.length === 0) await this.#reportNothing();
+    const formatted = await this.format(wanted, { cache });
+    return await writePlatforms(this.#project, this.loader, formatted, dryRun);
+  }
+
+  /** Reports that there is nothing to build; a command that has nothing to do was not meant. */
+  async #reportNothing(): Promise<void> {
+    const finding = configNoPlatforms();
+    const { settings: { once } } = this.#project;
+    if (once) throw new BuildError([{ ...finding, severity: "error" }]);
+    (await this.#project.log()).warnings([finding]);
+  }
+
+  /** Has the next build read the files again that have changed, and make again what they change; all if none are named. */
+  async refresh(changed?: readonly string[]): Promise<void> {
+    this.platforms.invalidate(await this.loader.reload(changed));
   }
 
   /** Formats the files of platforms. All problems, those of loading among them, are thrown together. */

@@ -148,7 +148,7 @@ export class Loader {
   async #contextOf({ sources, syntax, expressions, visibility }: ReadFiles): Promise<Context> {
     const project = this.#project;
     const { config, hooks, report } = project;
-    const host = await project.host();
+    const host = await project.reader();
     const facts = { now: momentOf(host, report), cwd: host.cwd(), modern: sources.modern };
     const options = withFacts({ ...config, hooks, usesDtcg: syntax.dtcg }, facts);
     const { brokenReferences } = project.levels();

@@ -14,6 +14,7 @@ import { locateAll } from "../diagnostics/locate.ts";
 import { formerHooks, type HookTable } from "../hooks/registry.ts";
 import { isModule } from "../input/read_object.ts";
 import { withArchives } from "../host/archives.ts";
+import { Inputs } from "../host/inputs.ts";
 import { sharedVolume } from "../host/shared_volume.ts";
 import { Log, type LogLevels, logLevels } from "../output/log.ts";
 
@@ -75,7 +76,10 @@ export class Project {
   findings: Collector = new Collector();
   readonly defaults: BuilderDefaults;
   #hooks: BuilderClass;
+  #base: Promise<Host> | undefined;
   #host: Promise<Host> | undefined;
+  /** What reads configuration and tokens where a record is kept of what is read. */
+  #recording: Host | undefined;
   #configured: Promise<Config> | undefined;
   /** Whether the configuration was forgotten: a module is read as it is now. */
   #isFresh = false;
@@ -96,7 +100,23 @@ export class Project {
 
   /** The host: the given volume, or the runtime. */
   host(): Promise<Host> {
-    return this.#host ??= this.#loadHost();
+    return this.#host ??= this.#baseHost().then(withArchives);
+  }
+
+  /** The host as configuration and tokens are read through it: it keeps a record, if one is kept. */
+  async reader(): Promise<Host> {
+    return this.#recording ?? await this.host();
+  }
+
+  /** Keeps a record of what is read from now on: a new one, or one that was begun. */
+  async recordInputs(record?: Inputs): Promise<Inputs> {
+    const inputs = record ?? new Inputs(await this.#baseHost());
+    this.#recording = withArchives(inputs.recorded());
+    return inputs;
+  }
+
+  #baseHost(): Promise<Host> {
+    return this.#base ??= this.#loadHost();
   }
 
   async #loadHost(): Promise<Host> {
@@ -105,12 +125,12 @@ export class Project {
       ? (await import("../host/volume.ts")).volumeHost(volume)
       : (await import("../host/runtime.ts")).runtimeHost;
     this.#print = host.print;
-    return withArchives(host);
+    return host;
   }
 
   /** A configuration from a file. Warnings about its text go to `report`. */
   async readConfig(file: string, report: Report = () => {}): Promise<Config> {
-    const loaded = await loadConfig(await this.host(), file, this.#isFresh);
+    const loaded = await loadConfig(await this.reader(), file, this.#isFresh);
     if (loaded.problem) throw new BuildError(await this.locate([loaded.problem]));
     loaded.warnings?.forEach(report);
     return this.#hooks.prepare(loaded.config);

@@ -120,7 +120,7 @@ async function writtenExpressions(files: readonly TokenFile[]): Promise<Expressi
 /** Reads all files of a project, each once as long as it stays in the cache. */
 export async function readFiles(project: Project, files: FileCache): Promise<ReadFiles> {
   const { config, hooks, progress } = project;
-  const host = await project.host();
+  const host = await project.reader();
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const read = fileReader(host, config, hooks, report, progress, files);

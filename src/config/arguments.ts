@@ -35,6 +35,12 @@ const settings: Record<string, Kind> = {
   volume: { wanted: "a file system in the shape of node:fs", test: isObject },
   report: hook,
   progress: hook,
+  signal: { wanted: "an AbortSignal", test: isObject },
+  platforms: { wanted: "a list of texts", test: isTexts },
+  poll: {
+    wanted: "a number of milliseconds above 0",
+    test: (value) => typeof value === "number" && value > 0,
+  },
 };
 
 /** Throws a `TypeError` that says what an argument must be, unless it is that. */

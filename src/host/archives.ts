@@ -4,6 +4,7 @@
  * @module
  */
 import type { Host } from "../types/host.ts";
+import { isEqualBytes } from "../values/bytes.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { isAbsolute, joinPath } from "../values/path.ts";
 
@@ -44,10 +45,6 @@ async function unzip(bytes: Uint8Array): Promise<Entries> {
     },
   });
   return new Map(Object.entries(entries).map(([name, content]) => [joinPath(name), content]));
-}
-
-function isEqualBytes(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
 /** A host that reads files inside ZIP archives, too. */

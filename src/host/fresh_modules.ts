@@ -27,11 +27,11 @@ function isInstalled(file: string): boolean {
 /** The folder of the tool's own code; a builder must stay the same class for the modules of a configuration. */
 const ownCode = new URL("..", import.meta.url).href;
 
-/** The file that a specifier names; `undefined` where that is none, or one of an installed package. */
+/** The file that a specifier names, which may be missing; `undefined` where it is one of an installed package, or none. */
 function fileOf(specifier: string, importer: string): string | undefined {
   if (/^\.{1,2}\//.test(specifier)) {
     const file = path.resolve(path.dirname(importer), specifier);
-    return endings.map((ending) => file + ending).find(isFile);
+    return endings.map((ending) => file + ending).find(isFile) ?? file;
   }
   if (/^\w{2,}:/.test(specifier)) return undefined;
   const { createRequire } = process.getBuiltinModule("node:module");
@@ -47,15 +47,15 @@ function fileOf(specifier: string, importer: string): string | undefined {
   return path.isAbsolute(real) && !isInstalled(real) ? real : undefined;
 }
 
-/** A module and the files that it imports, to any depth, with their text. */
-function modulesWithText(entry: string): Map<string, string> {
-  const modules = new Map<string, string>();
+/** A module and the files that it imports, to any depth, with their text; those that are missing have none. */
+function modulesWithText(entry: string): Map<string, string | undefined> {
+  const modules = new Map<string, string | undefined>();
   const work = [entry];
   for (let file = work.pop(); file !== undefined; file = work.pop()) {
-    if (modules.has(file) || !isFile(file)) continue;
-    const text = fs.readFileSync(file, "utf8");
+    if (modules.has(file)) continue;
+    const text = isFile(file) ? fs.readFileSync(file, "utf8") : undefined;
     modules.set(file, text);
-    if (file.endsWith(".json")) continue;
+    if (text === undefined || file.endsWith(".json")) continue;
     for (const [, double, single] of text.matchAll(specifierPattern)) {
       const imported = fileOf(double ?? single, file);
       if (imported !== undefined) work.push(imported);
@@ -64,7 +64,7 @@ function modulesWithText(entry: string): Map<string, string> {
   return modules;
 }
 
-/** A module and the files that it imports, to any depth, those of installed packages aside. */
+/** A module and the files that it imports, to any depth, missing ones too; those of installed packages aside. */
 export function modulesOf(entry: string): string[] {
   return [...modulesWithText(entry).keys()];
 }

@@ -69,6 +69,15 @@ function realPath(file: string): string {
   }
 }
 
+/** Milliseconds in which two writes may leave the same time behind. */
+const timeResolution = 100;
+
+function stampOf(file: string): string | undefined {
+  const stat = statOf(file);
+  if (!stat || Math.abs(Date.now() - stat.mtimeMs) < timeResolution) return undefined;
+  return `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
+}
+
 function isSpecial(file: string): boolean {
   const stat = statOf(file);
   return stat !== undefined && !stat.isFile() && !stat.isDirectory();
@@ -149,6 +158,7 @@ export const runtimeHost: Host = {
   absolute: (file) => path.resolve(file),
   readText: (file) => Promise.resolve().then(() => readText(file)),
   readBytes: (file) => Promise.resolve().then(() => fs.readFileSync(file)),
+  stampOf,
   isFile,
   realPath: (file) => Promise.resolve().then(() => realPath(file)),
   isSpecial: (file) => Promise.resolve().then(() => isSpecial(file)),

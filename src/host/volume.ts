@@ -85,6 +85,7 @@ export function volumeHost(volume: Volume): Host {
     absolute: (path) => path,
     readText,
     readBytes,
+    stampOf: () => undefined,
     isFile: async (path) => Boolean((await stat(volume, path))?.isFile()),
     realPath: (path) => Promise.resolve(path),
     isSpecial: () => Promise.resolve(false),

@@ -25,6 +25,11 @@ export interface Host {
   readText(path: string): Promise<string>;
   /** Content of a file; rejects with the runtime's own error. */
   readBytes(path: string): Promise<Uint8Array>;
+  /**
+   * What differs once a file is written or replaced; `undefined` where that cannot be told from outside, since it is not
+   * there or was written just now.
+   */
+  stampOf(path: string): string | undefined;
   /** Whether a file (not a folder) is there. */
   isFile(path: string): Promise<boolean>;
   /** Absolute path of a file, where symbolic links lead; of one that is not there, its own. */

@@ -1,0 +1,143 @@
+/**
+ * Tells when something in folders may have changed.
+ * @module
+ */
+import type { FSWatcher } from "node:fs";
+import { fs, path, statOf } from "./node.ts";
+
+/** A folder that is watched; another one may take its place under the same path. */
+interface Watched {
+  readonly watcher: FSWatcher;
+  readonly inode: number;
+}
+
+/** What is watched: files, and patterns that new files may match. */
+export interface Watchable {
+  readonly files: readonly string[];
+  readonly patterns: readonly string[];
+  readonly folders: readonly string[];
+}
+
+/** The first folder that is there, of one and those it is in. */
+function nearestFolder(folder: string): string {
+  let nearest = folder;
+  while (!statOf(nearest)?.isDirectory() && nearest !== path.dirname(nearest)) {
+    nearest = path.dirname(nearest);
+  }
+  return nearest;
+}
+
+function realPathOf(file: string): string {
+  try {
+    return fs.realpathSync(file);
+  } catch {
+    // It is not there, or behind a link that leads nowhere.
+    return file;
+  }
+}
+
+/** The folders in which a file may be written, replaced or removed; with links on its way, all that lead to it. */
+function* foldersOfFile(file: string): Generator<string> {
+  const folder = path.dirname(file);
+  yield nearestFolder(folder);
+  const real = realPathOf(file);
+  if (real === file) return;
+  yield nearestFolder(path.dirname(real));
+  for (let above = folder; above !== path.dirname(above); above = path.dirname(above)) {
+    if (realPathOf(above) === above) return yield above;
+    yield path.dirname(above);
+  }
+}
+
+/** The folders in which a file may come to match a pattern. */
+function* foldersOfPattern(pattern: string): Generator<string> {
+  const segments = path.resolve(pattern).split(path.sep);
+  const first = segments.findIndex((segment) => /[*?[\]{}()!]/.test(segment));
+  if (first < 0) return yield* foldersOfFile(path.resolve(pattern));
+  const base = segments.slice(0, first).join(path.sep) || path.sep;
+  if (!statOf(base)?.isDirectory()) return yield nearestFolder(base);
+  const rest = segments.slice(first);
+  const depth = rest.includes("**") || /\{.*\//.test(pattern) ? Infinity : rest.length - 1;
+  yield* foldersOfFile(path.join(base, "file"));
+  yield* foldersBelow(base, depth, pattern.includes("node_modules"));
+}
+
+/** The folders in a folder, to a depth; those that a pattern does not look into aside. */
+function* foldersBelow(base: string, depth: number, isInPackages: boolean): Generator<string> {
+  const seen = new Set([realPathOf(base)]);
+  const work = [{ folder: base, depth }];
+  for (let one = work.pop(); one; one = work.pop()) {
+    if (one.depth === 0) continue;
+    for (const entry of fs.readdirSync(one.folder, { withFileTypes: true })) {
+      if (entry.name.startsWith(".") || (entry.name === "node_modules" && !isInPackages)) continue;
+      const folder = path.join(one.folder, entry.name);
+      const isFolder = entry.isDirectory() ||
+        (entry.isSymbolicLink() && statOf(folder)?.isDirectory());
+      const real = isFolder && realPathOf(folder);
+      if (!real || seen.has(real)) continue;
+      seen.add(real);
+      yield folder;
+      work.push({ folder, depth: one.depth - 1 });
+    }
+  }
+}
+
+/** All folders in which something may happen to what is watched. */
+function foldersOf({ files, patterns, folders }: Watchable): Set<string> {
+  const found = new Set<string>();
+  for (const file of files) for (const folder of foldersOfFile(file)) found.add(folder);
+  for (const pattern of patterns) for (const folder of foldersOfPattern(pattern)) found.add(folder);
+  for (const folder of folders) found.add(nearestFolder(folder));
+  return found;
+}
+
+/** Watches folders, each by itself: watching whole trees is not reliable on every runtime. */
+export class FolderWatcher {
+  #onEvent: () => void;
+  #watched: Map<string, Watched> = new Map();
+  /** Whether a folder gives no events. */
+  #isBlind = false;
+
+  /** @param onEvent Called when something may have changed in a folder. */
+  constructor(onEvent: () => void) {
+    this.#onEvent = onEvent;
+  }
+
+  /** Whether some folders give no events, since the system allows no more or knows none there: they must be polled. */
+  get isBlind(): boolean {
+    return this.#isBlind;
+  }
+
+  /** Watches what is given, and nothing else. */
+  watch(watchable: Watchable): void {
+    const folders = foldersOf(watchable);
+    for (const [folder, { watcher, inode }] of this.#watched) {
+      if (folders.has(folder) && statOf(folder)?.ino === inode) continue;
+      watcher.close();
+      this.#watched.delete(folder);
+    }
+    for (const folder of folders) if (!this.#watched.has(folder)) this.#add(folder);
+  }
+
+  /** Watches nothing any more. */
+  close(): void {
+    for (const { watcher } of this.#watched.values()) watcher.close();
+    this.#watched.clear();
+  }
+
+  #add(folder: string): void {
+    try {
+      const { ino } = fs.statSync(folder);
+      const watcher = fs.watch(folder, { recursive: false }, () => this.#onEvent());
+      watcher.on("error", () => {
+        // A folder that was removed, or the system's limit: the next look tells which.
+        this.#isBlind ||= statOf(folder) !== undefined;
+        this.#onEvent();
+      });
+      this.#watched.set(folder, { watcher, inode: ino });
+    } catch {
+      // Whatever keeps a folder from being watched, what is in it can still be read.
+      this.#isBlind ||= statOf(folder) !== undefined;
+    }
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * What a build reads: files, patterns of files, folders that hooks list. Content decides whether one has changed.
+ * @module
+ */
+import type { Host, Volume } from "../types/host.ts";
+import { isEqualBytes } from "../values/bytes.ts";
+import { decodeUtf8 } from "../values/utf8.ts";
+
+/** A file as it was when it was asked for. */
+interface Seen {
+  readonly isThere: boolean;
+  /** Its content; absent where only its presence was asked for. */
+  readonly bytes?: Uint8Array;
+  stamp?: string;
+  /** Whether a hook read it. */
+  readonly isOfHook?: boolean;
+}
+
+/** Paths that are in one list only. */
+function difference(before: readonly string[], after: readonly string[]): string[] {
+  const [old, now] = [new Set(before), new Set(after)];
+  return [...before.filter((path) => !now.has(path)), ...after.filter((path) => !old.has(path))];
+}
+
+/** Everything that was read through a host since the record began. */
+export class Inputs {
+  #host: Host;
+  #files: Map<string, Seen> = new Map();
+  #patterns: Map<string, readonly string[]> = new Map();
+  /** Folders that hooks have listed, with the names in them. */
+  #folders: Map<string, readonly string[]> = new Map();
+
+  /** @param host What reads, without a record. */
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  /** Absolute paths of files that were read, or looked for. */
+  get files(): string[] {
+    return [...this.#files.keys()];
+  }
+
+  /** Absolute paths of files that were read and are there. */
+  get filesRead(): string[] {
+    return [...this.#files].filter(([, { bytes }]) => bytes).map(([path]) => path);
+  }
+
+  /** Patterns that files were looked for with, as they were given. */
+  get patterns(): string[] {
+    return [...this.#patterns.keys()];
+  }
+
+  /** Absolute paths of folders that were listed. */
+  get folders(): string[] {
+    return [...this.#folders.keys()];
+  }
+
+  /** Begins anew. */
+  clear(): void {
+    this.#files.clear();
+    this.#patterns.clear();
+    this.#folders.clear();
+  }
+
+  /** A host that keeps the record. What is read again is recorded as it was the first time, until that has changed. */
+  recorded(): Host {
+    const host = this.#host;
+    const read = (path: string) => this.#read(path);
+    return {
+      ...host,
+      volume: this.#recordedVolume(host.volume),
+      readBytes: read,
+      readText: async (path) => decodeUtf8(await read(path)),
+      isFile: async (path) => {
+        const isThere = await host.isFile(path);
+        const key = host.absolute(path);
+        if (!this.#files.has(key)) this.#files.set(key, { isThere });
+        return isThere;
+      },
+      glob: async (pattern) => {
+        const found = await host.glob(pattern);
+        this.#patterns.set(pattern, found.map((path) => host.absolute(path)));
+        return found;
+      },
+      importModule: async (path) => {
+        // Whatever fails to be read fails to be imported, with more to say about it.
+        for (const module of await host.modulesOf(path)) await read(module).catch(() => {});
+        return await host.importModule(path, true);
+      },
+    };
+  }
+
+  /**
+   * Files that are not as they were read: changed, new or gone. The record forgets them, so that they are recorded when
+   * they are read again.
+   *
+   * @param isOutput Whether a file that a hook has read, or found in a folder, is one that the build makes.
+   */
+  async changes(isOutput: (path: string) => boolean): Promise<string[]> {
+    const changed = new Set<string>();
+    for (const [path, seen] of this.#files) {
+      if (seen.isOfHook && isOutput(path)) continue;
+      if (!await this.#isSame(path, seen)) changed.add(path);
+    }
+    for (const [pattern, before] of this.#patterns) {
+      const found = (await this.#host.glob(pattern)).map((path) => this.#host.absolute(path));
+      for (const path of difference(before, found)) changed.add(path);
+      this.#patterns.set(pattern, found);
+    }
+    for (const [folder, before] of this.#folders) {
+      const names = this.#namesIn(folder);
+      const paths = difference(before, names).map((name) => `${folder}/${name}`);
+      for (const path of paths) if (!isOutput(path)) changed.add(path);
+      this.#folders.set(folder, names);
+    }
+    for (const path of changed) this.#files.delete(path);
+    return [...changed].sort();
+  }
+
+  async #read(path: string): Promise<Uint8Array> {
+    const key = this.#host.absolute(path);
+    const stamp = this.#host.stampOf(path);
+    const isKnown = this.#files.get(key)?.bytes !== undefined;
+    let bytes: Uint8Array;
+    try {
+      bytes = await this.#host.readBytes(path);
+    } catch (cause) {
+      if (!isKnown) this.#files.set(key, { isThere: false });
+      throw cause;
+    }
+    if (!isKnown) this.#files.set(key, { isThere: true, bytes, ...(stamp && { stamp }) });
+    return bytes;
+  }
+
+  async #isSame(path: string, seen: Seen): Promise<boolean> {
+    const host = this.#host;
+    if (!seen.bytes) return await host.isFile(path) === seen.isThere;
+    const stamp = host.stampOf(path);
+    if (stamp !== undefined && stamp === seen.stamp) return true;
+    const bytes = await host.readBytes(path).catch(() => undefined);
+    if (!bytes || !isEqualBytes(bytes, seen.bytes)) return false;
+    if (stamp !== undefined) seen.stamp = stamp;
+    return true;
+  }
+
+  #namesIn(folder: string): string[] {
+    try {
+      return this.#host.volume.readdirSync(folder);
+    } catch {
+      // A folder that is gone has no names.
+      return [];
+    }
+  }
+
+  /** What hooks read with: it records files that are read and folders that are listed, and is otherwise the same. */
+  #recordedVolume(volume: Volume): Volume {
+    const record = (name: string, path: unknown, result: unknown) => {
+      if (typeof path !== "string") return;
+      const key = this.#host.absolute(path);
+      if (name.startsWith("readdir") && Array.isArray(result)) {
+        this.#folders.set(key, result.map((entry) => entry.name ?? entry));
+      } else if (name.startsWith("readFile") && !this.#files.get(key)?.bytes) {
+        const bytes = typeof result === "string" ? new TextEncoder().encode(result) : result;
+        if (bytes instanceof Uint8Array) {
+          this.#files.set(key, { isThere: true, bytes, isOfHook: true });
+        }
+      }
+    };
+    const recording = (target: Volume): Volume =>
+      new Proxy(target, {
+        get: (_target, name) => {
+          const value = target[name];
+          if (name === "promises" && value) return recording(value);
+          if (typeof value !== "function") return value;
+          if (typeof name !== "string" || !/^read(File|dir)(Sync)?$/.test(name)) {
+            return value.bind(target);
+          }
+          return (path: unknown, ...rest: unknown[]) => {
+            const result = value.call(target, path, ...rest);
+            if (!(result instanceof Promise)) record(name, path, result);
+            else return result.then((found) => (record(name, path, found), found));
+            return result;
+          };
+        },
+      });
+    return recording(volume);
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * Waiting for something to happen.
+ * @module
+ */
+
+/** Is rung by events, and waited for. What rings while nobody waits is heard by who waits next. */
+export class Bell {
+  #isRung = false;
+  #wake = (): void => {};
+
+  /** Rings. */
+  readonly ring = (): void => {
+    this.#isRung = true;
+    this.#wake();
+  };
+
+  /** Waits until it is rung; for some milliseconds at most, or until the signal is given. Says whether it was rung. */
+  async wait(milliseconds: number, signal?: AbortSignal): Promise<boolean> {
+    if (!this.#isRung && !signal?.aborted) await this.#awoken(milliseconds, signal);
+    const isRung = this.#isRung;
+    this.#isRung = false;
+    return isRung;
+  }
+
+  async #awoken(milliseconds: number, signal?: AbortSignal): Promise<void> {
+    const awoken = new Promise<void>((resolve) => this.#wake = resolve);
+    const wake = this.#wake;
+    const timer = Number.isFinite(milliseconds) ? setTimeout(wake, milliseconds) : undefined;
+    signal?.addEventListener("abort", wake);
+    await awoken;
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", wake);
+  }
+}

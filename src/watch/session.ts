@@ -1,0 +1,81 @@
+/**
+ * A builder that is kept up to date with what it reads.
+ * @module
+ */
+import type { Builds } from "../builder/builds.ts";
+import { type ConfiguredBuilder, internalsOf } from "../builder/configured_builder.ts";
+import type { Inputs } from "../host/inputs.ts";
+import type { Host } from "../types/host.ts";
+import { isInside, joinPath } from "../values/path.ts";
+
+/** Holds the builder of a configuration; another one, once that has changed. */
+export class Session {
+  #make: () => ConfiguredBuilder;
+  #builder: ConfiguredBuilder | undefined;
+  #inputs: Inputs | undefined;
+  #outputs: ReadonlySet<string> = new Set();
+
+  /** @param make Makes a builder that has not begun to read. */
+  constructor(make: () => ConfiguredBuilder) {
+    this.#make = make;
+  }
+
+  /** What was read. */
+  get inputs(): Inputs {
+    return this.#inputs!;
+  }
+
+  /** The builder of the configuration as it is now; what it makes next is made from the files as they are now. */
+  async refresh(changed: readonly string[]): Promise<Builds> {
+    const known = this.#builder && internalsOf(this.#builder);
+    if (known && changed.length === 0) return known.builds;
+    const config = await known?.project.configFiles() ?? [];
+    if (known && !config.some((file) => changed.includes(file))) {
+      await known.builds.refresh(changed);
+      return known.builds;
+    }
+    this.#inputs?.clear();
+    this.#builder = this.#make();
+    const { project, builds } = internalsOf(this.#builder);
+    this.#inputs = await project.recordInputs(this.#inputs);
+    return builds;
+  }
+
+  /** Whether files are on disk, not in a volume that was given. */
+  get isOnDisk(): boolean {
+    return internalsOf(this.#builder!).project.settings.volume === undefined;
+  }
+
+  /** The machine. */
+  host(): Promise<Host> {
+    return internalsOf(this.#builder!).project.host();
+  }
+
+  /** Files that are not as they were read, by their absolute paths. */
+  async changes(): Promise<string[]> {
+    const { absolute, cwd } = await this.host();
+    const { platforms = {} } = internalsOf(this.#builder!).project.config;
+    const folders = Object.values(platforms)
+      .map((platform) => absolute(joinPath(platform?.buildPath)))
+      .filter((folder) => !isInside(cwd(), folder));
+    const isOutput = (path: string) =>
+      this.#outputs.has(path) || folders.some((folder) => isInside(path, folder));
+    return await this.inputs.changes(isOutput);
+  }
+
+  /**
+   * Takes note of the files that a build has made, and removes those that an earlier one has made and this one has not.
+   *
+   * @returns The files that were removed, by their absolute paths.
+   */
+  async keepOutputs(destinations: readonly string[]): Promise<string[]> {
+    const { absolute, removeFile } = await this.host();
+    const outputs = new Set(destinations.map(absolute));
+    const read = new Set(this.inputs.filesRead);
+    const gone = [...this.#outputs].filter((path) => !outputs.has(path) && !read.has(path));
+    this.#outputs = outputs;
+    const removed: string[] = [];
+    for (const path of gone) if (await removeFile(path)) removed.push(path);
+    return removed;
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * Builds again whenever what a build reads has changed. Events of the file system only say when to look: content decides.
+ * @module
+ */
+import type { ConfiguredBuilder } from "../builder/configured_builder.ts";
+import type { PlatformResult } from "../builder/write_platforms.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
+import type { FolderWatcher } from "../host/folder_watcher.ts";
+import { isInside } from "../values/path.ts";
+import { Bell } from "./bell.ts";
+import { Session } from "./session.ts";
+
+/** What can be set for watching. */
+export interface WatchOptions {
+  /** Ends the watching: the build that runs is finished, and the iteration ends. */
+  signal?: AbortSignal;
+  /** The platforms. Default: all of them. */
+  platforms?: readonly string[];
+  /**
+   * Milliseconds between looks at all files, where the file system gives no events: network drives, some containers.
+   * Default: by events; where the system refuses those, 200.
+   */
+  poll?: number;
+}
+
+/** A build of a watched project. */
+export interface WatchEvent {
+  /** Files that were changed, added or removed since the build before; none for the first build. */
+  changed: string[];
+  /** What became of each file, by platform; nothing if the build failed. */
+  platforms: PlatformResult[];
+  /** Files that the build before has made, and this one has no more: they were removed. */
+  removed: string[];
+  /** All problems, if the build failed; then no file has changed. */
+  error?: BuildError;
+  /** From the first sign of a change, or the start, to the end of the build. */
+  milliseconds: number;
+}
+
+/** Milliseconds without an event after which a save is taken to be complete. */
+const quiet = 8;
+
+/** Milliseconds that a save may take, however many events it gives. */
+const longestSave = 80;
+
+/** Milliseconds after which a file that is empty or gone is taken to be meant so: some editors write in two steps. */
+const emptyFor = 40;
+
+const defaultPoll = 200;
+
+/** A project that is built again and again. */
+class Watch {
+  #session: Session;
+  #options: WatchOptions;
+  #bell = new Bell();
+  #watcher: FolderWatcher | undefined;
+  #start = performance.now();
+
+  constructor(make: () => ConfiguredBuilder, options: WatchOptions) {
+    this.#session = new Session(make);
+    this.#options = options;
+  }
+
+  async *events(): AsyncGenerator<WatchEvent> {
+    const { signal } = this.#options;
+    try {
+      let changed: string[] = [];
+      while (!signal?.aborted) {
+        const event = await this.#build(changed);
+        await this.#follow();
+        // What was half saved is no news once the rest is there.
+        const newer = event.error ? await this.#session.changes() : [];
+        changed = [...new Set([...changed, ...newer])];
+        if (newer.length > 0) continue;
+        yield event;
+        changed = await this.#changes();
+      }
+    } finally {
+      this.#watcher?.close();
+    }
+  }
+
+  async #build(changed: readonly string[]): Promise<WatchEvent> {
+    const session = this.#session;
+    const event: WatchEvent = { changed: [], platforms: [], removed: [], milliseconds: 0 };
+    try {
+      const builds = await session.refresh(changed);
+      event.platforms = await builds.build(this.#options.platforms, {});
+      const files = event.platforms.flatMap(({ files }) => files);
+      const destinations = files.map(({ destination }) => destination);
+      event.removed = await this.#shown(await session.keepOutputs(destinations));
+    } catch (cause) {
+      if (!(cause instanceof BuildError)) throw cause;
+      event.error = cause;
+    }
+    event.changed = await this.#shown(changed);
+    event.milliseconds = performance.now() - this.#start;
+    return event;
+  }
+
+  /** Paths as diagnostics show them. */
+  async #shown(paths: readonly string[]): Promise<string[]> {
+    const cwd = (await this.#session.host()).cwd();
+    return paths.map((path) =>
+      isInside(path, cwd) && cwd !== "/" ? path.slice(cwd.length + 1) : path
+    );
+  }
+
+  /** Watches what was read, unless it is to be polled. */
+  async #follow(): Promise<void> {
+    if (this.#options.poll !== undefined || !this.#session.isOnDisk) return;
+    const { FolderWatcher } = await import("../host/folder_watcher.ts");
+    this.#watcher ??= new FolderWatcher(this.#bell.ring);
+    this.#watcher.watch(this.#session.inputs);
+  }
+
+  /** Waits for changes. None, once the signal is given. */
+  async #changes(): Promise<string[]> {
+    const { signal, poll } = this.#options;
+    // What happened before the folders were watched gives no event.
+    let changed = await this.#session.changes();
+    while (changed.length === 0 && !signal?.aborted) {
+      const isBlind = !this.#watcher || this.#watcher.isBlind;
+      await this.#bell.wait(poll ?? (isBlind ? defaultPoll : Infinity), signal);
+      this.#start = performance.now();
+      while (
+        await this.#bell.wait(quiet, signal) && performance.now() - this.#start < longestSave
+      );
+      changed = await this.#session.changes();
+      if (changed.length > 0) break;
+      // A folder may be new, and have files in it by now.
+      await this.#follow();
+      changed = await this.#session.changes();
+    }
+    return await this.#complete(changed);
+  }
+
+  /** Changes with those that belong to them. */
+  async #complete(changed: readonly string[]): Promise<string[]> {
+    const host = await this.#session.host();
+    const isEmpty = async (path: string) =>
+      !await host.isFile(path) || (await host.readBytes(path)).length === 0;
+    const empty = await Promise.all(changed.map((path) => isEmpty(path).catch(() => true)));
+    if (!empty.includes(true)) return [...changed];
+    await this.#bell.wait(emptyFor, this.#options.signal);
+    return [...new Set([...changed, ...await this.#session.changes()])];
+  }
+}
+
+/**
+ * Builds, and builds again after each change.
+ *
+ * @param make Makes a builder of the project that has not begun to read: once, and again when its configuration changes.
+ */
+export function watchBuilds(
+  make: () => ConfiguredBuilder,
+  options: WatchOptions,
+): AsyncGenerator<WatchEvent> {
+  return new Watch(make, options).events();
+}
