@@ -9,7 +9,7 @@ import { rolldown } from "rolldown";
 /** Source files that a build needs only at times, by folder: each is loaded by itself. A star is all of a folder. */
 const seldomLoaded: Record<string, string> = {
   "builtins/formats/helpers": "css_rules light_dark theme_selectors wide_gamut",
-  "cli": "diff failed fetch_variables import init migrate program reports templates",
+  "cli": "diff failed fetch_variables import init migrate program projects reports templates watch",
   "config": "select_contexts",
   "design_tools": "dtcg_document expressions modes project update_text",
   "design_tools/figma": "*",
@@ -18,11 +18,12 @@ const seldomLoaded: Record<string, string> = {
   "dtcg": "css_colors extends migrate modern_values references structure type_tokens validate",
   "dtcg/resolver": "document input parts",
   "dtcg/types": "*",
-  "host": "volume",
+  "host": "folder_watcher fresh_modules volume",
   "incremental": "patch_permutations variants",
   "input": "convert_files read_design_tools read_resolver",
   "pipeline": "dtcg permutation permutations theme_blocks theme_inputs",
   "rules": "*",
+  "watch": "*",
   "values": "color_modes color_science json5 yaml",
 };
 const seldom = Object.entries(seldomLoaded).flatMap(([folder, names]) => {
@@ -81,7 +82,7 @@ export async function writeCode(folder: string): Promise<void> {
         // What a volume needs too must not bring the runtime's modules along.
         {
           name: "host",
-          test: /\/src\/host\/(?:archives|clock|shared_volume|typescript_unsupported)\.ts$/,
+          test: /\/src\/host\/(?:archives|clock|inputs|shared_volume|typescript_unsupported)\.ts$/,
         },
         { name: "node", test: often(/\/src\/host\//) },
         // Bundlers that follow the way to the runtime must not find the program.

@@ -11,7 +11,7 @@ import { configEnvironment } from "../diagnostics/catalog/configuration.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { withFacts } from "../hooks/build_facts.ts";
 import { archiveOf } from "../host/archives.ts";
-import { FileCache } from "../incremental/file_cache.ts";
+import { FileCache, type SharedFiles } from "../incremental/file_cache.ts";
 import { patchDictionary } from "../incremental/patch_dictionary.ts";
 import type { Changed } from "../incremental/rebuild_cache.ts";
 import { buildDictionary, type SourceDictionary } from "../pipeline/build_dictionary.ts";
@@ -64,6 +64,11 @@ export class Loader {
   constructor(project: Project) {
     this.#project = project;
     this.#files = new FileCache(project.settings.once);
+  }
+
+  /** Shares files with builders that are done. */
+  shareFiles(files: SharedFiles): void {
+    this.#files.shared = files;
   }
 
   /** All files read, and the tokens of all platforms merged. Problems are findings of the project, not thrown. */

@@ -4,7 +4,7 @@
  * @module
  */
 import { process } from "../host/node.ts";
-import type { BuildFlags } from "./build.ts";
+import type { BuildFlags } from "./build_flags.ts";
 import { commands, type CommandSpec, type OptionSpec } from "./commands.ts";
 
 /** A command with its flags. */
@@ -31,12 +31,16 @@ function parse(options: Record<string, OptionSpec>, args: readonly string[]): Va
   }
 }
 
+/** A whole number above 0. */
+export const countPattern = /^[1-9]\d*$/;
+
 function isAllowed(options: Record<string, OptionSpec>, values: Values): boolean {
-  return Object.entries(options).every(([name, { choices, conflicts }]) => {
+  return Object.entries(options).every(([name, { choices, conflicts, isCount }]) => {
     const value = values[name];
     if (value === undefined) return true;
     return (!choices || choices.includes(value as string)) &&
-      (conflicts === undefined || values[conflicts] === undefined);
+      (!isCount || countPattern.test(value as string)) &&
+      !conflicts?.some((name) => values[name] !== undefined);
   });
 }
 
@@ -46,15 +50,9 @@ export function callOf([name, ...args]: readonly string[]): Call | undefined {
   const command = commands[name as keyof typeof commands];
   const values = parse(command.options, args);
   if (!values || !isAllowed(command.options, values)) return undefined;
-  const { config, platform = [], verbose, silent, format = command.options.format.default } =
-    values;
-  const flags = {
-    config,
-    platform,
-    verbose,
-    silent,
-    warn: !values["no-warn"],
-    format,
-  } as BuildFlags;
+  const { config = [], platform = [], verbose, silent, watch, poll } = values;
+  const format = values.format ?? command.options.format.default;
+  const warn = !values["no-warn"];
+  const flags = { config, platform, verbose, silent, warn, format, watch, poll } as BuildFlags;
   return { command, flags: { ...flags, dryRun: values["dry-run"] as boolean | undefined } };
 }

@@ -1,57 +1,37 @@
 /**
- * The commands `build` and `clean`.
+ * The commands `build`, `check` and `clean`.
  * @module
  */
-import { findConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { milliseconds } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
-import type { Diagnostic } from "../types/diagnostic.ts";
+import { internalsOf } from "../builder/configured_builder.ts";
 import type { BuilderOptions } from "../builder/project.ts";
 import type { PlatformResult } from "../builder/write_platforms.ts";
+import { SharedFiles } from "../incremental/file_cache.ts";
 import { TokenBuilder } from "../token_builder.ts";
+import { type BuildFlags, platformsOf, projectsFor, settingsOf } from "./build_flags.ts";
 import type { Tool } from "./tool.ts";
 import { inputFault, success } from "./exit.ts";
 import { terminalProgress } from "./progress.ts";
-import type { ReportFormat } from "./report_formats.ts";
+import type { CliProject } from "./projects.ts";
 import { Reports } from "./reports.ts";
 
-/** Options of the commands. */
-export interface BuildFlags {
-  config?: string;
-  platform: string[];
-  verbose?: boolean;
-  silent?: boolean;
-  warn: boolean;
-  dryRun?: boolean;
-  format: ReportFormat;
+/** What a command builds: a configuration, and what it shares with others of the same run. */
+export interface Site {
+  readonly config: string;
+  readonly reports: Reports | undefined;
+  readonly files: SharedFiles | undefined;
 }
 
-/** Settings of the builder, which ends with its command; what it reports goes to `reports`, if there are any. */
-function settings({ verbose, silent, warn }: BuildFlags, reports?: Reports): BuilderOptions {
-  return {
-    init: false,
-    once: true,
-    ...reports?.settings,
-    ...(verbose && { verbosity: "verbose" }),
-    ...(silent && { verbosity: "silent" }),
-    ...(!warn && { warnings: "disabled" }),
-  };
-}
-
-async function configFile(flags: BuildFlags): Promise<string> {
-  if (flags.config !== undefined) return flags.config;
-  const found = await findConfig(runtimeHost);
-  if ("problem" in found) throw new BuildError([found.problem]);
-  return found.file;
-}
-
-async function builderOf(
-  flags: BuildFlags,
+function builderOf(
+  { config, files }: Site,
   { Builder } = { Builder: TokenBuilder } as Pick<Tool, "Builder">,
   settings: BuilderOptions,
-): Promise<TokenBuilder> {
-  return new Builder(await configFile(flags), settings);
+): TokenBuilder {
+  const builder = new Builder(config, settings);
+  if (files) internalsOf(builder).builds.loader.shareFiles(files);
+  return builder;
 }
 
 function plural(count: number, word: string): string {
@@ -68,8 +48,33 @@ function summary(results: PlatformResult[], dryRun: boolean, milliseconds: numbe
   return `\n${done}${rest}, in ${Math.round(milliseconds)} ms`;
 }
 
-function platformsOf({ platform }: BuildFlags): string[] | undefined {
-  return platform.length > 0 ? platform : undefined;
+/** Runs a command on each of several configurations; gives the exit code, which is that of a fault if one failed. */
+async function onEach(
+  projects: readonly CliProject[],
+  reports: Reports | undefined,
+  command: (site: Site) => Promise<number>,
+): Promise<number> {
+  const { fromStart, inProject } = await import("./projects.ts");
+  const { failed, restarted } = await import("./failed.ts");
+  const files = new SharedFiles();
+  let code = success;
+  for (const project of projects) {
+    const earlier = reports?.take() ?? [];
+    if (!reports) runtimeHost.print(`\n${project.folder}:`);
+    try {
+      const site = { config: project.config, reports, files };
+      code = await inProject(project, () => command(site)) || code;
+    } catch (cause) {
+      if (!(cause instanceof BuildError)) throw cause;
+      const restart = reports ? restarted(cause.diagnostics) : failed(cause);
+      if (restart !== undefined) return restart;
+      reports?.add(cause.diagnostics);
+      code = inputFault;
+    }
+    const found = reports?.take() ?? [];
+    reports?.add([...earlier, ...found.map((diagnostic) => fromStart(diagnostic, project))]);
+  }
+  return code;
 }
 
 /**
@@ -77,43 +82,40 @@ function platformsOf({ platform }: BuildFlags): string[] | undefined {
  * on standard output, and an exit code.
  */
 async function reported(
-  { format }: BuildFlags,
-  command: (reports?: Reports) => Promise<void>,
+  flags: BuildFlags,
+  command: (site: Site) => Promise<number>,
 ): Promise<number> {
-  if (format === "text") {
-    await command();
-    return success;
-  }
-  const reports = new Reports(format);
+  const reports = flags.format === "text" ? undefined : new Reports(flags.format);
   try {
-    await command(reports);
-    await reports.print();
-    return success;
+    const found = await projectsFor(flags);
+    const code = "projects" in found
+      ? await onEach(found.projects, reports, command)
+      : await command({ config: found.config, reports, files: undefined });
+    await reports?.print();
+    return code;
   } catch (cause) {
-    if (!(cause instanceof BuildError)) throw cause;
+    if (!reports || !(cause instanceof BuildError)) throw cause;
     const { restarted } = await import("./failed.ts");
     const code = restarted(cause.diagnostics);
     if (code !== undefined) return code;
-    await reports.print(cause.diagnostics);
+    reports.add(cause.diagnostics);
+    await reports.print();
     return inputFault;
   }
 }
 
 /** `token-build build`: gives the exit code; rejects with a {@linkcode BuildError} for people to read. */
-export function build(flags: BuildFlags, tool?: Tool): Promise<number> {
-  return reported(flags, (reports) => runBuild(flags, tool, reports));
+export async function build(flags: BuildFlags, tool?: Tool): Promise<number> {
+  if (flags.watch) return await (await import("./watch.ts")).watch(flags, tool);
+  return await reported(flags, (site) => runBuild(flags, tool, site));
 }
 
-async function runBuild(
-  flags: BuildFlags,
-  tool: Tool | undefined,
-  reports?: Reports,
-): Promise<void> {
+async function runBuild(flags: BuildFlags, tool: Tool | undefined, site: Site): Promise<number> {
   const start = milliseconds();
   const { dryRun = false } = flags;
-  const progress = flags.silent || reports ? undefined : terminalProgress();
-  const builder = await builderOf(flags, tool, {
-    ...settings(flags, reports),
+  const progress = flags.silent || site.reports ? undefined : terminalProgress();
+  const builder = builderOf(site, tool, {
+    ...settingsOf(flags, site.reports),
     progress: progress?.step,
   });
   let results: PlatformResult[];
@@ -125,27 +127,25 @@ async function runBuild(
   if (builder.log.verbosity !== "silent") {
     runtimeHost.print(summary(results, dryRun, milliseconds() - start));
   }
+  return success;
 }
 
 /** `token-build check`: gives the exit code, which is that of a fault if there is an error. */
 export async function check(flags: BuildFlags, tool?: Tool): Promise<number> {
-  const found: Diagnostic[] = [];
-  const code = await reported(flags, async (reports) => {
-    const builder = await builderOf(flags, tool, settings(flags, reports));
-    found.push(...await builder.check(platformsOf(flags)));
-    if (reports) found.forEach(reports.settings.report!);
+  return await reported(flags, async (site) => {
+    const builder = builderOf(site, tool, settingsOf(flags, site.reports));
+    const found = await builder.check(platformsOf(flags));
+    if (site.reports) site.reports.add(found);
+    else (await import("./failed.ts")).printFindings(found, flags.silent);
+    return found.some(({ severity }) => severity === "error") ? inputFault : success;
   });
-  if (flags.format === "text") {
-    const { printFindings } = await import("./failed.ts");
-    printFindings(found, flags.silent);
-  }
-  return found.some(({ severity }) => severity === "error") ? inputFault : code;
 }
 
 /** `token-build clean`: gives the exit code; rejects with a {@linkcode BuildError} for people to read. */
-export function clean(flags: BuildFlags, tool?: Tool): Promise<number> {
-  return reported(flags, async (reports) => {
-    const builder = await builderOf(flags, tool, settings(flags, reports));
+export async function clean(flags: BuildFlags, tool?: Tool): Promise<number> {
+  return await reported(flags, async (site) => {
+    const builder = builderOf(site, tool, settingsOf(flags, site.reports));
     await builder.clean(platformsOf(flags), { dryRun: flags.dryRun });
+    return success;
   });
 }

@@ -2,7 +2,7 @@
  * The commands and their options, as data: what reads arguments and what prints help both go by it.
  * @module
  */
-import type { BuildFlags } from "./build.ts";
+import type { BuildFlags } from "./build_flags.ts";
 import type { Tool } from "./tool.ts";
 import { reportFormats } from "./report_formats.ts";
 
@@ -16,16 +16,23 @@ export interface OptionSpec {
   many?: boolean;
   /** The values it may have. */
   choices?: readonly string[];
+  /** Whether its value is a whole number above 0. */
+  isCount?: boolean;
   /** What it is where it is not given. */
   default?: string;
-  /** An option that may not be given beside it. */
-  conflicts?: string;
+  /** Options that may not be given beside it. */
+  conflicts?: string[];
   /** What it does; the command's verb fills in. */
   help: (verb: string) => string;
 }
 
 const reportOptions: Record<string, OptionSpec> = {
-  "config": { short: "c", value: "path", help: () => "configuration file" },
+  "config": {
+    short: "c",
+    value: "path",
+    many: true,
+    help: () => "configuration file; with a pattern or several, each is built in its own folder",
+  },
   "platform": {
     short: "p",
     value: "name",
@@ -33,7 +40,7 @@ const reportOptions: Record<string, OptionSpec> = {
     help: (verb) => `${verb} this platform only; may be repeated`,
   },
   "verbose": { short: "v", help: () => "say everything" },
-  "silent": { short: "s", conflicts: "verbose", help: () => "say nothing but errors" },
+  "silent": { short: "s", conflicts: ["verbose"], help: () => "say nothing but errors" },
   "no-warn": { short: "n", help: () => "leave warnings out" },
   "format": {
     value: "form",
@@ -43,9 +50,21 @@ const reportOptions: Record<string, OptionSpec> = {
   },
 };
 
+const dryRun: OptionSpec = { help: () => "say what would be done, and do nothing" };
+
 const buildOptions: Record<string, OptionSpec> = {
   ...reportOptions,
-  "dry-run": { help: () => "say what would be done, and do nothing" },
+  "dry-run": dryRun,
+  "watch": {
+    short: "w",
+    conflicts: ["dry-run"],
+    help: () => "build again whenever a file changes that the build reads",
+  },
+  "poll": {
+    value: "ms",
+    isCount: true,
+    help: () => "with --watch: look at files that often, where there are no events",
+  },
 };
 
 /** A command on a configuration. */
@@ -69,7 +88,7 @@ export const commands: Record<"build" | "check" | "clean", CommandSpec> = {
   },
   clean: {
     help: "remove what a build writes, and undo its actions",
-    options: buildOptions,
+    options: { ...reportOptions, "dry-run": dryRun },
     run: async (flags, tool) => await (await import("./build.ts")).clean(flags, tool),
   },
 };

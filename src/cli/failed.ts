@@ -32,7 +32,8 @@ export function restarted(diagnostics: readonly Diagnostic[]): number | undefine
   return status ?? 1;
 }
 
-function summary(diagnostics: readonly Diagnostic[]): string {
+/** How many of each severity there are, in words. */
+export function countsOf(diagnostics: readonly Diagnostic[]): string {
   const count = (severity: string, word: string) => {
     const number = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
     return number === 0 ? [] : [`${number} ${word}${number === 1 ? "" : "s"}`];
@@ -44,7 +45,8 @@ function summary(diagnostics: readonly Diagnostic[]): string {
 /** At most this many diagnostics are printed; the rest is counted. */
 const mostShown = 20;
 
-function printAll(diagnostics: readonly Diagnostic[]): void {
+/** Prints diagnostics; of many, the first. */
+export function printAll(diagnostics: readonly Diagnostic[]): void {
   for (const diagnostic of diagnostics.slice(0, mostShown)) {
     runtimeHost.printError(`${renderDiagnostic(diagnostic, runtimeHost.colored)}\n`);
   }
@@ -56,7 +58,7 @@ function printAll(diagnostics: readonly Diagnostic[]): void {
 export function printFindings(found: readonly Diagnostic[], silent = false): void {
   const diagnostics = silent ? found.filter(({ severity }) => severity === "error") : found;
   printAll(diagnostics);
-  if (diagnostics.length > 0) runtimeHost.printError(`Found ${summary(diagnostics)}`);
+  if (diagnostics.length > 0) runtimeHost.printError(`Found ${countsOf(diagnostics)}`);
   else if (!silent) runtimeHost.print("Nothing found");
 }
 
@@ -70,6 +72,6 @@ export function failed({ diagnostics, isWritten }: BuildError): number | undefin
   if (code !== undefined) return code;
   printAll(diagnostics);
   const written = isWritten ? "the files were written" : "nothing was written";
-  runtimeHost.printError(`Failed with ${summary(diagnostics)}; ${written}`);
+  runtimeHost.printError(`Failed with ${countsOf(diagnostics)}; ${written}`);
   return undefined;
 }

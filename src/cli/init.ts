@@ -46,5 +46,5 @@ export async function init(
   });
   await writeAll(made);
   for (const { destination } of made) runtimeHost.print(`  made ${destination}`);
-  return await build({ config: "config.json", platform: [], warn: true, format: "text" }, tool);
+  return await build({ config: ["config.json"], platform: [], warn: true, format: "text" }, tool);
 }

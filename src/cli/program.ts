@@ -2,11 +2,12 @@
  * The whole command line: all commands, help, and errors in arguments.
  * @module
  */
-import { Command, CommanderError, Option } from "commander";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { version } from "../version.ts";
-import type { BuildFlags } from "./build.ts";
+import type { BuildFlags } from "./build_flags.ts";
 import type { ImportFlags } from "./import.ts";
 import type { MigrateFlags } from "./migrate.ts";
+import { countPattern } from "./arguments.ts";
 import { commands, type OptionSpec } from "./commands.ts";
 import { success, usageFault } from "./exit.ts";
 import type { Tool } from "./tool.ts";
@@ -32,12 +33,23 @@ ${lines.join("\n")}
 Exit code: 0 built, 1 the configuration or the tokens are at fault, 2 the command line is.`;
 }
 
+/** The name of a flag's property: `dryRun` of `dry-run`. */
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function countOf(text: string): string {
+  if (!countPattern.test(text)) throw new InvalidArgumentError("It must be a number above 0.");
+  return text;
+}
+
 function optionOf(name: string, spec: OptionSpec, verb: string): Option {
-  const { short, value, many, choices, conflicts } = spec;
+  const { short, value, many, choices, conflicts, isCount } = spec;
   const long = `--${name}${value === undefined ? "" : ` <${value}>`}`;
   const option = new Option(short === undefined ? long : `-${short}, ${long}`, spec.help(verb));
   if (choices) option.choices(choices);
-  if (conflicts !== undefined) option.conflicts(conflicts);
+  if (conflicts) option.conflicts(conflicts.map(camelCase));
+  if (isCount) option.argParser(countOf);
   if (spec.default !== undefined) option.default(spec.default);
   if (many) option.default([]).argParser((item: string, items: string[]) => [...items, item]);
   return option;

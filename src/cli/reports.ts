@@ -19,19 +19,30 @@ export class Reports {
 
   constructor(format: Exclude<ReportFormat, "text">) {
     this.#format = format;
-    const report = (diagnostic: Diagnostic) => void this.#diagnostics.push(diagnostic);
     this.#onOutput = putOutputAside();
-    this.settings = { verbosity: "silent", report };
+    this.settings = { verbosity: "silent", report: (diagnostic) => this.add([diagnostic]) };
   }
 
-  /** Prints everything, and the diagnostics of a build that failed. */
-  async print(failed: readonly Diagnostic[] = []): Promise<void> {
+  /** Adds diagnostics. */
+  add(diagnostics: readonly Diagnostic[]): void {
+    this.#diagnostics.push(...diagnostics);
+  }
+
+  /** Takes out what was gathered. */
+  take(): Diagnostic[] {
+    return this.#diagnostics.splice(0);
+  }
+
+  /** Prints a line on standard output. */
+  line(text: string): void {
+    this.#onOutput(() => runtimeHost.print(text));
+  }
+
+  /** Prints everything that was gathered. */
+  async print(): Promise<void> {
     const { githubLine, jsonLine, sarif } = await import("../diagnostics/formats.ts");
-    const all = [...this.#diagnostics, ...failed];
-    if (this.#format === "sarif") {
-      return this.#onOutput(() => runtimeHost.print(sarif(all, version)));
-    }
-    const line = this.#format === "json" ? jsonLine : githubLine;
-    this.#onOutput(() => all.forEach((diagnostic) => runtimeHost.print(line(diagnostic))));
+    const all = this.take();
+    if (this.#format === "sarif") return this.line(sarif(all, version));
+    all.map(this.#format === "json" ? jsonLine : githubLine).forEach((line) => this.line(line));
   }
 }

@@ -5,11 +5,11 @@
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 import { codes } from "./codes.ts";
 
-/** One diagnostic as one line of JSON. Properties that are not known are left out; their names and order are stable. */
-export function jsonLine(diagnostic: Diagnostic): string {
+/** A diagnostic for JSON. Properties that are not known are left out; their names and order are stable. */
+export function diagnosticObject(diagnostic: Diagnostic): object {
   const { severity, code, message, help, file, line, column, length, token, platform, notes } =
     diagnostic;
-  return JSON.stringify({
+  return {
     severity,
     code,
     message,
@@ -26,7 +26,12 @@ export function jsonLine(diagnostic: Diagnostic): string {
       line,
       column,
     })),
-  });
+  };
+}
+
+/** One diagnostic as one line of JSON. */
+export function jsonLine(diagnostic: Diagnostic): string {
+  return JSON.stringify(diagnosticObject(diagnostic));
 }
 
 const commands: Record<Severity, string> = { error: "error", warning: "warning", info: "notice" };

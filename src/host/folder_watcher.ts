@@ -2,12 +2,11 @@
  * Tells when something in folders may have changed.
  * @module
  */
-import type { FSWatcher } from "node:fs";
 import { fs, path, statOf } from "./node.ts";
 
 /** A folder that is watched; another one may take its place under the same path. */
 interface Watched {
-  readonly watcher: FSWatcher;
+  readonly watcher: ReturnType<typeof fs.watch>;
   readonly inode: number;
 }
 

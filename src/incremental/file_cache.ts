@@ -30,8 +30,35 @@ async function readAgain(host: Host, file: string, before: Parsed | undefined): 
   return parsed.exact ? { ...parsed, bytes } : parsed;
 }
 
+/**
+ * JSON files that builders of one process share, one builder after the other: each is parsed once as long as its bytes
+ * stay the same.
+ */
+export class SharedFiles {
+  /** By property of the configuration and real path. */
+  #files: Map<string, Parsed> = new Map();
+
+  /** A file as a builder read it last, for a builder that has not got its object yet. */
+  get(key: string, taken: ReadonlySet<unknown>): Parsed | undefined {
+    const parsed = this.#files.get(key);
+    if (!parsed?.tree || taken.has(parsed.tree)) return undefined;
+    // Its tokens know their file by now.
+    parsed.isTagged = true;
+    return parsed;
+  }
+
+  /** Keeps a file for the next builder. */
+  keep(key: string, parsed: Parsed): void {
+    this.#files.set(key, parsed);
+  }
+}
+
 /** The token files of a builder. */
 export class FileCache implements TokenFileStore {
+  /** Files that other builders have read. Must not be set once files were read. */
+  shared: SharedFiles | undefined;
+  /** Objects of files that are in use here: each may stand in one place only. */
+  #taken: Set<unknown> = new Set();
   /** By property of the configuration and absolute path. */
   #files: Map<string, { path: string; parsed: Parsed }> = new Map();
   /** Files that are to be read again, as they were before. */
@@ -74,9 +101,22 @@ export class FileCache implements TokenFileStore {
     const again: JsonReader = (host, file) => readAgain(host, file, before);
     const known = this.#files.get(key)?.parsed;
     if (known?.tree) known.isTagged = true;
-    const parsed = known ?? await read(this.#once ? readJson : again);
+    const parsed = known ?? await read(this.#readerOf(property, again));
     this.#stale.delete(key);
     this.#files.set(key, { path, parsed });
     return parsed;
+  }
+
+  /** What reads a JSON file. */
+  #readerOf(property: string, again: JsonReader): JsonReader {
+    const { shared } = this;
+    if (!shared) return this.#once ? readJson : again;
+    return async (host, file) => {
+      const key = `${property}:${await host.realPath(file)}`;
+      const parsed = await readAgain(host, file, shared.get(key, this.#taken));
+      this.#taken.add(parsed.tree);
+      shared.keep(key, parsed);
+      return parsed;
+    };
   }
 }

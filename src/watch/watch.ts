@@ -21,6 +21,8 @@ export interface WatchOptions {
    * Default: by events; where the system refuses those, 200.
    */
   poll?: number;
+  /** Runs each step that reads or writes, so that several watches in one process can take turns. Default: at once. */
+  turn?<T>(step: () => Promise<T>): Promise<T>;
 }
 
 /** A build of a watched project. */
@@ -66,10 +68,10 @@ class Watch {
     try {
       let changed: string[] = [];
       while (!signal?.aborted) {
-        const event = await this.#build(changed);
-        await this.#follow();
+        const event = await this.#turn(() => this.#build(changed));
+        await this.#turn(() => this.#follow());
         // What was half saved is no news once the rest is there.
-        const newer = event.error ? await this.#session.changes() : [];
+        const newer = event.error ? await this.#look() : [];
         changed = [...new Set([...changed, ...newer])];
         if (newer.length > 0) continue;
         yield event;
@@ -78,6 +80,15 @@ class Watch {
     } finally {
       this.#watcher?.close();
     }
+  }
+
+  #turn<T>(step: () => Promise<T>): Promise<T> {
+    const { turn } = this.#options;
+    return turn ? turn(step) : step();
+  }
+
+  #look(): Promise<string[]> {
+    return this.#turn(() => this.#session.changes());
   }
 
   async #build(changed: readonly string[]): Promise<WatchEvent> {
@@ -118,7 +129,7 @@ class Watch {
   async #changes(): Promise<string[]> {
     const { signal, poll } = this.#options;
     // What happened before the folders were watched gives no event.
-    let changed = await this.#session.changes();
+    let changed = await this.#look();
     while (changed.length === 0 && !signal?.aborted) {
       const isBlind = !this.#watcher || this.#watcher.isBlind;
       await this.#bell.wait(poll ?? (isBlind ? defaultPoll : Infinity), signal);
@@ -126,24 +137,25 @@ class Watch {
       while (
         await this.#bell.wait(quiet, signal) && performance.now() - this.#start < longestSave
       );
-      changed = await this.#session.changes();
+      changed = await this.#look();
       if (changed.length > 0) break;
       // A folder may be new, and have files in it by now.
-      await this.#follow();
-      changed = await this.#session.changes();
+      await this.#turn(() => this.#follow());
+      changed = await this.#look();
     }
-    return await this.#complete(changed);
+    if (!await this.#turn(() => this.#isHalfSaved(changed))) return changed;
+    await this.#bell.wait(emptyFor, signal);
+    return [...new Set([...changed, ...await this.#look()])];
   }
 
-  /** Changes with those that belong to them. */
-  async #complete(changed: readonly string[]): Promise<string[]> {
+  /** Whether a file is empty or gone, which may be the first half of a save. */
+  async #isHalfSaved(changed: readonly string[]): Promise<boolean> {
     const host = await this.#session.host();
-    const isEmpty = async (path: string) =>
-      !await host.isFile(path) || (await host.readBytes(path)).length === 0;
-    const empty = await Promise.all(changed.map((path) => isEmpty(path).catch(() => true)));
-    if (!empty.includes(true)) return [...changed];
-    await this.#bell.wait(emptyFor, this.#options.signal);
-    return [...new Set([...changed, ...await this.#session.changes()])];
+    for (const path of changed) {
+      const isThere = await host.isFile(path);
+      if (!isThere || (await host.readBytes(path).catch(() => "")).length === 0) return true;
+    }
+    return false;
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { BuildFlags } from "../../src/cli/build.ts";
+import type { BuildFlags } from "../../src/cli/build_flags.ts";
 import { callOf } from "../../src/cli/arguments.ts";
 import { commands } from "../../src/cli/commands.ts";
 import { runProgram } from "../../src/cli/program.ts";
@@ -38,6 +38,7 @@ const understood = [
   ["build", "--config=a.json", "--format=json"],
   ["check", "--format", "sarif", "--no-warn"],
   ["clean", "--dry-run", "-p", "a"],
+  ["build", "-w", "--poll", "100", "-c", "a.json", "-c", "b/*.json"],
 ];
 
 for (const args of understood) {
@@ -57,6 +58,9 @@ const left = [
   ["build", "--confg", "a"],
   ["build", "-v", "-s"],
   ["build", "--format", "xml"],
+  ["build", "-w", "--dry-run"],
+  ["build", "-w", "--poll", "0"],
+  ["clean", "-w"],
   ["build", "--config"],
   ["check", "--dry-run"],
   ["init"],

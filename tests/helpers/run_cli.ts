@@ -2,7 +2,7 @@
  * Runs the command line from source, on the runtime that the tests run on.
  * @module
  */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
@@ -64,4 +64,53 @@ export function runCli(
   env: Record<string, string> = {},
 ): Promise<Ran> {
   return run(process.execPath, [...runArguments(projectPath("cli.ts")), ...args], cwd, env);
+}
+
+/** A command that goes on until it is stopped. */
+export class RunningCli {
+  #child: ChildProcess;
+  #lines: string[] = [];
+  #wake = () => {};
+  /** What it has printed on standard error. */
+  stderr = "";
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
+
+  constructor(args: string[], cwd: string) {
+    const command = [...runArguments(projectPath("cli.ts")), ...args];
+    this.#child = spawn(process.execPath, command, {
+      cwd,
+      env: { ...process.env, NO_COLOR: "1" },
+    });
+    let rest = "";
+    this.#child.stdout!.on("data", (data) => {
+      const lines = `${rest}${data}`.split("\n");
+      rest = lines.pop()!;
+      this.#lines.push(...lines);
+      this.#wake();
+    });
+    this.#child.stderr!.on("data", (data) => this.stderr += data);
+    this.ended = new Promise((resolve) => this.#child.on("close", resolve));
+  }
+
+  /** The next line on standard output that is not empty; fails if there is none for long. */
+  async line(): Promise<string> {
+    const end = Date.now() + 20_000;
+    for (;;) {
+      while (this.#lines.length > 0) {
+        const line = this.#lines.shift()!;
+        if (line !== "") return line;
+      }
+      if (Date.now() > end) throw new Error(`no line; standard error: ${this.stderr}`);
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+        setTimeout(resolve, 1000);
+      });
+    }
+  }
+
+  /** Sends a signal. */
+  send(signal: "SIGINT" | "SIGKILL"): void {
+    this.#child.kill(signal);
+  }
 }

@@ -1,0 +1,64 @@
+/**
+ * What the commands on a configuration are told, and what follows from it.
+ * @module
+ */
+import type { BuilderOptions } from "../builder/project.ts";
+import { findConfig } from "../config/load.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
+import { runtimeHost } from "../host/runtime.ts";
+import type { CliProject } from "./projects.ts";
+import type { ReportFormat } from "./report_formats.ts";
+import type { Reports } from "./reports.ts";
+
+/** Options of the commands. */
+export interface BuildFlags {
+  /** Paths of configurations, or patterns. */
+  config: string[];
+  platform: string[];
+  verbose?: boolean;
+  silent?: boolean;
+  warn: boolean;
+  dryRun?: boolean;
+  watch?: boolean;
+  /** Milliseconds between looks at the files of a watch. */
+  poll?: string;
+  format: ReportFormat;
+}
+
+/** Settings of the builder, which ends with its command; what it reports goes to `reports`, if there are any. */
+export function settingsOf(
+  { verbose, silent, warn }: BuildFlags,
+  reports?: Reports,
+): BuilderOptions {
+  return {
+    init: false,
+    once: true,
+    ...reports?.settings,
+    ...(verbose && { verbosity: "verbose" }),
+    ...(silent && { verbosity: "silent" }),
+    ...(!warn && { warnings: "disabled" }),
+  };
+}
+
+/** The configurations that a command is for: one where it was started, or some, each in its folder. */
+export async function projectsFor(
+  { config }: BuildFlags,
+): Promise<{ config: string } | { projects: CliProject[] }> {
+  const [file] = config;
+  if (file === undefined) {
+    const found = await findConfig(runtimeHost);
+    if ("problem" in found) throw new BuildError([found.problem]);
+    return { config: found.file };
+  }
+  // A file may have the name of a pattern.
+  if (config.length === 1 && (!/[*?[{(!]/.test(file) || await runtimeHost.isFile(file))) {
+    return { config: file };
+  }
+  const { projectsOf } = await import("./projects.ts");
+  return { projects: await projectsOf(config) };
+}
+
+/** The platforms that flags name; all if they name none. */
+export function platformsOf({ platform }: BuildFlags): string[] | undefined {
+  return platform.length > 0 ? platform : undefined;
+}

@@ -1,0 +1,164 @@
+/**
+ * `token-build build --watch`: builds, and builds again after each change, until the command is stopped.
+ * @module
+ */
+import { process } from "../host/node.ts";
+import { runtimeHost } from "../host/runtime.ts";
+import { TokenBuilder } from "../token_builder.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import type { WatchEvent } from "../watch/watch.ts";
+import { type BuildFlags, platformsOf, projectsFor, settingsOf } from "./build_flags.ts";
+import { success, usageFault } from "./exit.ts";
+import { countsOf, printAll, restarted } from "./failed.ts";
+import { type CliProject, fromStart, inProject } from "./projects.ts";
+import { Reports } from "./reports.ts";
+import type { Tool } from "./tool.ts";
+
+/** A build of a watch, with what there was to report. */
+interface Build {
+  readonly event: WatchEvent;
+  /** Warnings and remarks, or the problems of a build that failed. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Folder of its project, where there are several. */
+  readonly folder: string | undefined;
+}
+
+/** Tells of a build. */
+type Teller = (build: Build) => Promise<void>;
+
+/** Names that are listed; the rest is counted. */
+const mostNamed = 3;
+
+function list(names: readonly string[]): string {
+  const rest = names.length - mostNamed;
+  const named = names.slice(0, rest > 0 ? mostNamed : undefined).join(", ");
+  return rest > 0 ? `${named} and ${rest} more` : named;
+}
+
+function writtenBy({ platforms }: WatchEvent): string[] {
+  return platforms.flatMap(({ files }) => files)
+    .filter(({ status }) => status === "written").map(({ destination }) => destination);
+}
+
+/** `tokens/color.json → build/tokens.css (38 ms)`. */
+function line({ event, diagnostics, folder }: Build): string {
+  const { changed, removed, milliseconds } = event;
+  const written = writtenBy(event);
+  const results = [
+    ...(written.length > 0 ? [list(written)] : []),
+    ...(removed.length > 0 ? [`removed ${list(removed)}`] : []),
+  ];
+  const result = event.error
+    ? `${countsOf(diagnostics)}; all files stay as they are`
+    : results.join("; ");
+  const where = folder === undefined ? "" : `${folder}: `;
+  const cause = changed.length > 0 ? list(changed) : "first build";
+  return `${where}${cause} \u2192 ${result || "nothing to write"} (${Math.round(milliseconds)} ms)`;
+}
+
+/** What stays the same of a problem that was told, whatever else changes in its file. */
+function keyOf({ code, message, file }: Diagnostic): string {
+  return [code, message, file].join("\n");
+}
+
+/** Tells people: a line a build, and what is new to report. */
+function textTeller({ silent }: BuildFlags): Teller {
+  const told = new Map<string | undefined, ReadonlySet<string>>();
+  return (build) => {
+    const { event, diagnostics, folder } = build;
+    const before = told.get(folder);
+    if (event.error) printAll(diagnostics);
+    else {
+      const news = diagnostics.filter((one) => !before?.has(keyOf(one)));
+      told.set(folder, new Set(diagnostics.map(keyOf)));
+      if (!silent) printAll(news);
+    }
+    if (!silent) runtimeHost.print(line(build));
+    return Promise.resolve();
+  };
+}
+
+/** Tells programs: an object a build, in a line. */
+function jsonTeller(reports: Reports): Teller {
+  return async ({ event, diagnostics, folder }) => {
+    const { diagnosticObject } = await import("../diagnostics/formats.ts");
+    const { changed, removed, milliseconds } = event;
+    reports.line(JSON.stringify({
+      ...(folder !== undefined && { project: folder }),
+      status: event.error ? "failed" : "built",
+      changed,
+      written: writtenBy(event),
+      removed,
+      milliseconds: Math.round(milliseconds * 10) / 10,
+      diagnostics: diagnostics.map(diagnosticObject),
+    }));
+  };
+}
+
+/** Tells GitHub Actions: an annotation a diagnostic. */
+function githubTeller(reports: Reports): Teller {
+  return async ({ diagnostics }) => {
+    reports.add(diagnostics);
+    await reports.print();
+  };
+}
+
+/** Does steps one after the other, each in the folder of its project. */
+class Turns {
+  #last: Promise<unknown> = Promise.resolve();
+
+  take<T>(project: CliProject | undefined, step: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(() => project ? inProject(project, step) : step());
+    this.#last = turn.catch(() => {});
+    return turn;
+  }
+}
+
+/** Runs until the process is told to end; gives the exit code. */
+export async function watch(flags: BuildFlags, tool?: Tool): Promise<number> {
+  if (flags.format === "sarif") {
+    runtimeHost.printError("error: a watch has no end that a SARIF log could be printed at");
+    return usageFault;
+  }
+  const reports = flags.format === "text" ? undefined : new Reports(flags.format);
+  const tell = !reports
+    ? textTeller(flags)
+    : flags.format === "json"
+    ? jsonTeller(reports)
+    : githubTeller(reports);
+  const found = await projectsFor(flags);
+  const projects = "projects" in found ? found.projects : [undefined];
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = () => controller.abort();
+  // Another signal ends the process at once, as it would without a watch.
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, stop);
+  const turns = new Turns();
+  let restart: number | undefined;
+  const watchOne = async (project: CliProject | undefined) => {
+    const Builder = tool?.Builder ?? TokenBuilder;
+    const diagnostics: Diagnostic[] = [];
+    const settings = settingsOf(flags);
+    const builder = new Builder(project?.config ?? ("config" in found ? found.config : ""), {
+      ...settings,
+      verbosity: "silent",
+      report: (diagnostic) => void diagnostics.push(diagnostic),
+    });
+    const options = {
+      signal,
+      platforms: platformsOf(flags),
+      ...(flags.poll !== undefined && { poll: Number(flags.poll) }),
+      turn: <T>(step: () => Promise<T>) => turns.take(project, step),
+    };
+    for await (const event of builder.watch(options)) {
+      const all = [...diagnostics.splice(0), ...event.error?.diagnostics ?? []];
+      restart = event.error && restarted(event.error.diagnostics);
+      if (restart !== undefined) return stop();
+      const placed = project ? all.map((one) => fromStart(one, project)) : all;
+      await tell({ event, diagnostics: placed, folder: project?.folder });
+    }
+  };
+  if (!reports && !flags.silent) runtimeHost.print("Watching; Ctrl+C ends it");
+  await Promise.all(projects.map(watchOne));
+  return restart ?? success;
+}
