@@ -1,0 +1,83 @@
+/**
+ * Edits a watched project at random on each runtime: after each edit, files must be those of a build from scratch, and
+ * memory must stay. `deno task soak [EDITS] [SEED]`; 2,000 edits by default.
+ * @module
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { soak } from "../tests/watch/soak.ts";
+import { npx, run, runtimes } from "./run.ts";
+
+/** Edits after which memory is looked at for the first time: by then all code has run. */
+const warm = 200;
+
+/** How much more memory may be in use at the end than when all was warm. */
+const growth = 1.2;
+
+/** Megabytes in use after a collection, of the heap and of the process. */
+function memory(): { heap: number; process: number } {
+  const { gc, Bun } = globalThis as unknown as {
+    gc?: () => void;
+    Bun?: { gc(isForced: boolean): void };
+  };
+  gc?.();
+  Bun?.gc(true);
+  const { heapUsed, rss } = process.memoryUsage();
+  return { heap: heapUsed / 2 ** 20, process: rss / 2 ** 20 };
+}
+
+async function soakHere(edits: number, seed: number): Promise<boolean> {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "soak-")));
+  const start = performance.now();
+  let before = memory();
+  try {
+    const onEdit = (edit: number) => {
+      if (edit === Math.min(warm, edits)) before = memory();
+    };
+    const { builds, failed } = await soak(folder, { edits, seed, onEdit });
+    const after = memory();
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(
+      `${edits} edits, seed ${seed}: ${builds} builds, ${failed} of which failed; ${seconds} s; heap ` +
+        `${before.heap.toFixed(1)} MB after ${warm} edits, ${
+          after.heap.toFixed(1)
+        } MB at the end; process ` +
+        `${before.process.toFixed(0)} and ${after.process.toFixed(0)} MB`,
+    );
+    return after.heap <= before.heap * growth;
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const [edits = "2000", seed = String(1 + Date.now() % 100_000), where] = process.argv.slice(2);
+if (where === "here") {
+  if (!await soakHere(Number(edits), Number(seed))) {
+    console.log(`Memory has grown by more than ${Math.round((growth - 1) * 100)} %.`);
+    process.exitCode = 1;
+  }
+} else {
+  const args = ["scripts/soak.ts", edits, seed, "here"];
+  const commands: Record<string, [string, string[]]> = {
+    Deno: [process.execPath, ["run", "-A", "--v8-flags=--expose-gc", ...args]],
+    Bun: npx(runtimes.bun, ...args),
+    "Node 22.6.0": npx(
+      runtimes.node226,
+      "--expose-gc",
+      "--experimental-strip-types",
+      "--disable-warning=ExperimentalWarning",
+      ...args,
+    ),
+    "Node 24": npx(runtimes.node24, "--expose-gc", ...args),
+  };
+  for (const [name, command] of Object.entries(commands)) {
+    const { code, text } = await run(...command);
+    console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}: ${text.trim().split("\n").at(-1)}`);
+    if (code !== 0) {
+      console.log(text);
+      process.exitCode = 1;
+    }
+  }
+}

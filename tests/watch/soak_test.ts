@@ -1,0 +1,11 @@
+/** A short soak of the watch; `deno task soak` has the long one. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { inFolder } from "../helpers/folder.ts";
+import { soak } from "./soak.ts";
+
+test("after each of many random edits, files are those of a build from scratch", () =>
+  inFolder({}, async (folder) => {
+    const { builds, failed } = await soak(folder, { edits: 60, seed: 1 + Date.now() % 100_000 });
+    assert.ok(builds > 20 && failed > 0 && failed < builds);
+  }));
