@@ -6,7 +6,6 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import TokenBuilder, { BuildError, type Config } from "../../mod.ts";
-import { readFolder } from "../helpers/folder.ts";
 
 /** Numbers that look random, the same for the same seed: xorshift32 (Marsaglia, 2003). */
 function randomNumbers(seed: number): (below: number) => number {
@@ -201,6 +200,22 @@ async function builtFromScratch({ config, folder }: Edited): Promise<
   }
 }
 
+/** Texts of the files in a folder that others write to meanwhile; what they write with is left out. */
+function outputsIn(folder: string): Record<string, string> {
+  if (!fs.existsSync(folder)) return {};
+  const outputs: Record<string, string> = {};
+  const entries = fs.readdirSync(folder, { recursive: true, encoding: "utf8" });
+  for (const name of entries.filter((name) => name.endsWith(".json")).sort()) {
+    try {
+      outputs[name.replaceAll("\\", "/")] = fs.readFileSync(path.join(folder, name), "utf8");
+    } catch (cause) {
+      // It was removed since.
+      if ((cause as { code?: string }).code !== "ENOENT") throw cause;
+    }
+  }
+  return outputs;
+}
+
 /** How a soak went. */
 export interface Soaked {
   edits: number;
@@ -241,7 +256,7 @@ export async function soak(
       const wanted = await builtFromScratch(project);
       const end = Date.now() + 10_000;
       for (;;) {
-        const found = readFolder(path.join(folder, "build"));
+        const found = outputsIn(path.join(folder, "build"));
         for (const [file, text] of Object.entries(found)) {
           assert.doesNotThrow(() => JSON.parse(text), `${file} is torn`);
         }
