@@ -6,7 +6,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { writeCode } from "./npm_code.ts";
+import { bundlers, writeCode } from "./npm_code.ts";
 import { run } from "./run.ts";
 
 const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
@@ -40,7 +40,7 @@ function withAbsoluteLinks(markdown: string): string {
 /** The package's own description, over what Deno found out (dependencies, license). */
 function describe(made: Record<string, unknown>): Record<string, unknown> {
   const { type, license, dependencies } = made;
-  const { yaml: _optional, ...always } = dependencies as Record<string, string>;
+  const { unplugin, yaml: _yaml, ...always } = dependencies as Record<string, string>;
   return {
     name: "token-build",
     version,
@@ -59,6 +59,7 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
       "./fs": entry("src/entries/fs"),
       "./types": entry("src/entries/types"),
       "./cli": entry("cli"),
+      ...Object.fromEntries(bundlers.map((name) => [`./${name}`, entry(`src/entries/${name}`)])),
       "./package.json": "./package.json",
     },
     // Globs on a disk, which a browser has not: bundlers leave the package out.
@@ -67,8 +68,8 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
     engines: { node: ">=20.16" },
     dependencies: always,
     // Whoever has an older one for something else may install the package all the same.
-    peerDependencies: { yaml: "*" },
-    peerDependenciesMeta: { yaml: { optional: true } },
+    peerDependencies: { unplugin, yaml: "*" },
+    peerDependenciesMeta: { unplugin: { optional: true }, yaml: { optional: true } },
   };
 }
 

@@ -8,21 +8,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { browserPath } from "./browser.ts";
 import { run } from "./run.ts";
 import { tarball } from "./packages.ts";
-
-/** Programs that may be the browser, the variable first. */
-const browsers = [
-  process.env.CHROME_PATH,
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/usr/bin/microsoft-edge",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
-  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
-  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
-];
 
 /** What runs in the browser: the package does all it can on a volume, and says what came of it. */
 const program = `
@@ -133,7 +121,7 @@ function faultsOf(result: unknown): string[] {
   return faults;
 }
 
-const executablePath = browsers.find((file) => file !== undefined && fs.existsSync(file));
+const executablePath = browserPath();
 if (executablePath === undefined) {
   console.log("No Chromium, Chrome or Edge was found: the package ran in no browser.");
   process.exit(process.env.CI ? 1 : 0);

@@ -25,6 +25,7 @@ const layers: string[][] = [
   ["builder"],
   ["watch"],
   ["token_builder.ts"],
+  ["bundlers"],
   ["entries"],
   ["cli"],
   ["compat"],

@@ -6,8 +6,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
 
+/** Bundlers that the package has a plugin for. */
+export const bundlers = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
+
 /** Source files that a build needs only at times, by folder: each is loaded by itself. A star is all of a folder. */
 const seldomLoaded: Record<string, string> = {
+  "bundlers": "*",
   "builtins/formats/helpers": "css_rules light_dark theme_selectors wide_gamut",
   "cli": "diff failed fetch_variables import init migrate program projects reports templates watch",
   "config": "select_contexts",
@@ -18,6 +22,7 @@ const seldomLoaded: Record<string, string> = {
   "dtcg": "css_colors extends migrate modern_values references structure type_tokens validate",
   "dtcg/resolver": "document input parts",
   "dtcg/types": "*",
+  "entries": bundlers.join(" "),
   "host": "folder_watcher fresh_modules volume",
   "incremental": "patch_permutations variants",
   "input": "convert_files read_design_tools read_resolver",
@@ -57,6 +62,7 @@ const entries = [
   "src/entries/enums",
   "src/entries/fs",
   "src/entries/types",
+  ...bundlers.map((name) => `src/entries/${name}`),
 ];
 
 /** Writes all code of the package into its folder: the core, which runs in a browser too, in one file, the rest in others. */

@@ -168,10 +168,8 @@ export class TokenBuilder extends ConfiguredBuilder {
   /** The files of all platforms as text, by platform. */
   async formatAllPlatforms(options: CallOptions = {}): Promise<Record<string, FormattedFile[]>> {
     checkSettings("formatAllPlatforms", options);
-    const { project, builds } = internalsOf(this);
-    await project.configure();
-    const names = Object.keys(this.platforms);
-    const platforms = await builds.format(names, options);
+    const { builds } = internalsOf(this);
+    const platforms = await builds.format(await builds.names(), options);
     return Object.fromEntries(platforms.map(({ context, formatted }) => [
       context.name,
       formatted.map(({ file }) => file),

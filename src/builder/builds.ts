@@ -37,10 +37,19 @@ export class Builds {
     names: readonly string[] | undefined,
     { cache, dryRun = false }: { cache?: boolean; dryRun?: boolean },
   ): Promise<PlatformResult[]> {
-    const { platforms = {} } = await this.#project.configure();
-    const wanted = names ?? Object.keys(platforms);
+    const wanted = names ?? await this.names();
     if (wanted.length === 0) await this.#reportNothing();
-    const formatted = await this.format(wanted, { cache });
+    return await this.write(await this.format(wanted, { cache }), dryRun);
+  }
+
+  /** The names of all platforms. */
+  async names(): Promise<string[]> {
+    const { platforms = {} } = await this.#project.configure();
+    return Object.keys(platforms);
+  }
+
+  /** Writes the files of platforms, all of them or none, and runs the actions. */
+  async write(formatted: readonly FormattedPlatform[], dryRun = false): Promise<PlatformResult[]> {
     return await writePlatforms(this.#project, this.loader, formatted, dryRun);
   }
 

@@ -81,11 +81,16 @@ function* foldersBelow(base: string, depth: number, isInPackages: boolean): Gene
   }
 }
 
+/** The folders in which files may come to match patterns. */
+export function foldersOfPatterns(patterns: readonly string[]): string[] {
+  return [...new Set(patterns.flatMap((pattern) => [...foldersOfPattern(pattern)]))];
+}
+
 /** All folders in which something may happen to what is watched. */
 function foldersOf({ files, patterns, folders }: Watchable): Set<string> {
   const found = new Set<string>();
   for (const file of files) for (const folder of foldersOfFile(file)) found.add(folder);
-  for (const pattern of patterns) for (const folder of foldersOfPattern(pattern)) found.add(folder);
+  for (const folder of foldersOfPatterns(patterns)) found.add(folder);
   for (const folder of folders) found.add(nearestFolder(folder));
   return found;
 }

@@ -25,16 +25,19 @@ const timestampPattern = /Generated on \w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
+/** Whether two texts are the same, the moment in their headers aside. */
+export function isSameText(before: string, after: string): boolean {
+  if (before === after || before.length !== after.length) return before === after;
+  const { index, 0: moment } = timestampPattern.exec(before) ?? { index: -1, 0: "" };
+  const end = index + moment.length;
+  return index >= 0 && timestampPattern.test(after.slice(index, end)) &&
+    before.slice(0, index) === after.slice(0, index) && before.slice(end) === after.slice(end);
+}
+
 /** Whether a file's content is that text, the moment in its header aside. */
 function isUnchanged(before: Uint8Array, after: string): boolean {
   // No text takes fewer bytes than it has units.
-  if (before.length < after.length) return false;
-  const text = decoder.decode(before);
-  if (text === after || text.length !== after.length) return text === after;
-  const { index, 0: moment } = timestampPattern.exec(text) ?? { index: -1, 0: "" };
-  const end = index + moment.length;
-  return index >= 0 && timestampPattern.test(after.slice(index, end)) &&
-    text.slice(0, index) === after.slice(0, index) && text.slice(end) === after.slice(end);
+  return before.length >= after.length && isSameText(decoder.decode(before), after);
 }
 
 /** A file beside what is on disk. */

@@ -4,6 +4,7 @@
  */
 import type { Builds } from "../builder/builds.ts";
 import { type ConfiguredBuilder, internalsOf } from "../builder/configured_builder.ts";
+import type { Project } from "../builder/project.ts";
 import type { Inputs } from "../host/inputs.ts";
 import type { Host } from "../types/host.ts";
 import { isInside, joinPath } from "../values/path.ts";
@@ -43,18 +44,31 @@ export class Session {
 
   /** Whether files are on disk, not in a volume that was given. */
   get isOnDisk(): boolean {
-    return internalsOf(this.#builder!).project.settings.volume === undefined;
+    return this.project.settings.volume === undefined;
+  }
+
+  /** The settings and the configuration, as far as it could be read. */
+  get project(): Project {
+    return internalsOf(this.#builder!).project;
   }
 
   /** The machine. */
   host(): Promise<Host> {
-    return internalsOf(this.#builder!).project.host();
+    return this.project.host();
+  }
+
+  /** Paths as diagnostics show them: from the working folder on. */
+  async shown(paths: readonly string[]): Promise<string[]> {
+    const cwd = (await this.host()).cwd();
+    return paths.map((path) =>
+      isInside(path, cwd) && cwd !== "/" ? path.slice(cwd.length + 1) : path
+    );
   }
 
   /** Files that are not as they were read, by their absolute paths. */
   async changes(): Promise<string[]> {
     const { absolute, cwd } = await this.host();
-    const { platforms = {} } = internalsOf(this.#builder!).project.config;
+    const { platforms = {} } = this.project.config;
     const folders = Object.values(platforms)
       .map((platform) => absolute(joinPath(platform?.buildPath)))
       .filter((folder) => !isInside(cwd(), folder));

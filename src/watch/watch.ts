@@ -3,10 +3,10 @@
  * @module
  */
 import type { ConfiguredBuilder } from "../builder/configured_builder.ts";
+import type { Builds } from "../builder/builds.ts";
 import type { PlatformResult } from "../builder/write_platforms.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import type { FolderWatcher } from "../host/folder_watcher.ts";
-import { isInside } from "../values/path.ts";
 import { Bell } from "./bell.ts";
 import { Session } from "./session.ts";
 
@@ -39,6 +39,18 @@ export interface WatchEvent {
   milliseconds: number;
 }
 
+/** What a watch was woken by, and what came of it. */
+export interface Woken<T> {
+  /** Files that were changed, added or removed; none the first time. */
+  changed: string[];
+  /** What was made; nothing if that failed. */
+  made?: T;
+  /** All problems, if it failed. */
+  error?: BuildError;
+  /** From the first sign of a change, or the start, to the end. */
+  milliseconds: number;
+}
+
 /** Milliseconds without an event after which a save is taken to be complete. */
 const quiet = 8;
 
@@ -50,31 +62,35 @@ const emptyFor = 40;
 
 const defaultPoll = 200;
 
-/** A project that is built again and again. */
-class Watch {
+/** Makes something of a project, again and again. */
+export class Watch<T> {
   #session: Session;
   #options: WatchOptions;
+  #make: (builds: Builds) => Promise<T>;
   #bell = new Bell();
   #watcher: FolderWatcher | undefined;
   #start = performance.now();
 
-  constructor(make: () => ConfiguredBuilder, options: WatchOptions) {
-    this.#session = new Session(make);
+  /** @param make Makes what is wanted of the project as it is now. */
+  constructor(session: Session, options: WatchOptions, make: (builds: Builds) => Promise<T>) {
+    this.#session = session;
     this.#options = options;
+    this.#make = make;
   }
 
-  async *events(): AsyncGenerator<WatchEvent> {
+  /** What was made at first, and after each change. */
+  async *results(): AsyncGenerator<Woken<T>> {
     const { signal } = this.#options;
     try {
       let changed: string[] = [];
       while (!signal?.aborted) {
-        const event = await this.#turn(() => this.#build(changed));
+        const woken = await this.#turn(() => this.#wake(changed));
         await this.#turn(() => this.#follow());
         // What was half saved is no news once the rest is there.
-        const newer = event.error ? await this.#look() : [];
+        const newer = woken.error ? await this.#look() : [];
         changed = [...new Set([...changed, ...newer])];
         if (newer.length > 0) continue;
-        yield event;
+        yield woken;
         changed = await this.#changes();
       }
     } finally {
@@ -91,30 +107,17 @@ class Watch {
     return this.#turn(() => this.#session.changes());
   }
 
-  async #build(changed: readonly string[]): Promise<WatchEvent> {
-    const session = this.#session;
-    const event: WatchEvent = { changed: [], platforms: [], removed: [], milliseconds: 0 };
+  async #wake(changed: readonly string[]): Promise<Woken<T>> {
+    const woken: Woken<T> = { changed: [], milliseconds: 0 };
     try {
-      const builds = await session.refresh(changed);
-      event.platforms = await builds.build(this.#options.platforms, {});
-      const files = event.platforms.flatMap(({ files }) => files);
-      const destinations = files.map(({ destination }) => destination);
-      event.removed = await this.#shown(await session.keepOutputs(destinations));
+      woken.made = await this.#make(await this.#session.refresh(changed));
     } catch (cause) {
       if (!(cause instanceof BuildError)) throw cause;
-      event.error = cause;
+      woken.error = cause;
     }
-    event.changed = await this.#shown(changed);
-    event.milliseconds = performance.now() - this.#start;
-    return event;
-  }
-
-  /** Paths as diagnostics show them. */
-  async #shown(paths: readonly string[]): Promise<string[]> {
-    const cwd = (await this.#session.host()).cwd();
-    return paths.map((path) =>
-      isInside(path, cwd) && cwd !== "/" ? path.slice(cwd.length + 1) : path
-    );
+    woken.changed = await this.#session.shown(changed);
+    woken.milliseconds = performance.now() - this.#start;
+    return woken;
   }
 
   /** Watches what was read, unless it is to be polled. */
@@ -164,9 +167,19 @@ class Watch {
  *
  * @param make Makes a builder of the project that has not begun to read: once, and again when its configuration changes.
  */
-export function watchBuilds(
+export async function* watchBuilds(
   make: () => ConfiguredBuilder,
   options: WatchOptions,
 ): AsyncGenerator<WatchEvent> {
-  return new Watch(make, options).events();
+  const session = new Session(make);
+  const watch = new Watch(session, options, async (builds) => {
+    const platforms = await builds.build(options.platforms, {});
+    const files = platforms.flatMap(({ files }) => files);
+    const gone = await session.keepOutputs(files.map(({ destination }) => destination));
+    return { platforms, removed: await session.shown(gone) };
+  });
+  for await (const { changed, made, error, milliseconds } of watch.results()) {
+    const { platforms = [], removed = [] } = made ?? {};
+    yield { changed, platforms, removed, ...(error && { error }), milliseconds };
+  }
 }

@@ -58,11 +58,15 @@ const reserved = new Set(
     ),
 );
 
+/** Whether a name can be declared in a module. */
+export function isIdentifier(name: string): boolean {
+  return (asciiIdentifier.test(name) || isWideIdentifier(name)) && !reserved.has(name);
+}
+
 /** A name that can be declared in a module; spaces around it do not count. Throws on any other. */
 export function identifier(name: string): string {
   const trimmed = name.trim();
-  const legal = asciiIdentifier.test(trimmed) || isWideIdentifier(trimmed);
-  if (legal && !reserved.has(trimmed)) return trimmed;
+  if (isIdentifier(trimmed)) return trimmed;
   throw new TypeError(
     `"${name}" cannot be declared in JavaScript; use a name transform such as name/camel or name/pascal`,
   );

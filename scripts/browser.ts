@@ -1,0 +1,24 @@
+/**
+ * The browser that checks run in.
+ * @module
+ */
+import fs from "node:fs";
+import process from "node:process";
+
+/** Programs that may be the browser, the variable first. */
+const browsers = [
+  process.env.CHROME_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/microsoft-edge",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+];
+
+/** Path of a Chromium, Chrome or Edge; `undefined` where none is found. */
+export function browserPath(): string | undefined {
+  return browsers.find((file) => file !== undefined && fs.existsSync(file));
+}

@@ -1,0 +1,135 @@
+/**
+ * The plugin for bundlers, which unplugin fits to each of them.
+ * @module
+ */
+import {
+  createUnplugin,
+  type UnpluginFactory,
+  type UnpluginInstance,
+  type UnpluginOptions,
+} from "unplugin";
+import { renderDiagnostic } from "../diagnostics/print.ts";
+import { BundledProject, type BundlerOptions } from "./bundled_project.ts";
+import { bundlerError, renderedError } from "./bundler_error.ts";
+import { type EsbuildBuild, setUpEsbuild } from "./esbuild.ts";
+import { ServedProject, type ViteServer } from "./vite_server.ts";
+import { idPattern, prefix } from "./virtual_modules.ts";
+
+/** Bundlers that know errors with a place and a frame. */
+const rollupLike = new Set(["rollup", "rolldown", "vite"]);
+
+/** What imports begin with for webpack, which takes `virtual:` for a protocol. */
+const plainPrefix = prefix.replace(":", "-");
+
+/** What is asked of the compilers of webpack and Rspack. */
+interface Compiler {
+  readonly hooks: {
+    readonly normalModuleFactory: {
+      tap(name: string, use: (factory: ModuleFactory) => void): void;
+    };
+  };
+}
+
+interface ModuleFactory {
+  readonly hooks: {
+    readonly beforeResolve: { tap(name: string, use: (data: { request: string }) => void): void };
+  };
+}
+
+/** What is asked of the loader that webpack and Rspack run for a module. */
+interface LoaderContext {
+  addContextDependency(folder: string): void;
+}
+
+const name = "token-build";
+
+/** Rewrites imports before webpack says that it knows no protocol `virtual:`; it asks nobody. */
+function withoutProtocol(compiler: Compiler): void {
+  compiler.hooks.normalModuleFactory.tap(name, (factory) => {
+    factory.hooks.beforeResolve.tap(name, (data) => {
+      if (data.request.startsWith(prefix)) data.request = data.request.replace(prefix, plainPrefix);
+    });
+  });
+}
+
+/** Makes the plugin of a project. */
+const makePlugin: UnpluginFactory<BundlerOptions | undefined, false> = (
+  options = {},
+  { framework },
+) => {
+  const project = new BundledProject(options);
+  if (framework === "esbuild") {
+    return { name, esbuild: { setup: (build: EsbuildBuild) => setUpEsbuild(build, project) } };
+  }
+  let served: ServedProject | undefined;
+
+  /** Has a bundler that looks for changes itself look at what was read. */
+  const watchInputs = (watch: (path: string) => void, watchFolder: (path: string) => void) => {
+    // The dev server is told which modules have changed.
+    if (served) return;
+    project.inputs.forEach(watch);
+    project.folders.forEach(watchFolder);
+  };
+
+  const plugin: UnpluginOptions = {
+    name,
+    // Before plugins that change the code of modules.
+    enforce: "pre",
+    async buildStart() {
+      if (served) return;
+      await project.update();
+      const { warn = console.warn } = this as { warn?: (text: string) => void };
+      for (const warning of project.takeWarnings()) warn.call(this, renderDiagnostic(warning));
+      if (rollupLike.has(framework)) {
+        const watch = (path: string) => this.addWatchFile(path);
+        watchInputs(watch, watch);
+      }
+    },
+    resolveId: {
+      filter: { id: /^(?:virtual[:-]token-build\/|token-build:)/ },
+      async handler(specifier) {
+        if (idPattern.test(specifier)) return specifier;
+        await served?.ready;
+        return project.modules.resolve(specifier.replace(plainPrefix, prefix), project.isBuilt);
+      },
+    },
+    load: {
+      filter: { id: idPattern },
+      async handler(id) {
+        await served?.ready;
+        const { loaderContext } = (this.getNativeBuildContext?.() ?? {}) as {
+          loaderContext?: LoaderContext;
+        };
+        const watch = (path: string) => this.addWatchFile(path);
+        watchInputs(
+          watch,
+          loaderContext ? (folder) => loaderContext.addContextDependency(folder) : watch,
+        );
+        // A page under work goes on with what was good last.
+        if (project.error && !(served && project.isBuilt)) {
+          if (!rollupLike.has(framework)) throw renderedError(project.error);
+          const error = bundlerError(project.error, framework === "vite" ? 1 : 0);
+          throw Object.assign(new Error(), error);
+        }
+        const code = project.modules.load(id);
+        return code === undefined ? undefined : { code, map: null };
+      },
+    },
+    vite: {
+      configureServer(server: ViteServer) {
+        served = new ServedProject(project, server);
+      },
+      buildEnd() {
+        served?.close();
+      },
+    },
+    webpack: withoutProtocol,
+    rspack: withoutProtocol,
+  };
+  return plugin;
+};
+
+/** The plugin for each bundler. */
+export const tokenBuild: UnpluginInstance<BundlerOptions | undefined, false> = createUnplugin(
+  makePlugin,
+);

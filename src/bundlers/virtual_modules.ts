@@ -1,0 +1,160 @@
+/**
+ * Virtual modules: the files of platforms as bundlers import them.
+ * @module
+ */
+import { isIdentifier } from "../builtins/formats/helpers/js_literals.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import { isPlainObject } from "../tokens/plain_object.ts";
+
+/** What imports of virtual modules begin with: then come the platform and, after a slash, a file of it. */
+export const prefix = "virtual:token-build/";
+
+/** What ids of virtual modules begin with. */
+const idPrefix = "token-build:";
+
+/** Ids of virtual modules; bundlers leave those with a zero to the plugin that made them. */
+export const idPattern: RegExp = new RegExp(`^\0?${idPrefix}`);
+
+/** A file that a platform makes. */
+export interface MadeFile {
+  readonly platform: string;
+  /** Its path below the platform's `buildPath`, with forward slashes. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a file is to a bundler. */
+type Kind = "style" | "script" | "declarations" | "json" | "text";
+
+const kinds: readonly (readonly [Kind, RegExp])[] = [
+  ["style", /\.(?:css|pcss|scss|sass|less|styl|stylus)$/],
+  ["declarations", /\.d\.[cm]?ts$/],
+  ["script", /\.(?:[cm]?[jt]s|[jt]sx)$/],
+  ["json", /\.json$/],
+];
+
+/** What a file is to a bundler, by its name. */
+export function kindOf(name: string): Kind {
+  return kinds.find(([, pattern]) => pattern.test(name))?.[0] ?? "text";
+}
+
+/** A module that can be imported. */
+export interface VirtualModule {
+  readonly id: string;
+  /** The files that it gives: one, or all style sheets of a platform. */
+  readonly files: readonly MadeFile[];
+}
+
+/** JSON as a module: the value, and those of its keys by themselves that can be names. */
+function jsonModule(text: string): string {
+  const value = JSON.parse(text);
+  if (!isPlainObject(value)) return `export default ${JSON.stringify(value)};\n`;
+  const keys = Object.keys(value);
+  const exported = keys.filter(isIdentifier).map((key) =>
+    `export const ${key} = ${JSON.stringify(value[key])};\n`
+  );
+  const entries = keys.map((key) =>
+    isIdentifier(key) ? key : `${JSON.stringify(key)}: ${JSON.stringify(value[key])}`
+  );
+  return `${exported.join("")}export default { ${entries.join(", ")} };\n`;
+}
+
+/** The code of a module. */
+function codeOf({ files }: VirtualModule, query: string): string {
+  const [file] = files;
+  if (files.length > 1) {
+    const specifiers = files.map(({ platform, name }) => `${prefix}${platform}/${name}`);
+    return specifiers.map((specifier) => `import ${JSON.stringify(specifier)};\n`).join("");
+  }
+  const kind = /[?&]raw\b/.test(query) ? "text" : kindOf(file.name);
+  if (kind === "style" || kind === "script") return file.text;
+  return kind === "json" ? jsonModule(file.text) : `export default ${JSON.stringify(file.text)};\n`;
+}
+
+/** A path, and what follows it from `?` on. */
+function splitQuery(id: string): [path: string, query: string] {
+  const at = id.indexOf("?");
+  return at < 0 ? [id, ""] : [id.slice(0, at), id.slice(at)];
+}
+
+/** The id of a file's module, by the import that gives it: bundlers see from its end what its code is. */
+function idOf(specifier: string): string {
+  const path = `${idPrefix}${specifier.slice(prefix.length)}`;
+  // Other plugins are to compile what no bundler runs as it is.
+  if (/\.(?:[cm]?ts|[jt]sx)$/.test(path)) return path;
+  const kind = kindOf(path);
+  return `\0${path}${kind === "style" || kind === "script" ? "" : ".js"}`;
+}
+
+/** The module of one file. */
+function moduleOfFile(file: MadeFile): VirtualModule {
+  return { id: idOf(`${prefix}${file.platform}/${file.name}`), files: [file] };
+}
+
+/** The module of a platform, where there is no doubt what it gives: its only file, its only code, its style sheets. */
+function moduleOfPlatform(platform: string, files: readonly MadeFile[]): VirtualModule | undefined {
+  const code = files.filter((file) => ["style", "script"].includes(kindOf(file.name)));
+  const [only] = files.length === 1 ? files : code.length === 1 ? code : [];
+  if (only) return moduleOfFile(only);
+  const areStyles = code.length > 0 && code.every((file) => kindOf(file.name) === "style");
+  return areStyles ? { id: `\0${idPrefix}${platform}.js`, files: code } : undefined;
+}
+
+/** All modules of a build. */
+export class VirtualModules {
+  readonly files: readonly MadeFile[];
+  /** The modules by the imports that give them. */
+  readonly bySpecifier: ReadonlyMap<string, VirtualModule>;
+  #byId: ReadonlyMap<string, VirtualModule>;
+
+  constructor(files: readonly MadeFile[]) {
+    this.files = files;
+    const modules = new Map<string, VirtualModule>();
+    for (const platform of new Set(files.map((file) => file.platform))) {
+      const own = files.filter((file) => file.platform === platform);
+      const module = moduleOfPlatform(platform, own);
+      if (module) modules.set(`${prefix}${platform}`, module);
+      for (const file of own) modules.set(`${prefix}${platform}/${file.name}`, moduleOfFile(file));
+    }
+    this.bySpecifier = modules;
+    this.#byId = new Map([...modules.values()].map((module) => [module.id, module]));
+  }
+
+  /**
+   * The id of the module that an import gives.
+   *
+   * @param isKnown Whether all modules are known: where no build went well yet, each import may be one.
+   * @throws {Error} If no platform makes such a file.
+   */
+  resolve(specifier: string, isKnown: boolean): string {
+    const [path, query] = splitQuery(specifier);
+    const module = this.bySpecifier.get(path);
+    if (!isKnown) return idOf(path) + query;
+    if (!module) throw new Error(this.#unknown(path));
+    return module.id + query;
+  }
+
+  /** The code of a module; `undefined` if there is none of that id, or no more. */
+  load(id: string): string | undefined {
+    const [path, query] = splitQuery(id);
+    const module = this.#byId.get(path);
+    return module && codeOf(module, query);
+  }
+
+  #unknown(specifier: string): string {
+    const path = specifier.slice(prefix.length);
+    const known = [...this.bySpecifier.keys()].map((name) => name.slice(prefix.length));
+    const [platform] = path.split("/");
+    const own = known.filter((name) => name.startsWith(`${platform}/`));
+    const [near] = suggest(path, known);
+    const list = (names: readonly string[]) => names.map((name) => prefix + name).join(", ");
+    const hint = path === platform && own.length > 0
+      ? ` Platform ${platform} has several: ${list(own)}.`
+      : near
+      ? ` Did you mean ${prefix}${near}?`
+      : known.length > 0
+      ? ` There are ${list(own.length > 0 ? own : known)}.`
+      : "";
+    return `There is no module ${specifier}.${hint}`;
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * Vite's dev server: a save updates the modules whose code it changed, and errors show in the overlay.
+ * @module
+ */
+import { renderDiagnostic } from "../diagnostics/print.ts";
+import type { BundledProject } from "./bundled_project.ts";
+import { bundlerError } from "./bundler_error.ts";
+import { idPattern, type VirtualModules } from "./virtual_modules.ts";
+
+/** A module of Vite's graph. */
+interface GraphModule {
+  readonly id: string | null;
+}
+
+/** What runs modules: the page, the server's rendering. Before Vite 6 the server is the only one. */
+interface Environment {
+  readonly moduleGraph: {
+    readonly idToModuleMap: ReadonlyMap<string, GraphModule>;
+    invalidateAll(): void;
+  };
+  reloadModule(module: GraphModule): Promise<void>;
+}
+
+/** What is asked of Vite's server. */
+export interface ViteServer extends Environment {
+  readonly environments?: Readonly<Record<string, Environment>>;
+  readonly ws: {
+    on(event: "connection", listener: () => void): void;
+    send(message: unknown): void;
+  };
+  readonly config: {
+    readonly logger: Record<"info" | "warn" | "error", (text: string, options?: object) => void>;
+  };
+}
+
+/** A project that a server serves. */
+export class ServedProject {
+  /** Resolves once the first build has ended, however it did. */
+  readonly ready: Promise<void>;
+  #project: BundledProject;
+  #server: ViteServer;
+  #controller = new AbortController();
+  #isReady = (): void => {};
+
+  constructor(project: BundledProject, server: ViteServer) {
+    this.#project = project;
+    this.#server = server;
+    this.ready = new Promise((resolve) => this.#isReady = resolve);
+    // Whoever opens a page while something is wrong gets to know.
+    server.ws.on("connection", () => this.#showError());
+    this.#run().catch((cause) => {
+      this.#isReady();
+      server.config.logger.error(String(cause?.stack ?? cause), { error: cause, timestamp: true });
+    });
+  }
+
+  /** Ends the watching. */
+  close(): void {
+    this.#controller.abort();
+  }
+
+  get #environments(): Environment[] {
+    const { environments } = this.#server;
+    return environments ? Object.values(environments) : [this.#server];
+  }
+
+  async #run(): Promise<void> {
+    const { logger } = this.#server.config;
+    const project = this.#project;
+    let before: VirtualModules | undefined;
+    for await (
+      const { changed, made, error, milliseconds } of project.watch(this.#controller.signal)
+    ) {
+      const isFirst = before === undefined && changed.length === 0;
+      for (const warning of project.takeWarnings()) {
+        logger.warn(renderDiagnostic(warning), { timestamp: true });
+      }
+      if (made) await this.#update(before, made, isFirst);
+      if (error) logger.error(error.diagnostics.map((one) => renderDiagnostic(one)).join("\n"));
+      if (error) this.#showError();
+      else if (!isFirst) {
+        const time = `${Math.round(milliseconds)} ms`;
+        logger.info(`${changed.join(", ")} \u2192 design tokens (${time})`, { timestamp: true });
+      }
+      before = made ?? before;
+      this.#isReady();
+    }
+  }
+
+  /** Has the modules run again whose code is another one. */
+  async #update(
+    before: VirtualModules | undefined,
+    made: VirtualModules,
+    isFirst: boolean,
+  ): Promise<void> {
+    if (isFirst) return;
+    if (!before || !hasSameImports(before, made)) {
+      // Imports may lead elsewhere now, or somewhere at last.
+      for (const { moduleGraph } of this.#environments) moduleGraph.invalidateAll();
+      return this.#server.ws.send({ type: "full-reload" });
+    }
+    // Takes the overlay away, and is no news otherwise.
+    this.#server.ws.send({ type: "update", updates: [] });
+    for (const environment of this.#environments) {
+      for (const [id, module] of environment.moduleGraph.idToModuleMap) {
+        if (idPattern.test(id) && before.load(id) !== made.load(id)) {
+          await environment.reloadModule(module);
+        }
+      }
+    }
+  }
+
+  #showError(): void {
+    const { error } = this.#project;
+    if (!error) return;
+    // An overlay before the first update makes the client reload the page when it comes.
+    this.#server.ws.send({ type: "update", updates: [] });
+    this.#server.ws.send({ type: "error", err: bundlerError(error, 1) });
+  }
+}
+
+/** Whether the same imports give modules of the same ids. */
+function hasSameImports(a: VirtualModules, b: VirtualModules): boolean {
+  const [before, after] = [a, b].map(({ bySpecifier }) =>
+    [...bySpecifier].map(([specifier, { id, files }]) => `${specifier} ${id} ${files.length}`)
+  );
+  return before.join("\n") === after.join("\n");
+}

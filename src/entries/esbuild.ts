@@ -1,0 +1,23 @@
+/**
+ * The plugin for esbuild: `import "virtual:token-build/css"` gives what the platform `css` makes. Wants the package `unplugin`.
+ *
+ * In `build.mjs`:
+ *
+ * ```js ignore
+ * import { build } from "esbuild";
+ * import tokenBuild from "token-build/esbuild";
+ *
+ * await build({ entryPoints: ["src/main.js"], bundle: true, plugins: [tokenBuild()] });
+ * ```
+ *
+ * @module
+ */
+import type { EsbuildPlugin } from "unplugin";
+import type { BundlerOptions } from "../bundlers/bundled_project.ts";
+import { tokenBuild } from "../bundlers/plugin.ts";
+
+export type { BundlerOptions };
+
+/** Makes the plugin; without options for the configuration in the working folder. */
+const plugin: (options?: BundlerOptions) => EsbuildPlugin = tokenBuild.esbuild;
+export default plugin;

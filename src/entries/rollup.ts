@@ -1,0 +1,22 @@
+/**
+ * The plugin for Rollup: `import "virtual:token-build/css"` gives what the platform `css` makes. Wants the package `unplugin`.
+ *
+ * In `rollup.config.js`:
+ *
+ * ```js ignore
+ * import tokenBuild from "token-build/rollup";
+ *
+ * export default { input: "src/main.js", plugins: [tokenBuild()] };
+ * ```
+ *
+ * @module
+ */
+import type { RollupPlugin } from "unplugin";
+import type { BundlerOptions } from "../bundlers/bundled_project.ts";
+import { tokenBuild } from "../bundlers/plugin.ts";
+
+export type { BundlerOptions };
+
+/** Makes the plugin; without options for the configuration in the working folder. */
+const plugin: (options?: BundlerOptions) => RollupPlugin = tokenBuild.rollup;
+export default plugin;

@@ -1,0 +1,22 @@
+/**
+ * The plugin for Rspack: `import "virtual:token-build/css"` gives what the platform `css` makes. Wants the package `unplugin`.
+ *
+ * In `rspack.config.mjs`:
+ *
+ * ```js ignore
+ * import tokenBuild from "token-build/rspack";
+ *
+ * export default { entry: "./src/main.js", plugins: [tokenBuild()] };
+ * ```
+ *
+ * @module
+ */
+import type { RspackPluginInstance } from "unplugin";
+import type { BundlerOptions } from "../bundlers/bundled_project.ts";
+import { tokenBuild } from "../bundlers/plugin.ts";
+
+export type { BundlerOptions };
+
+/** Makes the plugin; without options for the configuration in the working folder. */
+const plugin: (options?: BundlerOptions) => RspackPluginInstance = tokenBuild.rspack;
+export default plugin;

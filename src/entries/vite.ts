@@ -1,0 +1,23 @@
+/**
+ * The plugin for Vite: `import "virtual:token-build/css"` gives what the platform `css` makes. Wants the package `unplugin`.
+ *
+ * In `vite.config.ts`:
+ *
+ * ```js ignore
+ * import { defineConfig } from "vite";
+ * import tokenBuild from "token-build/vite";
+ *
+ * export default defineConfig({ plugins: [tokenBuild()] });
+ * ```
+ *
+ * @module
+ */
+import type { VitePlugin } from "unplugin";
+import type { BundlerOptions } from "../bundlers/bundled_project.ts";
+import { tokenBuild } from "../bundlers/plugin.ts";
+
+export type { BundlerOptions };
+
+/** Makes the plugin; without options for the configuration in the working folder. */
+const plugin: (options?: BundlerOptions) => VitePlugin = tokenBuild.vite;
+export default plugin;

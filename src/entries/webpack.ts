@@ -1,0 +1,22 @@
+/**
+ * The plugin for webpack: `import "virtual:token-build/css"` gives what the platform `css` makes. Wants the package `unplugin`.
+ *
+ * In `webpack.config.mjs`:
+ *
+ * ```js ignore
+ * import tokenBuild from "token-build/webpack";
+ *
+ * export default { entry: "./src/main.js", plugins: [tokenBuild()] };
+ * ```
+ *
+ * @module
+ */
+import type { WebpackPluginInstance } from "unplugin";
+import type { BundlerOptions } from "../bundlers/bundled_project.ts";
+import { tokenBuild } from "../bundlers/plugin.ts";
+
+export type { BundlerOptions };
+
+/** Makes the plugin; without options for the configuration in the working folder. */
+const plugin: (options?: BundlerOptions) => WebpackPluginInstance = tokenBuild.webpack;
+export default plugin;
