@@ -25,7 +25,7 @@ const seldomLoaded: Record<string, string> = {
   "entries": bundlers.join(" "),
   "host": "folder_watcher fresh_modules volume",
   "incremental": "patch_permutations variants",
-  "input": "convert_files read_design_tools read_resolver",
+  "input": "convert_files package_tokens read_design_tools read_resolver",
   "pipeline": "dtcg permutation permutations theme_blocks theme_inputs",
   "rules": "*",
   "watch": "*",

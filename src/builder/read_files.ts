@@ -2,9 +2,11 @@
  * Reads all files of a project: those of `include` and `source`, the resolver document and what it names.
  * @module
  */
+import { usesPackages } from "../input/package_paths.ts";
 import type { ResolverUse } from "../config/process_platform.ts";
 import { kindOfFile } from "../design_tools/recognize.ts";
 import { sourceNone } from "../diagnostics/catalog/files.ts";
+import type { Report } from "../diagnostics/collector.ts";
 import { joinedModels, type Layer } from "../dtcg/resolver/model.ts";
 import type { FileCache } from "../incremental/file_cache.ts";
 import { type DesignFiles, designFilesOf } from "../input/design_files.ts";
@@ -20,6 +22,7 @@ import type { Syntax } from "../tokens/syntax.ts";
 import { type Visibility, visibilityOf } from "../tokens/visibility.ts";
 import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Host } from "../types/host.ts";
 import type { Project } from "./project.ts";
 
 /** A resolver document, and what only builds with one need loaded. */
@@ -47,7 +50,8 @@ const noTokens = Object.freeze({});
 
 /** The resolver document of a project, read; `undefined` where there is none, or after a report. */
 async function readResolver(
-  { config, configFile }: Project,
+  config: Config,
+  configFile: string | undefined,
   { host, read, store, report }: DesignReading,
   designFiles: DesignFiles | undefined,
   designs: ReadDesigns | undefined,
@@ -103,7 +107,7 @@ async function readDesigns(
 }
 
 /** Reports that no file holds tokens, where that is what unmatched patterns come to. */
-function reportNoTokens({ config }: Project, sources: Sources, found: Diagnostic[]): void {
+function reportNoTokens(config: Config, sources: Sources, found: Diagnostic[]): void {
   const isEmpty = sources.include.length + sources.source.length === 0 && found.length > 0 &&
     found.every(({ code }) => code === "source/unmatched");
   if (!isEmpty || config.tokens !== undefined || config.resolver !== undefined) return;
@@ -117,12 +121,24 @@ async function writtenExpressions(files: readonly TokenFile[]): Promise<Expressi
   return await expressionsOf(new Set(), files.map(({ parsed: { tree } }) => tree));
 }
 
+/** The configuration of a project with files in place of packages. */
+async function configOf(
+  { config, configFile }: Project,
+  host: Host,
+  report: Report,
+): Promise<Config> {
+  if (!usesPackages(config)) return config;
+  const { withPackages } = await import("../input/package_tokens.ts");
+  return await withPackages(config, configFile, host, report);
+}
+
 /** Reads all files of a project, each once as long as it stays in the cache. */
 export async function readFiles(project: Project, files: FileCache): Promise<ReadFiles> {
-  const { config, hooks, progress } = project;
+  const { hooks, progress } = project;
   const host = await project.reader();
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+  const config = await configOf(project, host, report);
   const read = fileReader(host, config, hooks, report, progress, files);
   const reading = { host, read, store: files, report };
   const designFiles = designFilesOf(config, project.defaults.recognizesDesignTools ?? true);
@@ -134,8 +150,8 @@ export async function readFiles(project: Project, files: FileCache): Promise<Rea
     source: await readSources(host, config, "source", read, report, designFiles),
   };
   const designs = designFiles && await readDesigns(config, designFiles, sources, reading);
-  if (!designs) reportNoTokens(project, sources, diagnostics);
-  const resolver = await readResolver(project, reading, designFiles, designs);
+  if (!designs) reportNoTokens(config, sources, diagnostics);
+  const resolver = await readResolver(config, project.configFile, reading, designFiles, designs);
   sources.resolved = resolver?.files.ofInput(resolver.files.first);
   const syntax = scanSources(sources, config);
   if (sources.modern) {

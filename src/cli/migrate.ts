@@ -2,6 +2,7 @@
  * The command `migrate`: rewrites token files as DTCG 2025.10 has them, all or none.
  * @module
  */
+import { namesPackage } from "../input/package_paths.ts";
 import { findConfig, loadConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { fileSyntax, sourceUnmatched } from "../diagnostics/catalog/files.ts";
@@ -28,7 +29,9 @@ async function configuredPatterns({ config }: MigrateFlags): Promise<string[]> {
   const loaded = await loadConfig(runtimeHost, found.file);
   if (loaded.problem) throw new BuildError([loaded.problem]);
   const { include = [], source = [], resolver } = loaded.config;
-  return [...include, ...source, ...await namedByResolver(resolver)];
+  // What a package publishes is not ours to rewrite.
+  const patterns = [...include, ...source].filter((pattern) => !namesPackage(pattern));
+  return [...patterns, ...namesPackage(resolver) ? [] : await namedByResolver(resolver)];
 }
 
 /** The token files that the resolver document of a configuration names, and those that they name. */

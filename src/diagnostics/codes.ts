@@ -30,6 +30,7 @@ export const codes = {
   "file/parser": fatal,
   "file/empty": warning,
   "source/missing": error,
+  "source/package": error,
   "source/unmatched": warning,
   "source/none": fatal,
   "config/not-found": fatal,

@@ -142,3 +142,40 @@ export function sourceNone(patterns: readonly string[]): Diagnostic {
     help: "Nothing is written without tokens; paths start at the working folder",
   });
 }
+
+/** A package whose tokens are wanted is not installed, or its name is none. */
+export function packageMissing(
+  { specifier, name, folder }: { specifier: string; name: string | undefined; folder: string },
+): Diagnostic {
+  return name === undefined
+    ? make("source/package", `${shown(specifier)} names no package`, {
+      help: "Write npm:NAME or npm:NAME/PATH, as in npm:@acme/core/tokens/*.json",
+    })
+    : make("source/package", `The package ${name} is not installed`, {
+      help: `There is no node_modules/${name} in ${
+        folder === "." ? "the working folder" : folder
+      } or above`,
+    });
+}
+
+/** A package does not publish what is wanted of it. */
+export function packageWithoutTokens(
+  { specifier, wanted, resolver }: {
+    specifier: string;
+    wanted: "source" | "resolver";
+    resolver?: string;
+  },
+): Diagnostic {
+  const name = specifier.slice("npm:".length);
+  if (resolver !== undefined) {
+    return make("source/package", `${name} publishes a resolver document, no token files`, {
+      help: `Write "resolver": ${shown(specifier)}, or name files: ${specifier}/tokens/*.json`,
+    });
+  }
+  const what = wanted === "source" ? "design tokens" : "resolver document";
+  return make("source/package", `${name} publishes no ${what}`, {
+    help: wanted === "source"
+      ? `Its package.json has no "designTokens"; name files: ${specifier}/tokens/*.json`
+      : `Its package.json has no "designTokens" with a "resolver"`,
+  });
+}

@@ -1,0 +1,158 @@
+/**
+ * Tokens that installed packages publish: `npm:@acme/core` in `source`, `include`, `external` and `resolver`.
+ * @module
+ */
+import { packageMissing, packageWithoutTokens } from "../diagnostics/catalog/files.ts";
+import type { Report } from "../diagnostics/collector.ts";
+import { hasOwn, isPlainObject } from "../tokens/plain_object.ts";
+import type { Config } from "../types/config.ts";
+import type { Host } from "../types/host.ts";
+import { folderOf, isAbsolute, isInside, joinPath } from "../values/path.ts";
+import { namesPackage, tokenProperties } from "./package_paths.ts";
+import { readObject } from "./read_object.ts";
+
+/** `npm:NAME` or `npm:NAME/PATH`, the path in the package; it may be a pattern. */
+const specifierPattern = /^npm:((?:@[^/]+\/)?[^/@]+)(?:\/(.+))?$/;
+
+/** The property of a `package.json`, and the condition of its exports, that name design tokens. */
+const publishing = "designTokens";
+
+/** What a package publishes: patterns of token files, a resolver document. Paths start at its folder. */
+interface Published {
+  readonly source: readonly string[];
+  readonly resolver?: string;
+}
+
+const nothing: Published = { source: [] };
+
+function strings(value: unknown): string[] {
+  return [value].flat().filter((one) => typeof one === "string");
+}
+
+/** What the property `designTokens` says: files, or an object with `source` and `resolver`. */
+function publishedBy(value: unknown): Published {
+  if (!isPlainObject(value)) return { source: strings(value) };
+  const { source, resolver } = value;
+  return { source: strings(source), ...(typeof resolver === "string" && { resolver }) };
+}
+
+/** A file of a package by what it is: resolver documents are told by their names. */
+function publishedFile(file: string): Published {
+  return /\.resolver\.json$/.test(file) ? { source: [], resolver: file } : { source: [file] };
+}
+
+/** What exports give for a path under the condition for tokens. */
+function exported(exports: unknown, path: string | undefined): string | undefined {
+  const hasPaths = isPlainObject(exports) &&
+    Object.keys(exports).some((key) => key.startsWith("."));
+  const key = path === undefined ? "." : `./${path}`;
+  if (!hasPaths && key !== ".") return undefined;
+  const target = hasPaths ? hasOwn(exports, key) && exports[key] : exports;
+  if (path !== undefined && typeof target === "string") return target;
+  if (!isPlainObject(target)) return undefined;
+  const wanted = target[publishing];
+  const found = isPlainObject(wanted) ? wanted.default : wanted;
+  return typeof found === "string" ? found : undefined;
+}
+
+function publishedAt(manifest: Record<string, unknown>, path: string | undefined): Published {
+  const file = exported(manifest.exports, path) ?? path;
+  if (file !== undefined) return publishedFile(file);
+  return hasOwn(manifest, publishing) ? publishedBy(manifest[publishing]) : nothing;
+}
+
+/** Reads what packages publish, for the configuration of a project. */
+class Packages {
+  #host: Host;
+  /** Folders in which packages may be installed, the nearest first. */
+  #start: readonly string[];
+  #report: Report;
+
+  constructor(host: Host, start: readonly string[], report: Report) {
+    this.#host = host;
+    this.#start = start;
+    this.#report = report;
+  }
+
+  /** Patterns of token files, where a pattern names a package. */
+  async sourceOf(pattern: string): Promise<readonly string[]> {
+    if (!namesPackage(pattern)) return [pattern];
+    const { folder, source, resolver } = await this.#read(pattern);
+    if (folder !== undefined && source.length === 0) {
+      this.#report(packageWithoutTokens({ specifier: pattern, wanted: "source", resolver }));
+    }
+    return source.map((path) => joinPath(folder, path));
+  }
+
+  /** The path of a resolver document; `undefined` after a report. */
+  async resolverOf(path: string): Promise<string | undefined> {
+    const { folder, source, resolver } = await this.#read(path);
+    // A document may have any name where its path is given.
+    const file = resolver ?? (specifierPattern.exec(path)?.[2] && source[0]);
+    if (file) return joinPath(folder, file);
+    if (folder !== undefined) {
+      this.#report(packageWithoutTokens({ specifier: path, wanted: "resolver" }));
+    }
+    return undefined;
+  }
+
+  async #read(specifier: string): Promise<Published & { folder?: string }> {
+    const [, name, path] = specifierPattern.exec(specifier) ?? [];
+    const folder = name === undefined ? undefined : await this.#folderOf(name);
+    if (folder === undefined) {
+      this.#report(packageMissing({ specifier, name, folder: this.#start[0] }));
+      return nothing;
+    }
+    const { tree, problem } = await readObject(this.#host, `${folder}/package.json`);
+    if (tree) return { folder, ...publishedAt(tree, path) };
+    this.#report(problem!);
+    return nothing;
+  }
+
+  /** The folder that a package is installed in, as Node looks for it. */
+  async #folderOf(name: string): Promise<string | undefined> {
+    for (const folder of this.#start) {
+      const found = joinPath(folder, "node_modules", name);
+      if (await this.#host.isFile(`${found}/package.json`)) return found;
+    }
+    return undefined;
+  }
+}
+
+/** A folder and those above it. Paths in the working folder start there. */
+function foldersAbove(folder: string, cwd: string): string[] {
+  const start = isInside(folder, cwd) ? joinPath(folder.slice(cwd.length + 1)) : joinPath(folder);
+  const folders = [start];
+  for (let at = start;;) {
+    const above = at === "." ? folderOf(cwd) : folderOf(at);
+    if (above === at) return folders;
+    folders.push(at = above);
+  }
+}
+
+/**
+ * A configuration whose paths name files alone: `npm:` paths lead into `node_modules`, from the folder of the
+ * configuration's file upward. What a package publishes stands in its `package.json`: in the property `designTokens`, or
+ * under the condition of that name in `exports`.
+ */
+export async function withPackages(
+  config: Config,
+  configFile: string | undefined,
+  host: Host,
+  report: Report,
+): Promise<Config> {
+  const cwd = host.cwd();
+  const folder = folderOf(configFile ?? "");
+  const start = isAbsolute(folder) ? folder : joinPath(cwd, folder);
+  const packages = new Packages(host, foldersAbove(start, cwd), report);
+  const found: Config = { ...config };
+  for (const property of tokenProperties) {
+    const patterns = config[property];
+    if (!patterns?.some(namesPackage)) continue;
+    const lists = [];
+    for (const pattern of patterns) lists.push(await packages.sourceOf(pattern));
+    found[property] = lists.flat();
+  }
+  if (namesPackage(config.resolver)) found.resolver = await packages.resolverOf(config.resolver);
+  return found;
+}
