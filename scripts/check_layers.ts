@@ -23,7 +23,7 @@ const layers: string[][] = [
   ["config", "output"],
   ["incremental"],
   ["builder"],
-  ["watch"],
+  ["watch", "tasks"],
   ["token_builder.ts"],
   ["bundlers"],
   ["entries"],

@@ -13,7 +13,8 @@ export const bundlers = ["vite", "rollup", "rolldown", "webpack", "rspack", "esb
 const seldomLoaded: Record<string, string> = {
   "bundlers": "*",
   "builtins/formats/helpers": "css_rules light_dark theme_selectors wide_gamut",
-  "cli": "diff failed fetch_variables import init migrate program projects reports templates watch",
+  "cli":
+    "diff failed fetch_variables import init migrate program projects reports tasks templates watch",
   "config": "select_contexts",
   "design_tools": "dtcg_document expressions modes project update_text",
   "design_tools/figma": "*",
@@ -28,6 +29,7 @@ const seldomLoaded: Record<string, string> = {
   "input": "convert_files package_tokens read_design_tools read_resolver",
   "pipeline": "dtcg permutation permutations theme_blocks theme_inputs",
   "rules": "*",
+  "tasks": "*",
   "watch": "*",
   "values": "color_modes color_science json5 yaml",
 };

@@ -6,25 +6,47 @@ import process from "node:process";
 import { test } from "node:test";
 import { readFolder } from "./helpers/folder.ts";
 import { projectPath, runCli } from "./helpers/run_cli.ts";
+import { inWorkspace } from "./helpers/workspace.ts";
 
 const root = projectPath("examples");
 const update = Boolean(process.env.UPDATE) && !process.env.CI;
 
-for (const name of fs.readdirSync(root)) {
+/** Compares what an example wrote into folders, by their names, with what it is known to write. */
+function compare(name: string, written: Record<string, string>): void {
+  const expected = path.join(root, name, "expected");
+  assert.ok(Object.keys(written).length > 0);
+  if (update) {
+    fs.rmSync(expected, { recursive: true, force: true });
+    for (const [file, text] of Object.entries(written)) {
+      fs.mkdirSync(path.dirname(path.join(expected, file)), { recursive: true });
+      fs.writeFileSync(path.join(expected, file), text);
+    }
+  }
+  assert.deepEqual(written, readFolder(expected));
+}
+
+async function build(folder: string, args: string[] = []): Promise<void> {
+  const { code, stderr } = await runCli(["build", ...args], folder, { SOURCE_DATE_EPOCH: "0" });
+  assert.deepEqual([code, stderr], [0, ""]);
+}
+
+for (const name of fs.readdirSync(root).filter((name) => name !== "monorepo")) {
   test(`example ${name}`, async () => {
     const folder = path.join(root, name);
-    const [build, expected] = [path.join(folder, "build"), path.join(folder, "expected")];
-    fs.rmSync(build, { recursive: true, force: true });
-    const { code, stderr } = await runCli(["build"], folder, { SOURCE_DATE_EPOCH: "0" });
-    assert.equal(stderr, "");
-    assert.equal(code, 0);
-    if (update) {
-      fs.rmSync(expected, { recursive: true, force: true });
-      fs.cpSync(build, expected, { recursive: true });
-    }
-    const files = readFolder(build);
-    assert.ok(Object.keys(files).length > 0);
-    assert.deepEqual(files, readFolder(expected));
-    fs.rmSync(build, { recursive: true, force: true });
+    const written = path.join(folder, "build");
+    fs.rmSync(written, { recursive: true, force: true });
+    await build(folder);
+    compare(name, readFolder(written));
+    fs.rmSync(written, { recursive: true, force: true });
   });
 }
+
+test("example monorepo", () =>
+  inWorkspace(async (folder) => {
+    await build(folder, ["--config", "packages/*/config.json"]);
+    const files = ["core", "rose", "sky"].flatMap((name) =>
+      Object.entries(readFolder(path.join(folder, "packages", name, "build")))
+        .map(([file, text]) => [`${name}/${file}`, text])
+    );
+    compare("monorepo", Object.fromEntries(files));
+  }));

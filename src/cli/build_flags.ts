@@ -42,7 +42,7 @@ export function settingsOf(
 
 /** The configurations that a command is for: one where it was started, or some, each in its folder. */
 export async function projectsFor(
-  { config }: BuildFlags,
+  { config }: Pick<BuildFlags, "config">,
 ): Promise<{ config: string } | { projects: CliProject[] }> {
   const [file] = config;
   if (file === undefined) {
@@ -59,6 +59,6 @@ export async function projectsFor(
 }
 
 /** The platforms that flags name; all if they name none. */
-export function platformsOf({ platform }: BuildFlags): string[] | undefined {
+export function platformsOf({ platform }: Pick<BuildFlags, "platform">): string[] | undefined {
   return platform.length > 0 ? platform : undefined;
 }

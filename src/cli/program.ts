@@ -10,6 +10,7 @@ import type { MigrateFlags } from "./migrate.ts";
 import { countPattern } from "./arguments.ts";
 import { commands, type OptionSpec } from "./commands.ts";
 import { success, usageFault } from "./exit.ts";
+import type { TaskFlags } from "./tasks.ts";
 import type { Tool } from "./tool.ts";
 
 const examples: readonly [command: string, help: string][] = [
@@ -20,6 +21,7 @@ const examples: readonly [command: string, help: string][] = [
   ["clean", "remove what a build writes"],
   ["init basic", "make a configuration with tokens to start from"],
   ["import export.zip", "tokens of a design tool as DTCG 2025.10"],
+  ["tasks --for turbo", "what a build reads and writes, for a cache"],
   ["migrate --dry-run", "what DTCG 2025.10 would make of the token files"],
 ];
 
@@ -87,6 +89,23 @@ function program(finish: (code: number) => void, tool?: Tool): Command {
     .action(async (files: string[], flags: MigrateFlags) => {
       const { migrate } = await import("./migrate.ts");
       finish(await migrate(files, flags));
+    });
+  root.command("tasks")
+    .description("print what a build reads and writes, for task runners that cache")
+    .addOption(optionOf("config", commands.build.options.config, "read"))
+    .addOption(optionOf("platform", commands.build.options.platform, "read"))
+    .addOption(
+      new Option("--for <runner>", "task runner whose form it has")
+        .choices(["json", "turbo", "nx"]).default("json"),
+    )
+    .option("--task <name>", "name of the task", "build")
+    .option("--check", "fail where the task runner's file of the project lacks something of it")
+    .action(async (flags: TaskFlags) => {
+      if (flags.check && flags.for === "json") {
+        root.error("error: name a task runner with --for to check its files");
+      }
+      const { tasks } = await import("./tasks.ts");
+      finish(await tasks(flags, tool));
     });
   root.command("import").argument(
     "[files...]",

@@ -21,11 +21,14 @@ const isFile = (file: string) => statOf(file)?.isFile() ?? false;
 /** Whether a file belongs to an installed package, or to the tool itself: such files do not change. */
 function isInstalled(file: string): boolean {
   const { href } = url.pathToFileURL(file);
-  return href.includes("/node_modules/") || href.startsWith(ownCode);
+  return href.includes("/node_modules/") || href.startsWith(ownCode) || href === ownEntry;
 }
 
 /** The folder of the tool's own code; a builder must stay the same class for the modules of a configuration. */
 const ownCode = new URL("..", import.meta.url).href;
+
+/** What modules import where the tool runs from its source. */
+const ownEntry = new URL("../../mod.ts", import.meta.url).href;
 
 /** The file that a specifier names, which may be missing; `undefined` where it is one of an installed package, or none. */
 function fileOf(specifier: string, importer: string): string | undefined {

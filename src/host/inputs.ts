@@ -50,6 +50,11 @@ export class Inputs {
     return [...this.#patterns.keys()];
   }
 
+  /** Absolute paths of files that patterns matched. */
+  get filesMatched(): string[] {
+    return [...this.#patterns.values()].flat();
+  }
+
   /** Absolute paths of folders that were listed. */
   get folders(): string[] {
     return [...this.#folders.keys()];

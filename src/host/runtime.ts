@@ -15,7 +15,9 @@ import { TypescriptUnsupported } from "./typescript_unsupported.ts";
 /** Characters that make a pattern of a path. */
 const magicPattern = /[*?[\]{}()!]/;
 
-const toSlashes = (file: string) => path.sep === "\\" ? file.replaceAll("\\", "/") : file;
+/** A path with slashes, whatever the system has in its place. */
+export const toSlashes = (file: string): string =>
+  path.sep === "\\" ? file.replaceAll("\\", "/") : file;
 
 async function glob(pattern: string): Promise<string[]> {
   if (!magicPattern.test(pattern)) {

@@ -1,0 +1,216 @@
+/**
+ * Installs the npm package in `examples/monorepo` and builds that with Turborepo and with Nx from npm: what they say of
+ * their caches is compared with what has changed. A second copy of the workspace has nothing but a remote cache. Wants
+ * `build_npm.ts` to have run.
+ * @module
+ */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { tarball } from "./packages.ts";
+import { npx, run, runtimes } from "./run.ts";
+
+/** Keeps what is put under a path and gives it back: all that both remote caches ask for. */
+class RemoteCache {
+  #kept = new Map<string, Uint8Array[]>();
+  #server = http.createServer((request, response) => this.#answer(request, response));
+
+  #answer(request: http.IncomingMessage, response: http.ServerResponse): void {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    if (request.method === "PUT") {
+      const parts: Uint8Array[] = [];
+      request.on("data", (part) => parts.push(part));
+      request.on("end", () => {
+        this.#kept.set(pathname, parts);
+        response.writeHead(200, { "content-type": "application/json" }).end('{"urls":[]}');
+      });
+      return;
+    }
+    const parts = this.#kept.get(pathname);
+    // Both report how often they were right by a POST.
+    response.writeHead(parts || request.method === "POST" ? 200 : 404);
+    if (request.method === "GET") { for (const part of parts ?? []) response.write(part); }
+    response.end();
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+/** A task runner: its command, and its own words on what came from a cache. */
+interface Runner {
+  readonly command: [program: string, ...args: string[]];
+  readonly env: (cache: string) => Record<string, string>;
+  readonly hits: (text: string, task: string) => string[];
+}
+
+const names = (text: string, pattern: RegExp) =>
+  Array.from(text.matchAll(pattern), ([, name]) => name).sort();
+
+const runners: Record<string, Runner> = {
+  turbo: {
+    command: ["node_modules/turbo/bin/turbo", "run"],
+    env: (cache) => ({
+      TURBO_TELEMETRY_DISABLED: "1",
+      TURBO_API: cache,
+      TURBO_TOKEN: "token",
+      TURBO_TEAM: "team_example",
+    }),
+    hits: (text, task) =>
+      names(text, new RegExp(`^@example/(\\w+):${task}: cache hit, replaying logs`, "gm")),
+  },
+  nx: {
+    command: ["node_modules/nx/dist/bin/nx.js", "run-many", "--outputStyle=static", "-t"],
+    env: (cache) => ({
+      NX_DAEMON: "false",
+      NX_SELF_HOSTED_REMOTE_CACHE_SERVER: cache,
+      NX_SELF_HOSTED_REMOTE_CACHE_ACCESS_TOKEN: "token",
+    }),
+    hits: (text, task) =>
+      names(text, new RegExp(`nx run @example/(\\w+):${task} +\\[[^\\]]*cache[^\\]]*\\]`, "g")),
+  },
+};
+
+const everything = ["app", "core", "rose", "sky"];
+const shown: string[] = [];
+
+/** A copy of the example with everything installed. */
+class Workspace {
+  readonly folder: string;
+  #runner: Runner;
+  #env: Record<string, string>;
+
+  constructor(folder: string, runner: Runner, cache: string) {
+    this.folder = folder;
+    this.#runner = runner;
+    this.#env = runner.env(cache);
+  }
+
+  /** Runs a task; gives the packages whose task came from a cache. */
+  async run(task: string): Promise<string[]> {
+    const [program, ...args] = this.#runner.command;
+    const [command, all] = npx(runtimes.node24, program, ...args, task);
+    const { code, text } = await run(command, all, { cwd: this.folder, env: this.#env });
+    if (code !== 0) throw new Error(`${program} failed:\n${text}`);
+    const hits = this.#runner.hits(text, task);
+    const words = /Cached: .*|Time: .*FULL TURBO|Cache: .*|Nx read the output.*/g;
+    shown.push(...Array.from(text.matchAll(words), ([line]) => line.replace(/ +/g, " ")));
+    return hits;
+  }
+
+  edit(file: string, from: string, to: string): void {
+    const place = path.join(this.folder, "packages", file);
+    const text = fs.readFileSync(place, "utf8");
+    assert.ok(text.includes(from), `${file} holds ${from}`);
+    fs.writeFileSync(place, text.replace(from, to));
+  }
+
+  output(file: string): string {
+    return fs.readFileSync(path.join(this.folder, "packages", file), "utf8");
+  }
+
+  /** Removes everything that was built, local caches too. */
+  clean(): void {
+    const folders = everything.flatMap((name) => [`${name}/build`, `${name}/dist`]);
+    const all = [".turbo", ".nx", ...folders.map((one) => `packages/${one}`)];
+    for (const made of all) {
+      fs.rmSync(path.join(this.folder, made), { recursive: true, force: true });
+    }
+  }
+
+  exists(file: string): boolean {
+    return fs.existsSync(path.join(this.folder, "packages", file));
+  }
+}
+
+async function must([command, args]: [string, string[]], cwd: string): Promise<string> {
+  const { code, text } = await run(command, args, { cwd });
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
+  return text;
+}
+
+async function install(folder: string): Promise<void> {
+  fs.cpSync("examples/monorepo", folder, { recursive: true });
+  // Turborepo and Nx ask git which files there are.
+  await must(["git", ["init", "--quiet"]], folder);
+  const flags = ["--silent", "--no-audit", "--no-fund"];
+  await must(["npm", ["install", ...flags, "--save-dev", tarball]], folder);
+}
+
+async function check(name: string, runner: Runner, folder: string, cache: string): Promise<void> {
+  const first = path.join(folder, name);
+  await install(first);
+  const workspace = new Workspace(first, runner, cache);
+  const cli = npx(runtimes.node24, "node_modules/token-build/src/cli/bin.js", "tasks");
+  await must(
+    [cli[0], [...cli[1], "-c", "packages/*/config.json", "--for", name, "--check"]],
+    first,
+  );
+
+  assert.deepEqual(await workspace.run("build"), []);
+  const built = workspace.output("app/dist/app.css");
+  assert.match(built, /\.rose \{\n {2}--color-brand: #c2185b;/);
+  assert.deepEqual(await workspace.run("build"), everything);
+  assert.equal(workspace.output("app/dist/app.css"), built);
+
+  workspace.edit("rose/tokens/brand.json", "#c2185b", "#ad1457");
+  assert.deepEqual(await workspace.run("build"), ["core", "sky"]);
+  assert.match(workspace.output("app/dist/app.css"), /--color-brand: #ad1457/);
+
+  workspace.edit("core/tokens/color.json", "#1a202c", "#000000");
+  assert.deepEqual(await workspace.run("build"), []);
+  fs.writeFileSync(
+    path.join(first, "packages/core/tokens/new.json"),
+    '{ "gap": { "$type": "dimension", "$value": "2px" } }',
+  );
+  assert.deepEqual(await workspace.run("build"), []);
+  assert.match(workspace.output("app/dist/app.css"), /--gap: 2px/);
+
+  // Another machine: nothing local, then the platforms apart.
+  const second = path.join(folder, `${name}-elsewhere`);
+  fs.cpSync(first, second, {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  const elsewhere = new Workspace(second, runner, cache);
+  elsewhere.clean();
+  assert.deepEqual(await elsewhere.run("build"), everything, "remote hits");
+  assert.equal(elsewhere.output("app/dist/app.css"), workspace.output("app/dist/app.css"));
+  elsewhere.clean();
+  assert.deepEqual(await elsewhere.run("build:css"), []);
+  assert.ok(!elsewhere.exists("rose/build/js"));
+  assert.deepEqual(await elsewhere.run("build:js"), []);
+  for (const file of ["rose/build/css/tokens.css", "sky/build/js/tokens.js"]) {
+    assert.equal(elsewhere.output(file), workspace.output(file));
+  }
+}
+
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "monorepo-")));
+const cache = new RemoteCache();
+try {
+  const address = await cache.start();
+  for (const [name, runner] of Object.entries(runners)) {
+    const start = performance.now();
+    shown.length = 0;
+    await check(name, runner, folder, address);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`${name}, ${seconds} s:\n${shown.map((line) => `  ${line}`).join("\n")}`);
+  }
+} catch (cause) {
+  console.log((cause as Error).message, "\n", shown.join("\n"));
+  process.exitCode = 1;
+} finally {
+  cache.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,169 @@
+/**
+ * `token-build tasks`: prints what a build reads and writes, for task runners that cache.
+ * @module
+ */
+import { BuildError } from "../diagnostics/build_error.ts";
+import { fileSyntax } from "../diagnostics/catalog/files.ts";
+import { path } from "../host/node.ts";
+import { runtimeHost } from "../host/runtime.ts";
+import { readJson } from "../input/read_object.ts";
+import { filesOfPlatforms, type PlatformFiles, workspaceOf } from "../tasks/platform_files.ts";
+import {
+  environment,
+  type Site,
+  type Task,
+  type TaskRunner,
+  taskRunners,
+  tasksOf,
+} from "../tasks/task_runners.ts";
+import { TokenBuilder } from "../token_builder.ts";
+import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { isInside, joinPath } from "../values/path.ts";
+import { type BuildFlags, platformsOf, projectsFor } from "./build_flags.ts";
+import { inputFault, success } from "./exit.ts";
+import type { CliProject } from "./projects.ts";
+import type { Tool } from "./tool.ts";
+
+/** Options of the command. */
+export interface TaskFlags extends Pick<BuildFlags, "config" | "platform"> {
+  /** Whose form it has. */
+  for: "json" | keyof typeof taskRunners;
+  /** Name of the task. */
+  task: string;
+  /** Whether nothing is printed, and the files of the task runner are compared. */
+  check?: boolean;
+}
+
+/** A project with what its platforms read and write. */
+interface ProjectFiles {
+  readonly config: string;
+  /** Path of its folder from where the command was started. */
+  readonly folder: string;
+  readonly site: Site;
+  readonly files: readonly PlatformFiles[];
+}
+
+/** Reads a project, in its folder. */
+async function readProject(
+  config: string,
+  folder: string,
+  flags: TaskFlags,
+  { Builder }: Pick<Tool, "Builder">,
+): Promise<ProjectFiles> {
+  const settings = { init: false, once: true, verbosity: "silent", report: () => {} } as const;
+  const files = await filesOfPlatforms(() => new Builder(config, settings), platformsOf(flags));
+  const cwd = runtimeHost.cwd();
+  const root = await workspaceOf(cwd, runtimeHost) ?? cwd;
+  return { config, folder, site: { folder: cwd, root }, files };
+}
+
+async function readProjects(flags: TaskFlags, tool?: Tool): Promise<ProjectFiles[]> {
+  const make = tool ?? { Builder: TokenBuilder };
+  const found = await projectsFor(flags);
+  if ("config" in found) return [await readProject(found.config, ".", flags, make)];
+  const { inProject } = await import("./projects.ts");
+  const read = (project: CliProject) =>
+    inProject(project, () => readProject(project.config, project.folder, flags, make));
+  const all: ProjectFiles[] = [];
+  for (const project of found.projects) all.push(await read(project));
+  return all;
+}
+
+/** The form of no task runner: everything, by project and platform. */
+function listing({ config, folder, site, files }: ProjectFiles): object {
+  const place = (file: string) => path.relative(site.folder, file).replaceAll(path.sep, "/");
+  const platforms = files.map(({ platform, inputs, outputs }) => [
+    platform,
+    { inputs: inputs.map(place), outputs: outputs.map(place) },
+  ]);
+  return { folder, config, env: environment, platforms: Object.fromEntries(platforms) };
+}
+
+/** Files that lie where no task runner sees them change. */
+function outsideOf({ site, files }: ProjectFiles): string[] {
+  const all = files.flatMap(({ inputs, outputs }) => [...inputs, ...outputs]);
+  return [...new Set(all)].filter((file) => !isInside(file, site.root));
+}
+
+function at(tree: Tree, keys: readonly string[]): Tree {
+  return keys.reduce((tree, name) => isPlainObject(tree[name]) ? tree[name] : {}, tree);
+}
+
+/** The tasks that a project's files say; and the file, which is the usual one where none says any. */
+async function writtenTasks(
+  { files }: TaskRunner,
+  folder: string,
+): Promise<{ file: string; tasks: Tree }> {
+  for (const { name, keys } of files) {
+    const file = joinPath(folder, name);
+    if (!await runtimeHost.isFile(file)) continue;
+    const { tree, problem } = await readJson(runtimeHost, file);
+    if (!tree) throw new BuildError([problem ?? fileSyntax({ file, reason: "no object" })]);
+    const tasks = at(tree, keys);
+    if (Object.keys(tasks).length > 0) return { file, tasks };
+  }
+  return { file: joinPath(folder, files[0].name), tasks: {} };
+}
+
+/** What a task lacks of what it needs: `inputs tokens/*.json`. */
+function lackOf(task: unknown, needed: Task): string[] {
+  if (!isPlainObject(task)) return ["the task"];
+  return Object.entries(needed).flatMap(([property, value]) => {
+    if (!Array.isArray(value)) return task[property] === value ? [] : [property];
+    const own = [task[property]].flat().map((one) => JSON.stringify(one));
+    return value.filter((one) => !own.includes(JSON.stringify(one)))
+      .map((one) => `${property} ${typeof one === "string" ? one : JSON.stringify(one)}`);
+  });
+}
+
+/** Prints what the files of a task runner lack; gives the exit code. */
+async function check(
+  projects: readonly ProjectFiles[],
+  runner: TaskRunner,
+  flags: TaskFlags,
+): Promise<number> {
+  let code = success;
+  for (const { folder, site, files } of projects) {
+    const { file, tasks } = await writtenTasks(runner, folder);
+    const needed = tasksOf(runner, flags.task, files, site);
+    for (const [name, task] of Object.entries(needed)) {
+      // Tasks of single platforms are for who builds them apart.
+      if (name !== flags.task && !(name in tasks)) continue;
+      const lacks = lackOf(tasks[name], task);
+      if (lacks.length === 0) continue;
+      code = inputFault;
+      runtimeHost.printError(`error: ${file}: ${name} lacks ${lacks.join(", ")}`);
+    }
+  }
+  return code;
+}
+
+function documentOf(
+  projects: readonly ProjectFiles[],
+  runner: TaskRunner,
+  flags: TaskFlags,
+): object {
+  const documents = projects.map(({ folder, site, files }) => [
+    joinPath(folder, runner.files[0].name),
+    runner.document(tasksOf(runner, flags.task, files, site), site),
+  ]);
+  return projects.length === 1 && projects[0].folder === "."
+    ? documents[0][1] as object
+    : Object.fromEntries(documents);
+}
+
+/** Runs the command; gives the exit code. Throws a {@linkcode BuildError} if a build would fail. */
+export async function tasks(flags: TaskFlags, tool?: Tool): Promise<number> {
+  const projects = await readProjects(flags, tool);
+  const outside = projects.flatMap(outsideOf);
+  for (const file of outside) {
+    runtimeHost.printError(`warning: ${file} is outside of the workspace: no cache knows it`);
+  }
+  const runner = flags.for === "json" ? undefined : taskRunners[flags.for];
+  if (runner && flags.check) return await check(projects, runner, flags);
+  const document = runner
+    ? documentOf(projects, runner, flags)
+    : { projects: projects.map(listing) };
+  runtimeHost.print(JSON.stringify(document, null, 2));
+  return success;
+}
