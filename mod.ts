@@ -24,6 +24,7 @@
 export { TokenBuilder, TokenBuilder as default } from "./src/token_builder.ts";
 export type { BuildOptions, CallOptions } from "./src/token_builder.ts";
 export { ConfiguredBuilder } from "./src/builder/configured_builder.ts";
+export type { ProfileSpan, Stage } from "./src/builder/profiler.ts";
 export type { BuilderDefaults, BuilderOptions } from "./src/builder/project.ts";
 export type { PlatformResult } from "./src/builder/write_platforms.ts";
 export { defineConfig } from "./src/config/define_config.ts";

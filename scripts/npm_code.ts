@@ -14,7 +14,7 @@ const seldomLoaded: Record<string, string> = {
   "bundlers": "*",
   "builtins/formats/helpers": "css_rules light_dark theme_selectors wide_gamut",
   "cli":
-    "diff failed fetch_variables import init migrate program projects reports tasks templates watch",
+    "diff failed fetch_variables import init migrate profile program projects reports tasks templates watch",
   "config": "select_contexts",
   "design_tools": "dtcg_document expressions modes project update_text",
   "design_tools/figma": "*",

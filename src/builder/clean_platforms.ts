@@ -55,7 +55,7 @@ export async function cleanPlatforms(
       // Only actions want tokens: a platform without any is cleaned although its tokens are broken.
       if (platform.actions.length > 0) {
         const transformed = await builds.transform([name], { cache });
-        await actOn(transformed, "undo", report, project.config);
+        await actOn(transformed, "undo", report, project);
       }
       const buildPath = platform.buildPath ?? "";
       const folders = await cleanFolders(host, destinations, buildPath, report);

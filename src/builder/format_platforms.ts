@@ -20,6 +20,7 @@ import { completeDictionary } from "../tokens/dictionary.ts";
 import type { Loaded } from "./loader.ts";
 import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./platform_steps.ts";
 import type { Platforms } from "./platforms.ts";
+import { forEachPlatform, timed } from "./profiler.ts";
 import type { Project } from "./project.ts";
 
 /** One file on its way: its tokens, where another input than the platform's gives them, and its earlier text. */
@@ -99,16 +100,22 @@ export async function formatPlatforms(
   platforms: Platforms,
   project: Project,
 ): Promise<PlatformStep<FormattedPlatform>[]> {
-  return await Promise.all(steps.map(async ({ name, collector, result: transformed }) => {
-    if (!transformed) return { name, collector, result: undefined };
-    project.progress(`formatting ${name}`);
-    const result = await platforms.orDamage(
-      () => formatPlatform(transformed, loaded, platforms, collector),
-      collector,
-      name,
-    );
-    return { name, collector, result };
-  }));
+  const { profiler } = project;
+  return await forEachPlatform(
+    profiler,
+    steps,
+    async ({ name, collector, result: transformed }) => {
+      if (!transformed) return { name, collector, result: undefined };
+      project.progress(`formatting ${name}`);
+      const format = () => formatPlatform(transformed, loaded, platforms, collector);
+      const result = await platforms.orDamage(
+        () => timed(profiler, "formatting", name, format),
+        collector,
+        name,
+      );
+      return { name, collector, result };
+    },
+  );
 }
 
 /** One file as text, with the messages of its warnings. Its errors are thrown. */

@@ -20,6 +20,7 @@ import type { Sources } from "../pipeline/merge.ts";
 import type { Permutations } from "../pipeline/permutations.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import { damageOf } from "./damage.ts";
+import { timed } from "./profiler.ts";
 import type { Project } from "./project.ts";
 import { type ReadFiles, readFiles, type ReadResolver } from "./read_files.ts";
 
@@ -116,7 +117,8 @@ export class Loader {
   async #load(): Promise<Loaded> {
     const project = this.#project;
     const config = await project.configure();
-    const files = await this.#read();
+    const { profiler } = project;
+    const files = await timed(profiler, "reading", undefined, () => this.#read());
     files.diagnostics.forEach(project.report);
     if (!files.resolver && config.resolver === undefined) {
       contextsWithoutResolver(config, project.configFile).forEach(project.report);
@@ -132,7 +134,8 @@ export class Loader {
     const { sources } = files;
     const patched = await this.#patch(before, files, config, context);
     const count = project.findings.count;
-    this.source = patched?.source ?? await buildDictionary(sources, config, context);
+    const merge = () => buildDictionary(sources, config, context);
+    this.source = patched?.source ?? await timed(profiler, "merging", undefined, merge);
     const hasNoDiagnostics = project.findings.count === count;
     const loaded = { source: this.source, sources, hasNoDiagnostics, context, resolver };
     const permutations = patched?.permutations ??

@@ -24,6 +24,7 @@ import { orDamage } from "./damage.ts";
 import type { Loaded, Loader } from "./loader.ts";
 import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./platform_steps.ts";
 import type { Project } from "./project.ts";
+import { timed } from "./profiler.ts";
 import { groupsOf, type PlatformGroup, userTransforms, usesUserHooks } from "./same_tokens.ts";
 
 /** How platforms are to be transformed. */
@@ -109,7 +110,10 @@ export class Platforms {
     });
     const pending = steps.filter(({ isKept }) => !isKept)
       .flatMap(({ name, collector }) => this.#pending(name, collector) ?? []);
-    for (const group of groupsOf(pending, !own)) this.#startGroup(group, loaded);
+    for (const group of groupsOf(pending, !own)) {
+      const started = this.#startGroup(group, loaded);
+      if (this.#project.profiler) await started;
+    }
     const known = new Set(pending.map(({ name }) => name));
     return await Promise.all(steps.map(async ({ name, collector, isKept }) => {
       const transformed = isKept || known.has(name) ? this.#transformed.get(name) : undefined;
@@ -174,12 +178,20 @@ export class Platforms {
   }
 
   /** Starts the platforms of a group. All but the first wait for the tokens of that one. */
-  #startGroup({ platforms, references }: PlatformGroup<PendingPlatform>, loaded: Loaded): void {
+  async #startGroup(
+    { platforms, references }: PlatformGroup<PendingPlatform>,
+    loaded: Loaded,
+  ): Promise<void> {
+    const { profiler } = this.#project;
     const [{ name: first }] = platforms;
     for (const one of platforms) {
       const leader = one.name === first ? undefined : this.#transformed.get(first);
-      this.#transformed.set(one.name, this.#transform(one, loaded, references, leader));
+      const transform = () => this.#transform(one, loaded, references, leader);
+      const transformed = timed(profiler, "transforming", one.name, transform);
+      this.#transformed.set(one.name, transformed);
       this.#shared.delete(one.name);
+      // Whoever takes the tokens gets the failure.
+      if (profiler) await transformed.catch(() => {});
     }
   }
 

@@ -17,6 +17,7 @@ import { withArchives } from "../host/archives.ts";
 import { Inputs } from "../host/inputs.ts";
 import { sharedVolume } from "../host/shared_volume.ts";
 import { Log, type LogLevels, logLevels } from "../output/log.ts";
+import { Profiler, type ProfileSpan, timed } from "./profiler.ts";
 
 /** What can be set when a builder is made. */
 export interface BuilderOptions {
@@ -37,6 +38,11 @@ export interface BuilderOptions {
   once?: boolean;
   /** Told what is about to be done, step by step: `reading a.json`, `transforming css`. */
   progress?: (step: string) => void;
+  /**
+   * Told how long each stage of a build took, and each hook in it that is not built in. Platforms are then built one after
+   * the other.
+   */
+  profile?: (span: ProfileSpan) => void;
 }
 
 /** Defaults of a class of builders: they apply where a configuration sets nothing. */
@@ -75,6 +81,8 @@ export class Project {
   /** Diagnostics of the configuration and of loading that were not shown yet. */
   findings: Collector = new Collector();
   readonly defaults: BuilderDefaults;
+  /** Times the stages, where somebody wants to know. */
+  readonly profiler: Profiler | undefined;
   #hooks: BuilderClass;
   #base: Promise<Host> | undefined;
   #host: Promise<Host> | undefined;
@@ -90,12 +98,14 @@ export class Project {
     this.configFile = typeof config === "string" ? config : undefined;
     this.settings = { ...settings, volume: settings.volume ?? sharedVolume.current };
     this.defaults = hooks.defaults;
+    this.profiler = settings.profile && new Profiler(settings.profile);
     this.#hooks = hooks;
   }
 
   /** All hooks in force. */
   get hooks(): HookTable {
-    return this.#hooks.table();
+    const table = this.#hooks.table();
+    return this.profiler?.timed(table) ?? table;
   }
 
   /** The host: the given volume, or the runtime. */
@@ -146,7 +156,12 @@ export class Project {
 
   /** The configuration, loaded and checked. */
   configure(): Promise<Config> {
-    return this.#configured ??= this.#configure();
+    return this.#configured ??= timed(
+      this.profiler,
+      "configuration",
+      undefined,
+      () => this.#configure(),
+    );
   }
 
   async #configure(): Promise<Config> {

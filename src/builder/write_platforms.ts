@@ -2,7 +2,6 @@
  * The last steps of a build: files written, all or none, then actions run.
  * @module
  */
-import type { Config } from "../types/config.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import { runActions } from "../output/actions.ts";
 import { compareFiles, type OutputFile, writeFiles, type WrittenFile } from "../output/write.ts";
@@ -11,6 +10,7 @@ import { checkOutputs } from "./check_outputs.ts";
 import { orDamage } from "./damage.ts";
 import type { Loader } from "./loader.ts";
 import type { FormattedPlatform, TransformedPlatform } from "./platform_steps.ts";
+import { timed } from "./profiler.ts";
 import type { Project } from "./project.ts";
 
 /** What became of the files of a platform. */
@@ -26,12 +26,13 @@ export async function actOn(
   platforms: readonly TransformedPlatform[],
   direction: "do" | "undo",
   report: Report,
-  config: Config,
+  { config, profiler }: Project,
 ): Promise<void> {
   for (const { resolved: { platform }, dictionary, context } of platforms) {
     const { hooks, name } = context;
     const act = () => runActions(platform, dictionary, direction, { ...context, report });
-    await orDamage(act, { hooks, config }, report, name);
+    const step = () => orDamage(act, { hooks, config }, report, name);
+    await (platform.actions.length > 0 ? timed(profiler, "actions", name, step) : step());
   }
 }
 
@@ -61,9 +62,15 @@ export async function writePlatforms(
   if (collector.failed) await project.flushDiagnostics(collector, log);
   project.progress("writing");
   const put = dryRun ? compareFiles : writeFiles;
-  const written = await put(host, outputs.flatMap(({ files }) => files), report);
+  const all = outputs.flatMap(({ files }) => files);
+  const written = await timed(
+    project.profiler,
+    "writing",
+    undefined,
+    () => put(host, all, report),
+  );
   const isWritten = !collector.failed && !dryRun;
-  if (isWritten) await actOn(platforms, "do", report, project.config);
+  if (isWritten) await actOn(platforms, "do", report, project);
   let next = 0;
   const results = outputs.map(({ platform, files }) => ({
     platform: platform.context.name,

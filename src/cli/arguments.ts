@@ -50,9 +50,19 @@ export function callOf([name, ...args]: readonly string[]): Call | undefined {
   const command = commands[name as keyof typeof commands];
   const values = parse(command.options, args);
   if (!values || !isAllowed(command.options, values)) return undefined;
-  const { config = [], platform = [], verbose, silent, watch, poll } = values;
+  const { config = [], platform = [], verbose, silent, watch, poll, profile } = values;
   const format = values.format ?? command.options.format.default;
   const warn = !values["no-warn"];
-  const flags = { config, platform, verbose, silent, warn, format, watch, poll } as BuildFlags;
+  const flags = {
+    config,
+    platform,
+    verbose,
+    silent,
+    warn,
+    format,
+    watch,
+    poll,
+    profile,
+  } as BuildFlags;
   return { command, flags: { ...flags, dryRun: values["dry-run"] as boolean | undefined } };
 }

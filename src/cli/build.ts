@@ -114,9 +114,11 @@ async function runBuild(flags: BuildFlags, tool: Tool | undefined, site: Site): 
   const start = milliseconds();
   const { dryRun = false } = flags;
   const progress = flags.silent || site.reports ? undefined : terminalProgress();
+  const profile = flags.profile ? new (await import("./profile.ts")).Profile() : undefined;
   const builder = builderOf(site, tool, {
     ...settingsOf(flags, site.reports),
     progress: progress?.step,
+    ...(profile && { profile: profile.add }),
   });
   let results: PlatformResult[];
   try {
@@ -124,9 +126,10 @@ async function runBuild(flags: BuildFlags, tool: Tool | undefined, site: Site): 
   } finally {
     progress?.end();
   }
-  if (builder.log.verbosity !== "silent") {
-    runtimeHost.print(summary(results, dryRun, milliseconds() - start));
-  }
+  const took = milliseconds() - start;
+  if (builder.log.verbosity !== "silent") runtimeHost.print(summary(results, dryRun, took));
+  if (profile && site.reports) site.reports.addProfile(profile.object(took));
+  else if (profile) runtimeHost.print(profile.text(took));
   return success;
 }
 

@@ -22,6 +22,8 @@ export interface BuildFlags {
   watch?: boolean;
   /** Milliseconds between looks at the files of a watch. */
   poll?: string;
+  /** Whether to print where the time went. */
+  profile?: boolean;
   format: ReportFormat;
 }
 

@@ -57,13 +57,16 @@ const buildOptions: Record<string, OptionSpec> = {
   "dry-run": dryRun,
   "watch": {
     short: "w",
-    conflicts: ["dry-run"],
+    conflicts: ["dry-run", "profile"],
     help: () => "build again whenever a file changes that the build reads",
   },
   "poll": {
     value: "ms",
     isCount: true,
     help: () => "with --watch: look at files that often, where there are no events",
+  },
+  "profile": {
+    help: () => "print where the time went: stages, platforms, the slowest hooks of your own",
   },
 };
 

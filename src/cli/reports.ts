@@ -15,6 +15,7 @@ export class Reports {
   readonly settings: BuilderOptions;
   #format: Exclude<ReportFormat, "text">;
   #diagnostics: Diagnostic[] = [];
+  #profiles: object[] = [];
   #onOutput: (print: () => void) => void;
 
   constructor(format: Exclude<ReportFormat, "text">) {
@@ -26,6 +27,11 @@ export class Reports {
   /** Adds diagnostics. */
   add(diagnostics: readonly Diagnostic[]): void {
     this.#diagnostics.push(...diagnostics);
+  }
+
+  /** Adds where the time of a build went: a line of its own for programs that read JSON. */
+  addProfile(profile: object): void {
+    this.#profiles.push(profile);
   }
 
   /** Takes out what was gathered. */
@@ -44,5 +50,7 @@ export class Reports {
     const all = this.take();
     if (this.#format === "sarif") return this.line(sarif(all, version));
     all.map(this.#format === "json" ? jsonLine : githubLine).forEach((line) => this.line(line));
+    if (this.#format !== "json") return;
+    for (const profile of this.#profiles) this.line(JSON.stringify({ profile }));
   }
 }

@@ -35,6 +35,7 @@ const settings: Record<string, Kind> = {
   volume: { wanted: "a file system in the shape of node:fs", test: isObject },
   report: hook,
   progress: hook,
+  profile: hook,
   signal: { wanted: "an AbortSignal", test: isObject },
   platforms: { wanted: "a list of texts", test: isTexts },
   poll: {

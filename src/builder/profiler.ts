@@ -1,0 +1,148 @@
+/**
+ * Measures where the time of a build goes.
+ * @module
+ */
+import { builtins } from "../builtins/mod.ts";
+import { hookKinds, type HookTable } from "../hooks/registry.ts";
+import type { HookKind } from "../types/config.ts";
+
+/** The stages of a build, in the order in which they are done. */
+export type Stage =
+  | "configuration"
+  | "reading"
+  | "merging"
+  | "transforming"
+  | "formatting"
+  | "writing"
+  | "actions";
+
+/** A part of a build, and the time that it took. */
+export interface ProfileSpan {
+  /** The stage that took the time, or in which a hook did. */
+  stage: Stage;
+  /** The platform that the stage was for, where it was for one. */
+  platform?: string;
+  /**
+   * The hook that ran in the stage, where the time is a hook's: `transform size/rem`. It is part of the time of the
+   * stage. Hooks that are built in have no spans of their own.
+   */
+  hook?: string;
+  /** How often the hook was called, calls of its filter aside; 1 for a stage. */
+  calls: number;
+  /** How long it took; of hooks that wait side by side, the sum. */
+  milliseconds: number;
+}
+
+type Callable = (...args: unknown[]) => unknown;
+
+const isCallable = (value: unknown): value is Callable => typeof value === "function";
+
+/** Times stages, one at a time, and the hooks that run in them. */
+export class Profiler {
+  #report: (span: ProfileSpan) => void;
+  #stage: Pick<ProfileSpan, "stage" | "platform"> | undefined;
+  #hooks: Map<string, ProfileSpan> = new Map();
+  #timed: WeakMap<HookTable, HookTable> = new WeakMap();
+
+  /** @param report Told each stage when it has ended, and the hooks that ran in it before that. */
+  constructor(report: (span: ProfileSpan) => void) {
+    this.#report = report;
+  }
+
+  /** Runs a stage. Stages must not overlap; one in another belongs to that. */
+  async time<T>(
+    stage: Stage,
+    platform: string | undefined,
+    step: () => T | Promise<T>,
+  ): Promise<T> {
+    if (this.#stage) return await step();
+    const own = this.#stage = { stage, ...(platform !== undefined && { platform }) };
+    const start = performance.now();
+    try {
+      return await step();
+    } finally {
+      this.#stage = undefined;
+      for (const span of this.#hooks.values()) this.#report(span);
+      this.#hooks.clear();
+      this.#report({ ...own, calls: 1, milliseconds: performance.now() - start });
+    }
+  }
+
+  /** Hooks as they are, but for those that are not built in: their calls are timed. */
+  timed(table: HookTable): HookTable {
+    let timed = this.#timed.get(table);
+    if (!timed) this.#timed.set(table, timed = this.#timedTable(table));
+    return timed;
+  }
+
+  #timedTable(table: HookTable): HookTable {
+    const timed: Record<string, object> = {};
+    for (const kind of Object.keys(hookKinds) as HookKind[]) {
+      const own = Object.entries<unknown>(table[kind]).map(([name, hook]) => {
+        const isBuiltIn = (builtins[kind] as Record<string, unknown> | undefined)?.[name] === hook;
+        return [name, isBuiltIn ? hook : this.#timedHook(`${hookKinds[kind]} ${name}`, hook)];
+      });
+      timed[kind] = Object.assign(Object.create(null), Object.fromEntries(own));
+    }
+    return timed as unknown as HookTable;
+  }
+
+  /** A function, or all functions of an object, with their calls timed. */
+  #timedHook(name: string, hook: unknown): unknown {
+    if (isCallable(hook)) return this.#timedFunction(name, hook);
+    if (typeof hook !== "object" || hook === null || Array.isArray(hook)) return hook;
+    const entries = Object.entries(hook).map(([key, value]) => [
+      key,
+      isCallable(value) ? this.#timedFunction(name, value, key === "filter" ? 0 : 1) : value,
+    ]);
+    return Object.fromEntries(entries);
+  }
+
+  /** @param calls How much a call counts. */
+  #timedFunction(name: string, hook: Callable, calls = 1): Callable {
+    return new Proxy(hook, {
+      apply: (target, self, args) => {
+        const start = performance.now();
+        const add = () => this.#add(name, calls, performance.now() - start);
+        let isWaiting = false;
+        try {
+          const result = Reflect.apply(target, self, args);
+          isWaiting = result instanceof Promise;
+          return isWaiting ? (result as Promise<unknown>).finally(add) : result;
+        } finally {
+          if (!isWaiting) add();
+        }
+      },
+    });
+  }
+
+  #add(hook: string, calls: number, milliseconds: number): void {
+    if (!this.#stage) return;
+    let span = this.#hooks.get(hook);
+    if (!span) this.#hooks.set(hook, span = { ...this.#stage, hook, calls: 0, milliseconds: 0 });
+    span.calls += calls;
+    span.milliseconds += milliseconds;
+  }
+}
+
+/** Runs a stage, and times it where somebody wants to know. */
+export function timed<T>(
+  profiler: Profiler | undefined,
+  stage: Stage,
+  platform: string | undefined,
+  step: () => Promise<T>,
+): Promise<T> {
+  return profiler ? profiler.time(stage, platform, step) : step();
+}
+
+/** Does something for each of several platforms: side by side, or one after the other where each is timed. */
+export async function forEachPlatform<T, R>(
+  profiler: Profiler | undefined,
+  platforms: readonly T[],
+  step: (platform: T) => Promise<R>,
+): Promise<R[]> {
+  if (!profiler) return await Promise.all(platforms.map(step));
+  const results: R[] = [];
+  for (const platform of platforms) results.push(await step(platform));
+  return results;
+}

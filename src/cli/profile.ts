@@ -1,0 +1,106 @@
+/**
+ * `--profile`: where the time of a build went.
+ * @module
+ */
+import type { ProfileSpan } from "../builder/profiler.ts";
+
+/** Hooks that are listed. */
+const mostListed = 10;
+
+/** A hook of the user's, over all platforms. */
+interface HookTime {
+  hook: string;
+  calls: number;
+  milliseconds: number;
+  /** Milliseconds by platform. */
+  platforms: Record<string, number>;
+}
+
+const rounded = (milliseconds: number) => Math.round(milliseconds * 100) / 100;
+
+function row(milliseconds: number, total: number, what: string): string {
+  const share = Math.round(milliseconds / total * 100);
+  return `${milliseconds.toFixed(1).padStart(10)} ms ${String(share).padStart(3)} %  ${what}`;
+}
+
+/** The times of a build. */
+export class Profile {
+  #spans: ProfileSpan[] = [];
+
+  /** Adds a time. */
+  readonly add = (span: ProfileSpan): void => void this.#spans.push(span);
+
+  /** Stages in the order in which they were done. */
+  get #stages(): { name: string; span: ProfileSpan }[] {
+    return this.#spans.filter(({ hook }) => hook === undefined).map((span) => ({
+      name: span.platform === undefined ? span.stage : `${span.stage} ${span.platform}`,
+      span,
+    }));
+  }
+
+  /** Hooks, the slowest first. */
+  get #hooks(): HookTime[] {
+    const hooks = new Map<string, HookTime>();
+    for (const { hook, calls, milliseconds, platform } of this.#spans) {
+      if (hook === undefined) continue;
+      let time = hooks.get(hook);
+      if (!time) hooks.set(hook, time = { hook, calls: 0, milliseconds: 0, platforms: {} });
+      time.calls += calls;
+      time.milliseconds += milliseconds;
+      if (platform === undefined) continue;
+      time.platforms[platform] = (time.platforms[platform] ?? 0) + milliseconds;
+    }
+    return [...hooks.values()].sort((a, b) => b.milliseconds - a.milliseconds);
+  }
+
+  /**
+   * For people.
+   *
+   * @param total Milliseconds of the whole build.
+   */
+  text(total: number): string {
+    const rows = this.#stages.map(({ name, span }) => row(span.milliseconds, total, name));
+    const staged = this.#stages.reduce((sum, { span }) => sum + span.milliseconds, 0);
+    const hooks = this.#hooks;
+    const listed = hooks.slice(0, mostListed).map(({ hook, calls, milliseconds, platforms }) => {
+      const by = Object.entries(platforms);
+      const shares = by.length > 1
+        ? ` (${by.map(([name, time]) => `${name} ${time.toFixed(1)}`).join(", ")})`
+        : "";
+      const times = calls === 1 ? "1 call" : `${calls} calls`;
+      return row(milliseconds, total, `${hook}, ${times}${shares}`);
+    });
+    const rest = hooks.length - listed.length;
+    if (rest > 0) listed.push(`    and ${rest} more`);
+    return [
+      "\nStages:",
+      ...rows,
+      row(Math.max(0, total - staged), total, "everything else"),
+      ...(listed.length > 0 ? ["\nSlowest hooks, part of the stages:", ...listed] : []),
+    ].join("\n");
+  }
+
+  /**
+   * For programs.
+   *
+   * @param total Milliseconds of the whole build.
+   */
+  object(total: number): object {
+    return {
+      milliseconds: rounded(total),
+      stages: this.#stages.map(({ span: { stage, platform, milliseconds } }) => ({
+        stage,
+        ...(platform !== undefined && { platform }),
+        milliseconds: rounded(milliseconds),
+      })),
+      hooks: this.#hooks.map(({ hook, calls, milliseconds, platforms }) => ({
+        hook,
+        calls,
+        milliseconds: rounded(milliseconds),
+        platforms: Object.fromEntries(
+          Object.entries(platforms).map(([name, time]) => [name, rounded(time)]),
+        ),
+      })),
+    };
+  }
+}
