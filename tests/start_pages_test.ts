@@ -32,7 +32,10 @@ for (const name of fs.readdirSync(root)) {
       }
     }
     await inFolder({ "package.json": '{ "type": "module" }', ...files }, async (folder) => {
-      const commands = Array.from(page.matchAll(commandPattern), ([, args]) => args.split(" "));
+      const commands = Array.from(
+        page.matchAll(commandPattern),
+        ([, args]) => args.replaceAll("'", "").split(" "),
+      );
       assert.ok(commands.length > 0, "the page has commands");
       for (const args of commands) {
         const { code, stderr } = await runCli(args, folder);

@@ -19,7 +19,7 @@ const longest = 120_000;
 export type Measures = Measure[] | undefined;
 
 /** Calls `use` with a new folder, which is gone afterwards. */
-async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-bench-")));
   try {
     return await use(folder);

@@ -61,7 +61,7 @@ function tool(name: string, command: string, library: string): Tool {
   };
 }
 
-const peerFolder = path.resolve("node_modules/style-dictionary");
+export const peerFolder: string = path.resolve("node_modules/style-dictionary");
 const packed = path.resolve("dist/npm");
 
 /** Ours, as it is installed from npm. */
@@ -98,18 +98,23 @@ export const nothing: Tool = {
   },
 };
 
-/** Terrazzo, installed in a temporary folder: it is no part of this project. */
-export async function terrazzo(): Promise<Tool> {
+/** Installs Terrazzo in a temporary folder, which it gives: it is no part of this project. */
+export async function installTerrazzo(): Promise<string> {
   const folder = path.join(os.tmpdir(), "token-build-bench-terrazzo");
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
   // Deno goes by the configuration beside the program.
   fs.writeFileSync(path.join(folder, "deno.json"), '{ "nodeModulesDir": "manual" }');
-  const script = path.join(folder, "build.mjs");
-  fs.copyFileSync(path.join(here, "build_with_terrazzo.mjs"), script);
-  const packages = ["@terrazzo/parser@2.7.1", "@terrazzo/plugin-css@2.7.1"];
+  const packages = ["cli", "parser", "plugin-css"].map((name) => `@terrazzo/${name}@2.7.1`);
   const { code, text } = await run("npm", ["install", "--silent", ...packages], { cwd: folder });
   if (code !== 0) throw new Error(text);
+  return folder;
+}
+
+/** Terrazzo's library. */
+export async function terrazzo(): Promise<Tool> {
+  const script = path.join(await installTerrazzo(), "build.mjs");
+  fs.copyFileSync(path.join(here, "build_with_terrazzo.mjs"), script);
   return {
     name: "Terrazzo",
     program: ({ command, flags }, cwd) => ({

@@ -112,9 +112,19 @@ async function parseJson5(text: string, file: string): Promise<Parsed> {
       problem: fileSyntax({
         file,
         reason: ends ? "it ends too early" : reason,
-        line: lineNumber,
-        column: columnNumber,
+        ...placeOf(text, lineNumber, columnNumber),
       }),
     };
   }
+}
+
+/** A place of JSON5's; it counts the character that ends a line as before the first of the next one. */
+function placeOf(
+  text: string,
+  line: number | undefined,
+  column: number | undefined,
+): { line: number | undefined; column: number | undefined } {
+  if (line === undefined || column !== 0) return { line, column };
+  const before = text.split(/\r\n|\n/)[line - 2] ?? "";
+  return { line: line - 1, column: before.length + 1 };
 }

@@ -7,6 +7,20 @@ import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
 import { inFolder } from "../helpers/folder.ts";
 
+/** A builder of one flat file, and what it has written. */
+function flatBuilder(folder: string, source: string) {
+  const json = {
+    transforms: ["name/kebab"],
+    buildPath: `${folder}/`,
+    files: [{ destination: "out.json", format: "json/flat" }],
+  };
+  const config = { source: [source], log: { verbosity: "silent" as const }, platforms: { json } };
+  return {
+    builder: new TokenBuilder(config, { init: false }),
+    written: () => JSON.parse(fs.readFileSync(path.join(folder, "out.json"), "utf8")),
+  };
+}
+
 /** A file of one token, by the ending of its name. */
 const texts: Record<string, (value: string) => string> = {
   "json": (value) => JSON.stringify({ gap: { value } }),
@@ -28,18 +42,7 @@ for (const [ending, textOf] of Object.entries(texts)) {
     await inFolder({ "package.json": '{ "type": "module" }' }, async (folder) => {
       const file = path.join(folder, `tokens.${ending}`);
       fs.writeFileSync(file, textOf("1px"));
-      const builder = new TokenBuilder({
-        source: [file],
-        log: { verbosity: "silent" },
-        platforms: {
-          json: {
-            transforms: ["name/kebab"],
-            buildPath: `${folder}/`,
-            files: [{ destination: "out.json", format: "json/flat" }],
-          },
-        },
-      }, { init: false });
-      const written = () => JSON.parse(fs.readFileSync(path.join(folder, "out.json"), "utf8"));
+      const { builder, written } = flatBuilder(folder, file);
       await builder.build();
       assert.deepEqual(written(), { gap: "1px" });
       for (const value of ["2px", "3px", "3px", "1px"]) {
@@ -93,18 +96,7 @@ for (const [name, filesOf] of Object.entries(importers)) {
         path.join(folder, "packages/gap"),
         path.join(folder, "node_modules/@acme/gap"),
       );
-      const builder = new TokenBuilder({
-        source: [`${folder}/tokens.*`],
-        log: { verbosity: "silent" },
-        platforms: {
-          json: {
-            transforms: ["name/kebab"],
-            buildPath: `${folder}/`,
-            files: [{ destination: "out.json", format: "json/flat" }],
-          },
-        },
-      }, { init: false });
-      const written = () => JSON.parse(fs.readFileSync(path.join(folder, "out.json"), "utf8"));
+      const { builder, written } = flatBuilder(folder, `${folder}/tokens.*`);
       await builder.build();
       assert.deepEqual(written(), { gap: "1px" });
       for (const value of ["2px", "3px", "1px"]) {

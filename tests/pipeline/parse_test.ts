@@ -1,0 +1,23 @@
+/** Problems of JSON stand where the character is that JSON does not have there. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parseJson } from "../../src/pipeline/parse.ts";
+
+/** `line:column` of what is wrong with a text. */
+async function placeIn(text: string): Promise<string> {
+  const { problem } = await parseJson(text, "a.json");
+  assert.equal(problem?.code, "file/syntax");
+  return `${problem!.line}:${problem!.column}`;
+}
+
+test("a character is marked where it is", async () => {
+  assert.equal(await placeIn('{ "a": \n } }'), "2:2");
+  assert.equal(await placeIn('{ "a": 1 ] }'), "1:10");
+});
+
+test("a line that ends in a text is marked at its end", async () => {
+  for (const end of ["\n", "\r\n"]) {
+    assert.equal(await placeIn(`{ "a": "x${end}" }`), "1:10");
+    assert.equal(await placeIn(`{${end}  "a": "x${end}" }`), "2:10");
+  }
+});
