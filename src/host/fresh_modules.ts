@@ -24,11 +24,14 @@ function isInstalled(file: string): boolean {
   return href.includes("/node_modules/") || href.startsWith(ownCode) || href === ownEntry;
 }
 
+/** A constant of its own, because bundlers take `new URL(…, import.meta.url)` for a file to bring along. */
+const ownAddress = import.meta.url;
+
 /** The folder of the tool's own code; a builder must stay the same class for the modules of a configuration. */
-const ownCode = new URL("..", import.meta.url).href;
+const ownCode = new URL("..", ownAddress).href;
 
 /** What modules import where the tool runs from its source. */
-const ownEntry = new URL("../../mod.ts", import.meta.url).href;
+const ownEntry = new URL("../../mod.ts", ownAddress).href;
 
 /** The file that a specifier names, which may be missing; `undefined` where it is one of an installed package, or none. */
 function fileOf(specifier: string, importer: string): string | undefined {
