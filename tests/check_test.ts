@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import TokenBuilder, { type CheckConfig, type Config } from "../mod.ts";
-import { contrastOf } from "../src/rules/contrast.ts";
+import { contrastOf } from "../src/values/contrast.ts";
 import { inFolder } from "./helpers/folder.ts";
 import { runCli } from "./helpers/run_cli.ts";
 

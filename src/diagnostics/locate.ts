@@ -184,6 +184,53 @@ function withWholePlaces(diagnostic: Diagnostic): Diagnostic {
   };
 }
 
+/** A file that was read for positions. */
+interface OpenFile {
+  readonly text: string;
+  readonly find: Locator | undefined;
+}
+
+/** Finds places in files. A file is read for positions again only where its text is another one. */
+export class PlaceFinder {
+  #files: Map<string, OpenFile> = new Map();
+  #opened: Map<string, Promise<OpenFile | undefined>> = new Map();
+  #readText: (file: string) => Promise<string | undefined>;
+
+  /** @param readText Text of a file, or `undefined` if it cannot be had. */
+  constructor(readText: (file: string) => Promise<string | undefined>) {
+    this.#readText = readText;
+  }
+
+  /** Has files looked at again. */
+  refresh(): void {
+    this.#opened.clear();
+  }
+
+  /** A file; `undefined` where it has no text. */
+  open(file: string): Promise<OpenFile | undefined> {
+    let opened = this.#opened.get(file);
+    if (!opened) this.#opened.set(file, opened = this.#open(file));
+    return opened;
+  }
+
+  async #open(file: string): Promise<OpenFile | undefined> {
+    // A file that is gone, or no text, has no line to show.
+    const text = await this.#readText(file).catch(() => undefined);
+    if (text === undefined) return undefined;
+    let known = this.#files.get(file);
+    if (known?.text !== text) {
+      this.#files.set(file, known = { text, find: await locatorOf(file, text) });
+    }
+    return known;
+  }
+
+  /** Where a place is; `undefined` where it cannot be found. */
+  async find(place: Place): Promise<Position | undefined> {
+    const whole = wholePlace(place);
+    return (await this.open(whole.file))?.find?.(whole);
+  }
+}
+
 /**
  * Adds line, column and frame to diagnostics that have a place, and sorts them by file and line.
  *
@@ -193,29 +240,24 @@ export async function locateAll(
   diagnostics: readonly Diagnostic[],
   readText: (file: string) => Promise<string | undefined>,
 ): Promise<Diagnostic[]> {
-  const files = new Map<string, Promise<{ lines: string[]; find?: Locator } | undefined>>();
-  const open = (file: string) => {
-    const known = files.get(file);
-    if (known) return known;
-    // A file that is gone, or no text, has no line to show.
-    const text = readText(file).catch(() => undefined);
-    const opened = text.then(async (text) =>
-      text === undefined ? undefined : { lines: linesOf(text), find: await locatorOf(file, text) }
-    );
-    files.set(file, opened);
-    return opened;
+  const finder = new PlaceFinder(readText);
+  const lines = new Map<string, string[]>();
+  const linesIn = ({ text }: OpenFile, file: string) => {
+    let known = lines.get(file);
+    if (!known) lines.set(file, known = linesOf(text));
+    return known;
   };
   const located = await Promise.all(
     diagnostics.map(withWholePlaces).map(async (diagnostic) => {
       const { file, place } = diagnostic;
       const notes = diagnostic.notes && await Promise.all(diagnostic.notes.map(locateNote));
-      const content = file === undefined ? undefined : await open(file);
+      const content = file === undefined ? undefined : await finder.open(file);
       if (!content) return notes ? { ...diagnostic, notes } : diagnostic;
       const position = diagnostic.line !== undefined
         ? { line: diagnostic.line, column: diagnostic.column ?? 1, length: diagnostic.length ?? 1 }
         : place && content.find?.(place);
       if (!position) return notes ? { ...diagnostic, notes } : diagnostic;
-      const frame = codeFrame(content.lines, position);
+      const frame = codeFrame(linesIn(content, file!), position);
       return { ...diagnostic, ...position, frame, ...(notes && { notes }) };
     }),
   );
@@ -223,7 +265,7 @@ export async function locateAll(
 
   async function locateNote(note: DiagnosticNote): Promise<DiagnosticNote> {
     if (note.line !== undefined) return note;
-    const position = note.place && (await open(note.place.file))?.find?.(note.place);
+    const position = note.place && await finder.find(note.place);
     return position ? { ...note, line: position.line, column: position.column } : note;
   }
 }
