@@ -567,3 +567,27 @@ test("building again sees what a source of a context says now", () => {
     assert.deepEqual(again, readFolder(path.join(folder, "scratch")));
   });
 });
+
+test("a file may name a context that its platform leaves open", async () => {
+  const gap = (value: number) => [
+    { gap: { $type: "dimension", $value: { value, unit: "px" } } },
+  ];
+  const resolutionOrder = [
+    { type: "modifier", name: "size", contexts: { small: gap(1), large: gap(2) } },
+  ];
+  const file = { format: "css/variables", options: { showFileHeader: false } };
+  const builder = new TokenBuilder({
+    resolver: { version: "2025.10", resolutionOrder },
+    platforms: {
+      css: {
+        transformGroup: "css",
+        files: ["large", "small"].map((size) => ({ ...file, contexts: { size } })),
+      },
+    },
+  });
+  const files = await builder.formatPlatform("css");
+  assert.deepEqual(files.map(({ output }) => output), [
+    ":root {\n  --gap: 2px;\n}\n",
+    ":root {\n  --gap: 1px;\n}\n",
+  ]);
+});

@@ -28,6 +28,7 @@ import type { Input, ResolverModel } from "../dtcg/resolver/model.ts";
 import { mergeOptions } from "./merge.ts";
 import type {
   filesOfSelection,
+  selectAllContexts,
   selectContexts,
   SelectedFile,
   unknownThemes,
@@ -193,7 +194,7 @@ function processFile(
   const place = names.place(
     ...(file.contexts ? [...path, "contexts"] : platform.contexts ? ["contexts"] : path),
   );
-  return contexts.filesOf(file, { takesSeveral: format.themes ?? false, options }, place)
+  return contexts.filesOf(file, format, options, place)
     .map(({ file, selection }) => ({ ...processed(file), ...selection }));
 }
 
@@ -214,21 +215,27 @@ class ContextsOf {
     this.#resolver = resolver;
     this.#levels = levels;
     this.#report = report;
-    // Each file says for itself what is wrong with its contexts.
+    const { model, selectContexts, selectAllContexts } = resolver;
+    // Each file says for itself what is wrong with its contexts, and may name those that the platform leaves open.
     const own = hasFiles ? () => {} : report;
-    this.input = resolver.selectContexts(resolver.model, levels, own, place)?.input;
+    const selection = selectContexts(model, levels, own, place) ??
+      (hasFiles ? selectAllContexts(model, levels, own, place) : undefined);
+    this.input = selection?.input;
   }
 
   filesOf(
     file: File,
-    { takesSeveral, options }: { takesSeveral: boolean; options: LocalOptions },
+    { themes = false, allContexts = false }: FormatFn,
+    options: LocalOptions,
     place: Place | undefined,
   ): SelectedFile[] {
     const levels = [...this.#levels, file.contexts];
-    const { model, selectContexts, filesOfSelection, unknownThemes } = this.#resolver;
+    const { model, selectContexts, selectAllContexts, filesOfSelection, unknownThemes } =
+      this.#resolver;
     unknownThemes(model, options, this.#report, place);
-    const selection = selectContexts(model, levels, this.#report, place);
-    return selection ? filesOfSelection(file, selection, takesSeveral, this.#report, place) : [];
+    const select = allContexts && !file.contexts ? selectAllContexts : selectContexts;
+    const selection = select(model, levels, this.#report, place);
+    return selection ? filesOfSelection(file, selection, themes, this.#report, place) : [];
   }
 }
 
@@ -247,6 +254,7 @@ export interface ResolvedPlatform {
 export interface ResolverUse {
   readonly model: ResolverModel;
   readonly selectContexts: typeof selectContexts;
+  readonly selectAllContexts: typeof selectAllContexts;
   readonly filesOfSelection: typeof filesOfSelection;
   readonly unknownThemes: typeof unknownThemes;
 }

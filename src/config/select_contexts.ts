@@ -65,6 +65,26 @@ export function selectContexts(
   return { input: result, several };
 }
 
+/**
+ * All contexts of all modifiers. The one that holds where no other is named is that of `contexts`, as
+ * {@linkcode selectContexts} has it; else the default, or the first.
+ */
+export function selectAllContexts(
+  model: ResolverModel,
+  levels: readonly (Contexts | undefined)[],
+  report: Report,
+  place?: Place,
+): Selection | undefined {
+  const named = levels.flatMap((level) => Object.keys(level ?? {}));
+  const all = new Map(
+    Array.from(model.modifiers.values(), ({ name, contexts }) => [name, [...contexts.keys()]]),
+  );
+  const rest = [...all].filter(([name]) => !named.some((key) => namesLike(key, [name]).length > 0));
+  const selection = selectContexts(model, [Object.fromEntries(rest), ...levels], report, place);
+  const several = new Map([...all].filter(([, contexts]) => contexts.length > 1));
+  return selection && { input: selection.input, several };
+}
+
 /** Reports modifiers of `themeSelectors` that do not exist: their selectors would hold nowhere. */
 export function unknownThemes(
   { modifiers }: ResolverModel,

@@ -21,6 +21,10 @@ interface Definition<S extends Settings> {
   nested?: boolean;
   /** Whether it writes several contexts into one file. */
   themes?: boolean;
+  /** Whether its files have all contexts where they do not say which. */
+  allContexts?: boolean;
+  /** What stands around a name where its output is used. */
+  usage?: readonly [before: string, after: string];
   /** Whether its language has a form for a token's value. */
   canPrint?: (token: TransformedToken, options: DeclaredOptions<S>) => boolean;
   /** Makes the text, or its pieces where it is a long one. */

@@ -72,7 +72,7 @@ export class Variants {
 
   /** The further contexts of a file, if it holds several. */
   async themesOf(
-    { input, several, destination, options }: ProcessedFile,
+    { input, several, destination, options, format }: ProcessedFile,
   ): Promise<Themes | undefined> {
     if (!input || !several?.size) return undefined;
     const modifiers = Array.from(several, ([name, contexts]) => {
@@ -90,7 +90,9 @@ export class Variants {
       tooMany: (names, count) => {
         const problem = `makes ${count.toLocaleString("en")} choices of ${names.join(", ")} for ` +
           `${destination}, which change the same tokens; ${mostInputs} fit into one file`;
-        this.#report(resolverInput(problem, []));
+        const finding = resolverInput(problem, []);
+        // Who asked for all there are gets those that fit.
+        this.#report(format.allContexts ? { ...finding, severity: "warning" } : finding);
       },
     });
   }

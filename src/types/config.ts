@@ -145,6 +145,20 @@ export interface PlatformConfig extends BuiltInPlatformSettings {
   [attribute: string]: any;
 }
 
+/** What is set for the page that `token-build preview` makes. */
+export interface PreviewConfig {
+  /** Title of the page. Default `Design tokens`. */
+  title?: string;
+  /** Path of the page. Default `preview.html`. */
+  destination?: string;
+  /**
+   * Address of the line of a token in its file, such as `vscode://file/{path}:{line}:{column}` or
+   * `https://example.com/blob/main/{file}#L{line}`. `{file}` is the path from the working folder on, `{path}` the whole
+   * one. Default: places have no links.
+   */
+  editor?: string;
+}
+
 /** The configuration. */
 export interface Config {
   /** How much is logged, and what a warning does. */
@@ -186,6 +200,8 @@ export interface Config {
   designTool?: boolean | DesignToolName | DesignToolConfig;
   /** Rules of `token-build check`. */
   check?: CheckConfig;
+  /** The page of `token-build preview`. */
+  preview?: PreviewConfig;
   /** Folders besides the project's that paths in token values may lead built-in hooks to. Default none. */
   allowedFolders?: string[];
   /** Whether tokens are in DTCG syntax. Detected when absent. */
@@ -320,6 +336,10 @@ export interface FormatFn {
   nested?: boolean;
   /** Whether it writes several contexts into one file: then it gets {@linkcode Themes}. */
   themes?: boolean;
+  /** Whether its files have all contexts of a resolver document where they do not say which. */
+  allContexts?: boolean;
+  /** What stands around the name of a token where its output is used: `["var(--", ")"]`. */
+  usage?: readonly [before: string, after: string];
   /**
    * Whether its language has a form for a token's value. Tokens of which it has none are left out, and a warning names
    * them. Default: all values have one.

@@ -86,6 +86,7 @@ export const cssFormats: Record<string, FormatFn> = {
   "css/variables": defineFormat({
     options: variableOptions,
     themes: true,
+    usage: ["var(--", ")"],
     canPrint: hasText,
     format: printVariables,
   }),

@@ -108,6 +108,7 @@ export const scssFormats: Record<string, FormatFn> = {
   }),
   "scss/map-deep": defineFormat({
     options: deepOptions,
+    usage: ["$", ""],
     canPrint: hasText,
     format: printDeepMap,
   }),

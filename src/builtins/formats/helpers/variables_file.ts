@@ -21,6 +21,7 @@ export const variableOptions = {
 export function variablesFile(format: PropertyFormat): FormatFn {
   return defineFormat({
     options: variableOptions,
+    usage: [format === "less" ? "@" : "$", ""],
     canPrint: hasText,
     async format({ dictionary, file, options }) {
       const { formatting, outputReferences, themeable, usesDtcg, sort } = options;
