@@ -14,7 +14,7 @@ const seldomLoaded: Record<string, string> = {
   "bundlers": "*",
   "builtins/formats/helpers": "css_rules light_dark theme_selectors wide_gamut",
   "cli":
-    "diff failed fetch_variables import init migrate profile program projects reports tasks templates watch",
+    "diff failed fetch_variables import init migrate preview profile program projects reports tasks templates watch",
   "config": "select_contexts",
   "design_tools": "dtcg_document expressions modes project update_text",
   "design_tools/figma": "*",
@@ -28,6 +28,8 @@ const seldomLoaded: Record<string, string> = {
   "incremental": "patch_permutations variants",
   "input": "convert_files package_tokens read_design_tools read_resolver",
   "pipeline": "dtcg permutation permutations theme_blocks theme_inputs",
+  "preview": "*",
+  "preview_server": "*",
   "rules": "*",
   "tasks": "*",
   "watch": "*",
@@ -35,7 +37,7 @@ const seldomLoaded: Record<string, string> = {
 };
 const seldom = Object.entries(seldomLoaded).flatMap(([folder, names]) => {
   const files = names === "*"
-    ? fs.readdirSync(`src/${folder}`)
+    ? fs.readdirSync(`src/${folder}`).filter((name) => name.endsWith(".ts"))
     : names.split(" ").map((name) => `${name}.ts`);
   return files.map((file) => `/src/${folder}/${file}`);
 });

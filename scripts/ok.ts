@@ -17,7 +17,7 @@ const checks: Record<string, string[]> = {
   format: ["fmt", "--check"],
   lint: ["lint"],
   spelling: ["npx", "-y", "cspell@9.8.0", "lint", "--no-progress", "--no-summary", "--dot"],
-  types: ["check", "cli.ts", "scripts/", "tests/", ...entries],
+  types: ["check", "cli.ts", "src/preview/client/main.ts", "scripts/", "tests/", ...entries],
   layers: ["run", "-A", "scripts/check_layers.ts"],
   docs: ["doc", "--lint", ...entries],
   examples: ["test", "-A", "--doc", "--quiet", "mod.ts", "src"],

@@ -105,6 +105,18 @@ export class Builds {
     return await project.locate(all.all);
   }
 
+  /** What the rules of the configuration find in platforms that were formatted. */
+  async findings(formatted: readonly FormattedPlatform[]): Promise<Diagnostic[]> {
+    const all = new Collector(this.#project.strictLevels());
+    const steps = formatted.map((result) => ({
+      name: result.context.name,
+      collector: new Collector(),
+      result,
+    }));
+    (await this.#checkTokens(steps, all))?.forEach(all.report);
+    return await this.#project.locate(all.all);
+  }
+
   /** The permutations of the resolver document. Rejects if there is none, or none that can be read. */
   async permutations(): Promise<Permutations> {
     const { permutations } = await this.loader.load();

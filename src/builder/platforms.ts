@@ -19,6 +19,7 @@ import { type Changed, RebuildCache } from "../incremental/rebuild_cache.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
+import type { TransformLog } from "../pipeline/transform_log.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import { orDamage } from "./damage.ts";
 import type { Loaded, Loader } from "./loader.ts";
@@ -47,6 +48,8 @@ interface PendingPlatform {
 export class Platforms {
   /** What earlier builds made of platforms. */
   readonly rebuildCache: RebuildCache<FormattedPlatform>;
+  /** Told which transforms change tokens, if somebody sets it. */
+  transformLog: TransformLog | undefined;
   #project: Project;
   #loader: Loader;
   #transformed: Map<string, Promise<TransformedPlatform>> = new Map();
@@ -242,6 +245,7 @@ export class Platforms {
       references,
       resolvesProperties: this.#project.defaults.resolvesProperties ?? false,
       formatNames,
+      ...(this.transformLog && { transformLog: this.transformLog }),
     };
   }
 }

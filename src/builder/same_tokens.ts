@@ -3,6 +3,7 @@
  * @module
  */
 import type { FilterFn, FormatFn, ProcessedPlatform } from "../types/config.ts";
+import { noText } from "../builtins/formats/helpers/no_text.ts";
 import { builtins } from "../builtins/mod.ts";
 import { isObjectFilter, type ResolvedPlatform } from "../config/process_platform.ts";
 import { startsFromSource } from "../pipeline/build_platform.ts";
@@ -10,7 +11,7 @@ import { isEqual } from "../tokens/plain_object.ts";
 
 /** Whether a format is not built in. */
 function isUserFormat(format: FormatFn): boolean {
-  return !Object.values(builtins.formats ?? {}).includes(format);
+  return format !== noText && !Object.values(builtins.formats ?? {}).includes(format);
 }
 
 /** Whether a filter is a user's function: neither built in nor made from an object. */

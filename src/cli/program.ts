@@ -7,6 +7,7 @@ import { version } from "../version.ts";
 import type { BuildFlags } from "./build_flags.ts";
 import type { ImportFlags } from "./import.ts";
 import type { MigrateFlags } from "./migrate.ts";
+import type { PreviewFlags } from "./preview.ts";
 import { countPattern } from "./arguments.ts";
 import { commands, type OptionSpec } from "./commands.ts";
 import { success, usageFault } from "./exit.ts";
@@ -20,6 +21,7 @@ const examples: readonly [command: string, help: string][] = [
   ["check --format github", "validate tokens, for a workflow"],
   ["clean", "remove what a build writes"],
   ["init basic", "make a configuration with tokens to start from"],
+  ["preview --watch", "look at the tokens in a browser"],
   ["import export.zip", "tokens of a design tool as DTCG 2025.10"],
   ["tasks --for turbo", "what a build reads and writes, for a cache"],
   ["migrate --dry-run", "what DTCG 2025.10 would make of the token files"],
@@ -89,6 +91,21 @@ function program(finish: (code: number) => void, tool?: Tool): Command {
     .action(async (files: string[], flags: MigrateFlags) => {
       const { migrate } = await import("./migrate.ts");
       finish(await migrate(files, flags));
+    });
+  root.command("preview")
+    .description("write a page that shows the tokens, or serve one that follows them")
+    .option("-c, --config <path>", "configuration file")
+    .addOption(optionOf("platform", commands.build.options.platform, "show"))
+    .option("-o, --out <file>", "path of the page (default: preview.html)")
+    .option("--title <text>", "title of the page")
+    .option("--editor <address>", "address of places in files, with {path}, {line} and {column}")
+    .option("-w, --watch", "serve the page on 127.0.0.1, and show each change")
+    .addOption(new Option("--port <number>", "with --watch: port to serve on").argParser(countOf))
+    .addOption(optionOf("poll", commands.build.options.poll, "show"))
+    .option("-s, --silent", "say nothing but errors")
+    .action(async (flags: PreviewFlags) => {
+      const { preview } = await import("./preview.ts");
+      finish(await preview(flags, tool));
     });
   root.command("tasks")
     .description("print what a build reads and writes, for task runners that cache")

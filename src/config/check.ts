@@ -32,6 +32,7 @@ import {
   optionsOf,
   pairRules,
   platformRules,
+  previewRules,
   type Rule,
   settingRules,
   topRules,
@@ -234,6 +235,7 @@ export function checkConfig(config: Config, file?: string): Diagnostic[] {
   checker.cycle(config.tokens, ["tokens"]);
   checker.log(config.log, ["log"]);
   checker.check(config.check);
+  checker.rules(config.preview, previewRules, ["preview"], 'in "preview"', "report");
   checker.rules(config.designTool, designToolRules, ["designTool"], 'in "designTool"', "report");
   checker.expand(config.expand, ["expand"]);
   const kinds = Object.fromEntries(Object.keys(hookKinds).map((kind) => [kind, object]));

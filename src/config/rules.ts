@@ -132,6 +132,7 @@ export const topRules: Record<string, Rule> = {
   },
   allowedFolders: texts,
   check: object,
+  preview: object,
 };
 
 export const logRules: Record<string, Rule> = {
@@ -141,6 +142,8 @@ export const logRules: Record<string, Rule> = {
   severity: object,
   report: { test: isFunction, wanted: "a function" },
 };
+
+export const previewRules: Record<string, Rule> = { title: text, destination: text, editor: text };
 
 export const checkRules: Record<string, Rule> = {
   values: flag,

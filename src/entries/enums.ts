@@ -82,6 +82,7 @@ export const formats: {
   readonly figmaVariables: "figma/variables";
   readonly figmaVariablesRequest: "figma/variables-request";
   readonly flutterClassDart: "flutter/class.dart";
+  readonly htmlPreview: "html/preview";
   readonly iosMacros: "ios/macros";
   readonly iosColorsH: "ios/colors.h";
   readonly iosColorsM: "ios/colors.m";
@@ -129,6 +130,7 @@ export const formats: {
   figmaVariables: "figma/variables",
   figmaVariablesRequest: "figma/variables-request",
   flutterClassDart: "flutter/class.dart",
+  htmlPreview: "html/preview",
   iosMacros: "ios/macros",
   iosColorsH: "ios/colors.h",
   iosColorsM: "ios/colors.m",

@@ -69,7 +69,12 @@ export async function buildPlatform(
     allTokens.push(context.hasUserHooks ? deepCopy(withKeyBehindOwn(token)) : token);
   }
   await transformTokens(allTokens, set, context);
-  const transformed = context.hasUserHooks ? allTokens.map(withKeyFirst) : allTokens;
+  const keyFirst = (token: TransformedToken) => {
+    const moved = withKeyFirst(token);
+    context.transformLog?.move(token, moved);
+    return moved;
+  };
+  const transformed = context.hasUserHooks ? allTokens.map(keyFirst) : allTokens;
   return dictionaryFrom(transformed, set, context);
 }
 

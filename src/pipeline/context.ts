@@ -11,6 +11,7 @@ import type { BuildFacts } from "../hooks/build_facts.ts";
 import type { HookTable } from "../hooks/registry.ts";
 import type { Expressions } from "../tokens/expressions.ts";
 import type { Syntax } from "../tokens/syntax.ts";
+import type { TransformLog } from "./transform_log.ts";
 
 /** What every stage may ask for. */
 export interface Context {
@@ -48,4 +49,6 @@ export interface PlatformContext extends Context {
   readonly references: boolean;
   /** Names of the files' formats, for messages. */
   readonly formatNames: ReadonlyMap<unknown, string>;
+  /** Told which transforms change tokens, if somebody wants to know. */
+  readonly transformLog?: TransformLog;
 }

@@ -292,11 +292,14 @@ class TransformRun {
 
   /** Takes a transform's result over; `false` if the token has to wait for a value. */
   #assign(index: number, at: number, result: unknown, referring: boolean): boolean {
-    const { type } = this.#context.transforms[at];
+    const { type, name } = this.#context.transforms[at];
+    const { transformLog } = this.#context;
     const token = this.#tokens[index];
     if (type === "name") {
+      if (token.name !== result) transformLog?.note(token, name);
       token.name = result as string;
     } else if (type === "attribute") {
+      if (transformLog && result && !isEmpty(result)) transformLog.note(token, name);
       // What a user hook returns may belong to that hook.
       const ours = isEmpty(token.attributes) && !this.#context.hasUserHooks;
       token.attributes = ours
@@ -310,6 +313,7 @@ class TransformRun {
       if (cycle) {
         throw new TypeError(`it returned an object that holds itself at ${cycle.join(".")}`);
       }
+      if (token[this.#valueKey] !== result) transformLog?.note(token, name);
       token[this.#valueKey] = result;
     }
     return true;

@@ -82,6 +82,7 @@ async function transformPart(
   { platform, options, volume, syntax }: PlatformContext,
   steps: TransformSteps,
   failed: (transform: Transform, cause: unknown) => void,
+  note: (transform: string) => void,
 ): Promise<unknown> {
   for (const step of steps.of(part[syntax.type], false)) {
     const { transform } = step;
@@ -91,7 +92,9 @@ async function transformPart(
       const result = await untilSettled(
         transform.transform(part, platform, options, volume),
       );
-      if (result !== undefined) part[syntax.value] = result;
+      if (result === undefined) continue;
+      if (result !== part[syntax.value]) note(transform.name);
+      part[syntax.value] = result;
     } catch (cause) {
       failed(transform, cause);
     }
@@ -124,6 +127,7 @@ export function transformParts(
         context,
         steps,
         failed,
+        (transform) => context.transformLog?.note(token, transform),
       );
       if (result !== part.value) token[value] = withPart(token[value], part.path, result);
     }

@@ -17,6 +17,7 @@ export type FormatId =
   | "figma/variables"
   | "figma/variables-request"
   | "flutter/class.dart"
+  | "html/preview"
   | "ios/macros"
   | "ios/colors.h"
   | "ios/colors.m"
@@ -154,6 +155,8 @@ export interface BuiltInOptions {
   className?: string;
   /** Name of the collection. Default: the one that the tokens come from. */
   collection?: string;
+  /** Address of the line of a token in its file, with `{file}`, `{line}` and `{column}`. */
+  editor?: string;
   /** JavaScript: whether tokens stand by their names, not in groups. Default `false`. */
   flat?: boolean;
   /** What the file imports. Default: what its values need. */
@@ -190,6 +193,8 @@ export interface BuiltInOptions {
   themeSelectors?: Record<string, string | string[] | Record<string, string | string[]>>;
   /** Sass: whether variables carry `!default`. Default `false`. */
   themeable?: boolean;
+  /** Title of the page. Default `Design tokens`. */
+  title?: string;
   /** Objective-C: the type of the constants, or the name of the enum. */
   type?: string;
   /** CSS: how screens are told that show more than sRGB: they get such colors, and others their fallbacks. */

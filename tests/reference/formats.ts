@@ -15,6 +15,8 @@ export interface FormatEntry {
   platform: Record<string, unknown>;
   /** Options of the file. */
   set?: Record<string, unknown>;
+  /** What stands in place of an output that is too long to be shown. */
+  instead?: string;
 }
 
 const tokens = {
@@ -179,6 +181,21 @@ export const formats: Record<string, FormatEntry> = {
     options: [outputReferences, sort],
     tokens,
     platform: kebab,
+  },
+  "html/preview": {
+    writes: "A page that shows the tokens in all contexts of a resolver document: one file, with " +
+      "everything in it that it needs.",
+    options: [
+      ["title", "`Design tokens`", "title of the page"],
+      [
+        "editor",
+        "none",
+        "address of the line of a token in its file, with `{file}`, `{line}` and `{column}`",
+      ],
+    ],
+    tokens,
+    platform: kebab,
+    instead: "[Preview](../preview.md) shows such pages.\n",
   },
   "javascript/es6": {
     writes: "An export for each token; the names must be identifiers.",

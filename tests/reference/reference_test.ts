@@ -102,7 +102,9 @@ test("docs/reference/formats.md has an example of every format", async () => {
     "Every format takes [`showFileHeader`, `fileHeader` and `formatting`](../configuration.md); options of its own stand with it.\n" +
     "The examples, tokens first and then the platform, leave the header out.\n";
   for (
-    const [id, { writes, options = [], tokens, platform, set = {} }] of Object.entries(formats)
+    const [id, { writes, options = [], tokens, platform, set = {}, instead }] of Object.entries(
+      formats,
+    )
   ) {
     const file: File = { destination: "tokens", format: id };
     const builder = builderOf(tokens, {
@@ -121,8 +123,9 @@ test("docs/reference/formats.md has an example of every format", async () => {
     const settings = { ...platform, ...(Object.keys(set).length > 0 && { options: set }) };
     const input = `${JSON.stringify(tokens)}\n${JSON.stringify(settings)}`;
     const family = id.split("/")[0];
-    page += `\n## ${id}\n\n${writes}\n${table}\n${block("json", input)}\n` +
-      block(id === "ios/plist" ? "xml" : languages[family] ?? family, output);
+    const language = id === "ios/plist" ? "xml" : languages[family] ?? family;
+    page += `\n## ${id}\n\n${writes}\n${table}\n` +
+      (instead ?? `${block("json", input)}\n${block(language, output)}`);
   }
   checkPage("formats", page);
 });

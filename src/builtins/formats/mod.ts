@@ -8,6 +8,7 @@ import { composeFormats } from "./compose.ts";
 import { cssFormats } from "./css.ts";
 import { figmaFormats } from "./figma.ts";
 import { flutterFormats } from "./flutter.ts";
+import { htmlFormats } from "./html.ts";
 import { iosFormats } from "./ios.ts";
 import { iosSwiftFormats } from "./ios_swift.ts";
 import { javascriptFormats } from "./javascript.ts";
@@ -25,6 +26,7 @@ export const formats: Record<string, FormatFn> = {
   ...cssFormats,
   ...figmaFormats,
   ...flutterFormats,
+  ...htmlFormats,
   ...iosFormats,
   ...iosSwiftFormats,
   ...javascriptFormats,

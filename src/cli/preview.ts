@@ -1,0 +1,168 @@
+/**
+ * `token-build preview`: writes a page that shows the tokens, or serves one that follows them.
+ * @module
+ */
+import { internalsOf } from "../builder/configured_builder.ts";
+import type { BuilderOptions } from "../builder/project.ts";
+import { findConfig } from "../config/load.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
+import { renderDiagnostic } from "../diagnostics/print.ts";
+import { process } from "../host/node.ts";
+import { runtimeHost } from "../host/runtime.ts";
+import { previewPage } from "../preview/mod.ts";
+import { makePreviewBuilder } from "../preview_server/preview_builder.ts";
+import { PreviewProject } from "../preview_server/preview_project.ts";
+import { PreviewServer } from "../preview_server/server.ts";
+import { TokenBuilder } from "../token_builder.ts";
+import type { PreviewConfig } from "../types/config.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import { Session } from "../watch/session.ts";
+import { Watch } from "../watch/watch.ts";
+import { inputFault, success, usageFault } from "./exit.ts";
+import { countsOf, printAll, restarted } from "./failed.ts";
+import type { Tool } from "./tool.ts";
+import { writeAll } from "./write_all.ts";
+
+/** Options of the command. */
+export interface PreviewFlags {
+  config?: string;
+  platform: string[];
+  /** Path of the page. */
+  out?: string;
+  title?: string;
+  editor?: string;
+  watch?: boolean;
+  /** The port to serve on. */
+  port?: string;
+  /** Milliseconds between looks at the files of a watch. */
+  poll?: string;
+  silent?: boolean;
+}
+
+/** The port that is tried where none is named; another free one if it is taken. */
+const usualPort = 4760;
+
+const defaultDestination = "preview.html";
+
+function platformsOf({ platform }: PreviewFlags): string[] | undefined {
+  return platform.length > 0 ? platform : undefined;
+}
+
+function settingsOf({ title, editor }: PreviewFlags): PreviewConfig {
+  return { ...(title !== undefined && { title }), ...(editor !== undefined && { editor }) };
+}
+
+async function configOf({ config }: PreviewFlags): Promise<string> {
+  if (config !== undefined) return config;
+  const found = await findConfig(runtimeHost);
+  if ("problem" in found) throw new BuildError([found.problem]);
+  return found.file;
+}
+
+/** What there is to tell people: each thing once, however many platforms say it. */
+function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const known = new Map(
+    diagnostics.map((one) => [[one.code, one.message, one.file, one.line].join("\n"), one]),
+  );
+  return [...known.values()];
+}
+
+const builderSettings = (reported: Diagnostic[]): BuilderOptions => ({
+  init: false,
+  verbosity: "silent",
+  report: (diagnostic) => void reported.push(diagnostic),
+});
+
+/** Runs the command; gives the exit code. Throws a {@linkcode BuildError} if a build would fail. */
+export async function preview(flags: PreviewFlags, tool?: Tool): Promise<number> {
+  const config = await configOf(flags);
+  const Builder = tool?.Builder ?? TokenBuilder;
+  return flags.watch ? await serve(config, flags, Builder) : await write(config, flags, Builder);
+}
+
+async function write(
+  config: string,
+  flags: PreviewFlags,
+  Builder: typeof TokenBuilder,
+): Promise<number> {
+  const reported: Diagnostic[] = [];
+  const settings = { ...builderSettings(reported), once: true };
+  const { project, builds } = internalsOf(makePreviewBuilder(Builder, config, settings));
+  const preview = new PreviewProject(settingsOf(flags));
+  const { complete } = await preview.data(builds, project, platformsOf(flags), reported);
+  const data = await complete();
+  if (!flags.silent) printAll(distinct(reported));
+  const destination = flags.out ?? project.config.preview?.destination ?? defaultDestination;
+  const output = await previewPage(data);
+  await writeAll([{ destination, output }]);
+  if (!flags.silent) {
+    const { length } = data.paths;
+    const kilobytes = Math.ceil(output.length / 1000);
+    const tokens = `${length} token${length === 1 ? "" : "s"}`;
+    runtimeHost.print(`Wrote ${destination}: ${tokens}, ${kilobytes} kB`);
+  }
+  return success;
+}
+
+/** Serves the page on a port, or on a free one where none was asked for and the usual one is taken. */
+async function listen(server: PreviewServer, { port }: PreviewFlags): Promise<string> {
+  if (port !== undefined) return await server.listen(Number(port));
+  try {
+    return await server.listen(usualPort);
+  } catch {
+    return await server.listen(0);
+  }
+}
+
+async function serve(
+  config: string,
+  flags: PreviewFlags,
+  Builder: typeof TokenBuilder,
+): Promise<number> {
+  const controller = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => controller.abort());
+  const reported: Diagnostic[] = [];
+  const session = new Session(() => makePreviewBuilder(Builder, config, builderSettings(reported)));
+  const preview = new PreviewProject(settingsOf(flags));
+  const options = {
+    signal: controller.signal,
+    ...(flags.poll !== undefined && { poll: Number(flags.poll) }),
+  };
+  const watch = new Watch(
+    session,
+    options,
+    (builds) => preview.data(builds, session.project, platformsOf(flags), reported.splice(0)),
+  );
+  const print = (line: string) => flags.silent || runtimeHost.print(line);
+  let server: PreviewServer | undefined;
+  for await (const { changed, made, error, milliseconds } of watch.results()) {
+    if (!made) {
+      const diagnostics = error?.diagnostics ?? [];
+      const code = restarted(diagnostics);
+      if (code !== undefined) return code;
+      printAll(diagnostics);
+      const errors = diagnostics.filter(({ severity }) => severity === "error");
+      server?.setErrors(errors.map((one) => renderDiagnostic(one, false)));
+      print(`${countsOf(diagnostics)}; the page shows the tokens before`);
+      continue;
+    }
+    if (server) {
+      server.setData(made.data);
+      const names = changed.length > 3 ? `${changed.length} files` : changed.join(", ");
+      print(`${names} \u2192 shown (${Math.round(milliseconds)} ms)`);
+    } else {
+      server = new PreviewServer(made.data);
+      try {
+        print(`Preview: ${await listen(server, flags)} (Ctrl+C ends it)`);
+      } catch (cause) {
+        await server.close().catch(() => {});
+        runtimeHost.printError(`error: cannot serve on port ${flags.port}: ${cause}`);
+        return usageFault;
+      }
+    }
+    // What takes longer comes after what has changed.
+    server.setData(await made.complete());
+  }
+  await server?.close();
+  return server ? success : inputFault;
+}

@@ -1,0 +1,48 @@
+/**
+ * Copying text.
+ * @module
+ */
+import { h } from "./dom.ts";
+
+/** Copies a text; `false` where the browser does not let the page. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Without the permission, or outside of a secure context, the selection can still be copied.
+    const area = h<HTMLTextAreaElement>("textarea", { class: "hidden" }, text);
+    document.body.append(area);
+    area.select();
+    const isDone = document.execCommand("copy");
+    area.remove();
+    return isDone;
+  }
+}
+
+/** A button that copies a text, and says so. */
+export function copyButton(text: string, what: string, label = "Copy"): HTMLElement {
+  const button = h<HTMLButtonElement>(
+    "button",
+    { type: "button", class: "copy", "data-copy": text, "aria-label": `${label} ${what}` },
+    label,
+  );
+  button.addEventListener("click", async () => {
+    button.textContent = await copy(text) ? "Copied" : "Not copied";
+    announce(`${button.textContent}: ${what}`);
+    setTimeout(() => button.textContent = label, 1500);
+  });
+  return button;
+}
+
+let speaker: HTMLElement | undefined;
+
+/** What says things to screen readers. */
+export function makeSpeaker(): HTMLElement {
+  return speaker = h("div", { class: "hidden", role: "status", "aria-live": "polite" });
+}
+
+/** Says something to screen readers. */
+export function announce(text: string): void {
+  if (speaker) speaker.textContent = text;
+}

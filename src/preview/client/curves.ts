@@ -1,0 +1,45 @@
+/**
+ * Easing curves: read from CSS, and drawn.
+ * Source: CSS Easing Functions 2 (keywords, cubic-bezier).
+ * @module
+ */
+import { h } from "./dom.ts";
+
+type Bezier = readonly [number, number, number, number];
+
+const keywords: Readonly<Record<string, Bezier>> = {
+  linear: [0, 0, 1, 1],
+  ease: [0.25, 0.1, 0.25, 1],
+  "ease-in": [0.42, 0, 1, 1],
+  "ease-out": [0, 0, 0.58, 1],
+  "ease-in-out": [0.42, 0, 0.58, 1],
+};
+
+/** The control points of a curve; `undefined` for one that is none, such as steps. */
+export function bezierOf(text: string): Bezier | undefined {
+  const known = Object.hasOwn(keywords, text) ? keywords[text] : undefined;
+  if (known) return known;
+  const points = /^cubic-bezier\(([^)]*)\)$/.exec(text)?.[1].split(",").map(Number);
+  return points?.length === 4 && points.every(Number.isFinite)
+    ? points as unknown as Bezier
+    : undefined;
+}
+
+/** A curve in a square, with its handles. What overshoots stays inside. */
+export function curve([x1, y1, x2, y2]: Bezier): Element {
+  const [low, high] = [Math.min(0, y1, y2), Math.max(1, y1, y2)];
+  const x = (share: number) => 8 + share * 84;
+  const y = (share: number) => 92 - (share - low) / (high - low) * 84;
+  const at = (...point: [number, number]) => `${x(point[0])} ${y(point[1])}`;
+  const line = (name: string, from: [number, number], to: [number, number]) =>
+    h("path", { class: name, d: `M${at(...from)} L${at(...to)}` });
+  return h(
+    "svg",
+    { class: "curve", viewBox: "0 0 100 100", "aria-hidden": "true" },
+    line("axis", [0, 0], [1, 0]),
+    line("axis", [0, 1], [1, 1]),
+    line("handle", [0, 0], [x1, y1]),
+    line("handle", [1, 1], [x2, y2]),
+    h("path", { class: "line", d: `M${at(0, 0)} C${at(x1, y1)} ${at(x2, y2)} ${at(1, 1)}` }),
+  );
+}

@@ -1,0 +1,250 @@
+/**
+ * All there is to know of a token.
+ * @module
+ */
+import type { PreviewValue } from "../data.ts";
+import { contrast, level, notations, ratioText, type Rgba } from "./color.ts";
+import { copyButton } from "./copy.ts";
+import { type Child, h } from "./dom.ts";
+import type { Contexts, Model, Occurrence } from "./model.ts";
+import { picture, type PictureContext } from "./pictures.ts";
+
+/** What the details show besides the token, and what can be done from there. */
+export interface DetailsContext extends PictureContext {
+  readonly model: Model;
+  readonly contexts: Contexts;
+  readonly background: Rgba;
+  /** Name of the background. */
+  readonly backgroundName: string;
+  /** The address of a token on this page. */
+  hrefOf(name: string): string;
+  close(): void;
+  useAsBackground(name: string): void;
+  compare(name: string): void;
+}
+
+function part(title: string, ...inside: Child[]): HTMLElement {
+  return h("section", { class: "part" }, h("h3", {}, title), ...inside);
+}
+
+function table(head: string[], rows: Child[][]): HTMLElement {
+  return h(
+    "table",
+    {},
+    h("thead", {}, h("tr", {}, head.map((text) => h("th", { scope: "col" }, text)))),
+    h("tbody", {}, rows.map((cells) => h("tr", {}, cells.map((cell) => h("td", {}, cell))))),
+  );
+}
+
+/** `dark, high`, or what stands for the base. */
+function contextsText(contexts: Contexts, { base }: Model): string {
+  const names = Object.entries(contexts).map(([name, context]) => `${name}: ${context}`);
+  if (names.length > 0) return names.join(", ");
+  const own = Object.entries(base).map(([name, context]) => `${name}: ${context}`);
+  return own.length > 0 ? own.join(", ") : "Value";
+}
+
+function swatch({ css, rgba }: PreviewValue): HTMLElement | false {
+  if (!rgba || !css) return false;
+  return h("span", { class: "checker chip" }, h("span", { class: "fill", css }));
+}
+
+/** A value as it is written; an object in lines. */
+function pretty(text: string): string {
+  if (!/^[[{]/.test(text)) return text;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    // A reference begins with a brace too.
+    return text;
+  }
+}
+
+function valueRows(number: number, { model }: DetailsContext): HTMLElement {
+  const rows = model.occurrences(number).map(({ contexts, value }: Occurrence): Child[] => [
+    contextsText(contexts, model),
+    [swatch(value), h("code", {}, value.text), copyButton(value.text, "value")],
+    value.written !== undefined && h("code", { class: "written" }, pretty(value.written)),
+  ]);
+  return table(["Context", "Value", "Written as"], rows);
+}
+
+function colorPart(value: PreviewValue, context: DetailsContext): HTMLElement | false {
+  const { rgba, wide } = value;
+  if (!rgba) return false;
+  const ratio = contrast(rgba, context.background);
+  const rows = notations(rgba, wide).map(([name, text]): Child[] => [
+    name,
+    h("code", {}, text),
+    copyButton(text, name),
+  ]);
+  return part(
+    "Color",
+    wide !== undefined &&
+      h("p", { class: "note" }, "sRGB cannot show this color: Hex, RGB and HSL are the nearest."),
+    table(["Notation", "Value", "Copy"], rows),
+    h(
+      "p",
+      {},
+      `Contrast with ${context.backgroundName}: `,
+      h("strong", {}, `${ratioText(ratio)} ${level(ratio)}`),
+    ),
+  );
+}
+
+/** How deep, and how many tokens of a chain are shown. */
+const deepest = 8;
+const mostShown = 60;
+
+/** A token and those that follow from it, as a tree of links. */
+function tree(
+  start: number,
+  next: (number: number) => readonly number[],
+  { model, hrefOf, contexts }: DetailsContext,
+): HTMLElement | undefined {
+  let count = 0;
+  const values = model.values(contexts);
+  const level = (number: number, above: readonly number[]): HTMLElement | undefined => {
+    const targets = next(number).filter((target) => !above.includes(target));
+    if (targets.length === 0 || above.length > deepest) return undefined;
+    const items: HTMLElement[] = [];
+    for (const target of targets) {
+      if (++count > mostShown) {
+        items.push(h("li", { class: "more" }, `and ${targets.length - items.length} more`));
+        break;
+      }
+      const name = model.names[target];
+      const value = values[target];
+      items.push(h(
+        "li",
+        {},
+        value && swatch(value),
+        h("a", { href: hrefOf(name) }, name),
+        " ",
+        h("code", {}, value?.text ?? ""),
+        level(target, [...above, target]),
+      ));
+    }
+    return h("ul", { class: "tree" }, items);
+  };
+  return level(start, [start]);
+}
+
+function aliasPart(number: number, context: DetailsContext): HTMLElement | false {
+  const { model, contexts } = context;
+  const values = model.values(contexts);
+  const up = tree(number, (one) => values[one]?.refs ?? [], context);
+  const down = tree(number, (one) => model.users[one], context);
+  if (!up && !down) return part("References", h("p", {}, "Refers to no token, and none to it."));
+  return part(
+    "References",
+    up && h("h4", {}, "Refers to"),
+    up,
+    down && h("h4", {}, `Referred to by ${model.users[number].length}`),
+    down,
+  );
+}
+
+function platformPart(number: number, { model, contexts }: DetailsContext): HTMLElement | false {
+  const rows = model.data.platforms.flatMap((platform, at): Child[][] => {
+    const name = platform.names[number];
+    if (name === null) return [];
+    const [before, after] = platform.usage;
+    const used = `${before}${name}${after}`;
+    const value = model.platformValues(at, contexts)[number];
+    const files = platform.inFiles[number].map((file) => platform.files[file]);
+    const chain = platform.chains[platform.chainOf[number]];
+    return [[
+      platform.name,
+      [h("code", {}, used), copyButton(used, `name on ${platform.name}`)],
+      [h("code", {}, value), copyButton(value, `value on ${platform.name}`)],
+      [
+        ...files.map((file) => h("div", {}, file)),
+        chain.length > 0 && h("div", { class: "chain" }, chain.join(" \u2192 ")),
+      ],
+    ]];
+  });
+  return rows.length > 0 &&
+    part("Platforms", table(["Platform", "Name", "Value", "Files and transforms"], rows));
+}
+
+function sourcePart(number: number, { model: { data } }: DetailsContext): HTMLElement | false {
+  const file = data.files[data.fileOf[number]];
+  if (file === undefined) return false;
+  const [line, column] = [data.lines[number], data.columns[number]];
+  const place = line > 0 ? `${file}:${line}` : file;
+  const encoded = file.split("/").map(encodeURIComponent).join("/");
+  const href = data.editor?.replaceAll("{file}", encoded)
+    .replaceAll("{line}", String(line || 1)).replaceAll("{column}", String(column || 1));
+  return part(
+    "Source",
+    h(
+      "p",
+      {},
+      href === undefined ? h("code", {}, place) : h("a", { href, "data-source": true }, place),
+      copyButton(place, "place"),
+    ),
+  );
+}
+
+function problemPart(number: number, { model: { data } }: DetailsContext): HTMLElement | false {
+  const problems = data.problems[number] ?? [];
+  return problems.length > 0 && part(
+    "Problems",
+    h(
+      "ul",
+      { class: "problems" },
+      problems.map(({ severity, code, message }) =>
+        h("li", { class: severity }, h("strong", {}, severity), ` ${message} `, h("code", {}, code))
+      ),
+    ),
+  );
+}
+
+/** The details of a token. */
+export function details(number: number, context: DetailsContext): HTMLElement[] {
+  const { model, contexts, hrefOf, close, useAsBackground, compare } = context;
+  const { data } = model;
+  const name = model.names[number];
+  const value = model.values(contexts)[number];
+  const deprecated = data.deprecated[number];
+  const shown = value && picture(model.kind(number), value, context);
+  const button = (label: string, click: () => void) =>
+    h("button", { type: "button", click }, label);
+  return [
+    h(
+      "div",
+      { class: "title" },
+      h("h2", { id: "details-name", tabindex: "-1" }, name),
+      h(
+        "button",
+        { type: "button", class: "close", click: close, "aria-label": "Close" },
+        "\u00d7",
+      ),
+    ),
+    h("p", { class: "type" }, model.type(number) || "no type"),
+    ...(data.descriptions[number] !== undefined
+      ? [h("p", { class: "description" }, data.descriptions[number])]
+      : []),
+    ...(deprecated !== undefined
+      ? [h("p", { class: "note" }, h("strong", {}, "Deprecated"), deprecated && `: ${deprecated}`)]
+      : []),
+    ...(shown ? [h("div", { class: "large" }, shown)] : []),
+    h(
+      "div",
+      { class: "actions" },
+      copyButton(name, "name", "Copy name"),
+      copyButton(hrefOf(name), "link", "Copy link"),
+      value?.rgba && button("Use as background", () => useAsBackground(name)),
+      value?.rgba && button("Compare with\u2026", () => compare(name)),
+    ),
+    part("Values", valueRows(number, context)),
+    ...(value ? [colorPart(value, context)] : []).filter((one) => one !== false),
+    ...[
+      aliasPart(number, context),
+      platformPart(number, context),
+      sourcePart(number, context),
+      problemPart(number, context),
+    ].filter((one) => one !== false),
+  ];
+}

@@ -1,0 +1,65 @@
+/**
+ * Elements from data: all text is text, never markup.
+ * @module
+ */
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+
+/** Attributes of an element, handlers of events as functions, and `css`: declarations by property. */
+export type Properties = Record<string, unknown>;
+
+/** What an element may hold; nothing for what is missing. */
+export type Child = Node | string | number | null | undefined | false | readonly Child[];
+
+const svgNames = new Set(["svg", "path", "line", "circle", "rect", "g"]);
+
+function append(parent: Element, child: Child): void {
+  if (child === null || child === undefined || child === false) return;
+  if (Array.isArray(child)) child.forEach((one) => append(parent, one));
+  else parent.append(child instanceof Node ? child : String(child));
+}
+
+/** Sets declarations of an element, one by one: a policy without inline styles allows that. */
+export function setCss(element: HTMLElement | SVGElement, css: Record<string, string>): void {
+  for (const [property, value] of Object.entries(css)) element.style.setProperty(property, value);
+}
+
+/** Makes an element. */
+export function h<T extends HTMLElement = HTMLElement>(
+  name: string,
+  properties: Properties = {},
+  ...children: Child[]
+): T {
+  const element = svgNames.has(name)
+    ? document.createElementNS("http://www.w3.org/2000/svg", name)
+    : document.createElement(name);
+  for (const [property, value] of Object.entries(properties)) {
+    if (value === undefined || value === false || value === null) continue;
+    if (typeof value === "function") {
+      element.addEventListener(property, value as EventListener);
+    } else if (property === "css") {
+      setCss(element as HTMLElement, value as Record<string, string>);
+    } else element.setAttribute(property, value === true ? "" : String(value));
+  }
+  children.forEach((child) => append(element, child));
+  return element as unknown as T;
+}
+
+/** Replaces what an element holds. */
+export function fill(element: Element, ...children: Child[]): void {
+  element.replaceChildren();
+  children.forEach((child) => append(element, child));
+}
+
+const supported = new Map<string, boolean>();
+
+/** Whether the browser can show a declaration by itself: it knows it, and the value asks for nothing elsewhere. */
+export function isSupported(property: string, value: string): boolean {
+  const key = `${property}:${value}`;
+  let is = supported.get(key);
+  if (is === undefined) {
+    is = !/\b(?:var|env|attr)\(/i.test(value) && CSS.supports(property, value);
+    supported.set(key, is);
+  }
+  return is;
+}

@@ -1,0 +1,228 @@
+/**
+ * Cards and lines of tokens.
+ * @module
+ */
+import type { PreviewValue } from "../data.ts";
+import { contrast, hex, level, ratioText, type Rgba } from "./color.ts";
+import { h } from "./dom.ts";
+import type { Contexts, Model } from "./model.ts";
+import { picture, type PictureContext } from "./pictures.ts";
+import type { Row } from "./rows.ts";
+
+/** What cards show besides tokens. */
+export interface GalleryContext extends PictureContext {
+  readonly model: Model;
+  readonly contexts: Contexts;
+  /** Contexts that are shown beside those. */
+  readonly beside: Contexts | undefined;
+  /** Number of the platform whose names are shown; -1 for the names of the tokens. */
+  readonly platform: number;
+  /** What contrast is measured against. */
+  readonly background: Rgba;
+  /** Number of the token that is open; -1 for none. */
+  readonly open: number;
+}
+
+/** How long a text may be in a card; the rest is in the details. */
+const longestText = 160;
+
+function cut(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}\u2026` : text;
+}
+
+/** The value of a card as text: of a color that sRGB can show, its hex. */
+function valueText({ text, rgba, wide }: PreviewValue): string {
+  return rgba && wide === undefined ? hex(rgba) : cut(text);
+}
+
+/** Small marks of a token: what it refers to, who refers to it, what is unusual about it. */
+function marksOf(number: number, value: PreviewValue | null, model: Model): HTMLElement | false {
+  const { data, users } = model;
+  const problems = data.problems[number] ?? [];
+  const worst = ["error", "warning", "info"].find((one) =>
+    problems.some(({ severity }) => severity === one)
+  );
+  const mark = (name: string, text: string, title: string) =>
+    h(
+      "li",
+      { class: `mark ${name}`, title },
+      h("span", { "aria-hidden": "true" }, text),
+      hidden(title),
+    );
+  const all = [
+    value?.written !== undefined && mark("alias", "\u2192", `Refers to ${cut(value.written)}`),
+    users[number].length > 0 &&
+    mark("users", `\u2190 ${users[number].length}`, `${users[number].length} refer to it`),
+    model.differs(number) && mark("differs", "\u25d0", "Differs between contexts"),
+    value?.wide !== undefined && mark("wide", "P3", "Outside of sRGB"),
+    number in data.deprecated && mark("deprecated", "\u2298", "Deprecated"),
+    worst && mark(worst, "!", problems.map(({ message }) => message).join("\n")),
+  ].filter(Boolean);
+  return all.length > 0 && h("ul", { class: "marks" }, ...all);
+}
+
+function hidden(text: string): HTMLElement {
+  return h("span", { class: "hidden" }, text);
+}
+
+/** The name that is shown: that of a platform, or the end of the full name below its group. */
+function shownName(number: number, group: string, { model, platform }: GalleryContext): string {
+  const name = model.names[number];
+  if (platform >= 0) return model.data.platforms[platform].names[number] ?? name;
+  return group !== "" && name.startsWith(`${group}.`) ? name.slice(group.length + 1) : name;
+}
+
+function nameButton(number: number, group: string, context: GalleryContext): HTMLElement {
+  const { model, open } = context;
+  const isDeprecated = number in model.data.deprecated;
+  return h("button", {
+    type: "button",
+    class: isDeprecated ? "name deprecated" : "name",
+    "data-open": number,
+    "aria-expanded": String(open === number),
+    title: model.names[number],
+  }, shownName(number, group, context));
+}
+
+/** The contrast of a color with the chosen background, in the contexts that are shown. */
+function contrastTexts(number: number, context: GalleryContext): HTMLElement[] {
+  const { model, background } = context;
+  return shownContexts(context).flatMap((chosen) => {
+    const rgba = model.values(chosen)[number]?.rgba;
+    if (!rgba) return [];
+    const ratio = contrast(rgba, background);
+    const name = ratio >= 4.5 ? "good" : ratio >= 3 ? "fair" : "poor";
+    return [h("span", { class: `contrast ${name}` }, `${ratioText(ratio)} ${level(ratio)}`)];
+  });
+}
+
+/** The contexts that are shown: one choice, or two. */
+function shownContexts({ contexts, beside }: GalleryContext): Contexts[] {
+  return beside ? [contexts, beside] : [contexts];
+}
+
+function missing(): HTMLElement {
+  return h("div", { class: "missing" }, "not in this context");
+}
+
+/** Pictures of a token: one, or two contexts side by side. */
+function pictures(number: number, context: GalleryContext): HTMLElement {
+  const { model, beside } = context;
+  const draw = (chosen: Contexts) => {
+    const value = model.values(chosen)[number];
+    if (!value) return missing();
+    return picture(model.kind(number), value, context) ??
+      h("code", { class: "picture plain" }, cut(value.text));
+  };
+  const drawn = shownContexts(context).map(draw);
+  return h("div", { class: beside ? "pictures beside" : "pictures" }, drawn);
+}
+
+/** Texts of a token's values: one, or two contexts below each other. */
+function values(number: number, context: GalleryContext): HTMLElement[] {
+  return shownContexts(context).map((chosen) => {
+    const value = context.model.values(chosen)[number];
+    return h("code", { class: "value" }, value ? valueText(value) : "\u2013");
+  });
+}
+
+function card(number: number, group: string, context: GalleryContext): HTMLElement {
+  const { model, contexts, open } = context;
+  return h(
+    "article",
+    {
+      class: `card of-${model.kind(number)}${open === number ? " open" : ""}`,
+      "data-token": number,
+      "aria-label": model.names[number],
+    },
+    pictures(number, context),
+    nameButton(number, group, context),
+    values(number, context),
+    h(
+      "div",
+      { class: "foot" },
+      marksOf(number, model.values(contexts)[number], model),
+      contrastTexts(number, context),
+    ),
+  );
+}
+
+function step(number: number, context: GalleryContext): HTMLElement {
+  const { model, open, platform } = context;
+  const name = model.data.paths[number].at(-1)!;
+  const shown = platform >= 0 ? shownName(number, "", context) : name;
+  const button = nameButton(number, "", context);
+  button.textContent = shown;
+  return h(
+    "article",
+    {
+      class: `step${open === number ? " open" : ""}`,
+      "data-token": number,
+      "aria-label": model.names[number],
+    },
+    pictures(number, context),
+    button,
+    values(number, context),
+    contrastTexts(number, context),
+  );
+}
+
+/** A token as wide as the page: its name beside what it looks like. */
+function specimenLine(number: number, group: string, context: GalleryContext): HTMLElement {
+  const { model, contexts, open } = context;
+  return h(
+    "article",
+    {
+      class: `specimen-line${open === number ? " open" : ""}`,
+      "data-token": number,
+      "aria-label": model.names[number],
+    },
+    h(
+      "div",
+      { class: "about" },
+      nameButton(number, group, context),
+      values(number, context),
+      marksOf(number, model.values(contexts)[number], model),
+    ),
+    pictures(number, context),
+  );
+}
+
+/** A token without a picture. */
+function line(number: number, group: string, context: GalleryContext): HTMLElement {
+  const { model, contexts, open } = context;
+  return h(
+    "article",
+    {
+      class: `line${open === number ? " open" : ""}`,
+      "data-token": number,
+      "aria-label": model.names[number],
+    },
+    nameButton(number, group, context),
+    h("span", { class: "type" }, model.type(number) || "\u2013"),
+    h("div", { class: "values" }, values(number, context)),
+    marksOf(number, model.values(contexts)[number], model),
+  );
+}
+
+/** The element of a row. */
+export function drawRow(row: Row, group: string, context: GalleryContext): HTMLElement {
+  switch (row.is) {
+    case "section":
+      return h(
+        "div",
+        { class: "row section" },
+        h("h2", {}, row.title, " ", h("span", { class: "count" }, row.count.toLocaleString("en"))),
+      );
+    case "group":
+      return h("div", { class: "row group" }, h("h3", {}, row.name));
+    case "ramp":
+      return h("div", { class: "row ramp" }, row.tokens.map((one) => step(one, context)));
+    case "cards":
+      return h("div", { class: "row cards" }, row.tokens.map((one) => card(one, group, context)));
+    case "specimen":
+      return h("div", { class: "row" }, row.tokens.map((one) => specimenLine(one, group, context)));
+    case "line":
+      return h("div", { class: "row" }, row.tokens.map((one) => line(one, group, context)));
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * What the page knows, with what follows from it: who refers to whom, what differs, what is found by a search.
+ * @module
+ */
+import type { Kind, PreviewBlock, PreviewData, PreviewValue } from "../data.ts";
+
+/** Contexts by modifier. */
+export type Contexts = Readonly<Record<string, string>>;
+
+/** A value with the contexts in which a token has it; without any where no other block holds. */
+export interface Occurrence {
+  readonly contexts: Contexts;
+  readonly value: PreviewValue;
+}
+
+function holds({ contexts }: PreviewBlock<unknown>, chosen: Contexts): boolean {
+  return Object.entries(contexts).every(([name, context]) => chosen[name] === context);
+}
+
+/** Entries of all tokens in some contexts. */
+function inContexts<T>(
+  base: readonly T[],
+  blocks: readonly PreviewBlock<T>[],
+  contexts: Contexts,
+): readonly T[] {
+  const held = blocks.filter((block) => holds(block, contexts));
+  if (held.length === 0) return base;
+  const all = [...base];
+  for (const { tokens } of held) for (const [number, value] of tokens) all[number] = value;
+  return all;
+}
+
+/** The tokens of a page. */
+export class Model {
+  readonly data: PreviewData;
+  /** Full names, by number. */
+  readonly names: readonly string[];
+  readonly count: number;
+  /** The contexts that hold where no other is chosen. */
+  readonly base: Contexts;
+  /** For each token, the blocks that have a value of it. */
+  readonly blocksOf: ReadonlyMap<number, readonly number[]>;
+  /** For each token, numbers of those that refer to it in some contexts. */
+  readonly users: readonly (readonly number[])[];
+  #numbers: Map<string, number>;
+  #values: Map<string, readonly (PreviewValue | null)[]> = new Map();
+  #texts: Map<string, readonly string[]> = new Map();
+  #haystacks: string[] | undefined;
+
+  constructor(data: PreviewData) {
+    this.data = data;
+    this.count = data.paths.length;
+    this.names = data.paths.map((path) => path.join("."));
+    this.#numbers = new Map(this.names.map((name, number) => [name, number]));
+    this.base = Object.fromEntries(data.modifiers.map(({ name, base }) => [name, base]));
+    const blocksOf = new Map<number, number[]>();
+    const users: Set<number>[] = data.paths.map(() => new Set());
+    const note = (number: number, value: PreviewValue | null) =>
+      value?.refs?.forEach((target) => users[target].add(number));
+    data.values.forEach((value, number) => note(number, value));
+    data.blocks.forEach(({ tokens }, block) => {
+      for (const [number, value] of tokens) {
+        note(number, value);
+        const known = blocksOf.get(number);
+        if (known) known.push(block);
+        else blocksOf.set(number, [block]);
+      }
+    });
+    this.blocksOf = blocksOf;
+    this.users = users.map((set) => [...set].sort((a, b) => a - b));
+  }
+
+  /** The number of a token by its full name. */
+  find(name: string): number | undefined {
+    return this.#numbers.get(name);
+  }
+
+  kind(number: number): Kind {
+    return this.data.kinds[number];
+  }
+
+  type(number: number): string {
+    return this.data.types[this.data.typeOf[number]];
+  }
+
+  /** The values of all tokens in some contexts. */
+  values(contexts: Contexts): readonly (PreviewValue | null)[] {
+    const key = JSON.stringify(contexts);
+    let values = this.#values.get(key);
+    if (!values) {
+      values = inContexts<PreviewValue | null>(this.data.values, this.data.blocks, contexts);
+      this.#values.set(key, values);
+    }
+    return values;
+  }
+
+  /** The values that a platform prints, in some contexts. */
+  platformValues(platform: number, contexts: Contexts): readonly string[] {
+    const key = JSON.stringify([platform, contexts]);
+    let texts = this.#texts.get(key);
+    if (!texts) {
+      const { values, blocks } = this.data.platforms[platform];
+      this.#texts.set(key, texts = inContexts(values, blocks, contexts));
+    }
+    return texts;
+  }
+
+  /** A token's values with the contexts of each. */
+  occurrences(number: number): Occurrence[] {
+    const value = this.data.values[number];
+    const inBlocks = (this.blocksOf.get(number) ?? []).map((at): Occurrence => {
+      const { contexts, tokens } = this.data.blocks[at];
+      return { contexts, value: tokens.find(([token]) => token === number)![1] };
+    });
+    return value ? [{ contexts: {}, value }, ...inBlocks] : inBlocks;
+  }
+
+  /** Whether a token has another value in some context. */
+  differs(number: number): boolean {
+    return this.blocksOf.has(number);
+  }
+
+  /** Whether a context changes a token. */
+  isChangedIn(number: number, modifier: string, context: string): boolean {
+    return (this.blocksOf.get(number) ?? []).some((at) =>
+      this.data.blocks[at].contexts[modifier] === context
+    );
+  }
+
+  /** Everything of a token that a search looks through: names, values, description, output names. */
+  haystack(number: number): string {
+    this.#haystacks ??= this.#makeHaystacks();
+    return this.#haystacks[number];
+  }
+
+  /** Gets ready for a search, before there is one. */
+  prepareSearch(): void {
+    this.#haystacks ??= this.#makeHaystacks();
+  }
+
+  #makeHaystacks(): string[] {
+    const { values, blocks, platforms, descriptions } = this.data;
+    const parts = this.names.map((name, number) => {
+      const value = values[number];
+      return [name, value?.text, value?.written, descriptions[number]];
+    });
+    for (const { tokens } of blocks) {
+      for (const [number, { text, written }] of tokens) parts[number].push(text, written);
+    }
+    for (const { usage: [before, after], names } of platforms) {
+      names.forEach((name, number) => name !== null && parts[number].push(before + name + after));
+    }
+    return parts.map((texts) => texts.filter(Boolean).join("\n").toLowerCase());
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * What a value looks like. The element that shows a value itself has `data-specimen`: nothing but the value's own
+ * declarations styles it.
+ * @module
+ */
+import type { Kind, PreviewValue } from "../data.ts";
+import { bezierOf, curve } from "./curves.ts";
+import { h, isSupported } from "./dom.ts";
+
+/** What pictures show besides the value. */
+export interface PictureContext {
+  /** Text of specimens of type. */
+  readonly sample: string;
+  /** All values of layers, from the lowest. */
+  readonly layers: readonly number[];
+}
+
+type Css = Record<string, string>;
+
+/** A length of its own, or one that is computed; keywords have no picture. */
+const lengthPattern = /^[-+]?(?:\d|\.\d)|^(?:calc|clamp|min|max)\(/;
+
+const lengths: ReadonlySet<Kind> = new Set(["spacing", "size", "radius", "borderWidth"]);
+
+/** The declarations of a value that the browser can show; `undefined` where a value has no picture. */
+export function shownCss(kind: Kind, { css }: PreviewValue): Css | undefined {
+  if (!css || kind === "other") return undefined;
+  const all = Object.entries(css);
+  const shown = all.filter(([property, value]) => isSupported(property, value));
+  // A part of a typography may be a word of a design tool; other values are shown whole or not at all.
+  if (shown.length === 0 || (kind !== "typography" && shown.length < all.length)) return undefined;
+  if (lengths.has(kind) && !lengthPattern.test(all[0][1])) return undefined;
+  if (kind === "duration" && milliseconds(all[0][1]) === undefined) return undefined;
+  return Object.fromEntries(shown);
+}
+
+/** The milliseconds of a duration. */
+export function milliseconds(text: string): number | undefined {
+  const [, digits, unit] = /^(\d*\.?\d+)(ms|s)$/.exec(text) ?? [];
+  return digits === undefined ? undefined : Number(digits) * (unit === "s" ? 1000 : 1);
+}
+
+const specimen = (css: Css, name: string, ...inside: (Node | string)[]) =>
+  h("div", { class: `specimen ${name}`, "data-specimen": true, css }, ...inside);
+
+/** A value on a light and on a dark ground. */
+const onBothGrounds = (make: () => Node) => [
+  h("div", { class: "ground light" }, make()),
+  h("div", { class: "ground dark" }, make()),
+];
+
+const type = (css: Css, { sample }: PictureContext) => specimen(css, "text", sample);
+
+/** A bar as long as the value; what is longer than the place for it is cut, and marked. */
+const bar = (css: Css) => h("div", { class: "track" }, specimen(css, "bar"));
+
+/** A dot that runs along a line once, when it is asked to. */
+function motion(css: Css, duration: string, easing: string): Node[] {
+  const dot = h("div", { class: "dot" });
+  const play = () => {
+    const [{ width }, own] = [dot.parentElement!.getBoundingClientRect(), dot.offsetWidth];
+    dot.animate(
+      [{ transform: "none" }, { transform: `translateX(${width - own}px)` }],
+      { duration: milliseconds(duration) ?? 600, easing, fill: "forwards" },
+    );
+  };
+  return [
+    specimen(css, "unseen"),
+    h("div", { class: "rail" }, dot),
+    h("button", { type: "button", class: "play", click: play, "aria-label": "Play" }, "\u25b6"),
+  ];
+}
+
+function easing(css: Css): Node[] {
+  const text = css["animation-timing-function"];
+  const bezier = bezierOf(text);
+  return [...(bezier ? [curve(bezier)] : []), ...motion(css, "800ms", text)];
+}
+
+function transition(css: Css): Node[] {
+  const easing = css["transition-timing-function"] ?? "ease";
+  const bezier = bezierOf(easing);
+  const shown = motion(css, css["transition-duration"] ?? "0s", easing);
+  return [...(bezier ? [curve(bezier)] : []), ...shown];
+}
+
+/** All layers as planes over each other, the value's own marked. */
+function layers(css: Css, { layers }: PictureContext): Node[] {
+  const own = Number(css["z-index"]);
+  const most = 9;
+  const at = layers.indexOf(own);
+  const from = Math.max(0, Math.min(at - (most >> 1), layers.length - most));
+  const planes = layers.slice(from, from + most).map((layer, index) => {
+    const y = 62 - index * 6;
+    const d = `M50 ${y} L92 ${y + 14} L50 ${y + 28} L8 ${y + 14} Z`;
+    return h("path", { class: layer === own ? "plane own" : "plane", d });
+  });
+  return [
+    specimen(css, "unseen"),
+    h("svg", { class: "planes", viewBox: "0 0 100 100", "aria-hidden": "true" }, ...planes),
+  ];
+}
+
+/** What shows a value of each kind. */
+const pictures: Readonly<
+  Record<Exclude<Kind, "other">, (css: Css, context: PictureContext) => Node | Node[]>
+> = {
+  color: (css) => h("div", { class: "checker" }, specimen(css, "fill")),
+  gradient: (css) => onBothGrounds(() => specimen(css, "fill")),
+  typography: type,
+  fontFamily: type,
+  fontSize: type,
+  fontWeight: type,
+  lineHeight: (css, { sample }) => specimen(css, "text lines", `${sample} ${sample} ${sample}`),
+  letterSpacing: type,
+  spacing: bar,
+  size: bar,
+  radius: (css) => specimen(css, "shape"),
+  borderWidth: (css) => specimen({ "border-style": "solid", ...css }, "outline"),
+  border: (css) => specimen(css, "outline"),
+  strokeStyle: (css) => specimen({ "border-width": "3px", ...css }, "outline"),
+  shadow: (css) => onBothGrounds(() => specimen(css, "sheet")),
+  opacity: (css) => h("div", { class: "checker" }, specimen(css, "inked")),
+  duration: (css) => motion(css, css["animation-duration"], "linear"),
+  easing,
+  transition,
+  layer: layers,
+  asset: (css) => specimen(css, "image"),
+};
+
+/** The picture of a value; `undefined` where it has none. */
+export function picture(
+  kind: Kind,
+  value: PreviewValue,
+  context: PictureContext,
+): HTMLElement | undefined {
+  const css = shownCss(kind, value);
+  if (!css || kind === "other") return undefined;
+  const shown = pictures[kind](css, context);
+  return h("div", { class: `picture of-${kind}` }, shown);
+}

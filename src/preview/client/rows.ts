@@ -1,0 +1,198 @@
+/**
+ * The rows of the gallery: which tokens stand side by side, under which headings, and how high each row is.
+ * @module
+ */
+import type { Kind } from "../data.ts";
+import type { Model } from "./model.ts";
+import { shownCss } from "./pictures.ts";
+
+/** A row of the gallery. */
+export type Row =
+  & { readonly height: number }
+  & (
+    | { readonly is: "section"; readonly title: string; readonly count: number }
+    | { readonly is: "group"; readonly name: string }
+    | { readonly is: "ramp" | "cards" | "specimen" | "line"; readonly tokens: readonly number[] }
+  );
+
+/** Titles of sections, in the order in which they come. */
+const sections: readonly (readonly [Kind, string])[] = [
+  ["color", "Color"],
+  ["gradient", "Gradient"],
+  ["typography", "Typography"],
+  ["fontFamily", "Font family"],
+  ["fontSize", "Font size"],
+  ["fontWeight", "Font weight"],
+  ["lineHeight", "Line height"],
+  ["letterSpacing", "Letter spacing"],
+  ["spacing", "Spacing"],
+  ["size", "Size"],
+  ["radius", "Radius"],
+  ["borderWidth", "Border width"],
+  ["border", "Border"],
+  ["strokeStyle", "Stroke style"],
+  ["shadow", "Shadow"],
+  ["opacity", "Opacity"],
+  ["duration", "Duration"],
+  ["easing", "Easing"],
+  ["transition", "Transition"],
+  ["layer", "Layer"],
+  ["asset", "Asset"],
+  ["other", "Other values"],
+];
+
+/** Kinds whose tokens stand below each other, as wide as the page. */
+const wideKinds: ReadonlySet<Kind> = new Set([
+  "typography",
+  "fontFamily",
+  "fontSize",
+  "fontWeight",
+  "lineHeight",
+  "letterSpacing",
+  "spacing",
+  "size",
+  "duration",
+]);
+
+const heights = { section: 72, group: 44, ramp: 116, cards: 164, specimen: 72, line: 44 };
+
+/** How much higher rows are that show two contexts. */
+const besideHeight = 26;
+
+/** Narrowest card, the gap to the next one, and the narrowest step of a ramp, in pixels. */
+const cardWidth = 164;
+const gap = 16;
+const stepWidth = 76;
+
+/** How many cards fit side by side. */
+export function columnsOf(width: number): number {
+  return Math.max(1, Math.floor((width + gap) / (cardWidth + gap)));
+}
+
+/** A length as pixels, where that is easily said. */
+function pixels(text: string | undefined): number | undefined {
+  const [, digits, unit] = /^(\d*\.?\d+)(px|rem|em)$/.exec(text ?? "") ?? [];
+  return digits === undefined ? undefined : Number(digits) * (unit === "px" ? 1 : 16);
+}
+
+/** The height of a row of type: two lines of large text at most, else it is cut. */
+function typeHeight(kind: Kind, css: Record<string, string>): number {
+  const size = pixels(css["font-size"]) ?? 16;
+  const line = css["line-height"] ?? "1.2";
+  const factor = /^[\d.]+$/.test(line) ? Number(line) : (pixels(line) ?? size * 1.2) / size;
+  const lines = kind === "lineHeight" ? 3 : 1;
+  const wanted = Math.ceil(size * Math.max(1, factor) * lines) + 32;
+  return Math.min(220, Math.max(heights.specimen, wanted));
+}
+
+/** Whether a name is a step of a scale: `500`, `grey-50`, `a100`. */
+const isStep = (name: string) => /^\D{0,12}\d{1,4}$/.test(name);
+
+/** Tokens by their group, in output order: a group with one token joins what is around it. */
+function grouped(numbers: readonly number[], { data: { paths } }: Model): [string, number[]][] {
+  const size = new Map<string, number>();
+  const parent = (number: number) => paths[number].slice(0, -1).join(".");
+  for (const number of numbers) size.set(parent(number), (size.get(parent(number)) ?? 0) + 1);
+  const groups = new Map<string, number[]>();
+  for (const number of numbers) {
+    const own = parent(number);
+    const name = size.get(own)! > 1 ? own : paths[number].slice(0, -2).join(".");
+    const known = groups.get(name);
+    if (known) known.push(number);
+    else groups.set(name, [number]);
+  }
+  return [...groups];
+}
+
+function chunks(numbers: readonly number[], size: number): number[][] {
+  const parts: number[][] = [];
+  for (let at = 0; at < numbers.length; at += size) parts.push(numbers.slice(at, at + size));
+  return parts;
+}
+
+/** What rows are made for. */
+export interface RowRequest {
+  readonly model: Model;
+  /** The tokens to show. */
+  readonly numbers: readonly number[];
+  /** Pixels that there are side by side. */
+  readonly width: number;
+  /** Whether each card shows two contexts. */
+  readonly isBeside: boolean;
+}
+
+class RowMaker {
+  readonly rows: Row[] = [];
+  #request: RowRequest;
+  #extra: number;
+
+  constructor(request: RowRequest) {
+    this.#request = request;
+    this.#extra = request.isBeside ? besideHeight : 0;
+  }
+
+  section(kind: Kind, title: string, numbers: readonly number[]): void {
+    this.rows.push({ is: "section", title, count: numbers.length, height: heights.section });
+    for (const [name, tokens] of grouped(numbers, this.#request.model)) {
+      if (name !== "") this.rows.push({ is: "group", name, height: heights.group });
+      this.#group(kind, tokens);
+    }
+  }
+
+  #group(kind: Kind, tokens: readonly number[]): void {
+    const { model: { data }, width } = this.#request;
+    if (kind === "other") return this.#each("line", tokens);
+    if (wideKinds.has(kind)) return this.#each("specimen", tokens, kind);
+    const steps = kind === "color" ? tokens.filter((one) => isStep(data.paths[one].at(-1)!)) : [];
+    const isRamp = steps.length >= 4;
+    const perRow = Math.max(1, Math.floor(width / stepWidth));
+    // Equal parts, so that no row has a single step.
+    const size = Math.ceil(steps.length / Math.ceil(steps.length / perRow));
+    if (isRamp) this.#push("ramp", chunks(steps, size), heights.ramp + this.#extra);
+    const inRamp = new Set(isRamp ? steps : []);
+    const rest = tokens.filter((one) => !inRamp.has(one));
+    this.#push("cards", chunks(rest, columnsOf(width)), heights.cards + this.#extra);
+  }
+
+  #push(is: "ramp" | "cards", rows: readonly number[][], height: number): void {
+    for (const tokens of rows) this.rows.push({ is, tokens, height });
+  }
+
+  #each(is: "line" | "specimen", tokens: readonly number[], kind?: Kind): void {
+    const { model, isBeside } = this.#request;
+    for (const number of tokens) {
+      const value = model.data.values[number];
+      const css = kind && value ? shownCss(kind, value) : undefined;
+      const isType = css && /^(?:font|line|letter|typo)/.test(kind!);
+      const own = isType ? typeHeight(kind!, css) : heights[is];
+      const height = isBeside && is === "specimen" ? own * 2 : own + this.#extra;
+      this.rows.push({ is, tokens: [number], height });
+    }
+  }
+}
+
+/** The kind that a token is shown as: one that has no picture is a line of a table. */
+function shownKind(number: number, { data: { kinds, values, blocks }, blocksOf }: Model): Kind {
+  const kind = kinds[number];
+  const first = blocksOf.get(number)?.[0];
+  const value = values[number] ??
+    blocks[first ?? 0]?.tokens.find(([token]) => token === number)?.[1];
+  return value && shownCss(kind, value) ? kind : "other";
+}
+
+/** The rows of some tokens. */
+export function rowsOf(request: RowRequest): Row[] {
+  const byKind = new Map<Kind, number[]>();
+  for (const number of request.numbers) {
+    const kind = shownKind(number, request.model);
+    const known = byKind.get(kind);
+    if (known) known.push(number);
+    else byKind.set(kind, [number]);
+  }
+  const maker = new RowMaker(request);
+  for (const [kind, title] of sections) {
+    const numbers = byKind.get(kind);
+    if (numbers) maker.section(kind, title, numbers);
+  }
+  return maker.rows;
+}

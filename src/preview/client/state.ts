@@ -1,0 +1,151 @@
+/**
+ * What is chosen on the page, and the part of its address that says so.
+ * @module
+ */
+import type { Contexts, Model } from "./model.ts";
+
+/** Filters that are on or off. */
+export const marks = {
+  differs: "Differs between contexts",
+  deprecated: "Deprecated",
+  unused: "Not referred to",
+  problems: "With problems",
+} as const;
+
+/** A filter that is on or off. */
+export type Mark = keyof typeof marks;
+
+/** What is chosen. */
+export interface State {
+  readonly query: string;
+  /** Type that tokens must have. */
+  readonly type: string;
+  /** Group that they must be in. */
+  readonly group: string;
+  /** Platform that must have them. */
+  readonly platform: string;
+  /** Context that must change them: `theme:dark`. */
+  readonly changedIn: string;
+  readonly marks: readonly Mark[];
+  readonly contexts: Contexts;
+  /** The contexts that are shown beside the others. */
+  readonly beside: Contexts | undefined;
+  /** Full name of the token that is open. */
+  readonly token: string;
+  /** Full names of two colors that are compared. */
+  readonly compared: readonly [string, string] | undefined;
+  /** What contrast is measured against: `#rrggbb`, or the name of a token. */
+  readonly background: string;
+}
+
+/** Nothing is chosen. */
+export function startState({ base }: Model): State {
+  return {
+    query: "",
+    type: "",
+    group: "",
+    platform: "",
+    changedIn: "",
+    marks: [],
+    contexts: base,
+    beside: undefined,
+    token: "",
+    compared: undefined,
+    background: "#ffffff",
+  };
+}
+
+const texts = {
+  q: "query",
+  type: "type",
+  group: "group",
+  platform: "platform",
+  in: "changedIn",
+  token: "token",
+  bg: "background",
+} as const;
+
+/** What follows `#` in the address. */
+export function addressOf(state: State, model: Model): string {
+  const start = startState(model);
+  const parameters = new URLSearchParams();
+  for (const [short, name] of Object.entries(texts) as [string, typeof texts["q"]][]) {
+    if (state[name] !== start[name]) parameters.set(short, state[name]);
+  }
+  if (state.marks.length > 0) parameters.set("only", state.marks.join(","));
+  const setContexts = (prefix: string, contexts: Contexts, otherwise: Contexts) => {
+    for (const [name, context] of Object.entries(contexts)) {
+      if (otherwise[name] !== context) parameters.set(`${prefix}.${name}`, context);
+    }
+  };
+  setContexts("context", state.contexts, model.base);
+  if (state.beside) setContexts("beside", state.beside, {});
+  if (state.compared) parameters.set("compare", state.compared.join(" "));
+  return parameters.toString();
+}
+
+/** Reads what {@linkcode addressOf} gives; what the page does not know is left out. */
+export function readAddress(text: string, model: Model): State {
+  const parameters = new URLSearchParams(text);
+  const state = { ...startState(model) };
+  for (const [short, name] of Object.entries(texts) as [string, typeof texts["q"]][]) {
+    state[name] = parameters.get(short) ?? state[name];
+  }
+  const wanted = parameters.get("only")?.split(",") ?? [];
+  const contextsOf = (prefix: string): Contexts =>
+    Object.fromEntries(
+      model.data.modifiers.flatMap(({ name, contexts }) => {
+        const context = parameters.get(`${prefix}.${name}`);
+        return context !== null && contexts.includes(context) ? [[name, context]] : [];
+      }),
+    );
+  const beside = contextsOf("beside");
+  // Names of tokens may hold spaces: the two are known only together.
+  const compared = parameters.get("compare") ?? "";
+  const cut = Array.from(compared.matchAll(/ /g), ({ index }) => index).find((index) =>
+    isColor(compared.slice(0, index), model) && isColor(compared.slice(index + 1), model)
+  );
+  return {
+    ...state,
+    marks: (Object.keys(marks) as Mark[]).filter((mark) => wanted.includes(mark)),
+    contexts: { ...model.base, ...contextsOf("context") },
+    beside: Object.keys(beside).length > 0 ? { ...model.base, ...beside } : undefined,
+    compared: cut === undefined ? undefined : [compared.slice(0, cut), compared.slice(cut + 1)],
+    background: /^#[\da-f]{6}$/i.test(state.background) || isColor(state.background, model)
+      ? state.background
+      : "#ffffff",
+  };
+}
+
+function isColor(name: string, model: Model): boolean {
+  const number = model.find(name);
+  return number !== undefined && model.kind(number) === "color";
+}
+
+/** Numbers of the tokens that the filters let through, in output order. */
+export function found(state: State, model: Model): number[] {
+  const { data } = model;
+  const words = state.query.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const platform = data.platforms.find(({ name }) => name === state.platform);
+  const modifier = data.modifiers.find(({ name }) => state.changedIn.startsWith(`${name}:`))?.name;
+  const context = state.changedIn.slice((modifier ?? "").length + 1);
+  const tests: Record<Mark, (number: number) => boolean> = {
+    differs: (number) => model.differs(number),
+    deprecated: (number) => number in data.deprecated,
+    unused: (number) => model.users[number].length === 0,
+    problems: (number) => number in data.problems,
+  };
+  const active = state.marks.map((mark) => tests[mark]);
+  const numbers: number[] = [];
+  for (let number = 0; number < model.count; number++) {
+    const name = model.names[number];
+    if (state.type !== "" && model.type(number) !== state.type) continue;
+    if (state.group !== "" && !`${name}.`.startsWith(`${state.group}.`)) continue;
+    if (platform && platform.names[number] === null) continue;
+    if (modifier !== undefined && !model.isChangedIn(number, modifier, context)) continue;
+    if (!active.every((test) => test(number))) continue;
+    if (!words.every((word) => model.haystack(number).includes(word))) continue;
+    numbers.push(number);
+  }
+  return numbers;
+}

@@ -1,0 +1,128 @@
+/**
+ * A long list of rows of known heights: only those near the window are in the page.
+ * @module
+ */
+import { fill } from "./dom.ts";
+
+/** Pixels above and below the window in which rows are there already. */
+const margin = 600;
+
+/** Rows of a list, drawn as they come near the window. */
+export class VirtualList<Row extends { readonly height: number }> {
+  #element: HTMLElement;
+  #draw: (row: Row) => HTMLElement;
+  #rows: readonly Row[] = [];
+  /** Where each row begins, and where the last one ends. */
+  #tops: number[] = [0];
+  #drawn: Map<number, HTMLElement> = new Map();
+  #isWaiting = false;
+  #isWhole = false;
+
+  /**
+   * @param element What holds the rows; it is as high as all of them.
+   * @param draw Makes the element of a row.
+   */
+  constructor(element: HTMLElement, draw: (row: Row) => HTMLElement) {
+    this.#element = element;
+    this.#draw = draw;
+    const update = () => this.#soon();
+    addEventListener("scroll", update, { passive: true });
+    addEventListener("resize", update);
+    // On paper there is no scrolling.
+    addEventListener("beforeprint", () => this.#setWhole(true));
+    addEventListener("afterprint", () => this.#setWhole(false));
+  }
+
+  /** Shows other rows. */
+  show(rows: readonly Row[]): void {
+    this.#rows = rows;
+    this.#tops = [0];
+    for (const { height } of rows) this.#tops.push(this.#tops.at(-1)! + height);
+    this.#element.style.height = `${this.#tops.at(-1)}px`;
+    this.redraw();
+  }
+
+  /** Draws the rows again: what they show has changed, and not their heights. */
+  redraw(): void {
+    this.#drawn.clear();
+    fill(this.#element);
+    this.#update();
+  }
+
+  /** Brings a row into the window. */
+  scrollTo(index: number): void {
+    const { top } = this.#element.getBoundingClientRect();
+    const place = top + this.#tops[index];
+    const height = this.#rows[index].height;
+    if (place < 160 || place + height > innerHeight) scrollBy({ top: place - innerHeight / 3 });
+    this.#update();
+  }
+
+  /** Where a row begins, from the top of the window on. */
+  topOf(index: number): number {
+    return this.#element.getBoundingClientRect().top + this.#tops[index];
+  }
+
+  /** The first row that reaches into the window, below a height. */
+  firstBelow(height: number): number {
+    return this.#rowAt(height - this.#element.getBoundingClientRect().top);
+  }
+
+  #setWhole(isWhole: boolean): void {
+    this.#isWhole = isWhole;
+    this.#update();
+  }
+
+  #soon(): void {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    requestAnimationFrame(() => {
+      this.#isWaiting = false;
+      this.#update();
+    });
+  }
+
+  /** The first row that ends below a height. */
+  #rowAt(height: number): number {
+    let [low, high] = [0, this.#rows.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#tops[middle + 1] <= height) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #update(): void {
+    const { top } = this.#element.getBoundingClientRect();
+    const first = this.#isWhole ? 0 : this.#rowAt(-top - margin);
+    const end = this.#isWhole
+      ? this.#rows.length
+      : Math.min(this.#rows.length, this.#rowAt(innerHeight - top + margin) + 1);
+    for (const [index, element] of this.#drawn) {
+      const isNear = index >= first && index < end;
+      // Who is at a row with the keyboard must not lose it.
+      if (isNear || element.contains(document.activeElement)) continue;
+      element.remove();
+      this.#drawn.delete(index);
+    }
+    for (let index = first; index < end; index++) {
+      if (this.#drawn.has(index)) continue;
+      const element = this.#draw(this.#rows[index]);
+      element.style.top = `${this.#tops[index]}px`;
+      element.style.height = `${this.#rows[index].height}px`;
+      this.#insert(index, element);
+    }
+  }
+
+  /** Puts a row in its order, which is the order of the keyboard. */
+  #insert(index: number, element: HTMLElement): void {
+    let next: HTMLElement | undefined;
+    let nearest = Infinity;
+    for (const [other, drawn] of this.#drawn) {
+      if (other > index && other < nearest) [nearest, next] = [other, drawn];
+    }
+    this.#element.insertBefore(element, next ?? null);
+    this.#drawn.set(index, element);
+  }
+}

@@ -1,0 +1,205 @@
+/**
+ * From the tokens of platforms to what a preview page knows.
+ * @module
+ */
+import { hasReferences, referenceKeys } from "../tokens/references.ts";
+import type { Syntax } from "../tokens/syntax.ts";
+import type { Themes } from "../types/themes.ts";
+import type { Dictionary, TransformedToken } from "../types/token.ts";
+import type { PreviewBlock, PreviewData, PreviewPlatform, PreviewValue } from "./data.ts";
+import { kindOf } from "./kinds.ts";
+import { specimenOf, textOf } from "./specimens.ts";
+
+/** Tokens of a platform in all contexts. */
+interface TokensInContexts {
+  readonly dictionary: Dictionary;
+  readonly themes: Themes | undefined;
+}
+
+/** A platform whose names and values are shown. */
+export interface PlatformInContexts extends TokensInContexts {
+  readonly name: string;
+  /** What stands around a name where it is used. */
+  readonly usage: readonly [before: string, after: string];
+  /** Its files, each with its tokens by their keys. */
+  readonly files: readonly { readonly path: string; readonly keys: Pick<Set<string>, "has"> }[];
+  /** Names of the transforms that changed a token. */
+  changedBy?(token: TransformedToken): readonly string[];
+}
+
+/** What a page is made from. */
+export interface PreviewRequest {
+  readonly title: string;
+  readonly editor?: string;
+  readonly syntax: Syntax;
+  /** The tokens, as they are shown. */
+  readonly tokens: TokensInContexts;
+  readonly platforms: readonly PlatformInContexts[];
+  /** Lines and columns of tokens, by their keys. */
+  readonly places?: ReadonlyMap<string, { readonly line: number; readonly column: number }>;
+  /** What `check` says, by the keys of tokens. */
+  readonly problems?: ReadonlyMap<string, PreviewData["problems"][number]>;
+}
+
+/** Numbers of texts, in the order in which they come. */
+class Numbers {
+  readonly texts: string[] = [];
+  #numbers: Map<string, number> = new Map();
+
+  of(text: string): number {
+    let number = this.#numbers.get(text);
+    if (number === undefined) {
+      this.#numbers.set(text, number = this.texts.push(text) - 1);
+    }
+    return number;
+  }
+}
+
+/** A value without the numbers of other tokens. */
+type OwnValue = Omit<PreviewValue, "refs">;
+
+/** Makes the data of pages; values of tokens that stay the same objects are made once. */
+export class PreviewCollector {
+  #values: WeakMap<TransformedToken, OwnValue> = new WeakMap();
+  #texts: WeakMap<TransformedToken, string> = new WeakMap();
+
+  /** What a page knows. */
+  async data(request: PreviewRequest): Promise<PreviewData> {
+    const { title, editor, syntax, tokens: { dictionary, themes }, platforms } = request;
+    const blocks = themes?.blocks ?? [];
+    const known = new Map(dictionary.allTokens.map((token) => [token.key, token]));
+    // Tokens that only some contexts have come last.
+    for (const token of blocks.flatMap(({ tokens }) => tokens)) {
+      if (!known.has(token.key)) known.set(token.key, token);
+    }
+    const all = [...known.values()];
+    await this.#makeValues([...all, ...blocks.flatMap(({ tokens }) => tokens)], syntax);
+    const numbers = new Map(Array.from(known.keys(), (key, index) => [key, index]));
+    const [types, files] = [new Numbers(), new Numbers()];
+    const value = (token: TransformedToken) => this.#valueOf(token, syntax, numbers);
+    const sparse = <T>(give: (token: TransformedToken) => T | undefined): Record<number, T> =>
+      Object.fromEntries(all.flatMap((token, index) => {
+        const found = give(token);
+        return found === undefined ? [] : [[index, found]];
+      }));
+    return {
+      title,
+      ...(editor !== undefined && { editor }),
+      modifiers: themes?.modifiers ?? [],
+      typeOf: all.map((token) => types.of(typeOf(token, syntax))),
+      types: types.texts,
+      fileOf: all.map(({ filePath }) => filePath ? files.of(filePath) : -1),
+      files: files.texts,
+      paths: all.map(({ path }) => path),
+      kinds: all.map((token) => kindOf(typeOf(token, syntax), token.path)),
+      lines: all.map(({ key }) => request.places?.get(key)?.line ?? 0),
+      columns: all.map(({ key }) => request.places?.get(key)?.column ?? 0),
+      descriptions: sparse(descriptionOf),
+      deprecated: sparse(deprecationOf),
+      values: all.map((token, index) => index < dictionary.allTokens.length ? value(token) : null),
+      blocks: blocksOf(themes, numbers, value),
+      platforms: platforms.map((platform) => this.#platformOf(platform, numbers, syntax)),
+      problems: sparse(({ key }) => request.problems?.get(key)),
+    };
+  }
+
+  /** Makes the values that are new: side by side, because colors may have to wait for the color science. */
+  async #makeValues(tokens: readonly TransformedToken[], syntax: Syntax): Promise<void> {
+    const missing = new Set(tokens.filter((token) => !this.#values.has(token)));
+    await Promise.all(Array.from(missing, async (token) => {
+      this.#values.set(token, await shownValue(token, syntax));
+    }));
+  }
+
+  #valueOf(
+    token: TransformedToken,
+    syntax: Syntax,
+    numbers: ReadonlyMap<string, number>,
+  ): PreviewValue {
+    const value = this.#values.get(token)!;
+    if (value.written === undefined) return value;
+    const refs = referenceKeys(token.original[syntax.value])
+      .flatMap((key) => numbers.get(key) ?? []);
+    return { ...value, refs };
+  }
+
+  /** A platform's value of a token. */
+  #textOf(token: TransformedToken, { value }: Syntax): string {
+    let text = this.#texts.get(token);
+    if (text === undefined) this.#texts.set(token, text = textOf(token[value]));
+    return text;
+  }
+
+  #platformOf(
+    { name, usage, dictionary, themes, files, changedBy }: PlatformInContexts,
+    numbers: ReadonlyMap<string, number>,
+    syntax: Syntax,
+  ): PreviewPlatform {
+    const names: (string | null)[] = Array(numbers.size).fill(null);
+    const values: string[] = Array(numbers.size).fill("");
+    const chains = new Numbers();
+    const chainOf: number[] = Array(numbers.size).fill(chains.of("[]"));
+    const inFiles: number[][] = Array.from({ length: numbers.size }, () => []);
+    const further = (themes?.blocks ?? []).flatMap(({ tokens }) => tokens);
+    for (const token of [...further, ...dictionary.allTokens]) {
+      const number = numbers.get(token.key);
+      if (number === undefined) continue;
+      names[number] = String(token.name);
+      values[number] = this.#textOf(token, syntax);
+      chainOf[number] = chains.of(JSON.stringify(changedBy?.(token) ?? []));
+      inFiles[number] = files.flatMap(({ keys }, index) => keys.has(token.key) ? [index] : []);
+    }
+    return {
+      name,
+      usage: [...usage],
+      files: files.map(({ path }) => path),
+      names,
+      values,
+      blocks: blocksOf(themes, numbers, (token) => this.#textOf(token, syntax)),
+      inFiles,
+      chains: chains.texts.map((text) => JSON.parse(text)),
+      chainOf,
+    };
+  }
+}
+
+/** What a page knows. */
+export function collectPreview(request: PreviewRequest): Promise<PreviewData> {
+  return new PreviewCollector().data(request);
+}
+
+function typeOf(token: TransformedToken, { type }: Syntax): string {
+  return String(token[type] ?? "");
+}
+
+async function shownValue(token: TransformedToken, syntax: Syntax): Promise<OwnValue> {
+  const kind = kindOf(typeOf(token, syntax), token.path);
+  const specimen = await specimenOf(kind, token[syntax.value]);
+  const written = token.original[syntax.value];
+  return { ...specimen, ...(hasReferences(written) && { written: textOf(written) }) };
+}
+
+function descriptionOf({ $description, comment }: TransformedToken): string | undefined {
+  const text = $description ?? comment;
+  return typeof text === "string" && text !== "" ? text : undefined;
+}
+
+/** Why a token is deprecated; `undefined` where it is not. */
+function deprecationOf(token: TransformedToken): string | undefined {
+  const { $deprecated = token.deprecated } = token;
+  return typeof $deprecated === "string" ? $deprecated : $deprecated ? "" : undefined;
+}
+
+function blocksOf<T>(
+  themes: Themes | undefined,
+  numbers: ReadonlyMap<string, number>,
+  give: (token: TransformedToken) => T,
+): PreviewBlock<T>[] {
+  return (themes?.blocks ?? []).map(({ contexts, tokens }) => ({
+    contexts,
+    tokens: tokens.flatMap((token): [number, T][] => {
+      const number = numbers.get(token.key);
+      return number === undefined ? [] : [[number, give(token)]];
+    }),
+  }));
+}

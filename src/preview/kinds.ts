@@ -1,0 +1,103 @@
+/**
+ * What tokens are shown as, by their types and, where those say little, by the words of their names.
+ * @module
+ */
+import type { Kind } from "./data.ts";
+
+/** Types of DTCG, of Tokens Studio, and of what people call them, in lower case. */
+const kindOfType: Readonly<Record<string, Kind>> = {
+  color: "color",
+  gradient: "gradient",
+  typography: "typography",
+  textstyle: "typography",
+  fontfamily: "fontFamily",
+  fontfamilies: "fontFamily",
+  fontsize: "fontSize",
+  fontsizes: "fontSize",
+  fontweight: "fontWeight",
+  fontweights: "fontWeight",
+  lineheight: "lineHeight",
+  lineheights: "lineHeight",
+  letterspacing: "letterSpacing",
+  spacing: "spacing",
+  paragraphspacing: "spacing",
+  sizing: "size",
+  size: "size",
+  borderradius: "radius",
+  radius: "radius",
+  borderwidth: "borderWidth",
+  border: "border",
+  strokestyle: "strokeStyle",
+  shadow: "shadow",
+  boxshadow: "shadow",
+  opacity: "opacity",
+  duration: "duration",
+  time: "duration",
+  cubicbezier: "easing",
+  easing: "easing",
+  transition: "transition",
+  zindex: "layer",
+  asset: "asset",
+  icon: "asset",
+  image: "asset",
+};
+
+/** What words in the name of a length say; the first that is there counts. */
+const lengthWords: readonly (readonly [RegExp, Kind])[] = [
+  [/^(?:radius|radii|rounded|rounding|corner|corners)$/, "radius"],
+  [/^(?:space|spaces|spacing|gap|gaps|padding|margin|inset|gutter|stack|inline)$/, "spacing"],
+  [/^(?:tracking|kerning)$/, "letterSpacing"],
+  [/^(?:leading)$/, "lineHeight"],
+  [/^(?:stroke|outline)$/, "borderWidth"],
+];
+
+/** What two words in a row say. */
+const lengthPairs: Readonly<Record<string, Kind>> = {
+  "font size": "fontSize",
+  "text size": "fontSize",
+  "line height": "lineHeight",
+  "letter spacing": "letterSpacing",
+  "border radius": "radius",
+  "border width": "borderWidth",
+  "stroke width": "borderWidth",
+};
+
+const numberPairs: Readonly<Record<string, Kind>> = {
+  "line height": "lineHeight",
+  "font weight": "fontWeight",
+  "z index": "layer",
+};
+
+const numberWords: readonly (readonly [RegExp, Kind])[] = [
+  [/^(?:opacity|alpha)$/, "opacity"],
+  [/^(?:zindex|layer|layers)$/, "layer"],
+];
+
+/** The words of a name, in lower case: `fontSize-xl` has three. */
+function wordsOf(name: string): string[] {
+  return name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2").toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+}
+
+function byWords(
+  path: readonly string[],
+  pairs: Readonly<Record<string, Kind>>,
+  singles: readonly (readonly [RegExp, Kind])[],
+  otherwise: Kind,
+): Kind {
+  const all = path.flatMap(wordsOf);
+  for (let at = 1; at < all.length; at++) {
+    const pair = `${all[at - 1]} ${all[at]}`;
+    if (Object.hasOwn(pairs, pair)) return pairs[pair];
+  }
+  for (const [pattern, kind] of singles) if (all.some((word) => pattern.test(word))) return kind;
+  return otherwise;
+}
+
+/** What a token is shown as. */
+export function kindOf(type: string, path: readonly string[]): Kind {
+  const plain = type.toLowerCase().replace(/[-_ ]/g, "");
+  if (plain === "dimension") return byWords(path, lengthPairs, lengthWords, "size");
+  if (plain === "number") return byWords(path, numberPairs, numberWords, "other");
+  return Object.hasOwn(kindOfType, plain) ? kindOfType[plain] : "other";
+}

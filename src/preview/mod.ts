@@ -1,0 +1,7 @@
+/**
+ * A preview of tokens: one HTML page that shows them, with everything in it that it needs.
+ * @module
+ */
+export { collectPreview, PreviewCollector, type PreviewRequest } from "./collect.ts";
+export type { PreviewData } from "./data.ts";
+export { livePage, previewPage } from "./page.ts";

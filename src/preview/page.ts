@@ -1,0 +1,62 @@
+/**
+ * The text of preview pages.
+ * @module
+ */
+import { base64 } from "../values/base64.ts";
+import type { PreviewData } from "./data.ts";
+import { script, scriptHash, style, styleHash } from "./page_code.ts";
+
+/** What the page may do: run its own code, draw what it holds, and load nothing. */
+export function contentSecurityPolicy({ isLive }: { isLive: boolean }): string {
+  return [
+    "default-src 'none'",
+    `script-src '${scriptHash}'`,
+    `style-src '${styleHash}'`,
+    "img-src data:",
+    `connect-src ${isLive ? "'self'" : "'none'"}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
+
+function htmlOf(title: string, isLive: boolean, data: string): string {
+  return `<!doctype html>
+<html lang="en"${isLive ? " data-live" : ""}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy({ isLive })}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<meta name="robots" content="noindex">
+<title>${escaped(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<noscript>This page shows design tokens and needs JavaScript.</noscript>
+${data}<script>${script}</script>
+</body>
+</html>
+`;
+}
+
+/**
+ * A page that shows data, with everything in it that it needs. The same data gives the same bytes.
+ *
+ * @param data What it shows. All of it is text to the page, whatever is in it.
+ */
+export async function previewPage(data: PreviewData): Promise<string> {
+  const { gzipSync } = await import("fflate");
+  const packed = gzipSync(new TextEncoder().encode(JSON.stringify(data)), { mtime: 0 });
+  const element = `<script type="application/octet-stream" id="data">${base64(packed)}</script>\n`;
+  return htmlOf(data.title, false, element);
+}
+
+/** A page that asks the server that it comes from for its data, and is told when that changes. */
+export function livePage(title: string): string {
+  return htmlOf(title, true, "");
+}

@@ -1,0 +1,83 @@
+/**
+ * What changes between two states of JSON data, so that not all of it has to be sent.
+ * @module
+ */
+
+/** Changes, each with the keys on the way to it; without a value where a property is gone. */
+export type Patch = readonly (readonly [path: readonly (string | number)[], value?: unknown])[];
+
+type Node = Record<string | number, unknown>;
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
+
+/** Whether two values are objects of one kind, lists of one length: then they are compared part by part. */
+function isComparable(before: unknown, after: unknown): before is Node {
+  if (!isNode(before) || !isNode(after)) return false;
+  if (!Array.isArray(before) || !Array.isArray(after)) {
+    return Array.isArray(before) === Array.isArray(after);
+  }
+  return before.length === after.length;
+}
+
+/** Makes a patch. What both states share as one object is not looked into. */
+export function makePatch(before: unknown, after: unknown): Patch {
+  const changes: [path: (string | number)[], value?: unknown][] = [];
+  const compare = (one: unknown, other: unknown, path: (string | number)[]): void => {
+    if (Object.is(one, other)) return;
+    if (!isComparable(one, other)) {
+      changes.push([path, other]);
+      return;
+    }
+    if (Array.isArray(other)) {
+      other.forEach((value, index) => compare(one[index], value, [...path, index]));
+      return;
+    }
+    for (const [key, value] of Object.entries(other as Node)) {
+      if (Object.hasOwn(one, key)) compare(one[key], value, [...path, key]);
+      else changes.push([[...path, key], value]);
+    }
+    for (const key of Object.keys(one)) {
+      if (!Object.hasOwn(other as Node, key)) changes.push([[...path, key]]);
+    }
+  };
+  compare(before, after, []);
+  return changes;
+}
+
+/** Data after a patch; what the patch does not touch is shared with the data before. */
+export function applyPatch<T>(data: T, patch: Patch): T {
+  const copies = new Set<Node>();
+  const copyOf = (node: Node): Node => {
+    if (copies.has(node)) return node;
+    const copy = (Array.isArray(node) ? [...node] : { ...node }) as Node;
+    copies.add(copy);
+    return copy;
+  };
+  const put = (node: Node, key: string | number, value: unknown): void => {
+    // A key of data may be `__proto__`.
+    Object.defineProperty(node, key, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  };
+  let root = data as unknown;
+  for (const change of patch) {
+    const [path, value] = change;
+    if (path.length === 0) {
+      root = value;
+      continue;
+    }
+    let node = root = copyOf(root as Node);
+    for (const key of path.slice(0, -1)) {
+      const inside = copyOf(node[key] as Node);
+      put(node, key, inside);
+      node = inside;
+    }
+    const last = path[path.length - 1];
+    if (change.length === 1) delete node[last];
+    else put(node, last, value);
+  }
+  return root as T;
+}

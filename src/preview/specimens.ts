@@ -1,0 +1,197 @@
+/**
+ * Values as text, and as CSS that shows them.
+ * @module
+ */
+import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { toRgba, withScience } from "../values/color.ts";
+import { colorObjectCss } from "../values/color_text.ts";
+import { type ColorObject, isColorObject, isMeasure, measureText } from "../values/dtcg_objects.ts";
+import { fontFamilyCss } from "../values/font_family.ts";
+import { cssWeight } from "../values/font_weight.ts";
+import { isGradient, isPrintable, plainText } from "../values/plain_text.ts";
+import type { Kind, PreviewValue } from "./data.ts";
+
+/** A value as it is shown. */
+export type Specimen = Pick<PreviewValue, "text" | "css" | "rgba" | "wide">;
+
+type Css = Record<string, string>;
+
+const isText = (value: unknown): value is string | number =>
+  typeof value === "string" || typeof value === "number";
+
+/** A value as text, for people. */
+export function textOf(value: unknown): string {
+  if (isPrintable(value)) return plainText(value);
+  return JSON.stringify(value) ?? String(value);
+}
+
+/** A length; a number without a unit counts pixels. */
+function length(value: unknown): string {
+  const text = String(measureText(value));
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? `${text}px` : text;
+}
+
+function color(value: unknown): string {
+  return isColorObject(value) ? colorObjectCss(value) : String(value);
+}
+
+/** Names of fonts; what is none stays text, which the browser refuses. */
+function family(value: unknown): string {
+  const isNames = [value].flat().every((name) => typeof name === "string");
+  return isNames ? fontFamilyCss(value) : textOf(value);
+}
+
+function bezier(value: unknown): string {
+  return Array.isArray(value) ? `cubic-bezier(${value.join(", ")})` : String(value);
+}
+
+function strokeStyle(value: unknown): string {
+  return typeof value === "object" ? "dashed" : String(value);
+}
+
+function shadow(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shadow).join(", ");
+  if (!isPlainObject(value)) return String(value);
+  // Names of DTCG, then those of Tokens Studio.
+  const { offsetX = value.x, offsetY = value.y, blur, spread, inset, type } = value;
+  const lengths = [offsetX, offsetY, blur, spread].map((part) => length(part ?? 0)).join(" ");
+  const isInset = inset === true || type === "inset" || type === "innerShadow";
+  return `${isInset ? "inset " : ""}${lengths} ${color(value.color ?? "#000000")}`;
+}
+
+function gradient(value: unknown): string {
+  const text = plainText(value);
+  return isGradient(value) ? `linear-gradient(90deg, ${text})` : text;
+}
+
+/** Properties of a typography, and what each is in CSS. */
+const typographyProperties: Readonly<
+  Record<string, [property: string, (value: unknown) => string]>
+> = {
+  fontFamily: ["font-family", family],
+  fontSize: ["font-size", length],
+  fontWeight: ["font-weight", (value) => String(cssWeight(value))],
+  lineHeight: ["line-height", (value) => String(measureText(value))],
+  letterSpacing: ["letter-spacing", length],
+  fontStyle: ["font-style", String],
+  textCase: ["text-transform", String],
+  textTransform: ["text-transform", String],
+  textDecoration: ["text-decoration-line", String],
+};
+
+function typography(value: unknown): Css {
+  if (!isPlainObject(value)) return { font: String(value) };
+  return Object.fromEntries(
+    Object.entries(typographyProperties).flatMap(([name, [property, print]]) =>
+      value[name] === undefined || value[name] === "" ? [] : [[property, print(value[name])]]
+    ),
+  );
+}
+
+function border(value: unknown): Css {
+  if (!isPlainObject(value)) return { border: String(value) };
+  const { width, style, color: ink } = value;
+  return {
+    "border-width": length(width ?? 0),
+    "border-style": strokeStyle(style ?? "solid"),
+    ...(ink !== undefined && { "border-color": color(ink) }),
+  };
+}
+
+function transition(value: unknown): Css {
+  if (!isPlainObject(value)) return {};
+  const { duration, delay, timingFunction } = value;
+  return {
+    "transition-duration": String(measureText(duration)),
+    ...(delay !== undefined && { "transition-delay": String(measureText(delay)) }),
+    ...(timingFunction !== undefined &&
+      { "transition-timing-function": bezier(timingFunction) }),
+  };
+}
+
+/** Milliseconds, where a duration is a plain number. */
+function duration(value: unknown): string {
+  const text = String(measureText(value));
+  return /^\d+(?:\.\d+)?$/.test(text) ? `${text}ms` : text;
+}
+
+const one = (property: string, print: (value: unknown) => string) => (value: unknown): Css => ({
+  [property]: print(value),
+});
+
+const plain = (value: unknown) => String(measureText(value));
+
+/** What shows a value of each kind. */
+const cssOfKind: Readonly<Record<Exclude<Kind, "other">, (value: unknown) => Css>> = {
+  color: one("background-color", color),
+  gradient: one("background-image", gradient),
+  typography,
+  fontFamily: one("font-family", family),
+  fontSize: one("font-size", length),
+  fontWeight: one("font-weight", (value) => String(cssWeight(value))),
+  lineHeight: one("line-height", plain),
+  letterSpacing: one("letter-spacing", length),
+  spacing: one("width", length),
+  size: one("width", length),
+  radius: one("border-radius", length),
+  borderWidth: one("border-width", length),
+  border,
+  strokeStyle: one("border-style", strokeStyle),
+  shadow: one("box-shadow", shadow),
+  opacity: one("opacity", plain),
+  duration: one("animation-duration", duration),
+  easing: one("animation-timing-function", bezier),
+  transition,
+  layer: one("z-index", plain),
+  // Nothing is loaded from elsewhere.
+  asset: (value): Css =>
+    isText(value) && /^data:image\//.test(String(value))
+      ? { "background-image": `url(${JSON.stringify(value)})` }
+      : {},
+};
+
+/** Kinds whose values have parts: their CSS is easier to read than their objects. */
+const composites: ReadonlySet<Kind> = new Set(["typography", "border", "shadow", "transition"]);
+
+/** A typography, what is seen first at its start: `700 16px/1.5 Inter`. */
+function typographyText(css: Css): string {
+  const { "font-size": size, "line-height": height, "font-family": family, ...rest } = css;
+  const measure = [size, height].filter((part) => part !== undefined).join("/");
+  return [...Object.values(rest), measure, family].filter(Boolean).join(" ");
+}
+
+function compositeText(kind: Kind, value: unknown, css: Css): string {
+  if (!composites.has(kind) || isText(value) || Object.keys(css).length === 0) return textOf(value);
+  return kind === "typography" ? typographyText(css) : Object.values(css).join(" ");
+}
+
+/** A color that sRGB cannot show as `oklch()`; `undefined` for others. */
+async function wideColor(value: ColorObject): Promise<string | undefined> {
+  const { colorSpace, components, alpha } = value;
+  const isShare = (part: unknown) => typeof part === "number" && part >= 0 && part <= 1;
+  if (colorSpace === "srgb" && components.every(isShare)) return undefined;
+  return await withScience((science) => {
+    if (science.isInSrgb(value)) return undefined;
+    const { values } = science.channelsIn(value, "oklch")!;
+    return colorObjectCss({ colorSpace: "oklch", components: values, alpha });
+  });
+}
+
+/** Red, green, blue and alpha in sRGB, and what sRGB cannot show of the color. */
+async function inSrgb(value: unknown): Promise<Pick<Specimen, "rgba" | "wide">> {
+  const rgba = await toRgba(value);
+  if (!rgba) return {};
+  const wide = isColorObject(value) ? await wideColor(value) : undefined;
+  return { rgba: [rgba.r, rgba.g, rgba.b, rgba.a], ...(wide !== undefined && { wide }) };
+}
+
+/** A value as it is shown; without CSS where its kind or its form has no picture. */
+export async function specimenOf(kind: Kind, value: unknown): Promise<Specimen> {
+  if (kind === "other" || value === null || value === undefined) return { text: textOf(value) };
+  const css: Tree & Css = cssOfKind[kind](value);
+  const isShown = Object.keys(css).length > 0 &&
+    (isText(value) || isMeasure(value) || typeof value === "object");
+  const text = compositeText(kind, value, css);
+  if (!isShown) return { text };
+  return { text, css, ...(kind === "color" && await inSrgb(value)) };
+}

@@ -1,0 +1,139 @@
+/**
+ * What a preview page knows of a project, now and after each change.
+ * @module
+ */
+import type { Builds } from "../builder/builds.ts";
+import type { FormattedPlatform } from "../builder/platform_steps.ts";
+import type { Project } from "../builder/project.ts";
+import { PlaceFinder } from "../diagnostics/locate.ts";
+import { PreviewCollector, type PreviewData, type PreviewRequest } from "../preview/mod.ts";
+import { namePlace } from "../tokens/places.ts";
+import type { Syntax } from "../tokens/syntax.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import type { PreviewConfig } from "../types/config.ts";
+import { plainPlatform } from "./preview_builder.ts";
+
+/** Severities, the worst first. */
+const severities = ["error", "warning", "info"] as const;
+
+type Problems = Map<string, PreviewData["problems"][number]>;
+
+/** What is said of tokens, by their keys: each thing once. */
+function problemsOf(diagnostics: readonly Diagnostic[]): Problems {
+  const problems: Problems = new Map();
+  for (const { token, severity, code, message } of diagnostics) {
+    if (token === undefined) continue;
+    const key = `{${token}}`;
+    const known = problems.get(key) ?? [];
+    if (known.some((one) => one.code === code && one.message === message)) continue;
+    known.push({ severity, code, message });
+    known.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+    problems.set(key, known);
+  }
+  return problems;
+}
+
+/** The address of a place in an editor, with the path of the folder in it. */
+function editorOf(editor: string | undefined, cwd: string): string | undefined {
+  const folder = cwd.split("/").map(encodeURIComponent).join("/");
+  return editor?.replaceAll("{path}", `${folder}/{file}`);
+}
+
+/** Makes the data of a project's page; what stays the same is made once. */
+export class PreviewProject {
+  #collector = new PreviewCollector();
+  #finder: PlaceFinder | undefined;
+  #settings: PreviewConfig;
+  /** Found for the data before: they hold until others are found. */
+  #known: Pick<PreviewRequest, "places" | "problems"> = {};
+
+  /** @param settings Settings over those of the configuration. */
+  constructor(settings: PreviewConfig) {
+    this.#settings = settings;
+  }
+
+  /**
+   * Builds the tokens, and gives what a page shows of them.
+   *
+   * @param names The platforms that are shown. Default: all of them.
+   * @param reported What the build has reported so far.
+   * @returns The data with problems and places as they were before, and what finds those of now, which takes longer.
+   * @throws {BuildError} If a build would fail.
+   */
+  async data(
+    builds: Builds,
+    project: Project,
+    names: readonly string[] | undefined,
+    reported: readonly Diagnostic[],
+  ): Promise<{ data: PreviewData; complete(): Promise<PreviewData> }> {
+    const all = await builds.names();
+    const wanted = names ?? all.filter((name) => name !== plainPlatform);
+    const formatted = await builds.format([...wanted, plainPlatform], {});
+    const { context: { syntax } } = await builds.loader.load();
+    const request = await this.#request(formatted, builds, project, syntax);
+    const data = await this.#collector.data({ ...request, ...this.#known });
+    const complete = async () => {
+      const findings = [...reported, ...await builds.findings(formatted)];
+      const problems = problemsOf(findings);
+      this.#known = { problems, places: await this.#places(request, project) };
+      return await this.#collector.data({ ...request, ...this.#known });
+    };
+    return { data, complete };
+  }
+
+  async #request(
+    formatted: readonly FormattedPlatform[],
+    builds: Builds,
+    project: Project,
+    syntax: Syntax,
+  ): Promise<PreviewRequest> {
+    const settings = { ...project.config.preview, ...this.#settings };
+    const editor = editorOf(settings.editor, (await project.host()).cwd());
+    const contentOf = ({ formatted }: FormattedPlatform) => {
+      const { dictionary, themes } = formatted.at(-1)!.content!;
+      return { dictionary, themes };
+    };
+    const { transformLog } = builds.platforms;
+    const platforms = formatted.filter(({ context }) => context.name !== plainPlatform)
+      .map((platform) => ({
+        ...contentOf(platform),
+        name: platform.context.name,
+        usage: platform.resolved.platform.files.find(({ format }) => format.usage)?.format.usage ??
+          ["", ""] as const,
+        files: platform.formatted.slice(0, -1).map(({ file, content }) => ({
+          path: file.destination,
+          keys: content?.dictionary.tokenMap ?? new Map(),
+        })),
+        changedBy: (token: Parameters<NonNullable<typeof transformLog>["of"]>[0]) =>
+          transformLog?.of(token) ?? [],
+      }));
+    const plain = formatted.find(({ context }) => context.name === plainPlatform)!;
+    return {
+      title: settings.title ?? "Design tokens",
+      ...(editor !== undefined && { editor }),
+      syntax,
+      tokens: contentOf(plain),
+      platforms,
+    };
+  }
+
+  /** Lines and columns of all tokens. */
+  async #places(
+    { tokens: { dictionary, themes } }: PreviewRequest,
+    project: Project,
+  ): Promise<Map<string, { line: number; column: number }>> {
+    const host = await project.host();
+    this.#finder ??= new PlaceFinder(async (file) =>
+      await host.isFile(file) ? await host.readText(file) : undefined
+    );
+    this.#finder.refresh();
+    const places = new Map<string, { line: number; column: number }>();
+    const further = (themes?.blocks ?? []).flatMap(({ tokens }) => tokens);
+    for (const token of [...further, ...dictionary.allTokens]) {
+      const place = token.filePath ? namePlace(token) : undefined;
+      const position = place && await this.#finder.find(place);
+      if (position) places.set(token.key, position);
+    }
+    return places;
+  }
+}

@@ -1,0 +1,161 @@
+/** `token-build preview` as a process: the page it writes, the page it serves, what it says. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import type { PreviewData } from "../../src/preview/mod.ts";
+import { inFolder } from "../helpers/folder.ts";
+import { runCli, RunningCli, runtime } from "../helpers/run_cli.ts";
+import { dataOf, tokenIn } from "../preview/preview_data.ts";
+
+const tokens = `{
+  "color": {
+    "ink": { "value": "#000000", "type": "color", "comment": "Text" },
+    "text": { "value": "{color.ink}", "type": "color" }
+  },
+  "gap": { "value": "8px", "type": "dimension" }
+}
+`;
+const config = {
+  source: ["tokens/*.json"],
+  check: { unused: ["color"] },
+  platforms: {
+    css: {
+      transformGroup: "css",
+      buildPath: "build/",
+      files: [
+        { destination: "colors.css", format: "css/variables", filter: { type: "color" } },
+        { destination: "all.css", format: "css/variables" },
+      ],
+    },
+    android: {
+      transforms: ["name/snake", "color/hex8android"],
+      buildPath: "build/",
+      files: [{ destination: "a.xml", format: "android/resources", filter: { type: "color" } }],
+    },
+  },
+};
+const project = { "config.json": JSON.stringify(config), "tokens/a.json": tokens };
+
+const read = (folder: string, file = "preview.html") =>
+  fs.readFileSync(path.join(folder, file), "utf8");
+
+test("preview writes a page with all platforms, places and problems, and nothing else", () =>
+  inFolder(project, async (folder) => {
+    const { code, stdout, stderr } = await runCli(["preview"], folder);
+    assert.deepEqual([code, stderr], [0, ""]);
+    assert.match(stdout, /^Wrote preview\.html: 3 tokens, \d+ kB\n$/);
+    assert.deepEqual(fs.readdirSync(folder).sort(), ["config.json", "preview.html", "tokens"]);
+    const data = dataOf(read(folder));
+    const text = tokenIn(data, "color.text");
+    assert.deepEqual([text.file, text.line, text.refs], ["tokens/a.json", 4, ["color.ink"]]);
+    assert.deepEqual(text.problems.map(({ code }) => code), ["check/unused"]);
+    assert.equal(text.value?.text, "#000000");
+    const [css, android] = data.platforms;
+    assert.deepEqual([css.name, android.name], ["css", "android"]);
+    assert.deepEqual(css.usage, ["var(--", ")"]);
+    assert.deepEqual(css.names, ["color-ink", "color-text", "gap"]);
+    assert.deepEqual(css.files, ["build/colors.css", "build/all.css"]);
+    assert.deepEqual(css.inFiles, [[0, 1], [0, 1], [1]]);
+    assert.deepEqual(android.names, ["color_ink", "color_text", "gap"]);
+    assert.deepEqual(android.values.slice(0, 2), ["#ff000000", "#ff000000"]);
+    assert.deepEqual(android.chains[android.chainOf[0]], ["name/snake", "color/hex8android"]);
+  }));
+
+test("preview takes a title, a place, an editor and platforms from the command line or the configuration", () =>
+  inFolder({
+    ...project,
+    "config.json": JSON.stringify({
+      ...config,
+      preview: {
+        title: "Ours",
+        destination: "docs/tokens.html",
+        editor: "vscode://file/{path}:{line}",
+      },
+    }),
+  }, async (folder) => {
+    assert.equal((await runCli(["preview", "-p", "css", "-s"], folder)).stdout, "");
+    const data = dataOf(read(folder, "docs/tokens.html"));
+    assert.deepEqual([data.title, data.platforms.map(({ name }) => name)], ["Ours", ["css"]]);
+    const cwd = folder.replaceAll("\\", "/").split("/").map(encodeURIComponent).join("/");
+    assert.equal(data.editor, `vscode://file/${cwd}/{file}:{line}`);
+    const args = ["--title", "Mine", "-o", "x.html", "--editor", "e:{file}"];
+    assert.equal((await runCli(["preview", ...args], folder)).code, 0);
+    const mine = dataOf(read(folder, "x.html"));
+    assert.deepEqual([mine.title, mine.editor], ["Mine", "e:{file}"]);
+  }));
+
+test("preview of tokens without platforms shows the tokens", () =>
+  inFolder({ "config.json": '{ "source": ["a.json"] }', "a.json": tokens }, async (folder) => {
+    const { code, stderr } = await runCli(["preview"], folder);
+    assert.deepEqual([code, stderr], [0, ""]);
+    const data = dataOf(read(folder));
+    assert.deepEqual([data.paths.length, data.platforms], [3, []]);
+  }));
+
+test("preview of broken tokens says where, and leaves the page that is there", () =>
+  inFolder(
+    { ...project, "tokens/b.json": '{ "a": { "value": "{none}" } }', "preview.html": "old" },
+    async (folder) => {
+      const { code, stderr } = await runCli(["preview"], folder);
+      assert.equal(code, 1);
+      assert.equal(stderr.match(/reference\/missing/g)?.length, 1, stderr);
+      assert.match(stderr, /at tokens\/b\.json:1:/);
+      assert.equal(read(folder), "old");
+    },
+  ));
+
+test("a misspelt setting of the preview is told", () =>
+  inFolder({ ...project, "config.json": '{ "preview": { "titel": "a" } }' }, async (folder) => {
+    const { stderr } = await runCli(["preview"], folder);
+    assert.match(stderr, /config\/unknown-property/);
+    assert.match(stderr, /"title"/);
+  }));
+
+/** What the server says of the page. */
+interface Served {
+  data: PreviewData;
+  errors: string[];
+}
+
+test("preview --watch serves the page, shows changes and problems, and ends with the command", () =>
+  inFolder(project, async (folder) => {
+    const cli = new RunningCli(["preview", "--watch"], folder);
+    try {
+      const [, url] = /^Preview: (http:\/\/127\.0\.0\.1:\d+\/) /.exec(await cli.line())!;
+      const served = async (): Promise<Served> => await (await fetch(`${url}data`)).json();
+      const until = async (holds: (served: Served) => boolean): Promise<Served> => {
+        for (let tries = 0; tries < 200; tries++) {
+          const now = await served();
+          if (holds(now)) return now;
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+        throw new Error("the page does not change");
+      };
+      const inkIs = (text: string) => ({ data, errors }: Served) =>
+        data.values[0]?.text === text && errors.length === 0;
+      const first = await until(({ data }) => data.lines.some((line) => line > 0));
+      assert.equal(tokenIn(first.data, "color.text").value?.text, "#000000");
+      const put = (text: string) => fs.writeFileSync(path.join(folder, "tokens/a.json"), text);
+      put(tokens.replace("#000000", "#ff0000"));
+      assert.match(await cli.line(), /^tokens\/a\.json \u2192 shown \(\d+ ms\)$/);
+      const second = await until(inkIs("#ff0000"));
+      assert.deepEqual(tokenIn(second.data, "color.text").value?.rgba, [255, 0, 0, 1]);
+      put("{");
+      assert.match(await cli.line(), /^1 error.*; the page shows the tokens before$/);
+      assert.match((await served()).errors[0], /file\/syntax/);
+      assert.equal((await served()).data.values[0]?.text, "#ff0000");
+      put(tokens);
+      await cli.line();
+      await until(inkIs("#000000"));
+      assert.deepEqual(fs.readdirSync(folder).sort(), ["config.json", "tokens"]);
+      cli.send("SIGINT");
+      const code = await cli.ended;
+      // As a parent, Deno says of every process that it sent a signal to that it was killed.
+      if (runtime !== "deno") assert.equal(code, 0);
+      await assert.rejects(fetch(url));
+    } finally {
+      cli.send("SIGKILL");
+      await cli.ended;
+    }
+  }));
