@@ -591,3 +591,40 @@ test("a file may name a context that its platform leaves open", async () => {
     ":root {\n  --gap: 1px;\n}\n",
   ]);
 });
+
+test("a composite without a text of its own differs where one of its parts does", async () => {
+  const ink = (gray: number) => [
+    { ink: { $type: "color", $value: { colorSpace: "srgb", components: [gray, gray, gray] } } },
+  ];
+  const edge = {
+    $type: "border",
+    $value: { color: "{ink}", width: { value: 1, unit: "px" }, style: "solid" },
+  };
+  const resolutionOrder = [
+    { type: "set", name: "base", sources: [{ edge }] },
+    {
+      type: "modifier",
+      name: "theme",
+      default: "light",
+      contexts: { light: ink(0), dark: ink(1) },
+    },
+  ];
+  const seen: string[][] = [];
+  const format = Object.assign(({ themes }: FormatFnArguments) => {
+    seen.push(themes!.blocks.flatMap(({ tokens }) => tokens.map(({ key }) => key)));
+    return "";
+  }, { themes: true });
+  const builder = new TokenBuilder({
+    resolver: { version: "2025.10", resolutionOrder },
+    platforms: {
+      all: { files: [{ format, contexts: { theme: "*" } }] },
+      json: {
+        files: [{ format: "json/nested", contexts: { theme: "dark" }, onlyChanges: true }],
+      },
+    },
+  });
+  await builder.formatPlatform("all");
+  assert.deepEqual(seen, [["{edge}", "{ink}"]]);
+  const [{ output }] = await builder.formatPlatform("json");
+  assert.deepEqual(Object.keys(JSON.parse(String(output))), ["edge", "ink"]);
+});

@@ -12,7 +12,7 @@ import type { PlatformContext } from "../pipeline/context.ts";
 import type { Permutations } from "../pipeline/permutations.ts";
 import { makeThemes, mostInputs, type Variant } from "../pipeline/theme_blocks.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
-import { plainText } from "../values/plain_text.ts";
+import { comparedText } from "../values/plain_text.ts";
 import { unchangedTokens } from "./token_diff.ts";
 import { mayUpdate, updatePlatform } from "./update_platform.ts";
 
@@ -102,7 +102,8 @@ export class Variants {
     const { dictionary: { tokenMap }, context: { syntax: { value } } } = this.#own;
     const isChanged = (token: TransformedToken) => {
       const before = tokenMap.get(token.key);
-      return before !== token && (!before || plainText(before[value]) !== plainText(token[value]));
+      return before !== token &&
+        (!before || comparedText(before[value]) !== comparedText(token[value]));
     };
     const changed = new Set(variant.dictionary.allTokens.filter(isChanged));
     const { filter } = file;

@@ -9,7 +9,7 @@ import { type Entry, haveSameKeys, type TokenTable } from "../tokens/token_table
 import type { Themes } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { isColorObject } from "../values/dtcg_objects.ts";
-import { plainText } from "../values/plain_text.ts";
+import { comparedText } from "../values/plain_text.ts";
 import { Inputs, inputsOf, type ThemedModifier } from "./theme_inputs.ts";
 
 /** Tokens of a permutation, before and after the platform's transforms. */
@@ -234,7 +234,7 @@ class ThemeMaker {
   #textOf(token: TransformedToken | undefined, { set }: Variant): string | undefined {
     if (!token) return undefined;
     const { valueKey, references } = this.#request;
-    const text = plainText(token[valueKey]);
+    const text = comparedText(token[valueKey]);
     const { original, filePath } = token;
     const written = set.expressions?.referring({ ...original, filePath }) ?? original[valueKey];
     const keys = references ? referenceKeys(written) : [];

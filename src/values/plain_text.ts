@@ -96,3 +96,14 @@ export function plainText(value: unknown): string {
     leaf === undefined || leaf === null || Array.isArray(leaf) ? "" : leafText(leaf)
   ).join(",");
 }
+
+/** A value as text by which it is compared with others: of what has no text, as JSON. */
+export function comparedText(value: unknown): string {
+  if (isPrintable(value)) return plainText(value);
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    // A hook's value may hold itself.
+    return plainText(value);
+  }
+}
