@@ -10,6 +10,7 @@ import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import zlib from "node:zlib";
+import { launchBrowser } from "./launch_browser.mjs";
 
 const [folder, executablePath] = process.argv.slice(2);
 const require = createRequire(path.join(folder, "package.json"));
@@ -125,11 +126,7 @@ function loadedSize(outDir, names) {
   return Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1000);
 }
 
-const { chromium } = await load("playwright-core");
-const browser = await chromium.launch({
-  executablePath,
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-});
+const browser = await launchBrowser(folder, executablePath);
 const results = {};
 for (const [name, bundle] of Object.entries(bundlers)) {
   const outDir = path.join(folder, `out-${name}`);

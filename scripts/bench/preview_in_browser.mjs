@@ -2,24 +2,12 @@
  * Measures a preview page in Chromium, by the browser's own trace: the first rows, a change of context, each key of a
  * search, and frames while scrolling. Prints JSON. Started by `preview.ts` in a folder that has `playwright-core`.
  */
-import { createRequire } from "node:module";
-import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
+import { launchBrowser } from "../launch_browser.mjs";
 
 const [page, executablePath] = process.argv.slice(2);
-const require = createRequire(path.resolve("package.json"));
-const { chromium } = require("playwright-core");
 
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 const scripting = new Set([
   "EvaluateScript",
   "FunctionCall",
@@ -60,7 +48,7 @@ function readTrace(buffer) {
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 const rounded = (number) => Math.round(number * 10) / 10;
 
-const browser = await chromium.launch({ executablePath, args: flags });
+const browser = await launchBrowser(".", executablePath);
 const tab = await browser.newPage({ viewport: { width: 1400, height: 900 } });
 const categories = [
   "devtools.timeline",

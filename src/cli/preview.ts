@@ -42,6 +42,9 @@ export interface PreviewFlags {
 /** The port that is tried where none is named; another free one if it is taken. */
 const usualPort = 4760;
 
+/** Milliseconds in which pages get what has changed, before more is looked for. */
+const pause = 20;
+
 const defaultDestination = "preview.html";
 
 function platformsOf({ platform }: PreviewFlags): string[] | undefined {
@@ -160,7 +163,8 @@ async function serve(
         return usageFault;
       }
     }
-    // What takes longer comes after what has changed.
+    // What takes longer comes after what has changed is on its way.
+    await new Promise((resolve) => setTimeout(resolve, pause));
     server.setData(await made.complete());
   }
   await server?.close();

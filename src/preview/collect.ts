@@ -6,7 +6,8 @@ import { hasReferences, referenceKeys } from "../tokens/references.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import type { Themes } from "../types/themes.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
-import type { PreviewBlock, PreviewData, PreviewPlatform, PreviewValue } from "./data.ts";
+import { relativePath } from "../values/path.ts";
+import type { Kind, PreviewBlock, PreviewData, PreviewPlatform, PreviewValue } from "./data.ts";
 import { kindOf } from "./kinds.ts";
 import { specimenOf, textOf } from "./specimens.ts";
 
@@ -32,6 +33,8 @@ export interface PreviewRequest {
   readonly title: string;
   readonly editor?: string;
   readonly syntax: Syntax;
+  /** Absolute path of the folder that paths of files begin at; without it they are shown as they are. */
+  readonly cwd?: string;
   /** The tokens, as they are shown. */
   readonly tokens: TokensInContexts;
   readonly platforms: readonly PlatformInContexts[];
@@ -55,17 +58,43 @@ class Numbers {
   }
 }
 
-/** A value without the numbers of other tokens. */
-type OwnValue = Omit<PreviewValue, "refs">;
+/** What follows from a token alone. */
+interface OwnFacts {
+  readonly kind: Kind;
+  /** The value without the numbers of other tokens. */
+  readonly value: Omit<PreviewValue, "refs">;
+}
 
-/** Makes the data of pages; values of tokens that stay the same objects are made once. */
+/** Numbers of tokens, and what is made with them. */
+class TokenNumbers {
+  readonly keys: readonly string[];
+  readonly #numbers: Map<string, number>;
+  readonly values: WeakMap<TransformedToken, PreviewValue> = new WeakMap();
+
+  constructor(keys: readonly string[]) {
+    this.keys = keys;
+    this.#numbers = new Map(keys.map((key, index) => [key, index]));
+  }
+
+  get(key: string): number | undefined {
+    return this.#numbers.get(key);
+  }
+
+  /** Whether some keys have these numbers. */
+  fit(keys: readonly string[]): boolean {
+    return keys.length === this.keys.length && keys.every((key, at) => key === this.keys[at]);
+  }
+}
+
+/** Makes the data of pages; what follows from tokens that stay the same objects is made once. */
 export class PreviewCollector {
-  #values: WeakMap<TransformedToken, OwnValue> = new WeakMap();
+  #facts: WeakMap<TransformedToken, OwnFacts> = new WeakMap();
   #texts: WeakMap<TransformedToken, string> = new WeakMap();
+  #numbers = new TokenNumbers([]);
 
   /** What a page knows. */
   async data(request: PreviewRequest): Promise<PreviewData> {
-    const { title, editor, syntax, tokens: { dictionary, themes }, platforms } = request;
+    const { title, editor, syntax, cwd, tokens: { dictionary, themes }, platforms } = request;
     const blocks = themes?.blocks ?? [];
     const known = new Map(dictionary.allTokens.map((token) => [token.key, token]));
     // Tokens that only some contexts have come last.
@@ -73,9 +102,12 @@ export class PreviewCollector {
       if (!known.has(token.key)) known.set(token.key, token);
     }
     const all = [...known.values()];
-    await this.#makeValues([...all, ...blocks.flatMap(({ tokens }) => tokens)], syntax);
-    const numbers = new Map(Array.from(known.keys(), (key, index) => [key, index]));
+    await this.#makeFacts([...all, ...blocks.flatMap(({ tokens }) => tokens)], syntax);
+    const keys = [...known.keys()];
+    if (!this.#numbers.fit(keys)) this.#numbers = new TokenNumbers(keys);
+    const numbers = this.#numbers;
     const [types, files] = [new Numbers(), new Numbers()];
+    const pathOf = (file: string) => cwd === undefined ? file : relativePath(cwd, file);
     const value = (token: TransformedToken) => this.#valueOf(token, syntax, numbers);
     const sparse = <T>(give: (token: TransformedToken) => T | undefined): Record<number, T> =>
       Object.fromEntries(all.flatMap((token, index) => {
@@ -88,10 +120,10 @@ export class PreviewCollector {
       modifiers: themes?.modifiers ?? [],
       typeOf: all.map((token) => types.of(typeOf(token, syntax))),
       types: types.texts,
-      fileOf: all.map(({ filePath }) => filePath ? files.of(filePath) : -1),
+      fileOf: all.map(({ filePath }) => filePath ? files.of(pathOf(filePath)) : -1),
       files: files.texts,
       paths: all.map(({ path }) => path),
-      kinds: all.map((token) => kindOf(typeOf(token, syntax), token.path)),
+      kinds: all.map((token) => this.#facts.get(token)!.kind),
       lines: all.map(({ key }) => request.places?.get(key)?.line ?? 0),
       columns: all.map(({ key }) => request.places?.get(key)?.column ?? 0),
       descriptions: sparse(descriptionOf),
@@ -103,24 +135,24 @@ export class PreviewCollector {
     };
   }
 
-  /** Makes the values that are new: side by side, because colors may have to wait for the color science. */
-  async #makeValues(tokens: readonly TransformedToken[], syntax: Syntax): Promise<void> {
-    const missing = new Set(tokens.filter((token) => !this.#values.has(token)));
+  /** Makes what is new: side by side, because colors may have to wait for the color science. */
+  async #makeFacts(tokens: readonly TransformedToken[], syntax: Syntax): Promise<void> {
+    const missing = new Set(tokens.filter((token) => !this.#facts.has(token)));
     await Promise.all(Array.from(missing, async (token) => {
-      this.#values.set(token, await shownValue(token, syntax));
+      this.#facts.set(token, await factsOf(token, syntax));
     }));
   }
 
-  #valueOf(
-    token: TransformedToken,
-    syntax: Syntax,
-    numbers: ReadonlyMap<string, number>,
-  ): PreviewValue {
-    const value = this.#values.get(token)!;
+  #valueOf(token: TransformedToken, syntax: Syntax, numbers: TokenNumbers): PreviewValue {
+    const { value } = this.#facts.get(token)!;
     if (value.written === undefined) return value;
-    const refs = referenceKeys(token.original[syntax.value])
-      .flatMap((key) => numbers.get(key) ?? []);
-    return { ...value, refs };
+    let made = numbers.values.get(token);
+    if (!made) {
+      const refs = referenceKeys(token.original[syntax.value])
+        .flatMap((key) => numbers.get(key) ?? []);
+      numbers.values.set(token, made = { ...value, refs });
+    }
+    return made;
   }
 
   /** A platform's value of a token. */
@@ -132,14 +164,15 @@ export class PreviewCollector {
 
   #platformOf(
     { name, usage, dictionary, themes, files, changedBy }: PlatformInContexts,
-    numbers: ReadonlyMap<string, number>,
+    numbers: TokenNumbers,
     syntax: Syntax,
   ): PreviewPlatform {
-    const names: (string | null)[] = Array(numbers.size).fill(null);
-    const values: string[] = Array(numbers.size).fill("");
+    const { length } = numbers.keys;
+    const names: (string | null)[] = Array(length).fill(null);
+    const values: string[] = Array(length).fill("");
     const chains = new Numbers();
-    const chainOf: number[] = Array(numbers.size).fill(chains.of("[]"));
-    const inFiles: number[][] = Array.from({ length: numbers.size }, () => []);
+    const chainOf: number[] = Array(length).fill(chains.of("[]"));
+    const inFiles: number[][] = Array.from({ length }, () => []);
     const further = (themes?.blocks ?? []).flatMap(({ tokens }) => tokens);
     for (const token of [...further, ...dictionary.allTokens]) {
       const number = numbers.get(token.key);
@@ -172,11 +205,12 @@ function typeOf(token: TransformedToken, { type }: Syntax): string {
   return String(token[type] ?? "");
 }
 
-async function shownValue(token: TransformedToken, syntax: Syntax): Promise<OwnValue> {
+async function factsOf(token: TransformedToken, syntax: Syntax): Promise<OwnFacts> {
   const kind = kindOf(typeOf(token, syntax), token.path);
   const specimen = await specimenOf(kind, token[syntax.value]);
   const written = token.original[syntax.value];
-  return { ...specimen, ...(hasReferences(written) && { written: textOf(written) }) };
+  const value = { ...specimen, ...(hasReferences(written) && { written: textOf(written) }) };
+  return { kind, value };
 }
 
 function descriptionOf({ $description, comment }: TransformedToken): string | undefined {
@@ -192,7 +226,7 @@ function deprecationOf(token: TransformedToken): string | undefined {
 
 function blocksOf<T>(
   themes: Themes | undefined,
-  numbers: ReadonlyMap<string, number>,
+  numbers: TokenNumbers,
   give: (token: TransformedToken) => T,
 ): PreviewBlock<T>[] {
   return (themes?.blocks ?? []).map(({ contexts, tokens }) => ({

@@ -4,43 +4,48 @@
  */
 import type { Kind } from "./data.ts";
 
-/** Types of DTCG, of Tokens Studio, and of what people call them, in lower case. */
-const kindOfType: Readonly<Record<string, Kind>> = {
+/** Types of DTCG, of Tokens Studio, and of what people call them. */
+const kindsOfTypes: Readonly<Record<string, Kind>> = {
   color: "color",
   gradient: "gradient",
   typography: "typography",
-  textstyle: "typography",
-  fontfamily: "fontFamily",
-  fontfamilies: "fontFamily",
-  fontsize: "fontSize",
-  fontsizes: "fontSize",
-  fontweight: "fontWeight",
-  fontweights: "fontWeight",
-  lineheight: "lineHeight",
-  lineheights: "lineHeight",
-  letterspacing: "letterSpacing",
+  textStyle: "typography",
+  fontFamily: "fontFamily",
+  fontFamilies: "fontFamily",
+  fontSize: "fontSize",
+  fontSizes: "fontSize",
+  fontWeight: "fontWeight",
+  fontWeights: "fontWeight",
+  lineHeight: "lineHeight",
+  lineHeights: "lineHeight",
+  letterSpacing: "letterSpacing",
   spacing: "spacing",
-  paragraphspacing: "spacing",
+  paragraphSpacing: "spacing",
   sizing: "size",
   size: "size",
-  borderradius: "radius",
+  borderRadius: "radius",
   radius: "radius",
-  borderwidth: "borderWidth",
+  borderWidth: "borderWidth",
   border: "border",
-  strokestyle: "strokeStyle",
+  strokeStyle: "strokeStyle",
   shadow: "shadow",
-  boxshadow: "shadow",
+  boxShadow: "shadow",
   opacity: "opacity",
   duration: "duration",
   time: "duration",
-  cubicbezier: "easing",
+  cubicBezier: "easing",
   easing: "easing",
   transition: "transition",
-  zindex: "layer",
+  zIndex: "layer",
   asset: "asset",
   icon: "asset",
   image: "asset",
 };
+
+/** The same in lower case: people write `font-size` and `FontSize`. */
+const kindOfType: ReadonlyMap<string, Kind> = new Map(
+  Object.entries(kindsOfTypes).map(([type, kind]) => [type.toLowerCase(), kind]),
+);
 
 /** What words in the name of a length say; the first that is there counts. */
 const lengthWords: readonly (readonly [RegExp, Kind])[] = [
@@ -99,5 +104,5 @@ export function kindOf(type: string, path: readonly string[]): Kind {
   const plain = type.toLowerCase().replace(/[-_ ]/g, "");
   if (plain === "dimension") return byWords(path, lengthPairs, lengthWords, "size");
   if (plain === "number") return byWords(path, numberPairs, numberWords, "other");
-  return Object.hasOwn(kindOfType, plain) ? kindOfType[plain] : "other";
+  return kindOfType.get(plain) ?? "other";
 }

@@ -33,6 +33,7 @@ function htmlOf(title: string, isLive: boolean, data: string): string {
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${escaped(title)}</title>
 <style>${style}</style>
 </head>

@@ -88,7 +88,8 @@ export class PreviewProject {
     syntax: Syntax,
   ): Promise<PreviewRequest> {
     const settings = { ...project.config.preview, ...this.#settings };
-    const editor = editorOf(settings.editor, (await project.host()).cwd());
+    const cwd = (await project.host()).cwd();
+    const editor = editorOf(settings.editor, cwd);
     const contentOf = ({ formatted }: FormattedPlatform) => {
       const { dictionary, themes } = formatted.at(-1)!.content!;
       return { dictionary, themes };
@@ -112,6 +113,7 @@ export class PreviewProject {
       title: settings.title ?? "Design tokens",
       ...(editor !== undefined && { editor }),
       syntax,
+      cwd,
       tokens: contentOf(plain),
       platforms,
     };

@@ -44,3 +44,15 @@ export function isInside(path: string, folder: string): boolean {
   const base = folder.replace(/\/$/, "");
   return path === base || path.startsWith(`${base}/`);
 }
+
+/** The way from an absolute folder to an absolute path; the path itself where there is none, or it is relative. */
+export function relativePath(folder: string, path: string): string {
+  const root = rootOf(path);
+  if (root === "" || root.toLowerCase() !== rootOf(folder).toLowerCase()) return path;
+  const namesIn = (of: string) => joinPath(of).split("/").slice(1).filter((name) => name !== "");
+  const [from, to] = [namesIn(folder), namesIn(path)];
+  let shared = 0;
+  while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared++;
+  const up = from.slice(shared).map(() => "..");
+  return [...up, ...to.slice(shared)].join("/") || ".";
+}

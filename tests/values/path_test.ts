@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
-import { folderOf, isAbsolute, isInside, joinPath } from "../../src/values/path.ts";
+import { folderOf, isAbsolute, isInside, joinPath, relativePath } from "../../src/values/path.ts";
 
 for (
   const parts of [
@@ -63,4 +63,14 @@ test("isAbsolute() and folderOf() know drives", () => {
   assert.equal(folderOf("C:/"), "C:/");
   assert.ok(isInside("C:/project/build/a.css", "C:/project/"));
   assert.ok(!isInside("D:/project/a.css", "C:/project"));
+});
+
+test("relativePath() leads from a folder to a path", () => {
+  const absolute = fc.array(names, { maxLength: 5 }).map((names) => `/${names.join("/")}`);
+  fc.assert(fc.property(absolute, absolute, (folder, file) => {
+    assert.equal(relativePath(folder, file), path.posix.relative(folder, file) || ".");
+  }));
+  assert.equal(relativePath("C:/a", "c:/b/c"), "../b/c");
+  assert.equal(relativePath("C:/a", "D:/b"), "D:/b");
+  assert.equal(relativePath("/a", "b"), "b");
 });

@@ -3,6 +3,7 @@
  * @module
  */
 import { defineFormat } from "../../hooks/define_format.ts";
+import { factsOf } from "../../hooks/build_facts.ts";
 import { text } from "../../hooks/settings.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import type { FormatFn } from "../../types/config.ts";
@@ -19,8 +20,9 @@ export const htmlFormats: Record<string, FormatFn> = {
     nested: true,
     themes: true,
     allContexts: true,
-    async format({ dictionary, themes, options }) {
+    async format({ dictionary, file, themes, options }) {
       const { collectPreview, previewPage } = await import("../../preview/mod.ts");
+      const { cwd } = factsOf(options, file);
       const { title = "Design tokens", editor, usesDtcg } = options;
       const tokens = { dictionary, themes };
       const names = { ...tokens, name: "Output", usage: ["", ""] as const, files: [] };
@@ -28,6 +30,7 @@ export const htmlFormats: Record<string, FormatFn> = {
         title,
         ...(editor !== undefined && { editor }),
         syntax: syntaxOf(usesDtcg),
+        ...(cwd !== undefined && { cwd }),
         tokens,
         platforms: [names],
       });

@@ -173,7 +173,9 @@ function sourcePart(number: number, { model: { data } }: DetailsContext): HTMLEl
   if (file === undefined) return false;
   const [line, column] = [data.lines[number], data.columns[number]];
   const place = line > 0 ? `${file}:${line}` : file;
-  const encoded = file.split("/").map(encodeURIComponent).join("/");
+  // Half a character has no place in an address.
+  const encoded = file.replace(/\p{Surrogate}/gu, "\ufffd").split("/").map(encodeURIComponent)
+    .join("/");
   const href = data.editor?.replaceAll("{file}", encoded)
     .replaceAll("{line}", String(line || 1)).replaceAll("{column}", String(column || 1));
   return part(

@@ -53,12 +53,18 @@ export function fill(element: Element, ...children: Child[]): void {
 
 const supported = new Map<string, boolean>();
 
+/** Functions whose value is elsewhere: in a style, in the browser, or in another file. */
+const elsewhere =
+  /\b(?:var|env|attr|src|image|image-set|cross-fade|element|paint)\(|\burl\((?!\s*["']?data:image\/)/i;
+
 /** Whether the browser can show a declaration by itself: it knows it, and the value asks for nothing elsewhere. */
 export function isSupported(property: string, value: string): boolean {
   const key = `${property}:${value}`;
   let is = supported.get(key);
   if (is === undefined) {
-    is = !/\b(?:var|env|attr)\(/i.test(value) && CSS.supports(property, value);
+    // Names of functions may be escaped; so may those of fonts, which are none.
+    const isPlain = property === "font-family" || !value.includes("\\");
+    is = isPlain && !elsewhere.test(value) && CSS.supports(property, value);
     supported.set(key, is);
   }
   return is;

@@ -182,8 +182,24 @@ export class Page {
     if (index >= 0) this.#list.scrollTo(index);
   }
 
-  /** Draws other rows, and keeps what the reader looks at where it is: the open token, or the first one in the window. */
+  /**
+   * Draws other rows, and keeps what the reader looks at where it is: the open token, or the first one in the window. The
+   * keyboard stays at its token.
+   */
   #inPlace(draw: () => void): void {
+    const focused = this.#focusedName();
+    this.#keepPlace(draw);
+    const number = focused === undefined ? undefined : this.#model.find(focused);
+    if (number !== undefined) this.#buttonOf(number)?.focus({ preventScroll: true });
+  }
+
+  /** The name of the token that the keyboard is at. */
+  #focusedName(): string | undefined {
+    const number = (document.activeElement as HTMLElement | null)?.dataset?.open;
+    return number === undefined ? undefined : this.#model.names[Number(number)];
+  }
+
+  #keepPlace(draw: () => void): void {
     const open = this.#model.find(this.#state.token);
     const isVisible = open !== undefined && this.#buttonOf(open) !== null;
     const first = this.#rows.slice(this.#list.firstBelow(headerHeight))
@@ -194,7 +210,7 @@ export class Page {
     const before = this.#list.topOf(this.#rowOf(anchor));
     draw();
     const after = this.#rowOf(this.#model.find(name) ?? -1);
-    if (after >= 0) scrollBy({ top: this.#list.topOf(after) - before, behavior: "instant" });
+    if (after >= 0) this.#list.scroll(this.#list.topOf(after) - before);
   }
 
   #rowOf(number: number): number {
@@ -216,7 +232,8 @@ export class Page {
     const url = address === "" ? location.pathname + location.search : `#${address}`;
     history[isStep ? "pushState" : "replaceState"](null, "", url);
     const filters = ["query", "type", "group", "platform", "changedIn", "marks", "beside"] as const;
-    if (filters.some((name) => this.#state[name] !== before[name])) this.#drawGallery();
+    const isFiltered = filters.some((name) => this.#state[name] !== before[name]);
+    if (isFiltered) this.#drawGallery();
     else this.#redrawGallery();
     if (change.query === undefined) this.#drawFields();
     this.#drawDetails();
@@ -321,12 +338,10 @@ export class Page {
     this.#list.show(this.#rows);
   }
 
-  /** Draws the same tokens again, and keeps the keyboard where it is. */
+  /** Draws the same tokens again. */
   #redrawGallery(): void {
-    const focused = (document.activeElement as HTMLElement | null)?.dataset?.open;
     this.#shown = undefined;
-    this.#list.redraw();
-    if (focused !== undefined) this.#buttonOf(Number(focused))?.focus();
+    this.#inPlace(() => this.#list.redraw());
   }
 
   #drawDetails(): void {

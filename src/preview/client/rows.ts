@@ -182,13 +182,7 @@ function shownKind(number: number, { data: { kinds, values, blocks }, blocksOf }
 
 /** The rows of some tokens. */
 export function rowsOf(request: RowRequest): Row[] {
-  const byKind = new Map<Kind, number[]>();
-  for (const number of request.numbers) {
-    const kind = shownKind(number, request.model);
-    const known = byKind.get(kind);
-    if (known) known.push(number);
-    else byKind.set(kind, [number]);
-  }
+  const byKind = Map.groupBy(request.numbers, (number) => shownKind(number, request.model));
   const maker = new RowMaker(request);
   for (const [kind, title] of sections) {
     const numbers = byKind.get(kind);

@@ -54,7 +54,13 @@ export class VirtualList<Row extends { readonly height: number }> {
     const { top } = this.#element.getBoundingClientRect();
     const place = top + this.#tops[index];
     const height = this.#rows[index].height;
-    if (place < 160 || place + height > innerHeight) scrollBy({ top: place - innerHeight / 3 });
+    if (place < 160 || place + height > innerHeight) this.scroll(place - innerHeight / 3);
+    else this.#update();
+  }
+
+  /** Scrolls by some pixels, and draws what comes into the window. */
+  scroll(pixels: number): void {
+    scrollBy({ top: pixels, behavior: "instant" });
     this.#update();
   }
 

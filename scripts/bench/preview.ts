@@ -1,0 +1,95 @@
+/**
+ * Measures a preview page of 10,000 tokens in eight contexts: how large it is beside the tokens, and how fast it is in a
+ * browser, by the browser's own trace. `deno task bench:preview`; wants a Chromium, Chrome or Edge.
+ * @module
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { browserPath } from "../browser.ts";
+import { run } from "../run.ts";
+
+const executablePath = browserPath();
+if (executablePath === undefined) throw new Error("No Chromium, Chrome or Edge was found");
+
+const [palettes, steps, aliases, lengths, contexts] = [400, 10, 4000, 2000, 8];
+
+/** A color that follows from some numbers. */
+function color(...seeds: number[]): object {
+  const seed = seeds.reduce((sum, number) => sum * 31 + number, 7);
+  const share = (at: number) => Number((((seed * (at + 3) * 7919) % 1000) / 1000).toFixed(3));
+  return { $value: { colorSpace: "srgb", components: [share(0), share(1), share(2)] } };
+}
+
+type Tree = Record<string, unknown>;
+
+const numbered = (count: number, make: (index: number) => [string, unknown]): Tree =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => make(index)));
+
+function palette(context: number, every: number): Tree {
+  const hues = numbered(palettes / every, (index) => [
+    `hue${index * every}`,
+    numbered(steps, (step) => [String((step + 1) * 100), color(context, index, step)]),
+  ]);
+  return { color: { $type: "color", palette: hues } };
+}
+
+function base(): Tree {
+  const tree = palette(0, 1) as { color: Tree };
+  tree.color.role = numbered(aliases / 10, (component) => [
+    `component${component}`,
+    numbered(10, (part) => [
+      `part${part}`,
+      { $value: `{color.palette.hue${(component * 7 + part) % palettes}.${(part + 1) * 100}}` },
+    ]),
+  ]);
+  const space = numbered(lengths, (index) => [
+    `s${index}`,
+    { $value: { value: index % 64, unit: "px" } },
+  ]);
+  return { ...tree, space: { $type: "dimension", ...space } };
+}
+
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "preview-bench-")));
+const write = (file: string, content: unknown) =>
+  fs.writeFileSync(path.join(folder, file), JSON.stringify(content));
+
+async function must(command: string, args: string[]): Promise<string> {
+  const { code, text } = await run(command, args, { cwd: folder });
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
+  return text;
+}
+
+try {
+  const sources = [base(), ...Array.from({ length: contexts - 1 }, (_, at) => palette(at + 1, 2))];
+  sources.forEach((source, at) => write(`${at}.json`, source));
+  write("resolver.json", {
+    version: "2025.10",
+    sets: { base: { sources: [{ $ref: "0.json" }] } },
+    modifiers: {
+      theme: {
+        default: "t0",
+        contexts: numbered(contexts, (at) => [`t${at}`, at === 0 ? [] : [{ $ref: `${at}.json` }]]),
+      },
+    },
+    resolutionOrder: [{ $ref: "#/sets/base" }, { $ref: "#/modifiers/theme" }],
+  });
+  const files = [{ destination: "a.css", format: "css/variables" }];
+  write("config.json", {
+    resolver: "resolver.json",
+    platforms: { css: { transformGroup: "css", files } },
+  });
+  write("package.json", { private: true });
+  const start = performance.now();
+  await must(process.execPath, ["run", "-A", path.resolve("cli.ts"), "preview"]);
+  console.log(`written in ${Math.round(performance.now() - start)} ms`);
+  const tokens = sources.reduce((sum, source) => sum + JSON.stringify(source).length, 0);
+  const page = fs.statSync(path.join(folder, "preview.html")).size;
+  console.log(`tokens ${Math.ceil(tokens / 1000)} kB, page ${Math.ceil(page / 1000)} kB`);
+  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", "playwright-core"]);
+  const script = path.resolve("scripts/bench/preview_in_browser.mjs");
+  console.log((await must("node", [script, "preview.html", executablePath])).trim());
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}

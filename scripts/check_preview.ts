@@ -1,0 +1,279 @@
+/**
+ * Looks at preview pages in a real browser: what each card shows is what the build resolved, in every context of three real
+ * systems; links and copies work; an accessibility audit finds nothing; hostile tokens run nothing and break no layout; a
+ * saved token is on screen at once. Wants a Chromium, Chrome or Edge: without one it says so, and fails where `CI` is set.
+ * @module
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import TokenBuilder from "../mod.ts";
+import { browserPath } from "./browser.ts";
+import { npx, run, runtimes } from "./run.ts";
+
+const executablePath = browserPath();
+if (executablePath === undefined) {
+  console.log("No Chromium, Chrome or Edge was found: no page was looked at.");
+  process.exit(process.env.CI ? 1 : 0);
+}
+
+const systems = ["github-primer", "adobe-spectrum", "ibm-carbon"];
+const cli = path.resolve("cli.ts");
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "preview-")));
+const examples = path.join(folder, "node_modules/dtcg-examples");
+
+async function must(command: string, args: string[]): Promise<string> {
+  const { code, text } = await run(command, args, { cwd: folder });
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
+  return text;
+}
+
+function write(file: string, content: unknown): void {
+  const target = path.join(folder, file);
+  fs.mkdirSync(path.dirname(target), { recursive: true });
+  fs.writeFileSync(target, typeof content === "string" ? content : JSON.stringify(content));
+}
+
+// deno-lint-ignore no-explicit-any
+type Value = any;
+type Css = Record<string, string>;
+
+const measure = (value: Value): string =>
+  value?.unit === undefined ? String(value) : `${value.value}${value.unit}`;
+
+/** Color spaces that have a function of their own, with the unit of each component. */
+const functions: Record<string, string[]> = {
+  hsl: ["", "%", "%"],
+  hwb: ["", "%", "%"],
+  lab: ["", "", ""],
+  lch: ["", "", ""],
+  oklab: ["", "", ""],
+  oklch: ["", "", ""],
+};
+
+function color(value: Value): string {
+  if (typeof value === "string") return value;
+  const { colorSpace, components, alpha = 1 } = value;
+  const units = functions[colorSpace];
+  const parts = components.map((part: unknown, at: number) =>
+    part === "none" ? "none" : `${part}${units?.[at] ?? ""}`
+  );
+  if (colorSpace === "srgb") {
+    return `rgb(${components.map((part: number) => `${part * 100}%`).join(" ")} / ${alpha})`;
+  }
+  const inside = `${parts.join(" ")} / ${alpha}`;
+  return units ? `${colorSpace}(${inside})` : `color(${colorSpace} ${inside})`;
+}
+
+const shadow = (value: Value): string =>
+  [value].flat().map(({ offsetX, offsetY, blur, spread, color: ink, inset }) =>
+    `${inset ? "inset " : ""}${[offsetX, offsetY, blur, spread].map(measure).join(" ")} ${
+      color(ink)
+    }`
+  ).join(", ");
+
+const bezier = (value: Value): string =>
+  Array.isArray(value) ? `cubic-bezier(${value.join(", ")})` : String(value);
+
+/** What CSS says for a value of a type: written here anew, so that no code of the page vouches for itself. */
+function cssOf(type: string, value: Value): Css | undefined {
+  switch (type) {
+    case "color":
+      return { "background-color": color(value) };
+    case "dimension": {
+      const length = measure(value);
+      return {
+        width: length,
+        "font-size": length,
+        "letter-spacing": length,
+        "line-height": length,
+        "border-top-left-radius": length,
+        "border-top-width": length,
+      };
+    }
+    case "number":
+      return { opacity: String(value), "line-height": String(value), "z-index": String(value) };
+    case "duration":
+      return { "animation-duration": measure(value) };
+    case "cubicBezier":
+      return { "animation-timing-function": bezier(value) };
+    case "fontWeight":
+      return typeof value === "number" ? { "font-weight": String(value) } : undefined;
+    case "shadow":
+      return { "box-shadow": shadow(value) };
+    case "border":
+      return {
+        "border-top-width": measure(value.width),
+        "border-top-color": color(value.color),
+        ...(typeof value.style === "string" && { "border-top-style": value.style }),
+      };
+    case "typography":
+      return {
+        "font-size": measure(value.fontSize),
+        ...(value.lineHeight !== undefined && { "line-height": measure(value.lineHeight) }),
+        ...(typeof value.fontWeight === "number" && { "font-weight": String(value.fontWeight) }),
+        ...(value.letterSpacing !== undefined && {
+          "letter-spacing": measure(value.letterSpacing),
+        }),
+      };
+    case "transition":
+      return {
+        "transition-duration": measure(value.duration),
+        "transition-timing-function": bezier(value.timingFunction),
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** What tokens are in each choice of contexts, as the library resolves it. */
+async function expectationsOf(config: Value): Promise<object[]> {
+  const builder = new TokenBuilder(config, { init: false, verbosity: "silent", report: () => {} });
+  const expectations: object[] = [];
+  for await (const input of builder.permutations()) {
+    const { allTokens } = await builder.resolve(input);
+    const tokens = allTokens.map(({ path, $type, $value }) => [
+      path.join("."),
+      cssOf(String($type), $value) ?? null,
+    ]);
+    expectations.push({ input, tokens: Object.fromEntries(tokens) });
+  }
+  return expectations;
+}
+
+const css = {
+  transformGroup: "css",
+  buildPath: "build/",
+  files: [{ destination: "a.css", format: "css/variables" }],
+};
+
+async function prepareSystem(name: string): Promise<void> {
+  const resolver = `${examples}/${name}.resolver.json`;
+  const { modifiers = {} } = JSON.parse(fs.readFileSync(resolver, "utf8"));
+  const contexts = Object.fromEntries(
+    Object.entries(modifiers as Record<string, { contexts: object }>)
+      .map(([modifier, { contexts }]) => [modifier, Object.keys(contexts)[0]]),
+  );
+  const platforms = { css: { ...css, buildPath: `build/${name}/` } };
+  const config = { resolver, contexts, platforms, log: { warnings: "disabled" } };
+  write(`${name}.json`, config);
+  await must(process.execPath, [
+    "run",
+    "-A",
+    cli,
+    "preview",
+    "-s",
+    "-c",
+    `${name}.json`,
+    "-o",
+    `${name}.html`,
+  ]);
+  await must(process.execPath, ["run", "-A", cli, "build", "-s", "-c", `${name}.json`]);
+  write(`${name}.expected.json`, await expectationsOf({ resolver }));
+}
+
+/** Texts that would run, load or spread if they were taken for more than text. */
+const hostile = [
+  "<script>hacked = 1</script>",
+  "</script><script>hacked = 1</script>",
+  "<img src=x onerror='hacked = 1'>",
+  "javascript:hacked = 1",
+  "url(http://127.0.0.1:1/x.png)",
+  "red; background: url(http://127.0.0.1:1/x.png)",
+  "u\\72l(http://127.0.0.1:1/x.png)",
+  "var(--paper)",
+  "fixed; position: fixed; inset: 0",
+  "x".repeat(5000),
+  "\u202e\u0000\ud800 \u{1f4a9}",
+];
+
+/** Tokens of every type with each of those as name, value, description, type and reason. */
+function hostileTokens(): object {
+  const types = [
+    "color dimension number fontFamily fontWeight duration cubicBezier strokeStyle border transition",
+    "shadow gradient typography asset spacing borderRadius opacity zIndex fontSize",
+  ].join(" ").split(" ");
+  const own = types.map((type) => [
+    type,
+    Object.fromEntries(hostile.map((text, at) => [`${text.replaceAll(/[{}.]/g, "")} ${at}`, {
+      value: text,
+      type,
+      comment: text,
+      deprecated: text,
+    }])),
+  ]);
+  const large = {
+    dimension: { value: "99999999px", type: "dimension" },
+    radius: { value: "9999999999999px", type: "borderRadius" },
+    shadow: {
+      value: { x: "0", y: "0", blur: "9999px", spread: "9999px", color: "red" },
+      type: "shadow",
+    },
+    text: {
+      value: { fontFamily: "serif", fontSize: "9000px", lineHeight: "99" },
+      type: "typography",
+    },
+    layer: { value: 2147483647, type: "zIndex" },
+    [hostile[0]]: { value: { a: hostile[2] }, type: hostile[0] },
+  };
+  return { ...Object.fromEntries(own), large };
+}
+
+async function prepareHostile(): Promise<void> {
+  const file = "tokens/<img src=x onerror='hacked = 1'>.json";
+  write(file, hostileTokens());
+  const title = "</title><script>hacked = 1</script>";
+  const config = {
+    source: ["tokens/*.json"],
+    platforms: { css },
+    log: { warnings: "disabled", severity: {} },
+    preview: { title },
+  };
+  write("hostile.json", config);
+  await must(process.execPath, [
+    "run",
+    "-A",
+    cli,
+    "preview",
+    "-s",
+    "-c",
+    "hostile.json",
+    "-o",
+    "hostile.html",
+  ]);
+}
+
+/** A system whose files can be saved, served on each runtime. */
+function prepareLive(): { commands: Record<string, string[]>; file: string } {
+  fs.cpSync(path.join(examples, "github-primer"), path.join(folder, "live/github-primer"), {
+    recursive: true,
+  });
+  fs.copyFileSync(
+    path.join(examples, "github-primer.resolver.json"),
+    path.join(folder, "live/tokens.resolver.json"),
+  );
+  write("live/config.json", { resolver: "tokens.resolver.json", platforms: { css } });
+  const args = ["preview", "--watch", "--port", "4761"];
+  const command = ([name, args]: [string, string[]], ...more: string[]) => [name, ...args, ...more];
+  return {
+    commands: {
+      Deno: [process.execPath, "run", "-A", cli, ...args],
+      Bun: command(npx(runtimes.bun, cli), ...args),
+      "Node 24": command(npx(runtimes.node24, cli), ...args),
+    },
+    file: "live/github-primer/base/color/light/light.tokens.json",
+  };
+}
+
+try {
+  write("package.json", { private: true, type: "module" });
+  const tools = ["playwright-core", "axe-core", "dtcg-examples@1.1.3"];
+  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", ...tools]);
+  for (const name of systems) await prepareSystem(name);
+  await prepareHostile();
+  write("plan.json", { systems, live: prepareLive(), executablePath });
+  console.log((await must("node", [path.resolve("scripts/run_preview.mjs"), folder])).trim());
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}

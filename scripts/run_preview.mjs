@@ -1,0 +1,367 @@
+/**
+ * Looks at the pages that `check_preview.ts` has made, in a folder with `playwright-core` and `axe-core`. Fails with the
+ * first thing that is wrong.
+ */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import http from "node:http";
+import { createRequire } from "node:module";
+import path from "node:path";
+import process from "node:process";
+import { launchBrowser } from "./launch_browser.mjs";
+
+const [folder] = process.argv.slice(2);
+const { systems, live, executablePath } = JSON.parse(
+  fs.readFileSync(path.join(folder, "plan.json"), "utf8"),
+);
+const require = createRequire(path.join(folder, "package.json"));
+const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+const read = (file) => fs.readFileSync(path.join(folder, file), "utf8");
+
+/** Serves the pages: clipboards want an origin. */
+const server = http.createServer((request, response) => {
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.end(read(path.basename(new URL(request.url, "http://127.0.0.1").pathname)));
+});
+await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+const origin = `http://127.0.0.1:${server.address().port}`;
+
+const browser = await launchBrowser(folder, executablePath);
+
+/** Opens a page and closes it afterwards; an error of its own code fails. */
+async function looking(url, options, use) {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, ...options });
+  const tab = await context.newPage();
+  const errors = [];
+  tab.on("pageerror", (error) => errors.push(error.stack));
+  try {
+    await tab.goto(url);
+    await tab.waitForSelector("main .status:not(:empty)");
+    await use(tab, context);
+  } finally {
+    await context.close();
+  }
+  assert.deepEqual(errors, [], url);
+}
+
+/** Compares all specimens of a page with what they should be; runs in the page. */
+function compare(expected) {
+  dispatchEvent(new Event("beforeprint"));
+  const reference = document.createElement("div");
+  reference.className = "specimen";
+  document.body.append(reference);
+  const numbers = (text) => (text.match(/-?\d*\.?\d+(?:e-?\d+)?/g) ?? []).map(Number);
+  const isClose = (one, other) => {
+    if (one === other) return true;
+    const [a, b] = [numbers(one), numbers(other)];
+    const rest = (text) => text.replace(/-?\d*\.?\d+(?:e-?\d+)?/g, "#");
+    return rest(one) === rest(other) && a.length === b.length &&
+      a.every((number, at) => Math.abs(number - b[at]) <= 0.001 + Math.abs(number) * 0.002);
+  };
+  const properties = {
+    color: ["background-color"],
+    spacing: ["width"],
+    size: ["width"],
+    radius: ["border-top-left-radius"],
+    borderWidth: ["border-top-width"],
+    fontSize: ["font-size"],
+    letterSpacing: ["letter-spacing"],
+    lineHeight: ["line-height"],
+    opacity: ["opacity"],
+    layer: ["z-index"],
+  };
+  let compared = 0;
+  const wrong = [];
+  const empty = [];
+  for (const card of document.querySelectorAll("[data-token]")) {
+    const name = card.getAttribute("aria-label");
+    const specimen = card.querySelector("[data-specimen]");
+    if (!card.querySelector(".value")?.textContent) empty.push(name);
+    const css = expected[name];
+    if (!specimen || !css) continue;
+    const [, kind] = /of-(\w+)/.exec(specimen.closest(".picture").className);
+    const own = (properties[kind] ?? Object.keys(css)).filter((property) => property in css);
+    if (own.length === 0) continue;
+    reference.removeAttribute("style");
+    // Without a style a border has no width.
+    if (/border/i.test(kind)) reference.style.setProperty("border-style", "solid");
+    for (const property of own) reference.style.setProperty(property, css[property]);
+    const [shown, wanted] = [getComputedStyle(specimen), getComputedStyle(reference)];
+    for (const property of own) {
+      const [one, other] = [shown.getPropertyValue(property), wanted.getPropertyValue(property)];
+      compared++;
+      if (!isClose(one, other)) wrong.push(`${name}: ${property} is ${one}, not ${other}`);
+    }
+  }
+  reference.remove();
+  dispatchEvent(new Event("afterprint"));
+  return { compared, wrong, empty };
+}
+
+async function checkValues(name) {
+  let compared = 0;
+  let contexts = 0;
+  for (const { input, tokens } of JSON.parse(read(`${name}.expected.json`))) {
+    const hash = new URLSearchParams(
+      Object.entries(input).map(([modifier, context]) => [`context.${modifier}`, context]),
+    );
+    await looking(`${origin}/${name}.html#${hash}`, {}, async (tab) => {
+      const result = await tab.evaluate(compare, tokens);
+      assert.deepEqual(result.wrong, [], `${name} ${hash}`);
+      assert.deepEqual(result.empty, [], `${name} ${hash}`);
+      assert.ok(result.compared > 100, `${name} ${hash}: ${result.compared}`);
+      compared += result.compared;
+      contexts++;
+    });
+  }
+  console.log(
+    `${name}: ${compared} computed styles in ${contexts} choices of contexts are what the build resolved`,
+  );
+}
+
+async function checkLinks(name) {
+  const css = read(`build/${name}/a.css`);
+  let [copies, links] = [0, 0];
+  const permissions = ["clipboard-read", "clipboard-write"];
+  await looking(`${origin}/${name}.html`, { permissions }, async (tab) => {
+    const title = () => tab.locator("#details-name").textContent();
+    const expected = JSON.parse(read(`${name}.expected.json`));
+    const names = Object.keys(expected[0].tokens).filter((_, at) => at % 120 === 0);
+    for (const token of names) {
+      await tab.goto(`${origin}/${name}.html#token=${encodeURIComponent(token)}`);
+      assert.equal(await title(), token);
+      for (const button of await tab.locator("aside [data-copy]").all()) {
+        const text = await button.getAttribute("data-copy");
+        await button.click();
+        await button.getByText("Copied").waitFor();
+        assert.equal(await tab.evaluate(() => navigator.clipboard.readText()), text);
+        copies++;
+        const label = await button.getAttribute("aria-label");
+        if (label === "Copy name on css") {
+          assert.ok(css.includes(`${/--[^)]*/.exec(text)[0]}:`), text);
+        }
+        if (label === "Copy link link") {
+          await looking(
+            text,
+            {},
+            async (other) =>
+              assert.equal(await other.locator("#details-name").textContent(), token),
+          );
+        }
+      }
+      const targets = await tab.locator("aside .tree a").evaluateAll((all) =>
+        all.slice(0, 5).map(({ href, textContent }) => [href, textContent])
+      );
+      for (const [href, text] of targets) {
+        await tab.goto(href);
+        assert.equal(await title(), text);
+        links++;
+      }
+    }
+  });
+  console.log(`${name}: ${copies} copies and ${links} links of references work`);
+}
+
+async function checkAccessibility(name, isBrief) {
+  const expected = JSON.parse(read(`${name}.expected.json`));
+  const tokens = expected[0].tokens;
+  const colors = Object.keys(tokens).filter((token) => tokens[token]?.["background-color"]);
+  const [modifier, context] = Object.entries(expected.at(-1).input)[0] ?? [];
+  const views = [
+    "",
+    `token=${encodeURIComponent(colors[5])}`,
+    `compare=${encodeURIComponent(`${colors[0]} ${colors[9]}`)}`,
+    `beside.${modifier}=${encodeURIComponent(context)}`,
+    "type=dimension",
+    "q=no such token",
+  ];
+  let count = 0;
+  for (const view of isBrief ? views.slice(0, 2) : views) {
+    for (const colorScheme of ["light", "dark"]) {
+      for (const width of [1400, 390]) {
+        const options = { colorScheme, viewport: { width, height: 900 }, bypassCSP: true };
+        await looking(`${origin}/${name}.html#${view}`, options, async (tab) => {
+          await tab.evaluate(axe);
+          const { violations } = await tab.evaluate(() => globalThis.axe.run());
+          const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`);
+          assert.deepEqual(found, [], `${name}#${view}, ${colorScheme}, ${width}`);
+          assert.ok(
+            await tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+            `${view} ${width}`,
+          );
+          count++;
+        });
+      }
+    }
+  }
+  console.log(`${name}: ${count} views have no violations, in light and dark, wide and narrow`);
+}
+
+async function checkKeyboard(name) {
+  await looking(`${origin}/${name}.html`, {}, async (tab) => {
+    const focused = () =>
+      tab.evaluate(() => document.activeElement.dataset.open ?? document.activeElement.id);
+    await tab.keyboard.press("/");
+    assert.equal(await focused(), "search");
+    await tab.locator("[data-open]").first().focus();
+    const first = await focused();
+    for (let step = 0; step < 40; step++) await tab.keyboard.press("ArrowDown");
+    const far = await focused();
+    assert.notEqual(far, first);
+    assert.ok(await tab.evaluate(() => scrollY > 0));
+    await tab.keyboard.press("Enter");
+    assert.equal(await focused(), "details-name");
+    await tab.keyboard.press("Escape");
+    assert.equal(await focused(), far);
+    assert.ok(await tab.locator("aside").isHidden());
+  });
+  console.log(`${name}: the keyboard reaches tokens, opens and closes them`);
+}
+
+async function checkHostile() {
+  const url = `${origin}/hostile.html`;
+  const requests = [];
+  let tokens = 0;
+  for (const width of [1400, 390]) {
+    await looking(url, { viewport: { width, height: 900 } }, async (tab) => {
+      tab.on("request", (request) => requests.push(request.url()));
+      tab.on("dialog", () => requests.push("a dialog"));
+      const layout = () =>
+        tab.evaluate(() => {
+          dispatchEvent(new Event("beforeprint"));
+          const cards = [...document.querySelectorAll("[data-token]")];
+          const spilled = cards.filter((card) => {
+            const [inner, outer] = [card, card.closest(".row")].map((one) =>
+              one.getBoundingClientRect()
+            );
+            return inner.right > outer.right + 1 || inner.bottom > outer.bottom + 1;
+          });
+          const { top } = document.querySelector("header").getBoundingClientRect();
+          const covered = document.elementFromPoint(30, 30).closest("header") === null;
+          return {
+            hacked: "hacked" in globalThis,
+            wide: document.documentElement.scrollWidth > innerWidth,
+            spilled: spilled.length,
+            covered,
+            top,
+            cards: cards.length,
+          };
+        });
+      const fine = { hacked: false, wide: false, spilled: 0, covered: false, top: 0 };
+      const { cards, ...found } = await layout();
+      assert.deepEqual(found, fine);
+      tokens = cards;
+      for (let number = 0; number < tokens; number += 4) {
+        await tab.evaluate(
+          (number) => document.querySelector(`[data-open="${number}"]`).click(),
+          number,
+        );
+        await tab.locator("#details-name").waitFor();
+        const { hacked, wide } = await tab.evaluate(() => ({
+          hacked: "hacked" in globalThis,
+          wide: document.documentElement.scrollWidth > innerWidth,
+        }));
+        assert.deepEqual([hacked, wide], [false, false], String(number));
+      }
+    });
+  }
+  assert.deepEqual(requests, []);
+  console.log(`hostile: ${tokens} tokens run nothing, ask for nothing and stay in their cards`);
+}
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
+
+async function checkLive(name, [command, ...args]) {
+  const cwd = path.join(folder, "live");
+  const file = path.join(folder, live.file);
+  const before = fs.readFileSync(file, "utf8");
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, NO_COLOR: "1" },
+    detached: true,
+  });
+  let output = "";
+  try {
+    const url = await new Promise((resolve, reject) => {
+      const listen = (data) => {
+        output += data;
+        const [, found] = /Preview: (\S+)/.exec(output) ?? [];
+        if (found) resolve(found);
+      };
+      child.stdout.on("data", listen);
+      child.stderr.on("data", listen);
+      child.on("close", () => reject(new Error(output)));
+      setTimeout(() => reject(new Error(output)), 60_000).unref();
+    });
+    const times = [];
+    await looking(
+      `${url}#q=base.color`,
+      { viewport: { width: 1400, height: 500 } },
+      async (tab) => {
+        const token = "base.color.blue.5";
+        const card = tab.locator(`[aria-label="${token}"] [data-specimen]`);
+        await tab.evaluate(() => scrollTo(0, 300));
+        await card.waitFor();
+        const tree = JSON.parse(before);
+        for (let save = 0; save < 10; save++) {
+          const rgb = [save * 20, 255 - save * 10, 40];
+          tree.base.color.blue["5"].$value = {
+            colorSpace: "srgb",
+            components: rgb.map((part) => part / 255),
+          };
+          const shown = tab.evaluate(([name, color]) =>
+            new Promise((resolve) => {
+              const look = () => {
+                const specimen = document.querySelector(`[aria-label="${name}"] [data-specimen]`);
+                if (specimen && getComputedStyle(specimen).backgroundColor === color) {
+                  resolve(Date.now());
+                } else requestAnimationFrame(look);
+              };
+              look();
+            }), [token, `rgb(${rgb.join(", ")})`]);
+          const start = Date.now();
+          fs.writeFileSync(file, JSON.stringify(tree));
+          times.push(await shown - start);
+          const kept = await tab.evaluate(() => [scrollY, document.querySelector("#search").value]);
+          assert.deepEqual(kept, [300, "base.color"]);
+          await new Promise((resolve) => setTimeout(resolve, 300));
+        }
+        fs.writeFileSync(file, "{");
+        await tab.locator("[role=alert]").getByText("does not build").waitFor();
+        fs.writeFileSync(file, before);
+        await tab.locator("[role=alert]").getByText("does not build").waitFor({
+          state: "detached",
+        });
+      },
+    );
+    console.log(
+      `live on ${name}: a saved color was on screen after ${median(times)} ms, ${
+        Math.max(...times)
+      } at most`,
+    );
+    assert.ok(median(times) < 2000);
+  } finally {
+    try {
+      process.kill(-child.pid, "SIGKILL");
+    } catch {
+      // It has ended already.
+    }
+    fs.writeFileSync(file, before);
+  }
+}
+
+try {
+  for (const name of systems) {
+    await checkValues(name);
+    await checkLinks(name);
+    await checkAccessibility(name, name !== systems[0]);
+  }
+  await checkKeyboard(systems[0]);
+  await checkHostile();
+  for (const [name, command] of Object.entries(live.commands)) await checkLive(name, command);
+} finally {
+  await browser.close();
+  server.close();
+}

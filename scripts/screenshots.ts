@@ -1,0 +1,87 @@
+/**
+ * Takes the screenshots of `docs/preview.md` in a real browser: `deno task screenshots`. Further arguments name a folder that
+ * gets one of every section instead, in light, dark and narrow, to be looked at.
+ * @module
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { browserPath } from "./browser.ts";
+import { run } from "./run.ts";
+
+const executablePath = browserPath();
+if (executablePath === undefined) throw new Error("No Chromium, Chrome or Edge was found");
+
+/** A picture: its name, the view of the page, and how the page is looked at. */
+interface Shot {
+  name: string;
+  hash: string;
+  scheme?: "light" | "dark";
+  width?: number;
+  height?: number;
+}
+
+const docs: Shot[] = [
+  { name: "preview_colors", hash: "group=base.color" },
+  { name: "preview_details", hash: "token=bgColor.accent.emphasis", scheme: "dark" },
+  { name: "preview_beside", hash: "group=button&beside.theme=dark" },
+];
+
+const types = [
+  "color",
+  "dimension",
+  "typography",
+  "fontFamily",
+  "fontWeight",
+  "number",
+  "border",
+  "shadow",
+  "duration",
+  "cubicBezier",
+  "transition",
+];
+
+function sections(): Shot[] {
+  const looks = [{}, { scheme: "dark" }, { width: 390, height: 844 }] as const;
+  return types.flatMap((type) =>
+    looks.map((look, at) => ({ name: `${type}_${at}`, hash: `type=${type}`, ...look }))
+  );
+}
+
+const [target] = process.argv.slice(2);
+const shots = target === undefined ? docs : sections();
+const images = path.resolve(target ?? "docs/images");
+fs.mkdirSync(images, { recursive: true });
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "screenshots-")));
+
+async function must(command: string, args: string[]): Promise<void> {
+  const { code, text } = await run(command, args, { cwd: folder });
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
+}
+
+try {
+  const platform = (transformGroup: string, destination: string, format: string) => ({
+    transformGroup,
+    files: [{ destination, format, options: { className: "Tokens" } }],
+  });
+  const config = {
+    resolver: "npm:dtcg-examples/github-primer.resolver.json",
+    preview: { title: "Primer", editor: "vscode://file/{path}:{line}:{column}" },
+    platforms: {
+      css: platform("css", "tokens.css", "css/variables"),
+      android: platform("android", "tokens.xml", "android/resources"),
+      ios: platform("ios-swift", "Tokens.swift", "ios-swift/class.swift"),
+    },
+  };
+  fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
+  fs.writeFileSync(path.join(folder, "config.json"), JSON.stringify(config));
+  const packages = ["playwright-core", "dtcg-examples@1.1.3"];
+  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", ...packages]);
+  await must(process.execPath, ["run", "-A", path.resolve("cli.ts"), "preview", "--silent"]);
+  const plan = { shots, images, executablePath };
+  fs.writeFileSync(path.join(folder, "plan.json"), JSON.stringify(plan));
+  await must("node", [path.resolve("scripts/take_screenshots.mjs"), folder]);
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}
