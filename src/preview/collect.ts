@@ -68,7 +68,7 @@ interface OwnFacts {
 /** Numbers of tokens, and what is made with them. */
 class TokenNumbers {
   readonly keys: readonly string[];
-  readonly #numbers: Map<string, number>;
+  #numbers: Map<string, number>;
   readonly values: WeakMap<TransformedToken, PreviewValue> = new WeakMap();
 
   constructor(keys: readonly string[]) {

@@ -40,6 +40,8 @@ export class Model {
   readonly base: Contexts;
   /** For each token, the blocks that have a value of it. */
   readonly blocksOf: ReadonlyMap<number, readonly number[]>;
+  /** For each token, the full name of its group, and of the group that this one is in. */
+  readonly groups: readonly (readonly [own: string, outer: string])[];
   /** For each token, numbers of those that refer to it in some contexts. */
   readonly users: readonly (readonly number[])[];
   #numbers: Map<string, number>;
@@ -51,6 +53,10 @@ export class Model {
     this.data = data;
     this.count = data.paths.length;
     this.names = data.paths.map((path) => path.join("."));
+    this.groups = data.paths.map((path) => [
+      path.slice(0, -1).join("."),
+      path.slice(0, -2).join("."),
+    ]);
     this.#numbers = new Map(this.names.map((name, number) => [name, number]));
     this.base = Object.fromEntries(data.modifiers.map(({ name, base }) => [name, base]));
     const blocksOf = new Map<number, number[]>();

@@ -89,19 +89,17 @@ function typeHeight(kind: Kind, css: Record<string, string>): number {
 const isStep = (name: string) => /^\D{0,12}\d{1,4}$/.test(name);
 
 /** Tokens by their group, in output order: a group with one token joins what is around it. */
-function grouped(numbers: readonly number[], { data: { paths } }: Model): [string, number[]][] {
+function grouped(numbers: readonly number[], { groups }: Model): [string, number[]][] {
   const size = new Map<string, number>();
-  const parent = (number: number) => paths[number].slice(0, -1).join(".");
-  for (const number of numbers) size.set(parent(number), (size.get(parent(number)) ?? 0) + 1);
-  const groups = new Map<string, number[]>();
   for (const number of numbers) {
-    const own = parent(number);
-    const name = size.get(own)! > 1 ? own : paths[number].slice(0, -2).join(".");
-    const known = groups.get(name);
-    if (known) known.push(number);
-    else groups.set(name, [number]);
+    const [own] = groups[number];
+    size.set(own, (size.get(own) ?? 0) + 1);
   }
-  return [...groups];
+  const nameOf = (number: number) => {
+    const [own, outer] = groups[number];
+    return size.get(own)! > 1 ? own : outer;
+  };
+  return [...Map.groupBy(numbers, nameOf)];
 }
 
 function chunks(numbers: readonly number[], size: number): number[][] {
@@ -171,18 +169,25 @@ class RowMaker {
   }
 }
 
-/** The kind that a token is shown as: one that has no picture is a line of a table. */
-function shownKind(number: number, { data: { kinds, values, blocks }, blocksOf }: Model): Kind {
-  const kind = kinds[number];
-  const first = blocksOf.get(number)?.[0];
-  const value = values[number] ??
-    blocks[first ?? 0]?.tokens.find(([token]) => token === number)?.[1];
-  return value && shownCss(kind, value) ? kind : "other";
+const kindsOf: WeakMap<Model, Kind[]> = new WeakMap();
+
+/** The kinds that tokens are shown as: one that has no picture is a line of a table. */
+function shownKinds(model: Model): Kind[] {
+  let kinds = kindsOf.get(model);
+  if (!kinds) {
+    kinds = model.data.kinds.map((kind, number) => {
+      const value = model.data.values[number] ?? model.occurrences(number)[0]?.value;
+      return value && shownCss(kind, value) ? kind : "other";
+    });
+    kindsOf.set(model, kinds);
+  }
+  return kinds;
 }
 
 /** The rows of some tokens. */
 export function rowsOf(request: RowRequest): Row[] {
-  const byKind = Map.groupBy(request.numbers, (number) => shownKind(number, request.model));
+  const kinds = shownKinds(request.model);
+  const byKind = Map.groupBy(request.numbers, (number) => kinds[number]);
   const maker = new RowMaker(request);
   for (const [kind, title] of sections) {
     const numbers = byKind.get(kind);
