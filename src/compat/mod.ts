@@ -90,11 +90,15 @@ export class StyleDictionary extends TokenBuilder {
   }
 
   /**
-   * Headers have no time, references are printed as written and resolved in all properties, and a missing source or a
+   * Headers have no time, deprecations are not told, references are printed as written and resolved in all properties, and a missing source or a
    * transform that throws is a warning.
    */
   protected static override readonly defaults: BuilderDefaults = {
-    options: { references: "written", formatting: { fileHeaderTimestamp: false } },
+    options: {
+      references: "written",
+      deprecations: false,
+      formatting: { fileHeaderTimestamp: false },
+    },
     severity: { "source/missing": "warning", "transform/threw": "warning" },
     resolvesProperties: true,
     recognizesDesignTools: false,

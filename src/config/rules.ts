@@ -216,6 +216,7 @@ export const optionRules: Record<string, Rule> = {
   outputReferences: flagOrFunction,
   references: printedReferences,
   outputReferenceFallbacks: flag,
+  deprecations: flag,
   formatting: object,
 };
 

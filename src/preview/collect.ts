@@ -2,6 +2,7 @@
  * From the tokens of platforms to what a preview page knows.
  * @module
  */
+import { deprecationOf, descriptionOf } from "../tokens/descriptions.ts";
 import { hasReferences, referenceKeys } from "../tokens/references.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import type { Themes } from "../types/themes.ts";
@@ -126,7 +127,7 @@ export class PreviewCollector {
       kinds: all.map((token) => this.#facts.get(token)!.kind),
       lines: all.map(({ key }) => request.places?.get(key)?.line ?? 0),
       columns: all.map(({ key }) => request.places?.get(key)?.column ?? 0),
-      descriptions: sparse(descriptionOf),
+      descriptions: sparse((token) => descriptionOf(token) || undefined),
       deprecated: sparse(deprecationOf),
       values: all.map((token, index) => index < dictionary.allTokens.length ? value(token) : null),
       blocks: blocksOf(themes, numbers, value),
@@ -211,17 +212,6 @@ async function factsOf(token: TransformedToken, syntax: Syntax): Promise<OwnFact
   const written = token.original[syntax.value];
   const value = { ...specimen, ...(hasReferences(written) && { written: textOf(written) }) };
   return { kind, value };
-}
-
-function descriptionOf({ $description, comment }: TransformedToken): string | undefined {
-  const text = $description ?? comment;
-  return typeof text === "string" && text !== "" ? text : undefined;
-}
-
-/** Why a token is deprecated; `undefined` where it is not. */
-function deprecationOf(token: TransformedToken): string | undefined {
-  const { $deprecated = token.deprecated } = token;
-  return typeof $deprecated === "string" ? $deprecated : $deprecated ? "" : undefined;
 }
 
 function blocksOf<T>(

@@ -77,6 +77,8 @@ export interface CommonOptions {
   references?: PrintedReferences;
   /** CSS: print `var(--name, value)`. Default `false`. */
   outputReferenceFallbacks?: boolean;
+  /** Whether the output says which tokens are deprecated, in comments or as its language does. Default `true`. */
+  deprecations?: boolean;
   /** Layout. */
   formatting?: FormattingOptions;
   /** Order of the tokens. */

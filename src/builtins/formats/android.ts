@@ -18,7 +18,7 @@ import { printedPartsOf } from "../../tokens/printed_parts.ts";
 import { millisecondsOf } from "../../values/duration.ts";
 import { escapeOnce } from "../../values/escape.ts";
 import { isGradient, isPrintable } from "../../values/plain_text.ts";
-import { descriptionOf } from "./helpers/comments.ts";
+import { commentOf, deprecationOptions } from "./helpers/deprecation.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { withoutExponents } from "./helpers/literals/css.ts";
 import { wantsReferences } from "./helpers/property_line.ts";
@@ -91,7 +91,12 @@ const tagOptions = {
   ),
 };
 
-const options = { ...headerOptions, ...common("outputReferences"), ...tagOptions };
+const options = {
+  ...headerOptions,
+  ...deprecationOptions,
+  ...common("outputReferences"),
+  ...tagOptions,
+};
 
 /** The element of a token's resource, by the options of a file. */
 function tagOf(
@@ -133,7 +138,7 @@ function resources(
     const lines = printLines(dictionary, tokens, "\n", (token) => {
       const { tag, attributes = "", content } = resource(token) ??
         { tag: elementOf(token, options), content: xmlText(token[syntax.value]) };
-      const description = descriptionOf(token);
+      const description = commentOf(token, options.deprecations);
       const comment = description === "" ? "" : `<!-- ${xmlCommentSafe(description)} -->`;
       const name = xmlAttribute(token.name);
       return `  <${tag} name="${name}"${attributes}>${

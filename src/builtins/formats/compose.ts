@@ -6,7 +6,9 @@ import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.
 import { text } from "../../hooks/settings.ts";
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
-import { blockSafe, descriptionOf } from "./helpers/comments.ts";
+import { blockSafe } from "./helpers/comments.ts";
+import { deprecationAttribute } from "./helpers/deprecation.ts";
+import { descriptionOf } from "../../tokens/descriptions.ts";
 import { header } from "./helpers/format_header.ts";
 import { kotlinName } from "./helpers/identifiers.ts";
 import { canPrintIn, kotlin } from "./helpers/literals/native.ts";
@@ -34,7 +36,7 @@ const objectOptions = { ...typeOptions, packageName: text("Compose: the package 
 async function printObject(
   { dictionary, file, options }: DeclaredArguments<typeof objectOptions>,
 ): Promise<string> {
-  const { outputReferences, usesDtcg, formatting } = options;
+  const { deprecations = true, outputReferences, usesDtcg, formatting } = options;
   const settings = setComposeObjectProperties({
     import: options.import,
     accessControl: options.accessControl,
@@ -53,7 +55,9 @@ async function printObject(
   const lines = printLines(dictionary, tokens, "\n", (token) => {
     const description = blockSafe(descriptionOf(token), "nesting");
     const comment = description === "" ? "" : `/** ${description} */\n  `;
-    return `  ${comment}${access}val ${line(token)}`;
+    const attribute = deprecations ? deprecationAttribute(token, kotlin) : "";
+    const above = attribute === "" ? "" : `${attribute}\n  `;
+    return `  ${comment}${above}${access}val ${line(token)}`;
   });
   const imports = [settings.import ?? []].flat().map((name) => `import ${name}\n`).join("");
   const name = options.className ? `${options.className} ` : "";

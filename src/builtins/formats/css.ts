@@ -25,6 +25,7 @@ async function printVariables(
   { dictionary, file, options, themes }: DeclaredArguments<typeof variableOptions>,
 ): Promise<string> {
   const { formatting, outputReferences, outputReferenceFallbacks, usesDtcg, sort } = options;
+  const { deprecations = true } = options;
   const selectors = [options.selector || ":root"].flat();
   const indentation = formatting?.indentation || "  ";
   const lines = {
@@ -32,6 +33,7 @@ async function printVariables(
     dictionary,
     outputReferences,
     outputReferenceFallbacks,
+    deprecations,
     formatting: { ...formatting, indentation: indentation.repeat(selectors.length) },
     usesDtcg,
     sort,

@@ -6,7 +6,7 @@ import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.
 import { number, text } from "../../hooks/settings.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
-import { descriptionOf } from "./helpers/comments.ts";
+import { descriptionOf } from "../../tokens/descriptions.ts";
 import { BodyWriter } from "./helpers/figma_body.ts";
 import {
   aliasTarget,

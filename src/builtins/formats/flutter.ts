@@ -6,6 +6,7 @@ import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.
 import { common } from "../../hooks/settings.ts";
 import type { FormatFn } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
+import { deprecationOptions } from "./helpers/deprecation.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { dartName } from "./helpers/identifiers.ts";
 import { canPrintIn, dart } from "./helpers/literals/native.ts";
@@ -15,6 +16,7 @@ import { className } from "./helpers/type_options.ts";
 
 const classOptions = {
   ...headerOptions,
+  ...deprecationOptions,
   ...common("outputReferences"),
   className,
 };
@@ -22,9 +24,10 @@ const classOptions = {
 async function printClass(
   { dictionary, file, options }: DeclaredArguments<typeof classOptions>,
 ): Promise<string> {
-  const { outputReferences, usesDtcg, formatting } = options;
+  const { deprecations = true, outputReferences, usesDtcg, formatting } = options;
   const line = linePrinter({
     language: dart,
+    deprecations,
     outputReferences,
     dictionary,
     declaration: "static const ",

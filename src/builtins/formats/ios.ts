@@ -15,7 +15,7 @@ import { boxed, nativeLiteral, objectiveC } from "./helpers/literals/native.ts";
 import { objectiveCName } from "./helpers/identifiers.ts";
 import { className } from "./helpers/type_options.ts";
 import { xmlCommentSafe, xmlText } from "./helpers/xml.ts";
-import { descriptionOf } from "./helpers/comments.ts";
+import { commentOf, deprecationOptions } from "./helpers/deprecation.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 
 /** The form that a format gives a token's value; `undefined` where it has none. */
@@ -174,12 +174,14 @@ const plistValue: Literal = (token, syntax) => {
 const isListed = (token: TransformedToken, { type }: Syntax) =>
   !plistSkipped.has(String(token[type]));
 
-async function printPlist(args: DeclaredArguments<typeof headerOptions>): Promise<string> {
+const plistOptions = { ...headerOptions, ...deprecationOptions };
+
+async function printPlist(args: DeclaredArguments<typeof plistOptions>): Promise<string> {
   const syntax = syntaxOf(args.options.usesDtcg);
   const rows = args.dictionary.allTokens.filter((token) => isListed(token, syntax))
     .map(
       (token) => {
-        const description = xmlCommentSafe(descriptionOf(token));
+        const description = xmlCommentSafe(commentOf(token, args.options.deprecations));
         const comment = description === "" ? "" : `\n    <!-- ${description} -->`;
         return `  <key>${xmlText(token.name)}</key>\n${plistValue(token, syntax) ?? ""}${comment}`;
       },
@@ -295,7 +297,7 @@ ${once("+ (NSDictionary *)properties", "NSDictionary * dictionary", body)}
 `;
   }),
   "ios/plist": defineFormat({
-    options: headerOptions,
+    options: plistOptions,
     canPrint(token, { usesDtcg }) {
       const syntax = syntaxOf(usesDtcg);
       return !isListed(token, syntax) || plistValue(token, syntax) !== undefined;

@@ -40,7 +40,7 @@ function swiftFile(objectType: string): FormatFn {
   const format = async (
     { dictionary, file, options, platform }: DeclaredArguments<typeof typeOptions>,
   ) => {
-    const { outputReferences, usesDtcg, formatting } = options;
+    const { deprecations = true, outputReferences, usesDtcg, formatting } = options;
     const settings = setSwiftFileProperties(
       {
         objectType: options.objectType,
@@ -52,6 +52,7 @@ function swiftFile(objectType: string): FormatFn {
     );
     const line = linePrinter({
       language: swift,
+      deprecations,
       outputReferences,
       dictionary,
       declaration: `${settings.accessControl}static let `,

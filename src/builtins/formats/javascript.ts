@@ -10,6 +10,7 @@ import type { TransformedToken } from "../../types/token.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { setOwn, type Tree } from "../../tokens/plain_object.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
+import { deprecationOptions, deprecationTag } from "./helpers/deprecation.ts";
 import { type CommentLayout, withComment, withoutTrailingSpaces } from "./helpers/comments.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { printAssigned, printProperty, treePieces } from "./helpers/js_layout.ts";
@@ -36,6 +37,9 @@ export async function moduleText(args: HeaderArguments, code: string): Promise<s
 
 /** What makes a module: a file and the options of its header. */
 type HeaderArguments = DeclaredArguments<typeof headerOptions>;
+
+/** The options of a module of one statement a token. */
+export const statementOptions = { ...headerOptions, ...deprecationOptions };
 
 function umd(name: string, tree: readonly string[]): readonly string[] {
   const key = JSON.stringify(name);
@@ -73,12 +77,12 @@ function syntaxComment(token: TransformedToken, usesDtcg: boolean | undefined): 
  * follow it on its last line.
  */
 export function statementsText(
-  args: HeaderArguments,
+  args: DeclaredArguments<typeof statementOptions>,
   style: CommentLayout["style"],
   position: CommentLayout["position"],
   print: (name: string, value: unknown, trail: number) => string,
 ): Promise<string> {
-  const { formatting = {}, usesDtcg } = args.options;
+  const { deprecations = true, formatting = {}, usesDtcg } = args.options;
   const { value } = syntaxOf(usesDtcg);
   const layout: CommentLayout = {
     style: formatting.commentStyle ?? style,
@@ -88,12 +92,19 @@ export function statementsText(
   };
   const { dictionary } = args;
   const lines = printLines(dictionary, dictionary.allTokens, "\n", (token) => {
-    const description = syntaxComment(token, usesDtcg);
+    const tag = deprecations ? deprecationTag(token) : "";
+    const isLong = layout.style === "long";
+    const own = syntaxComment(token, usesDtcg);
+    // Editors read the tag in block comments above alone.
+    const description = tag !== "" && isLong ? [own, tag].filter(Boolean).join("\n") : own;
     const comment = withComment("", description, layout);
     // A block comment behind the statement takes columns of its line.
-    const beside = layout.style === "long" && !comment.includes("\n") ? displayWidth(comment) : 0;
+    const beside = isLong && !comment.includes("\n") ? displayWidth(comment) : 0;
     const statement = print(identifier(token.name), token[value], 1 + beside);
-    return withComment(`${statement};`, description, layout);
+    const line = withComment(`${statement};`, description, layout);
+    return tag === "" || layout.style !== "short"
+      ? line
+      : withComment(line, tag, { ...layout, style: "long", position: "above" });
   });
   return moduleText(args, lines);
 }
@@ -149,7 +160,7 @@ export const javascriptFormats: Record<string, FormatFn> = {
       umd(options.name ?? defaultName, treePieces(dictionary.tokens, "  ")),
   ),
   "javascript/es6": defineFormat({
-    options: headerOptions,
+    options: statementOptions,
     format: (args) =>
       statementsText(
         args,

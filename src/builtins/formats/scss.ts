@@ -9,7 +9,8 @@ import type { TransformedToken } from "../../types/token.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
-import { blockSafe, commentLines, descriptionOf } from "./helpers/comments.ts";
+import { blockSafe, commentLines } from "./helpers/comments.ts";
+import { commentOf, deprecationOptions } from "./helpers/deprecation.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { cssText, hasText } from "./helpers/literals/css.ts";
 import { iconsFile } from "./helpers/icons.ts";
@@ -21,8 +22,7 @@ function quote(text: string): string {
   return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 }
 
-function mapComment(token: TransformedToken, style: string, indent: string): string {
-  const text = descriptionOf(token);
+function mapComment(text: string, style: string, indent: string): string {
   if (text === "" || style === "none") return "";
   const rows = commentLines(text);
   if (style === "short") return rows.map((row) => `${indent}// ${row}\n`).join("");
@@ -44,13 +44,13 @@ function mapValue(token: TransformedToken, usesDtcg: boolean | undefined): strin
 }
 
 const mapName = text("SCSS: name of the map. Default `tokens`.");
-const flatOptions = { ...headerOptions, mapName };
+const flatOptions = { ...headerOptions, ...deprecationOptions, mapName };
 const deepOptions = { ...variableOptions, mapName };
 
 async function printFlatMap(
   { dictionary, file, options }: DeclaredArguments<typeof flatOptions>,
 ): Promise<string> {
-  const { formatting, usesDtcg } = options;
+  const { deprecations, formatting, usesDtcg } = options;
   const indent = formatting?.indentation ?? "  ";
   const style = formatting?.commentStyle ?? "short";
   const inline = formatting?.commentPosition === "inline";
@@ -59,8 +59,9 @@ async function printFlatMap(
     const line = `${indent}${quote(token.name)}: ${mapValue(token, usesDtcg)}${
       index < last ? "," : ""
     }`;
-    const comment = mapComment(token, style, indent);
-    const oneLine = !descriptionOf(token).includes("\n");
+    const text = commentOf(token, deprecations);
+    const comment = mapComment(text, style, indent);
+    const oneLine = !text.includes("\n");
     return inline && comment !== "" && oneLine ? `${line} ${comment.trim()}` : `${comment}${line}`;
   });
   const start = await header({ file, options }, "long");
@@ -82,13 +83,15 @@ function nestedMap(group: Tree, valueKey: string, step: string, indent: string):
 async function printDeepMap(
   { dictionary, file, options }: DeclaredArguments<typeof deepOptions>,
 ): Promise<string> {
-  const { formatting, outputReferences, themeable = true, usesDtcg, sort } = options;
+  const { deprecations = true, formatting, outputReferences, themeable = true } = options;
+  const { usesDtcg, sort } = options;
   const step = formatting?.indentation ?? "  ";
   const lines = formattedVariables({
     format: "sass",
     dictionary,
     outputReferences,
     themeable,
+    deprecations,
     formatting,
     usesDtcg,
     sort,

@@ -9,17 +9,26 @@ import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { identifier, printKey } from "./helpers/js_literals.ts";
 import { printType } from "./helpers/ts_types.ts";
+import { blockSafe } from "./helpers/comments.ts";
+import { deprecationOptions, deprecationTag } from "./helpers/deprecation.ts";
 import { headerOptions } from "./helpers/format_header.ts";
-import { moduleText, statementsText } from "./javascript.ts";
+import { moduleText, statementOptions, statementsText } from "./javascript.ts";
 
 /** Groups as type literals whose leaves are `DesignToken`. */
-function treeType(group: Tree, valueKey: string, indent: string): string {
+function treeType(
+  group: Tree,
+  valueKey: string,
+  deprecations: boolean,
+  indent: string,
+): string {
   const inner = `${indent}  `;
   const rows = Object.keys(group).map((key) => {
     const node = group[key];
     const leaf = !isPlainObject(node) || hasOwn(node, valueKey);
-    const type = leaf ? "DesignToken" : treeType(node, valueKey, inner);
-    return `${inner}${printKey(key, true)}: ${type};\n`;
+    const type = leaf ? "DesignToken" : treeType(node, valueKey, deprecations, inner);
+    const tag = leaf && deprecations ? blockSafe(deprecationTag(node), "plain") : "";
+    const above = tag === "" ? "" : `${inner}/** ${tag} */\n`;
+    return `${above}${inner}${printKey(key, true)}: ${type};\n`;
   });
   return rows.length === 0 ? "{}" : `{\n${rows.join("")}${indent}}`;
 }
@@ -47,7 +56,7 @@ declare const ${name}: ${tree};`;
 export const typescriptFormats: Record<string, FormatFn> = {
   "typescript/es6-declarations": defineFormat({
     options: {
-      ...headerOptions,
+      ...statementOptions,
       outputStringLiterals: flag(
         "TypeScript: whether the types of texts are those texts. Default `false`.",
       ),
@@ -66,11 +75,13 @@ export const typescriptFormats: Record<string, FormatFn> = {
   "typescript/module-declarations": defineFormat({
     options: {
       ...headerOptions,
+      ...deprecationOptions,
       moduleName: text("TypeScript: name of the declared module. Default `tokens`."),
     },
     format(args) {
-      const { moduleName = "tokens", usesDtcg = false } = args.options;
-      const tree = treeType(args.dictionary.tokens, syntaxOf(usesDtcg).value, "");
+      const { deprecations = true, moduleName = "tokens", usesDtcg = false } = args.options;
+      const { tokens } = args.dictionary;
+      const tree = treeType(tokens, syntaxOf(usesDtcg).value, deprecations, "");
       return moduleText(args, declarations(identifier(moduleName), tree, usesDtcg));
     },
   }),

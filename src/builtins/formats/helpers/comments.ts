@@ -2,14 +2,6 @@
  * Comments of tokens, so that no text can leave the comment it stands in.
  * @module
  */
-import type { TransformedToken } from "../../../types/token.ts";
-
-/** The text that describes a token: `$description`, else `comment`; empty if there is none. */
-export function descriptionOf(token: TransformedToken): string {
-  const text = token.$description ?? token.comment;
-  return text === undefined || text === null || text === "" ? "" : String(text);
-}
-
 /** Lines of a comment's text. */
 export function commentLines(text: string): string[] {
   return text.split(/\r\n|\r|\n|\u2028|\u2029/);

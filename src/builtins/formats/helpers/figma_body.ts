@@ -7,7 +7,7 @@ import type { Syntax } from "../../../tokens/syntax.ts";
 import type { Themes } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { toRgba } from "../../../values/color.ts";
-import { descriptionOf } from "./comments.ts";
+import { descriptionOf } from "../../../tokens/descriptions.ts";
 import {
   aliasTarget,
   extensionsOf,

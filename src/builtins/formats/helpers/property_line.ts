@@ -14,7 +14,8 @@ import type { PrintedPart } from "../../../tokens/expressions.ts";
 import { atOnce } from "../../../values/at_once.ts";
 import { plainText } from "../../../values/plain_text.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
-import { type CommentSyntax, descriptionOf, withComment } from "./comments.ts";
+import { type CommentSyntax, withComment } from "./comments.ts";
+import { commentOf, deprecationAttribute } from "./deprecation.ts";
 import { cssText } from "./literals/css.ts";
 import { type Language, nativeLiteral } from "./literals/native.ts";
 import { isBesideSlash, referenceRule } from "./reference_positions.ts";
@@ -76,6 +77,8 @@ export interface LinePrinterArguments extends PropertyFormatterArguments {
   language?: Language;
   /** What declares a constant, before its name: a comment above stands above it. */
   declaration?: string;
+  /** Whether lines say which tokens are deprecated. Default `false`. */
+  deprecations?: boolean;
 }
 
 /** Lines without a format of their own are those of Kotlin, Swift and Dart. */
@@ -162,7 +165,8 @@ export function createPropertyFormatter(
 export function linePrinter(
   args: LinePrinterArguments,
 ): (token: TransformedToken, number?: number) => string {
-  const { dictionary, format, outputReferences, themeable = false } = args;
+  const { dictionary, format, language, outputReferences, themeable = false } = args;
+  const { deprecations = false } = args;
   const { outputReferenceFallbacks, printName = (name) => name } = args;
   const syntax = syntaxOf(args.usesDtcg);
   const layout = { ...(format ? layouts[format] ?? plain : plain), ...defined(args.formatting) };
@@ -202,8 +206,10 @@ export function linePrinter(
     const value = parts ? printParts(parts) : textOf(token);
     const flag = format === "sass" && (token.themeable ?? themeable) === true ? " !default" : "";
     const line = `${head}${printName(token.name)}${between}${value}${flag}${suffix}`;
-    const description = descriptionOf(token);
-    return description === "" ? line : withComment(line, description, comment);
+    const attribute = language && deprecations ? deprecationAttribute(token, language) : "";
+    const attributed = attribute === "" ? line : `${indentation}${attribute}\n${line}`;
+    const description = commentOf(token, deprecations && attribute === "");
+    return description === "" ? attributed : withComment(attributed, description, comment);
   };
 }
 

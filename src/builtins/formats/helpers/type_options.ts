@@ -3,6 +3,7 @@
  * @module
  */
 import { common, text, textOrTexts } from "../../../hooks/settings.ts";
+import { deprecationOptions } from "./deprecation.ts";
 import { headerOptions } from "./format_header.ts";
 
 /** The name of the type. */
@@ -11,6 +12,7 @@ export const className = text("Name of the class, object or enum.");
 /** Options of a type in Kotlin or Swift. */
 export const typeOptions = {
   ...headerOptions,
+  ...deprecationOptions,
   ...common("outputReferences"),
   className,
   import: textOrTexts("What the file imports. Default: what its values need."),

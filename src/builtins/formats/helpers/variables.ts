@@ -6,18 +6,16 @@ import { common } from "../../../hooks/settings.ts";
 import type { SortOption } from "../../../types/config.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { printList } from "./print_lines.ts";
-import {
-  createPropertyFormatter,
-  linePrinter,
-  type PropertyFormatterArguments,
-} from "./property_line.ts";
+import { linePrinter, type PropertyFormatterArguments } from "./property_line.ts";
 import { comparatorOf, inReferenceOrder, type Ordered } from "./sort.ts";
 
 /** The options that variable lines go by. */
-export const lineOptions = common("formatting", "outputReferences", "sort");
+export const lineOptions = common("deprecations", "formatting", "outputReferences", "sort");
 
 /** What {@linkcode formattedVariables} takes. */
 export interface FormattedVariablesArguments extends PropertyFormatterArguments {
+  /** Whether lines say which tokens are deprecated. Default `false`. */
+  deprecations?: boolean;
   /** Order of the variables. Default: as in the dictionary. */
   sort?: SortOption;
 }
@@ -74,9 +72,11 @@ export function formattedTokens(
     tokens: printed(tokens),
     separator: args.formatting?.lineSeparator ?? "\n",
     name,
-    arrange: () => ({
-      tokens: printed(declarationOrder(args, tokens).tokens),
-      printLine: createPropertyFormatter(args),
-    }),
+    arrange: () => {
+      const print = linePrinter(args);
+      // Their places among these are not their numbers.
+      const printLine = (token: TransformedToken) => print(token);
+      return { tokens: printed(declarationOrder(args, tokens).tokens), printLine };
+    },
   });
 }

@@ -24,12 +24,14 @@ export function variablesFile(format: PropertyFormat): FormatFn {
     usage: [format === "less" ? "@" : "$", ""],
     canPrint: hasText,
     async format({ dictionary, file, options }) {
-      const { formatting, outputReferences, themeable, usesDtcg, sort } = options;
+      const { deprecations = true, formatting, outputReferences, themeable, usesDtcg, sort } =
+        options;
       const lines = formattedVariables({
         format,
         dictionary,
         outputReferences,
         themeable,
+        deprecations,
         formatting,
         usesDtcg,
         sort,
