@@ -41,6 +41,9 @@ const flutter = [
   "asset/flutter/literal",
 ];
 
+/** What stays an object, because its parts become variables of their own. */
+const kept = ["typography/css/shorthand"];
+
 /** The built-in transform groups. */
 export const transformGroups: Record<string, string[]> = {
   "web": ["attribute/cti", "name/kebab", "size/px", "color/css"],
@@ -48,6 +51,7 @@ export const transformGroups: Record<string, string[]> = {
   "scss": cssGroup("color/css"),
   "css": cssGroup("color/css"),
   "less": cssGroup("color/hex"),
+  "tailwind": cssGroup("color/css").filter((name) => !kept.includes(name)),
   "html": ["attribute/cti", "attribute/color", "name/human"],
   "android": [
     "attribute/cti",

@@ -78,6 +78,7 @@ export const formats: {
   readonly androidStrings: "android/strings";
   readonly composeObject: "compose/object";
   readonly cssVariables: "css/variables";
+  readonly cssTailwind: "css/tailwind";
   readonly cssFonts: "css/fonts.css";
   readonly figmaVariables: "figma/variables";
   readonly figmaVariablesRequest: "figma/variables-request";
@@ -126,6 +127,7 @@ export const formats: {
   androidStrings: "android/strings",
   composeObject: "compose/object",
   cssVariables: "css/variables",
+  cssTailwind: "css/tailwind",
   cssFonts: "css/fonts.css",
   figmaVariables: "figma/variables",
   figmaVariablesRequest: "figma/variables-request",
@@ -218,6 +220,7 @@ export const transformGroups: {
   readonly scss: "scss";
   readonly css: "css";
   readonly less: "less";
+  readonly tailwind: "tailwind";
   readonly html: "html";
   readonly android: "android";
   readonly compose: "compose";
@@ -234,6 +237,7 @@ export const transformGroups: {
   scss: "scss",
   css: "css",
   less: "less",
+  tailwind: "tailwind",
   html: "html",
   android: "android",
   compose: "compose",

@@ -27,6 +27,8 @@ interface Definition<S extends Settings> {
   usage?: readonly [before: string, after: string];
   /** Whether its language has a form for a token's value. */
   canPrint?: (token: TransformedToken, options: DeclaredOptions<S>) => boolean;
+  /** Why it leaves tokens out, and what to do. */
+  refusal?: { reason: string; help: string };
   /** Makes the text, or its pieces where it is a long one. */
   format?: (args: DeclaredArguments<S>) => unknown;
   pieces?: (args: DeclaredArguments<S>) => Promise<readonly string[]>;

@@ -78,6 +78,7 @@ export class Printable {
         destination: this.#title,
         token: keyName(token.key),
         value: token[value],
+        refusal: this.#file.format.refusal,
         place,
         platform: name,
       }),

@@ -8,8 +8,8 @@ import type { Syntax } from "../tokens/syntax.ts";
 import type { Themes } from "../types/themes.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { relativePath } from "../values/path.ts";
-import type { Kind, PreviewBlock, PreviewData, PreviewPlatform, PreviewValue } from "./data.ts";
-import { kindOf } from "./kinds.ts";
+import { type Kind, kindOf } from "../tokens/kinds.ts";
+import type { PreviewBlock, PreviewData, PreviewPlatform, PreviewValue } from "./data.ts";
 import { specimenOf, textOf } from "./specimens.ts";
 
 /** Tokens of a platform in all contexts. */

@@ -4,31 +4,7 @@
  * Tokens have numbers from 0, in output order. Lists that speak of all tokens have an entry for each, by its number.
  * @module
  */
-
-/** What a token is shown as. */
-export type Kind =
-  | "color"
-  | "gradient"
-  | "typography"
-  | "fontFamily"
-  | "fontSize"
-  | "fontWeight"
-  | "lineHeight"
-  | "letterSpacing"
-  | "spacing"
-  | "size"
-  | "radius"
-  | "borderWidth"
-  | "border"
-  | "strokeStyle"
-  | "shadow"
-  | "opacity"
-  | "duration"
-  | "easing"
-  | "transition"
-  | "layer"
-  | "asset"
-  | "other";
+import type { Kind } from "../tokens/kinds.ts";
 
 /** A token's value in some contexts. */
 export interface PreviewValue {

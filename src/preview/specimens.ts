@@ -9,7 +9,8 @@ import { type ColorObject, isColorObject, isMeasure, measureText } from "../valu
 import { fontFamilyCss } from "../values/font_family.ts";
 import { cssWeight } from "../values/font_weight.ts";
 import { isGradient, isPrintable, plainText } from "../values/plain_text.ts";
-import type { Kind, PreviewValue } from "./data.ts";
+import type { Kind } from "../tokens/kinds.ts";
+import type { PreviewValue } from "./data.ts";
 
 /** A value as it is shown. */
 export type Specimen = Pick<PreviewValue, "text" | "css" | "rgba" | "wide">;

@@ -13,6 +13,7 @@ export type FormatId =
   | "android/strings"
   | "compose/object"
   | "css/variables"
+  | "css/tailwind"
   | "css/fonts.css"
   | "figma/variables"
   | "figma/variables-request"
@@ -129,6 +130,7 @@ export type TransformGroupId =
   | "scss"
   | "css"
   | "less"
+  | "tailwind"
   | "html"
   | "android"
   | "compose"
@@ -161,6 +163,8 @@ export interface BuiltInOptions {
   flat?: boolean;
   /** What the file imports. Default: what its values need. */
   import?: string | string[];
+  /** Tailwind: whether theme variables refer to those of `css/variables`, by the names of tokens. Default `false`: they have values. */
+  inline?: boolean;
   /** CSS: a modifier of two contexts, whose colors are declared once, with `light-dark()`. */
   lightDark?: string | { modifier: string; light?: string; dark?: string };
   /** SCSS: name of the map. Default `tokens`. */
@@ -175,12 +179,16 @@ export interface BuiltInOptions {
   moduleName?: string;
   /** JavaScript: name of the variable or module. Default `_styleDictionary`. */
   name?: string;
+  /** Tailwind: paths of the tokens of a namespace, such as `{ radius: "border.radius.**" }`; a name begins at the first star. Default: by type, and by the words of a path. */
+  namespaces?: Record<string, string | string[] | Record<string, string>>;
   /** What stands before `object`, or which kind of type the file declares. */
   objectType?: string;
   /** TypeScript: whether the types of texts are those texts. Default `false`. */
   outputStringLiterals?: boolean;
   /** Compose: the package of the file. */
   packageName?: string;
+  /** Tailwind: whether its own theme is taken out first, or which namespaces of it. Default `false`. */
+  reset?: boolean | string[];
   /** Android: the elements of resources by the types of their tokens. */
   resourceMap?: Record<string, string>;
   /** Android: the element of all resources, such as `color`. */
@@ -197,6 +205,8 @@ export interface BuiltInOptions {
   title?: string;
   /** Objective-C: the type of the constants, or the name of the enum. */
   type?: string;
+  /** Tailwind: what names of variables begin with that change with contexts. Default `token`. */
+  variablePrefix?: string;
   /** CSS: how screens are told that show more than sRGB: they get such colors, and others their fallbacks. */
   wideGamut?: false | "media" | "supports";
 }

@@ -347,6 +347,8 @@ export interface FormatFn {
    * them. Default: all values have one.
    */
   canPrint?: (token: TransformedToken, options: LocalOptions) => boolean;
+  /** Why it leaves tokens out, and what to do; default: that its language has no form for their values. */
+  refusal?: { reason: string; help: string };
   /** The options that it reads. Any, unless it says so. */
   options?: Settings;
   /** Gives its text in pieces: a long one is written without being joined. */

@@ -182,6 +182,28 @@ export const formats: Record<string, FormatEntry> = {
     tokens,
     platform: kebab,
   },
+  "css/tailwind": {
+    writes:
+      "A theme of Tailwind CSS 4: `@theme` with a variable for each token, in the namespace " +
+      "of its type, and of its path where that says more. Tokens that change with contexts are " +
+      "variables in rules, which `@theme inline` refers to. " +
+      "[Tailwind](../tailwind.md) has the namespaces.",
+    options: [
+      [
+        "namespaces",
+        "by type and path",
+        'paths of the tokens of a namespace: `{ radius: "border.radius.**", color: { ink: "color.text" } }`',
+      ],
+      ["inline", "`false`", "whether theme variables refer to those of `css/variables`"],
+      ["reset", "`false`", "takes Tailwind's own theme out first: `true`, or a list of namespaces"],
+      ["variablePrefix", "`token`", "start of the names of variables that change with contexts"],
+      ["selector", "`:root`", "selector of those variables, as for `css/variables`"],
+      ["themeSelectors", "attributes", "how contexts are told, as for `css/variables`"],
+    ],
+    tokens,
+    platform: { transformGroup: "tailwind" },
+    set: { reset: ["color"] },
+  },
   "html/preview": {
     writes: "A page that shows the tokens in all contexts of a resolver document: one file, with " +
       "everything in it that it needs.",

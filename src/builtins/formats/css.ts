@@ -8,6 +8,8 @@ import type { FormatFn, Themes } from "../../types/config.ts";
 import type { Tree } from "../../tokens/plain_object.ts";
 import { hasText } from "./helpers/literals/css.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
+import { themeVariables } from "./helpers/tailwind.ts";
+import { tailwindTheme, tailwindThemeOptions } from "./helpers/tailwind_theme.ts";
 import { withSelectors } from "./helpers/selectors.ts";
 import { themeOptions } from "./helpers/theme_options.ts";
 import { formattedVariables, lineOptions } from "./helpers/variables.ts";
@@ -91,6 +93,20 @@ export const cssFormats: Record<string, FormatFn> = {
     usage: ["var(--", ")"],
     canPrint: hasText,
     format: printVariables,
+  }),
+  "css/tailwind": defineFormat({
+    options: { ...headerOptions, ...tailwindThemeOptions },
+    nested: true,
+    themes: true,
+    canPrint: (token, options) => themeVariables(token, options).length > 0,
+    refusal: {
+      reason: "no namespace of Tailwind has a place for it",
+      help: "Name one with the option namespaces, or leave the token out with a filter",
+    },
+    async format({ dictionary, file, options, themes }) {
+      const start = await header({ file, options }, options.formatting?.commentStyle);
+      return `${start}${await tailwindTheme(dictionary, themes, options)}\n`;
+    },
   }),
   "css/fonts.css": defineFormat({
     format({ dictionary, options }) {

@@ -68,29 +68,30 @@ export function outputEmpty(destination: string): Diagnostic {
   });
 }
 
-/** A value that a file's language has no form for: its token is left out. */
+/** A value that a file's language has no form for, or that its format refuses for another reason: its token is left out. */
 export function outputComposite(
-  { destination, token, value, place, platform }: {
+  { destination, token, value, refusal, place, platform }: {
     destination: string;
     token: string;
     value: unknown;
+    refusal?: { reason: string; help: string };
     place?: Place;
     platform?: string;
   },
 ): Diagnostic {
   const isObject = typeof value === "object" && value !== null;
-  return make(
-    "output/composite",
-    `${destination} leaves out ${token}: its language has no form for ${shown(value)}`,
-    {
-      token,
-      platform,
-      place,
-      help: isObject
-        ? "Make single values of it with expand, or text with a transform"
-        : "Give the token a value of its type, or leave it out with a filter",
-    },
-  );
+  const { reason, help } = refusal ?? {
+    reason: `its language has no form for ${shown(value)}`,
+    help: isObject
+      ? "Make single values of it with expand, or text with a transform"
+      : "Give the token a value of its type, or leave it out with a filter",
+  };
+  return make("output/composite", `${destination} leaves out ${token}: ${reason}`, {
+    token,
+    platform,
+    place,
+    help,
+  });
 }
 
 /** A format that did not return text. */

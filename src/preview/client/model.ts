@@ -2,7 +2,8 @@
  * What the page knows, with what follows from it: who refers to whom, what differs, what is found by a search.
  * @module
  */
-import type { Kind, PreviewBlock, PreviewData, PreviewValue } from "../data.ts";
+import type { Kind } from "../../tokens/kinds.ts";
+import type { PreviewBlock, PreviewData, PreviewValue } from "../data.ts";
 
 /** Contexts by modifier. */
 export type Contexts = Readonly<Record<string, string>>;

@@ -3,7 +3,8 @@
  * declarations styles it.
  * @module
  */
-import type { Kind, PreviewValue } from "../data.ts";
+import type { Kind } from "../../tokens/kinds.ts";
+import type { PreviewValue } from "../data.ts";
 import { bezierOf, curve } from "./curves.ts";
 import { h, isSupported } from "./dom.ts";
 

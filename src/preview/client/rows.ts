@@ -2,7 +2,7 @@
  * The rows of the gallery: which tokens stand side by side, under which headings, and how high each row is.
  * @module
  */
-import type { Kind } from "../data.ts";
+import type { Kind } from "../../tokens/kinds.ts";
 import type { Model } from "./model.ts";
 import { shownCss } from "./pictures.ts";
 

@@ -1,8 +1,32 @@
 /**
- * What tokens are shown as, by their types and, where those say little, by the words of their names.
+ * What tokens are for, by their types and, where those say little, by the words of their names.
  * @module
  */
-import type { Kind } from "./data.ts";
+
+/** What a token is for, as far as its type and its name tell. */
+export type Kind =
+  | "color"
+  | "gradient"
+  | "typography"
+  | "fontFamily"
+  | "fontSize"
+  | "fontWeight"
+  | "lineHeight"
+  | "letterSpacing"
+  | "spacing"
+  | "size"
+  | "radius"
+  | "borderWidth"
+  | "border"
+  | "strokeStyle"
+  | "shadow"
+  | "opacity"
+  | "duration"
+  | "easing"
+  | "transition"
+  | "layer"
+  | "asset"
+  | "other";
 
 /** Types of DTCG, of Tokens Studio, and of what people call them. */
 const kindsOfTypes: Readonly<Record<string, Kind>> = {
@@ -99,7 +123,7 @@ function byWords(
   return otherwise;
 }
 
-/** What a token is shown as. */
+/** What a token is for. */
 export function kindOf(type: string, path: readonly string[]): Kind {
   const plain = type.toLowerCase().replace(/[-_ ]/g, "");
   if (plain === "dimension") return byWords(path, lengthPairs, lengthWords, "size");

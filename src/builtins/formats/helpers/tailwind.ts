@@ -1,0 +1,217 @@
+/**
+ * Tokens as theme variables of Tailwind CSS 4: the namespace that makes utilities of them, and their names in it.
+ * Source: the theme reference of Tailwind CSS 4, and what its compiler makes of each namespace.
+ * @module
+ */
+import { setting } from "../../../hooks/settings.ts";
+import { type Kind, kindOf } from "../../../tokens/kinds.ts";
+import { isPlainObject } from "../../../tokens/plain_object.ts";
+import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
+import type { TransformedToken } from "../../../types/token.ts";
+import { cssWeight } from "../../../values/font_weight.ts";
+import { measureText } from "../../../values/dtcg_objects.ts";
+import { isPrintable } from "../../../values/plain_text.ts";
+import { addWords, cases } from "../../../values/words.ts";
+import { cssText, hasText } from "./literals/css.ts";
+
+/** Which tokens are in a namespace: paths with stars, or paths by the names that they get. */
+export type NamespacePaths = string | string[] | Record<string, string>;
+
+/** The options that say which tokens are in which namespace. */
+export const tailwindOptions = {
+  namespaces: setting<Record<string, string | string[] | Record<string, string>>>(
+    "Record<string, string | string[] | Record<string, string>>",
+    'Tailwind: paths of the tokens of a namespace, such as `{ radius: "border.radius.**" }`; a name begins at the first star. Default: by type, and by the words of a path.',
+  ),
+};
+
+/** The values of {@linkcode tailwindOptions}, and the syntax of the tokens. */
+export interface TailwindOptions {
+  readonly namespaces?: Record<string, NamespacePaths>;
+  readonly usesDtcg?: boolean;
+}
+
+/** A theme variable. */
+export interface ThemeVariable {
+  /** Its name without hyphens before it: `color-accent`, `text-title--line-height`. */
+  readonly key: string;
+  readonly namespace: string;
+  /** The name in the namespace: `accent`. */
+  readonly name: string;
+  /** The part of a composite that it holds: `line-height`; empty for the token itself. */
+  readonly part: string;
+  /** Its value as CSS. */
+  readonly text: string;
+}
+
+/** The namespaces of what tokens are for. Tokens for anything else make no utilities. */
+const namespaceOfKind: Readonly<Partial<Record<Kind, string>>> = {
+  color: "color",
+  fontFamily: "font",
+  fontSize: "text",
+  typography: "text",
+  fontWeight: "font-weight",
+  lineHeight: "leading",
+  letterSpacing: "tracking",
+  spacing: "spacing",
+  size: "spacing",
+  radius: "radius",
+  borderWidth: "border-width",
+  shadow: "shadow",
+  opacity: "opacity",
+  duration: "transition-duration",
+  easing: "ease",
+  layer: "z-index",
+};
+
+/** Words of a path that say more of a length than its type does. */
+const lengthNamespaces: readonly (readonly [RegExp, string])[] = [
+  [/^(?:breakpoints?|screens?)$/i, "breakpoint"],
+  [/^containers?$/i, "container"],
+  [/^blurs?$/i, "blur"],
+];
+
+/** Groups whose names say the namespace again: they are no part of a name. */
+const groupsOf: Readonly<Record<string, RegExp>> = {
+  color: /^colors?$/i,
+  font: /^(?:fonts?|(?:font-?)?(?:family|families)|typography|text)$/i,
+  text: /^(?:texts?|fonts?|sizes?|font-?sizes?|typography|type)$/i,
+  "font-weight": /^(?:fonts?|weights?|font-?weights?|typography|text)$/i,
+  leading: /^(?:leading|fonts?|line-?heights?|typography|text)$/i,
+  tracking: /^(?:tracking|fonts?|letter-?spacings?|typography|text)$/i,
+  spacing: /^(?:spaces?|spacing|sizes?|sizing|dimensions?)$/i,
+  radius: /^(?:borders?|(?:border-?)?(?:radius|radii)|rounded|corners?)$/i,
+  "border-width": /^(?:borders?|widths?|border-?widths?|strokes?)$/i,
+  shadow: /^(?:shadows?|box-?shadows?|elevations?|effects?)$/i,
+  opacity: /^(?:opacity|opacities|alpha)$/i,
+  "transition-duration": /^(?:durations?|motion|transitions?|animations?)$/i,
+  ease: /^(?:ease|easing|motion|transitions?|animations?|curves?)$/i,
+  "z-index": /^(?:z|index|z-?index(?:es)?|layers?)$/i,
+  breakpoint: /^(?:breakpoints?|screens?|sizes?)$/i,
+  container: /^(?:containers?|sizes?)$/i,
+  blur: /^(?:blurs?|effects?)$/i,
+};
+
+/** What of a path a pattern's stars stand for, from the first one on; `undefined` where it does not match. */
+function matchPath(pattern: readonly string[], path: readonly string[]): string[] | undefined {
+  const [first, ...rest] = pattern;
+  if (first === undefined) return path.length === 0 ? [] : undefined;
+  if (first === "**") {
+    for (let count = 1; count <= path.length; count++) {
+      if (matchPath(rest, path.slice(count))) return [...path];
+    }
+    return undefined;
+  }
+  if (path.length === 0 || (first !== "*" && first !== path[0])) return undefined;
+  const after = matchPath(rest, path.slice(1));
+  return after && (first === "*" ? [...path] : after);
+}
+
+/** Which namespace a token is in, and its name there. */
+interface Placing {
+  readonly namespace: string;
+  readonly name: string;
+}
+
+function kebab(names: readonly string[]): string {
+  // A token that is its own group's.
+  return names.filter((name) => name !== "$root")
+    .reduce((text, name) => addWords(text, name, cases.kebab), "");
+}
+
+/** Where the options put a token; `undefined` where they do not say. */
+function configured(
+  path: readonly string[],
+  namespaces: Record<string, NamespacePaths>,
+): Placing | undefined {
+  for (const [namespace, paths] of Object.entries(namespaces)) {
+    if (isPlainObject(paths)) {
+      const own = Object.entries(paths).find(([, target]) => target === path.join("."));
+      if (own) return { namespace, name: own[0] };
+      continue;
+    }
+    for (const pattern of [paths as string | string[]].flat()) {
+      const rest = matchPath(pattern.split("."), path);
+      if (rest) return { namespace, name: kebab(rest.length > 0 ? rest : path.slice(-1)) };
+    }
+  }
+  return undefined;
+}
+
+/** Where a token belongs by its type and its path. */
+function usual(path: readonly string[], type: string): Placing | undefined {
+  const kind = kindOf(type, path);
+  const own = namespaceOfKind[kind];
+  const namespace = kind === "size" || kind === "spacing"
+    ? lengthNamespaces.find(([words]) => path.some((name) => words.test(name)))?.[1] ?? own
+    : own;
+  if (namespace === undefined) return undefined;
+  let start = 0;
+  while (start < path.length - 1 && groupsOf[namespace].test(path[start])) start++;
+  return { namespace, name: kebab(path.slice(start)) };
+}
+
+/** Parts of a typography that go with its size, with what follows the size's name. */
+const pairedParts: readonly (readonly [property: string, part: string])[] = [
+  ["lineHeight", "line-height"],
+  ["letterSpacing", "letter-spacing"],
+  ["fontWeight", "font-weight"],
+];
+
+function partText(property: string, value: unknown): string | undefined {
+  const text = measureText(property === "fontWeight" ? cssWeight(value) : value);
+  return isPrintable(text) && text !== "" ? String(text) : undefined;
+}
+
+/** The theme variables of a typography: its size, and what is paired with that. */
+function typographyVariables(value: Record<string, unknown>, placing: Placing): ThemeVariable[] {
+  const { namespace, name } = placing;
+  const size = partText("fontSize", value.fontSize);
+  if (size === undefined) return [];
+  const key = `${namespace}-${name}`;
+  const paired = pairedParts.flatMap(([property, part]): ThemeVariable[] => {
+    const text = partText(property, value[property]);
+    return text === undefined ? [] : [{ ...placing, key: `${key}--${part}`, part, text }];
+  });
+  return [{ ...placing, key, part: "", text: size }, ...paired];
+}
+
+/** The theme variables of a token; none where no namespace has a place for it. */
+export function themeVariables(
+  token: TransformedToken,
+  { namespaces = {}, usesDtcg }: TailwindOptions,
+): ThemeVariable[] {
+  const { value: valueKey, type: typeKey }: Syntax = syntaxOf(usesDtcg);
+  const [value, type] = [token[valueKey], String(token[typeKey] ?? "")];
+  const placing = configured(token.path, namespaces) ?? usual(token.path, type);
+  if (!placing || placing.name === "") return [];
+  const { namespace, name } = placing;
+  if (namespace === "text" && isPlainObject(value) && "fontSize" in value) {
+    return typographyVariables(value, placing);
+  }
+  if (!hasText(token, { usesDtcg })) return [];
+  return [{ ...placing, key: `${namespace}-${name}`, part: "", text: cssText(value, type) }];
+}
+
+/** Variables of tokens by their keys. @throws {TypeError} If two tokens have one key. */
+export function variablesByKey(
+  tokens: readonly TransformedToken[],
+  options: TailwindOptions,
+): Map<string, { token: TransformedToken; variable: ThemeVariable }> {
+  const found = new Map<string, { token: TransformedToken; variable: ThemeVariable }>();
+  for (const token of tokens) {
+    for (const variable of themeVariables(token, options)) {
+      const known = found.get(variable.key)?.token;
+      if (known && known.key !== token.key) {
+        const names = [known, token].map(({ path }) => path.join("."));
+        throw new TypeError(
+          `${
+            names.join(" and ")
+          } are both --${variable.key}; the option namespaces tells them apart`,
+        );
+      }
+      found.set(variable.key, { token, variable });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,269 @@
+/** The format `css/tailwind`, compiled by Tailwind CSS itself: utilities exist, and have the values of tokens. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { compile } from "tailwindcss";
+import TokenBuilder, { type Config, type Diagnostic, type File } from "../../mod.ts";
+
+const px = (value: number) => ({ value, unit: "px" });
+const srgb = (...components: number[]) => ({ colorSpace: "srgb", components });
+
+const tokens = {
+  color: {
+    $type: "color",
+    brand: { $root: { $value: srgb(1, 0, 0) }, "500": { $value: srgb(0, 0, 1) } },
+    "on-brand": { $value: "{color.brand.500}", $deprecated: "Use brand" },
+  },
+  space: { $type: "dimension", s: { $value: px(4) } },
+  border: {
+    radius: { $type: "dimension", m: { $value: px(8) } },
+    width: { $type: "dimension", thin: { $value: px(1) } },
+  },
+  breakpoint: { $type: "dimension", wide: { $value: px(1200) } },
+  font: {
+    family: { $type: "fontFamily", body: { $value: ["Inter", "sans-serif"] } },
+    weight: { $type: "fontWeight", heavy: { $value: "extra-bold" } },
+    size: { $type: "dimension", l: { $value: px(24) } },
+  },
+  text: {
+    title: {
+      $type: "typography",
+      $value: {
+        fontFamily: "{font.family.body}",
+        fontSize: px(32),
+        fontWeight: "bold",
+        lineHeight: 1.25,
+        letterSpacing: px(1),
+      },
+    },
+  },
+  shadow: {
+    card: {
+      $type: "shadow",
+      $value: {
+        color: "{color.brand.500}",
+        offsetX: px(0),
+        offsetY: px(1),
+        blur: px(2),
+        spread: px(0),
+      },
+    },
+  },
+  motion: {
+    fast: { $type: "duration", $value: { value: 100, unit: "ms" } },
+    out: { $type: "cubicBezier", $value: [0, 0, 0.5, 1] },
+  },
+  layer: { $type: "number", "z-index": { modal: { $value: 100 } } },
+  opacity: { $type: "number", half: { $value: 0.5 } },
+};
+
+const found: Diagnostic[] = [];
+
+async function styleOf(config: Config, file: File = {}): Promise<string> {
+  found.length = 0;
+  const builder = new TokenBuilder({
+    ...config,
+    platforms: {
+      tailwind: {
+        transformGroup: "tailwind",
+        ...config.platforms?.tailwind,
+        files: [{
+          destination: "theme.css",
+          format: "css/tailwind",
+          ...file,
+          options: { showFileHeader: false, ...file.options },
+        }],
+      },
+    },
+  }, { init: false, verbosity: "silent", report: (one) => void found.push(one) });
+  const [{ output }] = await builder.formatPlatform("tailwind");
+  return String(output);
+}
+
+/** Declarations of utilities, by class, as Tailwind compiles them. */
+async function utilities(style: string, ...classes: string[]): Promise<Record<string, string>> {
+  const { build } = await compile(`${style}\n@tailwind utilities;`);
+  const css = build(classes);
+  return Object.fromEntries(classes.map((name) => {
+    const selector = `.${name.replaceAll(":", "\\:")} {`;
+    const start = css.indexOf(selector);
+    return [
+      name,
+      start < 0 ? "" : css.slice(start + selector.length, css.indexOf("}", start)).trim(),
+    ];
+  }));
+}
+
+test("tokens of each type make the utilities of their namespace, with their values", async () => {
+  const style = await styleOf({ tokens });
+  assert.deepEqual(found.map(({ code, message }) => `${code}: ${message}`), []);
+  for (
+    const line of [
+      "--color-brand: #ff0000;",
+      "--color-brand-500: #0000ff;",
+      "--color-on-brand: #0000ff; /** @deprecated Use brand */",
+      "--spacing-s: 4px;",
+      "--radius-m: 8px;",
+      "--border-width-thin: 1px;",
+      "--breakpoint-wide: 1200px;",
+      "--font-body: Inter, sans-serif;",
+      "--font-weight-heavy: 800;",
+      "--text-l: 24px;",
+      "--text-title: 32px;",
+      "--text-title--line-height: 1.25;",
+      "--text-title--letter-spacing: 1px;",
+      "--text-title--font-weight: bold;",
+      "--shadow-card: 0px 1px 2px 0px #0000ff;",
+      "--transition-duration-fast: 100ms;",
+      "--ease-out: cubic-bezier(0, 0, 0.5, 1);",
+      "--z-index-modal: 100;",
+      "--opacity-half: 0.5;",
+    ]
+  ) assert.ok(style.includes(`  ${line}\n`), `${line}\n\n${style}`);
+  const made = await utilities(
+    style,
+    "bg-brand",
+    "text-brand-500",
+    "p-s",
+    "rounded-m",
+    "border-thin",
+    "wide:p-s",
+    "font-body",
+    "font-heavy",
+    "text-l",
+    "text-title",
+    "shadow-card",
+    "duration-fast",
+    "ease-out",
+    "z-modal",
+    "opacity-half",
+  );
+  const missing = Object.keys(made).filter((name) => made[name] === "");
+  assert.deepEqual(missing, []);
+  assert.equal(made["bg-brand"], "background-color: var(--color-brand);");
+  assert.match(
+    made["text-title"],
+    /line-height: var\(--tw-leading, var\(--text-title--line-height\)\)/,
+  );
+  assert.match(made["text-title"], /font-weight: .*var\(--text-title--font-weight\)/);
+});
+
+test("resets take Tailwind's own theme out, all of it or some namespaces", async () => {
+  const own = "@theme { --color-red-500: red; --spacing-9: 9px; }\n";
+  const all = await styleOf({ tokens }, { options: { reset: true } });
+  assert.match(all, /^@theme \{\n {2}--\*: initial;\n/);
+  const some = await styleOf({ tokens }, { options: { reset: ["color"] } });
+  assert.match(some, /^@theme \{\n {2}--color-\*: initial;\n/);
+  const classes = ["bg-red-500", "p-9", "bg-brand"];
+  const made = async (style: string) =>
+    Object.entries(await utilities(own + style, ...classes)).map(([, css]) => css !== "");
+  assert.deepEqual(await made(await styleOf({ tokens })), [true, true, true]);
+  assert.deepEqual(await made(some), [false, true, true]);
+  assert.deepEqual(await made(all), [false, false, true]);
+});
+
+test("namespaces of the configuration go over those of types; names begin at the star", async () => {
+  const namespaces = {
+    container: "space.*",
+    color: { accent: "color.brand.500", ink: "color.on-brand" },
+    blur: ["motion.none", "border.radius.**"],
+  };
+  const style = await styleOf({ tokens }, { options: { namespaces } });
+  for (
+    const line of [
+      "--container-s: 4px;",
+      "--color-accent: #0000ff;",
+      "--color-ink: #0000ff;",
+      "--blur-m: 8px;",
+    ]
+  ) {
+    assert.ok(style.includes(line), `${line}\n\n${style}`);
+  }
+  const made = await utilities(style, "max-w-s", "bg-accent", "blur-m");
+  assert.deepEqual(Object.values(made).filter((css) => css === ""), []);
+});
+
+test("a token that no namespace has a place for is left out, and told", async () => {
+  const edge = {
+    $type: "border",
+    $value: { color: srgb(0, 0, 0), width: px(1), style: "solid" },
+  };
+  const style = await styleOf({
+    tokens: { edge, plain: { $type: "color", $value: srgb(0, 0, 0) } },
+  });
+  assert.equal(style, "@theme {\n  --color-plain: #000000;\n}\n");
+  assert.deepEqual(found.map(({ code, message }) => [code, message]), [[
+    "output/composite",
+    "theme.css leaves out edge: no namespace of Tailwind has a place for it",
+  ]]);
+});
+
+test("two tokens of one theme variable are refused, and named", async () => {
+  const clash = {
+    color: { $type: "color", a: { $value: srgb(0, 0, 0) } },
+    a: { $type: "color", $value: srgb(1, 1, 1) },
+  };
+  await assert.rejects(styleOf({ tokens: clash }), /color\.a and a are both --color-a/);
+});
+
+const resolver = {
+  version: "2025.10",
+  resolutionOrder: [
+    { type: "set", name: "base", sources: [tokens] },
+    {
+      type: "modifier",
+      name: "theme",
+      default: "light",
+      contexts: {
+        light: [],
+        dark: [{ color: { $type: "color", brand: { "500": { $value: srgb(0, 1, 0) } } } }],
+      },
+    },
+  ],
+};
+
+test("what changes with contexts is in variables, which utilities look up where they are used", async () => {
+  const style = await styleOf({ resolver }, { contexts: { theme: "*" } });
+  assert.ok(
+    style.includes(`@theme inline {
+  --color-brand-500: var(--token-color-brand-500);
+  --color-on-brand: var(--token-color-on-brand); /** @deprecated Use brand */
+  --shadow-card: var(--token-shadow-card);
+}
+
+:root {
+  --token-color-brand-500: #0000ff;
+  --token-color-on-brand: #0000ff;
+  --token-shadow-card: 0px 1px 2px 0px #0000ff;
+}
+`),
+    style,
+  );
+  assert.ok(
+    style.includes(`[data-theme="dark"] {
+  --token-color-brand-500: #00ff00;
+  --token-color-on-brand: #00ff00;
+  --token-shadow-card: 0px 1px 2px 0px #00ff00;
+}
+`),
+    style,
+  );
+  assert.ok(style.includes("  --color-brand: #ff0000;\n"));
+  const made = await utilities(style, "bg-brand-500", "shadow-card", "bg-brand");
+  assert.equal(made["bg-brand-500"], "background-color: var(--token-color-brand-500);");
+  assert.match(made["shadow-card"], /--tw-shadow: .*var\(--token-shadow-card\)/);
+  assert.equal(made["bg-brand"], "background-color: var(--color-brand);");
+});
+
+test("inline refers to variables that css/variables declares", async () => {
+  const inline = { options: { inline: true } };
+  const config = { tokens, platforms: { tailwind: { prefix: "ds" } } };
+  const style = await styleOf(config, inline);
+  assert.ok(
+    style.includes("@theme inline {\n  --color-brand-500: var(--ds-color-brand-500);\n"),
+    style,
+  );
+  assert.ok(style.includes("  --text-title--line-height: 1.25;\n"), style);
+  const made = await utilities(style, "bg-brand");
+  assert.equal(made["bg-brand"], "background-color: var(--ds-color-brand-root);");
+  await assert.rejects(styleOf({ tokens }, inline), /--color-brand-500 would refer to itself/);
+});
