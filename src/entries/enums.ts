@@ -101,6 +101,7 @@ export const formats: {
   readonly javascriptModuleFlat: "javascript/module-flat";
   readonly javascriptObject: "javascript/object";
   readonly javascriptUmd: "javascript/umd";
+  readonly javascriptCssVariables: "javascript/css-variables";
   readonly javascriptEs6: "javascript/es6";
   readonly javascriptEsm: "javascript/esm";
   readonly json: "json";
@@ -117,6 +118,7 @@ export const formats: {
   readonly sketchPaletteV2: "sketch/palette/v2";
   readonly stylusVariables: "stylus/variables";
   readonly typescriptEs6Declarations: "typescript/es6-declarations";
+  readonly typescriptCssVariablesDeclarations: "typescript/css-variables-declarations";
   readonly typescriptModuleDeclarations: "typescript/module-declarations";
 } = {
   androidResources: "android/resources",
@@ -150,6 +152,7 @@ export const formats: {
   javascriptModuleFlat: "javascript/module-flat",
   javascriptObject: "javascript/object",
   javascriptUmd: "javascript/umd",
+  javascriptCssVariables: "javascript/css-variables",
   javascriptEs6: "javascript/es6",
   javascriptEsm: "javascript/esm",
   json: "json",
@@ -166,6 +169,7 @@ export const formats: {
   sketchPaletteV2: "sketch/palette/v2",
   stylusVariables: "stylus/variables",
   typescriptEs6Declarations: "typescript/es6-declarations",
+  typescriptCssVariablesDeclarations: "typescript/css-variables-declarations",
   typescriptModuleDeclarations: "typescript/module-declarations",
 };
 

@@ -36,6 +36,7 @@ export type FormatId =
   | "javascript/module-flat"
   | "javascript/object"
   | "javascript/umd"
+  | "javascript/css-variables"
   | "javascript/es6"
   | "javascript/esm"
   | "json"
@@ -52,6 +53,7 @@ export type FormatId =
   | "sketch/palette/v2"
   | "stylus/variables"
   | "typescript/es6-declarations"
+  | "typescript/css-variables-declarations"
   | "typescript/module-declarations";
 
 /** Id of a built-in transform. */
@@ -159,6 +161,10 @@ export interface BuiltInOptions {
   collection?: string;
   /** Address of the line of a token in its file, with `{file}`, `{line}` and `{column}`. */
   editor?: string;
+  /** CSS variables in JavaScript: name of the export. Default `tokens`. */
+  exportName?: string;
+  /** CSS variables in JavaScript: whether each has its value behind its name: `var(--x, red)`. Default `false`. */
+  fallbacks?: boolean;
   /** JavaScript: whether tokens stand by their names, not in groups. Default `false`. */
   flat?: boolean;
   /** What the file imports. Default: what its values need. */

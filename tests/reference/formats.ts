@@ -186,8 +186,7 @@ export const formats: Record<string, FormatEntry> = {
     writes:
       "A theme of Tailwind CSS 4: `@theme` with a variable for each token, in the namespace " +
       "of its type, and of its path where that says more. Tokens that change with contexts are " +
-      "variables in rules, which `@theme inline` refers to. " +
-      "[Tailwind](../tailwind.md) has the namespaces.",
+      "variables in rules, which `@theme inline` refers to.",
     options: [
       [
         "namespaces",
@@ -218,6 +217,16 @@ export const formats: Record<string, FormatEntry> = {
     tokens,
     platform: kebab,
     instead: "[Preview](../preview.md) shows such pages.\n",
+  },
+  "javascript/css-variables": {
+    writes:
+      "Nested objects of CSS variables, for code that styles, and the contexts of a resolver document.",
+    options: [
+      ["exportName", "`tokens`", "name of the export, which is the default export too"],
+      ["fallbacks", "`false`", "whether each variable has its value behind its name"],
+    ],
+    tokens,
+    platform: css,
   },
   "javascript/es6": {
     writes: "An export for each token; the names must be identifiers.",
@@ -269,6 +278,20 @@ export const formats: Record<string, FormatEntry> = {
     tokens,
     platform: js,
     set: { outputStringLiterals: true },
+  },
+  "typescript/css-variables-declarations": {
+    writes:
+      "Declarations of `javascript/css-variables`, with types of all names, paths and contexts.",
+    options: [
+      ["exportName", "`tokens`", "name of the export, as in the module"],
+      [
+        "fallbacks",
+        "`false`",
+        "whether variables have values behind their names, as in the module",
+      ],
+    ],
+    tokens,
+    platform: css,
   },
   "typescript/module-declarations": {
     writes: "Types for `javascript/module`.",

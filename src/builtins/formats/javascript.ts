@@ -10,6 +10,8 @@ import type { TransformedToken } from "../../types/token.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { setOwn, type Tree } from "../../tokens/plain_object.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
+import { cssVariableOptions, cssVariablesModule } from "./helpers/css_variable_tree.ts";
+import { hasText } from "./helpers/literals/css.ts";
 import { deprecationOptions, deprecationTag } from "./helpers/deprecation.ts";
 import { type CommentLayout, withComment, withoutTrailingSpaces } from "./helpers/comments.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
@@ -159,6 +161,16 @@ export const javascriptFormats: Record<string, FormatFn> = {
     ({ dictionary, options }) =>
       umd(options.name ?? defaultName, treePieces(dictionary.tokens, "  ")),
   ),
+  "javascript/css-variables": defineFormat({
+    options: { ...headerOptions, ...cssVariableOptions },
+    themes: true,
+    allContexts: true,
+    canPrint: hasText,
+    format: (args) => {
+      const { dictionary: { allTokens }, themes, options } = args;
+      return moduleText(args, cssVariablesModule(allTokens, themes, options));
+    },
+  }),
   "javascript/es6": defineFormat({
     options: statementOptions,
     format: (args) =>

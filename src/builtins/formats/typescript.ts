@@ -9,6 +9,8 @@ import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { identifier, printKey } from "./helpers/js_literals.ts";
 import { printType } from "./helpers/ts_types.ts";
+import { cssVariableOptions, cssVariablesDeclarations } from "./helpers/css_variable_tree.ts";
+import { hasText } from "./helpers/literals/css.ts";
 import { blockSafe } from "./helpers/comments.ts";
 import { deprecationOptions, deprecationTag } from "./helpers/deprecation.ts";
 import { headerOptions } from "./helpers/format_header.ts";
@@ -70,6 +72,16 @@ export const typescriptFormats: Record<string, FormatFn> = {
         (name, value, trail) =>
           printType(`export const ${name}:`, value, trail, { outputStringLiterals }),
       );
+    },
+  }),
+  "typescript/css-variables-declarations": defineFormat({
+    options: { ...headerOptions, ...cssVariableOptions },
+    themes: true,
+    allContexts: true,
+    canPrint: hasText,
+    format: (args) => {
+      const { dictionary: { allTokens }, themes, options } = args;
+      return moduleText(args, cssVariablesDeclarations(allTokens, themes, options));
     },
   }),
   "typescript/module-declarations": defineFormat({

@@ -1,0 +1,137 @@
+/** `javascript/css-variables` and its declarations: what code gets, and what TypeScript says of it. */
+import assert from "node:assert/strict";
+import path from "node:path";
+import { test } from "node:test";
+import ts from "typescript";
+import TokenBuilder, { type Config, type LocalOptions } from "../../mod.ts";
+import { inFolder } from "../helpers/folder.ts";
+
+const srgb = (...components: number[]) => ({ colorSpace: "srgb", components });
+
+const tokens = {
+  color: {
+    $type: "color",
+    accent: {
+      $root: { $value: srgb(1, 0, 0), $description: "For links */" },
+      "on hover": { $value: "{color.accent.$root}", $deprecated: "Use accent" },
+    },
+  },
+  "100": { $type: "dimension", $value: { value: 1, unit: "px" } },
+};
+
+const resolver = {
+  version: "2025.10",
+  resolutionOrder: [
+    { type: "set", name: "base", sources: [tokens] },
+    {
+      type: "modifier",
+      name: "color scheme",
+      default: "light",
+      contexts: {
+        light: [],
+        dark: [{ color: { $type: "color", accent: { $root: { $value: srgb(0, 0, 1) } } } }],
+      },
+    },
+  ],
+};
+
+async function modulesOf(
+  config: Config,
+  options: LocalOptions = {},
+): Promise<[js: string, types: string]> {
+  const builder = new TokenBuilder({
+    ...config,
+    platforms: {
+      js: {
+        transformGroup: "css",
+        options: { showFileHeader: false, ...options },
+        files: [
+          { format: "javascript/css-variables" },
+          { format: "typescript/css-variables-declarations" },
+        ],
+      },
+    },
+  }, { verbosity: "silent" });
+  const [js, types] = await builder.formatPlatform("js");
+  return [String(js.output), String(types.output)];
+}
+
+const load = (code: string) => import(`data:text/javascript,${encodeURIComponent(code)}`);
+
+test("a module has the variables of tokens by their paths, and the contexts", async () => {
+  const [js] = await modulesOf({ resolver });
+  const module = await load(js);
+  assert.deepEqual(module.tokens, {
+    100: "var(--100)",
+    color: {
+      accent: { $root: "var(--color-accent-root)", "on hover": "var(--color-accent-on-hover)" },
+    },
+  });
+  assert.equal(module.default, module.tokens);
+  assert.deepEqual(module.contexts, { "color scheme": ["light", "dark"] });
+  assert.match(js, / {6}\/\*\* For links \* \/ \*\/\n {6}\$root: /);
+  assert.match(js, / {6}\/\*\* @deprecated Use accent \*\/\n {6}"on hover": /);
+});
+
+test("options name the export, add values, and leave deprecations out", async () => {
+  const [js, types] = await modulesOf({ tokens }, {
+    exportName: "vars",
+    fallbacks: true,
+    deprecations: false,
+  });
+  const { vars, contexts } = await load(js);
+  assert.equal(vars.color.accent.$root, "var(--color-accent-root, #ff0000)");
+  assert.equal(contexts, undefined);
+  assert.doesNotMatch(js + types, /deprecated|Contexts/);
+  assert.match(types, /^export declare const vars: \{/);
+});
+
+test("a legacy token that is a group too is $root in it", async () => {
+  const legacy = { a: { value: "1px", type: "dimension", b: { value: "2px", type: "dimension" } } };
+  const [js] = await modulesOf({ tokens: legacy });
+  const { tokens } = await load(js);
+  assert.deepEqual(tokens, { a: { $root: "var(--a)", b: "var(--a-b)" } });
+});
+
+/** What TypeScript says of code that imports the module. */
+async function complaints(js: string, types: string, code: string): Promise<string[]> {
+  return await inFolder({ "tokens.js": js, "tokens.d.ts": types, "use.ts": code }, (folder) => {
+    const program = ts.createProgram([path.join(folder, "use.ts")], {
+      strict: true,
+      noEmit: true,
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      target: ts.ScriptTarget.ES2022,
+      types: [],
+    });
+    return Promise.resolve(
+      ts.getPreEmitDiagnostics(program).map(({ messageText }) =>
+        ts.flattenDiagnosticMessageText(messageText, " ")
+      ),
+    );
+  });
+}
+
+test("declarations have literal types of variables, names, paths and contexts", async () => {
+  const [js, types] = await modulesOf({ resolver });
+  const fine = `
+    import all, { tokens, contexts, type Contexts, type TokenName, type TokenPath } from "./tokens.js";
+    const accent: "var(--color-accent-root)" = tokens.color.accent.$root;
+    const hover: string = all.color.accent["on hover"];
+    const first: "light" = contexts["color scheme"][0];
+    const chosen: Contexts = { "color scheme": "dark" };
+    const name: TokenName = "--color-accent-on-hover";
+    const path: TokenPath = "100";
+    export default [accent, hover, first, chosen, name, path];
+  `;
+  assert.deepEqual(await complaints(js, types, fine), []);
+  const wrong = `
+    import { tokens, type Contexts, type TokenName } from "./tokens.js";
+    export const missing = tokens.color.none;
+    export const name: TokenName = "--none";
+    export const chosen: Contexts = { "color scheme": "dim" };
+    tokens.color.accent.$root = "red";
+  `;
+  const found = await complaints(js, types, wrong);
+  assert.equal(found.length, 4, found.join("\n"));
+});
