@@ -73,9 +73,10 @@ const additions: Addition[] = [
 
 /** Commands on the copy, in order: what generates the rest, the checks of the source, the tests. */
 const { tasks } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
-const update: string[] = tasks.update.replace("UPDATE=1 deno ", "").split(" ");
+const updates: string[][] = tasks.update.split(" && ")
+  .map((command: string) => command.replace(/^(?:UPDATE=1 )?deno /, "").split(" "));
 const commands: { args: string[]; env?: Record<string, string> }[] = [
-  { args: update, env: { UPDATE: "1", CI: "" } },
+  ...updates.map((args) => ({ args, env: { UPDATE: "1", CI: "" } })),
   {
     args: ["run", "-A", "scripts/ok.ts", "format", "lint", "types", "layers", "docs", "examples"],
   },

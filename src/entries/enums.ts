@@ -78,6 +78,7 @@ export const formats: {
   readonly androidStrings: "android/strings";
   readonly composeObject: "compose/object";
   readonly cssVariables: "css/variables";
+  readonly cssProperties: "css/properties";
   readonly cssTailwind: "css/tailwind";
   readonly cssFonts: "css/fonts.css";
   readonly figmaVariables: "figma/variables";
@@ -129,6 +130,7 @@ export const formats: {
   androidStrings: "android/strings",
   composeObject: "compose/object",
   cssVariables: "css/variables",
+  cssProperties: "css/properties",
   cssTailwind: "css/tailwind",
   cssFonts: "css/fonts.css",
   figmaVariables: "figma/variables",

@@ -13,6 +13,7 @@ export type FormatId =
   | "android/strings"
   | "compose/object"
   | "css/variables"
+  | "css/properties"
   | "css/tailwind"
   | "css/fonts.css"
   | "figma/variables"
@@ -169,8 +170,12 @@ export interface BuiltInOptions {
   flat?: boolean;
   /** What the file imports. Default: what its values need. */
   import?: string | string[];
+  /** CSS: whether registered properties are inherited. Default `true`. */
+  inherits?: boolean;
   /** Tailwind: whether theme variables refer to those of `css/variables`, by the names of tokens. Default `false`: they have values. */
   inline?: boolean;
+  /** CSS: name of the cascade layer that the rules are in. Default: none. */
+  layer?: string;
   /** CSS: a modifier of two contexts, whose colors are declared once, with `light-dark()`. */
   lightDark?: string | { modifier: string; light?: string; dark?: string };
   /** SCSS: name of the map. Default `tokens`. */

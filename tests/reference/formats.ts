@@ -103,6 +103,7 @@ export const formats: Record<string, FormatEntry> = {
     writes: "Custom properties.",
     options: [
       ["selector", "`:root`", "the rule's selector; of a list, each stands inside the one before"],
+      ["layer", "none", "name of the cascade layer that all rules are in"],
       outputReferences,
       ["outputReferenceFallbacks", "`false`", "whether `var()` has the value as its fallback"],
       ["wideGamut", "none", "`media` or `supports`: the rule around colors that sRGB cannot show"],
@@ -181,6 +182,13 @@ export const formats: Record<string, FormatEntry> = {
     options: [outputReferences, sort],
     tokens,
     platform: kebab,
+  },
+  "css/properties": {
+    writes:
+      "Registers the variables of tokens with `@property`, so that browsers know their type: they animate, and have a value where none is set. Values that CSS has no type for, or that follow something else, need no registration.",
+    options: [["inherits", "`true`", "whether the properties are inherited"]],
+    tokens,
+    platform: css,
   },
   "css/tailwind": {
     writes:

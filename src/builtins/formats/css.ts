@@ -3,13 +3,14 @@
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
-import { common } from "../../hooks/settings.ts";
+import { common, flag, text } from "../../hooks/settings.ts";
 import type { FormatFn, Themes } from "../../types/config.ts";
 import type { Tree } from "../../tokens/plain_object.ts";
 import { hasText } from "./helpers/literals/css.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { themeVariables } from "./helpers/tailwind.ts";
 import { tailwindTheme, tailwindThemeOptions } from "./helpers/tailwind_theme.ts";
+import { registeredProperties } from "./helpers/registered_properties.ts";
 import { withSelectors } from "./helpers/selectors.ts";
 import { themeOptions } from "./helpers/theme_options.ts";
 import { formattedVariables, lineOptions } from "./helpers/variables.ts";
@@ -19,6 +20,7 @@ const variableOptions = {
   ...lineOptions,
   ...themeOptions,
   ...common("outputReferenceFallbacks"),
+  layer: text("CSS: name of the cascade layer that the rules are in. Default: none."),
 };
 
 const noThemes: Themes = { modifiers: [], resets: [], blocks: [] };
@@ -28,7 +30,8 @@ async function printVariables(
 ): Promise<string> {
   const { formatting, outputReferences, outputReferenceFallbacks, usesDtcg, sort } = options;
   const { deprecations = true } = options;
-  const selectors = [options.selector || ":root"].flat();
+  const around = options.layer ? [`@layer ${options.layer}`] : [];
+  const selectors = [...around, ...[options.selector || ":root"].flat()];
   const indentation = formatting?.indentation || "  ";
   const lines = {
     format: "css",
@@ -43,7 +46,8 @@ async function printVariables(
   const start = await header({ file, options }, formatting?.commentStyle);
   if (themes || options.wideGamut) {
     const { themedVariables } = await import("./helpers/css_rules.ts");
-    return `${start}${await themedVariables(themes ?? noThemes, lines, options)}\n`;
+    const inLayer = { ...options, selector: selectors };
+    return `${start}${await themedVariables(themes ?? noThemes, lines, inLayer)}\n`;
   }
   return `${start}${withSelectors(selectors, indentation, formattedVariables(lines))}\n`;
 }
@@ -93,6 +97,16 @@ export const cssFormats: Record<string, FormatFn> = {
     usage: ["var(--", ")"],
     canPrint: hasText,
     format: printVariables,
+  }),
+  "css/properties": defineFormat({
+    options: {
+      ...headerOptions,
+      inherits: flag("CSS: whether registered properties are inherited. Default `true`."),
+    },
+    async format({ dictionary, file, options, platform }) {
+      const start = await header({ file, options }, options.formatting?.commentStyle);
+      return `${start}${registeredProperties(dictionary, options, platform.basePxFontSize)}\n`;
+    },
   }),
   "css/tailwind": defineFormat({
     options: { ...headerOptions, ...tailwindThemeOptions },

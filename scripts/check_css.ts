@@ -1,0 +1,189 @@
+/**
+ * Looks at style sheets in a real browser: variables in a cascade layer, contexts, `light-dark()`, registered properties and
+ * a theme that Tailwind CSS compiled must give each element what the library resolves. Wants a Chromium, Chrome or Edge:
+ * without one it says so, and fails where `CI` is set.
+ * @module
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { compile } from "tailwindcss";
+import TokenBuilder, { type Config, type File } from "../mod.ts";
+import { browserPath } from "./browser.ts";
+import { run } from "./run.ts";
+
+const executablePath = browserPath();
+if (executablePath === undefined) {
+  console.log("No Chromium, Chrome or Edge was found: no style sheet was looked at.");
+  process.exit(process.env.CI ? 1 : 0);
+}
+
+const color = (...components: number[]) => ({
+  $value: { colorSpace: "srgb", components },
+});
+const px = (value: number) => ({ $value: { value, unit: "px" } });
+
+const base = {
+  color: {
+    $type: "color",
+    ink: color(0.2, 0.4, 0.6),
+    text: { $value: "{color.ink}" },
+    brand: color(1, 0, 0),
+  },
+  space: { $type: "dimension", m: px(16), rem: { $value: { value: 2, unit: "rem" } } },
+  scale: { $type: "number", $value: 1.5 },
+  fast: { $type: "duration", $value: { value: 100, unit: "ms" } },
+  shadow: {
+    $type: "shadow",
+    $value: {
+      color: "{color.ink}",
+      offsetX: px(0).$value,
+      offsetY: px(1).$value,
+      blur: px(2).$value,
+      spread: px(0).$value,
+    },
+  },
+};
+const resolver = {
+  version: "2025.10",
+  resolutionOrder: [
+    { type: "set", name: "base", sources: [base] },
+    {
+      type: "modifier",
+      name: "theme",
+      default: "light",
+      contexts: {
+        light: [],
+        dark: [{ color: { $type: "color", ink: color(0.8, 0.9, 1) } }],
+      },
+    },
+  ],
+};
+
+async function styleOf(transformGroup: string, file: File): Promise<string> {
+  const config: Config = { resolver, platforms: { p: { transformGroup, files: [file] } } };
+  const builder = new TokenBuilder(config, { init: false, verbosity: "silent" });
+  const [{ output }] = await builder.formatPlatform("p");
+  return String(output);
+}
+
+/** An element, a property of it, and what it must be: where the system is light, and where it is dark. */
+interface Expectation {
+  selector: string;
+  property: string;
+  light: string;
+  dark: string;
+}
+
+/** A page with a style sheet, and what must be seen on it. */
+interface Page {
+  name: string;
+  css: string;
+  body: string;
+  expected: Expectation[];
+}
+
+const [inkLight, inkDark, brand] = ["rgb(51, 102, 153)", "rgb(204, 230, 255)", "rgb(255, 0, 0)"];
+const always = (selector: string, property: string, value: string): Expectation => ({
+  selector,
+  property,
+  light: value,
+  dark: value,
+});
+
+const contexts = { theme: "*" };
+const nested =
+  '<p id="out"></p><div data-theme="dark"><p id="dark"></p><div data-theme="light"><p id="in"></p></div></div>';
+const paragraphs = "p { background-color: var(--color-text); box-shadow: var(--shadow); }";
+
+async function pages(): Promise<Page[]> {
+  const layered = await styleOf("css", {
+    format: "css/variables",
+    contexts,
+    options: { layer: "tokens", outputReferences: true },
+  });
+  const lightDark = await styleOf("css", {
+    format: "css/variables",
+    contexts,
+    options: { lightDark: "theme" },
+  });
+  const properties = await styleOf("css", { format: "css/properties" });
+  const tailwind = await styleOf("tailwind", { format: "css/tailwind", contexts });
+  const { build } = await compile(`${tailwind}\n@tailwind utilities;`);
+  const utilities = build(["bg-text", "bg-brand", "p-m", "duration-fast"]);
+  return [
+    {
+      name: "a cascade layer, and contexts inside each other",
+      css:
+        `:root { --color-brand: rgb(0, 128, 0); }\n${layered}\n${paragraphs}\n#out { color: var(--color-brand); }`,
+      body: nested,
+      expected: [
+        always("#out", "background-color", inkLight),
+        always("#dark", "background-color", inkDark),
+        always("#in", "background-color", inkLight),
+        always("#dark", "box-shadow", `${inkDark} 0px 1px 2px 0px`),
+        // What is in no layer goes over it, wherever it stands.
+        always("#out", "color", "rgb(0, 128, 0)"),
+      ],
+    },
+    {
+      name: "light-dark()",
+      css: `${lightDark}\n${paragraphs}`,
+      body: nested,
+      expected: [
+        { ...always("#out", "background-color", inkLight), dark: inkDark },
+        always("#dark", "background-color", inkDark),
+        always("#in", "background-color", inkLight),
+      ],
+    },
+    {
+      name: "registered properties, with values where none is set",
+      css:
+        `${properties}\n#one { background-color: var(--color-brand); --space-m: red; padding: var(--space-m); width: var(--space-rem); }`,
+      body: '<p id="one"></p>',
+      expected: [
+        always("#one", "background-color", brand),
+        // A value of another type counts as none.
+        always("#one", "padding-top", "16px"),
+        always("#one", "width", "32px"),
+        always("#one", "--scale", "1.5"),
+        always("#one", "--fast", "0.1s"),
+        always("#one", "--color-ink", inkLight),
+      ],
+    },
+    {
+      name: "a theme of Tailwind CSS",
+      css: utilities,
+      body: '<p id="out" class="bg-text p-m duration-fast"></p><div data-theme="dark">' +
+        '<p id="dark" class="bg-text"></p><p id="same" class="bg-brand"></p></div>',
+      expected: [
+        always("#out", "background-color", inkLight),
+        always("#out", "padding-top", "16px"),
+        always("#out", "transition-duration", "0.1s"),
+        always("#dark", "background-color", inkDark),
+        always("#same", "background-color", brand),
+      ],
+    },
+  ];
+}
+
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "css-")));
+
+async function must(command: string, args: string[]): Promise<string> {
+  const { code, text } = await run(command, args, { cwd: folder });
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${text}`);
+  return text;
+}
+
+try {
+  fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
+  fs.writeFileSync(
+    path.join(folder, "plan.json"),
+    JSON.stringify({ pages: await pages(), executablePath }),
+  );
+  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", "playwright-core"]);
+  console.log((await must("node", [path.resolve("scripts/run_css.mjs"), folder])).trim());
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}
