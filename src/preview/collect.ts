@@ -43,6 +43,8 @@ export interface PreviewRequest {
   readonly places?: ReadonlyMap<string, { readonly line: number; readonly column: number }>;
   /** What `check` says, by the keys of tokens. */
   readonly problems?: ReadonlyMap<string, PreviewData["problems"][number]>;
+  /** Gives the content of a file that a token names, if the page may show it. */
+  readAsset?(path: string): Promise<Uint8Array | undefined>;
 }
 
 /** Numbers of texts, in the order in which they come. */
@@ -103,7 +105,7 @@ export class PreviewCollector {
       if (!known.has(token.key)) known.set(token.key, token);
     }
     const all = [...known.values()];
-    await this.#makeFacts([...all, ...blocks.flatMap(({ tokens }) => tokens)], syntax);
+    await this.#makeFacts([...all, ...blocks.flatMap(({ tokens }) => tokens)], request);
     const keys = [...known.keys()];
     if (!this.#numbers.fit(keys)) this.#numbers = new TokenNumbers(keys);
     const numbers = this.#numbers;
@@ -137,10 +139,10 @@ export class PreviewCollector {
   }
 
   /** Makes what is new: side by side, because colors may have to wait for the color science. */
-  async #makeFacts(tokens: readonly TransformedToken[], syntax: Syntax): Promise<void> {
+  async #makeFacts(tokens: readonly TransformedToken[], request: PreviewRequest): Promise<void> {
     const missing = new Set(tokens.filter((token) => !this.#facts.has(token)));
     await Promise.all(Array.from(missing, async (token) => {
-      this.#facts.set(token, await factsOf(token, syntax));
+      this.#facts.set(token, await factsOf(token, request));
     }));
   }
 
@@ -206,9 +208,12 @@ function typeOf(token: TransformedToken, { type }: Syntax): string {
   return String(token[type] ?? "");
 }
 
-async function factsOf(token: TransformedToken, syntax: Syntax): Promise<OwnFacts> {
+async function factsOf(
+  token: TransformedToken,
+  { syntax, readAsset }: PreviewRequest,
+): Promise<OwnFacts> {
   const kind = kindOf(typeOf(token, syntax), token.path);
-  const specimen = await specimenOf(kind, token[syntax.value]);
+  const specimen = await specimenOf(kind, token[syntax.value], readAsset);
   const written = token.original[syntax.value];
   const value = { ...specimen, ...(hasReferences(written) && { written: textOf(written) }) };
   return { kind, value };

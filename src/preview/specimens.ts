@@ -3,6 +3,7 @@
  * @module
  */
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { base64 } from "../values/base64.ts";
 import { toRgba, withScience } from "../values/color.ts";
 import { colorObjectCss } from "../values/color_text.ts";
 import { type ColorObject, isColorObject, isMeasure, measureText } from "../values/dtcg_objects.ts";
@@ -144,12 +145,39 @@ const cssOfKind: Readonly<Record<Exclude<Kind, "other">, (value: unknown) => Css
   easing: one("animation-timing-function", bezier),
   transition,
   layer: one("z-index", plain),
-  // Nothing is loaded from elsewhere.
-  asset: (value): Css =>
-    isText(value) && /^data:image\//.test(String(value))
-      ? { "background-image": `url(${JSON.stringify(value)})` }
-      : {},
+  // Nothing is loaded from elsewhere: an image is in the page, or has no picture.
+  asset: (value) => isText(value) && /^data:image\//.test(String(value)) ? imageCss(value) : {},
 };
+
+function imageCss(address: string | number): Css {
+  return { "background-image": `url(${JSON.stringify(address)})` };
+}
+
+/** Media types of images, by the endings of their files. */
+const imageTypes: Readonly<Record<string, string>> = {
+  svg: "svg+xml",
+  png: "png",
+  jpg: "jpeg",
+  jpeg: "jpeg",
+  gif: "gif",
+  webp: "webp",
+  avif: "avif",
+};
+
+/** Bytes of an image that a page takes in. */
+const largestImage = 64 * 1024;
+
+/** An image that a path names, as CSS that holds it; nothing for what is no image, too large, or may not be read. */
+async function imageOf(
+  path: unknown,
+  readAsset: ((path: string) => Promise<Uint8Array | undefined>) | undefined,
+): Promise<Css> {
+  const ending = typeof path === "string" ? /\.(\w+)$/.exec(path)?.[1].toLowerCase() : undefined;
+  if (ending === undefined || !Object.hasOwn(imageTypes, ending)) return {};
+  const bytes = await readAsset?.(path as string);
+  if (!bytes || bytes.length > largestImage) return {};
+  return imageCss(`data:image/${imageTypes[ending]};base64,${base64(bytes)}`);
+}
 
 /** Kinds whose values have parts: their CSS is easier to read than their objects. */
 const composites: ReadonlySet<Kind> = new Set(["typography", "border", "shadow", "transition"]);
@@ -186,10 +214,21 @@ async function inSrgb(value: unknown): Promise<Pick<Specimen, "rgba" | "wide">> 
   return { rgba: [rgba.r, rgba.g, rgba.b, rgba.a], ...(wide !== undefined && { wide }) };
 }
 
-/** A value as it is shown; without CSS where its kind or its form has no picture. */
-export async function specimenOf(kind: Kind, value: unknown): Promise<Specimen> {
+/**
+ * A value as it is shown; without CSS where its kind or its form has no picture.
+ *
+ * @param readAsset Gives the content of a file that a value names.
+ */
+export async function specimenOf(
+  kind: Kind,
+  value: unknown,
+  readAsset?: (path: string) => Promise<Uint8Array | undefined>,
+): Promise<Specimen> {
   if (kind === "other" || value === null || value === undefined) return { text: textOf(value) };
-  const css: Tree & Css = cssOfKind[kind](value);
+  const own: Css = cssOfKind[kind](value);
+  const css: Tree & Css = kind === "asset" && Object.keys(own).length === 0
+    ? await imageOf(value, readAsset)
+    : own;
   const isShown = Object.keys(css).length > 0 &&
     (isText(value) || isMeasure(value) || typeof value === "object");
   const text = compositeText(kind, value, css);

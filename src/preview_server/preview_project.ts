@@ -5,6 +5,9 @@
 import type { Builds } from "../builder/builds.ts";
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
 import type { Project } from "../builder/project.ts";
+import { checkAllowed } from "../hooks/allowed_paths.ts";
+import { callVolume } from "../hooks/volume_call.ts";
+import type { Context } from "../pipeline/context.ts";
 import { PlaceFinder } from "../diagnostics/locate.ts";
 import { PreviewCollector, type PreviewData, type PreviewRequest } from "../preview/mod.ts";
 import { namePlace } from "../tokens/places.ts";
@@ -39,6 +42,20 @@ function editorOf(editor: string | undefined, cwd: string): string | undefined {
   return editor?.replaceAll("{path}", `${folder}/{file}`);
 }
 
+/** A file of the project that a token names; `undefined` for one that is missing, or where tokens may not lead. */
+async function readAsset(
+  path: string,
+  { volume, options }: Context,
+): Promise<Uint8Array | undefined> {
+  try {
+    await checkAllowed(volume, path, options);
+    return await callVolume(volume, "readFile", path) as Uint8Array;
+  } catch {
+    // The value is shown as text; a build says what is wrong with it, where it reads the file.
+    return undefined;
+  }
+}
+
 /** Makes the data of a project's page; what stays the same is made once. */
 export class PreviewProject {
   #collector = new PreviewCollector();
@@ -69,8 +86,11 @@ export class PreviewProject {
     const all = await builds.names();
     const wanted = names ?? all.filter((name) => name !== plainPlatform);
     const formatted = await builds.format([...wanted, plainPlatform], {});
-    const { context: { syntax } } = await builds.loader.load();
-    const request = await this.#request(formatted, builds, project, syntax);
+    const { context } = await builds.loader.load();
+    const request = {
+      ...await this.#request(formatted, builds, project, context.syntax),
+      readAsset: (path: string) => readAsset(path, context),
+    };
     const data = await this.#collector.data({ ...request, ...this.#known });
     const complete = async () => {
       const findings = [...reported, ...await builds.findings(formatted)];

@@ -93,6 +93,34 @@ test("preview of tokens without platforms shows the tokens", () =>
     assert.deepEqual([data.paths.length, data.platforms], [3, []]);
   }));
 
+test("preview takes images of the project into the page, and no other files", () => {
+  const asset = (value: string) => ({ value, type: "asset" });
+  const assets = {
+    logo: asset("images/logo.svg"),
+    large: asset("images/large.png"),
+    outside: asset("../outside.svg"),
+    missing: asset("images/none.svg"),
+    font: asset("images/font.woff2"),
+  };
+  return inFolder({
+    "outside.svg": "<svg/>",
+    "project/config.json": '{ "source": ["a.json"] }',
+    "project/a.json": JSON.stringify({ asset: assets }),
+    "project/images/logo.svg": "<svg/>",
+    "project/images/large.png": "x".repeat(70_000),
+    "project/images/font.woff2": "x",
+  }, async (folder) => {
+    const { code, stderr } = await runCli(["preview"], path.join(folder, "project"));
+    assert.deepEqual([code, stderr], [0, ""]);
+    const data = dataOf(read(folder, "project/preview.html"));
+    const css = (name: string) => tokenIn(data, `asset.${name}`).value?.css;
+    assert.deepEqual(css("logo"), {
+      "background-image": 'url("data:image/svg+xml;base64,PHN2Zy8+")',
+    });
+    for (const name of ["large", "outside", "missing", "font"]) assert.equal(css(name), undefined);
+  });
+});
+
 test("preview of broken tokens says where, and leaves the page that is there", () =>
   inFolder(
     { ...project, "tokens/b.json": '{ "a": { "value": "{none}" } }', "preview.html": "old" },
