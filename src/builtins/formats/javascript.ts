@@ -129,6 +129,20 @@ function moduleInPieces<S extends Settings>(
 
 const nested = { nested: true };
 
+/** A format of a module, or of its declarations, that has the CSS variables of tokens. */
+export function cssVariablesFile(print: typeof cssVariablesModule): FormatFn {
+  return defineFormat({
+    options: { ...headerOptions, ...cssVariableOptions },
+    themes: true,
+    allContexts: true,
+    canPrint: hasText,
+    format: (args) => {
+      const { dictionary: { allTokens }, themes, options } = args;
+      return moduleText(args, print(allTokens, themes, options));
+    },
+  });
+}
+
 /** Formats whose id starts with `javascript/`. */
 export const javascriptFormats: Record<string, FormatFn> = {
   "javascript/module": moduleInPieces(
@@ -161,16 +175,7 @@ export const javascriptFormats: Record<string, FormatFn> = {
     ({ dictionary, options }) =>
       umd(options.name ?? defaultName, treePieces(dictionary.tokens, "  ")),
   ),
-  "javascript/css-variables": defineFormat({
-    options: { ...headerOptions, ...cssVariableOptions },
-    themes: true,
-    allContexts: true,
-    canPrint: hasText,
-    format: (args) => {
-      const { dictionary: { allTokens }, themes, options } = args;
-      return moduleText(args, cssVariablesModule(allTokens, themes, options));
-    },
-  }),
+  "javascript/css-variables": cssVariablesFile(cssVariablesModule),
   "javascript/es6": defineFormat({
     options: statementOptions,
     format: (args) =>

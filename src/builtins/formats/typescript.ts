@@ -9,12 +9,11 @@ import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { identifier, printKey } from "./helpers/js_literals.ts";
 import { printType } from "./helpers/ts_types.ts";
-import { cssVariableOptions, cssVariablesDeclarations } from "./helpers/css_variable_tree.ts";
-import { hasText } from "./helpers/literals/css.ts";
+import { cssVariablesDeclarations } from "./helpers/css_variable_tree.ts";
 import { blockSafe } from "./helpers/comments.ts";
 import { deprecationOptions, deprecationTag } from "./helpers/deprecation.ts";
 import { headerOptions } from "./helpers/format_header.ts";
-import { moduleText, statementOptions, statementsText } from "./javascript.ts";
+import { cssVariablesFile, moduleText, statementOptions, statementsText } from "./javascript.ts";
 
 /** Groups as type literals whose leaves are `DesignToken`. */
 function treeType(
@@ -74,16 +73,7 @@ export const typescriptFormats: Record<string, FormatFn> = {
       );
     },
   }),
-  "typescript/css-variables-declarations": defineFormat({
-    options: { ...headerOptions, ...cssVariableOptions },
-    themes: true,
-    allContexts: true,
-    canPrint: hasText,
-    format: (args) => {
-      const { dictionary: { allTokens }, themes, options } = args;
-      return moduleText(args, cssVariablesDeclarations(allTokens, themes, options));
-    },
-  }),
+  "typescript/css-variables-declarations": cssVariablesFile(cssVariablesDeclarations),
   "typescript/module-declarations": defineFormat({
     options: {
       ...headerOptions,
