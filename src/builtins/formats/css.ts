@@ -110,7 +110,6 @@ export const cssFormats: Record<string, FormatFn> = {
   }),
   "css/tailwind": defineFormat({
     options: { ...headerOptions, ...tailwindThemeOptions },
-    nested: true,
     themes: true,
     canPrint: (token, options) => themeVariables(token, options).length > 0,
     refusal: {

@@ -193,7 +193,11 @@ export function themeVariables(
   return [{ ...placing, key: `${namespace}-${name}`, part: "", text: cssText(value, type) }];
 }
 
-/** Variables of tokens by their keys. @throws {TypeError} If two tokens have one key. */
+/**
+ * Variables of tokens by their keys. Of tokens that have one name anyway, which a build warns of, the last one counts.
+ *
+ * @throws {TypeError} If two tokens of different names have one key.
+ */
 export function variablesByKey(
   tokens: readonly TransformedToken[],
   options: TailwindOptions,
@@ -202,7 +206,7 @@ export function variablesByKey(
   for (const token of tokens) {
     for (const variable of themeVariables(token, options)) {
       const known = found.get(variable.key)?.token;
-      if (known && known.key !== token.key) {
+      if (known && known.key !== token.key && known.name !== token.name) {
         const names = [known, token].map(({ path }) => path.join("."));
         throw new TypeError(
           `${
