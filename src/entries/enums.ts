@@ -111,6 +111,7 @@ export const formats: {
   readonly jsonFlat: "json/flat";
   readonly lessVariables: "less/variables";
   readonly lessIcons: "less/icons";
+  readonly markdownTokens: "markdown/tokens";
   readonly scssVariables: "scss/variables";
   readonly scssMapFlat: "scss/map-flat";
   readonly scssMapDeep: "scss/map-deep";
@@ -163,6 +164,7 @@ export const formats: {
   jsonFlat: "json/flat",
   lessVariables: "less/variables",
   lessIcons: "less/icons",
+  markdownTokens: "markdown/tokens",
   scssVariables: "scss/variables",
   scssMapFlat: "scss/map-flat",
   scssMapDeep: "scss/map-deep",

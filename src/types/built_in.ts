@@ -46,6 +46,7 @@ export type FormatId =
   | "json/flat"
   | "less/variables"
   | "less/icons"
+  | "markdown/tokens"
   | "scss/variables"
   | "scss/map-flat"
   | "scss/map-deep"
@@ -160,6 +161,8 @@ export interface BuiltInOptions {
   className?: string;
   /** Name of the collection. Default: the one that the tokens come from. */
   collection?: string;
+  /** Markdown: whether only deprecated tokens are listed. Default `false`. */
+  deprecatedOnly?: boolean;
   /** Address of the line of a token in its file, with `{file}`, `{line}` and `{column}`. */
   editor?: string;
   /** CSS variables in JavaScript: name of the export. Default `tokens`. */

@@ -226,6 +226,16 @@ export const formats: Record<string, FormatEntry> = {
     platform: kebab,
     instead: "[Preview](../preview.md) shows such pages.\n",
   },
+  "markdown/tokens": {
+    writes:
+      "A page with a table for each group: names, values in all contexts of a resolver document, descriptions, deprecations.",
+    options: [
+      ["title", "`Design tokens`", "title of the page"],
+      ["deprecatedOnly", "`false`", "whether only deprecated tokens are listed"],
+    ],
+    tokens,
+    platform: css,
+  },
   "javascript/css-variables": {
     writes:
       "Nested objects of CSS variables, for code that styles, and the contexts of a resolver document.",

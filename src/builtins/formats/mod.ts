@@ -14,6 +14,7 @@ import { iosSwiftFormats } from "./ios_swift.ts";
 import { javascriptFormats } from "./javascript.ts";
 import { jsonFormats } from "./json.ts";
 import { lessFormats } from "./less.ts";
+import { markdownFormats } from "./markdown.ts";
 import { scssFormats } from "./scss.ts";
 import { sketchFormats } from "./sketch.ts";
 import { stylusFormats } from "./stylus.ts";
@@ -32,6 +33,7 @@ export const formats: Record<string, FormatFn> = {
   ...javascriptFormats,
   ...jsonFormats,
   ...lessFormats,
+  ...markdownFormats,
   ...scssFormats,
   ...sketchFormats,
   ...stylusFormats,
