@@ -123,7 +123,7 @@ async function pages(): Promise<Page[]> {
         always("#dark", "background-color", inkDark),
         always("#in", "background-color", inkLight),
         always("#dark", "box-shadow", `${inkDark} 0px 1px 2px 0px`),
-        // What is in no layer goes over it, wherever it stands.
+        // Declarations outside of layers go over it, wherever they stand.
         always("#out", "color", "rgb(0, 128, 0)"),
       ],
     },

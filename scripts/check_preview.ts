@@ -76,7 +76,7 @@ const shadow = (value: Value): string =>
 const bezier = (value: Value): string =>
   Array.isArray(value) ? `cubic-bezier(${value.join(", ")})` : String(value);
 
-/** What CSS says for a value of a type: written here anew, so that no code of the page vouches for itself. */
+/** CSS of a value of a type, written here once more, so that no code of the page vouches for itself. */
 function cssOf(type: string, value: Value): Css | undefined {
   switch (type) {
     case "color":
@@ -127,7 +127,7 @@ function cssOf(type: string, value: Value): Css | undefined {
   }
 }
 
-/** What tokens are in each choice of contexts, as the library resolves it. */
+/** Values of tokens in each choice of contexts, by the library. */
 async function expectationsOf(config: Value): Promise<object[]> {
   const builder = new TokenBuilder(config, { init: false, verbosity: "silent", report: () => {} });
   const expectations: object[] = [];

@@ -22,7 +22,7 @@ function compact(css: string): string {
     .replace(/ ?([{};,>]) ?/g, "$1").replace(/: /g, ":").replaceAll(";}", "}").trim();
 }
 
-/** What a content security policy calls a text. */
+/** The hash by which a content security policy names a text. */
 function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }

@@ -105,7 +105,7 @@ export class Builds {
     return await project.locate(all.all);
   }
 
-  /** What the rules of the configuration find in platforms that were formatted. */
+  /** Findings of the configuration's rules in platforms that were formatted. */
   async findings(formatted: readonly FormattedPlatform[]): Promise<Diagnostic[]> {
     const all = new Collector(this.#project.strictLevels());
     const steps = formatted.map((result) => ({

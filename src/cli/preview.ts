@@ -62,7 +62,7 @@ async function configOf({ config }: PreviewFlags): Promise<string> {
   return found.file;
 }
 
-/** What there is to tell people: each thing once, however many platforms say it. */
+/** Diagnostics without repetition: several platforms may report the same. */
 function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const known = new Map(
     diagnostics.map((one) => [[one.code, one.message, one.file, one.line].join("\n"), one]),
@@ -163,7 +163,7 @@ async function serve(
         return usageFault;
       }
     }
-    // What takes longer comes after what has changed is on its way.
+    // Problems and places take longer: pages get the values first.
     await new Promise((resolve) => setTimeout(resolve, pause));
     server.setData(await made.complete());
   }

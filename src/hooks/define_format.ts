@@ -23,7 +23,7 @@ interface Definition<S extends Settings> {
   themes?: boolean;
   /** Whether its files have all contexts where they do not say which. */
   allContexts?: boolean;
-  /** What stands around a name where its output is used. */
+  /** Text before and after a name where its output is used. */
   usage?: readonly [before: string, after: string];
   /** Whether its language has a form for a token's value. */
   canPrint?: (token: TransformedToken, options: DeclaredOptions<S>) => boolean;

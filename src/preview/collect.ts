@@ -21,7 +21,7 @@ interface TokensInContexts {
 /** A platform whose names and values are shown. */
 export interface PlatformInContexts extends TokensInContexts {
   readonly name: string;
-  /** What stands around a name where it is used. */
+  /** Text before and after a name where it is used. */
   readonly usage: readonly [before: string, after: string];
   /** Its files, each with its tokens by their keys. */
   readonly files: readonly { readonly path: string; readonly keys: Pick<Set<string>, "has"> }[];
@@ -29,19 +29,19 @@ export interface PlatformInContexts extends TokensInContexts {
   changedBy?(token: TransformedToken): readonly string[];
 }
 
-/** What a page is made from. */
+/** The tokens and settings that a page is made from. */
 export interface PreviewRequest {
   readonly title: string;
   readonly editor?: string;
   readonly syntax: Syntax;
-  /** Absolute path of the folder that paths of files begin at; without it they are shown as they are. */
+  /** Absolute path of the folder that paths of files begin at; without it they stay unchanged. */
   readonly cwd?: string;
-  /** The tokens, as they are shown. */
+  /** The tokens that are shown. */
   readonly tokens: TokensInContexts;
   readonly platforms: readonly PlatformInContexts[];
   /** Lines and columns of tokens, by their keys. */
   readonly places?: ReadonlyMap<string, { readonly line: number; readonly column: number }>;
-  /** What `check` says, by the keys of tokens. */
+  /** Findings of `check`, by the keys of tokens. */
   readonly problems?: ReadonlyMap<string, PreviewData["problems"][number]>;
   /** Gives the content of a file that a token names, if the page may show it. */
   readAsset?(path: string): Promise<Uint8Array | undefined>;
@@ -61,7 +61,7 @@ class Numbers {
   }
 }
 
-/** What follows from a token alone. */
+/** Facts that follow from a token alone. */
 interface OwnFacts {
   readonly kind: Kind;
   /** The value without the numbers of other tokens. */
@@ -95,7 +95,7 @@ export class PreviewCollector {
   #texts: WeakMap<TransformedToken, string> = new WeakMap();
   #numbers = new TokenNumbers([]);
 
-  /** What a page knows. */
+  /** Makes the data of a page. */
   async data(request: PreviewRequest): Promise<PreviewData> {
     const { title, editor, syntax, cwd, tokens: { dictionary, themes }, platforms } = request;
     const blocks = themes?.blocks ?? [];
@@ -199,7 +199,7 @@ export class PreviewCollector {
   }
 }
 
-/** What a page knows. */
+/** Makes the data of a page. */
 export function collectPreview(request: PreviewRequest): Promise<PreviewData> {
   return new PreviewCollector().data(request);
 }

@@ -1,5 +1,5 @@
 /**
- * What a preview page knows: written when the page is made, read by the code in it. No line here runs.
+ * The data of a preview page: written when the page is made, read by the code in it. No line here runs.
  *
  * Tokens have numbers from 0, in output order. Lists that speak of all tokens have an entry for each, by its number.
  * @module
@@ -10,7 +10,7 @@ import type { Kind } from "../tokens/kinds.ts";
 export interface PreviewValue {
   /** The value as text, its references replaced. */
   text: string;
-  /** The value as it is written, where that refers to other tokens. */
+  /** The written form of the value, where that refers to other tokens. */
   written?: string;
   /** Numbers of the tokens that it refers to. */
   refs?: number[];
@@ -22,7 +22,7 @@ export interface PreviewValue {
   wide?: string;
 }
 
-/** What other contexts change. Of the blocks that hold for a token, the last one is right. */
+/** Tokens that other contexts change. Of the blocks that hold for a token, the last one is right. */
 export interface PreviewBlock<T> {
   contexts: Record<string, string>;
   /** Numbers of tokens, and what they are in these contexts. */
@@ -32,7 +32,7 @@ export interface PreviewBlock<T> {
 /** A platform's names and values of the tokens. */
 export interface PreviewPlatform {
   name: string;
-  /** What stands around a name where it is used: `var(--` and `)`. */
+  /** Text before and after a name where it is used: `var(--` and `)`. */
   usage: [before: string, after: string];
   /** Paths of its files. */
   files: string[];

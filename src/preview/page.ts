@@ -6,7 +6,7 @@ import { base64 } from "../values/base64.ts";
 import type { PreviewData } from "./data.ts";
 import { script, scriptHash, style, styleHash } from "./page_code.ts";
 
-/** What the page may do: run its own code, draw what it holds, and load nothing. */
+/** The policy of a page: it runs its own code, draws the data that it holds, and loads nothing. */
 export function contentSecurityPolicy({ isLive }: { isLive: boolean }): string {
   return [
     "default-src 'none'",

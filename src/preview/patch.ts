@@ -1,5 +1,5 @@
 /**
- * What changes between two states of JSON data, so that not all of it has to be sent.
+ * Patches of JSON data, so that not all of it has to be sent.
  * @module
  */
 

@@ -13,7 +13,7 @@ import { isGradient, isPrintable, plainText } from "../values/plain_text.ts";
 import type { Kind } from "../tokens/kinds.ts";
 import type { PreviewValue } from "./data.ts";
 
-/** A value as it is shown. */
+/** The text and the picture of a value. */
 export type Specimen = Pick<PreviewValue, "text" | "css" | "rgba" | "wide">;
 
 type Css = Record<string, string>;
@@ -123,7 +123,7 @@ const one = (property: string, print: (value: unknown) => string) => (value: unk
 
 const plain = (value: unknown) => String(measureText(value));
 
-/** What shows a value of each kind. */
+/** CSS that shows a value of each kind. */
 const cssOfKind: Readonly<Record<Exclude<Kind, "other">, (value: unknown) => Css>> = {
   color: one("background-color", color),
   gradient: one("background-image", gradient),
@@ -167,7 +167,7 @@ const imageTypes: Readonly<Record<string, string>> = {
 /** Bytes of an image that a page takes in. */
 const largestImage = 64 * 1024;
 
-/** An image that a path names, as CSS that holds it; nothing for what is no image, too large, or may not be read. */
+/** CSS that holds the image at a path; none for other files, large ones, and those that may not be read. */
 async function imageOf(
   path: unknown,
   readAsset: ((path: string) => Promise<Uint8Array | undefined>) | undefined,
@@ -215,7 +215,7 @@ async function inSrgb(value: unknown): Promise<Pick<Specimen, "rgba" | "wide">> 
 }
 
 /**
- * A value as it is shown; without CSS where its kind or its form has no picture.
+ * The text and the picture of a value; without CSS where its kind or its form has no picture.
  *
  * @param readAsset Gives the content of a file that a value names.
  */

@@ -1,5 +1,5 @@
 /**
- * What a preview page knows of a project, now and after each change.
+ * The data of a project's preview page, now and after each change.
  * @module
  */
 import type { Builds } from "../builder/builds.ts";
@@ -21,7 +21,7 @@ const severities = ["error", "warning", "info"] as const;
 
 type Problems = Map<string, PreviewData["problems"][number]>;
 
-/** What is said of tokens, by their keys: each thing once. */
+/** Findings by the keys of tokens, without repetition. */
 function problemsOf(diagnostics: readonly Diagnostic[]): Problems {
   const problems: Problems = new Map();
   for (const { token, severity, code, message } of diagnostics) {

@@ -1,5 +1,5 @@
 /**
- * What tokens say of themselves, in either syntax.
+ * Descriptions and deprecations of tokens, in either syntax.
  * @module
  */
 import type { DesignToken } from "../types/token.ts";

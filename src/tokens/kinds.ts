@@ -1,9 +1,9 @@
 /**
- * What tokens are for, by their types and, where those say little, by the words of their names.
+ * Kinds of tokens: their uses, by type and, where that says little, by the words of their names.
  * @module
  */
 
-/** What a token is for, as far as its type and its name tell. */
+/** The use of a token, as far as its type and its name tell. */
 export type Kind =
   | "color"
   | "gradient"
@@ -71,7 +71,7 @@ const kindOfType: ReadonlyMap<string, Kind> = new Map(
   Object.entries(kindsOfTypes).map(([type, kind]) => [type.toLowerCase(), kind]),
 );
 
-/** What words in the name of a length say; the first that is there counts. */
+/** Kinds of lengths by a word in their names; the first that is there counts. */
 const lengthWords: readonly (readonly [RegExp, Kind])[] = [
   [/^(?:radius|radii|rounded|rounding|corner|corners)$/, "radius"],
   [/^(?:space|spaces|spacing|gap|gaps|padding|margin|inset|gutter|stack|inline)$/, "spacing"],
@@ -80,7 +80,7 @@ const lengthWords: readonly (readonly [RegExp, Kind])[] = [
   [/^(?:stroke|outline)$/, "borderWidth"],
 ];
 
-/** What two words in a row say. */
+/** Kinds of lengths by two words in a row. */
 const lengthPairs: Readonly<Record<string, Kind>> = {
   "font size": "fontSize",
   "text size": "fontSize",
@@ -123,7 +123,7 @@ function byWords(
   return otherwise;
 }
 
-/** What a token is for. */
+/** The kind of a token. */
 export function kindOf(type: string, path: readonly string[]): Kind {
   const plain = type.toLowerCase().replace(/[-_ ]/g, "");
   if (plain === "dimension") return byWords(path, lengthPairs, lengthWords, "size");

@@ -29,6 +29,7 @@ import type { Volume } from "./host.ts";
 import type { LogConfig } from "./log.ts";
 import type { MaybePromise, ParserHook } from "./parser.ts";
 import type { DesignToolConfig, DesignToolName } from "./design_tools.ts";
+import type { PreviewConfig } from "./preview.ts";
 import type { CheckConfig } from "./rules.ts";
 import type { Settings, TransformReads } from "./setting.ts";
 import type { Contexts, Themes } from "./themes.ts";
@@ -38,6 +39,7 @@ export type * from "./design_tools.ts";
 export type * from "./formatting.ts";
 export type * from "./log.ts";
 export type * from "./parser.ts";
+export type * from "./preview.ts";
 export type * from "./rules.ts";
 export type * from "./setting.ts";
 export type * from "./themes.ts";
@@ -145,20 +147,6 @@ export interface PlatformConfig extends BuiltInPlatformSettings {
   /** Any further attribute reaches transforms, formats and actions. */
   // deno-lint-ignore no-explicit-any
   [attribute: string]: any;
-}
-
-/** What is set for the page that `token-build preview` makes. */
-export interface PreviewConfig {
-  /** Title of the page. Default `Design tokens`. */
-  title?: string;
-  /** Path of the page. Default `preview.html`. */
-  destination?: string;
-  /**
-   * Address of the line of a token in its file, such as `vscode://file/{path}:{line}:{column}` or
-   * `https://example.com/blob/main/{file}#L{line}`. `{file}` is the path from the working folder on, `{path}` the whole
-   * one. Default: places have no links.
-   */
-  editor?: string;
 }
 
 /** The configuration. */
@@ -340,7 +328,7 @@ export interface FormatFn {
   themes?: boolean;
   /** Whether its files have all contexts of a resolver document where they do not say which. */
   allContexts?: boolean;
-  /** What stands around the name of a token where its output is used: `["var(--", ")"]`. */
+  /** Text before and after the name of a token where its output is used: `["var(--", ")"]`. */
   usage?: readonly [before: string, after: string];
   /**
    * Whether its language has a form for a token's value. Tokens of which it has none are left out, and a warning names

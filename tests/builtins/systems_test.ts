@@ -46,7 +46,7 @@ const checks: Record<string, (text: string) => void | Promise<void>> = {
 /** Systems that do not build as they are shipped: what they refer to is not there. */
 const incomplete = new Set(["apple-hig"]);
 
-/** What is said of systems in which two tokens have one theme variable, unless the configuration tells them apart. */
+/** Errors of systems in which two tokens have one theme variable, unless the configuration tells them apart. */
 const clashing: Record<string, RegExp | undefined> = {
   "github-primer": /ansi\.black and color\.ansi\.black are both --color-ansi-black/,
 };

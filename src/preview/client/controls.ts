@@ -1,5 +1,5 @@
 /**
- * What chooses tokens and contexts: the bar at the top, and the column beside the gallery.
+ * Controls that choose tokens and contexts: the bar at the top, and the column beside the gallery.
  * @module
  */
 import { type Child, h } from "./dom.ts";
@@ -78,7 +78,7 @@ function hasType({ data }: Model): boolean {
   return data.kinds.some((kind) => /^(?:font|line|letter|typo)/.test(kind));
 }
 
-/** What concerns pictures: the background of contrasts, the text of specimens. */
+/** Controls of pictures: the background of contrasts, the text of specimens. */
 export function pictureFields(
   model: Model,
   state: State,

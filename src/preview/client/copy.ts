@@ -37,7 +37,7 @@ export function copyButton(text: string, what: string, label = "Copy"): HTMLElem
 
 let speaker: HTMLElement | undefined;
 
-/** What says things to screen readers. */
+/** Makes the live region that screen readers read out. */
 export function makeSpeaker(): HTMLElement {
   return speaker = h("div", { class: "hidden", role: "status", "aria-live": "polite" });
 }

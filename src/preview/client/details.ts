@@ -9,7 +9,7 @@ import { type Child, h } from "./dom.ts";
 import type { Contexts, Model, Occurrence } from "./model.ts";
 import { picture, type PictureContext } from "./pictures.ts";
 
-/** What the details show besides the token, and what can be done from there. */
+/** Settings and actions of the details besides the token. */
 export interface DetailsContext extends PictureContext {
   readonly model: Model;
   readonly contexts: Contexts;
@@ -49,7 +49,7 @@ function swatch({ css, rgba }: PreviewValue): HTMLElement | false {
   return h("span", { class: "checker chip" }, h("span", { class: "fill", css }));
 }
 
-/** A value as it is written; an object in lines. */
+/** The written form of a value, objects in lines. */
 function pretty(text: string): string {
   if (!/^[[{]/.test(text)) return text;
   try {

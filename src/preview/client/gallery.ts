@@ -9,7 +9,7 @@ import type { Contexts, Model } from "./model.ts";
 import { picture, type PictureContext } from "./pictures.ts";
 import type { Row } from "./rows.ts";
 
-/** What cards show besides tokens. */
+/** Settings of cards besides their tokens. */
 export interface GalleryContext extends PictureContext {
   readonly model: Model;
   readonly contexts: Contexts;
@@ -17,7 +17,7 @@ export interface GalleryContext extends PictureContext {
   readonly beside: Contexts | undefined;
   /** Number of the platform whose names are shown; -1 for the names of the tokens. */
   readonly platform: number;
-  /** What contrast is measured against. */
+  /** The color that contrast is measured against. */
   readonly background: Rgba;
   /** Number of the token that is open; -1 for none. */
   readonly open: number;

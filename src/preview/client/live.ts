@@ -5,7 +5,7 @@
 import type { PreviewData } from "../data.ts";
 import { applyPatch, type Patch } from "../patch.ts";
 
-/** What the server sends. */
+/** An event of the server. */
 export type LiveEvent =
   | { readonly version: number; readonly patch: Patch }
   | { readonly version: number; readonly errors: readonly string[] };
@@ -17,10 +17,10 @@ interface Versioned {
   readonly errors: readonly string[];
 }
 
-/** What is told to the page. */
+/** Calls that tell the page of changes. */
 export interface LiveListener {
   changed(data: PreviewData): void;
-  /** What the last build failed with; nothing once one goes well. */
+  /** Takes the errors of the last build; none once one goes well. */
   failed(errors: readonly string[]): void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the page knows, with what follows from it: who refers to whom, what differs, what is found by a search.
+ * The tokens of the page, with facts that follow from them: who refers to whom, what differs, what a search finds.
  * @module
  */
 import type { Kind } from "../../tokens/kinds.ts";

@@ -34,7 +34,7 @@ export class Page {
   /** The group of each row. */
   #groups: Map<Row, string> = new Map();
   #list: VirtualList<Row>;
-  /** What cards show, until something of it changes. */
+  /** Settings of cards, until one of them changes. */
   #shown: GalleryContext | undefined;
   #search: HTMLInputElement;
   #compare: CompareDialog;
@@ -46,7 +46,7 @@ export class Page {
   #gallery = h("div", { class: "gallery" });
   #main = h("main", { id: "tokens", tabindex: "-1" });
   #details = h("aside", { class: "details", "aria-labelledby": "details-name", hidden: true });
-  /** What had the keyboard before the details were opened. */
+  /** Name of the token that had the keyboard before the details were opened. */
   #opener: string | undefined;
 
   constructor(data: PreviewData) {

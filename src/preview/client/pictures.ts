@@ -1,5 +1,5 @@
 /**
- * What a value looks like. The element that shows a value itself has `data-specimen`: nothing but the value's own
+ * Pictures of values. The element that shows a value itself has `data-specimen`: nothing but the value's own
  * declarations styles it.
  * @module
  */
@@ -8,7 +8,7 @@ import type { PreviewValue } from "../data.ts";
 import { bezierOf, curve } from "./curves.ts";
 import { h, isSupported } from "./dom.ts";
 
-/** What pictures show besides the value. */
+/** Settings of pictures besides the value. */
 export interface PictureContext {
   /** Text of specimens of type. */
   readonly sample: string;
@@ -102,7 +102,7 @@ function layers(css: Css, { layers }: PictureContext): Node[] {
   ];
 }
 
-/** What shows a value of each kind. */
+/** Draws a value of each kind. */
 const pictures: Readonly<
   Record<Exclude<Kind, "other">, (css: Css, context: PictureContext) => Node | Node[]>
 > = {

@@ -108,7 +108,7 @@ function chunks(numbers: readonly number[], size: number): number[][] {
   return parts;
 }
 
-/** What rows are made for. */
+/** The tokens that rows are made of, and the place that there is for them. */
 export interface RowRequest {
   readonly model: Model;
   /** The tokens to show. */

@@ -1,5 +1,5 @@
 /**
- * What is chosen on the page, and the part of its address that says so.
+ * The choices made on the page, and the part of its address that keeps them.
  * @module
  */
 import type { Contexts, Model } from "./model.ts";
@@ -15,7 +15,7 @@ export const marks = {
 /** A filter that is on or off. */
 export type Mark = keyof typeof marks;
 
-/** What is chosen. */
+/** The choices made on the page. */
 export interface State {
   readonly query: string;
   /** Type that tokens must have. */
@@ -34,7 +34,7 @@ export interface State {
   readonly token: string;
   /** Full names of two colors that are compared. */
   readonly compared: readonly [string, string] | undefined;
-  /** What contrast is measured against: `#rrggbb`, or the name of a token. */
+  /** The color that contrast is measured against: `#rrggbb`, or the name of a token. */
   readonly background: string;
 }
 
@@ -65,7 +65,7 @@ const texts = {
   bg: "background",
 } as const;
 
-/** What follows `#` in the address. */
+/** The part of the address behind `#`. */
 export function addressOf(state: State, model: Model): string {
   const start = startState(model);
   const parameters = new URLSearchParams();

@@ -40,7 +40,7 @@ const attributes = new Map<Language, (reason: string) => string>([
   [dart, (reason) => `@Deprecated(${dart.text(reason || "Deprecated")})`],
 ]);
 
-/** What stands above the declaration of a deprecated token; empty for others, and in languages without attributes. */
+/** The attribute above the declaration of a deprecated token; empty for others, and in languages without attributes. */
 export function deprecationAttribute(token: TransformedToken, language: Language): string {
   const reason = deprecationOf(token);
   return reason === undefined ? "" : attributes.get(language)?.(oneLine(reason)) ?? "";

@@ -92,7 +92,7 @@ const groupsOf: Readonly<Record<string, RegExp>> = {
   blur: /^(?:blurs?|effects?)$/i,
 };
 
-/** What of a path a pattern's stars stand for, from the first one on; `undefined` where it does not match. */
+/** The part of a path that begins at a pattern's first star; `undefined` where the pattern does not match. */
 function matchPath(pattern: readonly string[], path: readonly string[]): string[] | undefined {
   const [first, ...rest] = pattern;
   if (first === undefined) return path.length === 0 ? [] : undefined;

@@ -148,7 +148,7 @@ export async function tailwindTheme(
   }
   const [plain, inline]: [Line[], Line[]] = [[], []];
   const variables = new ContextVariables(options);
-  // What css/variables declares of a composite holds more than a theme variable does.
+  // The variable that css/variables declares for a composite holds more than a theme variable does.
   const { value } = syntaxOf(options.usesDtcg);
   const isComposite = (token: TransformedToken) => isPlainObject(token[value]);
   for (
