@@ -103,6 +103,7 @@ export const formats: {
   readonly javascriptObject: "javascript/object";
   readonly javascriptUmd: "javascript/umd";
   readonly javascriptCssVariables: "javascript/css-variables";
+  readonly javascriptTailwindPreset: "javascript/tailwind-preset";
   readonly javascriptEs6: "javascript/es6";
   readonly javascriptEsm: "javascript/esm";
   readonly json: "json";
@@ -156,6 +157,7 @@ export const formats: {
   javascriptObject: "javascript/object",
   javascriptUmd: "javascript/umd",
   javascriptCssVariables: "javascript/css-variables",
+  javascriptTailwindPreset: "javascript/tailwind-preset",
   javascriptEs6: "javascript/es6",
   javascriptEsm: "javascript/esm",
   json: "json",

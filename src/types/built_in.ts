@@ -38,6 +38,7 @@ export type FormatId =
   | "javascript/object"
   | "javascript/umd"
   | "javascript/css-variables"
+  | "javascript/tailwind-preset"
   | "javascript/es6"
   | "javascript/esm"
   | "json"

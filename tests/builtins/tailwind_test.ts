@@ -2,7 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { compile } from "tailwindcss";
-import TokenBuilder, { type Config, type Diagnostic, type File } from "../../mod.ts";
+import TokenBuilder, {
+  type Config,
+  type Diagnostic,
+  type File,
+  type LocalOptions,
+} from "../../mod.ts";
 
 const px = (value: number) => ({ value, unit: "px" });
 const srgb = (...components: number[]) => ({ colorSpace: "srgb", components });
@@ -266,4 +271,33 @@ test("inline refers to variables that css/variables declares", async () => {
   const made = await utilities(style, "bg-brand");
   assert.equal(made["bg-brand"], "background-color: var(--ds-color-brand-root);");
   await assert.rejects(styleOf({ tokens }, inline), /--color-brand-500 would refer to itself/);
+});
+
+test("a preset of version 3 has an object for each kind of utility", async () => {
+  const presetOf = async (options: LocalOptions = {}) => {
+    const files = [{
+      format: "javascript/tailwind-preset",
+      options: { showFileHeader: false, ...options },
+    }];
+    const builder = new TokenBuilder(
+      { tokens, platforms: { js: { transformGroup: "tailwind", files } } },
+      { verbosity: "silent" },
+    );
+    const [{ output }] = await builder.formatPlatform("js");
+    return (await import(`data:text/javascript,${encodeURIComponent(String(output))}`)).default;
+  };
+  const { theme: { extend } } = await presetOf();
+  assert.deepEqual(extend.colors, {
+    "brand-500": "#0000ff",
+    brand: "#ff0000",
+    "on-brand": "#0000ff",
+  });
+  assert.deepEqual(extend.fontSize, {
+    l: "24px",
+    title: ["32px", { lineHeight: "1.25", letterSpacing: "1px", fontWeight: "bold" }],
+  });
+  assert.deepEqual(extend.screens, { wide: "1200px" });
+  assert.deepEqual(extend.zIndex, { modal: "100" });
+  const inline = await presetOf({ inline: true });
+  assert.equal(inline.theme.extend.colors["on-brand"], "var(--color-on-brand)");
 });

@@ -246,6 +246,19 @@ export const formats: Record<string, FormatEntry> = {
     tokens,
     platform: css,
   },
+  "javascript/tailwind-preset": {
+    writes: "A preset of Tailwind CSS 3, by the namespaces of `css/tailwind`.",
+    options: [
+      [
+        "namespaces",
+        "by type and path",
+        "paths of the tokens of a namespace, as for `css/tailwind`",
+      ],
+      ["inline", "`false`", "whether values refer to the variables of `css/variables`"],
+    ],
+    tokens,
+    platform: { transformGroup: "tailwind" },
+  },
   "javascript/es6": {
     writes: "An export for each token; the names must be identifiers.",
     tokens,

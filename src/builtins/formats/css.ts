@@ -8,7 +8,7 @@ import type { FormatFn, Themes } from "../../types/config.ts";
 import type { Tree } from "../../tokens/plain_object.ts";
 import { hasText } from "./helpers/literals/css.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
-import { themeVariables } from "./helpers/tailwind.ts";
+import { themeVariables, withoutNamespace } from "./helpers/tailwind.ts";
 import { tailwindTheme, tailwindThemeOptions } from "./helpers/tailwind_theme.ts";
 import { registeredProperties } from "./helpers/registered_properties.ts";
 import { withSelectors } from "./helpers/selectors.ts";
@@ -112,10 +112,7 @@ export const cssFormats: Record<string, FormatFn> = {
     options: { ...headerOptions, ...tailwindThemeOptions },
     themes: true,
     canPrint: (token, options) => themeVariables(token, options).length > 0,
-    refusal: {
-      reason: "no namespace of Tailwind has a place for it",
-      help: "Name one with the option namespaces, or leave the token out with a filter",
-    },
+    refusal: withoutNamespace,
     async format({ dictionary, file, options, themes }) {
       const start = await header({ file, options }, options.formatting?.commentStyle);
       return `${start}${await tailwindTheme(dictionary, themes, options)}\n`;

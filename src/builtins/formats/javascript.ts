@@ -17,6 +17,8 @@ import { type CommentLayout, withComment, withoutTrailingSpaces } from "./helper
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { printAssigned, printProperty, treePieces } from "./helpers/js_layout.ts";
 import { identifier } from "./helpers/js_literals.ts";
+import { themeVariables, withoutNamespace } from "./helpers/tailwind.ts";
+import { tailwindPreset, tailwindPresetOptions } from "./helpers/tailwind_preset.ts";
 import { displayWidth } from "../../values/display_width.ts";
 import { minifyDictionary, stripMetaOption, stripped } from "./helpers/nested.ts";
 
@@ -176,6 +178,16 @@ export const javascriptFormats: Record<string, FormatFn> = {
       umd(options.name ?? defaultName, treePieces(dictionary.tokens, "  ")),
   ),
   "javascript/css-variables": cssVariablesFile(cssVariablesModule),
+  "javascript/tailwind-preset": defineFormat({
+    options: { ...headerOptions, ...tailwindPresetOptions },
+    canPrint: (token, options) => themeVariables(token, options).length > 0,
+    refusal: withoutNamespace,
+    format: (args) => {
+      const { dictionary: { allTokens }, options } = args;
+      const tree = treePieces(tailwindPreset(allTokens, options)).join("");
+      return moduleText(args, `export default ${tree};`);
+    },
+  }),
   "javascript/es6": defineFormat({
     options: statementOptions,
     format: (args) =>

@@ -31,6 +31,12 @@ export interface TailwindOptions {
   readonly usesDtcg?: boolean;
 }
 
+/** Why a token is left out of a theme. */
+export const withoutNamespace = {
+  reason: "no namespace of Tailwind has a place for it",
+  help: "Name one with the option namespaces, or leave the token out with a filter",
+};
+
 /** A theme variable. */
 export interface ThemeVariable {
   /** Its name without hyphens before it: `color-accent`, `text-title--line-height`. */
