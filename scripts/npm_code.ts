@@ -12,7 +12,7 @@ export const bundlers = ["vite", "rollup", "rolldown", "webpack", "rspack", "esb
 /** Source files that a build needs only at times, by folder: each is loaded by itself. A star is all of a folder. */
 const seldomLoaded: Record<string, string> = {
   "bundlers": "*",
-  "builtins/formats/helpers": "css_rules light_dark theme_selectors wide_gamut",
+  "builtins/formats/helpers": "css_rules light_dark tailwind_theme theme_selectors wide_gamut",
   "cli":
     "diff failed fetch_variables import init migrate preview profile program projects reports tasks templates watch",
   "config": "select_contexts",

@@ -9,7 +9,7 @@ import type { Tree } from "../../tokens/plain_object.ts";
 import { hasText } from "./helpers/literals/css.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { themeVariables, withoutNamespace } from "./helpers/tailwind.ts";
-import { tailwindTheme, tailwindThemeOptions } from "./helpers/tailwind_theme.ts";
+import { tailwindThemeOptions } from "./helpers/tailwind_options.ts";
 import { registeredProperties } from "./helpers/registered_properties.ts";
 import { withSelectors } from "./helpers/selectors.ts";
 import { themeOptions } from "./helpers/theme_options.ts";
@@ -114,6 +114,7 @@ export const cssFormats: Record<string, FormatFn> = {
     canPrint: (token, options) => themeVariables(token, options).length > 0,
     refusal: withoutNamespace,
     async format({ dictionary, file, options, themes }) {
+      const { tailwindTheme } = await import("./helpers/tailwind_theme.ts");
       const start = await header({ file, options }, options.formatting?.commentStyle);
       return `${start}${await tailwindTheme(dictionary, themes, options)}\n`;
     },

@@ -2,43 +2,15 @@
  * The style sheet of a Tailwind CSS 4 theme.
  * @module
  */
-import { flag, setting, text } from "../../../hooks/settings.ts";
-import type { SettingValues } from "../../../types/setting.ts";
 import type { ThemeBlock, Themes } from "../../../types/themes.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { isPlainObject } from "../../../tokens/plain_object.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import { themedVariables } from "./css_rules.ts";
-import { commentOf, deprecationOptions } from "./deprecation.ts";
+import { commentOf } from "./deprecation.ts";
 import { withComment } from "./comments.ts";
-import { tailwindOptions, themeVariables, variablesByKey } from "./tailwind.ts";
-import { themeOptions } from "./theme_options.ts";
-
-const { formatting, selector, themeSelectors } = themeOptions;
-
-/** Options of the style sheet. */
-export const tailwindThemeOptions = {
-  ...tailwindOptions,
-  ...deprecationOptions,
-  formatting,
-  selector,
-  themeSelectors,
-  inline: flag(
-    "Tailwind: whether theme variables refer to those of `css/variables`, by the names of tokens. Default `false`: they have values.",
-  ),
-  reset: setting<boolean | string[]>(
-    "boolean | string[]",
-    "Tailwind: whether its own theme is taken out first, or which namespaces of it. Default `false`.",
-  ),
-  variablePrefix: text(
-    "Tailwind: what names of variables begin with that change with contexts. Default `token`.",
-  ),
-};
-
-/** The values of the options, and the syntax of the tokens. */
-export type TailwindThemeOptions = SettingValues<typeof tailwindThemeOptions> & {
-  usesDtcg?: boolean;
-};
+import { themeVariables, variablesByKey } from "./tailwind.ts";
+import type { TailwindThemeOptions } from "./tailwind_options.ts";
 
 /** A line of a theme: a variable, its value, and the token that it comes from. */
 type Line = readonly [key: string, text: string, token: TransformedToken | undefined];

@@ -1,0 +1,35 @@
+/**
+ * The options of a theme of Tailwind CSS 4.
+ * @module
+ */
+import { flag, setting, text } from "../../../hooks/settings.ts";
+import type { SettingValues } from "../../../types/setting.ts";
+import { deprecationOptions } from "./deprecation.ts";
+import { tailwindOptions } from "./tailwind.ts";
+import { themeOptions } from "./theme_options.ts";
+
+const { formatting, selector, themeSelectors } = themeOptions;
+
+/** Options of the style sheet. */
+export const tailwindThemeOptions = {
+  ...tailwindOptions,
+  ...deprecationOptions,
+  formatting,
+  selector,
+  themeSelectors,
+  inline: flag(
+    "Tailwind: whether theme variables refer to those of `css/variables`, by the names of tokens. Default `false`: they have values.",
+  ),
+  reset: setting<boolean | string[]>(
+    "boolean | string[]",
+    "Tailwind: whether its own theme is taken out first, or which namespaces of it. Default `false`.",
+  ),
+  variablePrefix: text(
+    "Tailwind: what names of variables begin with that change with contexts. Default `token`.",
+  ),
+};
+
+/** The values of the options, and the syntax of the tokens. */
+export type TailwindThemeOptions = SettingValues<typeof tailwindThemeOptions> & {
+  usesDtcg?: boolean;
+};
