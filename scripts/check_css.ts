@@ -109,7 +109,7 @@ async function pages(): Promise<Page[]> {
     options: { lightDark: "theme" },
   });
   const properties = await styleOf("css", { format: "css/properties" });
-  const tailwind = await styleOf("tailwind", { format: "css/tailwind", contexts });
+  const tailwind = await styleOf("css/tailwind", { format: "css/tailwind", contexts });
   const { build } = await compile(`${tailwind}\n@tailwind utilities;`);
   const utilities = build(["bg-text", "bg-brand", "p-m", "duration-fast"]);
   return [

@@ -51,7 +51,7 @@ export const transformGroups: Record<string, string[]> = {
   "scss": cssGroup("color/css"),
   "css": cssGroup("color/css"),
   "less": cssGroup("color/hex"),
-  "tailwind": cssGroup("color/css").filter((name) => !kept.includes(name)),
+  "css/tailwind": cssGroup("color/css").filter((name) => !kept.includes(name)),
   "html": ["attribute/cti", "attribute/color", "name/human"],
   "android": [
     "attribute/cti",

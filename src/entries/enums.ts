@@ -230,7 +230,7 @@ export const transformGroups: {
   readonly scss: "scss";
   readonly css: "css";
   readonly less: "less";
-  readonly tailwind: "tailwind";
+  readonly cssTailwind: "css/tailwind";
   readonly html: "html";
   readonly android: "android";
   readonly compose: "compose";
@@ -247,7 +247,7 @@ export const transformGroups: {
   scss: "scss",
   css: "css",
   less: "less",
-  tailwind: "tailwind",
+  cssTailwind: "css/tailwind",
   html: "html",
   android: "android",
   compose: "compose",

@@ -135,7 +135,7 @@ export type TransformGroupId =
   | "scss"
   | "css"
   | "less"
-  | "tailwind"
+  | "css/tailwind"
   | "html"
   | "android"
   | "compose"

@@ -72,7 +72,7 @@ for (const name of names) {
           contexts: isOne ? chosen : contexts,
           options: { layer: "tokens" },
         };
-        const transformGroup = format === "css/tailwind" ? "tailwind" : "css";
+        const transformGroup = format === "css/tailwind" ? format : "css";
         const builder = new TokenBuilder(
           { resolver, platforms: { p: { transformGroup, files: [file] } } },
           { init: false, report: () => {} },

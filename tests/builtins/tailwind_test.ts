@@ -69,7 +69,7 @@ async function styleOf(config: Config, file: File = {}): Promise<string> {
     ...config,
     platforms: {
       tailwind: {
-        transformGroup: "tailwind",
+        transformGroup: "css/tailwind",
         ...config.platforms?.tailwind,
         files: [{
           destination: "theme.css",
@@ -280,7 +280,7 @@ test("a preset of version 3 has an object for each kind of utility", async () =>
       options: { showFileHeader: false, ...options },
     }];
     const builder = new TokenBuilder(
-      { tokens, platforms: { js: { transformGroup: "tailwind", files } } },
+      { tokens, platforms: { js: { transformGroup: "css/tailwind", files } } },
       { verbosity: "silent" },
     );
     const [{ output }] = await builder.formatPlatform("js");

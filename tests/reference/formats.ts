@@ -208,7 +208,7 @@ export const formats: Record<string, FormatEntry> = {
       ["themeSelectors", "attributes", "how contexts are told, as for `css/variables`"],
     ],
     tokens,
-    platform: { transformGroup: "tailwind" },
+    platform: { transformGroup: "css/tailwind" },
     set: { reset: ["color"] },
   },
   "html/preview": {
@@ -257,7 +257,7 @@ export const formats: Record<string, FormatEntry> = {
       ["inline", "`false`", "whether values refer to the variables of `css/variables`"],
     ],
     tokens,
-    platform: { transformGroup: "tailwind" },
+    platform: { transformGroup: "css/tailwind" },
   },
   "javascript/es6": {
     writes: "An export for each token; the names must be identifiers.",
