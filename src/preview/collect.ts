@@ -140,7 +140,12 @@ export class PreviewCollector {
 
   /** Makes what is new: side by side, because colors may have to wait for the color science. */
   async #makeFacts(tokens: readonly TransformedToken[], request: PreviewRequest): Promise<void> {
-    const missing = new Set(tokens.filter((token) => !this.#facts.has(token)));
+    // The file of an asset may have changed, and its token not.
+    const isMissing = (token: TransformedToken) => {
+      const known = this.#facts.get(token);
+      return !known || known.kind === "asset";
+    };
+    const missing = new Set(tokens.filter(isMissing));
     await Promise.all(Array.from(missing, async (token) => {
       this.#facts.set(token, await factsOf(token, request));
     }));

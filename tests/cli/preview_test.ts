@@ -146,11 +146,41 @@ interface Served {
   errors: string[];
 }
 
+/** The address that a watch says it serves at. */
+async function addressOf(cli: RunningCli): Promise<string> {
+  return /^Preview: (http:\/\/127\.0\.0\.1:\d+\/) /.exec(await cli.line())![1];
+}
+
+test("preview --watch shows an image that has changed", () => {
+  const tokens = JSON.stringify({ logo: { value: "logo.svg", type: "asset" } });
+  const config = '{ "source": ["a.json"] }';
+  return inFolder(
+    { "config.json": config, "a.json": tokens, "logo.svg": "<svg/>" },
+    async (folder) => {
+      const cli = new RunningCli(["preview", "--watch"], folder);
+      try {
+        await cli.line();
+        const image = async () => {
+          const { data }: Served = await (await fetch(`${url}data`)).json();
+          return data.values[0]?.css?.["background-image"];
+        };
+        assert.equal(await image(), 'url("data:image/svg+xml;base64,PHN2Zy8+")');
+        fs.writeFileSync(path.join(folder, "logo.svg"), "<svg />");
+        assert.match(await cli.line(), /^logo\.svg \u2192 shown/);
+        assert.equal(await image(), 'url("data:image/svg+xml;base64,PHN2ZyAvPg==")');
+      } finally {
+        cli.send("SIGKILL");
+        await cli.ended;
+      }
+    },
+  );
+});
+
 test("preview --watch serves the page, shows changes and problems, and ends with the command", () =>
   inFolder(project, async (folder) => {
     const cli = new RunningCli(["preview", "--watch"], folder);
     try {
-      const [, url] = /^Preview: (http:\/\/127\.0\.0\.1:\d+\/) /.exec(await cli.line())!;
+      const url = await addressOf(cli);
       const served = async (): Promise<Served> => await (await fetch(`${url}data`)).json();
       const until = async (holds: (served: Served) => boolean): Promise<Served> => {
         for (let tries = 0; tries < 200; tries++) {
