@@ -159,7 +159,7 @@ test("preview --watch shows an image that has changed", () => {
     async (folder) => {
       const cli = new RunningCli(["preview", "--watch"], folder);
       try {
-        await cli.line();
+        const url = await addressOf(cli);
         const image = async () => {
           const { data }: Served = await (await fetch(`${url}data`)).json();
           return data.values[0]?.css?.["background-image"];
