@@ -5,6 +5,7 @@ import { test } from "node:test";
 import ts from "typescript";
 import TokenBuilder, { type Config, type LocalOptions } from "../../mod.ts";
 import { inFolder } from "../helpers/folder.ts";
+import { loadModule } from "../helpers/load_module.ts";
 
 const srgb = (...components: number[]) => ({ colorSpace: "srgb", components });
 
@@ -56,11 +57,9 @@ async function modulesOf(
   return [String(js.output), String(types.output)];
 }
 
-const load = (code: string) => import(`data:text/javascript,${encodeURIComponent(code)}`);
-
 test("a module has the variables of tokens by their paths, and the contexts", async () => {
   const [js] = await modulesOf({ resolver });
-  const module = await load(js);
+  const module = await loadModule(js);
   assert.deepEqual(module.tokens, {
     100: "var(--100)",
     color: {
@@ -79,7 +78,7 @@ test("options name the export, add values, and leave deprecations out", async ()
     fallbacks: true,
     deprecations: false,
   });
-  const { vars, contexts } = await load(js);
+  const { vars, contexts } = await loadModule(js);
   assert.equal(vars.color.accent.$root, "var(--color-accent-root, #ff0000)");
   assert.equal(contexts, undefined);
   assert.doesNotMatch(js + types, /deprecated|Contexts/);
@@ -89,7 +88,7 @@ test("options name the export, add values, and leave deprecations out", async ()
 test("a legacy token that is a group too is $root in it", async () => {
   const legacy = { a: { value: "1px", type: "dimension", b: { value: "2px", type: "dimension" } } };
   const [js] = await modulesOf({ tokens: legacy });
-  const { tokens } = await load(js);
+  const { tokens } = await loadModule(js);
   assert.deepEqual(tokens, { a: { $root: "var(--a)", b: "var(--a-b)" } });
 });
 

@@ -3,12 +3,11 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { pathToFileURL } from "node:url";
 import { parse } from "css-tree";
 import { compile } from "tailwindcss";
 import ts from "typescript";
 import TokenBuilder, { BuildError, type File, type FormattedFile } from "../../mod.ts";
-import { inFolder } from "../helpers/folder.ts";
+import { loadModule } from "../helpers/load_module.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 import { dataOf } from "../preview/preview_data.ts";
 
@@ -34,11 +33,10 @@ const checks: Record<string, (text: string) => void | Promise<void>> = {
   },
   "css/properties": parseCss,
   "css/variables": parseCss,
-  "javascript/css-variables": (text) =>
-    inFolder({ "tokens.mjs": text }, async (folder) => {
-      const { tokens } = await import(pathToFileURL(path.join(folder, "tokens.mjs")).href);
-      assert.ok(Object.keys(tokens).length > 0);
-    }),
+  "javascript/css-variables": async (text) => {
+    const { tokens } = await loadModule(text);
+    assert.ok(Object.keys(tokens).length > 0);
+  },
   "typescript/css-variables-declarations": (text) => parseModule(text, "tokens.ts"),
   "html/preview": (text) => assert.ok(dataOf(text).paths.length > 20),
 };

@@ -8,6 +8,7 @@ import TokenBuilder, {
   type File,
   type LocalOptions,
 } from "../../mod.ts";
+import { loadModule } from "../helpers/load_module.ts";
 
 const px = (value: number) => ({ value, unit: "px" });
 const srgb = (...components: number[]) => ({ colorSpace: "srgb", components });
@@ -284,7 +285,7 @@ test("a preset of version 3 has an object for each kind of utility", async () =>
       { verbosity: "silent" },
     );
     const [{ output }] = await builder.formatPlatform("js");
-    return (await import(`data:text/javascript,${encodeURIComponent(String(output))}`)).default;
+    return (await loadModule(String(output))).default;
   };
   const { theme: { extend } } = await presetOf();
   assert.deepEqual(extend.colors, {
