@@ -148,6 +148,12 @@ const css = {
   files: [{ destination: "a.css", format: "css/variables" }],
 };
 
+/** Writes the preview page of a configuration. */
+async function writePage(name: string): Promise<void> {
+  const files = ["-c", `${name}.json`, "-o", `${name}.html`];
+  await must(process.execPath, ["run", "-A", cli, "preview", "-s", ...files]);
+}
+
 async function prepareSystem(name: string): Promise<void> {
   const resolver = `${examples}/${name}.resolver.json`;
   const { modifiers = {} } = JSON.parse(fs.readFileSync(resolver, "utf8"));
@@ -158,17 +164,7 @@ async function prepareSystem(name: string): Promise<void> {
   const platforms = { css: { ...css, buildPath: `build/${name}/` } };
   const config = { resolver, contexts, platforms, log: { warnings: "disabled" } };
   write(`${name}.json`, config);
-  await must(process.execPath, [
-    "run",
-    "-A",
-    cli,
-    "preview",
-    "-s",
-    "-c",
-    `${name}.json`,
-    "-o",
-    `${name}.html`,
-  ]);
+  await writePage(name);
   await must(process.execPath, ["run", "-A", cli, "build", "-s", "-c", `${name}.json`]);
   write(`${name}.expected.json`, await expectationsOf({ resolver }));
 }
@@ -231,17 +227,7 @@ async function prepareHostile(): Promise<void> {
     preview: { title },
   };
   write("hostile.json", config);
-  await must(process.execPath, [
-    "run",
-    "-A",
-    cli,
-    "preview",
-    "-s",
-    "-c",
-    "hostile.json",
-    "-o",
-    "hostile.html",
-  ]);
+  await writePage("hostile");
 }
 
 /** A system whose files can be saved, served on each runtime. */

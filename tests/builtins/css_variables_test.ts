@@ -92,7 +92,7 @@ test("a legacy token that is a group too is $root in it", async () => {
   assert.deepEqual(tokens, { a: { $root: "var(--a)", b: "var(--a-b)" } });
 });
 
-/** What TypeScript says of code that imports the module. */
+/** Errors that TypeScript reports in code that imports the module. */
 async function complaints(js: string, types: string, code: string): Promise<string[]> {
   return await inFolder({ "tokens.js": js, "tokens.d.ts": types, "use.ts": code }, (folder) => {
     const program = ts.createProgram([path.join(folder, "use.ts")], {

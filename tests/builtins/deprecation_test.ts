@@ -35,7 +35,7 @@ async function printed(
   return String((await builder.formatPlatform("p"))[0].output);
 }
 
-/** What each format prints of the tokens. */
+/** The output of each format. */
 const outputs: [format: string, transformGroup: string | undefined, lines: string[]][] = [
   ["css/variables", "css", [
     "--color-old: #000000; /** Text @deprecated Use ink */",

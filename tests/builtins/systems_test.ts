@@ -41,7 +41,7 @@ const checks: Record<string, (text: string) => void | Promise<void>> = {
   "html/preview": (text) => assert.ok(dataOf(text).paths.length > 20),
 };
 
-/** Systems that do not build as they are shipped: what they refer to is not there. */
+/** Systems that do not build as shipped: they refer to tokens that do not exist. */
 const incomplete = new Set(["apple-hig"]);
 
 /** Errors of systems in which two tokens have one theme variable, unless the configuration tells them apart. */

@@ -17,8 +17,8 @@ import { type CommentLayout, withComment, withoutTrailingSpaces } from "./helper
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { printAssigned, printProperty, treePieces } from "./helpers/js_layout.ts";
 import { identifier } from "./helpers/js_literals.ts";
-import { themeVariables, withoutNamespace } from "./helpers/tailwind.ts";
-import { tailwindPreset, tailwindPresetOptions } from "./helpers/tailwind_preset.ts";
+import { tailwindOptions, themeVariables, withoutNamespace } from "./helpers/tailwind.ts";
+import { tailwindPreset } from "./helpers/tailwind_preset.ts";
 import { displayWidth } from "../../values/display_width.ts";
 import { minifyDictionary, stripMetaOption, stripped } from "./helpers/nested.ts";
 
@@ -179,7 +179,7 @@ export const javascriptFormats: Record<string, FormatFn> = {
   ),
   "javascript/css-variables": cssVariablesFile(cssVariablesModule),
   "javascript/tailwind-preset": defineFormat({
-    options: { ...headerOptions, ...tailwindPresetOptions },
+    options: { ...headerOptions, ...tailwindOptions },
     canPrint: (token, options) => themeVariables(token, options).length > 0,
     refusal: withoutNamespace,
     format: (args) => {

@@ -8,7 +8,7 @@
 /** Attributes of an element, handlers of events as functions, and `css`: declarations by property. */
 export type Properties = Record<string, unknown>;
 
-/** What an element may hold; nothing for what is missing. */
+/** What an element may hold; `null`, `undefined` and `false` add nothing. */
 export type Child = Node | string | number | null | undefined | false | readonly Child[];
 
 const svgNames = new Set(["svg", "path", "line", "circle", "rect", "g"]);

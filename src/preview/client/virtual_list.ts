@@ -28,7 +28,7 @@ export class VirtualList<Row extends { readonly height: number }> {
     const update = () => this.#soon();
     addEventListener("scroll", update, { passive: true });
     addEventListener("resize", update);
-    // On paper there is no scrolling.
+    // A printed page does not scroll.
     addEventListener("beforeprint", () => this.#setWhole(true));
     addEventListener("afterprint", () => this.#setWhole(false));
   }

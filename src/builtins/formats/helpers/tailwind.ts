@@ -3,10 +3,11 @@
  * Source: the theme reference of Tailwind CSS 4, and what its compiler makes of each namespace.
  * @module
  */
-import { setting } from "../../../hooks/settings.ts";
+import { flag, setting } from "../../../hooks/settings.ts";
 import { type Kind, kindOf } from "../../../tokens/kinds.ts";
 import { isPlainObject } from "../../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
+import type { SettingValues } from "../../../types/setting.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { cssWeight } from "../../../values/font_weight.ts";
 import { measureText } from "../../../values/dtcg_objects.ts";
@@ -17,19 +18,19 @@ import { cssText, hasText } from "./literals/css.ts";
 /** Which tokens are in a namespace: paths with stars, or paths by the names that they get. */
 export type NamespacePaths = string | string[] | Record<string, string>;
 
-/** The options that say which tokens are in which namespace. */
+/** Options of themes and presets: which tokens are in which namespace, and what is written of them. */
 export const tailwindOptions = {
   namespaces: setting<Record<string, string | string[] | Record<string, string>>>(
     "Record<string, string | string[] | Record<string, string>>",
     'Tailwind: paths of the tokens of a namespace, such as `{ radius: "border.radius.**" }`; a name begins at the first star. Default: by type, and by the words of a path.',
   ),
+  inline: flag(
+    "Tailwind: whether theme variables refer to those of `css/variables`, by the names of tokens. Default `false`: they have values.",
+  ),
 };
 
 /** The values of {@linkcode tailwindOptions}, and the syntax of the tokens. */
-export interface TailwindOptions {
-  readonly namespaces?: Record<string, NamespacePaths>;
-  readonly usesDtcg?: boolean;
-}
+export type TailwindOptions = SettingValues<typeof tailwindOptions> & { usesDtcg?: boolean };
 
 /** Why a token is left out of a theme. */
 export const withoutNamespace = {
@@ -77,7 +78,7 @@ const lengthNamespaces: readonly (readonly [RegExp, string])[] = [
   [/^blurs?$/i, "blur"],
 ];
 
-/** Groups whose names say the namespace again: they are no part of a name. */
+/** Names of groups that only repeat the namespace; the names of variables leave them out. */
 const groupsOf: Readonly<Record<string, RegExp>> = {
   color: /^colors?$/i,
   font: /^(?:fonts?|(?:font-?)?(?:family|families)|typography|text)$/i,

@@ -2,7 +2,7 @@
  * The options of a theme of Tailwind CSS 4.
  * @module
  */
-import { flag, setting, text } from "../../../hooks/settings.ts";
+import { setting, text } from "../../../hooks/settings.ts";
 import type { SettingValues } from "../../../types/setting.ts";
 import { deprecationOptions } from "./deprecation.ts";
 import { tailwindOptions } from "./tailwind.ts";
@@ -17,9 +17,6 @@ export const tailwindThemeOptions = {
   formatting,
   selector,
   themeSelectors,
-  inline: flag(
-    "Tailwind: whether theme variables refer to those of `css/variables`, by the names of tokens. Default `false`: they have values.",
-  ),
   reset: setting<boolean | string[]>(
     "boolean | string[]",
     "Tailwind: whether its own theme is taken out first, or which namespaces of it. Default `false`.",

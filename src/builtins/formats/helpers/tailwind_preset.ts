@@ -3,22 +3,9 @@
  * Source: the theme reference of Tailwind CSS 3.
  * @module
  */
-import { flag } from "../../../hooks/settings.ts";
-import type { SettingValues } from "../../../types/setting.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { getOwn, setOwn, type Tree } from "../../../tokens/plain_object.ts";
-import { tailwindOptions, type ThemeVariable, variablesByKey } from "./tailwind.ts";
-
-/** Options of the preset. */
-export const tailwindPresetOptions = {
-  ...tailwindOptions,
-  inline: flag(
-    "Tailwind: whether theme variables refer to those of `css/variables`, by the names of tokens. Default `false`: they have values.",
-  ),
-};
-
-/** The values of the options, and the syntax of the tokens. */
-type PresetOptions = SettingValues<typeof tailwindPresetOptions> & { usesDtcg?: boolean };
+import { type TailwindOptions, type ThemeVariable, variablesByKey } from "./tailwind.ts";
 
 /** Objects of the theme by the namespaces of version 4. */
 const themeKeys: Readonly<Record<string, string>> = {
@@ -77,7 +64,7 @@ function put(theme: Tree, { namespace, name, part }: ThemeVariable, text: string
  */
 export function tailwindPreset(
   tokens: readonly TransformedToken[],
-  options: PresetOptions,
+  options: TailwindOptions,
 ): Tree {
   const theme: Tree = {};
   for (const { token, variable } of variablesByKey(tokens, options).values()) {

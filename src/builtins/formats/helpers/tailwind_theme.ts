@@ -111,11 +111,11 @@ export async function tailwindTheme(
   themes: Themes | undefined,
   options: TailwindThemeOptions,
 ): Promise<string> {
-  const blocks = themes?.blocks ?? [];
-  const changing = new Set(blocks.flatMap(({ tokens }) => tokens.map(({ key }) => key)));
+  const themedTokens = (themes?.blocks ?? []).flatMap(({ tokens }) => tokens);
+  const changing = new Set(themedTokens.map(({ key }) => key));
   const all = new Map(allTokens.map((token) => [token.key, token]));
   // Tokens that only some contexts have are variables in those alone.
-  for (const token of blocks.flatMap(({ tokens }) => tokens)) {
+  for (const token of themedTokens) {
     if (!all.has(token.key)) all.set(token.key, token);
   }
   const [plain, inline]: [Line[], Line[]] = [[], []];
