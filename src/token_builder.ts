@@ -27,7 +27,7 @@ import {
 } from "./config/arguments.ts";
 import { mergeConfig } from "./config/merge.ts";
 import { countPermutations, permutationsOf } from "./dtcg/resolver/model.ts";
-import { type FormattedFile, isWritable } from "./pipeline/format.ts";
+import { filesOf, type FormattedFile, isWritable } from "./pipeline/format.ts";
 import { version } from "./version.ts";
 import type { WatchEvent, WatchOptions } from "./watch/watch.ts";
 
@@ -157,12 +157,12 @@ export class TokenBuilder extends ConfiguredBuilder {
     return { ...formatted, logs: { warning, success: written ? [formatted.destination] : [] } };
   }
 
-  /** The files of a platform as text. A file without tokens has no output. */
+  /** The files of a platform as text, each of several that a format gives. A file without tokens has no output. */
   async formatPlatform(name: string, options: CallOptions = {}): Promise<FormattedFile[]> {
     checkPlatformName("formatPlatform", name);
     checkSettings("formatPlatform", options);
     const [{ formatted }] = await internalsOf(this).builds.format([name], options);
-    return formatted.map(({ file }) => file);
+    return formatted.flatMap(filesOf);
   }
 
   /** The files of all platforms as text, by platform. */
@@ -172,7 +172,7 @@ export class TokenBuilder extends ConfiguredBuilder {
     const platforms = await builds.format(await builds.names(), options);
     return Object.fromEntries(platforms.map(({ context, formatted }) => [
       context.name,
-      formatted.map(({ file }) => file),
+      formatted.flatMap(filesOf),
     ]));
   }
 

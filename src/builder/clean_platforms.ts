@@ -4,8 +4,9 @@
  */
 import { Collector } from "../diagnostics/collector.ts";
 import { type CleanedFile, cleanFiles, cleanFolders, destinationsOf } from "../output/clean.ts";
+import { filesOf } from "../pipeline/format.ts";
 import { getOwn } from "../tokens/plain_object.ts";
-import type { Config, PlatformConfig } from "../types/config.ts";
+import type { Config, PlatformConfig, ProcessedPlatform } from "../types/config.ts";
 import type { Host } from "../types/host.ts";
 import type { Builds } from "./builds.ts";
 import type { Project } from "./project.ts";
@@ -28,6 +29,19 @@ function hasNamesOfContexts({ platforms = {} }: Config, names: readonly string[]
     );
 }
 
+/** Places of a platform's files. Those of formats that give several follow from its tokens. */
+async function placesOf(
+  name: string,
+  platform: ProcessedPlatform,
+  builds: Builds,
+  cache: boolean | undefined,
+): Promise<string[]> {
+  if (!platform.files.some(({ format }) => format.severalFiles)) return destinationsOf(platform);
+  const [{ formatted }] = await builds.format([name], { cache });
+  return formatted.flatMap(filesOf).map(({ destination }) => destination)
+    .filter((destination) => destination !== "");
+}
+
 /** Removes what building platforms writes and undoes their actions. A dry run only looks. */
 export async function cleanPlatforms(
   project: Project,
@@ -46,7 +60,7 @@ export async function cleanPlatforms(
     for (const { name, found } of platforms) {
       const { platform } = found!;
       const log = await project.log(name);
-      const destinations = destinationsOf(platform);
+      const destinations = await placesOf(name, platform, builds, cache);
       if (dryRun) {
         log.files(name, await lookAt(host, destinations));
         continue;

@@ -5,7 +5,7 @@
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import { runActions } from "../output/actions.ts";
 import { compareFiles, type OutputFile, writeFiles, type WrittenFile } from "../output/write.ts";
-import { type Formatted, isWritable } from "../pipeline/format.ts";
+import { filesOf, type Formatted, isWritable } from "../pipeline/format.ts";
 import { checkOutputs } from "./check_outputs.ts";
 import { orDamage } from "./damage.ts";
 import type { Loader } from "./loader.ts";
@@ -36,11 +36,11 @@ export async function actOn(
   }
 }
 
-/** A formatted file as it is written; `undefined` if it is not. */
-function outputOf({ file, pieces }: Formatted): OutputFile | undefined {
-  if (!pieces) return isWritable(file) ? file : undefined;
-  const { destination } = file;
-  return destination === "" ? undefined : { destination, output: pieces };
+/** A formatted file as it is written, if it is: as one file, or as those that its format gave. */
+function outputsOf(formatted: Formatted): OutputFile[] {
+  const { file: { destination }, pieces } = formatted;
+  if (!pieces) return filesOf(formatted).filter(isWritable) as OutputFile[];
+  return destination === "" ? [] : [{ destination, output: pieces }];
 }
 
 /** Writes the files of platforms, all or none, then runs their actions. A dry run only compares. */
@@ -56,7 +56,7 @@ export async function writePlatforms(
   const { report } = collector;
   const outputs = platforms.map((platform) => ({
     platform,
-    files: platform.formatted.flatMap((one) => outputOf(one) ?? []),
+    files: platform.formatted.flatMap(outputsOf),
   }));
   await checkOutputs(outputs, host, await loader.filesRead(), report);
   if (collector.failed) await project.flushDiagnostics(collector, log);

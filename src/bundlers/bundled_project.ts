@@ -12,6 +12,7 @@ import { foldersOfPatterns } from "../host/folder_watcher.ts";
 import { fs } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { isSameText } from "../output/write.ts";
+import { filesOf as formattedFilesOf } from "../pipeline/format.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Config, ProcessedFile } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
@@ -19,6 +20,7 @@ import { Session } from "../watch/session.ts";
 import { Watch, type Woken } from "../watch/watch.ts";
 import { declarationsName, declarationsText } from "./declarations.ts";
 import { type MadeFile, VirtualModules } from "./virtual_modules.ts";
+import { joinPath } from "../values/path.ts";
 
 /** Options of the plugin. */
 export interface BundlerOptions {
@@ -190,7 +192,7 @@ async function declared(
   const { files } = resolved.platform;
   const at = files.findIndex((file) => nameOf(file) === name);
   const format = declaringFormats[context.formatNames.get(files[at]) ?? ""];
-  const { dictionary } = formatted[at].content ?? {};
+  const { dictionary } = formatted[at]?.content ?? {};
   if (!format || !dictionary) return undefined;
   const { output } = await formatOneFile(
     { destination: declarationsName(name), format, options: { showFileHeader: false } },
@@ -203,15 +205,20 @@ async function declared(
 }
 
 /** The path of a file below its platform's `buildPath`. */
-function nameOf({ destination }: ProcessedFile): string {
+function nameOf({ destination }: Pick<ProcessedFile, "destination">): string {
   return destination.replaceAll("\\", "/").replace(/^(?:\.?\/)+/, "");
 }
 
 /** The files of a platform. One without tokens is empty: an import of it stays right while they come and go. */
 function filesOf({ context, resolved, formatted }: FormattedPlatform): MadeFile[] {
-  return formatted.map(({ file: { output } }, at) => ({
-    platform: context.name,
-    name: nameOf(resolved.platform.files[at]),
-    text: typeof output === "string" ? output : "",
-  })).filter(({ name }) => name !== "");
+  const { files, buildPath } = resolved.platform;
+  const folder = joinPath(buildPath);
+  const below = (path: string) => folder === "." ? path : path.slice(folder.length);
+  return formatted.flatMap((one, at) =>
+    formattedFilesOf(one).map(({ destination, output }) => ({
+      platform: context.name,
+      name: nameOf(one.parts ? { destination: below(destination) } : files[at]),
+      text: typeof output === "string" ? output : "",
+    }))
+  ).filter(({ name }) => name !== "");
 }

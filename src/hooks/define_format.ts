@@ -19,6 +19,8 @@ interface Definition<S extends Settings> {
   options?: S;
   /** Whether the output nests tokens, so that equal names do not collide. */
   nested?: boolean;
+  /** Whether it gives several files, in the folder that is its destination. */
+  severalFiles?: boolean;
   /** Whether it writes several contexts into one file. */
   themes?: boolean;
   /** Whether its files have all contexts where they do not say which. */

@@ -39,6 +39,9 @@ export function logLevels(...configs: (LogConfig | undefined)[]): LogLevels {
 /** Diagnostics of one code that are shown before the rest is counted. */
 const shownPerCode = 5;
 
+/** Files of a platform that are shown before the rest is counted. */
+const shownFiles = 50;
+
 const marks = {
   written: "\u2714",
   unchanged: "=",
@@ -86,10 +89,12 @@ export class Log {
   /** Says what became of a platform's files. */
   files(platform: string, files: readonly (WrittenFile | CleanedFile)[]): void {
     if (this.levels.verbosity === "silent" || files.length === 0) return;
-    const rows = files.map(({ destination, status }) =>
+    const isCut = this.levels.verbosity !== "verbose" && files.length > shownFiles;
+    const rows = files.slice(0, isCut ? shownFiles : undefined).map(({ destination, status }) =>
       `  ${this.#mark(status)} ${destination}${remarks[status]}`
     );
-    this.#host.print([`\n${platform}`, ...rows].join("\n"));
+    const rest = isCut ? [`  ... and ${files.length - shownFiles} more; verbose shows them`] : [];
+    this.#host.print([`\n${platform}`, ...rows, ...rest].join("\n"));
   }
 
   /** Logs a line, if the log is verbose. */

@@ -7,10 +7,10 @@ import type { Report } from "../diagnostics/collector.ts";
 import { outputUnrestored, outputUnwritable } from "../diagnostics/catalog/output.ts";
 import { folderOf } from "../values/path.ts";
 
-/** A file to be written: its text, or pieces that make it. */
+/** A file to be written: its text, pieces that make it, or its bytes. */
 export interface OutputFile {
   destination: string;
-  output: string | readonly string[];
+  output: string | readonly string[] | Uint8Array;
 }
 
 /** What became of a file. */
@@ -34,8 +34,13 @@ export function isSameText(before: string, after: string): boolean {
     before.slice(0, index) === after.slice(0, index) && before.slice(end) === after.slice(end);
 }
 
-/** Whether a file's content is that text, the moment in its header aside. */
-function isUnchanged(before: Uint8Array, after: string): boolean {
+function isSameContent(before: Uint8Array, after: Uint8Array): boolean {
+  return before.length === after.length && before.every((byte, at) => byte === after[at]);
+}
+
+/** Whether a file's content is that text, the moment in its header aside, or those bytes. */
+function isUnchanged(before: Uint8Array, after: string | Uint8Array): boolean {
+  if (typeof after !== "string") return isSameContent(before, after);
   // No text takes fewer bytes than it has units.
   return before.length >= after.length && isSameText(decoder.decode(before), after);
 }
@@ -54,7 +59,9 @@ async function compare(host: Host, files: readonly OutputFile[]): Promise<Compar
       results.push({ ...file, before, status: "written" });
       continue;
     }
-    const output = typeof file.output === "string" ? file.output : file.output.join("");
+    const output = Array.isArray(file.output)
+      ? file.output.join("")
+      : file.output as string | Uint8Array;
     const status = isUnchanged(before, output) ? "unchanged" : "written";
     results.push({ ...file, output, before, status });
   }

@@ -2,13 +2,14 @@
  * One file's text: filter, look for names that collide, format.
  * @module
  */
-import type { ProcessedFile, Themes } from "../types/config.ts";
+import type { FormattedPart, ProcessedFile, Themes } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { hookFailed } from "../diagnostics/catalog/hooks.ts";
 import {
   nameCollision,
+  outputNotFiles,
   outputNotText,
   referenceFilteredOut,
   referencesUnproved,
@@ -17,6 +18,7 @@ import { untilSettled } from "../hooks/settled.ts";
 import { internalsOf } from "../tokens/internals.ts";
 import { withLazy } from "../tokens/plain_object.ts";
 import { namePlace, valuePlace } from "../tokens/places.ts";
+import { isInside, joinPath } from "../values/path.ts";
 import type { PlatformContext } from "./context.ts";
 import { destinationOf, dictionariesOf, type FileContent, selectContent } from "./file_content.ts";
 
@@ -24,18 +26,23 @@ import { destinationOf, dictionariesOf, type FileContent, selectContent } from "
 export interface FormattedFile {
   /** `buildPath` and destination, joined; empty where the file has no destination. */
   destination: string;
-  /** What the format returned: text, as a rule. */
+  /** What the format returned: text, as a rule; bytes of a file that is none. */
   output: unknown;
 }
 
-/** Whether a formatted file is to be written: it has a place, and text. */
-export function isWritable(file: FormattedFile): file is FormattedFile & { output: string } {
-  return file.destination !== "" && typeof file.output === "string" && file.output !== "";
+/** Whether a formatted file is to be written: it has a place, and text or bytes. */
+export function isWritable(
+  { destination, output }: FormattedFile,
+): boolean {
+  return destination !== "" && output !== "" &&
+    (typeof output === "string" || output instanceof Uint8Array);
 }
 
 /** A formatted file with what it was made from. */
 export interface Formatted {
   readonly file: FormattedFile;
+  /** The files that its format gave in its place, where it gives several. */
+  readonly parts?: readonly FormattedFile[];
   /** What it was made from; missing where there was nothing to format. */
   readonly content?: Pick<FileContent, "dictionary" | "themes">;
   /** What makes its text, where the format gives it in pieces: then its output is joined when somebody reads it. */
@@ -44,6 +51,11 @@ export interface Formatted {
   readonly filteredOut?: readonly { readonly key: string; readonly diagnostic: Diagnostic }[];
   /** Whether nothing was reported about it. */
   readonly hasNoDiagnostics: boolean;
+}
+
+/** The files that a formatted file stands for: itself, or those that its format gave. */
+export function filesOf({ file, parts }: Formatted): readonly FormattedFile[] {
+  return parts ?? [file];
 }
 
 function reportNameCollisions(
@@ -151,12 +163,12 @@ export async function formatFile(
 /** What a format makes of a file's content. */
 async function printed(
   { file, dictionary, themes, destination, options }: FileContent,
-  { platform }: PlatformContext,
+  { platform, volume }: PlatformContext,
 ): Promise<Pick<Formatted, "file" | "pieces">> {
   const { format } = file;
   const { allTokens } = dictionary;
   const args = withLazy(
-    { dictionary, allTokens, platform, file, options, ...(themes && { themes }) },
+    { dictionary, allTokens, platform, file, options, volume, ...(themes && { themes }) },
     { tokens: () => dictionary.tokens },
   );
   const pieces = await format.pieces?.call(file, args);
@@ -164,6 +176,36 @@ async function printed(
     return { file: { destination, output: await untilSettled(format.call(file, args)) } };
   }
   return { file: withLazy({ destination }, { output: () => pieces.join("") }), pieces };
+}
+
+function isPart(value: unknown): value is FormattedPart {
+  const { path, content } = Object(value) as Partial<FormattedPart>;
+  return typeof path === "string" && path !== "" &&
+    (typeof content === "string" || content instanceof Uint8Array);
+}
+
+/** The files that a format gave; none after a report. */
+function partsOf(
+  output: unknown,
+  { file, title, reports: { report } }: FileContent,
+  context: PlatformContext,
+): FormattedFile[] {
+  if (!Array.isArray(output) || !output.every(isPart)) {
+    report(outputNotFiles(title, output));
+    return [];
+  }
+  const folder = joinPath(context.platform.buildPath, file.destination);
+  const isApart = (path: string) =>
+    joinPath(path) !== "." && isInside(joinPath(folder, path), folder);
+  const outside = output.find(({ path }) => !isApart(path));
+  if (outside) {
+    report(outputNotFiles(title, outside.path));
+    return [];
+  }
+  return output.map(({ path, content }) => ({
+    destination: joinPath(folder, path),
+    output: content,
+  }));
 }
 
 /** The text of a file whose content is selected; without content it has no output. */
@@ -187,11 +229,19 @@ export async function formatContent(
   }
   const filteredOut = filteredOutOf(content, context);
   reportUnproved(content, context);
-  if (destination !== "" && !formatted.pieces && typeof formatted.file.output !== "string") {
+  let parts: readonly FormattedFile[] | undefined;
+  if (file.format.severalFiles) parts = partsOf(formatted.file.output, content, context);
+  else if (destination !== "" && !formatted.pieces && typeof formatted.file.output !== "string") {
     report(outputNotText(destination, formatted.file.output));
   }
   const hasNoDiagnostics = content.reports.hasNoDiagnostics && filteredOut.length === 0;
-  return { ...formatted, content: { dictionary, themes }, filteredOut, hasNoDiagnostics };
+  return {
+    ...formatted,
+    ...(parts && { parts }),
+    content: { dictionary, themes },
+    filteredOut,
+    hasNoDiagnostics,
+  };
 }
 
 /**

@@ -56,12 +56,19 @@ async function inputsOf(inputs: Inputs, host: Host): Promise<string[]> {
 
 function outputsOf({ resolved, formatted }: FormattedPlatform, host: Host): string[] {
   const { buildPath, actions } = resolved.platform;
-  const files = formatted.map(({ file }) => file.destination).filter((path) => path !== "");
   const folder = joinPath(buildPath);
+  const { files: configured } = resolved.platform;
+  const files = formatted.flatMap(({ file: { destination } }, at) => {
+    // Which files are in the folder changes with tokens.
+    if (configured[at].format.severalFiles) {
+      return `${literal(host.absolute(joinPath(buildPath, configured[at].destination)))}/**`;
+    }
+    return destination === "" ? [] : literal(host.absolute(destination));
+  });
   // Nobody knows what an action writes; it gets the platform's folder to write to.
   const hasFolder = actions.length > 0 && folder !== ".";
   return [
-    ...files.map((path) => literal(host.absolute(path))),
+    ...files,
     ...(hasFolder ? [`${literal(host.absolute(folder))}/**`] : []),
   ];
 }

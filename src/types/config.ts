@@ -317,11 +317,23 @@ export interface FormatFnArguments {
   options: Options;
   /** The further contexts of the file, where it asks for several in one. */
   themes?: Themes;
+  /** What files are read with: of a build, `node:fs` or the volume that the builder was given. */
+  volume?: Volume;
 }
 
-/** Turns tokens into the text of a file. */
+/** One of several files that a format gives. */
+export interface FormattedPart {
+  /** Its path below the `destination` of the file that it belongs to, with forward slashes. */
+  path: string;
+  /** Its text, or its bytes. */
+  content: string | Uint8Array;
+}
+
+/** Turns tokens into the text of a file, or into several files: a list of {@linkcode FormattedPart}. */
 export interface FormatFn {
   (args: FormatFnArguments): unknown;
+  /** Whether it gives several files; `destination` is the folder that they are in. */
+  severalFiles?: boolean;
   /** Whether the output nests tokens, so that equal names do not collide. */
   nested?: boolean;
   /** Whether it writes several contexts into one file: then it gets {@linkcode Themes}. */

@@ -102,6 +102,17 @@ export function outputNotText(destination: string, found: unknown): Diagnostic {
   );
 }
 
+/** A format of several files that gave something else, or a path that leaves their folder. */
+export function outputNotFiles(destination: string, found: unknown): Diagnostic {
+  return make(
+    "output/not-text",
+    `The format of ${destination} returned ${
+      shown(found)
+    }, not a list of files in its folder; none of them is written`,
+    { help: 'A file is { path, content }, path without "..", content a text or Uint8Array' },
+  );
+}
+
 /** Two files of the configuration share a destination. */
 export function outputDuplicate(destination: string, platforms: string[]): Diagnostic {
   return make("output/duplicate", `${destination} is written more than once`, {

@@ -1,0 +1,100 @@
+/**
+ * Contexts as the appearances that systems know: light or dark, and with more contrast.
+ * @module
+ */
+import { setting } from "../../../hooks/settings.ts";
+import { getOwn } from "../../../tokens/plain_object.ts";
+import type { Modifier } from "./theme_model.ts";
+
+/** What a system says of itself. */
+export interface Appearance {
+  readonly scheme?: "light" | "dark";
+  readonly contrast?: "normal" | "high";
+}
+
+const appearanceNames = ["light", "dark", "normal-contrast", "high-contrast"] as const;
+
+type AppearanceName = typeof appearanceNames[number];
+
+/** The option that says which contexts they are. */
+export const appearances = setting<
+  Record<string, Record<string, AppearanceName | AppearanceName[]>>
+>(
+  `Record<string, Record<string, ${
+    appearanceNames.map((name) => `"${name}"`).join(" | ")
+  } | string[]>>`,
+  "Themes: by modifier, the appearances of the system that its contexts are for. Default: by their names.",
+);
+
+/** The values of the option. */
+export type AppearancesOption = Record<string, Record<string, string | string[]>>;
+
+/** The words of a name, in lower case. */
+function wordsOf(name: string): string[] {
+  return name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase().split(/[^\p{L}\p{N}]+/u);
+}
+
+const ofNames: Readonly<Record<AppearanceName, Appearance>> = {
+  "light": { scheme: "light" },
+  "dark": { scheme: "dark" },
+  "normal-contrast": { contrast: "normal" },
+  "high-contrast": { contrast: "high" },
+};
+
+function named(modifier: string, context: string, names: string | string[]): Appearance {
+  return Object.assign(
+    {},
+    ...[names].flat().map((name) => {
+      if (Object.hasOwn(ofNames, name)) return ofNames[name as AppearanceName];
+      throw new TypeError(
+        `appearances says "${name}" of ${modifier}=${context}: it takes ${
+          appearanceNames.map((one) => `"${one}"`).join(", ")
+        }`,
+      );
+    }),
+  );
+}
+
+/** What a name says by its words. */
+function byWords(modifier: string, context: string): Appearance {
+  const words = wordsOf(context);
+  const has = (...some: string[]) => some.some((word) => words.includes(word));
+  const ofContrast = wordsOf(modifier).includes("contrast") || has("contrast");
+  return {
+    ...(has("light", "day") && { scheme: "light" as const }),
+    ...(has("dark", "night") && { scheme: "dark" as const }),
+    ...(ofContrast && has("high", "more", "increased") && { contrast: "high" as const }),
+    ...(ofContrast && has("normal", "standard", "default", "low") &&
+      { contrast: "normal" as const }),
+  };
+}
+
+const sameAppearance = (one: Appearance, other: Appearance) =>
+  one.scheme === other.scheme && one.contrast === other.contrast;
+
+/**
+ * The appearance of each context of a modifier that is for one; of several for the same, the one with the shortest name.
+ *
+ * @throws {TypeError} If the option names an appearance that there is not.
+ */
+export function appearancesOf(
+  { name, contexts }: Modifier,
+  option: AppearancesOption | undefined,
+): Map<string, Appearance> {
+  const given = getOwn(option ?? {}, name) as AppearancesOption[string] | undefined;
+  const found = new Map<string, Appearance>();
+  for (const context of contexts) {
+    const own = given && getOwn(given, context) as string | string[] | undefined;
+    const appearance = given
+      ? own === undefined ? {} : named(name, context, own)
+      : byWords(name, context);
+    if (!appearance.scheme && !appearance.contrast) continue;
+    const same = [...found].find(([, other]) => sameAppearance(other, appearance));
+    if (!same) found.set(context, appearance);
+    else if (context.length < same[0].length) {
+      found.delete(same[0]);
+      found.set(context, appearance);
+    }
+  }
+  return found;
+}

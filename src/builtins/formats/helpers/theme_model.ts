@@ -1,0 +1,94 @@
+/**
+ * Tokens in all contexts of a file, for outputs that hold a theme for each: what the base has, and what others change.
+ * @module
+ */
+import type { Themes } from "../../../types/themes.ts";
+import type { Dictionary, TransformedToken } from "../../../types/token.ts";
+
+/** A modifier of the file, and its contexts; the base is one of them. */
+export type Modifier = Themes["modifiers"][number];
+
+/** What one choice of contexts changes. */
+export interface ThemeChoice {
+  /** A context of each modifier that changes tokens. */
+  readonly contexts: Readonly<Record<string, string>>;
+  /** Tokens that differ from those of the base, by key. */
+  readonly changes: ReadonlyMap<string, TransformedToken>;
+}
+
+/** Tokens in all contexts of a file. */
+export interface ThemeModel {
+  /** All tokens in the base contexts. Those that only others have are there as the first of them has them. */
+  readonly tokens: readonly TransformedToken[];
+  /** The modifiers that change one of the tokens. */
+  readonly modifiers: readonly Modifier[];
+  /** All choices but that of the base. */
+  readonly choices: readonly ThemeChoice[];
+}
+
+/** Choices that one output may hold: each is a theme of its own there. */
+export const mostChoices = 256;
+
+/** All choices of a context for each modifier, the base first. */
+function choicesOf(modifiers: readonly Modifier[]): Record<string, string>[] {
+  return modifiers.reduce<Record<string, string>[]>((choices, { name, base, contexts }) => {
+    const all = [base, ...contexts.filter((context) => context !== base)];
+    return choices.flatMap((choice) => all.map((context) => ({ ...choice, [name]: context })));
+  }, [{}]);
+}
+
+/** What a choice changes: of the blocks that hold, the one with the most modifiers is right. */
+function changesIn(
+  contexts: Readonly<Record<string, string>>,
+  { blocks }: Themes,
+): Map<string, TransformedToken> {
+  const changes = new Map<string, TransformedToken>();
+  for (const block of blocks) {
+    const holds = Object.entries(block.contexts).every(([name, context]) =>
+      contexts[name] === context
+    );
+    if (holds) { for (const token of block.tokens) changes.set(token.key, token); }
+  }
+  return changes;
+}
+
+/**
+ * The model of a file's tokens.
+ *
+ * @throws {TypeError} If there are more choices than one output may hold.
+ */
+export function themeModel({ allTokens }: Dictionary, themes: Themes | undefined): ThemeModel {
+  if (!themes) return { tokens: allTokens, modifiers: [], choices: [] };
+  const { blocks } = themes;
+  const modifiers = themes.modifiers.filter(({ name }) =>
+    blocks.some(({ contexts }) => Object.hasOwn(contexts, name))
+  );
+  const count = modifiers.reduce((product, { contexts }) => product * contexts.length, 1);
+  if (count > mostChoices) {
+    const names = modifiers.map(({ name }) => name).join(", ");
+    throw new TypeError(
+      `${names} make ${count} themes, and ${mostChoices} fit: name the contexts that the file is to have in contexts`,
+    );
+  }
+  const known = new Set(allTokens.map(({ key }) => key));
+  const further = new Map<string, TransformedToken>();
+  for (const token of blocks.flatMap(({ tokens }) => tokens)) {
+    if (!known.has(token.key) && !further.has(token.key)) further.set(token.key, token);
+  }
+  const [, ...choices] = choicesOf(modifiers);
+  return {
+    tokens: further.size > 0 ? [...allTokens, ...further.values()] : allTokens,
+    modifiers,
+    choices: choices.map((contexts) => ({ contexts, changes: changesIn(contexts, themes) })),
+  };
+}
+
+/** The part of a model that some of its tokens make, with the modifiers that change one of them. */
+export function partOfModel(model: ThemeModel, tokens: readonly TransformedToken[]): ThemeModel {
+  const keys = new Set(tokens.map(({ key }) => key));
+  const own = model.choices.map(({ contexts, changes }) => ({
+    contexts,
+    changes: new Map([...changes].filter(([key]) => keys.has(key))),
+  })).filter(({ changes }) => changes.size > 0);
+  return { tokens, modifiers: own.length > 0 ? model.modifiers : [], choices: own };
+}
