@@ -60,6 +60,7 @@ export const transformGroups: Record<string, string[]> = {
     "size/remToSp",
     "size/remToDp",
   ],
+  "android/theme": ["attribute/cti", "name/snake"],
   "compose": [
     "attribute/cti",
     "name/camel",
@@ -78,6 +79,7 @@ export const transformGroups: Record<string, string[]> = {
   ],
   "ios-swift": iosSwift,
   "ios-swift-separate": [...iosSwift],
+  "native/theme": ["attribute/cti", "name/camel"],
   "assets": ["attribute/cti"],
   "flutter": flutter,
   "flutter-separate": [...flutter],

@@ -76,15 +76,20 @@ export const formats: {
   readonly androidFontDimens: "android/fontDimens";
   readonly androidIntegers: "android/integers";
   readonly androidStrings: "android/strings";
+  readonly androidTheme: "android/theme";
   readonly composeObject: "compose/object";
+  readonly composeTheme: "compose/theme";
   readonly cssVariables: "css/variables";
   readonly cssProperties: "css/properties";
+  readonly cssUtilities: "css/utilities";
   readonly cssTailwind: "css/tailwind";
   readonly cssFonts: "css/fonts.css";
   readonly figmaVariables: "figma/variables";
   readonly figmaVariablesRequest: "figma/variables-request";
   readonly flutterClassDart: "flutter/class.dart";
+  readonly flutterTheme: "flutter/theme";
   readonly htmlPreview: "html/preview";
+  readonly iosXcassets: "ios/xcassets";
   readonly iosMacros: "ios/macros";
   readonly iosColorsH: "ios/colors.h";
   readonly iosColorsM: "ios/colors.m";
@@ -98,31 +103,41 @@ export const formats: {
   readonly iosSwiftAnySwift: "ios-swift/any.swift";
   readonly iosSwiftClassSwift: "ios-swift/class.swift";
   readonly iosSwiftEnumSwift: "ios-swift/enum.swift";
+  readonly iosSwiftTheme: "ios-swift/theme";
   readonly javascriptModule: "javascript/module";
   readonly javascriptModuleFlat: "javascript/module-flat";
   readonly javascriptObject: "javascript/object";
   readonly javascriptUmd: "javascript/umd";
   readonly javascriptCssVariables: "javascript/css-variables";
+  readonly javascriptThemes: "javascript/themes";
   readonly javascriptTailwindPreset: "javascript/tailwind-preset";
   readonly javascriptEs6: "javascript/es6";
   readonly javascriptEsm: "javascript/esm";
   readonly json: "json";
   readonly jsonAsset: "json/asset";
   readonly jsonNested: "json/nested";
+  readonly jsonListing: "json/listing";
   readonly jsonFlat: "json/flat";
   readonly lessVariables: "less/variables";
+  readonly lessThemes: "less/themes";
   readonly lessIcons: "less/icons";
   readonly markdownTokens: "markdown/tokens";
+  readonly pandaPreset: "panda/preset";
+  readonly reactNativeTheme: "react-native/theme";
   readonly scssVariables: "scss/variables";
   readonly scssMapFlat: "scss/map-flat";
   readonly scssMapDeep: "scss/map-deep";
+  readonly scssThemes: "scss/themes";
   readonly scssIcons: "scss/icons";
   readonly sketchPalette: "sketchPalette";
   readonly sketchPaletteV2: "sketch/palette/v2";
+  readonly stylexVariables: "stylex/variables";
   readonly stylusVariables: "stylus/variables";
   readonly typescriptEs6Declarations: "typescript/es6-declarations";
   readonly typescriptCssVariablesDeclarations: "typescript/css-variables-declarations";
+  readonly typescriptThemes: "typescript/themes";
   readonly typescriptModuleDeclarations: "typescript/module-declarations";
+  readonly vanillaExtractTheme: "vanilla-extract/theme";
 } = {
   androidResources: "android/resources",
   androidColors: "android/colors",
@@ -130,15 +145,20 @@ export const formats: {
   androidFontDimens: "android/fontDimens",
   androidIntegers: "android/integers",
   androidStrings: "android/strings",
+  androidTheme: "android/theme",
   composeObject: "compose/object",
+  composeTheme: "compose/theme",
   cssVariables: "css/variables",
   cssProperties: "css/properties",
+  cssUtilities: "css/utilities",
   cssTailwind: "css/tailwind",
   cssFonts: "css/fonts.css",
   figmaVariables: "figma/variables",
   figmaVariablesRequest: "figma/variables-request",
   flutterClassDart: "flutter/class.dart",
+  flutterTheme: "flutter/theme",
   htmlPreview: "html/preview",
+  iosXcassets: "ios/xcassets",
   iosMacros: "ios/macros",
   iosColorsH: "ios/colors.h",
   iosColorsM: "ios/colors.m",
@@ -152,31 +172,41 @@ export const formats: {
   iosSwiftAnySwift: "ios-swift/any.swift",
   iosSwiftClassSwift: "ios-swift/class.swift",
   iosSwiftEnumSwift: "ios-swift/enum.swift",
+  iosSwiftTheme: "ios-swift/theme",
   javascriptModule: "javascript/module",
   javascriptModuleFlat: "javascript/module-flat",
   javascriptObject: "javascript/object",
   javascriptUmd: "javascript/umd",
   javascriptCssVariables: "javascript/css-variables",
+  javascriptThemes: "javascript/themes",
   javascriptTailwindPreset: "javascript/tailwind-preset",
   javascriptEs6: "javascript/es6",
   javascriptEsm: "javascript/esm",
   json: "json",
   jsonAsset: "json/asset",
   jsonNested: "json/nested",
+  jsonListing: "json/listing",
   jsonFlat: "json/flat",
   lessVariables: "less/variables",
+  lessThemes: "less/themes",
   lessIcons: "less/icons",
   markdownTokens: "markdown/tokens",
+  pandaPreset: "panda/preset",
+  reactNativeTheme: "react-native/theme",
   scssVariables: "scss/variables",
   scssMapFlat: "scss/map-flat",
   scssMapDeep: "scss/map-deep",
+  scssThemes: "scss/themes",
   scssIcons: "scss/icons",
   sketchPalette: "sketchPalette",
   sketchPaletteV2: "sketch/palette/v2",
+  stylexVariables: "stylex/variables",
   stylusVariables: "stylus/variables",
   typescriptEs6Declarations: "typescript/es6-declarations",
   typescriptCssVariablesDeclarations: "typescript/css-variables-declarations",
+  typescriptThemes: "typescript/themes",
   typescriptModuleDeclarations: "typescript/module-declarations",
+  vanillaExtractTheme: "vanilla-extract/theme",
 };
 
 /** What a broken reference does. */
@@ -233,10 +263,12 @@ export const transformGroups: {
   readonly cssTailwind: "css/tailwind";
   readonly html: "html";
   readonly android: "android";
+  readonly androidTheme: "android/theme";
   readonly compose: "compose";
   readonly ios: "ios";
   readonly iosSwift: "ios-swift";
   readonly iosSwiftSeparate: "ios-swift-separate";
+  readonly nativeTheme: "native/theme";
   readonly assets: "assets";
   readonly flutter: "flutter";
   readonly flutterSeparate: "flutter-separate";
@@ -250,10 +282,12 @@ export const transformGroups: {
   cssTailwind: "css/tailwind",
   html: "html",
   android: "android",
+  androidTheme: "android/theme",
   compose: "compose",
   ios: "ios",
   iosSwift: "ios-swift",
   iosSwiftSeparate: "ios-swift-separate",
+  nativeTheme: "native/theme",
   assets: "assets",
   flutter: "flutter",
   flutterSeparate: "flutter-separate",
@@ -318,6 +352,7 @@ export const transforms: {
   readonly sizeComposeEm: "size/compose/em";
   readonly sizeComposeSp: "size/compose/sp";
   readonly sizeComposeDp: "size/compose/dp";
+  readonly sizeFluid: "size/fluid";
   readonly sizeSwiftRemToCGFloat: "size/swift/remToCGFloat";
   readonly sizeFlutterRemToDouble: "size/flutter/remToDouble";
   readonly timeSeconds: "time/seconds";
@@ -385,6 +420,7 @@ export const transforms: {
   sizeComposeEm: "size/compose/em",
   sizeComposeSp: "size/compose/sp",
   sizeComposeDp: "size/compose/dp",
+  sizeFluid: "size/fluid",
   sizeSwiftRemToCGFloat: "size/swift/remToCGFloat",
   sizeFlutterRemToDouble: "size/flutter/remToDouble",
   timeSeconds: "time/seconds",

@@ -21,6 +21,8 @@ interface Definition<S extends Settings> {
   nested?: boolean;
   /** Whether it gives several files, in the folder that is its destination. */
   severalFiles?: boolean;
+  /** Whether it reads files: then its own are made again whenever something has changed. */
+  readsFiles?: boolean;
   /** Whether it writes several contexts into one file. */
   themes?: boolean;
   /** Whether its files have all contexts where they do not say which. */

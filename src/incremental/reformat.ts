@@ -22,7 +22,8 @@ function isReusable(
   file: ProcessedFile,
   { hasUserHooks }: PlatformContext,
 ): boolean {
-  return hasNoDiagnostics && !hasUserHooks && !holdsFunction(file.options);
+  return hasNoDiagnostics && !hasUserHooks && !file.format.readsFiles &&
+    !holdsFunction(file.options);
 }
 
 function areSameBlocks(one: readonly ThemeBlock[], other: readonly ThemeBlock[]): boolean {

@@ -11,15 +11,20 @@ export type FormatId =
   | "android/fontDimens"
   | "android/integers"
   | "android/strings"
+  | "android/theme"
   | "compose/object"
+  | "compose/theme"
   | "css/variables"
   | "css/properties"
+  | "css/utilities"
   | "css/tailwind"
   | "css/fonts.css"
   | "figma/variables"
   | "figma/variables-request"
   | "flutter/class.dart"
+  | "flutter/theme"
   | "html/preview"
+  | "ios/xcassets"
   | "ios/macros"
   | "ios/colors.h"
   | "ios/colors.m"
@@ -33,31 +38,41 @@ export type FormatId =
   | "ios-swift/any.swift"
   | "ios-swift/class.swift"
   | "ios-swift/enum.swift"
+  | "ios-swift/theme"
   | "javascript/module"
   | "javascript/module-flat"
   | "javascript/object"
   | "javascript/umd"
   | "javascript/css-variables"
+  | "javascript/themes"
   | "javascript/tailwind-preset"
   | "javascript/es6"
   | "javascript/esm"
   | "json"
   | "json/asset"
   | "json/nested"
+  | "json/listing"
   | "json/flat"
   | "less/variables"
+  | "less/themes"
   | "less/icons"
   | "markdown/tokens"
+  | "panda/preset"
+  | "react-native/theme"
   | "scss/variables"
   | "scss/map-flat"
   | "scss/map-deep"
+  | "scss/themes"
   | "scss/icons"
   | "sketchPalette"
   | "sketch/palette/v2"
+  | "stylex/variables"
   | "stylus/variables"
   | "typescript/es6-declarations"
   | "typescript/css-variables-declarations"
-  | "typescript/module-declarations";
+  | "typescript/themes"
+  | "typescript/module-declarations"
+  | "vanilla-extract/theme";
 
 /** Id of a built-in transform. */
 export type TransformId =
@@ -106,6 +121,7 @@ export type TransformId =
   | "size/compose/em"
   | "size/compose/sp"
   | "size/compose/dp"
+  | "size/fluid"
   | "size/swift/remToCGFloat"
   | "size/flutter/remToDouble"
   | "time/seconds"
@@ -138,10 +154,12 @@ export type TransformGroupId =
   | "css/tailwind"
   | "html"
   | "android"
+  | "android/theme"
   | "compose"
   | "ios"
   | "ios-swift"
   | "ios-swift-separate"
+  | "native/theme"
   | "assets"
   | "flutter"
   | "flutter-separate"
@@ -156,6 +174,8 @@ export type ActionId =
 export interface BuiltInOptions {
   /** The access modifier of the type and its members. */
   accessControl?: string;
+  /** Themes: by modifier, the appearances of the system that its contexts are for: "light", "dark", "normal-contrast", "high-contrast". Default: by their names. */
+  appearances?: Record<string, Record<string, string | string[]>>;
   /** Pixels of one rem. Default 16. */
   basePxFontSize?: number;
   /** Name of the class, object or enum. */
@@ -166,12 +186,18 @@ export interface BuiltInOptions {
   deprecatedOnly?: boolean;
   /** Address of the line of a token in its file, with `{file}`, `{line}` and `{column}`. */
   editor?: string;
-  /** CSS variables in JavaScript: name of the export. Default `tokens`. */
+  /** JavaScript: name of the export. Default `tokens`; of vanilla-extract `vars`. */
   exportName?: string;
   /** CSS variables in JavaScript: whether each has its value behind its name: `var(--x, red)`. Default `false`. */
   fallbacks?: boolean;
+  /** StyleX: how its files begin. Default `tokens`: `tokens.stylex.ts`. */
+  fileName?: string;
   /** JavaScript: whether tokens stand by their names, not in groups. Default `false`. */
   flat?: boolean;
+  /** Themes: the expression of each font family, by its name. */
+  fontFamilies?: Record<string, string>;
+  /** Asset catalogs: whether groups of tokens are folders, which names then begin with. Default `true`. */
+  groupFolders?: boolean;
   /** What the file imports. Default: what its values need. */
   import?: string | string[];
   /** CSS: whether registered properties are inherited. Default `true`. */
@@ -184,8 +210,12 @@ export interface BuiltInOptions {
   lightDark?: string | { modifier: string; light?: string; dark?: string };
   /** SCSS: name of the map. Default `tokens`. */
   mapName?: string;
+  /** Compose: paths of the tokens that Material 3 gets as its colors, by their names there, such as `primary`. */
+  material?: Record<string, string>;
   /** JavaScript: whether only values are printed. Default `false`. */
   minify?: boolean;
+  /** Less: name of the mixin that sets what contexts change. Default `tokens`. */
+  mixinName?: string;
   /** Name of the mode. Default: the context of the file. */
   mode?: string;
   /** Modifier whose context is the mode. Default: the one called as the collection, else the only one. */
@@ -202,6 +232,12 @@ export interface BuiltInOptions {
   outputStringLiterals?: boolean;
   /** Compose: the package of the file. */
   packageName?: string;
+  /** Listings: what the names of tokens are called in it. Default `css`. */
+  platformName?: string;
+  /** Panda: name of the preset. Default `tokens`. */
+  presetName?: string;
+  /** Android: by modifier, the qualifiers of folders that its contexts have. Default: `night` for a dark one. */
+  qualifiers?: Record<string, Record<string, string>>;
   /** Tailwind: whether its own theme is taken out first, or which namespaces of it. Default `false`. */
   reset?: boolean | string[];
   /** Android: the elements of resources by the types of their tokens. */
@@ -220,6 +256,10 @@ export interface BuiltInOptions {
   title?: string;
   /** Objective-C: the type of the constants, or the name of the enum. */
   type?: string;
+  /** Swift: whether a theme has colors of UIKit too. Default `false`. */
+  uiKit?: boolean;
+  /** CSS: classes by namespace: what they begin with, and the property that they set, `{ color: { bg: "background-color" } }`. Those named take the place of the usual ones. */
+  utilities?: Record<string, Record<string, string>>;
   /** Tailwind: what names of variables begin with that change with contexts. Default `token`. */
   variablePrefix?: string;
   /** CSS: how screens are told that show more than sRGB: they get such colors, and others their fallbacks. */

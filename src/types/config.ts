@@ -334,6 +334,8 @@ export interface FormatFn {
   (args: FormatFnArguments): unknown;
   /** Whether it gives several files; `destination` is the folder that they are in. */
   severalFiles?: boolean;
+  /** Whether it reads files: then its own are made again whenever something has changed. */
+  readsFiles?: boolean;
   /** Whether the output nests tokens, so that equal names do not collide. */
   nested?: boolean;
   /** Whether it writes several contexts into one file: then it gets {@linkcode Themes}. */

@@ -97,6 +97,28 @@ const objectiveC = (
   set: options,
 });
 
+const native = { transformGroup: "native/theme" };
+const appearances: [string, string, string] = [
+  "appearances",
+  "by the names of contexts",
+  'by modifier and context: `"light"`, `"dark"`, `"normal-contrast"`, `"high-contrast"`, or a list',
+];
+const themeName: [string, string, string] = [
+  "className",
+  "`Tokens`",
+  "what names of types begin with",
+];
+const exported: [string, string, string] = ["exportName", "`tokens`", "name of the export"];
+const mode: FormatEntry["tokens"] = {
+  color: { brand: { value: "#009688", type: "color", deprecated: "Use color.accent" } },
+  text: {
+    body: {
+      value: { fontFamily: "Inter", fontSize: "1rem", fontWeight: 400, lineHeight: 1.5 },
+      type: "typography",
+    },
+  },
+};
+
 /** The formats, in the order of the page. */
 export const formats: Record<string, FormatEntry> = {
   "css/variables": {
@@ -165,6 +187,20 @@ export const formats: Record<string, FormatEntry> = {
     tokens: icons,
     platform: { transforms: ["attribute/cti", "name/kebab"], prefix: "app" },
   },
+  "scss/themes": {
+    writes:
+      "Maps of all contexts of a resolver document, and the function `token($name, $chosen)`, which gives a value and warns of a deprecated token.",
+    options: [["mapName", "`tokens`", "name of the map of values"]],
+    tokens: palette,
+    platform: scss,
+  },
+  "less/themes": {
+    writes:
+      'Variables, and a mixin that sets those which contexts change: `.tokens(@theme: "dark")`.',
+    options: [["mixinName", "`tokens`", "name of the mixin"]],
+    tokens,
+    platform: { transformGroup: "less" },
+  },
   "less/variables": {
     writes: "Variables.",
     options: [outputReferences, sort],
@@ -189,6 +225,26 @@ export const formats: Record<string, FormatEntry> = {
     options: [["inherits", "`true`", "whether the properties are inherited"]],
     tokens,
     platform: css,
+  },
+  "css/utilities": {
+    writes:
+      "Classes that set a property to the variable that `css/variables` declares for a token, by the namespaces of `css/tailwind`.",
+    options: [
+      [
+        "namespaces",
+        "by type and path",
+        "paths of the tokens of a namespace, as for `css/tailwind`",
+      ],
+      [
+        "utilities",
+        "the usual ones",
+        'by namespace: what classes begin with, and their properties, `{ color: { bg: "background-color" } }`',
+      ],
+      ["layer", "none", "name of the cascade layer that the rules are in"],
+    ],
+    tokens: palette,
+    platform: css,
+    set: { layer: "utilities" },
   },
   "css/tailwind": {
     writes:
@@ -245,6 +301,13 @@ export const formats: Record<string, FormatEntry> = {
     ],
     tokens,
     platform: css,
+  },
+  "javascript/themes": {
+    writes:
+      'All contexts of a resolver document: `tokens({ theme: "dark" })` gives the values in some, and so does a function for each root group, which bundlers leave out where nobody calls it.',
+    options: [exported],
+    tokens: palette,
+    platform: { transformGroup: "css" },
   },
   "javascript/tailwind-preset": {
     writes: "A preset of Tailwind CSS 3, by the namespaces of `css/tailwind`.",
@@ -324,6 +387,40 @@ export const formats: Record<string, FormatEntry> = {
     tokens,
     platform: css,
   },
+  "typescript/themes": {
+    writes: "The same as `javascript/themes`, with types.",
+    options: [exported],
+    tokens: palette,
+    platform: { transformGroup: "css" },
+  },
+  "vanilla-extract/theme": {
+    writes:
+      "A contract of vanilla-extract with the variables that `css/variables` declares, their values, and what contexts change. For a file `NAME.css.ts`.",
+    options: [
+      ["exportName", "`vars`", "name of the contract"],
+      ["selector", "`:root`", "selector of the values"],
+      ["themeSelectors", "attributes", "how contexts are told, as for `css/variables`"],
+    ],
+    tokens: palette,
+    platform: css,
+  },
+  "stylex/variables": {
+    writes:
+      "Files of StyleX in the folder `destination`: `tokens.stylex.ts` with variables by root group, and `tokens.themes.ts` with a theme for each choice of contexts.",
+    options: [["fileName", "`tokens`", "how the names of the files begin"]],
+    tokens,
+    platform: css,
+  },
+  "panda/preset": {
+    writes:
+      "A preset of Panda: tokens, semantic tokens for what contexts change, text styles, and the conditions of contexts.",
+    options: [
+      ["presetName", "`tokens`", "name of the preset"],
+      ["themeSelectors", "attributes", "how contexts are told, as for `css/variables`"],
+    ],
+    tokens: palette,
+    platform: css,
+  },
   "typescript/module-declarations": {
     writes: "Types for `javascript/module`.",
     options: [["moduleName", "`tokens`", "name of the constant"]],
@@ -341,6 +438,13 @@ export const formats: Record<string, FormatEntry> = {
     writes: "The group `asset` of the tokens, with all their properties.",
     tokens: { asset: { logo: { value: "logo.png", type: "asset" } }, ...palette },
     platform: js,
+  },
+  "json/listing": {
+    writes:
+      "A list of all tokens in all contexts, for other programs: the community's Token Listing, version 1.",
+    options: [["platformName", "`css`", "what the names of tokens are called in it"]],
+    tokens: palette,
+    platform: css,
   },
   "json/nested": { writes: "Values, nested.", tokens, platform: js },
   "figma/variables": {
@@ -392,6 +496,35 @@ export const formats: Record<string, FormatEntry> = {
   }),
   "android/integers": androidOf("time", { time: { short: { value: 200, type: "time" } } }),
   "android/strings": androidOf("content", text),
+  "android/theme": {
+    writes:
+      "Resources in a folder for each choice of contexts, in the folder `destination` (such as `res`): values, text appearances, drawables and interpolators.",
+    options: [
+      [
+        "qualifiers",
+        "`night` for a dark scheme",
+        "by modifier and context, the qualifiers of folders",
+      ],
+      appearances,
+    ],
+    tokens: mode,
+    platform: { transformGroup: "android/theme" },
+  },
+  "compose/theme": {
+    writes:
+      "A theme of Jetpack Compose: an immutable class for each kind of tokens, composition locals, and a theme function with a parameter for each modifier.",
+    options: [
+      themeName,
+      ["packageName", "none", "the package"],
+      ["accessControl", "none", "access of what is declared"],
+      ["fontFamilies", "by name", "expressions of font families, by their names"],
+      ["material", "none", "paths of the tokens of Material's colors, by their names there"],
+      appearances,
+    ],
+    tokens: mode,
+    platform: native,
+    set: { className: "Acme", packageName: "org.example" },
+  },
   "compose/object": {
     writes: "A Kotlin object for Jetpack Compose.",
     options: [
@@ -409,6 +542,48 @@ export const formats: Record<string, FormatEntry> = {
     tokens,
     platform: { transformGroup: "compose" },
     set: { ...references, className: "Tokens", packageName: "org.example" },
+  },
+  "ios/xcassets": {
+    writes:
+      "An asset catalog of Xcode in the folder `destination`: a color set for each color, an image set for each asset that is an image, with the appearances of the system.",
+    options: [
+      [
+        "groupFolders",
+        "`true`",
+        'whether groups are folders that names begin with: `Color("color/brand")`',
+      ],
+      appearances,
+    ],
+    tokens: palette,
+    platform: native,
+  },
+  "ios-swift/theme": {
+    writes:
+      "A theme of SwiftUI: a struct for each kind of tokens, all of them in the environment, and a modifier that follows the system's appearance.",
+    options: [
+      themeName,
+      ["accessControl", "`public`", "access of what is declared"],
+      ["uiKit", "`false`", "whether there are colors of UIKit too, which follow the appearance"],
+      appearances,
+    ],
+    tokens: mode,
+    platform: native,
+    set: { className: "Acme" },
+  },
+  "flutter/theme": {
+    writes:
+      "A theme of Flutter: a `ThemeExtension` for each kind of tokens, with `copyWith` and `lerp`, and the list of them in a choice of contexts.",
+    options: [themeName, appearances],
+    tokens: mode,
+    platform: native,
+    set: { className: "Acme" },
+  },
+  "react-native/theme": {
+    writes:
+      'All contexts of a resolver document as a module of TypeScript: `tokens({ theme: "dark" })` gives style properties.',
+    options: [exported],
+    tokens: mode,
+    platform: native,
   },
   "ios/macros": objectiveC("Macros of Objective-C.", {}),
   "ios/plist": objectiveC(

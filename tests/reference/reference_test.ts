@@ -91,9 +91,18 @@ const languages: Record<string, string> = {
   compose: "kotlin",
   ios: "objc",
   "ios-swift": "swift",
+  "react-native": "ts",
+  "vanilla-extract": "ts",
+  stylex: "ts",
+  panda: "ts",
   flutter: "dart",
   sketchPalette: "json",
   sketch: "json",
+};
+
+const languagesOfFormats: Record<string, string> = {
+  "ios/plist": "xml",
+  "ios/xcassets": "json",
 };
 
 test("docs/reference/formats.md has an example of every format", async () => {
@@ -111,8 +120,8 @@ test("docs/reference/formats.md has an example of every format", async () => {
       ...platform,
       files: [{ ...file, options: { showFileHeader: false, ...set } }],
     });
-    const [{ output }] = await builder.formatPlatform("p");
-    assert.ok(typeof output === "string" && output.trim() !== "", id);
+    const files = await builder.formatPlatform("p");
+    assert.ok(files.every(({ output }) => typeof output === "string" && output.trim() !== ""), id);
     for (const [name] of options) assert.ok(name in hooks.formats[id].options!, `${id}: ${name}`);
     const rows = options.map(([name, fallback, meaning]) =>
       `| \`${name}\` | ${fallback} | ${meaning} |\n`
@@ -123,9 +132,14 @@ test("docs/reference/formats.md has an example of every format", async () => {
     const settings = { ...platform, ...(Object.keys(set).length > 0 && { options: set }) };
     const input = `${JSON.stringify(tokens)}\n${JSON.stringify(settings)}`;
     const family = id.split("/")[0];
-    const language = id === "ios/plist" ? "xml" : languages[family] ?? family;
+    const language = languagesOfFormats[id] ?? languages[family] ?? family;
+    const outputs = files.map(({ destination, output }) =>
+      `${hooks.formats[id].severalFiles ? `\`${destination}\`:\n\n` : ""}${
+        block(language, String(output))
+      }`
+    );
     page += `\n## ${id}\n\n${writes}\n${table}\n` +
-      (instead ?? `${block("json", input)}\n${block(language, output)}`);
+      (instead ?? `${block("json", input)}\n${outputs.join("\n")}`);
   }
   checkPage("formats", page);
 });

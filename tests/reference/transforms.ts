@@ -267,6 +267,23 @@ export const transforms: Record<string, TransformEntry> = {
     gives: "The number divided by `basePxFontSize` (16), with `rem`.",
     tokens: dimension("20px", "0"),
   },
+  "size/fluid": {
+    takes:
+      "Dimensions with the extension `com.token-build.fluid`: the lengths `min` and `max`, in px or rem, of windows as wide as `from` and `to`.",
+    gives: "`clamp()` of CSS, which grows with the window.",
+    tokens: [{
+      $value: { value: 1, unit: "rem" },
+      $type: "dimension",
+      $extensions: {
+        "com.token-build.fluid": {
+          min: { value: 1, unit: "rem" },
+          max: { value: 2, unit: "rem" },
+          from: { value: 320, unit: "px" },
+          to: { value: 1280, unit: "px" },
+        },
+      },
+    }],
+  },
   "size/flutter/remToDouble": {
     takes: both,
     gives: "The number times `basePxFontSize` (16), to two decimals.",

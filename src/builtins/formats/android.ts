@@ -8,7 +8,7 @@ import {
   defineFormat,
 } from "../../hooks/define_format.ts";
 import { common, setting, text } from "../../hooks/settings.ts";
-import type { FormatFn } from "../../types/config.ts";
+import type { FormatFn, FormattedPart } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { completeDictionary, keyOfToken } from "../../tokens/dictionary.ts";
@@ -18,9 +18,13 @@ import { printedPartsOf } from "../../tokens/printed_parts.ts";
 import { millisecondsOf } from "../../values/duration.ts";
 import { escapeOnce } from "../../values/escape.ts";
 import { isGradient, isPrintable } from "../../values/plain_text.ts";
+import { appearances } from "./helpers/appearances.ts";
 import { commentOf, deprecationOptions } from "./helpers/deprecation.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { withoutExponents } from "./helpers/literals/css.ts";
+import { androidResources, isResource } from "./helpers/native/android_resources.ts";
+import { nativeTheme, nativeValueOf } from "./helpers/native/theme.ts";
+import { nativeThemeMarks } from "./helpers/native/theme_options.ts";
 import { wantsReferences } from "./helpers/property_line.ts";
 import { xmlAttribute, xmlCommentSafe, xmlText } from "./helpers/xml.ts";
 
@@ -164,6 +168,31 @@ function ofType(type: string, tag: string): FormatFn {
   return resources((token, typeKey) => token[typeKey] === type, () => tag, false);
 }
 
+const themeOptions = {
+  ...headerOptions,
+  ...deprecationOptions,
+  appearances,
+  qualifiers: setting<Record<string, Record<string, string>>>(
+    "Record<string, Record<string, string>>",
+    "Android: by modifier, the qualifiers of folders that its contexts have. Default: `night` for a dark one.",
+  ),
+};
+
+async function printTheme(
+  args: DeclaredArguments<typeof themeOptions>,
+): Promise<FormattedPart[]> {
+  const { dictionary, themes, options, platform } = args;
+  const theme = await nativeTheme(dictionary.allTokens, themes, {
+    usesDtcg: options.usesDtcg,
+    rem: platform.basePxFontSize,
+    nameOf: (name) => name,
+  });
+  const { deprecations = true } = options;
+  const start = await header(args, "xml");
+  const above = start === "" ? "" : `${start.trimEnd()}\n`;
+  return androidResources(theme, { ...options, deprecations, header: above });
+}
+
 /** Formats whose id starts with `android/`. */
 export const androidFormats: Record<string, FormatFn> = {
   "android/resources": resources(() => true, tagOf, true),
@@ -172,4 +201,14 @@ export const androidFormats: Record<string, FormatFn> = {
   "android/fontDimens": ofType("fontSize", "dimen"),
   "android/integers": ofType("time", "integer"),
   "android/strings": ofType("content", "string"),
+  "android/theme": defineFormat({
+    options: themeOptions,
+    ...nativeThemeMarks,
+    severalFiles: true,
+    canPrint: (token, options) => {
+      const value = nativeValueOf(token, options);
+      return value !== undefined && isResource(value);
+    },
+    format: printTheme,
+  }),
 };

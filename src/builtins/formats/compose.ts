@@ -3,7 +3,7 @@
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
-import { text } from "../../hooks/settings.ts";
+import { setting, text } from "../../hooks/settings.ts";
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { blockSafe } from "./helpers/comments.ts";
@@ -14,6 +14,13 @@ import { kotlinName } from "./helpers/identifiers.ts";
 import { canPrintIn, kotlin } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
 import { declarationOrder } from "./helpers/sort.ts";
+import { nativeTheme } from "./helpers/native/theme.ts";
+import {
+  defaultClassName,
+  fontFamilies,
+  nativeThemeMarks,
+  nativeThemeOptions,
+} from "./helpers/native/theme_options.ts";
 import { typeOptions } from "./helpers/type_options.ts";
 
 const defaultImports = ["androidx.compose.ui.graphics.Color", "androidx.compose.ui.unit.*"];
@@ -66,11 +73,49 @@ async function printObject(
     `${access}${settings.objectType}object ${name}{\n${lines}\n}\n`;
 }
 
+const themeOptions = {
+  ...nativeThemeOptions,
+  fontFamilies,
+  packageName: objectOptions.packageName,
+  accessControl: typeOptions.accessControl,
+  material: setting<Record<string, string>>(
+    "Record<string, string>",
+    "Compose: paths of the tokens that Material 3 gets as its colors, by their names there, such as `primary`.",
+  ),
+};
+
+async function printTheme(
+  { dictionary, themes, file, options, platform }: DeclaredArguments<typeof themeOptions>,
+): Promise<string> {
+  const { className = defaultClassName, accessControl = "", deprecations = true } = options;
+  const { usesDtcg, packageName } = options;
+  const { composeTheme } = await import("./helpers/native/compose_theme.ts");
+  const theme = await nativeTheme(dictionary.allTokens, themes, {
+    usesDtcg,
+    rem: platform.basePxFontSize,
+    nameOf: kotlinName,
+  });
+  const { imports, text } = composeTheme(theme, {
+    ...options,
+    className,
+    accessControl: accessControl.trim(),
+    deprecations,
+  });
+  const start = await header({ file, options }, "short");
+  const name = packageName ? `package ${packageName}\n\n` : "";
+  return `${start}${name}${imports.map((one) => `import ${one}\n`).join("")}\n${text}\n`;
+}
+
 /** Formats whose id starts with `compose/`. */
 export const composeFormats: Record<string, FormatFn> = {
   "compose/object": defineFormat({
     options: objectOptions,
     canPrint: canPrintIn(kotlin),
     format: printObject,
+  }),
+  "compose/theme": defineFormat({
+    options: themeOptions,
+    ...nativeThemeMarks,
+    format: printTheme,
   }),
 };

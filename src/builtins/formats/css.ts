@@ -11,6 +11,12 @@ import { header, headerOptions } from "./helpers/format_header.ts";
 import { themeVariables, withoutNamespace } from "./helpers/tailwind.ts";
 import { tailwindThemeOptions } from "./helpers/tailwind_options.ts";
 import { registeredProperties } from "./helpers/registered_properties.ts";
+import {
+  utilitiesOf,
+  utilityOptions,
+  utilityRules,
+  withoutUtility,
+} from "./helpers/css_utilities.ts";
 import { withSelectors } from "./helpers/selectors.ts";
 import { themeOptions } from "./helpers/theme_options.ts";
 import { formattedVariables, lineOptions } from "./helpers/variables.ts";
@@ -106,6 +112,20 @@ export const cssFormats: Record<string, FormatFn> = {
     async format({ dictionary, file, options, platform }) {
       const start = await header({ file, options }, options.formatting?.commentStyle);
       return `${start}${registeredProperties(dictionary, options, platform.basePxFontSize)}\n`;
+    },
+  }),
+  "css/utilities": defineFormat({
+    options: { ...headerOptions, ...utilityOptions, layer: variableOptions.layer },
+    usage: [".", ""],
+    canPrint: (token, options) => utilitiesOf(token, options).length > 0,
+    refusal: withoutUtility,
+    async format({ dictionary: { allTokens }, file, options }) {
+      const { formatting, layer } = options;
+      const indentation = formatting?.indentation ?? "  ";
+      const start = await header({ file, options }, formatting?.commentStyle);
+      const rules = utilityRules(allTokens, options, indentation);
+      const inside = layer ? rules.replace(/^(?=.)/gm, indentation) : rules;
+      return `${start}${layer ? `@layer ${layer} {\n${inside}\n}` : inside}\n`;
     },
   }),
   "css/tailwind": defineFormat({

@@ -11,6 +11,12 @@ import { header, headerOptions } from "./helpers/format_header.ts";
 import { dartName } from "./helpers/identifiers.ts";
 import { canPrintIn, dart } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
+import { nativeTheme } from "./helpers/native/theme.ts";
+import {
+  defaultClassName,
+  nativeThemeMarks,
+  nativeThemeOptions,
+} from "./helpers/native/theme_options.ts";
 import { declarationOrder } from "./helpers/sort.ts";
 import { className } from "./helpers/type_options.ts";
 
@@ -49,11 +55,33 @@ async function printClass(
   }{\n    ${name}._();\n\n${lines}\n}`;
 }
 
+async function printTheme(
+  { dictionary, themes, file, options, platform }: DeclaredArguments<typeof nativeThemeOptions>,
+): Promise<string> {
+  const { className = defaultClassName, deprecations = true, usesDtcg } = options;
+  const { flutterMember, flutterTheme } = await import("./helpers/native/flutter_theme.ts");
+  const theme = await nativeTheme(dictionary.allTokens, themes, {
+    usesDtcg,
+    rem: platform.basePxFontSize,
+    nameOf: flutterMember,
+  });
+  const text = flutterTheme(theme, { ...options, className, deprecations });
+  // A number between two others is made by a function of the engine.
+  const engine = text.includes("lerpDouble(") ? "import 'dart:ui' show lerpDouble;\n\n" : "";
+  const start = await header({ file, options }, "short");
+  return `${start}${engine}import 'package:flutter/material.dart';\n\n${text}\n`;
+}
+
 /** Formats whose id starts with `flutter/`. */
 export const flutterFormats: Record<string, FormatFn> = {
   "flutter/class.dart": defineFormat({
     options: classOptions,
     canPrint: canPrintIn(dart),
     format: printClass,
+  }),
+  "flutter/theme": defineFormat({
+    options: nativeThemeOptions,
+    ...nativeThemeMarks,
+    format: printTheme,
   }),
 };

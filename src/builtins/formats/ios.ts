@@ -3,16 +3,20 @@
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
-import { text } from "../../hooks/settings.ts";
-import type { FormatFn } from "../../types/config.ts";
+import { checkAllowed } from "../../hooks/allowed_paths.ts";
+import { flag, text } from "../../hooks/settings.ts";
+import { callVolume } from "../../hooks/volume_call.ts";
+import type { FormatFn, FormattedPart } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
-import { toRgba } from "../../values/color.ts";
+import { isColor, toRgba, withScience } from "../../values/color.ts";
 import { isGradient, isPrintable, plainText } from "../../values/plain_text.ts";
+import { appearances } from "./helpers/appearances.ts";
 import { isStringLiteral } from "./helpers/literals/expression.ts";
 import { boxed, nativeLiteral, objectiveC } from "./helpers/literals/native.ts";
 import { objectiveCName } from "./helpers/identifiers.ts";
+import { themeModel, themesOf } from "./helpers/theme_model.ts";
 import { className } from "./helpers/type_options.ts";
 import { xmlCommentSafe, xmlText } from "./helpers/xml.ts";
 import { commentOf, deprecationOptions } from "./helpers/deprecation.ts";
@@ -197,8 +201,52 @@ ${await header(args, "xml")}
 </plist>`;
 }
 
+const catalogOptions = {
+  appearances,
+  groupFolders: flag(
+    "Asset catalogs: whether groups of tokens are folders, which names then begin with. Default `true`.",
+  ),
+};
+
+async function printCatalog(
+  { dictionary, themes, options, volume }: DeclaredArguments<typeof catalogOptions>,
+): Promise<FormattedPart[]> {
+  const { groupFolders = true, usesDtcg } = options;
+  const { value, type } = syntaxOf(usesDtcg);
+  const { assetCatalog, isCatalogImage } = await import("./helpers/native/asset_catalog.ts");
+  // From here on colors of any space are at hand.
+  await withScience(() => {});
+  const isImage = (token: TransformedToken) =>
+    token[type] === "asset" && isCatalogImage(token[value]);
+  const tokens = dictionary.allTokens.filter((token) => isImage(token) || token[type] === "color");
+  const model = themeModel(tokens, themesOf(tokens, themes));
+  return await assetCatalog(model, isImage, {
+    appearances: options.appearances,
+    groupFolders,
+    valueOf: (token) => token[value],
+    read: async (path) => {
+      // The setting is one of the configuration, not of files.
+      await checkAllowed(volume, path, options as { allowedFolders?: string[] });
+      return new Uint8Array(await callVolume(volume, "readFile", path));
+    },
+  });
+}
+
 /** Formats whose id starts with `ios/`. */
 export const iosFormats: Record<string, FormatFn> = {
+  "ios/xcassets": defineFormat({
+    options: catalogOptions,
+    severalFiles: true,
+    readsFiles: true,
+    nested: true,
+    themes: true,
+    allContexts: true,
+    canPrint: (token, { usesDtcg }) => {
+      const { value, type } = syntaxOf(usesDtcg);
+      return token[type] !== "color" || isColor(token[value]);
+    },
+    format: printCatalog,
+  }),
   "ios/macros": withHeader(({ names, values }) =>
     `#import <Foundation/Foundation.h>\n#import <UIKit/UIKit.h>\n\n${
       lines(names.map((name, index) => `#define ${name} ${values[index]}`))

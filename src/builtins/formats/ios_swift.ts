@@ -3,6 +3,7 @@
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
+import { flag } from "../../hooks/settings.ts";
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { header } from "./helpers/format_header.ts";
@@ -10,6 +11,12 @@ import { swiftName } from "./helpers/identifiers.ts";
 import { canPrintIn, swift } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
 import { declarationOrder } from "./helpers/sort.ts";
+import { nativeTheme } from "./helpers/native/theme.ts";
+import {
+  defaultClassName,
+  nativeThemeMarks,
+  nativeThemeOptions,
+} from "./helpers/native/theme_options.ts";
 import { typeOptions } from "./helpers/type_options.ts";
 
 const uiKitGroups = ["ios-swift", "ios-swift-separate"];
@@ -77,9 +84,39 @@ function swiftFile(objectType: string): FormatFn {
   return defineFormat({ options: typeOptions, canPrint: canPrintIn(swift), format });
 }
 
+const themeOptions = {
+  ...nativeThemeOptions,
+  accessControl: typeOptions.accessControl,
+  uiKit: flag("Swift: whether a theme has colors of UIKit too. Default `false`."),
+};
+
+async function printTheme(
+  { dictionary, themes, file, options, platform }: DeclaredArguments<typeof themeOptions>,
+): Promise<string> {
+  const { className = defaultClassName, accessControl = "public", deprecations = true } = options;
+  const { swiftTheme } = await import("./helpers/native/swift_theme.ts");
+  const theme = await nativeTheme(dictionary.allTokens, themes, {
+    usesDtcg: options.usesDtcg,
+    rem: platform.basePxFontSize,
+    nameOf: swiftName,
+  });
+  const text = swiftTheme(theme, {
+    ...options,
+    className,
+    accessControl: accessControl.trim(),
+    deprecations,
+  });
+  return `${await header({ file, options }, "short")}import SwiftUI\n\n${text}\n`;
+}
+
 /** Formats whose id starts with `ios-swift/`. */
 export const iosSwiftFormats: Record<string, FormatFn> = {
   "ios-swift/any.swift": swiftFile("class"),
   "ios-swift/class.swift": swiftFile("class"),
   "ios-swift/enum.swift": swiftFile("enum"),
+  "ios-swift/theme": defineFormat({
+    options: themeOptions,
+    ...nativeThemeMarks,
+    format: printTheme,
+  }),
 };

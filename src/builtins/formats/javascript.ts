@@ -17,6 +17,8 @@ import { type CommentLayout, withComment, withoutTrailingSpaces } from "./helper
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { printAssigned, printProperty, treePieces } from "./helpers/js_layout.ts";
 import { identifier } from "./helpers/js_literals.ts";
+import { jsThemes } from "./helpers/js_themes.ts";
+import { themesOptions } from "./helpers/js_themes_options.ts";
 import { tailwindOptions, themeVariables, withoutNamespace } from "./helpers/tailwind.ts";
 import { tailwindPreset } from "./helpers/tailwind_preset.ts";
 import { displayWidth } from "../../values/display_width.ts";
@@ -145,6 +147,22 @@ export function cssVariablesFile(print: typeof cssVariablesModule): FormatFn {
   });
 }
 
+/** A format of a module that has tokens in all contexts. */
+export function themesFile(typescript: boolean): FormatFn {
+  return defineFormat({
+    options: themesOptions,
+    nested: true,
+    themes: true,
+    allContexts: true,
+    format: (args) => {
+      const { dictionary: { allTokens }, themes, options } = args;
+      const { value } = syntaxOf(options.usesDtcg);
+      const valueOf = (token: TransformedToken) => token[value];
+      return moduleText(args, jsThemes(allTokens, themes, { ...options, typescript, valueOf }));
+    },
+  });
+}
+
 /** Formats whose id starts with `javascript/`. */
 export const javascriptFormats: Record<string, FormatFn> = {
   "javascript/module": moduleInPieces(
@@ -178,6 +196,7 @@ export const javascriptFormats: Record<string, FormatFn> = {
       umd(options.name ?? defaultName, treePieces(dictionary.tokens, "  ")),
   ),
   "javascript/css-variables": cssVariablesFile(cssVariablesModule),
+  "javascript/themes": themesFile(false),
   "javascript/tailwind-preset": defineFormat({
     options: { ...headerOptions, ...tailwindOptions },
     canPrint: (token, options) => themeVariables(token, options).length > 0,

@@ -3,9 +3,11 @@
  * @module
  */
 import { defineFormat } from "../../hooks/define_format.ts";
+import { text } from "../../hooks/settings.ts";
 import type { FormatFn } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
+import { tokenListing } from "./helpers/token_listing.ts";
 import { minifyDictionary, stripMetaOption, stripped } from "./helpers/nested.ts";
 
 function pretty(value: unknown): string {
@@ -26,6 +28,16 @@ export const jsonFormats: Record<string, FormatFn> = {
     nested: true,
     format: ({ dictionary, options }) =>
       `${pretty(minifyDictionary(dictionary.tokens, options.usesDtcg))}\n`,
+  }),
+  "json/listing": defineFormat({
+    options: {
+      platformName: text("Listings: what the names of tokens are called in it. Default `css`."),
+    },
+    nested: true,
+    themes: true,
+    allContexts: true,
+    format: ({ dictionary: { allTokens }, themes, options: { platformName = "css", usesDtcg } }) =>
+      `${pretty(tokenListing(allTokens, themes, platformName, usesDtcg))}\n`,
   }),
   "json/flat": defineFormat({
     format({ dictionary, options }) {

@@ -2,12 +2,34 @@
  * Formats of Less.
  * @module
  */
+import { defineFormat } from "../../hooks/define_format.ts";
+import { text } from "../../hooks/settings.ts";
 import type { FormatFn } from "../../types/config.ts";
+import { deprecationOptions } from "./helpers/deprecation.ts";
+import { header, headerOptions } from "./helpers/format_header.ts";
+import { hasText } from "./helpers/literals/css.ts";
+import { lessThemes } from "./helpers/themed_styles.ts";
 import { iconsFile } from "./helpers/icons.ts";
 import { variablesFile } from "./helpers/variables_file.ts";
 
 /** Formats whose id starts with `less/`. */
 export const lessFormats: Record<string, FormatFn> = {
   "less/variables": variablesFile("less"),
+  "less/themes": defineFormat({
+    options: {
+      ...headerOptions,
+      ...deprecationOptions,
+      mixinName: text("Less: name of the mixin that sets what contexts change. Default `tokens`."),
+    },
+    usage: ["@", ""],
+    themes: true,
+    allContexts: true,
+    canPrint: hasText,
+    async format({ dictionary: { allTokens }, themes, file, options }) {
+      const { deprecations = true, mixinName = "tokens", usesDtcg } = options;
+      const start = await header({ file, options }, "short");
+      return `${start}${lessThemes(allTokens, themes, mixinName, { deprecations, usesDtcg })}\n`;
+    },
+  }),
   "less/icons": iconsFile("@"),
 };

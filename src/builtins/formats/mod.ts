@@ -15,10 +15,14 @@ import { javascriptFormats } from "./javascript.ts";
 import { jsonFormats } from "./json.ts";
 import { lessFormats } from "./less.ts";
 import { markdownFormats } from "./markdown.ts";
+import { pandaFormats } from "./panda.ts";
+import { reactNativeFormats } from "./react_native.ts";
 import { scssFormats } from "./scss.ts";
 import { sketchFormats } from "./sketch.ts";
+import { stylexFormats } from "./stylex.ts";
 import { stylusFormats } from "./stylus.ts";
 import { typescriptFormats } from "./typescript.ts";
+import { vanillaExtractFormats } from "./vanilla_extract.ts";
 
 /** The built-in formats. */
 export const formats: Record<string, FormatFn> = {
@@ -34,8 +38,12 @@ export const formats: Record<string, FormatFn> = {
   ...jsonFormats,
   ...lessFormats,
   ...markdownFormats,
+  ...pandaFormats,
+  ...reactNativeFormats,
   ...scssFormats,
   ...sketchFormats,
+  ...stylexFormats,
   ...stylusFormats,
   ...typescriptFormats,
+  ...vanillaExtractFormats,
 };

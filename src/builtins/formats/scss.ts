@@ -5,22 +5,18 @@
 import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
 import { text } from "../../hooks/settings.ts";
 import type { FormatFn } from "../../types/config.ts";
-import type { TransformedToken } from "../../types/token.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { blockSafe, commentLines } from "./helpers/comments.ts";
 import { commentOf, deprecationOptions } from "./helpers/deprecation.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
-import { cssText, hasText } from "./helpers/literals/css.ts";
+import { hasText } from "./helpers/literals/css.ts";
 import { iconsFile } from "./helpers/icons.ts";
+import { quoteSass, sassMapValue } from "./helpers/sass_maps.ts";
+import { sassThemes } from "./helpers/themed_styles.ts";
 import { formattedVariables } from "./helpers/variables.ts";
 import { variableOptions, variablesFile } from "./helpers/variables_file.ts";
-
-/** A string literal in single quotes. */
-function quote(text: string): string {
-  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
-}
 
 function mapComment(text: string, style: string, indent: string): string {
   if (text === "" || style === "none") return "";
@@ -30,17 +26,6 @@ function mapComment(text: string, style: string, indent: string): string {
   return rows.length === 1
     ? `${indent}/** ${safe[0]} */\n`
     : `${indent}/**\n${safe.map((row) => `${indent} * ${row}\n`).join("")}${indent} */\n`;
-}
-
-/** What stands in parentheses, and strings: their commas are not those of the map. */
-const nestedPattern =
-  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()"']|"[^"]*"|'[^']*'|\((?:[^()]|\([^()]*\))*\))*\)/g;
-
-/** A value in a map: one with commas of its own is a list in parentheses. */
-function mapValue(token: TransformedToken, usesDtcg: boolean | undefined): string {
-  const { value, type } = syntaxOf(usesDtcg);
-  const text = cssText(token[value], token[type], "sass");
-  return text.replace(nestedPattern, "()").includes(",") ? `(${text})` : text;
 }
 
 const mapName = text("SCSS: name of the map. Default `tokens`.");
@@ -56,7 +41,7 @@ async function printFlatMap(
   const inline = formatting?.commentPosition === "inline";
   const last = dictionary.allTokens.length - 1;
   const lines = printLines(dictionary, dictionary.allTokens, "\n", (token, index) => {
-    const line = `${indent}${quote(token.name)}: ${mapValue(token, usesDtcg)}${
+    const line = `${indent}${quoteSass(token.name)}: ${sassMapValue(token, usesDtcg)}${
       index < last ? "," : ""
     }`;
     const text = commentOf(token, deprecations);
@@ -72,8 +57,8 @@ async function printFlatMap(
 function nestedMap(group: Tree, valueKey: string, step: string, indent: string): string {
   const rows = Object.keys(group).map((key) => {
     const node = group[key];
-    const head = `${indent}${quote(key)}: `;
-    if (!isPlainObject(node)) return `${head}${typeof node === "string" ? quote(node) : "''"}`;
+    const head = `${indent}${quoteSass(key)}: `;
+    if (!isPlainObject(node)) return `${head}${typeof node === "string" ? quoteSass(node) : "''"}`;
     if (hasOwn(node, valueKey)) return `${head}$${node.name}`;
     return `${head}(\n${nestedMap(node, valueKey, step, indent + step)}\n${indent})`;
   });
@@ -114,6 +99,17 @@ export const scssFormats: Record<string, FormatFn> = {
     usage: ["$", ""],
     canPrint: hasText,
     format: printDeepMap,
+  }),
+  "scss/themes": defineFormat({
+    options: flatOptions,
+    themes: true,
+    allContexts: true,
+    canPrint: hasText,
+    async format({ dictionary: { allTokens }, themes, file, options }) {
+      const { deprecations = true, mapName = "tokens", usesDtcg } = options;
+      const start = await header({ file, options }, "short");
+      return `${start}${sassThemes(allTokens, themes, mapName, { deprecations, usesDtcg })}\n`;
+    },
   }),
   "scss/icons": iconsFile("$"),
 };

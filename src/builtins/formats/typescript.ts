@@ -13,7 +13,13 @@ import { cssVariablesDeclarations } from "./helpers/css_variable_tree.ts";
 import { blockSafe } from "./helpers/comments.ts";
 import { deprecationOptions, deprecationTag } from "./helpers/deprecation.ts";
 import { headerOptions } from "./helpers/format_header.ts";
-import { cssVariablesFile, moduleText, statementOptions, statementsText } from "./javascript.ts";
+import {
+  cssVariablesFile,
+  moduleText,
+  statementOptions,
+  statementsText,
+  themesFile,
+} from "./javascript.ts";
 
 /** Groups as type literals whose leaves are `DesignToken`. */
 function treeType(
@@ -74,6 +80,7 @@ export const typescriptFormats: Record<string, FormatFn> = {
     },
   }),
   "typescript/css-variables-declarations": cssVariablesFile(cssVariablesDeclarations),
+  "typescript/themes": themesFile(true),
   "typescript/module-declarations": defineFormat({
     options: {
       ...headerOptions,

@@ -5,6 +5,7 @@
 import { defineTransform } from "../../hooks/define_transform.ts";
 import { number as numberSetting } from "../../hooks/settings.ts";
 import type { TransformHook, ValueTransform } from "../../types/config.ts";
+import { getOwn, isPlainObject } from "../../tokens/plain_object.ts";
 import { isMeasure } from "../../values/dtcg_objects.ts";
 import { type ParsedDimension, parseDimension } from "../../values/measure.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
@@ -111,6 +112,44 @@ function forEachLength(one: TransformHook): TransformHook {
 /** The unit of a density-independent length on Android: rem follows the size of the system's font (DTCG 2025.10, 8.2). */
 const densityUnit = (value: unknown) => isMeasure(value) && value.unit === "rem" ? "sp" : "dp";
 
+/** Key of the extension that makes a dimension a fluid one. */
+const fluidExtension = "com.token-build.fluid";
+
+const fluidParts = ["min", "max", "from", "to"] as const;
+
+/** A length that grows with the window: from one size at one width to another at another. */
+type Fluid = Readonly<Record<typeof fluidParts[number], unknown>>;
+
+function fluidOf(token: object): Fluid | undefined {
+  const { $extensions } = token as { readonly $extensions?: unknown };
+  const found = isPlainObject($extensions) ? getOwn($extensions, fluidExtension) : undefined;
+  return isPlainObject(found) ? found as unknown as Fluid : undefined;
+}
+
+/**
+ * A fluid length as CSS: `clamp(1rem, 0.5rem + 1.5vw, 2rem)`. It counts in rem, so that it follows the size of the font too.
+ *
+ * @throws {TypeError} If a part is no length, or the widths are one.
+ */
+function fluidText(fluid: Fluid, rem: number): string {
+  const [min, max, from, to] = fluidParts.map((part) => {
+    const { value, unit } = dimensionOf(fluid[part]);
+    const number = numberOf(value, "rem");
+    if (unit !== "px" && unit !== "rem" && number !== 0) {
+      throw new TypeError(`${fluidExtension}: ${part} is no length in px or rem`);
+    }
+    return unit === "px" ? number / rem : number;
+  });
+  if (from === to) throw new TypeError(`${fluidExtension}: from and to are one width`);
+  const slope = (max - min) / (to - from);
+  const text = (number: number) => Number(number.toFixed(4));
+  const start = text(min - slope * from);
+  const grown = text(Math.abs(slope) * 100);
+  const middle = `${start}rem ${slope < 0 ? "-" : "+"} ${grown}vw`;
+  const [least, most] = min < max ? [min, max] : [max, min];
+  return `clamp(${text(least)}rem, ${middle}, ${text(most)}rem)`;
+}
+
 const scaled = (number: number, base: number) => (number * base).toFixed(2);
 
 /** Transforms whose id starts with `size/`. */
@@ -198,6 +237,12 @@ export const sizeTransforms: Record<string, TransformHook> = {
     "dp",
     (number, base, value) => `${pixelsOf(number, base, value).toFixed(2)}.dp`,
   ),
+  "size/fluid": defineTransform({
+    type: "value",
+    filter: (token, options) => both(token, options) && fluidOf(token) !== undefined,
+    reads: { token: ["$extensions"], ...reads },
+    transform: (token, platform) => fluidText(fluidOf(token)!, remOf(platform)),
+  }),
   "size/swift/remToCGFloat": sized(
     both,
     "CGFloat",

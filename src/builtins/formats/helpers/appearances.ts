@@ -17,13 +17,9 @@ const appearanceNames = ["light", "dark", "normal-contrast", "high-contrast"] as
 type AppearanceName = typeof appearanceNames[number];
 
 /** The option that says which contexts they are. */
-export const appearances = setting<
-  Record<string, Record<string, AppearanceName | AppearanceName[]>>
->(
-  `Record<string, Record<string, ${
-    appearanceNames.map((name) => `"${name}"`).join(" | ")
-  } | string[]>>`,
-  "Themes: by modifier, the appearances of the system that its contexts are for. Default: by their names.",
+export const appearances = setting<AppearancesOption>(
+  "Record<string, Record<string, string | string[]>>",
+  'Themes: by modifier, the appearances of the system that its contexts are for: "light", "dark", "normal-contrast", "high-contrast". Default: by their names.',
 );
 
 /** The values of the option. */
@@ -59,11 +55,11 @@ function named(modifier: string, context: string, names: string | string[]): App
 function byWords(modifier: string, context: string): Appearance {
   const words = wordsOf(context);
   const has = (...some: string[]) => some.some((word) => words.includes(word));
-  const ofContrast = wordsOf(modifier).includes("contrast") || has("contrast");
+  const ofContrast = wordsOf(modifier).includes("contrast") || has("contrast", "hc");
   return {
     ...(has("light", "day") && { scheme: "light" as const }),
     ...(has("dark", "night") && { scheme: "dark" as const }),
-    ...(ofContrast && has("high", "more", "increased") && { contrast: "high" as const }),
+    ...(ofContrast && has("high", "more", "increased", "hc") && { contrast: "high" as const }),
     ...(ofContrast && has("normal", "standard", "default", "low") &&
       { contrast: "normal" as const }),
   };
@@ -97,4 +93,35 @@ export function appearancesOf(
     }
   }
   return found;
+}
+
+/** The context of a modifier that is for an appearance; the nearest that there is, else the base. */
+export function contextFor(
+  { base }: Modifier,
+  appearances: ReadonlyMap<string, Appearance>,
+  scheme: "light" | "dark",
+  contrast: "normal" | "high",
+): string {
+  const find = (contrast: "normal" | "high") => {
+    const fits = [...appearances].filter(([, one]) =>
+      (one.scheme ?? scheme) === scheme && (one.contrast ?? contrast) === contrast
+    );
+    const [exact] = fits.find(([, one]) => one.scheme && one.contrast) ?? fits[0] ?? [];
+    return exact;
+  };
+  return find(contrast) ?? find("normal") ?? base;
+}
+
+/** The contexts of a modifier for the system's schemes, if it has one for each. */
+export function schemesOf(
+  modifier: Modifier,
+  option: AppearancesOption | undefined,
+): { light: string; dark: string } | undefined {
+  const appearances = appearancesOf(modifier, option);
+  const has = (wanted: string) => [...appearances.values()].some(({ scheme }) => scheme === wanted);
+  if (!has("light") || !has("dark")) return undefined;
+  const [light, dark] = (["light", "dark"] as const).map((scheme) =>
+    contextFor(modifier, appearances, scheme, "normal")
+  );
+  return { light, dark };
 }

@@ -10,7 +10,13 @@ import { cssText } from "./literals/css.ts";
 import { createPropertyFormatter, printsReferences } from "./property_line.ts";
 import { withSelectors } from "./selectors.ts";
 import type { ThemeOptions } from "./theme_options.ts";
-import { type Rules, ThemeSelectors } from "./theme_selectors.ts";
+import {
+  orderedBlocks,
+  resetContexts,
+  type RuleKind,
+  type Rules,
+  ThemeSelectors,
+} from "./theme_selectors.ts";
 import { wideGamutRule, type WideText, WideTexts, withText } from "./wide_gamut.ts";
 import { formattedTokens, type FormattedVariablesArguments } from "./variables.ts";
 
@@ -55,15 +61,14 @@ class ThemedRules {
   }
 
   async text(): Promise<string> {
-    const { resets, blocks } = this.#themes;
     const { dictionary } = this.#lines;
     const all: ThemeBlock = { contexts: {}, dictionary, tokens: dictionary.allTokens };
     const rules = await this.#rule(this.#selectors.everywhere, all, this.#rootScheme());
-    for (const reset of resets) rules.push(...await this.#reset(reset));
-    // Of rules that weigh the same the later one wins: what more modifiers choose, and what selectors say.
-    for (let size = 1; size <= this.#themes.modifiers.length; size++) {
-      const own = blocks.filter(({ contexts }) => Object.keys(contexts).length === size);
-      rules.push(...await this.#rules(own, "media"), ...await this.#rules(own, "selectors"));
+    for (const reset of this.#themes.resets) rules.push(...await this.#reset(reset));
+    for (const { block, kind } of orderedBlocks(this.#themes)) {
+      for (const selectors of this.#selectors.rules(block.contexts, kind)) {
+        rules.push(...await this.#rule(selectors, block, this.#schemeOf(block, kind)));
+      }
     }
     return rules.join("\n\n");
   }
@@ -77,35 +82,13 @@ class ThemedRules {
       : schemes.schemeOf(schemes.base);
   }
 
-  async #rules(blocks: readonly ThemeBlock[], kind: "media" | "selectors"): Promise<string[]> {
-    const rules: string[] = [];
-    for (const block of blocks) {
-      for (const selectors of this.#selectors.rules(block.contexts, kind)) {
-        rules.push(...await this.#rule(selectors, block, this.#schemeOf(block, kind)));
-      }
-    }
-    return rules;
-  }
-
-  /**
-   * What a modifier changes, as it is in its base context, for elements inside those of other contexts: in the base
-   * context, and wherever a token is not declared again.
-   */
+  /** What a modifier changes, as it is in its base context, where elements of other contexts are around. */
   async #reset(block: ThemeBlock): Promise<string[]> {
-    const [[name, base]] = Object.entries(block.contexts);
-    const isWhole = (context: string) => {
-      const own = this.#themes.blocks.find(({ contexts }) =>
-        Object.keys(contexts).length === 1 && contexts[name] === context
-      );
-      const keys = new Set(own?.tokens.map(({ key }) => key));
-      return block.tokens.every(({ key }) => keys.has(key));
-    };
-    const { contexts } = this.#themes.modifiers.find((modifier) => modifier.name === name)!;
+    const { name, base, others: contexts } = resetContexts(block, this.#themes);
     const selectorsOf = (context: string) =>
       this.#selectors.rules({ [name]: context }, "selectors");
     const own = selectorsOf(base);
-    const others = contexts.filter((context) => context !== base && !isWhole(context))
-      .flatMap(selectorsOf);
+    const others = contexts.flatMap(selectorsOf);
     const scheme = this.#schemeOf(block, "selectors");
     // Only the base context sets the scheme.
     const groups: [Rules[], string | undefined][] = scheme
@@ -122,7 +105,7 @@ class ThemedRules {
   }
 
   /** The scheme that a block sets: that of its context, where a selector chooses it. */
-  #schemeOf({ contexts }: ThemeBlock, kind: "media" | "selectors"): string | undefined {
+  #schemeOf({ contexts }: ThemeBlock, kind: RuleKind): string | undefined {
     const schemes = this.#schemes;
     if (!schemes || kind === "media" || Object.keys(contexts).length > 1) return undefined;
     const context = contexts[schemes.modifier];

@@ -2,22 +2,21 @@
  * Tokens as nested objects of their CSS variables, for code that styles: `tokens.color.accent` is `var(--color-accent)`.
  * @module
  */
-import { flag, text } from "../../../hooks/settings.ts";
+import { flag } from "../../../hooks/settings.ts";
 import type { SettingValues } from "../../../types/setting.ts";
 import type { Themes } from "../../../types/themes.ts";
 import type { TransformedToken } from "../../../types/token.ts";
-import { getOwn, setOwn } from "../../../tokens/plain_object.ts";
-import { deprecationOf, descriptionOf } from "../../../tokens/descriptions.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
-import { blockSafe, commentLines } from "./comments.ts";
-import { deprecationOptions, deprecationTag } from "./deprecation.ts";
+import { deprecationOptions } from "./deprecation.ts";
 import { identifier, printKey, printString } from "./js_literals.ts";
+import { exportName } from "./js_themes_options.ts";
 import { cssText } from "./literals/css.ts";
+import { printTree, treeOf, type TreeStyle } from "./token_tree.ts";
 
 /** Options of such modules and of their declarations. */
 export const cssVariableOptions = {
   ...deprecationOptions,
-  exportName: text("CSS variables in JavaScript: name of the export. Default `tokens`."),
+  exportName,
   fallbacks: flag(
     "CSS variables in JavaScript: whether each has its value behind its name: `var(--x, red)`. Default `false`.",
   ),
@@ -25,44 +24,6 @@ export const cssVariableOptions = {
 
 /** The values of the options, and the syntax of the tokens. */
 export type CssVariableOptions = SettingValues<typeof cssVariableOptions> & { usesDtcg?: boolean };
-
-/** A group: groups and variables by name. */
-interface Group {
-  [name: string]: Group | Leaf;
-}
-
-/** A variable. */
-class Leaf {
-  readonly token: TransformedToken;
-
-  constructor(token: TransformedToken) {
-    this.token = token;
-  }
-}
-
-/** The name that a variable has which is beside others in its own group. */
-const own = "$root";
-
-/** Tokens by their paths. A token that is a group too is `$root` in it. */
-function treeOf(tokens: readonly TransformedToken[]): Group {
-  const root: Group = {};
-  for (const token of tokens) {
-    let group = root;
-    token.path.forEach((name, at) => {
-      const known = getOwn(group, name) as Group | Leaf | undefined;
-      const isLast = at === token.path.length - 1;
-      if (isLast && known !== undefined && !(known instanceof Leaf)) {
-        setOwn(known, own, new Leaf(token));
-      } else if (isLast) setOwn(group, name, new Leaf(token));
-      else {
-        const inner = known instanceof Leaf ? { [own]: known } : known ?? {};
-        setOwn(group, name, inner);
-        group = inner;
-      }
-    });
-  }
-  return root;
-}
 
 /** The use of a token's variable. */
 function variableOf(
@@ -74,47 +35,15 @@ function variableOf(
   return `var(--${token.name}${fallback})`;
 }
 
-/** The comment above a property: what the token is for, and that it is deprecated. */
-function commentAbove(
-  token: TransformedToken,
-  { deprecations = true }: CssVariableOptions,
-  indent: string,
-): string {
-  const tag = deprecations && deprecationOf(token) !== undefined ? deprecationTag(token) : "";
-  const texts = [descriptionOf(token), tag].filter((text) => text !== "");
-  const rows = texts.flatMap(commentLines).map((row) => blockSafe(row, "plain"));
-  if (rows.length === 0) return "";
-  if (rows.length === 1) return `${indent}/** ${rows[0]} */\n`;
-  return `${indent}/**\n${
-    rows.map((row) => `${indent} * ${row}`.trimEnd()).join("\n")
-  }\n${indent} */\n`;
-}
-
-/** How objects are printed: as values, or as types. */
-interface Style {
-  readonly start: string;
-  readonly end: string;
-}
-
-const values: Style = { start: "", end: "," };
-const types: Style = { start: "readonly ", end: ";" };
-
-function printGroup(
-  group: Group,
-  style: Style,
-  options: CssVariableOptions,
-  indent: string,
-): string {
-  const inner = `${indent}  `;
-  const rows = Object.entries(group).map(([name, node]) => {
-    const key = `${inner}${style.start}${printKey(name)}: `;
-    if (!(node instanceof Leaf)) {
-      return `${key}${printGroup(node, style, options, inner)}${style.end}\n`;
-    }
-    const text = printString(variableOf(node.token, options));
-    return `${commentAbove(node.token, options, inner)}${key}${text}${style.end}\n`;
-  });
-  return rows.length === 0 ? "{}" : `{\n${rows.join("")}${indent}}`;
+/** How variables are printed: as values, or as types. */
+function styleOf(kind: "values" | "types", options: CssVariableOptions): TreeStyle {
+  const { deprecations = true } = options;
+  return {
+    start: kind === "types" ? "readonly " : "",
+    end: kind === "types" ? ";" : ",",
+    leaf: (token) => printString(variableOf(token, options)),
+    comments: { deprecations },
+  };
 }
 
 const list = (texts: readonly string[]) => `[${texts.map(printString).join(", ")}]`;
@@ -131,7 +60,7 @@ export function cssVariablesModule(
     `  ${printKey(name)}: ${list(contexts)},\n`
   );
   return [
-    `export const ${name} = ${printGroup(treeOf(tokens), values, options, "")};`,
+    `export const ${name} = ${printTree(treeOf(tokens), styleOf("values", options))};`,
     ...(contexts.length > 0 ? [`export const contexts = {\n${contexts.join("")}};`] : []),
     `export default ${name};`,
   ].join("\n\n");
@@ -156,7 +85,7 @@ export function cssVariablesDeclarations(
     `  ${printKey(name)}: ${contexts.map(printString).join(" | ")};\n`
   );
   return [
-    `export declare const ${name}: ${printGroup(treeOf(tokens), types, options, "")};`,
+    `export declare const ${name}: ${printTree(treeOf(tokens), styleOf("types", options))};`,
     ...(modifiers.length > 0
       ? [
         `export declare const contexts: {\n${rows.join("")}};`,

@@ -320,3 +320,9 @@ export function printProperty(key: string, value: unknown, indent: string): stri
   const place = { indent, start: indent + name, end: ",", trail: 1 };
   return printCompact(value, place, isShort(name));
 }
+
+/** A value inside other code, whose lines are indented so far. */
+export function printValue(value: unknown, indent: string): string {
+  const json = jsonOf(value) ?? null;
+  return isNested(json) ? treePieces(json, indent).join("") : printScalar(json);
+}

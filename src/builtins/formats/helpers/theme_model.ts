@@ -3,7 +3,7 @@
  * @module
  */
 import type { Themes } from "../../../types/themes.ts";
-import type { Dictionary, TransformedToken } from "../../../types/token.ts";
+import type { TransformedToken } from "../../../types/token.ts";
 
 /** A modifier of the file, and its contexts; the base is one of them. */
 export type Modifier = Themes["modifiers"][number];
@@ -57,7 +57,10 @@ function changesIn(
  *
  * @throws {TypeError} If there are more choices than one output may hold.
  */
-export function themeModel({ allTokens }: Dictionary, themes: Themes | undefined): ThemeModel {
+export function themeModel(
+  allTokens: readonly TransformedToken[],
+  themes: Themes | undefined,
+): ThemeModel {
   if (!themes) return { tokens: allTokens, modifiers: [], choices: [] };
   const { blocks } = themes;
   const modifiers = themes.modifiers.filter(({ name }) =>
@@ -83,12 +86,22 @@ export function themeModel({ allTokens }: Dictionary, themes: Themes | undefined
   };
 }
 
-/** The part of a model that some of its tokens make, with the modifiers that change one of them. */
-export function partOfModel(model: ThemeModel, tokens: readonly TransformedToken[]): ThemeModel {
+/** What is left of themes for some tokens. */
+export function themesOf(
+  tokens: readonly TransformedToken[],
+  themes: Themes | undefined,
+): Themes | undefined {
+  if (!themes) return undefined;
   const keys = new Set(tokens.map(({ key }) => key));
-  const own = model.choices.map(({ contexts, changes }) => ({
-    contexts,
-    changes: new Map([...changes].filter(([key]) => keys.has(key))),
-  })).filter(({ changes }) => changes.size > 0);
-  return { tokens, modifiers: own.length > 0 ? model.modifiers : [], choices: own };
+  const blocks = themes.blocks.map((block) => ({
+    ...block,
+    tokens: block.tokens.filter(({ key }) => keys.has(key)),
+  }));
+  return { ...themes, blocks: blocks.filter(({ tokens }) => tokens.length > 0) };
+}
+
+/** Of tokens that have one name, which a build warns of, the last one: languages without a second declaration need it. */
+export function lastOfNames(tokens: readonly TransformedToken[]): TransformedToken[] {
+  const byName = new Map(tokens.map((token) => [token.name, token]));
+  return tokens.filter((token) => byName.get(token.name) === token);
 }

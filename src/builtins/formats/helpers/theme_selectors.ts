@@ -4,7 +4,7 @@
  */
 import { getOwn, isPlainObject } from "../../../tokens/plain_object.ts";
 import type { ThemeOptions } from "./theme_options.ts";
-import type { Themes } from "../../../types/config.ts";
+import type { ThemeBlock, Themes } from "../../../types/config.ts";
 
 /** One way for contexts to hold: rules around each other, the outermost first. */
 export type Rules = string[];
@@ -139,4 +139,64 @@ export class ThemeSelectors {
       : selectors.map(compound).join("");
     return [...this.#around, ...media, `${own}${unless}`];
   }
+}
+
+/** Which of the ways to tell contexts a rule has. */
+export type RuleKind = "media" | "selectors";
+
+/**
+ * Blocks in the order of their rules. Of rules that weigh the same the later one wins: what more modifiers choose, and what
+ * selectors say.
+ */
+export function* orderedBlocks(
+  { modifiers, blocks }: Themes,
+): Generator<{ block: ThemeBlock; kind: RuleKind }> {
+  for (let size = 1; size <= modifiers.length; size++) {
+    const own = blocks.filter(({ contexts }) => Object.keys(contexts).length === size);
+    for (const kind of ["media", "selectors"] as const) {
+      for (const block of own) yield { block, kind };
+    }
+  }
+}
+
+/**
+ * The contexts in which elements need what a modifier changes as it is in its base: the base itself, for elements inside
+ * those of other contexts, and wherever a token is not declared again.
+ */
+export function resetContexts(
+  reset: ThemeBlock,
+  { modifiers, blocks }: Themes,
+): { name: string; base: string; others: string[] } {
+  const [[name, base]] = Object.entries(reset.contexts);
+  const isWhole = (context: string) => {
+    const own = blocks.find(({ contexts }) =>
+      Object.keys(contexts).length === 1 && contexts[name] === context
+    );
+    const keys = new Set(own?.tokens.map(({ key }) => key));
+    return reset.tokens.every(({ key }) => keys.has(key));
+  };
+  const { contexts } = modifiers.find((modifier) => modifier.name === name)!;
+  const others = contexts.filter((context) => context !== base && !isWhole(context));
+  return { name, base, others };
+}
+
+/** The rules of all blocks of a file, in their order, each with its tokens; the first holds everywhere. */
+export function themeRules(
+  base: ThemeBlock,
+  themes: Themes,
+  selectors: ThemeSelectors,
+): { rules: Rules; block: ThemeBlock }[] {
+  const found = [{ rules: selectors.everywhere, block: base }];
+  for (const block of themes.resets) {
+    const { name, base, others } = resetContexts(block, themes);
+    for (const context of [base, ...others]) {
+      for (const rules of selectors.rules({ [name]: context }, "selectors")) {
+        found.push({ rules, block });
+      }
+    }
+  }
+  for (const { block, kind } of orderedBlocks(themes)) {
+    for (const rules of selectors.rules(block.contexts, kind)) found.push({ rules, block });
+  }
+  return found;
 }

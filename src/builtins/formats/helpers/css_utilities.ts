@@ -1,0 +1,105 @@
+/**
+ * Classes that set one property to the variable of a token: `.bg-accent { background-color: var(--color-accent) }`.
+ * @module
+ */
+import { setting } from "../../../hooks/settings.ts";
+import { kindOf } from "../../../tokens/kinds.ts";
+import { getOwn } from "../../../tokens/plain_object.ts";
+import { syntaxOf } from "../../../tokens/syntax.ts";
+import type { SettingValues } from "../../../types/setting.ts";
+import type { TransformedToken } from "../../../types/token.ts";
+import { hasText } from "./literals/css.ts";
+import { tailwindOptions, themeVariables } from "./tailwind.ts";
+
+type Classes = Readonly<Record<string, string>>;
+
+/** Options of utility classes. */
+export const utilityOptions = {
+  namespaces: tailwindOptions.namespaces,
+  utilities: setting<Record<string, Record<string, string>>>(
+    "Record<string, Record<string, string>>",
+    'CSS: classes by namespace: what they begin with, and the property that they set, `{ color: { bg: "background-color" } }`. Those named take the place of the usual ones.',
+  ),
+};
+
+/** The values of {@linkcode utilityOptions}, and the syntax of the tokens. */
+export type UtilityOptions = SettingValues<typeof utilityOptions> & { usesDtcg?: boolean };
+
+const usual: Readonly<Record<string, Classes>> = {
+  color: { text: "color", bg: "background-color", border: "border-color" },
+  font: { font: "font-family" },
+  text: { text: "font-size" },
+  "font-weight": { font: "font-weight" },
+  leading: { leading: "line-height" },
+  tracking: { tracking: "letter-spacing" },
+  spacing: {
+    p: "padding",
+    px: "padding-inline",
+    py: "padding-block",
+    m: "margin",
+    mx: "margin-inline",
+    my: "margin-block",
+    gap: "gap",
+  },
+  radius: { rounded: "border-radius" },
+  "border-width": { border: "border-width" },
+  shadow: { shadow: "box-shadow" },
+  opacity: { opacity: "opacity" },
+  "transition-duration": { duration: "transition-duration" },
+  ease: { ease: "transition-timing-function" },
+  "z-index": { z: "z-index" },
+};
+
+/** Why a token has no classes. */
+export const withoutUtility = {
+  reason: "no utility class takes it",
+  help: "Name a namespace with the option namespaces, or leave the token out with a filter",
+};
+
+/** The classes of a token, each with its declaration. */
+export function utilitiesOf(
+  token: TransformedToken,
+  { namespaces, utilities = {}, usesDtcg }: UtilityOptions,
+): { name: string; declaration: string }[] {
+  if (!hasText(token, { usesDtcg })) return [];
+  const [variable] = themeVariables(token, { namespaces, usesDtcg });
+  if (!variable) return [];
+  const { namespace, name } = variable;
+  const known = getOwn(utilities, namespace) ?? getOwn(usual, namespace);
+  const isFont = kindOf(String(token[syntaxOf(usesDtcg).type] ?? ""), token.path) === "typography";
+  const classes = (known ?? {}) as Classes;
+  return Object.entries(classes).map(([prefix, property]) => ({
+    name: `${prefix}-${name}`,
+    // The variable of a typography is a whole font.
+    declaration: `${isFont && property === "font-size" ? "font" : property}: var(--${token.name});`,
+  }));
+}
+
+/**
+ * The rules of all classes.
+ *
+ * @throws {TypeError} If two tokens would have one class.
+ */
+export function utilityRules(
+  tokens: readonly TransformedToken[],
+  options: UtilityOptions,
+  indentation: string,
+): string {
+  const owners = new Map<string, TransformedToken>();
+  const rules = tokens.flatMap((token) =>
+    utilitiesOf(token, options).flatMap(({ name, declaration }) => {
+      const other = owners.get(name);
+      // Tokens of one name have one variable.
+      if (other && other.name === token.name) return [];
+      if (other) {
+        const names = [other, token].map(({ path }) => path.join(".")).join(" and ");
+        throw new TypeError(
+          `${names} would both be .${name}; the option utilities renames classes`,
+        );
+      }
+      owners.set(name, token);
+      return `.${name.replace(/[^\w\u0080-\uffff-]/g, "\\$&")} {\n${indentation}${declaration}\n}`;
+    })
+  );
+  return rules.join("\n\n");
+}

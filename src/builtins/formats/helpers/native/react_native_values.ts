@@ -1,0 +1,93 @@
+/**
+ * Values of tokens as the style properties of React Native take them.
+ * Source: "View Style Props", "Text Style Props", "BoxShadowValue" (React Native 0.81).
+ * @module
+ */
+import { toRgba } from "../../../../values/color.ts";
+import { type Rgba, toHex6, toHexAlpha } from "../../../../values/rgba.ts";
+import type { Length, NativeValue, TextStyle } from "./values.ts";
+
+function color(value: unknown): string {
+  const rgba = toRgba(value) as Rgba;
+  return `#${toHex6(rgba)}${rgba.a === 1 ? "" : toHexAlpha(rgba)}`;
+}
+
+const round = (number: number) => Number(number.toFixed(4));
+
+/** Pixels of a length that may be shares of a font size. */
+function pixelsOf({ pixels, em }: Length, size: Length | undefined): number {
+  return round(em !== undefined && size ? em * size.pixels : pixels);
+}
+
+function textStyle(
+  { families, size, weight, isItalic, lineHeight, letterSpacing }: TextStyle,
+): object {
+  return {
+    ...(families && { fontFamily: families[0] }),
+    ...(size && { fontSize: round(size.pixels) }),
+    ...(weight !== undefined && { fontWeight: String(weight) }),
+    ...(isItalic && { fontStyle: "italic" }),
+    ...(lineHeight && { lineHeight: pixelsOf(lineHeight, size) }),
+    ...(letterSpacing && { letterSpacing: pixelsOf(letterSpacing, size) }),
+  };
+}
+
+/** A line style that React Native draws. */
+const lineStyle = (style: string) => style === "dashed" || style === "dotted" ? style : "solid";
+
+/** A value for a style sheet: lengths in pixels, times in milliseconds, colors as hex. */
+export function reactNativeValue({ form, value }: NativeValue): unknown {
+  switch (form) {
+    case "color":
+      return color(value);
+    case "length":
+    case "fontSize":
+      return round(value.pixels);
+    case "fontFamily":
+      return value[0];
+    case "fontWeight":
+      return String(value);
+    case "stroke":
+      return lineStyle(value.style);
+    case "border":
+      return {
+        borderColor: color(value.color),
+        borderStyle: lineStyle(value.stroke.style),
+        borderWidth: round(value.width),
+      };
+    case "shadow":
+      return value.map(({ color: ink, x, y, blur, spread, inset }) => ({
+        offsetX: round(x),
+        offsetY: round(y),
+        blurRadius: round(blur),
+        spreadDistance: round(spread),
+        color: color(ink),
+        inset,
+      }));
+    case "gradient":
+      return value.map(({ color: ink, position }) => ({
+        color: color(ink),
+        positions: [`${round(position * 100)}%`],
+      }));
+    case "transition":
+      return { duration: value.duration, delay: value.delay, easing: value.curve };
+    case "typography":
+      return textStyle(value);
+    default:
+      return value;
+  }
+}
+
+/** Types of React Native, by the forms whose values are narrower than their text. */
+const types: Readonly<Partial<Record<NativeValue["form"], string>>> = {
+  border: "ViewStyle",
+  fontWeight: 'TextStyle["fontWeight"]',
+  shadow: "BoxShadowValue[]",
+  stroke: 'ViewStyle["borderStyle"]',
+  typography: "TextStyle",
+};
+
+/** The type of a value in React Native; `undefined` where TypeScript finds it. */
+export function reactNativeType({ form }: NativeValue): string | undefined {
+  return types[form];
+}

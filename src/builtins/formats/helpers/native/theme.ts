@@ -1,0 +1,225 @@
+/**
+ * Tokens as the themes of a native platform: sections of members, each with what contexts change.
+ * @module
+ */
+import type { Themes } from "../../../../types/themes.ts";
+import type { TransformedToken } from "../../../../types/token.ts";
+import { type Kind, kindOf } from "../../../../tokens/kinds.ts";
+import { syntaxOf } from "../../../../tokens/syntax.ts";
+import { withScience } from "../../../../values/color.ts";
+import { cases, inCase } from "../../../../values/words.ts";
+import {
+  lastOfNames,
+  type Modifier,
+  type ThemeChoice,
+  themeModel,
+  themesOf,
+} from "../theme_model.ts";
+import { type Form, type NativeValue, nativeValue } from "./values.ts";
+
+/** A token as a member of a type. */
+export interface Member {
+  readonly token: TransformedToken;
+  readonly name: string;
+  readonly value: NativeValue;
+}
+
+/** What a choice of contexts changes in a section. */
+export interface SectionChoice {
+  readonly contexts: Readonly<Record<string, string>>;
+  /** The contexts in words: `DarkHigh`. */
+  readonly name: string;
+  readonly changes: readonly Member[];
+}
+
+/** Names of sections: each is a type, and a property of the theme. */
+export type SectionName =
+  | "colors"
+  | "gradients"
+  | "typography"
+  | "fonts"
+  | "dimensions"
+  | "shadows"
+  | "borders"
+  | "motion"
+  | "values";
+
+/** Tokens of related kinds. */
+export interface Section {
+  readonly name: SectionName;
+  /** The same with a capital. */
+  readonly title: string;
+  readonly members: readonly Member[];
+  readonly modifiers: readonly Modifier[];
+  readonly choices: readonly SectionChoice[];
+}
+
+/** The sections of a theme, and the modifiers that change any of them. */
+export interface NativeTheme {
+  readonly sections: readonly Section[];
+  readonly modifiers: readonly Modifier[];
+}
+
+const sectionOfKind: Readonly<Record<Kind, SectionName>> = {
+  color: "colors",
+  gradient: "gradients",
+  typography: "typography",
+  fontFamily: "fonts",
+  fontSize: "fonts",
+  fontWeight: "fonts",
+  lineHeight: "fonts",
+  letterSpacing: "fonts",
+  spacing: "dimensions",
+  size: "dimensions",
+  radius: "dimensions",
+  borderWidth: "dimensions",
+  border: "borders",
+  strokeStyle: "borders",
+  shadow: "shadows",
+  opacity: "values",
+  duration: "motion",
+  easing: "motion",
+  transition: "motion",
+  layer: "values",
+  asset: "values",
+  other: "values",
+};
+
+const order = [...new Set(Object.values(sectionOfKind))];
+
+/** A text in words that begin with capitals: `high-contrast` is `HighContrast`. */
+export function pascal(text: string): string {
+  return inCase(text, cases.pascal, true);
+}
+
+/** A text in words, all but the first with capitals. */
+export function camel(text: string): string {
+  return inCase(text, cases.camel, true);
+}
+
+/** The value of a token for native platforms; `undefined` where it has none. */
+export function nativeValueOf(
+  token: TransformedToken,
+  { usesDtcg, rem = 16 }: { usesDtcg?: boolean; rem?: number },
+): NativeValue | undefined {
+  const { value, type } = syntaxOf(usesDtcg);
+  return nativeValue(kindOf(String(token[type] ?? ""), token.path), token[value], rem);
+}
+
+/** What formats of native themes say as `canPrint`. */
+export function hasNativeValue(token: TransformedToken, options: { usesDtcg?: boolean }): boolean {
+  return nativeValueOf(token, options) !== undefined;
+}
+
+/** Makes members of tokens. */
+class Members {
+  readonly kindOf: (token: TransformedToken) => Kind;
+  #usesDtcg: boolean | undefined;
+  #rem: number;
+  #nameOf: (name: string) => string;
+  #forms: Map<string, Form> = new Map();
+
+  constructor(
+    usesDtcg: boolean | undefined,
+    rem: number,
+    nameOf: (name: string) => string,
+  ) {
+    this.#usesDtcg = usesDtcg;
+    this.#rem = rem;
+    this.#nameOf = nameOf;
+    const { type } = syntaxOf(usesDtcg);
+    this.kindOf = (token) => kindOf(String(token[type] ?? ""), token.path);
+  }
+
+  of(token: TransformedToken): Member {
+    const value = nativeValueOf(token, { usesDtcg: this.#usesDtcg, rem: this.#rem });
+    const path = token.path.join(".");
+    if (!value) throw new TypeError(`${path} has no value that the platform knows`);
+    const form = this.#forms.get(token.key) ?? value.form;
+    this.#forms.set(token.key, form);
+    if (form !== value.form) {
+      throw new TypeError(`${path} is a ${form} in one context and a ${value.form} in another`);
+    }
+    return { token, value, name: this.#nameOf(token.name) };
+  }
+}
+
+const identifier = /^`?[\p{L}_][\p{L}\p{Nd}_]*`?$/u;
+
+function checkName(name: string): string {
+  if (identifier.test(name)) return name;
+  throw new TypeError(
+    `"${name}" is no name in the language; use a name transform such as name/camel`,
+  );
+}
+
+/** Names of choices, which differ: those of their contexts in a row, or numbers. */
+function namesOf(choices: readonly ThemeChoice[]): string[] {
+  const names = choices.map(({ contexts }) => Object.values(contexts).map(pascal).join(""));
+  const isDistinct = new Set(names).size === names.length && !names.includes("");
+  return isDistinct ? names : names.map((_, index) => String(index + 1));
+}
+
+/** Contexts of a modifier as the cases of a type. */
+export interface ContextCase {
+  readonly context: string;
+  readonly name: string;
+}
+
+/**
+ * The cases of a modifier.
+ *
+ * @param nameOf The form in which the language takes a name.
+ * @throws {TypeError} If two contexts have one name.
+ */
+export function casesOf(
+  { name, contexts }: Modifier,
+  nameOf: (context: string) => string,
+): ContextCase[] {
+  const found = contexts.map((context) => ({ context, name: checkName(nameOf(context)) }));
+  const same = found.find((one, index) =>
+    found.slice(0, index).some((other) => other.name === one.name)
+  );
+  if (same) throw new TypeError(`Two contexts of ${name} are ${same.name} in the language`);
+  return found;
+}
+
+/**
+ * The theme that the tokens of a file make.
+ *
+ * @param settings Pixels of one rem, and the form in which the language takes a name.
+ * @throws {TypeError} If a name is none in the language, or a token has values of different forms.
+ */
+export async function nativeTheme(
+  allTokens: readonly TransformedToken[],
+  themes: Themes | undefined,
+  { usesDtcg, rem, nameOf }: {
+    usesDtcg?: boolean;
+    rem?: number;
+    nameOf: (name: string) => string;
+  },
+): Promise<NativeTheme> {
+  // From here on colors of any space are at hand.
+  await withScience(() => {});
+  const members = new Members(usesDtcg, rem || 16, (name) => checkName(nameOf(name)));
+  const whole = themeModel(allTokens, themes);
+  const bySection = Map.groupBy(whole.tokens, (token) => sectionOfKind[members.kindOf(token)]);
+  const sections = order.flatMap((name): Section[] => {
+    const tokens = bySection.get(name);
+    if (!tokens) return [];
+    const own = lastOfNames(tokens);
+    const { modifiers, choices } = themeModel(own, themesOf(own, themes));
+    return [{
+      name,
+      title: pascal(name),
+      members: own.map((token) => members.of(token)),
+      modifiers,
+      choices: choices.map(({ contexts, changes }, index) => ({
+        contexts,
+        name: namesOf(choices)[index],
+        changes: [...changes.values()].map((token) => members.of(token)),
+      })),
+    }];
+  });
+  return { sections, modifiers: whole.modifiers };
+}

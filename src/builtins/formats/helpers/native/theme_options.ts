@@ -1,0 +1,39 @@
+/**
+ * The options that formats of native themes share.
+ * @module
+ */
+import { setting } from "../../../../hooks/settings.ts";
+import { appearances } from "../appearances.ts";
+import { deprecationOptions } from "../deprecation.ts";
+import { headerOptions } from "../format_header.ts";
+import { className } from "../type_options.ts";
+import { hasNativeValue } from "./theme.ts";
+
+/** Options of a theme in a native language. */
+export const nativeThemeOptions = {
+  ...headerOptions,
+  ...deprecationOptions,
+  className,
+  appearances,
+};
+
+/** The option of languages in which a font family is an object. */
+export const fontFamilies = setting<Record<string, string>>(
+  "Record<string, string>",
+  "Themes: the expression of each font family, by its name.",
+);
+
+/** What all formats of native themes say of themselves. */
+export const nativeThemeMarks = {
+  themes: true,
+  allContexts: true,
+  canPrint: hasNativeValue,
+  refusal: {
+    reason: "the platform has no form for its value",
+    help:
+      "Give the token a value of its type, without functions of CSS, or leave it out with a filter",
+  },
+} as const;
+
+/** What names of types begin with, where nothing is said. */
+export const defaultClassName = "Tokens";

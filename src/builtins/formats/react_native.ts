@@ -1,0 +1,46 @@
+/**
+ * Formats of React Native.
+ * @module
+ */
+import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
+import type { FormatFn } from "../../types/config.ts";
+import type { TransformedToken } from "../../types/token.ts";
+import { withScience } from "../../values/color.ts";
+import { themesOptions } from "./helpers/js_themes_options.ts";
+import { jsThemes } from "./helpers/js_themes.ts";
+import { nativeValueOf } from "./helpers/native/theme.ts";
+import { nativeThemeMarks } from "./helpers/native/theme_options.ts";
+import { reactNativeType, reactNativeValue } from "./helpers/native/react_native_values.ts";
+import { moduleText } from "./javascript.ts";
+
+async function printTheme(args: DeclaredArguments<typeof themesOptions>): Promise<string> {
+  const { dictionary: { allTokens }, themes, options, platform } = args;
+  // From here on colors of any space are at hand.
+  await withScience(() => {});
+  const rem = platform.basePxFontSize || 16;
+  const native = (token: TransformedToken) =>
+    nativeValueOf(token, { usesDtcg: options.usesDtcg, rem })!;
+  const text = jsThemes(allTokens, themes, {
+    ...options,
+    typescript: true,
+    valueOf: (token) => reactNativeValue(native(token)),
+    typeOf: (token) => reactNativeType(native(token)),
+  });
+  const types = ["BoxShadowValue", "TextStyle", "ViewStyle"].filter((name) =>
+    new RegExp(`\\bas ${name}\\b`).test(text)
+  );
+  const imported = types.length > 0
+    ? `import type { ${types.join(", ")} } from "react-native";\n\n`
+    : "";
+  return await moduleText(args, `${imported}${text}`);
+}
+
+/** Formats whose id starts with `react-native/`. */
+export const reactNativeFormats: Record<string, FormatFn> = {
+  "react-native/theme": defineFormat({
+    options: themesOptions,
+    ...nativeThemeMarks,
+    nested: true,
+    format: printTheme,
+  }),
+};

@@ -1,0 +1,245 @@
+/** Asset catalogs of Xcode and resources of Android: their folders, their contents, and what they have no place for. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import TokenBuilder from "../../mod.ts";
+import { inFolder } from "../helpers/folder.ts";
+import { filesOf, px, srgb, tokens } from "../helpers/themed_tokens.ts";
+
+// deno-lint-ignore no-explicit-any
+type Json = any;
+
+const appearanceValues: Record<string, string[]> = {
+  luminosity: ["light", "dark"],
+  contrast: ["high"],
+};
+
+/** Holds a color set against the documented form of one. */
+function checkColorSet({ colors, info, ...rest }: Json): void {
+  assert.deepEqual(rest, {});
+  assert.deepEqual(info, { author: "xcode", version: 1 });
+  const seen = new Set<string>();
+  for (const { idiom, color, appearances = [], ...gamut } of colors) {
+    assert.equal(idiom, "universal");
+    assert.ok(["srgb", "display-p3"].includes(color["color-space"]));
+    assert.deepEqual(Object.keys(color.components).sort(), ["alpha", "blue", "green", "red"]);
+    for (const text of Object.values(color.components)) assert.match(String(text), /^[01]\.\d{3}$/);
+    for (const { appearance, value } of appearances) {
+      assert.ok(appearanceValues[appearance].includes(value));
+    }
+    const key = JSON.stringify([appearances, gamut]);
+    assert.ok(!seen.has(key), key);
+    seen.add(key);
+  }
+}
+
+test("a catalog has a color set for each color, with the appearances of the system", async () => {
+  const files = await filesOf("ios/xcassets", "native/theme");
+  assert.deepEqual(Object.keys(files).sort(), [
+    "Contents.json",
+    "color/Contents.json",
+    "color/accent.colorset/Contents.json",
+    "color/alias.colorset/Contents.json",
+    "color/on accent.colorset/Contents.json",
+  ]);
+  assert.deepEqual(JSON.parse(files["color/Contents.json"]).properties, {
+    "provides-namespace": true,
+  });
+  for (const [path, text] of Object.entries(files)) {
+    if (path.includes(".colorset/")) checkColorSet(JSON.parse(text));
+  }
+  const { colors } = JSON.parse(files["color/accent.colorset/Contents.json"]);
+  const shown = colors.map(({ appearances = [], color: { components } }: Json) => [
+    appearances.map(({ value }: Json) => value).join("+"),
+    [components.red, components.green, components.blue].join(" "),
+  ]);
+  assert.deepEqual(shown, [
+    ["", "1.000 0.000 0.000"],
+    ["dark", "0.000 0.000 1.000"],
+    ["high", "1.000 0.000 0.000"],
+    ["dark+high", "0.000 0.000 1.000"],
+  ]);
+});
+
+test("a color beyond sRGB has a twin, and an unchanged one a single entry", async () => {
+  const one = {
+    c: { $type: "color", $value: { colorSpace: "display-p3", components: [1, 0, 0] } },
+  };
+  const files = await filesOf("ios/xcassets", "native/theme", {}, { tokens: one });
+  const { colors } = JSON.parse(files["c.colorset/Contents.json"]);
+  assert.deepEqual(
+    colors.map((one: Json) => [one["display-gamut"], one.color["color-space"]]),
+    [["sRGB", "srgb"], ["display-P3", "display-p3"]],
+  );
+});
+
+test("names of tokens cannot leave the catalog, and groups are no folders on request", async () => {
+  const hostile = {
+    "../up": {
+      $type: "color",
+      "a/b:c": { $value: srgb(0, 0, 0) },
+      "..": { $value: srgb(1, 1, 1) },
+    },
+  };
+  const files = await filesOf("ios/xcassets", "native/theme", {}, { tokens: hostile });
+  assert.deepEqual(Object.keys(files), [
+    "Contents.json",
+    "-up/Contents.json",
+    "-up/a-b-c.colorset/Contents.json",
+    "-up/-.colorset/Contents.json",
+  ]);
+  const flat = await filesOf("ios/xcassets", "native/theme", { groupFolders: false });
+  assert.ok("colorOnAccent.colorset/Contents.json" in flat);
+  assert.ok(!("color/Contents.json" in flat));
+});
+
+test("contexts for which a system has no appearance are named, with what to do", async () => {
+  const brands = {
+    resolver: {
+      version: "2025.10",
+      resolutionOrder: [{
+        type: "modifier",
+        name: "brand",
+        default: "a",
+        contexts: {
+          a: [{ c: { $type: "color", $value: srgb(0, 0, 0) } }],
+          b: [{ c: { $type: "color", $value: srgb(1, 0, 0) } }],
+        },
+      }],
+    },
+  };
+  await assert.rejects(
+    filesOf("ios/xcassets", "native/theme", {}, brands),
+    /no place for the contexts of brand: say in appearances .* put \{brand\} into the destination/,
+  );
+  await assert.rejects(
+    filesOf("android/theme", "android/theme", {}, brands),
+    /No context of brand has a qualifier of folders/,
+  );
+});
+
+test("an asset that is an image is an image set, whose bytes are written as they are", async () => {
+  const png = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 255]);
+  const source = JSON.stringify({
+    logo: { $type: "asset", $value: "art/logo.png" },
+    mark: { $type: "asset", $value: "art/mark.svg" },
+    text: { $type: "asset", $value: "art/readme.txt" },
+  });
+  await inFolder({ "tokens.json": source, "art/mark.svg": "<svg/>" }, async (folder) => {
+    fs.writeFileSync(path.join(folder, "art/logo.png"), png);
+    const at = folder.replaceAll("\\", "/");
+    const build = async () =>
+      await new TokenBuilder({
+        source: [`${at}/tokens.json`],
+        allowedFolders: [folder],
+        log: { verbosity: "silent" },
+        transform: {
+          absolute: {
+            type: "value",
+            transform: ({ $value }: { $value: string }) => `${at}/${$value}`,
+          },
+        },
+        platforms: {
+          ios: {
+            transforms: ["name/camel", "absolute"],
+            buildPath: `${at}/out/`,
+            files: [{ destination: "A.xcassets", format: "ios/xcassets" }],
+          },
+        },
+      } as Json).build();
+    await build();
+    const out = path.join(folder, "out/A.xcassets");
+    assert.deepEqual(
+      new Uint8Array(fs.readFileSync(path.join(out, "logo.imageset/logo.png"))),
+      png,
+    );
+    const read = (name: string) => JSON.parse(fs.readFileSync(path.join(out, name), "utf8"));
+    assert.deepEqual(read("logo.imageset/Contents.json").images, [
+      { filename: "logo.png", idiom: "universal" },
+    ]);
+    assert.deepEqual(read("mark.imageset/Contents.json").properties, {
+      "preserves-vector-representation": true,
+    });
+    assert.ok(!fs.existsSync(path.join(out, "text.imageset")));
+    fs.rmSync(path.join(folder, "art/logo.png"));
+    await assert.rejects(build(), /logo\.png/);
+  });
+});
+
+const android = (options = {}) =>
+  filesOf("android/theme", "android/theme", {
+    qualifiers: { theme: { dark: "night" }, contrast: { high: "v34" } },
+    ...options,
+  });
+
+test("Android has values in folders with qualifiers, in their order", async () => {
+  const files = await android();
+  for (const [path, text] of Object.entries(files)) {
+    assert.equal(XMLValidator.validate(text), true, path);
+  }
+  const folders = new Set(Object.keys(files).map((path) => path.split("/")[0]));
+  assert.deepEqual([...folders].filter((name) => name.startsWith("values")).sort(), [
+    "values",
+    "values-night",
+    "values-night-v34",
+    "values-v34",
+  ]);
+  assert.match(files["values-night/colors.xml"], /<color name="color_accent">#FF0000FF<\/color>/);
+  assert.match(files["values-v34/dimens.xml"], /<dimen name="space_s">20dp<\/dimen>/);
+  assert.doesNotMatch(files["values-night/dimens.xml"], /space_/);
+});
+
+test("Android has every type as resources, in parts where it has none", async () => {
+  const files = await android();
+  const { resources: { style } } = new XMLParser({ ignoreAttributes: false }).parse(
+    files["values/styles.xml"],
+  );
+  assert.equal(style["@_name"], "TextAppearance.TypeBody");
+  const items = Object.fromEntries(style.item.map((one: Json) => [one["@_name"], one["#text"]]));
+  assert.deepEqual(items, {
+    "android:fontFamily": "Inter",
+    "android:textSize": "16sp",
+    "android:textStyle": "bold",
+    "android:textFontWeight": 700,
+    "android:lineHeight": "24sp",
+    "android:letterSpacing": -0.0313,
+  });
+  assert.match(files["values/integers.xml"], /<integer name="motion_move_delay">100<\/integer>/);
+  assert.match(files["interpolator/motion_ease.xml"], /<pathInterpolator [^>]*controlX1="0.4"/);
+  assert.match(
+    files["drawable/gradient_rise.xml"],
+    /startColor="#FFFF0000" .*endColor="#FFFFFFFF"/,
+  );
+  assert.match(files["drawable-night/border_focus.xml"], /color="#FF0000FF" .*dashGap="4dp"/);
+  assert.match(
+    files["values/dimens.xml"],
+    /<item name="opacity_half" type="dimen" format="float">/,
+  );
+});
+
+test("a context with fewer shadows takes the further ones back", async () => {
+  const files = await android();
+  assert.match(files["values/dimens.xml"], /"shadow_card_2_spread">-1dp</);
+  assert.match(files["values-night/dimens.xml"], /"shadow_card_2_spread">0dp</);
+  assert.match(files["values-night/colors.xml"], /"shadow_card_2_color">#00000000</);
+});
+
+test("Android refuses what no folder is called, and gradients of more than three colors", async () => {
+  await assert.rejects(
+    android({ qualifiers: { theme: { dark: "../x" } } }),
+    /qualifiers says "\.\.\/x" of theme=dark: no folder has it/,
+  );
+  await assert.rejects(
+    filesOf("android/theme", "native/theme", {}, { tokens }),
+    /"colorAccent" is no name of a resource; use the transform name\/snake/,
+  );
+  const stops = [0, 0.3, 0.6, 1].map((position) => ({ color: srgb(position, 0, 0), position }));
+  const many = {
+    g: { $type: "gradient", $value: stops },
+    s: { $type: "dimension", $value: px(1) },
+  };
+  const files = await filesOf("android/theme", "android/theme", {}, { tokens: many });
+  assert.deepEqual(Object.keys(files), ["values/dimens.xml"]);
+});

@@ -1,0 +1,376 @@
+/** Themes for the web: modules, SCSS, Less, vanilla-extract, StyleX and Panda, each read by its own compiler. */
+import assert from "node:assert/strict";
+import path from "node:path";
+import { test } from "node:test";
+import { transformSync } from "@babel/core";
+import { TokenDictionary } from "@pandacss/token-dictionary";
+import stylex from "@stylexjs/babel-plugin";
+import { createGlobalTheme, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
+import { setAdapter } from "@vanilla-extract/css/adapter";
+import { endFileScope, setFileScope } from "@vanilla-extract/css/fileScope";
+import { transformCss } from "@vanilla-extract/css/transformCss";
+import fc from "fast-check";
+import less from "less";
+import * as sass from "sass";
+import TokenBuilder, { type Config } from "../../mod.ts";
+import { inFolder } from "../helpers/folder.ts";
+import { loadModule } from "../helpers/load_module.ts";
+import { filesOf, srgb, textOf, tokens } from "../helpers/themed_tokens.ts";
+
+// deno-lint-ignore no-explicit-any
+type Json = any;
+
+/** What a module of one import gives its only call, or exports. */
+function run(text: string, names: Json, result: string): Json {
+  const body = text.replace(/^import .*$/gm, "").replace(/^export default /gm, "return ")
+    .replace(/^export /gm, "");
+  return new Function(...Object.keys(names), `${body}\n${result}`)(...Object.values(names));
+}
+
+test("a module has the tokens of any contexts, and leaves the base as it is", async () => {
+  const module = await loadModule(await textOf("javascript/themes", "css"));
+  assert.deepEqual(module.contexts, { theme: ["light", "dark"], contrast: ["normal", "high"] });
+  const before = JSON.stringify(module.tokens());
+  assert.equal(module.color({ theme: "dark" }).accent, "#0000ff");
+  assert.equal(module.tokens({ theme: "dark" }).color.alias, "#0000ff");
+  assert.equal(module.tokens({ theme: "dark", contrast: "high" }).space.s, "20px");
+  assert.equal(module.tokens({ theme: "dark" }).space, module.tokens().space);
+  assert.equal(JSON.stringify(module.tokens()), before);
+  assert.equal(module.default, module.tokens);
+});
+
+test("a group that is a token too is $root, in every context", async () => {
+  const group = (value: string) => ({ a: { value, type: "dimension", b: { value: "2px" } } });
+  const text = await textOf("javascript/themes", "css", { exportName: "all" }, {
+    tokens: group("1px"),
+  });
+  const module = await loadModule(text);
+  assert.deepEqual(module.all(), { a: { $root: "1px", b: "2px" } });
+});
+
+const use = (call: string) => `@use "tokens" as t;\na { b: ${call}; }`;
+
+function compileSass(module: string, text: string, warnings: string[] = []): string {
+  return sass.compileString(text, {
+    importers: [{
+      canonicalize: (url) => url === "tokens" ? new URL("t:tokens") : null,
+      load: () => ({ contents: module, syntax: "scss" }),
+    }],
+    logger: { warn: (message) => warnings.push(message) },
+  }).css;
+}
+
+test("the function of SCSS gives values in contexts, and warns of deprecated tokens", async () => {
+  const module = await textOf("scss/themes", "scss");
+  const warnings: string[] = [];
+  const value = (call: string) => /b: (.*);/.exec(compileSass(module, use(call), warnings))?.[1];
+  assert.equal(value('t.token("color-alias")'), "#ff0000");
+  assert.deepEqual(warnings, []);
+  assert.equal(value('t.token("color-accent", (theme: dark))'), "#0000ff");
+  assert.deepEqual(warnings, ['The token "color-accent" is deprecated. Use "ink" instead']);
+  assert.equal(value('t.token("space-s", ("theme": "dark", "contrast": "high"))'), "20px");
+  assert.throws(() => value('t.token("colour")'), /There is no token \\?"colour/);
+  assert.throws(() => value('t.token("space-s", (theme: sepia))'), /no context \\?"sepia/);
+  const quiet = await textOf("scss/themes", "scss", { deprecations: false, mapName: "all" });
+  assert.match(quiet, /\$deprecated: \(\);/);
+  assert.match(quiet, /\$all: \(/);
+});
+
+test("the mixin of Less sets what contexts change", async () => {
+  const text = await textOf("less/themes", "less");
+  const value = async (call: string, name: string) => {
+    const { css } = await less.render(`${text}\na { ${call} b: @${name}; }`);
+    return /b: (.*);/.exec(css)?.[1];
+  };
+  assert.equal(await value("", "color-accent"), "#ff0000");
+  assert.equal(await value(".tokens();", "color-accent"), "#ff0000");
+  assert.equal(await value('.tokens(@theme: "dark");', "color-alias"), "#0000ff");
+  assert.equal(await value('.tokens(@contrast: "high");', "space-s"), "20px");
+  assert.equal(await value('.tokens("dark"; "high");', "space-s"), "20px");
+});
+
+const vanilla = { createGlobalTheme, createGlobalThemeContract, globalStyle };
+
+/** The CSS that vanilla-extract makes of a module. */
+function vanillaCss(text: string): { css: string; vars: Json } {
+  const objects: Json[] = [];
+  setAdapter({
+    appendCss: (css) => objects.push(css),
+    registerClassName: () => {},
+    registerComposition: () => {},
+    markCompositionUsed: () => {},
+    onEndFileScope: () => {},
+    getIdentOption: () => "debug",
+  });
+  setFileScope("tokens.css.ts");
+  const vars = run(text, vanilla, "return vars;");
+  endFileScope();
+  const css = transformCss({ localClassNames: [], composedClassLists: [], cssObjs: objects });
+  return { css: css.join("\n"), vars };
+}
+
+test("vanilla-extract has the variables of css/variables in a contract", async () => {
+  const { css, vars } = vanillaCss(await textOf("vanilla-extract/theme", "css"));
+  assert.equal(vars.color["on accent"], "var(--color-on-accent)");
+  assert.match(css, /^:root \{\n {2}--color-accent: #ff0000;/);
+  assert.match(css, /\[data-theme="dark"\] \{\n {2}--color-accent: #0000ff;/);
+  assert.match(css, /\[data-theme="dark"\]\[data-contrast="high"\]|\[data-contrast="high"\] \{/);
+  const media = { theme: { dark: "@media (prefers-color-scheme: dark)", light: ".light" } };
+  const told = await textOf("vanilla-extract/theme", "css", { themeSelectors: media });
+  assert.match(
+    vanillaCss(told).css,
+    /@media \(prefers-color-scheme: dark\) \{\n {2}:root[^{]*\{\n {4}--color-accent: #0000ff;/,
+  );
+});
+
+test("StyleX compiles variables and themes", async () => {
+  const files = await filesOf("stylex/variables", "css");
+  assert.deepEqual(Object.keys(files), ["tokens.stylex.ts", "tokens.themes.ts"]);
+  await inFolder(files, (folder) => {
+    const rules = Object.entries(files).flatMap(([name, text]) => {
+      const { metadata } = transformSync(text, {
+        filename: path.join(folder, name),
+        babelrc: false,
+        configFile: false,
+        plugins: [[stylex, {
+          dev: false,
+          unstable_moduleResolution: { type: "commonJS", rootDir: folder },
+        }]],
+      }) as Json;
+      return metadata.stylex;
+    });
+    const css = (stylex as Json).processStylexRules(rules, false) as string;
+    assert.match(css, /:root[^{]*\{[^}]*:#ff0000;/);
+    const name = /(--\w+):#ff0000;/.exec(css)![1];
+    assert.match(css, new RegExp(`\\.\\w+[^{]*\\{${name}:#0000ff;`));
+    return Promise.resolve();
+  });
+  const both = {
+    a: { "x y": { $type: "number", $value: 1 }, "x-y": { $type: "number", $value: 2 } },
+  };
+  await assert.rejects(
+    filesOf("stylex/variables", "css", {}, { tokens: both }),
+    /a\.x y and a\.x-y would both be xY in StyleX/,
+  );
+  const plain = await filesOf("stylex/variables", "css", { fileName: "all" }, { tokens });
+  assert.deepEqual(Object.keys(plain), ["all.stylex.ts"]);
+});
+
+const pandaPreset = async (options = {}) =>
+  run(
+    await textOf("panda/preset", "css", options),
+    { definePreset: (preset: Json) => preset },
+    "",
+  );
+
+test("Panda takes tokens, semantic tokens and conditions", async () => {
+  const { name, conditions, theme: { extend } } = await pandaPreset({ presetName: "acme" });
+  assert.equal(name, "acme");
+  assert.equal(conditions.extend.themeDark, '[data-theme="dark"] &');
+  const dictionary = new TokenDictionary({
+    tokens: extend.tokens,
+    semanticTokens: extend.semanticTokens,
+  });
+  dictionary.init();
+  const value = (path: string) => dictionary.getByName(path)?.value;
+  assert.equal(value("spacing.space.m"), "16px");
+  const { extensions } = dictionary.getByName("colors.color.accent") as Json;
+  assert.deepEqual(extensions.conditions, {
+    base: "#ff0000",
+    _themeLight: "#ff0000",
+    _themeDark: "#0000ff",
+  });
+  assert.match(extend.semanticTokens.gradients.gradient.rise.value.base, /^linear-gradient\(to/);
+  assert.deepEqual(extend.textStyles.type.body.value, { font: "bold 1rem/1.5 Inter, sans-serif" });
+  const media = { theme: "@media (prefers-color-scheme: {context})" };
+  const told = await pandaPreset({ themeSelectors: media });
+  assert.equal(told.conditions.extend.themeDark, "@media (prefers-color-scheme: dark)");
+  const both = {
+    theme: { dark: [".dark", "@media (prefers-color-scheme: dark)"], light: ".light" },
+  };
+  await assert.rejects(
+    textOf("panda/preset", "css", { themeSelectors: both }),
+    /Panda tells theme=dark by a media query or by selectors, not by both/,
+  );
+});
+
+test("utility classes set properties to variables, and clash with a message", async () => {
+  const text = await textOf("css/utilities", "css", { layer: "u" }, { tokens });
+  assert.match(
+    text,
+    /^@layer u \{\n {2}\.text-accent \{\n {4}color: var\(--color-accent\);\n {2}\}/,
+  );
+  assert.match(text, /\.p-m \{\n {4}padding: var\(--space-m\);/);
+  assert.match(text, /\.text-body \{\n {4}font: var\(--type-body\);/);
+  const utilities = { color: { fill: "fill" } };
+  const own = await textOf("css/utilities", "css", { utilities }, { tokens });
+  assert.match(own, /\.fill-accent \{\n {2}fill: var\(--color-accent\);/);
+  assert.doesNotMatch(own, /\.bg-/);
+  const twice = {
+    color: { $type: "color", a: { $value: srgb(0, 0, 0) } },
+    colors: { $type: "color", a: { $value: srgb(1, 0, 0) } },
+  };
+  await assert.rejects(
+    textOf("css/utilities", "css", {}, { tokens: twice }),
+    /color\.a and colors\.a/,
+  );
+});
+
+test("a listing has an entry for each token and each mode", async () => {
+  const { meta, data } = JSON.parse(await textOf("json/listing", "css", { platformName: "web" }));
+  assert.equal(meta.version, 1);
+  assert.deepEqual(meta.modes[0], { name: "theme", values: ["light", "dark"], default: "light" });
+  const entries = data.filter(({ $name }: Json) => $name === "color.accent");
+  assert.equal(entries.length, 2);
+  assert.equal(entries[0].$deprecated, 'Use "ink"\ninstead');
+  const { names, originalValue, previewValue, mode } =
+    entries[1].$extensions["app.terrazzo.listing"];
+  assert.deepEqual(names, { web: "color-accent" });
+  assert.deepEqual([previewValue, mode], ["#0000ff", "theme=dark"]);
+  assert.deepEqual(originalValue, srgb(0, 0, 1));
+});
+
+test("a fluid dimension grows with the window, and wrong parts are named", async () => {
+  const rem = (value: number) => ({ value, unit: "rem" });
+  const fluid = (extension: Json) => ({
+    tokens: {
+      size: {
+        $type: "dimension",
+        a: { $value: rem(1), $extensions: { "com.token-build.fluid": extension } },
+        b: { $value: "{size.a}" },
+      },
+    },
+    platforms: {
+      p: {
+        transformGroup: "css",
+        transforms: ["size/fluid"],
+        files: [{ format: "json/flat" }],
+      },
+    },
+  });
+  const said: string[] = [];
+  const values = async (extension: Json) => {
+    const report = ({ message }: { message: string }) => said.push(message);
+    const builder = new TokenBuilder(fluid(extension), { init: false, report });
+    const [{ output }] = await builder.formatPlatform("p");
+    return JSON.parse(String(output));
+  };
+  const widths = { from: { value: 320, unit: "px" }, to: { value: 1280, unit: "px" } };
+  const grown = "clamp(1rem, 0.6667rem + 1.6667vw, 2rem)";
+  assert.deepEqual(await values({ min: rem(1), max: rem(2), ...widths }), {
+    "size-a": grown,
+    "size-b": grown,
+  });
+  const shrunk = await values({ min: rem(2), max: rem(1), ...widths });
+  assert.equal(shrunk["size-a"], "clamp(1rem, 2.3333rem - 1.6667vw, 2rem)");
+  assert.deepEqual(said, []);
+  await values({ min: rem(1), max: "2em", ...widths });
+  assert.match(said.pop()!, /failed on size\.a: com\.token-build\.fluid: max is no length in px/);
+  await values({ min: rem(1), max: rem(2), from: rem(20), to: rem(20) });
+  assert.match(said.pop()!, /from and to are one width/);
+});
+
+const names = ["a", "b", "c", "d"];
+
+/** A number, or a reference to a token before it. */
+const value = (index: number) =>
+  fc.oneof(
+    fc.integer({ min: 0, max: 3 }),
+    ...(index > 0 ? [fc.integer({ min: 0, max: index - 1 }).map((at) => `{${names[at]}}`)] : []),
+  ).map(($value) => ({ $type: "number", $value }));
+
+const set = (isWhole: boolean) =>
+  fc.tuple(...names.map((_, at) => isWhole ? value(at) : fc.option(value(at), { freq: 2 })))
+    .map((list) =>
+      Object.fromEntries(names.flatMap((name, at) => list[at] ? [[name, list[at]]] : []))
+    );
+
+const documents = fc.record({
+  base: set(true),
+  modifiers: fc.array(fc.array(set(false), { minLength: 1, maxLength: 2 }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+}).map(({ base, modifiers }) => ({
+  version: "2025.10",
+  resolutionOrder: [
+    { type: "set", name: "base", sources: [base] },
+    ...modifiers.map((contexts, index) => ({
+      type: "modifier",
+      name: `m${index}`,
+      default: "c0",
+      contexts: Object.fromEntries([
+        ["c0", []],
+        ...contexts.map((source, at) => [`c${at + 1}`, [source]]),
+      ]),
+    })),
+  ],
+}));
+
+/** All choices of contexts. */
+function choicesOf(document: Json): Record<string, string>[] {
+  return document.resolutionOrder.slice(1).reduce(
+    (choices: Record<string, string>[], { name, contexts }: Json) =>
+      choices.flatMap((one) =>
+        Object.keys(contexts).map((context) => ({ ...one, [name]: context }))
+      ),
+    [{}],
+  );
+}
+
+test("modules, SCSS and Less have in every choice of contexts what the document resolves to", async () => {
+  await fc.assert(
+    fc.asyncProperty(documents, async (resolver) => {
+      const config: Config = { resolver: structuredClone(resolver) };
+      const builder = new TokenBuilder({
+        ...config,
+        platforms: { p: { transformGroup: "css", files: [{ format: "javascript/themes" }] } },
+      }, { init: false, report: () => {} });
+      const [{ output }] = await builder.formatPlatform("p");
+      const module = await loadModule(String(output));
+      const choices = choicesOf(resolver);
+      const wanted: Record<string, unknown>[] = [];
+      for (const choice of choices) {
+        const { allTokens } = await builder.resolve(choice);
+        wanted.push(Object.fromEntries(allTokens.map(({ name, $value }) => [name, $value])));
+      }
+      choices.forEach((choice, at) => assert.deepEqual(module.tokens(choice), wanted[at]));
+
+      const scss = await textOf("scss/themes", "scss", {}, { resolver: structuredClone(resolver) });
+      const known = new Set(Object.keys(module.contexts));
+      const own = choices.map((choice) =>
+        Object.entries(choice).filter(([name]) => known.has(name))
+      );
+      const rules = own.map((choice, at) =>
+        `.c${at} { ${
+          names.map((name) =>
+            `${name}: t.token("${name}", (${
+              choice.map(([name, context]) => `${name}: ${context}`).join(", ")
+            }));`
+          ).join(" ")
+        } }`
+      );
+      const css = compileSass(scss, `@use "tokens" as t;\n${rules.join("\n")}`);
+      const lessText = await textOf("less/themes", "less", {}, {
+        resolver: structuredClone(resolver),
+      });
+      const mixins = own.map((choice, at) => {
+        const call = choice.map(([name, context]) => `@${name}: "${context}"`).join("; ");
+        return `.c${at} { ${choice.length > 0 ? `.tokens(${call});` : ""} ${
+          names.map((name) => `${name}: @${name};`).join(" ")
+        } }`;
+      });
+      const lessCss = (await less.render(`${lessText}\n${mixins.join("\n")}`)).css;
+      for (const text of [css, lessCss]) {
+        choices.forEach((_, at) => {
+          const rule = new RegExp(`\\.c${at} \\{([^}]*)\\}`).exec(text)![1];
+          const found = Object.fromEntries(
+            [...rule.matchAll(/(\w+): (\d+);/g)].map(([, name, text]) => [name, Number(text)]),
+          );
+          assert.deepEqual(found, wanted[at]);
+        });
+      }
+    }),
+    { numRuns: 40, seed: 1 },
+  );
+});
