@@ -159,12 +159,28 @@ export function withTokensOf(
     // A token inside a token makes a group of it.
     if (!winner || !entry || entry.path.length !== path.length) return undefined;
     if (tokens.has(entry.index)) continue;
+    if (isInCycle(winner, stack, set)) return undefined;
     const token = settled(winner, path, stack, set);
     // What aliases it has their type from it.
     if (token.$type !== entry.token.$type) return undefined;
     if (!isEqual(token, entry.token)) tokens.set(entry.index, token);
   }
   return patchedTable(set, tokens);
+}
+
+/** Whether a token has its type from aliases that lead around in a circle: then none of them gives one. */
+function isInCycle(token: Tree, order: Stack, set: TokenTable): boolean {
+  const seen = new Set<Tree>();
+  for (let at: Tree | undefined = token; at && !hasOwn(at, "$type");) {
+    if (seen.has(at)) return true;
+    seen.add(at);
+    const target: string | undefined = typeof at.$value === "string"
+      ? soleKey(at.$value)
+      : undefined;
+    const path: string[] | undefined = target === undefined ? undefined : set.find(target)?.path;
+    at = path && order.tokenAt(path);
+  }
+  return false;
 }
 
 /** A token with what its groups say, and an alias with the type of what it refers to, as that was. */

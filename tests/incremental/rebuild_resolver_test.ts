@@ -159,6 +159,13 @@ const edit = fc.record({
 
 type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 
+/** An alias that becomes one of itself, and then has its type from its group. */
+const aliasOfItself: Edit[] = [
+  { $value: "{no.such}", $type: "dimension" as const },
+  { $value: "{color.c}" },
+].map((token) => ({ file: "more.json", group: "color", name: "c", token, odd: null }));
+aliasOfItself.push({ ...aliasOfItself[0], file: "base.json", name: "a", token: undefined });
+
 /** The file that an edit changes, and its text. */
 function edited(
   all: Record<string, DesignTokens>,
@@ -204,6 +211,6 @@ test("rebuild() of a resolver document gives what a build from scratch gives, wh
         assert.deepEqual(outputsOf(memory), expected);
       }
     }),
-    { numRuns: Number(process.env.RUNS ?? 100) },
+    { numRuns: Number(process.env.RUNS ?? 100), examples: [[aliasOfItself]] },
   );
 });
