@@ -38,8 +38,11 @@ export async function actOn(
 
 /** A formatted file as it is written, if it is: as one file, or as those that its format gave. */
 function outputsOf(formatted: Formatted): OutputFile[] {
-  const { file: { destination }, pieces } = formatted;
-  if (!pieces) return filesOf(formatted).filter(isWritable) as OutputFile[];
+  const { file: { destination }, pieces, folder } = formatted;
+  if (!pieces) {
+    const files = filesOf(formatted).filter(isWritable) as OutputFile[];
+    return folder === undefined ? files : files.map((file) => ({ ...file, together: folder }));
+  }
   return destination === "" ? [] : [{ destination, output: pieces }];
 }
 

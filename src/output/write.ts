@@ -11,7 +11,12 @@ import { folderOf } from "../values/path.ts";
 export interface OutputFile {
   destination: string;
   output: string | readonly string[] | Uint8Array;
+  /** The folder of all files that a format gave together, if it gave several: then that is locked for all of them. */
+  together?: string;
 }
+
+/** The folder that is locked while a file is written. */
+const lockedFolderOf = ({ destination, together }: OutputFile) => together ?? folderOf(destination);
 
 /** What became of a file. */
 export interface WrittenFile {
@@ -167,7 +172,7 @@ export async function writeFiles(
     const changed = compared.filter(isChanged);
     if (changed.length === 0) return withoutText(compared);
     destinations = changed.map(({ destination }) => destination);
-    return await host.exclusively(destinations.map(folderOf), async () => {
+    return await host.exclusively(changed.map(lockedFolderOf), async () => {
       const now = await compareAgain(host, compared);
       await replace(host, now.filter(isChanged), report);
       return withoutText(now);

@@ -43,6 +43,8 @@ export interface Formatted {
   readonly file: FormattedFile;
   /** The files that its format gave in its place, where it gives several. */
   readonly parts?: readonly FormattedFile[];
+  /** The folder that those are in. */
+  readonly folder?: string;
   /** What it was made from; missing where there was nothing to format. */
   readonly content?: Pick<FileContent, "dictionary" | "themes">;
   /** What makes its text, where the format gives it in pieces: then its output is joined when somebody reads it. */
@@ -237,7 +239,7 @@ export async function formatContent(
   const hasNoDiagnostics = content.reports.hasNoDiagnostics && filteredOut.length === 0;
   return {
     ...formatted,
-    ...(parts && { parts }),
+    ...(parts && { parts, folder: joinPath(context.platform.buildPath, file.destination) }),
     content: { dictionary, themes },
     filteredOut,
     hasNoDiagnostics,

@@ -233,7 +233,7 @@ test("Android refuses what no folder is called, and gradients of more than three
   );
   await assert.rejects(
     filesOf("android/theme", "native/theme", {}, { tokens }),
-    /"colorAccent" is no name of a resource; use the transform name\/snake/,
+    /"gradientRise" is no name of a resource; use the transform name\/snake/,
   );
   const stops = [0, 0.3, 0.6, 1].map((position) => ({ color: srgb(position, 0, 0), position }));
   const many = {

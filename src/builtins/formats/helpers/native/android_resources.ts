@@ -243,7 +243,9 @@ function suffixOf(parts: readonly string[]): string {
   return all.map((part) => `-${part}`).join("");
 }
 
-const nameOf = /^[a-z][a-z\d_]*$/;
+/** Names of values are those of Java, names of files are in lower case. */
+const valueName = /^[\p{L}_][\p{L}\p{Nd}_]*$/u;
+const fileName = /^[a-z][a-z\d_]*$/;
 
 class AndroidResources {
   #options: AndroidOptions;
@@ -256,14 +258,15 @@ class AndroidResources {
   }
 
   add(member: Member, suffix: string): void {
-    if (!nameOf.test(member.name)) {
-      throw new TypeError(
-        `"${member.name}" is no name of a resource; use the transform name/snake`,
-      );
-    }
     const description = commentOf(member.token, this.#options.deprecations);
     const comment = description === "" ? "" : `<!-- ${xmlCommentSafe(description)} -->`;
     for (const resource of resourcesOf(member)) {
+      const pattern = "folder" in resource ? fileName : valueName;
+      if (!pattern.test(member.name)) {
+        throw new TypeError(
+          `"${member.name}" is no name of a resource; use the transform name/snake`,
+        );
+      }
       if ("folder" in resource) {
         const { folder, name, xml } = resource;
         this.#files.push({
