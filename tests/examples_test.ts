@@ -4,7 +4,10 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
-import { readFolder } from "./helpers/folder.ts";
+import { compile } from "tailwindcss";
+import ts from "typescript";
+import { inFolder, readFolder } from "./helpers/folder.ts";
+import { type GrammarName, syntaxErrors } from "./helpers/grammars.ts";
 import { projectPath, runCli } from "./helpers/run_cli.ts";
 import { inWorkspace } from "./helpers/workspace.ts";
 
@@ -30,10 +33,17 @@ async function build(folder: string, args: string[] = []): Promise<void> {
   assert.deepEqual([code, stderr], [0, ""]);
 }
 
+/** Where examples write, unless to `build`: beside the sources of their languages. */
+const outputFolders: Record<string, string> = {
+  android: "src/main/generated",
+  flutter: "lib/generated",
+  "swift-package": "Sources/AcmeTokens/Generated",
+};
+
 for (const name of fs.readdirSync(root).filter((name) => name !== "monorepo")) {
   test(`example ${name}`, async () => {
     const folder = path.join(root, name);
-    const written = path.join(folder, "build");
+    const written = path.join(folder, outputFolders[name] ?? "build");
     fs.rmSync(written, { recursive: true, force: true });
     await build(folder);
     compare(name, readFolder(written));
@@ -50,3 +60,67 @@ test("example monorepo", () =>
     );
     compare("monorepo", Object.fromEntries(files));
   }));
+
+test("what examples of native platforms write, and what uses it, is code of their languages", async () => {
+  const languages: [folder: string, ending: string, grammar: GrammarName][] = [
+    ["android", ".kt", "kotlin"],
+    ["swift-package", ".swift", "swift"],
+    ["flutter", ".dart", "dart"],
+  ];
+  for (const [name, ending, grammar] of languages) {
+    const sources = Object.entries(readFolder(path.join(root, name)))
+      .filter(([file]) => file.endsWith(ending));
+    assert.ok(sources.length > 1, name);
+    for (const [file, text] of sources) {
+      assert.deepEqual(await syntaxErrors(grammar, text), [], `${name}/${file}`);
+    }
+  }
+});
+
+test("the example of Tailwind has the utilities that its page uses", async () => {
+  const read = (file: string) => fs.readFileSync(path.join(root, "tailwind", file), "utf8");
+  const html = read("index.html");
+  const classes = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list]) => list.split(" "));
+  const { build } = await compile(`${read("expected/theme.css")}\n@tailwind utilities;`);
+  const css = build(classes);
+  for (const one of classes) assert.match(css, new RegExp(`\\.${one} \\{`), one);
+});
+
+/** As much of React's types as the example names. */
+const react = `declare module "react" {
+  export type ReactNode = unknown;
+  export interface CSSProperties { [property: string]: string | number | undefined }
+}
+declare namespace JSX {
+  interface IntrinsicElements { [name: string]: unknown }
+  interface IntrinsicAttributes { key?: string }
+  interface ElementChildrenAttribute { children: unknown }
+}`;
+
+test("the example of React has the types that its code uses", async () => {
+  const read = (file: string) => fs.readFileSync(path.join(root, "react", file), "utf8");
+  const files = {
+    "react.d.ts": react,
+    "css.d.ts": 'declare module "*.css";',
+    "build/tokens.d.ts": read("expected/tokens.d.ts"),
+    "src/card.tsx": read("src/card.tsx"),
+    "src/layout.tsx": read("src/layout.tsx"),
+  };
+  await inFolder(files, (folder) => {
+    const names = Object.keys(files).map((name) => path.join(folder, name));
+    const program = ts.createProgram(names, {
+      strict: true,
+      noEmit: true,
+      jsx: ts.JsxEmit.Preserve,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      target: ts.ScriptTarget.ES2022,
+      types: [],
+    });
+    const found = ts.getPreEmitDiagnostics(program).map(({ messageText }) =>
+      ts.flattenDiagnosticMessageText(messageText, " ")
+    );
+    assert.deepEqual(found, []);
+    return Promise.resolve();
+  });
+});

@@ -1,0 +1,1 @@
+export 'generated/acme_theme.dart';

@@ -1,0 +1,40 @@
+/**
+ * Do not edit directly, this file was auto-generated.
+ * Generated on Thu, 01 Jan 1970 00:00:00 GMT
+ */
+
+export const tokens = {
+  color: {
+    palette: {
+      white: "var(--color-palette-white)",
+      ink: "var(--color-palette-ink)",
+      coral: "var(--color-palette-coral)",
+    },
+    background: "var(--color-background)",
+    text: "var(--color-text)",
+    accent: "var(--color-accent)",
+    button: {
+      $root: "var(--color-button-root)",
+      text: "var(--color-button-text)",
+    },
+    surface: {
+      $root: "var(--color-surface-root)",
+      text: "var(--color-surface-text)",
+    },
+  },
+  space: {
+    small: "var(--space-small)",
+    medium: "var(--space-medium)",
+    gutter: "var(--space-gutter)",
+  },
+  shadow: {
+    raised: "var(--shadow-raised)",
+  },
+};
+
+export const contexts = {
+  theme: ["light", "dark"],
+  density: ["regular", "compact"],
+};
+
+export default tokens;

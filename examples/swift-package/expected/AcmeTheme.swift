@@ -1,0 +1,209 @@
+
+// Do not edit directly, this file was auto-generated.
+// Generated on Thu, 01 Jan 1970 00:00:00 GMT
+
+import SwiftUI
+
+/// Contexts of theme.
+public enum AcmeThemeContext: String, CaseIterable, Sendable {
+    case light = "light"
+    case dark = "dark"
+}
+
+public struct AcmeColors {
+    /// Buttons and links
+    public var colorBrand: Color = Color(.displayP3, red: 0.950, green: 0.300, blue: 0.200, opacity: 1)
+    public var colorSurface: Color = Color(.sRGB, red: 1.000, green: 1.000, blue: 1.000, opacity: 1)
+    public var colorText: Color = Color(.sRGB, red: 0.102, green: 0.102, blue: 0.122, opacity: 1)
+    @available(*, deprecated, message: "Use color.brand")
+    public var colorLink: Color = Color(.displayP3, red: 0.950, green: 0.300, blue: 0.200, opacity: 1)
+
+    public init(theme: AcmeThemeContext = .light) {
+        if theme == .dark {
+            applyDark()
+        }
+    }
+
+    private mutating func applyDark() {
+        colorSurface = Color(.sRGB, red: 0.102, green: 0.102, blue: 0.122, opacity: 1)
+        colorText = Color(.sRGB, red: 0.949, green: 0.949, blue: 0.949, opacity: 1)
+    }
+}
+
+public struct AcmeTypography {
+    public var textTitle: AcmeTextStyle = AcmeTextStyle(families: ["Inter", "sans-serif"], size: 24, weight: .semibold, lineHeight: 30, letterSpacing: 0)
+
+    public init() {
+    }
+}
+
+public struct AcmeDimensions {
+    public var spaceS: CGFloat = 8
+    public var spaceM: CGFloat = 16
+
+    public init() {
+    }
+}
+
+public struct AcmeShadows {
+    public var shadowCard: [AcmeShadow] = [AcmeShadow(color: Color(.sRGB, red: 0.000, green: 0.000, blue: 0.000, opacity: 0.25), x: 0, y: 2, blur: 6, spread: 0, isInset: false)]
+
+    public init() {
+    }
+}
+
+public struct AcmeMotion {
+    public var motionFast: TimeInterval = 0.15
+    public var motionOut: AcmeCurve = AcmeCurve(x1: 0, y1: 0, x2: 0.2, y2: 1)
+
+    public init() {
+    }
+}
+
+/// All tokens in a choice of contexts.
+public struct AcmeTheme {
+    public var colors: AcmeColors
+    public var typography: AcmeTypography
+    public var dimensions: AcmeDimensions
+    public var shadows: AcmeShadows
+    public var motion: AcmeMotion
+
+    public init(theme: AcmeThemeContext = .light) {
+        colors = AcmeColors(theme: theme)
+        typography = AcmeTypography()
+        dimensions = AcmeDimensions()
+        shadows = AcmeShadows()
+        motion = AcmeMotion()
+    }
+}
+
+private struct AcmeThemeKey: EnvironmentKey {
+    static var defaultValue: AcmeTheme { AcmeTheme() }
+}
+
+public extension EnvironmentValues {
+    /// The theme around.
+    var acmeTheme: AcmeTheme {
+        get { self[AcmeThemeKey.self] }
+        set { self[AcmeThemeKey.self] = newValue }
+    }
+}
+
+private struct AcmeThemeModifier: ViewModifier {
+    @Environment(\.colorScheme) private var systemScheme
+    @Environment(\.colorSchemeContrast) private var systemContrast
+
+    func body(content: Content) -> some View {
+        content.environment(\.acmeTheme, AcmeTheme(theme: systemScheme == .dark ? .dark : .light))
+    }
+}
+
+public extension View {
+    /// Gives the views inside the theme of the system's appearance.
+    func acmeTheme() -> some View {
+        modifier(AcmeThemeModifier())
+    }
+
+    /// Gives the views inside a theme.
+    func acmeTheme(_ theme: AcmeTheme) -> some View {
+        environment(\.acmeTheme, theme)
+    }
+}
+
+#if canImport(UIKit)
+import UIKit
+
+/// Colors that follow the system's appearance.
+public enum AcmeUIColors {
+    public static let colorBrand = UIColor(displayP3Red: 0.950, green: 0.300, blue: 0.200, alpha: 1)
+    public static let colorSurface = UIColor { traits in
+        let theme: AcmeThemeContext = traits.userInterfaceStyle == .dark ? .dark : .light
+        if theme == .dark { return UIColor(red: 0.102, green: 0.102, blue: 0.122, alpha: 1) }
+        return UIColor(red: 1.000, green: 1.000, blue: 1.000, alpha: 1)
+    }
+    public static let colorText = UIColor { traits in
+        let theme: AcmeThemeContext = traits.userInterfaceStyle == .dark ? .dark : .light
+        if theme == .dark { return UIColor(red: 0.949, green: 0.949, blue: 0.949, alpha: 1) }
+        return UIColor(red: 0.102, green: 0.102, blue: 0.122, alpha: 1)
+    }
+    @available(*, deprecated, message: "Use color.brand")
+    public static let colorLink = UIColor(displayP3Red: 0.950, green: 0.300, blue: 0.200, alpha: 1)
+}
+#endif
+
+public struct AcmeTextStyle: Hashable {
+    public var families: [String]
+    public var size: CGFloat
+    public var weight: Font.Weight
+    public var isItalic: Bool
+    public var lineHeight: CGFloat?
+    public var letterSpacing: CGFloat
+
+    public init(families: [String] = [], size: CGFloat = 17, weight: Font.Weight = .regular, isItalic: Bool = false, lineHeight: CGFloat? = nil, letterSpacing: CGFloat = 0) {
+        self.families = families
+        self.size = size
+        self.weight = weight
+        self.isItalic = isItalic
+        self.lineHeight = lineHeight
+        self.letterSpacing = letterSpacing
+    }
+
+    /// The first family; a generic one is a font of the system.
+    public var font: Font {
+        let plain: Font
+        switch families.first ?? "system-ui" {
+        case "system-ui", "sans-serif": plain = .system(size: size)
+        case "serif": plain = .system(size: size, design: .serif)
+        case "monospace": plain = .system(size: size, design: .monospaced)
+        case let name: plain = .custom(name, size: size)
+        }
+        let weighted = plain.weight(weight)
+        return isItalic ? weighted.italic() : weighted
+    }
+
+    /// Space between the lines, as `lineSpacing` takes it.
+    public var lineSpacing: CGFloat {
+        max(0, (lineHeight ?? size) - size)
+    }
+}
+
+public struct AcmeCurve: Hashable {
+    public var x1: Double
+    public var y1: Double
+    public var x2: Double
+    public var y2: Double
+
+    public init(x1: Double, y1: Double, x2: Double, y2: Double) {
+        self.x1 = x1
+        self.y1 = y1
+        self.x2 = x2
+        self.y2 = y2
+    }
+
+    public func animation(duration: TimeInterval) -> Animation {
+        .timingCurve(x1, y1, x2, y2, duration: duration)
+    }
+}
+
+public struct AcmeShadow: Hashable {
+    public var color: Color
+    public var x: CGFloat
+    public var y: CGFloat
+    public var blur: CGFloat
+    public var spread: CGFloat
+    public var isInset: Bool
+
+    public init(color: Color, x: CGFloat, y: CGFloat, blur: CGFloat, spread: CGFloat = 0, isInset: Bool = false) {
+        self.color = color
+        self.x = x
+        self.y = y
+        self.blur = blur
+        self.spread = spread
+        self.isInset = isInset
+    }
+
+    /// The blur as `shadow(color:radius:x:y:)` takes it.
+    public var radius: CGFloat {
+        blur / 2
+    }
+}
