@@ -4,12 +4,13 @@
  */
 import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
 import { common, flag, text } from "../../hooks/settings.ts";
-import type { FormatFn, Themes } from "../../types/config.ts";
+import type { FormatFn } from "../../types/config.ts";
 import type { Tree } from "../../tokens/plain_object.ts";
 import { hasText } from "./helpers/literals/css.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { themeVariables, withoutNamespace } from "./helpers/tailwind.ts";
 import { tailwindThemeOptions } from "./helpers/tailwind_options.ts";
+import { noThemes } from "./helpers/theme_model.ts";
 import { registeredProperties } from "./helpers/registered_properties.ts";
 import {
   utilitiesOf,
@@ -28,8 +29,6 @@ const variableOptions = {
   ...common("outputReferenceFallbacks"),
   layer: text("CSS: name of the cascade layer that the rules are in. Default: none."),
 };
-
-const noThemes: Themes = { modifiers: [], resets: [], blocks: [] };
 
 async function printVariables(
   { dictionary, file, options, themes }: DeclaredArguments<typeof variableOptions>,

@@ -8,8 +8,8 @@ import type { FormatFn } from "../../types/config.ts";
 import { isPlainObject } from "../../tokens/plain_object.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { headerOptions } from "./helpers/format_header.ts";
-import { pandaCategory, pandaPreset } from "./helpers/js_theme_files.ts";
 import { hasText } from "./helpers/literals/css.ts";
+import { pandaCategory, pandaPreset } from "./helpers/panda_preset.ts";
 import { themeOptions } from "./helpers/theme_options.ts";
 import { moduleText } from "./javascript.ts";
 

@@ -6,8 +6,8 @@ import { defineFormat } from "../../hooks/define_format.ts";
 import { text } from "../../hooks/settings.ts";
 import type { FormatFn, FormattedPart } from "../../types/config.ts";
 import { headerOptions } from "./helpers/format_header.ts";
-import { stylexThemes, stylexVariables } from "./helpers/js_theme_files.ts";
 import { hasText } from "./helpers/literals/css.ts";
+import { stylexThemes, stylexVariables } from "./helpers/stylex_files.ts";
 import { lastOfNames, themeModel } from "./helpers/theme_model.ts";
 import { moduleText } from "./javascript.ts";
 

@@ -4,15 +4,15 @@
  */
 import { defineFormat } from "../../hooks/define_format.ts";
 import type { FormatFn } from "../../types/config.ts";
-import { themeFileOptions } from "./helpers/js_theme_options.ts";
-import { vanillaExtractTheme } from "./helpers/js_theme_files.ts";
+import { cssThemeOptions } from "./helpers/css_theme_options.ts";
 import { hasText } from "./helpers/literals/css.ts";
+import { vanillaExtractTheme } from "./helpers/vanilla_extract_theme.ts";
 import { moduleText } from "./javascript.ts";
 
 /** Formats whose id starts with `vanilla-extract/`. */
 export const vanillaExtractFormats: Record<string, FormatFn> = {
   "vanilla-extract/theme": defineFormat({
-    options: themeFileOptions,
+    options: cssThemeOptions,
     nested: true,
     themes: true,
     allContexts: true,

@@ -5,6 +5,9 @@
 import type { Themes } from "../../../types/themes.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 
+/** The themes of a file that has one context alone. */
+export const noThemes: Themes = { modifiers: [], resets: [], blocks: [] };
+
 /** A modifier of the file, and its contexts; the base is one of them. */
 export type Modifier = Themes["modifiers"][number];
 

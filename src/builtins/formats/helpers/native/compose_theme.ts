@@ -13,8 +13,7 @@ import { kotlin } from "../literals/native.ts";
 import type { Modifier } from "../theme_model.ts";
 import {
   camel,
-  casesOf,
-  type ContextCase,
+  ContextNames,
   type Member,
   type NativeTheme,
   pascal,
@@ -41,7 +40,7 @@ class ComposeTheme {
   #options: ComposeThemeOptions;
   #name: string;
   #access: string;
-  #cases: Map<string, ContextCase[]>;
+  #contexts: ContextNames;
   #values: ComposeValues;
 
   constructor(theme: NativeTheme, options: ComposeThemeOptions) {
@@ -50,10 +49,11 @@ class ComposeTheme {
     this.#name = options.className;
     this.#access = options.accessControl === "" ? "" : `${options.accessControl} `;
     this.#values = new ComposeValues(this.#name, this.#access, options.fontFamilies);
-    this.#cases = new Map(theme.modifiers.map((modifier) => [
-      modifier.name,
-      casesOf(modifier, (context) => kotlinName(pascal(context))),
-    ]));
+    this.#contexts = new ContextNames(
+      this.#name,
+      theme.modifiers,
+      (context) => kotlinName(pascal(context)),
+    );
   }
 
   /** All declarations, below the imports. */
@@ -69,19 +69,14 @@ class ComposeTheme {
     ].join("\n\n");
   }
 
-  #contextType(modifier: string): string {
-    return `${this.#name}${pascal(modifier)}Context`;
-  }
-
   #caseOf(modifier: string, context: string): string {
-    const { name } = this.#cases.get(modifier)!.find((one) => one.context === context)!;
-    return `${this.#contextType(modifier)}.${name}`;
+    return `${this.#contexts.typeOf(modifier)}.${this.#contexts.caseOf(modifier, context)}`;
   }
 
   #enum({ name }: Modifier): string {
-    const names = this.#cases.get(name)!.map((one) => one.name).join(", ");
+    const names = this.#contexts.casesOf(name).map((one) => one.name).join(", ");
     return `/** Contexts of ${blockSafe(name, "nesting")}. */\n` +
-      `${this.#access}enum class ${this.#contextType(name)} { ${names} }`;
+      `${this.#access}enum class ${this.#contexts.typeOf(name)} { ${names} }`;
   }
 
   #comment(token: TransformedToken, indent: string): string {
@@ -160,7 +155,7 @@ class ComposeTheme {
       ).filter((line) => line !== ""),
     ];
     const parameters = modifiers.map(({ name, base }) =>
-      `${kotlinName(camel(name))}: ${this.#contextType(name)} = ${this.#caseOf(name, base)}`
+      `${kotlinName(camel(name))}: ${this.#contexts.typeOf(name)} = ${this.#caseOf(name, base)}`
     );
     const branches = choices.filter(({ changes }) => changes.length > 0).map(
       ({ contexts, name }) => {
@@ -241,7 +236,7 @@ class ComposeTheme {
   #function(): string {
     const { sections, modifiers } = this.#theme;
     const parameters = modifiers.map((one) =>
-      `  ${kotlinName(camel(one.name))}: ${this.#contextType(one.name)} = ${
+      `  ${kotlinName(camel(one.name))}: ${this.#contexts.typeOf(one.name)} = ${
         this.#defaultOf(one)
       },\n`
     );

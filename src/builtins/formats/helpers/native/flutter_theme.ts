@@ -11,15 +11,7 @@ import { dartName } from "../identifiers.ts";
 import { dart } from "../literals/native.ts";
 import type { Modifier } from "../theme_model.ts";
 import { FlutterValues } from "./flutter_values.ts";
-import {
-  camel,
-  casesOf,
-  type ContextCase,
-  type Member,
-  type NativeTheme,
-  pascal,
-  type Section,
-} from "./theme.ts";
+import { camel, ContextNames, type Member, type NativeTheme, type Section } from "./theme.ts";
 
 /** Members that a `ThemeExtension` has by itself, or that its class gets. */
 const taken = new Set([
@@ -52,17 +44,18 @@ class FlutterTheme {
   #options: FlutterThemeOptions;
   #name: string;
   #values: FlutterValues;
-  #cases: Map<string, ContextCase[]>;
+  #contexts: ContextNames;
 
   constructor(theme: NativeTheme, options: FlutterThemeOptions) {
     this.#theme = theme;
     this.#options = options;
     this.#name = options.className;
     this.#values = new FlutterValues(this.#name);
-    this.#cases = new Map(theme.modifiers.map((modifier) => [
-      modifier.name,
-      casesOf(modifier, (context) => dartName(camel(context))),
-    ]));
+    this.#contexts = new ContextNames(
+      this.#name,
+      theme.modifiers,
+      (context) => dartName(camel(context)),
+    );
   }
 
   /** All declarations, below the imports. */
@@ -77,19 +70,14 @@ class FlutterTheme {
     ].join("\n\n");
   }
 
-  #contextType(modifier: string): string {
-    return `${this.#name}${pascal(modifier)}Context`;
-  }
-
   #caseOf(modifier: string, context: string): string {
-    const { name } = this.#cases.get(modifier)!.find((one) => one.context === context)!;
-    return `${this.#contextType(modifier)}.${name}`;
+    return `${this.#contexts.typeOf(modifier)}.${this.#contexts.caseOf(modifier, context)}`;
   }
 
   #enum({ name }: Modifier): string {
-    const cases = this.#cases.get(name)!.map((one) => one.name).join(", ");
+    const cases = this.#contexts.casesOf(name).map((one) => one.name).join(", ");
     return `/// Contexts of ${name.replace(/\s+/g, " ")}.\nenum ${
-      this.#contextType(name)
+      this.#contexts.typeOf(name)
     } { ${cases} }`;
   }
 
@@ -104,7 +92,7 @@ class FlutterTheme {
   #parameters(modifiers: readonly Modifier[]): string {
     if (modifiers.length === 0) return "";
     const list = modifiers.map(({ name, base }) =>
-      `${this.#contextType(name)} ${dartName(camel(name))} = ${this.#caseOf(name, base)}`
+      `${this.#contexts.typeOf(name)} ${dartName(camel(name))} = ${this.#caseOf(name, base)}`
     );
     return `{${list.join(", ")}}`;
   }
@@ -161,7 +149,7 @@ ${each(({ name, value }) => `      ${name}: ${values.lerp(value, name, `other.${
     for (const modifier of this.#theme.modifiers) {
       const schemes = schemesOf(modifier, this.#options.appearances);
       if (!schemes) continue;
-      const type = this.#contextType(modifier.name);
+      const type = this.#contexts.typeOf(modifier.name);
       const [yes, no] = [schemes.dark, schemes.light].map((context) =>
         this.#caseOf(modifier.name, context)
       );

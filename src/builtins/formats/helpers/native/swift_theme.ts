@@ -16,15 +16,7 @@ import { swiftName } from "../identifiers.ts";
 import { swift } from "../literals/native.ts";
 import type { Modifier } from "../theme_model.ts";
 import { SwiftValues, uiColor } from "./swift_values.ts";
-import {
-  camel,
-  casesOf,
-  type ContextCase,
-  type Member,
-  type NativeTheme,
-  pascal,
-  type Section,
-} from "./theme.ts";
+import { camel, ContextNames, type Member, type NativeTheme, type Section } from "./theme.ts";
 
 /** What the printed theme goes by. */
 export interface SwiftThemeOptions {
@@ -43,7 +35,7 @@ class SwiftTheme {
   #name: string;
   #access: string;
   #values: SwiftValues;
-  #cases: Map<string, ContextCase[]>;
+  #contexts: ContextNames;
   #appearances: Map<string, Map<string, Appearance>>;
 
   constructor(theme: NativeTheme, options: SwiftThemeOptions) {
@@ -53,10 +45,11 @@ class SwiftTheme {
     this.#access = options.accessControl === "" ? "" : `${options.accessControl} `;
     this.#values = new SwiftValues(this.#name, this.#access);
     const { modifiers } = theme;
-    this.#cases = new Map(modifiers.map((modifier) => [
-      modifier.name,
-      casesOf(modifier, (context) => swiftName(camel(context))),
-    ]));
+    this.#contexts = new ContextNames(
+      this.#name,
+      theme.modifiers,
+      (context) => swiftName(camel(context)),
+    );
     this.#appearances = new Map(modifiers.map((one) => [
       one.name,
       appearancesOf(one, options.appearances),
@@ -76,24 +69,22 @@ class SwiftTheme {
     ].join("\n\n");
   }
 
-  #contextType(modifier: string): string {
-    return `${this.#name}${pascal(modifier)}Context`;
-  }
-
   #caseOf(modifier: string, context: string): string {
-    return `.${this.#cases.get(modifier)!.find((one) => one.context === context)!.name}`;
+    return `.${this.#contexts.caseOf(modifier, context)}`;
   }
 
   #parameter({ name, base }: Modifier): string {
-    return `${swiftName(camel(name))}: ${this.#contextType(name)} = ${this.#caseOf(name, base)}`;
+    return `${swiftName(camel(name))}: ${this.#contexts.typeOf(name)} = ${
+      this.#caseOf(name, base)
+    }`;
   }
 
   #enum({ name }: Modifier): string {
-    const cases = this.#cases.get(name)!.map((one) =>
+    const cases = this.#contexts.casesOf(name).map((one) =>
       `    case ${one.name} = ${swift.text(one.context)}\n`
     );
     return `/// Contexts of ${name.replace(/\s+/g, " ")}.\n${this.#access}enum ${
-      this.#contextType(name)
+      this.#contexts.typeOf(name)
     }: String, CaseIterable, Sendable {\n${cases.join("")}}`;
   }
 
@@ -183,7 +174,7 @@ class SwiftTheme {
         : `${label}: ${swiftName(label)}`;
     }).join(", ");
     const stored = others.map((one) =>
-      `    let ${swiftName(camel(one.name))}: ${this.#contextType(one.name)}\n`
+      `    let ${swiftName(camel(one.name))}: ${this.#contexts.typeOf(one.name)}\n`
     ).join("");
     const passed = others.map((one) => `${camel(one.name)}: ${swiftName(camel(one.name))}`).join(
       ", ",
@@ -251,7 +242,9 @@ ${access === "public " ? "public " : ""}extension View {
       const names = [...new Set(choices.flatMap(({ contexts }) => Object.keys(contexts)))]
         .filter((name) => chosen.has(name));
       const lets = names.map((name) =>
-        `        let ${swiftName(camel(name))}: ${this.#contextType(name)} = ${chosen.get(name)}\n`
+        `        let ${swiftName(camel(name))}: ${this.#contexts.typeOf(name)} = ${
+          chosen.get(name)
+        }\n`
       );
       const branches = choices.map(({ contexts, value }) => {
         const own = Object.fromEntries(

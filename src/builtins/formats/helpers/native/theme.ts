@@ -172,7 +172,7 @@ export interface ContextCase {
  * @param nameOf The form in which the language takes a name.
  * @throws {TypeError} If two contexts have one name.
  */
-export function casesOf(
+function casesOf(
   { name, contexts }: Modifier,
   nameOf: (context: string) => string,
 ): ContextCase[] {
@@ -182,6 +182,41 @@ export function casesOf(
   );
   if (same) throw new TypeError(`Two contexts of ${name} are ${same.name} in the language`);
   return found;
+}
+
+/** The names of modifiers and their contexts in a language: each modifier is a type, each context a case of it. */
+export class ContextNames {
+  #prefix: string;
+  #cases: Map<string, ContextCase[]>;
+
+  /**
+   * @param prefix What names of types begin with.
+   * @param nameOf The form in which the language takes a context as a case.
+   * @throws {TypeError} If two contexts have one name.
+   */
+  constructor(
+    prefix: string,
+    modifiers: readonly Modifier[],
+    nameOf: (context: string) => string,
+  ) {
+    this.#prefix = prefix;
+    this.#cases = new Map(modifiers.map((one) => [one.name, casesOf(one, nameOf)]));
+  }
+
+  /** The type of a modifier. */
+  typeOf(modifier: string): string {
+    return `${this.#prefix}${pascal(modifier)}Context`;
+  }
+
+  /** The cases of a modifier. */
+  casesOf(modifier: string): readonly ContextCase[] {
+    return this.#cases.get(modifier)!;
+  }
+
+  /** The case of a context, without its type. */
+  caseOf(modifier: string, context: string): string {
+    return this.casesOf(modifier).find((one) => one.context === context)!.name;
+  }
 }
 
 /**

@@ -1,171 +1,19 @@
 /**
- * Themes for CSS in TypeScript: vanilla-extract, StyleX and Panda.
- * Source: the documentation of `@vanilla-extract/css`, `@stylexjs/stylex` and `@pandacss/dev`.
+ * Presets of Panda.
+ * Source: the documentation of `@pandacss/dev`: tokens, semantic tokens, text styles, conditions.
  * @module
  */
-import type { ThemeBlock, Themes } from "../../../types/themes.ts";
-import type { Dictionary, TransformedToken } from "../../../types/token.ts";
+import type { Themes } from "../../../types/themes.ts";
+import type { TransformedToken } from "../../../types/token.ts";
 import { kindOf } from "../../../tokens/kinds.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "../../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import { cases, inCase } from "../../../values/words.ts";
+import { type CssThemeOptions, cssValue } from "./css_theme_options.ts";
 import { treePieces } from "./js_layout.ts";
-import { identifier, isIdentifier, printKey, printString } from "./js_literals.ts";
 import { cssText } from "./literals/css.ts";
-import { type Modifier, themeModel, themesOf } from "./theme_model.ts";
-import { type Rules, themeRules, ThemeSelectors } from "./theme_selectors.ts";
-import { type Group, Leaf, ownName, printTree, treeOf } from "./token_tree.ts";
-
-/** What such themes go by. */
-export interface ThemeFileOptions {
-  readonly exportName?: string;
-  readonly deprecations?: boolean;
-  readonly selector?: string | string[];
-  readonly themeSelectors?: Record<string, string | string[] | Record<string, string | string[]>>;
-  readonly usesDtcg?: boolean;
-}
-
-const textOf = (token: TransformedToken, { value, type }: Syntax) =>
-  cssText(token[value], token[type]);
-
-/** The way to a token in the tree of all: `.color["on hover"]`. */
-function accessTo(tree: Group, { path }: TransformedToken): string {
-  let node: Group | Leaf = tree;
-  for (const name of path) node = (node as Group)[name];
-  const names = node instanceof Leaf ? path : [...path, ownName];
-  return names.map((name) => isIdentifier(name) ? `.${name}` : `[${printString(name)}]`).join("");
-}
-
-const noThemes: Themes = { modifiers: [], resets: [], blocks: [] };
-
-/** At-rules around a selector as vanilla-extract nests them, and the selector. */
-function nested(rules: Rules, body: string): { selector: string; style: string } {
-  const selector = rules[rules.length - 1];
-  const style = rules.slice(0, -1).reduceRight((inner, rule) => {
-    const match = /^@(media|supports|layer|container)\s+(.*)$/s.exec(rule);
-    if (!match) throw new TypeError(`vanilla-extract has no place for the rule ${rule}`);
-    return `{ ${printString(`@${match[1]}`)}: { ${printString(match[2])}: ${inner} } }`;
-  }, body);
-  return { selector, style };
-}
-
-/** A contract of names, the values that hold everywhere, and what contexts change. */
-export function vanillaExtractTheme(
-  dictionary: Dictionary,
-  themes: Themes | undefined,
-  options: ThemeFileOptions,
-): string {
-  const syntax = syntaxOf(options.usesDtcg);
-  const name = identifier(options.exportName ?? "vars");
-  const { tokens } = themeModel(dictionary.allTokens, themes);
-  const tree = treeOf(tokens);
-  const style = { start: "", end: "," } as const;
-  const contract = printTree(tree, {
-    ...style,
-    leaf: (token) => printString(token.name),
-    comments: { deprecations: options.deprecations ?? true },
-  });
-  const values = printTree(tree, {
-    ...style,
-    leaf: (token) => printString(textOf(token, syntax)),
-    comments: false,
-  });
-  const all = themes ?? noThemes;
-  const selectors = new ThemeSelectors(options, all);
-  const base: ThemeBlock = { contexts: {}, dictionary, tokens: [...tokens] };
-  const [first, ...others] = themeRules(base, all, selectors);
-  if (first.rules.length > 1) {
-    throw new TypeError("vanilla-extract/theme takes one selector, not one inside another");
-  }
-  const styles = others.map(({ rules, block }) => {
-    const rows = block.tokens.map((token) =>
-      `    [${name}${accessTo(tree, token)}]: ${printString(textOf(token, syntax))},\n`
-    );
-    const { selector, style } = nested(rules, `{\n  vars: {\n${rows.join("")}  },\n}`);
-    return `globalStyle(${printString(selector)}, ${style});`;
-  });
-  const used = ["createGlobalTheme", "createGlobalThemeContract"];
-  if (styles.length > 0) used.push("globalStyle");
-  return [
-    `import { ${used.join(", ")} } from "@vanilla-extract/css";`,
-    `export const ${name} = createGlobalThemeContract(${contract});`,
-    `createGlobalTheme(${printString(first.rules[0])}, ${name}, ${values});`,
-    ...styles,
-  ].join("\n\n");
-}
-
-/** A text in words, all but the first with capitals. */
-const camel = (text: string) => inCase(text, cases.camel, true);
-
-/** Variables of StyleX: one object of them a root group, each named as other formats of CSS name it. */
-export function stylexVariables(
-  tokens: readonly TransformedToken[],
-  options: ThemeFileOptions,
-): { groups: Map<string, TransformedToken[]>; text: string } {
-  const syntax = syntaxOf(options.usesDtcg);
-  const groups = Map.groupBy(tokens, ({ path }) => {
-    const name = camel(path[0]);
-    return isIdentifier(name) ? name : `tokens${name}`;
-  });
-  const objects = [...groups].map(([group, tokens]) => {
-    checkKeys(tokens);
-    return `export const ${group} = stylex.defineVars({\n${variableRows(tokens, syntax)}});`;
-  });
-  const text = ['import * as stylex from "@stylexjs/stylex";', ...objects].join("\n\n");
-  return { groups, text };
-}
-
-/** The name of a token in the object of its group: that of its custom property, in words. */
-function keyOf({ path }: TransformedToken): string {
-  return camel(path.slice(1).join(" ")) || camel(path[0]);
-}
-
-function variableRows(tokens: readonly TransformedToken[], syntax: Syntax): string {
-  return tokens.map((token) =>
-    `  ${printKey(keyOf(token))}: ${printString(textOf(token, syntax))},\n`
-  ).join("");
-}
-
-/** Throws where two tokens of a group would be one variable. */
-function checkKeys(tokens: readonly TransformedToken[]): void {
-  const byKey = new Map<string, TransformedToken>();
-  for (const token of tokens) {
-    const key = keyOf(token);
-    const other = byKey.get(key);
-    if (other) {
-      const names = [other, token].map(({ path }) => path.join(".")).join(" and ");
-      throw new TypeError(`${names} would both be ${key} in StyleX`);
-    }
-    byKey.set(key, token);
-  }
-}
-
-/** Themes of StyleX: one of each group that a choice of contexts changes. */
-export function stylexThemes(
-  themes: Themes | undefined,
-  groups: ReadonlyMap<string, readonly TransformedToken[]>,
-  variablesFile: string,
-  options: ThemeFileOptions,
-): string | undefined {
-  const syntax = syntaxOf(options.usesDtcg);
-  const used: string[] = [];
-  const declared = [...groups].flatMap(([group, tokens]) => {
-    const { choices } = themeModel(tokens, themesOf(tokens, themes));
-    if (choices.length > 0) used.push(group);
-    return choices.filter(({ changes }) => changes.size > 0).map(({ contexts, changes }) => {
-      const choice = Object.values(contexts).map((one) => inCase(one, cases.pascal, true)).join("");
-      const rows = variableRows([...changes.values()], syntax);
-      return `export const ${group}${choice} = stylex.createTheme(${group}, {\n${rows}});`;
-    });
-  });
-  if (declared.length === 0) return undefined;
-  return [
-    `import * as stylex from "@stylexjs/stylex";\nimport { ${used.join(", ")} } from ${
-      printString(variablesFile)
-    };`,
-    ...declared,
-  ].join("\n\n");
-}
+import { type Modifier, noThemes, themeModel } from "./theme_model.ts";
+import { ThemeSelectors } from "./theme_selectors.ts";
 
 /** Categories of Panda by kinds of tokens. */
 const pandaCategories: Readonly<Record<string, string>> = {
@@ -228,7 +76,7 @@ export function pandaPreset(
   allTokens: readonly TransformedToken[],
   themes: Themes | undefined,
   presetName: string,
-  options: ThemeFileOptions,
+  options: CssThemeOptions,
 ): string {
   const syntax = syntaxOf(options.usesDtcg);
   const { tokens, modifiers } = themeModel(allTokens, themes);
@@ -342,7 +190,7 @@ function flattened(tree: Tree): Tree {
 
 /** The text of a token in a category: stops of a gradient are one from side to side. */
 function pandaText(token: TransformedToken, category: string, syntax: Syntax): string {
-  const text = textOf(token, syntax);
+  const text = cssValue(token, syntax);
   return category === "gradients" && !text.includes("gradient(")
     ? `linear-gradient(to right, ${text})`
     : text;
