@@ -31,6 +31,7 @@ const checks: Record<string, string[]> = {
   bundlers: ["run", "-A", "scripts/check_bundlers.ts"],
   monorepo: ["run", "-A", "scripts/check_monorepo.ts"],
   css: ["run", "-A", "scripts/check_css.ts"],
+  kotlin: ["run", "-A", "scripts/check_kotlin.ts"],
   preview: ["run", "-A", "scripts/check_preview.ts"],
   "peer examples": ["run", "-A", "scripts/check_peer_examples.ts"],
   plugin: ["run", "-A", "scripts/check_plugin.ts"],
@@ -53,7 +54,7 @@ for (const [name, args] of Object.entries(checks)) {
   if (code === 0) passed++;
   else failed++;
   const shown = code === 0 &&
-      !/^(?:tests|npm installed|modules|browser|bundlers|monorepo|css|preview|peer examples|plugin|fuzz|crash|walk-through|parity|layers)$/
+      !/^(?:tests|npm installed|modules|browser|bundlers|monorepo|css|kotlin|preview|peer examples|plugin|fuzz|crash|walk-through|parity|layers)$/
         .test(name)
     ? ""
     : `\n${text.trimEnd()}`;

@@ -6,6 +6,7 @@ import process from "node:process";
 import { test } from "node:test";
 import { compile } from "tailwindcss";
 import ts from "typescript";
+import { outputFolder } from "./helpers/example_outputs.ts";
 import { inFolder, readFolder } from "./helpers/folder.ts";
 import { type GrammarName, syntaxErrors } from "./helpers/grammars.ts";
 import { projectPath, runCli } from "./helpers/run_cli.ts";
@@ -33,17 +34,10 @@ async function build(folder: string, args: string[] = []): Promise<void> {
   assert.deepEqual([code, stderr], [0, ""]);
 }
 
-/** Where examples write, unless to `build`: beside the sources of their languages. */
-const outputFolders: Record<string, string> = {
-  android: "src/main/generated",
-  flutter: "lib/generated",
-  "swift-package": "Sources/AcmeTokens/Generated",
-};
-
 for (const name of fs.readdirSync(root).filter((name) => name !== "monorepo")) {
   test(`example ${name}`, async () => {
     const folder = path.join(root, name);
-    const written = path.join(folder, outputFolders[name] ?? "build");
+    const written = path.join(folder, outputFolder(name));
     fs.rmSync(written, { recursive: true, force: true });
     await build(folder);
     compare(name, readFolder(written));

@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import picomatch from "picomatch";
+import { outputFolder } from "../helpers/example_outputs.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 import { projectPath, runCli } from "../helpers/run_cli.ts";
 import { inWorkspace } from "../helpers/workspace.ts";
@@ -236,13 +237,12 @@ for (const name of examples) {
       await withMatching(example, inputs, async (folder) => {
         const { code, stderr } = await runCli(["build", "-p", platform], folder, environment);
         assert.deepEqual([code, stderr], [0, ""]);
-        const built = Object.entries(readFolder(folder)).filter(([file]) =>
-          file.startsWith("build/")
-        );
+        const start = `${outputFolder(name)}/`;
+        const built = Object.entries(readFolder(folder)).filter(([file]) => file.startsWith(start));
         const isOutput = picomatch(outputs);
         for (const [file, text] of built) {
           assert.ok(isOutput(file), `${file} is among the outputs of ${platform}`);
-          apart[file.slice("build/".length)] = text;
+          apart[file.slice(start.length)] = text;
         }
       });
     }
