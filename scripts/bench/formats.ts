@@ -30,6 +30,11 @@ const qualifiers = {
 /** Formats with the transform group of each. */
 const formats: readonly (readonly [format: string, transformGroup: string])[] = [
   ["css/variables", "css"],
+  ["css/tailwind", "css/tailwind"],
+  ["css/properties", "css"],
+  ["css/utilities", "css"],
+  ["javascript/css-variables", "css"],
+  ["markdown/tokens", "css"],
   ["scss/themes", "scss"],
   ["less/themes", "less"],
   ["javascript/themes", "css"],
@@ -46,6 +51,9 @@ const formats: readonly (readonly [format: string, transformGroup: string])[] = 
   ["ios/xcassets", "native/theme"],
 ];
 
+/** Formats whose outputs are the same in all contexts. */
+const ofOneContext = new Set(["css/properties", "css/utilities"]);
+
 await makePackage();
 const { node } = await allRuntimes();
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "formats-bench-")));
@@ -53,7 +61,7 @@ const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "formats-be
 async function measured(format: string, transformGroup: string): Promise<Measure> {
   const config = {
     resolver: "tokens.resolver.json",
-    contexts: { theme: "*" },
+    contexts: { theme: ofOneContext.has(format) ? "theme0" : "*" },
     platforms: {
       p: {
         transformGroup,
