@@ -119,10 +119,12 @@ for (const name of names) {
   const system = name.replace(".resolver.json", "");
   test(
     `formats of ${system} parse, in all contexts`,
-    { skip: incomplete.has(system) },
     async () => {
       const resolver = path.join(root, name).replaceAll("\\", "/");
       const { modifiers = {} } = JSON.parse(fs.readFileSync(resolver, "utf8"));
+      // Tokens that refer to others which do not exist are left as they are written.
+      const brokenReferences = incomplete.has(system) ? "console" : "throw";
+      const log = { errors: { brokenReferences } } as const;
       const contexts = Object.fromEntries(Object.keys(modifiers).map((name) => [name, "*"]));
       for (const [format, check] of Object.entries(checks)) {
         const isOne = format === "css/properties" || format === "css/utilities";
@@ -137,7 +139,7 @@ for (const name of names) {
         };
         const transformGroup = groups[format] ?? "css";
         const builder = new TokenBuilder(
-          { resolver, platforms: { p: { transformGroup, files: [file] } } },
+          { resolver, log, platforms: { p: { transformGroup, files: [file] } } },
           { init: false, report: () => {} },
         );
         let made: FormattedFile[];
