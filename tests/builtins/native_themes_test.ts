@@ -54,6 +54,33 @@ for (const [format, grammar] of languages) {
   });
 }
 
+test("modifiers and contexts that have no names of their own in a language are refused", async () => {
+  const themed = (modifiers: Record<string, string[]>) => ({
+    resolver: {
+      version: "2025.10",
+      resolutionOrder: Object.entries(modifiers).map(([name, contexts], at) => ({
+        type: "modifier",
+        name,
+        default: contexts[0],
+        contexts: Object.fromEntries(contexts.map((context, index) => [
+          context,
+          [{ [`n${at}`]: { $type: "number", $value: index } }],
+        ])),
+      })),
+    },
+  });
+  const refused: [Record<string, string[]>, RegExp][] = [
+    [{ "***": ["a", "b"] }, /The modifier "\*\*\*" has no name of its own/],
+    [{ "my theme": ["a", "b"], "my-theme": ["a", "b"] }, /The modifier "my-theme" has no name/],
+    [{ theme: ["very dark", "very-dark"] }, /Two contexts of theme are [vV]eryDark/],
+  ];
+  for (const [format] of languages) {
+    for (const [modifiers, message] of refused) {
+      await assert.rejects(textOf(format, "native/theme", {}, themed(modifiers)), message);
+    }
+  }
+});
+
 test("Compose has a class, a local and a function of contexts for each section", async () => {
   const text = await textOf("compose/theme", "native/theme", { className: "Acme" });
   for (

@@ -192,7 +192,7 @@ export class ContextNames {
   /**
    * @param prefix What names of types begin with.
    * @param nameOf The form in which the language takes a context as a case.
-   * @throws {TypeError} If two contexts have one name.
+   * @throws {TypeError} If two contexts have one name, or two modifiers.
    */
   constructor(
     prefix: string,
@@ -200,6 +200,13 @@ export class ContextNames {
     nameOf: (context: string) => string,
   ) {
     this.#prefix = prefix;
+    const types = modifiers.map(({ name }) => pascal(name));
+    const at = types.findIndex((type, index) => type === "" || types.indexOf(type) < index);
+    if (at >= 0) {
+      throw new TypeError(
+        `The modifier "${modifiers[at].name}" has no name of its own in the language`,
+      );
+    }
     this.#cases = new Map(modifiers.map((one) => [one.name, casesOf(one, nameOf)]));
   }
 

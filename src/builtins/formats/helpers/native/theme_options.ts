@@ -31,7 +31,7 @@ export const nativeThemeMarks = {
   refusal: {
     reason: "the platform has no form for its value",
     help:
-      "Give the token a value of its type, without functions of CSS, or leave it out with a filter",
+      "Values must be data, as the transform groups native/theme and android/theme leave them; what only CSS knows is for a filter",
   },
 } as const;
 
