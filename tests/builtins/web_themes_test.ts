@@ -15,6 +15,7 @@ import * as sass from "sass";
 import TokenBuilder, { type Config } from "../../mod.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { loadModule } from "../helpers/load_module.ts";
+import { choicesOf, documents, names } from "../helpers/themed_documents.ts";
 import { filesOf, srgb, textOf, tokens } from "../helpers/themed_tokens.ts";
 
 // deno-lint-ignore no-explicit-any
@@ -267,54 +268,6 @@ test("a fluid dimension grows with the window, and wrong parts are named", async
   await values({ min: rem(1), max: rem(2), from: rem(20), to: rem(20) });
   assert.match(said.pop()!, /from and to are one width/);
 });
-
-const names = ["a", "b", "c", "d"];
-
-/** A number, or a reference to a token before it. */
-const value = (index: number) =>
-  fc.oneof(
-    fc.integer({ min: 0, max: 3 }),
-    ...(index > 0 ? [fc.integer({ min: 0, max: index - 1 }).map((at) => `{${names[at]}}`)] : []),
-  ).map(($value) => ({ $type: "number", $value }));
-
-const set = (isWhole: boolean) =>
-  fc.tuple(...names.map((_, at) => isWhole ? value(at) : fc.option(value(at), { freq: 2 })))
-    .map((list) =>
-      Object.fromEntries(names.flatMap((name, at) => list[at] ? [[name, list[at]]] : []))
-    );
-
-const documents = fc.record({
-  base: set(true),
-  modifiers: fc.array(fc.array(set(false), { minLength: 1, maxLength: 2 }), {
-    minLength: 1,
-    maxLength: 3,
-  }),
-}).map(({ base, modifiers }) => ({
-  version: "2025.10",
-  resolutionOrder: [
-    { type: "set", name: "base", sources: [base] },
-    ...modifiers.map((contexts, index) => ({
-      type: "modifier",
-      name: `m${index}`,
-      default: "c0",
-      contexts: Object.fromEntries([
-        ["c0", []],
-        ...contexts.map((source, at) => [`c${at + 1}`, [source]]),
-      ]),
-    })),
-  ],
-}));
-
-/** All choices of contexts. */
-function choicesOf(document: Json): Record<string, string>[] {
-  return document.resolutionOrder.slice(1).reduce(
-    (choices: Record<string, string>[], { name, contexts }: Json) =>
-      choices.flatMap((one) =>
-        Object.keys(contexts).map((context) => ({ ...one, [name]: context }))
-      ),
-    [{}],
-  );
-}
 
 test("modules, SCSS and Less have in every choice of contexts what the document resolves to", async () => {
   await fc.assert(
