@@ -49,6 +49,16 @@ test("a group that is a token too is $root, in every context", async () => {
   assert.deepEqual(module.all(), { a: { $root: "1px", b: "2px" } });
 });
 
+test("groups whose names the module needs have no functions of their own", async () => {
+  const names = ["base0", "changes1", "contexts", "Set", "tokens", "class", "a b"];
+  const groups = names.map((name) => [name, { a: { value: "1px", type: "dimension" } }]);
+  const module = await loadModule(
+    await textOf("javascript/themes", "css", {}, { tokens: Object.fromEntries(groups) }),
+  );
+  assert.deepEqual(Object.keys(module).sort(), ["contexts", "default", "tokens"]);
+  assert.deepEqual(Object.keys(module.tokens()), names);
+});
+
 const use = (call: string) => `@use "tokens" as t;\na { b: ${call}; }`;
 
 function compileSass(module: string, text: string, warnings: string[] = []): string {

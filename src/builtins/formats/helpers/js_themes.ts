@@ -22,8 +22,9 @@ export interface JsThemesOptions {
   typeOf?(token: TransformedToken): string | undefined;
 }
 
-/** Names that the module declares for itself. */
-const taken = new Set(["contexts", "inContexts", "Contexts", "Change", "Object", "Set"]);
+/** Names that the module declares for itself, imports or uses. */
+const taken =
+  /^(?:contexts|inContexts|Contexts|Change|Object|Set|BoxShadowValue|TextStyle|ViewStyle|(?:base|changes)\d+)$/;
 
 /** A group in contexts, as a function of them. */
 interface Root {
@@ -69,7 +70,7 @@ class JsThemes {
     const typed = this.#typed;
     const roots = Object.keys(tree).map((key): Root => ({
       key,
-      name: isIdentifier(key) && !taken.has(key) && key !== name ? key : undefined,
+      name: isIdentifier(key) && !taken.test(key) && key !== name ? key : undefined,
     }));
     const lists = modifiers.map(({ name, base, contexts }) => {
       const ordered = [base, ...contexts.filter((context) => context !== base)];
