@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { test } from "node:test";
 import { transformSync } from "@babel/core";
-import { TokenDictionary } from "@pandacss/token-dictionary";
+import { Generator } from "@pandacss/generator";
 import stylex from "@stylexjs/babel-plugin";
 import { createGlobalTheme, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
 import { setAdapter } from "@vanilla-extract/css/adapter";
@@ -172,28 +172,46 @@ const pandaPreset = async (options = {}) =>
     "",
   );
 
+/** The style sheet of tokens that Panda makes of a preset. */
+function pandaCss({ conditions, theme: { extend } }: Json): string {
+  const config = {
+    cwd: ".",
+    outdir: "styled-system",
+    cssVarRoot: ":root",
+    conditions: conditions.extend,
+    theme: extend,
+  };
+  const generator = new Generator({
+    config,
+    path: "panda.config.ts",
+    hooks: {},
+    dependencies: [],
+    serialized: JSON.stringify(config),
+    deserialize: () => config,
+  } as Json);
+  const sheet = generator.createSheet();
+  generator.appendCssOfType("tokens", sheet);
+  return sheet.toCss();
+}
+
 test("Panda takes tokens, semantic tokens and conditions", async () => {
-  const { name, conditions, theme: { extend } } = await pandaPreset({ presetName: "acme" });
+  const preset = await pandaPreset({ presetName: "acme" });
+  const { name, conditions, theme: { extend } } = preset;
   assert.equal(name, "acme");
-  assert.equal(conditions.extend.themeDark, '[data-theme="dark"] &');
-  const dictionary = new TokenDictionary({
-    tokens: extend.tokens,
-    semanticTokens: extend.semanticTokens,
-  });
-  dictionary.init();
-  const value = (path: string) => dictionary.getByName(path)?.value;
-  assert.equal(value("spacing.space.m"), "16px");
-  const { extensions } = dictionary.getByName("colors.color.accent") as Json;
-  assert.deepEqual(extensions.conditions, {
-    base: "#ff0000",
-    _themeLight: "#ff0000",
-    _themeDark: "#0000ff",
-  });
+  assert.equal(conditions.extend.darkTheme, '[data-theme="dark"] &');
+  const css = pandaCss(preset);
+  const rule = (selector: string) => css.split(`${selector} {`)[1].split("}")[0];
+  assert.match(rule(":root"), /--spacing-space-m: 16px;/);
+  assert.match(rule(":root"), /--colors-color-accent: #ff0000;/);
+  assert.match(rule('  [data-theme="dark"]'), /--colors-color-accent: #0000ff;/);
+  assert.match(rule('[data-theme="light"]'), /--colors-color-accent: #ff0000;/);
+  assert.match(rule('[data-contrast="high"]'), /--spacing-space-s: 20px/);
+  assert.match(rule(":root"), /--colors-color-on-accent: /);
   assert.match(extend.semanticTokens.gradients.gradient.rise.value.base, /^linear-gradient\(to/);
   assert.deepEqual(extend.textStyles.type.body.value, { font: "bold 1rem/1.5 Inter, sans-serif" });
   const media = { theme: "@media (prefers-color-scheme: {context})" };
   const told = await pandaPreset({ themeSelectors: media });
-  assert.equal(told.conditions.extend.themeDark, "@media (prefers-color-scheme: dark)");
+  assert.equal(told.conditions.extend.darkTheme, "@media (prefers-color-scheme: dark)");
   const both = {
     theme: { dark: [".dark", "@media (prefers-color-scheme: dark)"], light: ".light" },
   };

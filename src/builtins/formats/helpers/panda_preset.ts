@@ -12,8 +12,9 @@ import { cases, inCase } from "../../../values/words.ts";
 import { type CssThemeOptions, cssValue } from "./css_theme_options.ts";
 import { treePieces } from "./js_layout.ts";
 import { cssText } from "./literals/css.ts";
-import { type Modifier, noThemes, themeModel } from "./theme_model.ts";
+import { lastOfNames, type Modifier, noThemes, themeModel } from "./theme_model.ts";
 import { ThemeSelectors } from "./theme_selectors.ts";
+import { ownName } from "./token_tree.ts";
 
 /** Categories of Panda by kinds of tokens. */
 const pandaCategories: Readonly<Record<string, string>> = {
@@ -46,6 +47,13 @@ export function pandaCategory(token: TransformedToken, usesDtcg?: boolean): stri
   return kind === "typography" ? "textStyles" : getOwn(pandaCategories, kind) as string | undefined;
 }
 
+/** A path as Panda takes it: it makes names of variables of it without escapes, and of `DEFAULT` that of the group. */
+function pandaPath({ path }: TransformedToken): string[] {
+  return path.map((name, at) =>
+    name === ownName && at > 0 ? "DEFAULT" : name.replace(/[^\w\u0080-\uffff-]+/g, "-")
+  );
+}
+
 /** Puts a value at a path; a value that groups are beside is their `DEFAULT`, as Panda has it. */
 function put(tree: Tree, path: readonly string[], value: Tree): void {
   let group = tree;
@@ -63,9 +71,11 @@ function put(tree: Tree, path: readonly string[], value: Tree): void {
   });
 }
 
-/** The condition of a choice of contexts: its conditions one inside another. */
-const conditionOf = (modifier: string, context: string) =>
-  inCase(`${modifier} ${context}`, cases.camel, true);
+/** The condition of a context: `darkTheme`. Panda keeps those that begin with `theme` for themes of its own. */
+function conditionOf(modifier: string, context: string): string {
+  const name = inCase(`${context} ${modifier}`, cases.camel, true);
+  return name.startsWith("theme") ? `in${inCase(name, cases.pascal, true)}` : name;
+}
 
 /**
  * A preset of Panda: tokens, semantic tokens for what contexts change, and the conditions of those.
@@ -94,9 +104,18 @@ export function pandaPreset(
   const [plain, semantic, textStyles]: [Tree, Tree, Tree] = [{}, {}, {}];
   /** Modifiers whose base context has a condition. */
   const resets = new Set<string>();
-  for (const token of tokens) {
+  const placed = new Map<string, TransformedToken>();
+  for (const token of lastOfNames(tokens)) {
     const category = pandaCategory(token, options.usesDtcg);
     if (category === undefined) continue;
+    const path = pandaPath(token);
+    const place = [category, ...path].join(".");
+    const other = placed.get(place);
+    if (other) {
+      const both = [other, token].map(({ path }) => path.join(".")).join(" and ");
+      throw new TypeError(`${both} would both be ${place} in Panda`);
+    }
+    placed.set(place, token);
     const changes = changing.get(token.key) ?? [];
     const names = new Set(changes.flatMap(({ contexts }) => Object.keys(contexts)));
     const [only, ...further] = modifiers.filter(({ name }) => names.has(name));
@@ -106,11 +125,10 @@ export function pandaPreset(
     const value = (print: (token: TransformedToken) => string) =>
       conditional(print(token), changes.map((one) => ({ ...one, text: print(one.token) })), reset);
     if (category === "textStyles") {
-      put(textStyles, token.path, { value: textStyle(token, syntax, value) });
+      put(textStyles, path, { value: textStyle(token, syntax, value) });
     } else {
       const found = value((one) => pandaText(one, category, syntax));
-      const place = typeof found === "string" ? plain : semantic;
-      put(place, [category, ...token.path], { value: found });
+      put(typeof found === "string" ? plain : semantic, [category, ...path], { value: found });
     }
   }
   const selectors = new ThemeSelectors(options, themes ?? noThemes);
