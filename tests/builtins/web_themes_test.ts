@@ -87,6 +87,22 @@ test("the function of SCSS gives values in contexts, and warns of deprecated tok
   assert.match(quiet, /\$all: \(/);
 });
 
+test("maps of SCSS have the last of tokens that have one name", async () => {
+  const config = { tokens: { "a b": { value: "1px" }, "a-b": { value: "2px" } } };
+  for (
+    const [format, use] of [["scss/map-flat", "map-get($tokens, 'a-b')"], [
+      "scss/themes",
+      "token('a-b')",
+    ]]
+  ) {
+    const text = await textOf(format, "scss", {}, structuredClone(config));
+    const { css } = sass.compileString(`${text}\na { b: ${use}; }`, {
+      silenceDeprecations: ["global-builtin"],
+    });
+    assert.match(css, /b: 2px;/, format);
+  }
+});
+
 test("the mixin of Less sets what contexts change", async () => {
   const text = await textOf("less/themes", "less");
   const value = async (call: string, name: string) => {

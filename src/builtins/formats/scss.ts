@@ -14,6 +14,7 @@ import { header, headerOptions } from "./helpers/format_header.ts";
 import { hasText } from "./helpers/literals/css.ts";
 import { iconsFile } from "./helpers/icons.ts";
 import { quoteSass, sassMapValue } from "./helpers/sass_maps.ts";
+import { lastOfNames } from "./helpers/theme_model.ts";
 import { sassThemes } from "./helpers/themed_styles.ts";
 import { formattedVariables } from "./helpers/variables.ts";
 import { variableOptions, variablesFile } from "./helpers/variables_file.ts";
@@ -39,8 +40,10 @@ async function printFlatMap(
   const indent = formatting?.indentation ?? "  ";
   const style = formatting?.commentStyle ?? "short";
   const inline = formatting?.commentPosition === "inline";
-  const last = dictionary.allTokens.length - 1;
-  const lines = printLines(dictionary, dictionary.allTokens, "\n", (token, index) => {
+  // A map with a key twice is an error in Sass.
+  const tokens = lastOfNames(dictionary.allTokens);
+  const last = tokens.length - 1;
+  const lines = printLines(dictionary, tokens, "\n", (token, index) => {
     const line = `${indent}${quoteSass(token.name)}: ${sassMapValue(token, usesDtcg)}${
       index < last ? "," : ""
     }`;

@@ -104,7 +104,9 @@ export function themesOf(
 }
 
 /** Of tokens that have one name, which a build warns of, the last one: languages without a second declaration need it. */
-export function lastOfNames(tokens: readonly TransformedToken[]): TransformedToken[] {
+export function lastOfNames(tokens: readonly TransformedToken[]): readonly TransformedToken[] {
   const byName = new Map(tokens.map((token) => [token.name, token]));
-  return tokens.filter((token) => byName.get(token.name) === token);
+  return byName.size === tokens.length
+    ? tokens
+    : tokens.filter((token) => byName.get(token.name) === token);
 }
