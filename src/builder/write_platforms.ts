@@ -36,12 +36,12 @@ export async function actOn(
   }
 }
 
-/** A formatted file as it is written, if it is: as one file, or as those that its format gave. */
+/** The files to write for a formatted file: itself, or those that its format gave; none where there is nothing to write. */
 function outputsOf(formatted: Formatted): OutputFile[] {
-  const { file: { destination }, pieces, folder } = formatted;
+  const { file: { destination }, pieces, parts } = formatted;
   if (!pieces) {
     const files = filesOf(formatted).filter(isWritable) as OutputFile[];
-    return folder === undefined ? files : files.map((file) => ({ ...file, together: folder }));
+    return parts ? files.map((file) => ({ ...file, together: parts.folder })) : files;
   }
   return destination === "" ? [] : [{ destination, output: pieces }];
 }

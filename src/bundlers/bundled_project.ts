@@ -16,11 +16,11 @@ import { filesOf as formattedFilesOf } from "../pipeline/format.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Config, ProcessedFile } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
+import { joinPath } from "../values/path.ts";
 import { Session } from "../watch/session.ts";
 import { Watch, type Woken } from "../watch/watch.ts";
 import { declarationsName, declarationsText } from "./declarations.ts";
 import { type MadeFile, VirtualModules } from "./virtual_modules.ts";
-import { joinPath } from "../values/path.ts";
 
 /** Options of the plugin. */
 export interface BundlerOptions {

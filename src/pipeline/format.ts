@@ -41,10 +41,8 @@ export function isWritable(
 /** A formatted file with what it was made from. */
 export interface Formatted {
   readonly file: FormattedFile;
-  /** The files that its format gave in its place, where it gives several. */
-  readonly parts?: readonly FormattedFile[];
-  /** The folder that those are in. */
-  readonly folder?: string;
+  /** The files that its format gave in its place, where it gives several, and the folder that they are in. */
+  readonly parts?: { readonly folder: string; readonly files: readonly FormattedFile[] };
   /** What it was made from; missing where there was nothing to format. */
   readonly content?: Pick<FileContent, "dictionary" | "themes">;
   /** What makes its text, where the format gives it in pieces: then its output is joined when somebody reads it. */
@@ -57,7 +55,7 @@ export interface Formatted {
 
 /** The files that a formatted file stands for: itself, or those that its format gave. */
 export function filesOf({ file, parts }: Formatted): readonly FormattedFile[] {
-  return parts ?? [file];
+  return parts?.files ?? [file];
 }
 
 function reportNameCollisions(
@@ -191,23 +189,24 @@ function partsOf(
   output: unknown,
   { file, title, reports: { report } }: FileContent,
   context: PlatformContext,
-): FormattedFile[] {
+): Formatted["parts"] {
+  const folder = joinPath(context.platform.buildPath, file.destination);
   if (!Array.isArray(output) || !output.every(isPart)) {
     report(outputNotFiles(title, output));
-    return [];
+    return { folder, files: [] };
   }
-  const folder = joinPath(context.platform.buildPath, file.destination);
   const isApart = (path: string) =>
     joinPath(path) !== "." && isInside(joinPath(folder, path), folder);
   const outside = output.find(({ path }) => !isApart(path));
   if (outside) {
     report(outputNotFiles(title, outside.path));
-    return [];
+    return { folder, files: [] };
   }
-  return output.map(({ path, content }) => ({
+  const files = output.map(({ path, content }) => ({
     destination: joinPath(folder, path),
     output: content,
   }));
+  return { folder, files };
 }
 
 /** The text of a file whose content is selected; without content it has no output. */
@@ -231,7 +230,7 @@ export async function formatContent(
   }
   const filteredOut = filteredOutOf(content, context);
   reportUnproved(content, context);
-  let parts: readonly FormattedFile[] | undefined;
+  let parts: Formatted["parts"];
   if (file.format.severalFiles) parts = partsOf(formatted.file.output, content, context);
   else if (destination !== "" && !formatted.pieces && typeof formatted.file.output !== "string") {
     report(outputNotText(destination, formatted.file.output));
@@ -239,7 +238,7 @@ export async function formatContent(
   const hasNoDiagnostics = content.reports.hasNoDiagnostics && filteredOut.length === 0;
   return {
     ...formatted,
-    ...(parts && { parts, folder: joinPath(context.platform.buildPath, file.destination) }),
+    ...(parts && { parts }),
     content: { dictionary, themes },
     filteredOut,
     hasNoDiagnostics,

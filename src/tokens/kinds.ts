@@ -2,6 +2,8 @@
  * Kinds of tokens: their uses, by type and, where that says little, by the words of their names.
  * @module
  */
+import type { TransformedToken } from "../types/token.ts";
+import type { Syntax } from "./syntax.ts";
 
 /** The use of a token, as far as its type and its name tell. */
 export type Kind =
@@ -129,4 +131,9 @@ export function kindOf(type: string, path: readonly string[]): Kind {
   if (plain === "dimension") return byWords(path, lengthPairs, lengthWords, "size");
   if (plain === "number") return byWords(path, numberPairs, numberWords, "other");
   return kindOfType.get(plain) ?? "other";
+}
+
+/** The kind of a token, by its type in its syntax. */
+export function kindOfToken(token: TransformedToken, { type }: Syntax): Kind {
+  return kindOf(String(token[type] ?? ""), token.path);
 }

@@ -10,12 +10,13 @@ import type { FormatFn, FormattedPart } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
-import { isColor, toRgba, withScience } from "../../values/color.ts";
+import { isColor, toRgba } from "../../values/color.ts";
 import { isGradient, isPrintable, plainText } from "../../values/plain_text.ts";
 import { appearances } from "./helpers/appearances.ts";
 import { isStringLiteral } from "./helpers/literals/expression.ts";
 import { boxed, nativeLiteral, objectiveC } from "./helpers/literals/native.ts";
 import { objectiveCName } from "./helpers/identifiers.ts";
+import { colorsReady } from "./helpers/native/colors.ts";
 import { themeModel, themesOf } from "./helpers/theme_model.ts";
 import { className } from "./helpers/type_options.ts";
 import { xmlCommentSafe, xmlText } from "./helpers/xml.ts";
@@ -214,8 +215,7 @@ async function printCatalog(
   const { groupFolders = true, usesDtcg } = options;
   const { value, type } = syntaxOf(usesDtcg);
   const { assetCatalog, isCatalogImage } = await import("./helpers/native/asset_catalog.ts");
-  // From here on colors of any space are at hand.
-  await withScience(() => {});
+  await colorsReady();
   const isImage = (token: TransformedToken) =>
     token[type] === "asset" && isCatalogImage(token[value]);
   const tokens = dictionary.allTokens.filter((token) => isImage(token) || token[type] === "color");

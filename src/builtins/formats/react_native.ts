@@ -5,9 +5,9 @@
 import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
 import type { FormatFn } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
-import { withScience } from "../../values/color.ts";
 import { themesOptions } from "./helpers/js_themes_options.ts";
 import { jsThemes } from "./helpers/js_themes.ts";
+import { colorsReady } from "./helpers/native/colors.ts";
 import { nativeValueOf } from "./helpers/native/theme.ts";
 import { nativeThemeMarks } from "./helpers/native/theme_options.ts";
 import { reactNativeType, reactNativeValue } from "./helpers/native/react_native_values.ts";
@@ -15,8 +15,7 @@ import { moduleText } from "./javascript.ts";
 
 async function printTheme(args: DeclaredArguments<typeof themesOptions>): Promise<string> {
   const { dictionary: { allTokens }, themes, options, platform } = args;
-  // From here on colors of any space are at hand.
-  await withScience(() => {});
+  await colorsReady();
   const rem = platform.basePxFontSize || 16;
   const native = (token: TransformedToken) =>
     nativeValueOf(token, { usesDtcg: options.usesDtcg, rem })!;

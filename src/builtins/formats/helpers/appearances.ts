@@ -6,7 +6,7 @@ import { setting } from "../../../hooks/settings.ts";
 import { getOwn } from "../../../tokens/plain_object.ts";
 import type { Modifier } from "./theme_model.ts";
 
-/** What a system says of itself. */
+/** A system setting that a context may be for: its color scheme, its contrast, or both. */
 export interface Appearance {
   readonly scheme?: "light" | "dark";
   readonly contrast?: "normal" | "high";
@@ -51,7 +51,7 @@ function named(modifier: string, context: string, names: string | string[]): App
   );
 }
 
-/** What a name says by its words. */
+/** The appearance that the words of a name tell. */
 function byWords(modifier: string, context: string): Appearance {
   const words = wordsOf(context);
   const has = (...some: string[]) => some.some((word) => words.includes(word));

@@ -82,7 +82,7 @@ class ThemedRules {
       : schemes.schemeOf(schemes.base);
   }
 
-  /** What a modifier changes, as it is in its base context, where elements of other contexts are around. */
+  /** The rules that declare the base values of a modifier again, for elements inside those of its other contexts. */
   async #reset(block: ThemeBlock): Promise<string[]> {
     const { name, base, others: contexts } = resetContexts(block, this.#themes);
     const selectorsOf = (context: string) =>

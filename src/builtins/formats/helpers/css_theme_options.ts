@@ -1,5 +1,5 @@
 /**
- * What themes for CSS in TypeScript share: vanilla-extract, StyleX and Panda.
+ * Options and values that the formats of vanilla-extract, StyleX and Panda share.
  * @module
  */
 import type { SettingValues } from "../../../types/setting.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import { setting } from "../../../hooks/settings.ts";
-import { kindOf } from "../../../tokens/kinds.ts";
+import { kindOfToken } from "../../../tokens/kinds.ts";
 import { getOwn } from "../../../tokens/plain_object.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import type { SettingValues } from "../../../types/setting.ts";
@@ -66,7 +66,7 @@ export function utilitiesOf(
   if (!variable) return [];
   const { namespace, name } = variable;
   const known = getOwn(utilities, namespace) ?? getOwn(usual, namespace);
-  const isFont = kindOf(String(token[syntaxOf(usesDtcg).type] ?? ""), token.path) === "typography";
+  const isFont = kindOfToken(token, syntaxOf(usesDtcg)) === "typography";
   const classes = (known ?? {}) as Classes;
   return Object.entries(classes).map(([prefix, property]) => ({
     name: `${prefix}-${name}`,

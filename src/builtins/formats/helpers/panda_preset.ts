@@ -5,7 +5,7 @@
  */
 import type { Themes } from "../../../types/themes.ts";
 import type { TransformedToken } from "../../../types/token.ts";
-import { kindOf } from "../../../tokens/kinds.ts";
+import { kindOfToken } from "../../../tokens/kinds.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "../../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import { cases, inCase } from "../../../values/words.ts";
@@ -43,7 +43,7 @@ const textProperties = ["fontFamily", "fontSize", "fontWeight", "lineHeight", "l
 
 /** The category of a token in Panda; `undefined` where it has none. */
 export function pandaCategory(token: TransformedToken, usesDtcg?: boolean): string | undefined {
-  const kind = kindOf(String(token[syntaxOf(usesDtcg).type] ?? ""), token.path);
+  const kind = kindOfToken(token, syntaxOf(usesDtcg));
   return kind === "typography" ? "textStyles" : getOwn(pandaCategories, kind) as string | undefined;
 }
 

@@ -6,12 +6,11 @@
  */
 import type { FormattedPart } from "../../../../types/config.ts";
 import { getOwn } from "../../../../tokens/plain_object.ts";
-import { toRgba } from "../../../../values/color.ts";
 import { escapeOnce } from "../../../../values/escape.ts";
-import { type Rgba, toHex6, toHexAlpha } from "../../../../values/rgba.ts";
 import { appearancesOf, type AppearancesOption } from "../appearances.ts";
 import { commentOf } from "../deprecation.ts";
 import type { Modifier } from "../theme_model.ts";
+import { argb } from "./colors.ts";
 import { xmlCommentSafe, xmlText } from "../xml.ts";
 import { type Member, type NativeTheme, pascal } from "./theme.ts";
 import type { Length, NativeValues, Stroke, TextStyle } from "./values.ts";
@@ -33,10 +32,7 @@ const dp = (pixels: number) => `${number(pixels)}dp`;
 /** A length in the size of text, or in shares of it. */
 const sp = ({ pixels }: Length) => `${number(pixels)}sp`;
 
-function color(value: unknown): string {
-  const rgba = toRgba(value) as Rgba;
-  return `#${(toHexAlpha(rgba) + toHex6(rgba)).toUpperCase()}`;
-}
+const color = (value: unknown) => `#${argb(value)}`;
 
 /** Text of a string resource: quotes, backslashes and a leading reference are escaped. */
 function stringText(text: string): string {

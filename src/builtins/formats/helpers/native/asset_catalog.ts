@@ -13,7 +13,7 @@ import {
   contextFor,
 } from "../appearances.ts";
 import type { ThemeModel } from "../theme_model.ts";
-import { channelsOf, srgbChannelsOf } from "./swift_values.ts";
+import { channelsOf, srgbChannelsOf } from "./colors.ts";
 
 /** How a catalog is laid out. */
 export interface AssetCatalogOptions {
@@ -45,7 +45,7 @@ function safeName(name: string): string {
   return safe === "" ? "-" : safe;
 }
 
-/** What a catalog says of an appearance. */
+/** The `appearances` of an entry of a catalog. */
 function appearanceEntries({ scheme, contrast }: Appearance): Json {
   const list = [
     ...(scheme === "dark" ? [{ appearance: "luminosity", value: "dark" }] : []),
@@ -105,11 +105,11 @@ class Appearances {
   }
 }
 
-function colorEntry(space: string, channels: readonly string[], alpha: string): Json {
+function colorEntry(space: string, channels: readonly string[], alpha: number): Json {
   const [red, green, blue] = channels;
   return {
     "color-space": space,
-    components: { alpha: Number(alpha).toFixed(3), blue, green, red },
+    components: { alpha: alpha.toFixed(3), blue, green, red },
   };
 }
 

@@ -148,16 +148,14 @@ class ComposeTheme {
     );
     const instances = [
       `private val base${type}Instance by lazy { base${type}() }`,
-      ...choices.map(({ name, changes }) =>
-        changes.length === 0
-          ? ""
-          : `private val ${value}${name} by lazy { base${type}Instance.in${name}() }`
-      ).filter((line) => line !== ""),
+      ...choices.map(({ name }) =>
+        `private val ${value}${name} by lazy { base${type}Instance.in${name}() }`
+      ),
     ];
     const parameters = modifiers.map(({ name, base }) =>
       `${kotlinName(camel(name))}: ${this.#contexts.typeOf(name)} = ${this.#caseOf(name, base)}`
     );
-    const branches = choices.filter(({ changes }) => changes.length > 0).map(
+    const branches = choices.map(
       ({ contexts, name }) => {
         const conditions = Object.entries(contexts).map(([modifier, context]) =>
           `${kotlinName(camel(modifier))} == ${this.#caseOf(modifier, context)}`
@@ -179,18 +177,15 @@ class ComposeTheme {
     ].join("\n\n");
   }
 
-  /** The way from a section to one of its tokens: through the parts that it is in. */
-  #pathTo(section: Section, key: string): string | undefined {
-    const search = ({ members, parts }: Part): string | undefined => {
-      const own = members.find(({ token }) => token.key === key);
-      if (own) return own.name;
-      for (const part of parts) {
-        const found = search(part);
-        if (found) return `${kotlinName(camel(part.name))}.${found}`;
-      }
-      return undefined;
-    };
-    return search(partOf("", section.members));
+  /** The way from a part to one of its tokens by the token's path: through the parts that it is in. */
+  #pathTo({ members, parts }: Part, path: string): string | undefined {
+    const own = members.find(({ token }) => token.path.join(".") === path);
+    if (own) return own.name;
+    for (const part of parts) {
+      const found = this.#pathTo(part, path);
+      if (found) return `${kotlinName(camel(part.name))}.${found}`;
+    }
+    return undefined;
   }
 
   /** The color scheme of Material 3, where it is asked for. */
@@ -198,9 +193,9 @@ class ComposeTheme {
     const { material } = this.#options;
     if (!material) return [];
     const colors = this.#theme.sections.find(({ name }) => name === "colors");
+    const part = partOf("", colors?.members ?? []);
     const rows = Object.entries(material).map(([role, path]) => {
-      const key = colors?.members.find(({ token }) => token.path.join(".") === path)?.token.key;
-      const found = colors && key && this.#pathTo(colors, key);
+      const found = this.#pathTo(part, path);
       if (!found) throw new TypeError(`material names ${path}, which is no color of the file`);
       return `  ${kotlinName(role)} = colors.${found},\n`;
     });

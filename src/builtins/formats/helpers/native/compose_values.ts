@@ -2,9 +2,8 @@
  * Values of tokens as types and expressions of Jetpack Compose.
  * @module
  */
-import { toRgba } from "../../../../values/color.ts";
-import { type Rgba, toHex6, toHexAlpha } from "../../../../values/rgba.ts";
 import { kotlin } from "../literals/native.ts";
+import { argb } from "./colors.ts";
 import { pascal } from "./theme.ts";
 import type { Form, Length, NativeValue, NativeValues, Stroke, TextStyle } from "./values.ts";
 
@@ -18,10 +17,7 @@ function textUnit({ pixels, em }: Length): string {
   return number < 0 ? `(${text}).${unit}` : `${text}.${unit}`;
 }
 
-function color(value: unknown): string {
-  const rgba = toRgba(value) as Rgba;
-  return `Color(0x${(toHexAlpha(rgba) + toHex6(rgba)).toUpperCase()})`;
-}
+const color = (value: unknown) => `Color(0x${argb(value)})`;
 
 const weight = (number: number) => `FontWeight(${Math.min(1000, Math.max(1, Math.round(number)))})`;
 

@@ -101,8 +101,7 @@ class FlutterTheme {
     const type = `${this.#name}${title}`;
     const values = this.#values;
     const each = (print: (member: Member) => string) => members.map(print).join("");
-    const changing = choices.filter(({ changes }) => changes.length > 0);
-    const branches = changing.map(({ contexts, changes }) => {
+    const branches = choices.map(({ contexts, changes }) => {
       const condition = Object.entries(contexts).map(([modifier, context]) =>
         `${dartName(camel(modifier))} == ${this.#caseOf(modifier, context)}`
       ).join(" && ");

@@ -2,9 +2,8 @@
  * Values of tokens as types and expressions of Flutter.
  * @module
  */
-import { toRgba } from "../../../../values/color.ts";
-import { type Rgba, toHex6, toHexAlpha } from "../../../../values/rgba.ts";
 import { dart } from "../literals/native.ts";
+import { argb } from "./colors.ts";
 import type { Form, NativeValue, NativeValues, Stroke, TextStyle } from "./values.ts";
 
 /** A `double`, which has a point. */
@@ -13,10 +12,7 @@ function double(number: number): string {
   return /[.e]/.test(text) ? text : `${text}.0`;
 }
 
-function color(value: unknown): string {
-  const rgba = toRgba(value) as Rgba;
-  return `Color(0x${(toHexAlpha(rgba) + toHex6(rgba)).toUpperCase()})`;
-}
+const color = (value: unknown) => `Color(0x${argb(value)})`;
 
 const list = (items: readonly string[]) => `[${items.join(", ")}]`;
 

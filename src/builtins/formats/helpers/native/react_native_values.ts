@@ -3,12 +3,12 @@
  * Source: "View Style Props", "Text Style Props", "BoxShadowValue" (React Native 0.81).
  * @module
  */
-import { toRgba } from "../../../../values/color.ts";
-import { type Rgba, toHex6, toHexAlpha } from "../../../../values/rgba.ts";
+import { toHex6, toHexAlpha } from "../../../../values/rgba.ts";
+import { rgbaOf } from "./colors.ts";
 import type { Length, NativeValue, TextStyle } from "./values.ts";
 
 function color(value: unknown): string {
-  const rgba = toRgba(value) as Rgba;
+  const rgba = rgbaOf(value);
   return `#${toHex6(rgba)}${rgba.a === 1 ? "" : toHexAlpha(rgba)}`;
 }
 

@@ -106,14 +106,13 @@ class SwiftTheme {
 
   #section({ title, members, modifiers, choices }: Section): string {
     const type = `${this.#name}${title}`;
-    const changing = choices.filter(({ changes }) => changes.length > 0);
-    const functions = changing.map(({ name, changes }) => {
+    const functions = choices.map(({ name, changes }) => {
       const rows = changes.map(({ name, value }) =>
         `        ${name} = ${this.#values.literal(value)}\n`
       );
       return `    private mutating func apply${name}() {\n${rows.join("")}    }\n`;
     });
-    const branches = changing.map(({ name, contexts }, at) =>
+    const branches = choices.map(({ name, contexts }, at) =>
       `${at === 0 ? "        if " : " else if "}${
         this.#condition(contexts)
       } {\n            apply${name}()\n        }`
@@ -227,13 +226,18 @@ ${access === "public " ? "public " : ""}extension View {
         "traits.accessibilityContrast == .high",
       ),
     ]));
+    const followedChoices = section.choices
+      .filter(({ contexts }) =>
+        section.modifiers.every((one) => followed.includes(one) || contexts[one.name] === one.base)
+      )
+      .map(({ contexts, changes }) => ({
+        contexts,
+        values: new Map(changes.map(({ token: { key }, value }) => [key, value])),
+      }));
     const rows = section.members.map(({ token, name, value }) => {
-      const choices = section.choices.flatMap(({ contexts, changes }) => {
-        const isFollowed = section.modifiers.every((one) =>
-          followed.includes(one) || contexts[one.name] === one.base
-        );
-        const changed = changes.find((one) => one.token.key === token.key);
-        return isFollowed && changed ? [{ contexts, value: changed.value }] : [];
+      const choices = followedChoices.flatMap(({ contexts, values }) => {
+        const changed = values.get(token.key);
+        return changed ? [{ contexts, value: changed }] : [];
       });
       const attribute = this.#options.deprecations ? deprecationAttribute(token, swift) : "";
       const above = attribute === "" ? "" : `    ${attribute}\n`;

@@ -2,49 +2,25 @@
  * Values of tokens as types and expressions of SwiftUI and UIKit.
  * @module
  */
-import { isColorObject } from "../../../../values/dtcg_objects.ts";
-import { toRgba, withScience } from "../../../../values/color.ts";
-import type { Rgba } from "../../../../values/rgba.ts";
 import { swift } from "../literals/native.ts";
+import { channelsOf } from "./colors.ts";
 import type { Form, Length, NativeValue, NativeValues, Stroke, TextStyle } from "./values.ts";
 
 const plain = (number: number) => String(Number(number.toFixed(6)));
-
-const unit = (channel: number) => (Math.round(channel) / 255).toFixed(3);
-
-/** The channels of a color, and whether they are those of display-p3: sRGB does not show all colors. */
-export function channelsOf(value: unknown): { p3: boolean; channels: string[]; alpha: string } {
-  const { a } = toRgba(value) as Rgba;
-  const wide = isColorObject(value)
-    ? withScience((science) => science.isInSrgb(value) ? undefined : science.p3ChannelsOf(value))
-    : undefined;
-  const found = wide as { values: number[] } | undefined;
-  return {
-    p3: found !== undefined,
-    channels: found ? found.values.map((channel) => channel.toFixed(3)) : srgbChannelsOf(value),
-    alpha: plain(a),
-  };
-}
-
-/** The channels of a color as sRGB shows it. */
-export function srgbChannelsOf(value: unknown): string[] {
-  const { r, g, b } = toRgba(value) as Rgba;
-  return [r, g, b].map(unit);
-}
 
 /** A color of SwiftUI. */
 export function swiftColor(value: unknown): string {
   const { p3, channels: [red, green, blue], alpha } = channelsOf(value);
   const space = p3 ? ".displayP3" : ".sRGB";
-  return `Color(${space}, red: ${red}, green: ${green}, blue: ${blue}, opacity: ${alpha})`;
+  return `Color(${space}, red: ${red}, green: ${green}, blue: ${blue}, opacity: ${plain(alpha)})`;
 }
 
 /** A color of UIKit. */
 export function uiColor(value: unknown): string {
   const { p3, channels: [red, green, blue], alpha } = channelsOf(value);
-  return `UIColor(${
-    p3 ? "displayP3Red" : "red"
-  }: ${red}, green: ${green}, blue: ${blue}, alpha: ${alpha})`;
+  return `UIColor(${p3 ? "displayP3Red" : "red"}: ${red}, green: ${green}, blue: ${blue}, alpha: ${
+    plain(alpha)
+  })`;
 }
 
 /** Weights of fonts that SwiftUI names, from the lightest on. */

@@ -4,9 +4,8 @@
  */
 import type { Themes } from "../../../../types/themes.ts";
 import type { TransformedToken } from "../../../../types/token.ts";
-import { type Kind, kindOf } from "../../../../tokens/kinds.ts";
+import { type Kind, kindOfToken } from "../../../../tokens/kinds.ts";
 import { syntaxOf } from "../../../../tokens/syntax.ts";
-import { withScience } from "../../../../values/color.ts";
 import { cases, inCase } from "../../../../values/words.ts";
 import {
   lastOfNames,
@@ -15,6 +14,7 @@ import {
   themeModel,
   themesOf,
 } from "../theme_model.ts";
+import { colorsReady } from "./colors.ts";
 import { type Form, type NativeValue, nativeValue } from "./values.ts";
 
 /** A token as a member of a type. */
@@ -51,6 +51,7 @@ export interface Section {
   readonly title: string;
   readonly members: readonly Member[];
   readonly modifiers: readonly Modifier[];
+  /** Those that change something. */
   readonly choices: readonly SectionChoice[];
 }
 
@@ -102,8 +103,8 @@ export function nativeValueOf(
   token: TransformedToken,
   { usesDtcg, rem = 16 }: { usesDtcg?: boolean; rem?: number },
 ): NativeValue | undefined {
-  const { value, type } = syntaxOf(usesDtcg);
-  return nativeValue(kindOf(String(token[type] ?? ""), token.path), token[value], rem);
+  const syntax = syntaxOf(usesDtcg);
+  return nativeValue(kindOfToken(token, syntax), token[syntax.value], rem);
 }
 
 /** What formats of native themes say as `canPrint`. */
@@ -113,7 +114,6 @@ export function hasNativeValue(token: TransformedToken, options: { usesDtcg?: bo
 
 /** Makes members of tokens. */
 class Members {
-  readonly kindOf: (token: TransformedToken) => Kind;
   #usesDtcg: boolean | undefined;
   #rem: number;
   #nameOf: (name: string) => string;
@@ -127,8 +127,6 @@ class Members {
     this.#usesDtcg = usesDtcg;
     this.#rem = rem;
     this.#nameOf = nameOf;
-    const { type } = syntaxOf(usesDtcg);
-    this.kindOf = (token) => kindOf(String(token[type] ?? ""), token.path);
   }
 
   of(token: TransformedToken): Member {
@@ -241,16 +239,20 @@ export async function nativeTheme(
     nameOf: (name: string) => string;
   },
 ): Promise<NativeTheme> {
-  // From here on colors of any space are at hand.
-  await withScience(() => {});
+  await colorsReady();
   const members = new Members(usesDtcg, rem || 16, (name) => checkName(nameOf(name)));
   const whole = themeModel(allTokens, themes);
-  const bySection = Map.groupBy(whole.tokens, (token) => sectionOfKind[members.kindOf(token)]);
+  const syntax = syntaxOf(usesDtcg);
+  const bySection = Map.groupBy(
+    whole.tokens,
+    (token) => sectionOfKind[kindOfToken(token, syntax)],
+  );
   const sections = order.flatMap((name): Section[] => {
     const tokens = bySection.get(name);
     if (!tokens) return [];
     const own = lastOfNames(tokens);
     const { modifiers, choices } = themeModel(own, themesOf(own, themes));
+    const names = namesOf(choices);
     return [{
       name,
       title: pascal(name),
@@ -258,9 +260,9 @@ export async function nativeTheme(
       modifiers,
       choices: choices.map(({ contexts, changes }, index) => ({
         contexts,
-        name: namesOf(choices)[index],
+        name: names[index],
         changes: [...changes.values()].map((token) => members.of(token)),
-      })),
+      })).filter(({ changes }) => changes.length > 0),
     }];
   });
   return { sections, modifiers: whole.modifiers };
