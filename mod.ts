@@ -38,4 +38,5 @@ export { Registrar } from "./src/hooks/registrar.ts";
 export type * from "./src/types/config.ts";
 export type * from "./src/types/diagnostic.ts";
 export type * from "./src/types/host.ts";
+export type * from "./src/types/manifest.ts";
 export type * from "./src/types/token.ts";

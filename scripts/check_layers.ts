@@ -24,7 +24,7 @@ const layers: string[][] = [
   ["config", "output"],
   ["incremental"],
   ["builder"],
-  ["watch", "tasks"],
+  ["watch", "tasks", "manifest"],
   ["token_builder.ts"],
   ["bundlers", "preview_server"],
   ["entries"],

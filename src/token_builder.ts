@@ -11,6 +11,7 @@ import type {
   ProcessedPlatform,
 } from "./types/config.ts";
 import type { Diagnostic } from "./types/diagnostic.ts";
+import type { ExplainOptions, Explanation, Manifest } from "./types/manifest.ts";
 import type { Dictionary, TransformedTokens } from "./types/token.ts";
 import { cleanPlatforms } from "./builder/clean_platforms.ts";
 import { ConfiguredBuilder, internalsOf } from "./builder/configured_builder.ts";
@@ -26,10 +27,17 @@ import {
   checkSettings,
 } from "./config/arguments.ts";
 import { mergeConfig } from "./config/merge.ts";
+import type { ListedProject } from "./manifest/listed_project.ts";
 import { countPermutations, permutationsOf } from "./dtcg/resolver/model.ts";
 import { filesOf, type FormattedFile, isWritable } from "./pipeline/format.ts";
 import { version } from "./version.ts";
 import type { WatchEvent, WatchOptions } from "./watch/watch.ts";
+
+/** Makes a builder of a class. */
+type MakeBuilder = (
+  Class: typeof TokenBuilder,
+  ...args: ConstructorParameters<typeof TokenBuilder>
+) => TokenBuilder;
 
 /** What can be set for one call. */
 export interface CallOptions {
@@ -292,16 +300,73 @@ export class TokenBuilder extends ConfiguredBuilder {
   }
 
   /** A builder of the same configuration, settings and hooks, which has not begun to read. */
-  #sibling(): this {
+  #sibling(
+    make: MakeBuilder = (Class, ...args) => new Class(...args),
+    settings: BuilderOptions = {},
+  ): TokenBuilder {
     const { project } = internalsOf(this);
-    const Class = this.constructor as new (
-      config: Config | string,
-      settings: BuilderOptions,
-    ) => this;
-    const settings = { ...project.settings, init: false, once: false };
-    const sibling = new Class(project.configFile ?? project.config, settings);
+    const { profile: _, ...kept } = project.settings;
+    const own = { ...kept, ...settings, init: false, once: false };
+    const Class = this.constructor as typeof TokenBuilder;
+    const sibling = make(Class, project.configFile ?? project.config, own);
     sibling.hooks = this.ownHooks;
     return sibling;
+  }
+
+  /** The project with its tokens listed. */
+  async #listed(platforms?: readonly string[]): Promise<ListedProject> {
+    const { makeListedBuilder } = await import("./manifest/listed_builder.ts");
+    const { ListedProject } = await import("./manifest/listed_project.ts");
+    const silent = { verbosity: "silent", report: () => {}, progress: () => {} } as const;
+    return await ListedProject.of(this.#sibling(makeListedBuilder, silent), platforms);
+  }
+
+  /**
+   * Explains why a token is what it is: where it is defined, what that overrides, what an alias leads through, what each
+   * transform makes of the value, who refers to it, and the lines that it decides.
+   *
+   * @param question The path of a token, a name in an output (`--color-accent`), or `FILE:LINE` of an output or of a file
+   * of tokens.
+   * @returns An explanation for each token that is meant.
+   * @throws {BuildError} If nothing has that name, no token decides the line, or a build would fail.
+   *
+   * @example
+   * ```ts
+   * import assert from "node:assert/strict";
+   * import TokenBuilder from "token-build";
+   *
+   * const builder = new TokenBuilder({
+   *   tokens: {
+   *     blue: { value: "#00f", type: "color" },
+   *     accent: { value: "{blue}", type: "color" },
+   *   },
+   *   platforms: {
+   *     css: {
+   *       transformGroup: "css",
+   *       files: [{ destination: "a.css", format: "css/variables" }],
+   *     },
+   *   },
+   * });
+   * const [accent] = await builder.explain("--accent");
+   * assert.deepEqual(accent.chain.map(({ token }) => token), ["blue"]);
+   * assert.equal(accent.platforms[0].printed[0].text, "--accent: #0000ff;");
+   * ```
+   */
+  async explain(question: string, options: ExplainOptions = {}): Promise<Explanation[]> {
+    checkSettings("explain", options);
+    const { explain } = await import("./manifest/explain.ts");
+    return await explain(await this.#listed(options.platforms), question, options);
+  }
+
+  /**
+   * Everything that a build knows of the tokens: types, places, values in all contexts, and for each platform names,
+   * values, files and lines. The format `json/manifest` writes it.
+   *
+   * @throws {BuildError} If a build would fail.
+   */
+  override async manifest(): Promise<Manifest> {
+    const { makeManifest } = await import("./manifest/make_manifest.ts");
+    return await makeManifest(await this.#listed());
   }
 
   /**

@@ -7,6 +7,7 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { configNoPlatforms, configType } from "../diagnostics/catalog/configuration.ts";
 import { Collector } from "../diagnostics/collector.ts";
+import type { Input } from "../dtcg/resolver/model.ts";
 import type { Permutations } from "../pipeline/permutations.ts";
 import { checkTokens } from "./check_tokens.ts";
 import { formatPlatforms } from "./format_platforms.ts";
@@ -129,16 +130,25 @@ export class Builds {
     return permutations!;
   }
 
+  /** An input of the resolver document with a context for each modifier. Rejects if one is unknown. */
+  async readInput(given: unknown): Promise<Input> {
+    const { model } = await this.permutations();
+    const { readInput } = await import("../dtcg/resolver/input.ts");
+    const all = new Collector(this.#project.levels());
+    const input = readInput(model, given, all.report);
+    if (!input) throw new BuildError(await this.#project.locate(all.all));
+    return input;
+  }
+
   /** The tokens of an input of the resolver document, their references replaced. */
   async resolve(given: unknown): Promise<Dictionary> {
     const project = this.#project;
     const permutations = await this.permutations();
-    const { readInput } = await import("../dtcg/resolver/input.ts");
+    const input = await this.readInput(given);
     const all = new Collector(project.levels());
-    const input = readInput(permutations.model, given, all.report);
-    const dictionary = input && await this.platforms.plain(await permutations.of(input), all);
+    const dictionary = await this.platforms.plain(await permutations.of(input), all);
     project.problems.forEach(all.report);
-    if (all.failed || !dictionary) throw new BuildError(await project.locate(all.all));
+    if (all.failed) throw new BuildError(await project.locate(all.all));
     return dictionary;
   }
 

@@ -10,6 +10,7 @@ import type {
   ProcessedPlatform,
 } from "../types/config.ts";
 import type { Volume } from "../types/host.ts";
+import type { Manifest } from "../types/manifest.ts";
 import type { PreprocessedToken, PreprocessedTokens } from "../types/token.ts";
 import { checkConfiguration, checkPlatformName, checkSettings } from "../config/arguments.ts";
 import { Collector } from "../diagnostics/collector.ts";
@@ -67,7 +68,9 @@ export class ConfiguredBuilder extends Registrar {
     const Class = this.constructor as typeof ConfiguredBuilder;
     const prepare = (config: Config) => Class.prepareConfig(config);
     const { defaults } = Class;
-    this.#project = new Project(config, settings, { defaults, table, configure, prepare });
+    const manifest = this.manifest?.bind(this);
+    const own = { defaults, table, configure, prepare, ...(manifest && { manifest }) };
+    this.#project = new Project(config, settings, own);
     this.#builds = new Builds(this.#project);
     let settle: { resolve: () => void; reject: (cause: unknown) => void };
     this.hasInitialized = new Promise((resolve, reject) => settle = { resolve, reject });
@@ -83,6 +86,9 @@ export class ConfiguredBuilder extends Registrar {
   #configureHooks({ transform, format, hooks }: Config): void {
     this.configureHooks({ transforms: transform, formats: format }, hooks);
   }
+
+  /** Everything that a build knows of the tokens. */
+  manifest?(): Promise<Manifest>;
 
   /** Reads the configuration and all tokens. Called by the constructor unless `init` is `false`. */
   async init(settings: Pick<BuilderOptions, "verbosity" | "warnings"> = {}): Promise<this> {

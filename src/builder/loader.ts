@@ -169,8 +169,13 @@ export class Loader {
       volume: host.volume,
       brokenReferences,
     };
-    const more = { ...(expressions && { expressions }), ...(visibility && { visibility }) };
-    return { ...context, ...more };
+    const { manifest } = project;
+    return {
+      ...context,
+      ...(manifest && { manifest }),
+      ...(expressions && { expressions }),
+      ...(visibility && { visibility }),
+    };
   }
   /** A resolver document as it was read before, if it says the same. */
   async #sameResolver(

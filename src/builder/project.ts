@@ -5,6 +5,7 @@
 import type { Config, LocalOptions, LogConfig } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host, Volume } from "../types/host.ts";
+import type { Manifest } from "../types/manifest.ts";
 import { checkConfig } from "../config/check.ts";
 import { loadConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
@@ -66,6 +67,8 @@ export interface BuilderClass {
   configure(config: Config): void;
   /** A configuration as this builder takes it. */
   prepare(config: Config): Config;
+  /** Makes the manifest of the project, if this builder can. */
+  manifest?(): Promise<Manifest>;
 }
 
 /** What the DTCG format forbids, where the configuration is strict. */
@@ -100,6 +103,11 @@ export class Project {
     this.defaults = hooks.defaults;
     this.profiler = settings.profile && new Profiler(settings.profile);
     this.#hooks = hooks;
+  }
+
+  /** What makes the manifest of the project, where the builder can. */
+  get manifest(): (() => Promise<Manifest>) | undefined {
+    return this.#hooks.manifest;
   }
 
   /** All hooks in force. */

@@ -47,17 +47,21 @@ export async function projectsFor(
   { config }: Pick<BuildFlags, "config">,
 ): Promise<{ config: string } | { projects: CliProject[] }> {
   const [file] = config;
-  if (file === undefined) {
-    const found = await findConfig(runtimeHost);
-    if ("problem" in found) throw new BuildError([found.problem]);
-    return { config: found.file };
-  }
+  if (file === undefined) return { config: await configFor({}) };
   // A file may have the name of a pattern.
   if (config.length === 1 && (!/[*?[{(!]/.test(file) || await runtimeHost.isFile(file))) {
     return { config: file };
   }
   const { projectsOf } = await import("./projects.ts");
   return { projects: await projectsOf(config) };
+}
+
+/** The configuration of a command that takes one: the one that is named, or that of the working folder. */
+export async function configFor({ config }: { config?: string }): Promise<string> {
+  if (config !== undefined) return config;
+  const found = await findConfig(runtimeHost);
+  if ("problem" in found) throw new BuildError([found.problem]);
+  return found.file;
 }
 
 /** The platforms that flags name; all if they name none. */

@@ -4,13 +4,11 @@
  */
 import { internalsOf } from "../builder/configured_builder.ts";
 import type { BuilderOptions } from "../builder/project.ts";
-import { findConfig } from "../config/load.ts";
-import { BuildError } from "../diagnostics/build_error.ts";
 import { renderDiagnostic } from "../diagnostics/print.ts";
 import { process } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
+import { makeListedBuilder } from "../manifest/listed_builder.ts";
 import { previewPage } from "../preview/mod.ts";
-import { makePreviewBuilder } from "../preview_server/preview_builder.ts";
 import { PreviewProject } from "../preview_server/preview_project.ts";
 import { PreviewServer } from "../preview_server/server.ts";
 import { TokenBuilder } from "../token_builder.ts";
@@ -18,6 +16,7 @@ import type { PreviewConfig } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { Session } from "../watch/session.ts";
 import { Watch } from "../watch/watch.ts";
+import { configFor } from "./build_flags.ts";
 import { inputFault, success, usageFault } from "./exit.ts";
 import { countsOf, printAll, restarted } from "./failed.ts";
 import type { Tool } from "./tool.ts";
@@ -55,13 +54,6 @@ function settingsOf({ title, editor }: PreviewFlags): PreviewConfig {
   return { ...(title !== undefined && { title }), ...(editor !== undefined && { editor }) };
 }
 
-async function configOf({ config }: PreviewFlags): Promise<string> {
-  if (config !== undefined) return config;
-  const found = await findConfig(runtimeHost);
-  if ("problem" in found) throw new BuildError([found.problem]);
-  return found.file;
-}
-
 /** Diagnostics without repetition: several platforms may report the same. */
 function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const known = new Map(
@@ -78,7 +70,7 @@ const builderSettings = (reported: Diagnostic[]): BuilderOptions => ({
 
 /** Runs the command; gives the exit code. Throws a {@linkcode BuildError} if a build would fail. */
 export async function preview(flags: PreviewFlags, tool?: Tool): Promise<number> {
-  const config = await configOf(flags);
+  const config = await configFor(flags);
   const Builder = tool?.Builder ?? TokenBuilder;
   return flags.watch ? await serve(config, flags, Builder) : await write(config, flags, Builder);
 }
@@ -90,7 +82,7 @@ async function write(
 ): Promise<number> {
   const reported: Diagnostic[] = [];
   const settings = { ...builderSettings(reported), once: true };
-  const { project, builds } = internalsOf(makePreviewBuilder(Builder, config, settings));
+  const { project, builds } = internalsOf(makeListedBuilder(Builder, config, settings));
   const preview = new PreviewProject(settingsOf(flags));
   const { complete } = await preview.data(builds, project, platformsOf(flags), reported);
   const data = await complete();
@@ -125,7 +117,7 @@ async function serve(
   const controller = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => controller.abort());
   const reported: Diagnostic[] = [];
-  const session = new Session(() => makePreviewBuilder(Builder, config, builderSettings(reported)));
+  const session = new Session(() => makeListedBuilder(Builder, config, builderSettings(reported)));
   const preview = new PreviewProject(settingsOf(flags));
   const options = {
     signal: controller.signal,

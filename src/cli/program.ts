@@ -10,9 +10,11 @@ import type { MigrateFlags } from "./migrate.ts";
 import type { PreviewFlags } from "./preview.ts";
 import { countPattern } from "./arguments.ts";
 import { commands, type OptionSpec } from "./commands.ts";
+import { isContext } from "./context_flags.ts";
 import { success, usageFault } from "./exit.ts";
 import type { TaskFlags } from "./tasks.ts";
 import type { Tool } from "./tool.ts";
+import type { WhyFlags } from "./why.ts";
 
 const examples: readonly [command: string, help: string][] = [
   ["build", "with config.json or config.js of this folder"],
@@ -23,6 +25,7 @@ const examples: readonly [command: string, help: string][] = [
   ["init basic", "make a configuration with tokens to start from"],
   ["preview --watch", "look at the tokens in a browser"],
   ["import export.zip", "tokens of a design tool as DTCG 2025.10"],
+  ["why --color-accent", "why a token is what it is"],
   ["tasks --for turbo", "what a build reads and writes, for a cache"],
   ["migrate --dry-run", "what DTCG 2025.10 would make of the token files"],
 ];
@@ -45,6 +48,11 @@ function camelCase(name: string): string {
 function countOf(text: string): string {
   if (!countPattern.test(text)) throw new InvalidArgumentError("It must be a number above 0.");
   return text;
+}
+
+function contextFrom(text: string, all: string[]): string[] {
+  if (!isContext(text)) throw new InvalidArgumentError("It must be modifier=context.");
+  return [...all, text];
 }
 
 function optionOf(name: string, spec: OptionSpec, verb: string): Option {
@@ -106,6 +114,19 @@ function program(finish: (code: number) => void, tool?: Tool): Command {
     .action(async (flags: PreviewFlags) => {
       const { preview } = await import("./preview.ts");
       finish(await preview(flags, tool));
+    });
+  root.command("why").argument("<name>", "path of a token, name in an output, or FILE:LINE")
+    .description("say why a token is what it is: definitions, aliases, transforms, users, lines")
+    .option("-c, --config <path>", "configuration file")
+    .addOption(optionOf("platform", commands.build.options.platform, "explain"))
+    .addOption(
+      new Option("--context <modifier=context>", "context that it is asked for; may be repeated")
+        .default([]).argParser(contextFrom),
+    )
+    .addOption(new Option("--format <form>", "form").choices(["text", "json"]).default("text"))
+    .action(async (name: string, flags: WhyFlags) => {
+      const { why } = await import("./why.ts");
+      finish(await why(name, flags, tool));
     });
   root.command("tasks")
     .description("print what a build reads and writes, for task runners that cache")

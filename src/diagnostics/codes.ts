@@ -92,6 +92,7 @@ export const codes = {
   "check/duplicate-value": error,
   "check/contrast": error,
   "check/pair": error,
+  "explain/unknown": fatal,
 } satisfies Record<string, CodeFacts>;
 
 /** Codes of what the DTCG format forbids and real files do: errors where the configuration is strict. */

@@ -117,6 +117,7 @@ export const formats: {
   readonly jsonAsset: "json/asset";
   readonly jsonNested: "json/nested";
   readonly jsonListing: "json/listing";
+  readonly jsonManifest: "json/manifest";
   readonly jsonFlat: "json/flat";
   readonly lessVariables: "less/variables";
   readonly lessThemes: "less/themes";
@@ -186,6 +187,7 @@ export const formats: {
   jsonAsset: "json/asset",
   jsonNested: "json/nested",
   jsonListing: "json/listing",
+  jsonManifest: "json/manifest",
   jsonFlat: "json/flat",
   lessVariables: "less/variables",
   lessThemes: "less/themes",

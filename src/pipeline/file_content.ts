@@ -99,6 +99,28 @@ function noteReferences(
   }
 }
 
+function settingsOf(
+  file: ProcessedFile,
+  context: PlatformContext,
+): Omit<FileContent, "dictionary" | "themes"> {
+  const usesDtcg = context.syntax.dtcg;
+  const options = withFacts({ ...context.options, ...file.options, usesDtcg }, context.facts);
+  const destination = destinationOf(file, context);
+  const title = destination || `a file of platform "${context.name}"`;
+  return { file, destination, title, options, reports: new FileReports(context.report) };
+}
+
+/** The content of a file, of tokens that are known to belong to it. */
+export function contentOf(
+  file: ProcessedFile,
+  tokens: Pick<FileContent, "dictionary" | "themes">,
+  context: PlatformContext,
+): FileContent {
+  const settings = settingsOf(file, context);
+  noteReferences(tokens, settings.options.references, context);
+  return { ...settings, ...tokens };
+}
+
 /** Filters the tokens of a file; `undefined` after a report where there is nothing to format. */
 export async function selectContent(
   file: ProcessedFile,
@@ -106,13 +128,9 @@ export async function selectContent(
   context: PlatformContext,
   themes?: Themes,
 ): Promise<FileContent | undefined> {
-  const reports = new FileReports(context.report);
-  const { report } = reports;
+  const settings = settingsOf(file, context);
+  const { options, title, reports: { report } } = settings;
   const { filter, format: { canPrint } } = file;
-  const usesDtcg = context.syntax.dtcg;
-  const options = withFacts({ ...context.options, ...file.options, usesDtcg }, context.facts);
-  const destination = destinationOf(file, context);
-  const title = destination || `a file of platform "${context.name}"`;
   let content: Pick<FileContent, "dictionary" | "themes">;
   try {
     content = await filtered(file, dictionary, themes, options, context.visibility);
@@ -124,10 +142,10 @@ export async function selectContent(
   }
   const only = canPrint && new Printable(canPrint, file, options, title, { ...context, report });
   content = printable(content, only);
-  noteReferences(content, options.references, context);
   if (filter && content.dictionary.allTokens.length === 0 && !file.emitEmptyFiles) {
     report(outputEmpty(title));
     return undefined;
   }
-  return { ...content, file, destination, title, options, reports };
+  noteReferences(content, options.references, context);
+  return { ...settings, ...content };
 }

@@ -163,12 +163,21 @@ export async function formatFile(
 /** What a format makes of a file's content. */
 async function printed(
   { file, dictionary, themes, destination, options }: FileContent,
-  { platform, volume }: PlatformContext,
+  { platform, volume, manifest }: PlatformContext,
 ): Promise<Pick<Formatted, "file" | "pieces">> {
   const { format } = file;
   const { allTokens } = dictionary;
   const args = withLazy(
-    { dictionary, allTokens, platform, file, options, volume, ...(themes && { themes }) },
+    {
+      dictionary,
+      allTokens,
+      platform,
+      file,
+      options,
+      volume,
+      ...(themes && { themes }),
+      ...(manifest && { manifest }),
+    },
     { tokens: () => dictionary.tokens },
   );
   const pieces = await format.pieces?.call(file, args);

@@ -296,10 +296,12 @@ class TransformRun {
     const { transformLog } = this.#context;
     const token = this.#tokens[index];
     if (type === "name") {
-      if (token.name !== result) transformLog?.note(token, name);
+      if (token.name !== result) transformLog?.note(token, name, "name", token.name, result);
       token.name = result as string;
     } else if (type === "attribute") {
-      if (transformLog && result && !isEmpty(result)) transformLog.note(token, name);
+      if (transformLog && result && !isEmpty(result)) {
+        transformLog.note(token, name, "attributes", token.attributes, result);
+      }
       // What a user hook returns may belong to that hook.
       const ours = isEmpty(token.attributes) && !this.#context.hasUserHooks;
       token.attributes = ours
@@ -313,7 +315,8 @@ class TransformRun {
       if (cycle) {
         throw new TypeError(`it returned an object that holds itself at ${cycle.join(".")}`);
       }
-      if (token[this.#valueKey] !== result) transformLog?.note(token, name);
+      const before = token[this.#valueKey];
+      if (before !== result) transformLog?.note(token, name, "value", before, result);
       token[this.#valueKey] = result;
     }
     return true;

@@ -82,7 +82,7 @@ async function transformPart(
   { platform, options, volume, syntax }: PlatformContext,
   steps: TransformSteps,
   failed: (transform: Transform, cause: unknown) => void,
-  note: (transform: string) => void,
+  note: (transform: string, before: unknown, after: unknown) => void,
 ): Promise<unknown> {
   for (const step of steps.of(part[syntax.type], false)) {
     const { transform } = step;
@@ -93,7 +93,8 @@ async function transformPart(
         transform.transform(part, platform, options, volume),
       );
       if (result === undefined) continue;
-      if (result !== part[syntax.value]) note(transform.name);
+      const before = part[syntax.value];
+      if (result !== before) note(transform.name, before, result);
       part[syntax.value] = result;
     } catch (cause) {
       failed(transform, cause);
@@ -127,7 +128,8 @@ export function transformParts(
         context,
         steps,
         failed,
-        (transform) => context.transformLog?.note(token, transform),
+        (transform, before, after) =>
+          context.transformLog?.note(token, transform, "value", before, after),
       );
       if (result !== part.value) token[value] = withPart(token[value], part.path, result);
     }

@@ -9,12 +9,12 @@ import { checkAllowed } from "../hooks/allowed_paths.ts";
 import { callVolume } from "../hooks/volume_call.ts";
 import type { Context } from "../pipeline/context.ts";
 import { PlaceFinder } from "../diagnostics/locate.ts";
+import { filesOfListed, listingOf, plainPlatform } from "../manifest/listed_builder.ts";
 import { PreviewCollector, type PreviewData, type PreviewRequest } from "../preview/mod.ts";
 import { namePlace } from "../tokens/places.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { PreviewConfig } from "../types/config.ts";
-import { plainPlatform } from "./preview_builder.ts";
 
 /** Severities, the worst first. */
 const severities = ["error", "warning", "info"] as const;
@@ -110,8 +110,8 @@ export class PreviewProject {
     const settings = { ...project.config.preview, ...this.#settings };
     const cwd = (await project.host()).cwd();
     const editor = editorOf(settings.editor, cwd);
-    const contentOf = ({ formatted }: FormattedPlatform) => {
-      const { dictionary, themes } = formatted.at(-1)!.content!;
+    const contentOf = (platform: FormattedPlatform) => {
+      const { dictionary, themes } = listingOf(platform);
       return { dictionary, themes };
     };
     const { transformLog } = builds.platforms;
@@ -121,7 +121,7 @@ export class PreviewProject {
         name: platform.context.name,
         usage: platform.resolved.platform.files.find(({ format }) => format.usage)?.format.usage ??
           ["", ""] as const,
-        files: platform.formatted.slice(0, -1).map(({ file, content }) => ({
+        files: filesOfListed(platform).map(({ formatted: { file, content } }) => ({
           path: file.destination,
           keys: content?.dictionary.tokenMap ?? new Map(),
         })),

@@ -52,6 +52,7 @@ export type FormatId =
   | "json/asset"
   | "json/nested"
   | "json/listing"
+  | "json/manifest"
   | "json/flat"
   | "less/variables"
   | "less/themes"

@@ -29,6 +29,7 @@ import type { Volume } from "./host.ts";
 import type { LogConfig } from "./log.ts";
 import type { MaybePromise, ParserHook } from "./parser.ts";
 import type { DesignToolConfig, DesignToolName } from "./design_tools.ts";
+import type { Manifest } from "./manifest.ts";
 import type { PreviewConfig } from "./preview.ts";
 import type { CheckConfig } from "./rules.ts";
 import type { Settings, TransformReads } from "./setting.ts";
@@ -319,6 +320,8 @@ export interface FormatFnArguments {
   themes?: Themes;
   /** What files are read with: of a build, `node:fs` or the volume that the builder was given. */
   volume?: Volume;
+  /** Makes the manifest of the project, all platforms of it: for formats that describe what a build gives. */
+  manifest?: () => Promise<Manifest>;
 }
 
 /** One of several files that a format gives. */

@@ -54,7 +54,9 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
   });
   try {
     if (code.startsWith("check/")) all.push(...await builder.check());
-    else if (code === "action/no-undo") await builder.clean();
+    else if (code.startsWith("explain/")) {
+      await builder.explain(fs.readFileSync(path.join(folder, "question.txt"), "utf8").trim());
+    } else if (code === "action/no-undo") await builder.clean();
     else await builder.build(code === "config/unknown-platform" ? ["ccs"] : undefined);
   } catch (cause) {
     if (!(cause instanceof BuildError)) throw cause;

@@ -439,6 +439,21 @@ export const formats: Record<string, FormatEntry> = {
     tokens: { asset: { logo: { value: "logo.png", type: "asset" } }, ...palette },
     platform: js,
   },
+  "json/manifest": {
+    writes:
+      "Everything that a build knows of the tokens, on all platforms of the configuration: path, " +
+      "type, description, deprecation, place, value in each context, the tokens that an alias leads " +
+      "through, and for each platform name, value, files and lines. " +
+      "[`manifest.schema.json`](../../manifest.schema.json) says what is in it; [Releasing tokens](../releasing.md) what " +
+      "it is good for. It is made by reading the tokens once more, so it takes as long as a second build.",
+    tokens: {
+      color: {
+        red: { $type: "color", $value: "#f00" },
+        alarm: { $type: "color", $value: "{color.red}" },
+      },
+    },
+    platform: { transformGroup: "css" },
+  },
   "json/listing": {
     writes:
       "A list of all tokens in all contexts, for other programs: the community's Token Listing, version 1.",

@@ -39,6 +39,12 @@ export const jsonFormats: Record<string, FormatFn> = {
     format: ({ dictionary: { allTokens }, themes, options: { platformName = "css", usesDtcg } }) =>
       `${pretty(tokenListing(allTokens, themes, platformName, usesDtcg))}\n`,
   }),
+  "json/manifest": defineFormat({
+    nested: true,
+    // It describes other files, which may have changed where its own tokens have not.
+    readsFiles: true,
+    format: async ({ manifest }) => manifest ? `${pretty(await manifest())}\n` : "",
+  }),
   "json/flat": defineFormat({
     format({ dictionary, options }) {
       const { value } = syntaxOf(options.usesDtcg);

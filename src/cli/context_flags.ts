@@ -1,0 +1,17 @@
+/**
+ * Contexts as the command line takes them.
+ * @module
+ */
+
+/** Contexts by modifier, of `modifier=context` each. */
+export function contextsOf(texts: readonly string[]): Record<string, string> {
+  return Object.fromEntries(texts.map((text) => {
+    const at = text.indexOf("=");
+    return [text.slice(0, at), text.slice(at + 1)];
+  }));
+}
+
+/** Whether a text is `modifier=context`. */
+export function isContext(text: string): boolean {
+  return /^[^=]+=./.test(text);
+}

@@ -1,0 +1,111 @@
+/**
+ * `token-build why`: says why tokens are what they are.
+ * @module
+ */
+import { runtimeHost } from "../host/runtime.ts";
+import { TokenBuilder } from "../token_builder.ts";
+import type { Explanation, PlatformExplanation, TransformStep } from "../types/manifest.ts";
+import { comparedText } from "../values/plain_text.ts";
+import { configFor } from "./build_flags.ts";
+import { contextsOf } from "./context_flags.ts";
+import { success } from "./exit.ts";
+import type { Tool } from "./tool.ts";
+
+/** Options of the command. */
+export interface WhyFlags {
+  config?: string;
+  platform: string[];
+  /** Contexts, each `modifier=context`. */
+  context: string[];
+  format: "text" | "json";
+}
+
+/** At most this many users of a token are named; the rest is counted. */
+const mostUsers = 20;
+
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
+
+function placeText({ file, line, column }: { file: string; line?: number; column?: number }) {
+  return [file, line, column].filter((part) => part !== undefined).join(":");
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ["", title, ...indented(lines)];
+}
+
+/** A value in one line. */
+function inLine(value: unknown): string {
+  return typeof value === "string" ? value : comparedText(value);
+}
+
+function stepText({ transform, property, before, after, token }: TransformStep): string {
+  const of = token === undefined ? "" : ` (of ${token})`;
+  const change = property === "attributes"
+    ? `adds ${JSON.stringify(after)}`
+    : `${inLine(before)} \u2192 ${inLine(after)}`;
+  return `${transform}${of}  ${change}`;
+}
+
+function platformLines({ platform, name, value, transforms, printed }: PlatformExplanation) {
+  const lines = printed.map(({ file, line, text }) => `${file}:${line}  ${text}`);
+  return section(`${platform}: ${name} is ${inLine(value)}`, [
+    ...transforms.map(stepText),
+    ...(lines.length === 0 ? ["No file of it prints the token"] : lines),
+  ]);
+}
+
+function userLines(users: Explanation["users"]): string[] {
+  const shown = users.slice(0, mostUsers)
+    .map(({ token, through }) => through === undefined ? token : `${token}, through ${through}`);
+  const rest = users.length - shown.length;
+  return rest > 0 ? [...shown, `... and ${rest} more`] : shown;
+}
+
+/** An explanation for people. */
+export function explanationText(explanation: Explanation): string {
+  const { token, type, description, deprecated, contexts, value, written } = explanation;
+  const inContexts = Object.entries(contexts).map((pair) => pair.join("=")).join(", ");
+  const title = [token, type, inContexts && `with ${inContexts}`].filter(Boolean).join("  ");
+  const is = written === undefined ? "" : `, written ${inLine(written)}`;
+  const definitions = explanation.definitions.toReversed();
+  const [own, ...overridden] = definitions.map((one) =>
+    `${placeText(one)}  ${one.layer}  ${inLine(one.value)}`
+  );
+  return [
+    title,
+    ...indented([
+      `is ${inLine(value)}${is}`,
+      ...(description === undefined ? [] : [description]),
+      ...(deprecated === undefined
+        ? []
+        : [deprecated === true ? "deprecated" : `deprecated: ${deprecated}`]),
+    ]),
+    ...section("Defined", own === undefined ? [] : [own]),
+    ...indented(explanation.frame?.split("\n") ?? []),
+    ...section("Goes over", overridden),
+    ...section(
+      "Refers to",
+      explanation.chain.map((one) =>
+        `${one.token}  ${inLine(one.written)}${one.source ? `  ${placeText(one.source)}` : ""}`
+      ),
+    ),
+    ...explanation.platforms.flatMap(platformLines),
+    ...section("Referred to by", userLines(explanation.users)),
+  ].join("\n");
+}
+
+/** Runs the command; gives the exit code. Throws a {@linkcode BuildError} if nothing has that name. */
+export async function why(question: string, flags: WhyFlags, tool?: Tool): Promise<number> {
+  const Builder = tool?.Builder ?? TokenBuilder;
+  const builder = new Builder(await configFor(flags), { init: false, verbosity: "silent" });
+  const explanations = await builder.explain(question, {
+    contexts: contextsOf(flags.context),
+    ...(flags.platform.length > 0 && { platforms: flags.platform }),
+  });
+  runtimeHost.print(
+    flags.format === "json"
+      ? JSON.stringify(explanations, null, 2)
+      : explanations.map(explanationText).join("\n\n"),
+  );
+  return success;
+}

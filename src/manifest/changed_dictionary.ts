@@ -1,0 +1,66 @@
+/**
+ * Dictionaries in which some tokens are others.
+ * @module
+ */
+import type { FileContent } from "../pipeline/file_content.ts";
+import { internalsOf } from "../tokens/internals.ts";
+import { withLazy } from "../tokens/plain_object.ts";
+import { nestTokens } from "../tokens/tree.ts";
+import type { ThemeBlock } from "../types/themes.ts";
+import type { Dictionary, TransformedToken } from "../types/token.ts";
+
+/** Gives the token that stands in the place of one. */
+export type ReplaceToken = (token: TransformedToken) => TransformedToken;
+
+/**
+ * A dictionary whose lists and trees hold other tokens. References find the tokens that they found before: what
+ * refers to a changed token stays as it is.
+ */
+function changedDictionary(dictionary: Dictionary, replace: ReplaceToken): Dictionary {
+  const { allTokens, unfilteredAllTokens } = dictionary;
+  const changed = allTokens.map(replace);
+  const isWhole = allTokens === unfilteredAllTokens;
+  const whole = isWhole ? changed : unfilteredAllTokens?.map(replace);
+  const { hasDistinctNames } = internalsOf(allTokens);
+  Object.assign(internalsOf(changed), { hasDistinctNames });
+  const nested = (tokens: readonly TransformedToken[]) =>
+    nestTokens(tokens as TransformedToken[], ({ path }) => path);
+  return withLazy(
+    { allTokens: changed, ...(whole && { unfilteredAllTokens: whole }) },
+    {
+      tokens: () => nested(changed),
+      tokenMap: () => dictionary.tokenMap,
+      ...(whole && {
+        unfilteredTokens: () => nested(whole),
+        unfilteredTokenMap: () => dictionary.unfilteredTokenMap,
+      }),
+    },
+  ) as Dictionary;
+}
+
+/** The tokens of a file, some of them replaced, in all contexts that it has. */
+export function changedContent(
+  { dictionary, themes }: Pick<FileContent, "dictionary" | "themes">,
+  replace: ReplaceToken,
+): Pick<FileContent, "dictionary" | "themes"> {
+  const known = new Map<Dictionary, Dictionary>();
+  const of = (one: Dictionary) => {
+    let changed = known.get(one);
+    if (!changed) known.set(one, changed = changedDictionary(one, replace));
+    return changed;
+  };
+  const blocks = (all: readonly ThemeBlock[]) =>
+    all.map((block) => ({
+      ...block,
+      dictionary: of(block.dictionary),
+      tokens: block.tokens.map(replace),
+    }));
+  return {
+    dictionary: of(dictionary),
+    themes: themes && {
+      ...themes,
+      resets: blocks(themes.resets),
+      blocks: blocks(themes.blocks),
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * Where a token is defined: in all sources, in the order of merging.
+ * @module
+ */
+import type { Loaded } from "../builder/loader.ts";
+import type { Input, OrderItem, ResolverModel } from "../dtcg/resolver/model.ts";
+import { holdsFor } from "../dtcg/resolver/model.ts";
+import { getOwn, hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import type { ContextsOf, Definition } from "../types/manifest.ts";
+import type { ListedProject } from "./listed_project.ts";
+
+/** A tree of tokens, and what brings it. */
+interface Source {
+  readonly layer: string;
+  readonly file: string | undefined;
+  readonly tree: Tree;
+}
+
+function layersOfItem(item: OrderItem, input: Input): Source[] {
+  const named = (layer: string, layers: readonly { file: string | undefined; tree: Tree }[]) =>
+    layers.map(({ file, tree }) => ({ layer, file, tree }));
+  switch (item.kind) {
+    case "set":
+      return named(`set ${item.name}`, item.layers);
+    case "modifier": {
+      const { name, contexts } = item.modifier;
+      const context = input.get(name) ?? "";
+      return named(`${name}=${context}`, contexts.get(context) ?? []);
+    }
+    case "conditional":
+      return item.when.some((condition) => holdsFor(input, condition))
+        ? named(`set ${item.name}`, item.layers)
+        : [];
+  }
+}
+
+/** The sources that are merged in some contexts, in their order. */
+function sourcesOf(
+  { sources, resolver }: Loaded,
+  model: ResolverModel | undefined,
+  contexts: ContextsOf,
+): Source[] {
+  const files = (layer: string, list: typeof sources.include) =>
+    list.map(({ file, parsed: { tree } }) => ({ layer, file, tree }));
+  const first = resolver?.files.first ?? new Map<string, string>();
+  const input = new Map([...first, ...Object.entries(contexts)]);
+  return [
+    { layer: "tokens", file: undefined, tree: sources.inline },
+    ...files("include", sources.include),
+    ...files("source", sources.source),
+    ...model?.order.flatMap((item) => layersOfItem(item, input)) ?? [],
+  ];
+}
+
+/** The value at a path of a tree, as it is written; `undefined` where no token is there. */
+function valueAt(tree: Tree, path: readonly string[]): { value: unknown } | undefined {
+  let node: unknown = tree;
+  for (const key of path) {
+    if (!isPlainObject(node) || !hasOwn(node, key)) return undefined;
+    node = getOwn(node, key);
+  }
+  if (!isPlainObject(node)) return undefined;
+  const key = ["$value", "value", "$ref"].find((name) => hasOwn(node as Tree, name));
+  return key === undefined ? undefined : { value: getOwn(node, key) };
+}
+
+/** The definitions of a path in some contexts, in the order of merging: the last one counts. */
+export async function definitionsOf(
+  path: readonly string[],
+  contexts: ContextsOf,
+  listed: ListedProject,
+): Promise<Definition[]> {
+  const loaded = await listed.builds.loader.load();
+  const found: Definition[] = [];
+  for (const { layer, file, tree } of sourcesOf(loaded, loaded.resolver?.use.model, contexts)) {
+    const at = valueAt(tree, path);
+    if (!at) continue;
+    const place = file === undefined
+      ? undefined
+      : await listed.placeOf({ filePath: file, path: [...path] });
+    found.push({ layer, ...place ?? { file: listed.project.configFile ?? "" }, value: at.value });
+  }
+  return found;
+}

@@ -1,0 +1,307 @@
+/**
+ * Why tokens are what they are: what defines them, what transforms make of them, where they are printed.
+ * @module
+ */
+import { BuildError } from "../diagnostics/build_error.ts";
+import { explainUnknown } from "../diagnostics/catalog/change.ts";
+import { codeFrame, linesOf } from "../diagnostics/frame.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import type { FormattedPlatform } from "../builder/platform_steps.ts";
+import { filesOf } from "../pipeline/format.ts";
+import { descriptionOf } from "../tokens/descriptions.ts";
+import { namePlace } from "../tokens/places.ts";
+import { hasReferences, referenceKeys } from "../tokens/references.ts";
+import type {
+  ContextsOf,
+  ExplainOptions,
+  Explanation,
+  OutputLine,
+  PlatformExplanation,
+  TransformStep,
+} from "../types/manifest.ts";
+import type { TransformedToken } from "../types/token.ts";
+import { comparedText } from "../values/plain_text.ts";
+import { definitionsOf } from "./definitions.ts";
+import { filesOfListed, listingOf } from "./listed_builder.ts";
+import {
+  chainOf,
+  deprecationFact,
+  type ListedProject,
+  nameOf,
+  tokensIn,
+} from "./listed_project.ts";
+import { decidedLines, linesOfToken } from "./output_lines.ts";
+
+/** A token that is asked for, and the contexts that the question names. */
+interface Asked {
+  readonly key: string;
+  readonly contexts: ContextsOf;
+}
+
+/** A place in a file, as a command line writes it. */
+const placePattern = /^(.+?):(\d+)(?::\d+)?$/;
+
+/** The names in a text that may be what an output calls a token: `--a-b`, `$a`, `R.color.a`, `Theme.a`, `var(--a)`. */
+function namesIn(text: string): string[] {
+  const [plain = text] = /[\p{L}\p{N}_$@.-]*[\p{L}\p{N}_]/u.exec(text.replace(/^var\(/, "")) ?? [];
+  const bare = plain.replace(/^(?:--|[$@.])/, "");
+  const last = bare.split(".").at(-1)!;
+  return [...new Set([text, plain, bare, last])];
+}
+
+/** Answers questions about the tokens of a project. */
+class Explainer {
+  #listed: ListedProject;
+  #tokens: ReadonlyMap<string, TransformedToken>;
+
+  constructor(listed: ListedProject) {
+    this.#listed = listed;
+    this.#tokens = listed.allTokens();
+  }
+
+  /** The tokens that a question names. */
+  async asked(question: string, contexts: ContextsOf): Promise<Asked[]> {
+    const key = question.startsWith("{") ? question : `{${question}}`;
+    if (this.#tokens.has(key)) return [{ key, contexts }];
+    const place = placePattern.exec(question);
+    const [, file = "", line = ""] = place ?? [];
+    const atPlace = place ? await this.#atLine(file, Number(line), contexts) : undefined;
+    if (atPlace) return atPlace;
+    const names = namesIn(question);
+    for (const isSame of [sameText, sameLetters]) {
+      const found = this.#named((name) => names.some((one) => isSame(name, one)));
+      if (found.length > 0) return found.map((key) => ({ key, contexts }));
+    }
+    return [];
+  }
+
+  #named(isIt: (name: string) => boolean): string[] {
+    const found = new Set<string>();
+    for (const platform of this.#listed.platforms) {
+      const { dictionary, themes } = listingOf(platform);
+      const further = themes?.blocks.flatMap(({ tokens }) => tokens) ?? [];
+      for (const { key, name } of [...dictionary.allTokens, ...further]) {
+        if (isIt(String(name))) found.add(key);
+      }
+    }
+    return [...found];
+  }
+
+  /** The tokens of a line of an output, or of a file of tokens; `undefined` where there is no such file. */
+  async #atLine(file: string, line: number, contexts: ContextsOf): Promise<Asked[] | undefined> {
+    const wanted = this.#listed.pathOf(file);
+    for (const platform of this.#listed.platforms) {
+      for (const { file, formatted } of filesOfListed(platform)) {
+        const isIt = filesOf(formatted)
+          .some(({ destination }) => this.#listed.pathOf(destination) === wanted);
+        if (!isIt) continue;
+        const all = await decidedLines(file, formatted, platform.context);
+        const own = all.find(({ path }) => this.#listed.pathOf(path) === wanted);
+        const base = Object.fromEntries(file.input ?? []);
+        return own?.lines[line - 1]?.tokens.map(({ token: { key }, contexts: own }) => ({
+          key,
+          contexts: { ...base, ...own, ...contexts },
+        })) ?? [];
+      }
+    }
+    return await this.#inSource(wanted, line, contexts);
+  }
+
+  /** The last token that begins at a line of a file of tokens, or before it. */
+  async #inSource(
+    file: string,
+    line: number,
+    contexts: ContextsOf,
+  ): Promise<Asked[] | undefined> {
+    let found: { key: string; line: number } | undefined;
+    let isSource = false;
+    const { plain } = this.#listed;
+    const further = plain.themes?.blocks ?? [];
+    const all = [
+      { contexts: {}, tokens: plain.dictionary.allTokens },
+      ...further.map(({ contexts, tokens }) => ({ contexts, tokens })),
+    ];
+    let own: ContextsOf = {};
+    for (const { contexts, tokens } of all) {
+      for (const token of tokens) {
+        if (!token.filePath || this.#listed.pathOf(token.filePath.split("#/")[0]) !== file) {
+          continue;
+        }
+        isSource = true;
+        const place = await this.#listed.placeOf(token);
+        if (place?.line === undefined || place.line > line) continue;
+        if (found && found.line >= place.line) continue;
+        found = { key: token.key, line: place.line };
+        own = contexts;
+      }
+    }
+    if (!isSource) return undefined;
+    return found ? [{ key: found.key, contexts: { ...own, ...contexts } }] : [];
+  }
+
+  /** What is to be said of a token. */
+  async explain({ key, contexts }: Asked): Promise<Explanation> {
+    const listed = this.#listed;
+    const { plain, syntax } = listed;
+    const own = tokensIn(plain, contexts);
+    const find = (key: string) => own.get(key);
+    const token = find(key) ?? this.#tokens.get(key)!;
+    const written = token.original[syntax.value];
+    const type = token[syntax.type];
+    const deprecated = deprecationFact(token);
+    const description = descriptionOf(token);
+    const chain = [];
+    for (const one of chainOf(token, find, syntax)) {
+      const source = await listed.placeOf(one);
+      chain.push({
+        token: nameOf(one),
+        written: one.original[syntax.value] as unknown,
+        ...(source && { source }),
+      });
+    }
+    const frame = await this.#frame(token);
+    return {
+      token: nameOf(token),
+      ...(typeof type === "string" && { type }),
+      ...(description !== "" && { description }),
+      ...(deprecated !== undefined && { deprecated }),
+      contexts,
+      value: token[syntax.value],
+      ...(hasReferences(written) && { written }),
+      definitions: await definitionsOf(token.path, contexts, listed),
+      ...(frame !== undefined && { frame }),
+      chain,
+      users: this.#users(key, own),
+      platforms: await Promise.all(
+        listed.platforms.flatMap((one) => this.#onPlatform(one, key, contexts) ?? []),
+      ),
+    };
+  }
+
+  async #frame(token: TransformedToken): Promise<string | undefined> {
+    const place = token.filePath ? namePlace(token) : undefined;
+    const position = place && await this.#listed.positionOf(place);
+    const text = place && await this.#listed.textOf(place.file.split("#/")[0]);
+    return position && text !== undefined ? codeFrame(linesOf(text), position) : undefined;
+  }
+
+  /** Names of the tokens that refer to one: those that do so themselves, then those that refer to these. */
+  #users(start: string, tokens: ReadonlyMap<string, TransformedToken>): Explanation["users"] {
+    const { syntax } = this.#listed;
+    const users = new Map<string, string[]>();
+    for (const [key, token] of tokens) {
+      for (const target of referenceKeys(token.original[syntax.value])) {
+        const known = users.get(target);
+        if (known) known.push(key);
+        else users.set(target, [key]);
+      }
+    }
+    const found = new Map<string, Explanation["users"][number]>();
+    const work = [start];
+    // The list grows on the way.
+    for (const at of work) {
+      for (const key of users.get(at) ?? []) {
+        if (found.has(key) || key === start) continue;
+        const through = at === start ? {} : { through: nameOf({ key: at }) };
+        found.set(key, { token: nameOf({ key }), ...through });
+        work.push(key);
+      }
+    }
+    return [...found.values()];
+  }
+
+  #onPlatform(
+    platform: FormattedPlatform,
+    key: string,
+    contexts: ContextsOf,
+  ): Promise<PlatformExplanation> | undefined {
+    const own = tokensIn(listingOf(platform), contexts);
+    const token = own.get(key);
+    if (!token) return undefined;
+    const { syntax } = this.#listed;
+    const value = token[syntax.value];
+    const text = comparedText(value);
+    // A file of its own contexts has tokens of its own.
+    const isIt = (other: TransformedToken) =>
+      other === token || (other.key === key && comparedText(other[syntax.value]) === text);
+    const make = async () => ({
+      platform: platform.context.name,
+      name: String(token.name),
+      value: value as unknown,
+      transforms: this.#steps(token, own),
+      printed: await this.#printed(platform, isIt),
+    });
+    return make();
+  }
+
+  /** What transforms changed of a token: of its value too where that was another token's. */
+  #steps(
+    token: TransformedToken,
+    tokens: ReadonlyMap<string, TransformedToken>,
+  ): TransformStep[] {
+    const { builds, syntax } = this.#listed;
+    const stepsOf = (one: TransformedToken) => builds.platforms.transformLog?.stepsOf(one) ?? [];
+    const chain = chainOf(token, (key) => tokens.get(key), syntax);
+    const inherited = chain.toReversed().flatMap((one) =>
+      stepsOf(one).filter(({ property }) => property === "value")
+        .map((step) => ({ ...step, token: nameOf(one) }))
+    );
+    return [...inherited, ...stepsOf(token)];
+  }
+
+  async #printed(
+    platform: FormattedPlatform,
+    isIt: (token: TransformedToken) => boolean,
+  ): Promise<OutputLine[]> {
+    const found: OutputLine[] = [];
+    for (const { file, formatted } of filesOfListed(platform)) {
+      for (const one of await linesOfToken(file, formatted, platform.context, isIt)) {
+        const { path, line, text } = one;
+        found.push({ file: this.#listed.pathOf(path), line, text: text.trim() });
+      }
+    }
+    return found;
+  }
+
+  /** Names that look like a question's. */
+  suggestions(question: string): string[] {
+    const names = this.#listed.platforms.flatMap((platform) =>
+      listingOf(platform).dictionary.allTokens.map(({ name }) => String(name))
+    );
+    const paths = Array.from(this.#tokens.values(), nameOf);
+    return suggest(namesIn(question).at(-2) ?? question, [...paths, ...names]);
+  }
+}
+
+const sameText = (one: string, other: string) => one === other;
+
+/** Whether two names differ in case and separators alone. */
+function sameLetters(one: string, other: string): boolean {
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  return letters(one) !== "" && letters(one) === letters(other);
+}
+
+/**
+ * Explains what a question names.
+ *
+ * @param question The path of a token, a name in an output, or `FILE:LINE` of an output or a file of tokens.
+ * @returns An explanation for each token that is meant; none for a line that no token decides.
+ * @throws {BuildError} If nothing has that name.
+ */
+export async function explain(
+  listed: ListedProject,
+  question: string,
+  { contexts = {} }: ExplainOptions,
+): Promise<Explanation[]> {
+  const explainer = new Explainer(listed);
+  const wanted = Object.keys(contexts).length === 0
+    ? contexts
+    : Object.fromEntries(await listed.builds.readInput(contexts));
+  const asked = await explainer.asked(question, wanted);
+  const isLine = placePattern.test(question);
+  if (asked.length === 0) {
+    throw new BuildError([explainUnknown(question, isLine, explainer.suggestions(question))]);
+  }
+  const keys = new Map(asked.map((one) => [`${one.key} ${JSON.stringify(one.contexts)}`, one]));
+  return await Promise.all([...keys.values()].map((one) => explainer.explain(one)));
+}

@@ -1,0 +1,175 @@
+/**
+ * The tokens of a project in all contexts, on all platforms: what manifests and explanations are made from.
+ * @module
+ */
+import type { Builds } from "../builder/builds.ts";
+import {
+  type BuilderInternals,
+  type ConfiguredBuilder,
+  internalsOf,
+} from "../builder/configured_builder.ts";
+import type { FormattedPlatform } from "../builder/platform_steps.ts";
+import type { Project } from "../builder/project.ts";
+import { PlaceFinder, type Position } from "../diagnostics/locate.ts";
+import type { Formatted } from "../pipeline/format.ts";
+import { deprecationOf } from "../tokens/descriptions.ts";
+import { namePlace } from "../tokens/places.ts";
+import { soleKey } from "../tokens/references.ts";
+import type { Syntax } from "../tokens/syntax.ts";
+import { keyName } from "../tokens/tree.ts";
+import type { ContextsOf, TokenPlace } from "../types/manifest.ts";
+import type { TransformedToken } from "../types/token.ts";
+import { isInside, joinPath, relativePath } from "../values/path.ts";
+import { filesOfListed, listingOf, plainPlatform } from "./listed_builder.ts";
+
+/** Tokens in all contexts. */
+export type TokensInContexts = NonNullable<Formatted["content"]>;
+
+/** Whether contexts hold where others do; modifiers that those leave out have their base. */
+export function holdIn(contexts: ContextsOf, others: ContextsOf): boolean {
+  return Object.entries(contexts).every(([name, context]) => others[name] === context);
+}
+
+/** The tokens of some contexts by their keys. */
+export function tokensIn(
+  { dictionary, themes }: TokensInContexts,
+  contexts: ContextsOf,
+): ReadonlyMap<string, TransformedToken> {
+  const holding = themes?.blocks.filter((one) => holdIn(one.contexts, contexts)) ?? [];
+  if (holding.length === 0) return dictionary.tokenMap;
+  const found = new Map(dictionary.tokenMap);
+  for (const token of holding.flatMap(({ tokens }) => tokens)) found.set(token.key, token);
+  return found;
+}
+
+/** Why a token is deprecated, as manifests say it: `true` where no reason is given. */
+export function deprecationFact(token: TransformedToken): string | true | undefined {
+  const reason = deprecationOf(token);
+  return reason === "" ? true : reason;
+}
+
+/** The tokens that an alias leads through, the nearest first. */
+export function chainOf(
+  token: TransformedToken,
+  find: (key: string) => TransformedToken | undefined,
+  { value }: Syntax,
+): TransformedToken[] {
+  const chain: TransformedToken[] = [];
+  for (let at: TransformedToken | undefined = token; at;) {
+    const written: unknown = at.original[value];
+    const key = typeof written === "string" ? soleKey(written) : undefined;
+    at = key === undefined ? undefined : find(key);
+    // References in a cycle were reported.
+    if (!at || chain.includes(at)) break;
+    chain.push(at);
+  }
+  return chain;
+}
+
+/** Whether all files of a platform describe the others. */
+function describesOnly(platform: FormattedPlatform): boolean {
+  const files = filesOfListed(platform);
+  return files.length > 0 && files.every(({ formatted }) => formatted.file.output === "");
+}
+
+/** A project whose builder lists its tokens, formatted. */
+export class ListedProject {
+  readonly builds: Builds;
+  readonly project: Project;
+  readonly syntax: Syntax;
+  /** The platforms of the configuration. */
+  readonly platforms: readonly FormattedPlatform[];
+  /** All tokens without a platform. */
+  readonly plain: TokensInContexts;
+  readonly #cwd: string;
+  #finder: PlaceFinder;
+
+  private constructor(
+    { builds, project }: BuilderInternals,
+    formatted: readonly FormattedPlatform[],
+    syntax: Syntax,
+    cwd: string,
+    finder: PlaceFinder,
+  ) {
+    this.builds = builds;
+    this.project = project;
+    this.platforms = formatted.filter(({ context }) => context.name !== plainPlatform)
+      .filter((platform) => !describesOnly(platform));
+    this.plain = listingOf(formatted.find(({ context }) => context.name === plainPlatform)!);
+    this.syntax = syntax;
+    this.#cwd = cwd;
+    this.#finder = finder;
+  }
+
+  /**
+   * Formats the platforms of a listed builder.
+   *
+   * @param names The platforms. Default: all of them.
+   * @throws {BuildError} If a build would fail.
+   */
+  static async of(builder: ConfiguredBuilder, names?: readonly string[]): Promise<ListedProject> {
+    const internals = internalsOf(builder);
+    const { builds, project } = internals;
+    const all = await builds.names();
+    const wanted = names ? [...names, plainPlatform] : all;
+    const formatted = await builds.format(wanted, {});
+    const { context: { syntax } } = await builds.loader.load();
+    const host = await project.host();
+    const finder = new PlaceFinder(async (file) =>
+      await host.isFile(file) ? await host.readText(file) : undefined
+    );
+    return new ListedProject(internals, formatted, syntax, host.cwd(), finder);
+  }
+
+  /** A path as it is shown: from the working folder on, where it is in that. */
+  pathOf(file: string): string {
+    const absolute = joinPath(file.startsWith("/") ? file : `${this.#cwd}/${file}`);
+    return isInside(absolute, this.#cwd) ? relativePath(this.#cwd, absolute) : file;
+  }
+
+  /** Where a token's name stands. */
+  async placeOf(
+    token: { filePath?: string; path: string[] },
+  ): Promise<TokenPlace | undefined> {
+    const place = token.filePath ? namePlace(token) : undefined;
+    if (!place) return undefined;
+    const position = await this.positionOf(place);
+    // A part of a file is shown as that file.
+    const file = this.pathOf(place.file.split("#/")[0]);
+    return { file, ...(position && { line: position.line, column: position.column }) };
+  }
+
+  /** Line and column of a place, where they are known. */
+  async positionOf(
+    place: Parameters<PlaceFinder["find"]>[0],
+  ): Promise<Position | undefined> {
+    return await this.#finder.find(place);
+  }
+
+  /** Text of a file of tokens. */
+  async textOf(file: string): Promise<string | undefined> {
+    return (await this.#finder.open(file))?.text;
+  }
+
+  /** All tokens by their keys: those that only contexts or platforms have come last. */
+  allTokens(): Map<string, TransformedToken> {
+    const found = new Map<string, TransformedToken>();
+    for (const { dictionary, themes } of [this.plain, ...this.platforms.map(listingOf)]) {
+      for (const token of [dictionary, ...themes?.blocks ?? []].flatMap(tokensOf)) {
+        if (!found.has(token.key)) found.set(token.key, token);
+      }
+    }
+    return found;
+  }
+}
+
+function tokensOf(
+  from: { allTokens: TransformedToken[] } | { tokens: TransformedToken[] },
+): TransformedToken[] {
+  return "allTokens" in from ? from.allTokens : from.tokens;
+}
+
+/** The name of a token: its path, joined by dots. */
+export function nameOf({ key }: Pick<TransformedToken, "key">): string {
+  return keyName(key);
+}

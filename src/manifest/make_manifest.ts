@@ -1,0 +1,223 @@
+/**
+ * The manifest of a project.
+ * @module
+ */
+import type { FormattedPlatform } from "../builder/platform_steps.ts";
+import { filesOf } from "../pipeline/format.ts";
+import { descriptionOf } from "../tokens/descriptions.ts";
+import { ownExtensions } from "../tokens/own_extensions.ts";
+import { isPlainObject } from "../tokens/plain_object.ts";
+import { hasReferences } from "../tokens/references.ts";
+import type {
+  Manifest,
+  ManifestLines,
+  ManifestOutput,
+  ManifestPlatform,
+  ManifestToken,
+  ManifestValue,
+} from "../types/manifest.ts";
+import type { ThemeBlock } from "../types/themes.ts";
+import type { TransformedToken } from "../types/token.ts";
+import { comparedText } from "../values/plain_text.ts";
+import { version } from "../version.ts";
+import { filesOfListed, listingOf } from "./listed_builder.ts";
+import { chainOf, deprecationFact, type ListedProject, nameOf } from "./listed_project.ts";
+import { decidedLines } from "./output_lines.ts";
+
+/** What a manifest is to hold beside names and values. */
+export interface ManifestOptions {
+  /** Whether it holds places of tokens and lines of files, which take longer. Default `true`. */
+  places?: boolean;
+}
+
+/** Makes the manifest of one project. */
+class ManifestMaker {
+  #listed: ListedProject;
+  #places: boolean;
+  #values: WeakMap<TransformedToken, ManifestValue> = new WeakMap();
+
+  constructor(listed: ListedProject, { places = true }: ManifestOptions) {
+    this.#listed = listed;
+    this.#places = places;
+  }
+
+  async make(): Promise<Manifest> {
+    const { plain: { dictionary, themes }, platforms } = this.#listed;
+    const outputs = await Promise.all(platforms.map((one) => this.#outputs(one)));
+    const blocks = blocksByKey(themes?.blocks ?? []);
+    const tokens: ManifestToken[] = [];
+    for (const [key, token] of this.#listed.allTokens()) {
+      const find = (key: string) => dictionary.tokenMap.get(key);
+      const contexts = [];
+      for (const { block, token } of blocks.get(key) ?? []) {
+        const inBlock = (key: string) => block.dictionary.tokenMap.get(key);
+        contexts.push({ contexts: block.contexts, ...await this.#value(token, inBlock) });
+      }
+      const own = platforms.flatMap(({ context: { name } }, at) => {
+        const output = outputs[at].get(key);
+        return output ? [[name, output]] : [];
+      });
+      tokens.push({
+        name: nameOf(token),
+        ...this.#facts(token),
+        ...await this.#value(token, find),
+        ...(contexts.length > 0 && { contexts }),
+        outputs: Object.fromEntries(own),
+      });
+    }
+    return {
+      version: 1,
+      tool: `token-build ${version}`,
+      modifiers: themes?.modifiers ?? [],
+      platforms: Object.fromEntries(
+        platforms.map((one) => [one.context.name, this.#platform(one)]),
+      ),
+      tokens,
+    };
+  }
+
+  #facts(
+    token: TransformedToken,
+  ): Pick<ManifestToken, "type" | "description" | "deprecated" | "ids"> {
+    const type = token[this.#listed.syntax.type];
+    const description = descriptionOf(token);
+    const deprecated = deprecationFact(token);
+    const ids = idsOf(token);
+    return {
+      ...(typeof type === "string" && { type }),
+      ...(description !== "" && { description }),
+      ...(deprecated !== undefined && { deprecated }),
+      ...(ids && { ids }),
+    };
+  }
+
+  async #value(
+    token: TransformedToken,
+    find: (key: string) => TransformedToken | undefined,
+  ): Promise<ManifestValue> {
+    let made = this.#values.get(token);
+    if (made) return made;
+    const { syntax } = this.#listed;
+    const written = token.original[syntax.value];
+    const chain = chainOf(token, find, syntax);
+    const source = this.#places ? await this.#listed.placeOf(token) : undefined;
+    made = {
+      value: token[syntax.value],
+      ...(hasReferences(written) && { written }),
+      ...(chain.length > 0 && { chain: chain.map(nameOf) }),
+      ...(source && { source }),
+    };
+    this.#values.set(token, made);
+    return made;
+  }
+
+  #platform(platform: FormattedPlatform): ManifestPlatform {
+    const files = filesOfListed(platform);
+    const usage = files.find(({ file }) => file.format.usage)?.file.format.usage;
+    return {
+      ...(usage && { usage }),
+      files: files.filter(({ formatted }) => formatted.file.output !== "").flatMap((
+        { file, formatted },
+      ) => {
+        const format = platform.context.formatNames.get(file) ?? file.format.name;
+        return filesOf(formatted).map(({ destination }) => ({
+          path: this.#listed.pathOf(destination),
+          format,
+        }));
+      }),
+    };
+  }
+
+  /** What a platform makes of tokens, by their keys. */
+  async #outputs(platform: FormattedPlatform): Promise<Map<string, ManifestOutput>> {
+    const { dictionary, themes } = listingOf(platform);
+    const { value } = this.#listed.syntax;
+    const printed = await this.#printed(platform);
+    const found = new Map<string, ManifestOutput>();
+    const add = (token: TransformedToken) => {
+      let output = found.get(token.key);
+      if (!output) {
+        const files = printed.get(token.key) ?? [];
+        output = { name: String(token.name), value: comparedText(token[value]), files };
+        found.set(token.key, output);
+      }
+      return output;
+    };
+    dictionary.allTokens.forEach(add);
+    for (const { contexts, tokens } of themes?.blocks ?? []) {
+      for (const token of tokens) {
+        const output = add(token);
+        (output.contexts ??= []).push({ contexts, value: comparedText(token[value]) });
+      }
+    }
+    return found;
+  }
+
+  /** The files and lines of tokens, by their keys. */
+  async #printed(platform: FormattedPlatform): Promise<Map<string, ManifestLines[]>> {
+    const found = new Map<string, ManifestLines[]>();
+    const linesIn = (key: string, file: string): number[] => {
+      const known = found.get(key) ?? [];
+      found.set(key, known);
+      const last = known.at(-1);
+      if (last?.file === file) return last.lines;
+      const lines: number[] = [];
+      known.push({ file, lines });
+      return lines;
+    };
+    for (const { file, formatted } of filesOfListed(platform)) {
+      const path = this.#listed.pathOf(formatted.file.destination);
+      // A manifest describes others, not itself.
+      if (!formatted.content || formatted.file.output === "") continue;
+      if (this.#places) {
+        for (const one of await decidedLines(file, formatted, platform.context)) {
+          const path = this.#listed.pathOf(one.path);
+          one.lines.forEach(({ tokens }, at) => {
+            for (const key of new Set(tokens.map(({ token }) => token.key))) {
+              linesIn(key, path).push(at + 1);
+            }
+          });
+        }
+        if (formatted.parts) continue;
+      }
+      const { dictionary, themes } = formatted.content;
+      const tokens = [dictionary.allTokens, ...themes?.blocks.map((one) => one.tokens) ?? []];
+      for (const { key } of tokens.flat()) linesIn(key, path);
+    }
+    return found;
+  }
+}
+
+/** What others call a token: Figma by the id of its variable, and earlier versions by names of their own. */
+function idsOf(token: TransformedToken): ManifestToken["ids"] {
+  const { $extensions } = token.original;
+  const figma = isPlainObject($extensions) ? $extensions["com.figma.variableId"] : undefined;
+  const former = ownExtensions(token.original)?.formerName;
+  const ids = {
+    ...(typeof figma === "string" && { figma }),
+    ...(typeof former === "string" && { former }),
+  };
+  return Object.keys(ids).length > 0 ? ids : undefined;
+}
+
+function blocksByKey(
+  blocks: readonly ThemeBlock[],
+): Map<string, { block: ThemeBlock; token: TransformedToken }[]> {
+  const found = new Map<string, { block: ThemeBlock; token: TransformedToken }[]>();
+  for (const block of blocks) {
+    for (const token of block.tokens) {
+      const known = found.get(token.key);
+      if (known) known.push({ block, token });
+      else found.set(token.key, [{ block, token }]);
+    }
+  }
+  return found;
+}
+
+/** The manifest of a listed project. */
+export async function makeManifest(
+  listed: ListedProject,
+  options: ManifestOptions = {},
+): Promise<Manifest> {
+  return await new ManifestMaker(listed, options).make();
+}

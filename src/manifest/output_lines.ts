@@ -1,0 +1,241 @@
+/**
+ * Which tokens decide which lines of a file. The file is printed again with the values of half of its tokens changed, a
+ * few times with another half each: which of the times a line changed is the code of its token. That holds for any
+ * format, because it is what a line's being a token's means.
+ * @module
+ */
+import type { PlatformContext } from "../pipeline/context.ts";
+import { contentOf, type FileContent } from "../pipeline/file_content.ts";
+import { filesOf, formatContent, type Formatted } from "../pipeline/format.ts";
+import { hasReferences } from "../tokens/references.ts";
+import type { ProcessedFile } from "../types/config.ts";
+import type { ThemeBlock } from "../types/themes.ts";
+import type { TransformedToken } from "../types/token.ts";
+import { changedContent } from "./changed_dictionary.ts";
+import { changedValue } from "./changed_value.ts";
+import { type Codes, codesFor } from "./line_codes.ts";
+
+/** A token in the contexts of a file; empty contexts are those that hold outside of blocks. */
+export interface PlacedToken {
+  readonly token: TransformedToken;
+  readonly contexts: Readonly<Record<string, string>>;
+}
+
+/** A line of a file, with the tokens whose values decide it, or else those that it names. */
+export interface DecidedLine {
+  readonly text: string;
+  readonly tokens: readonly PlacedToken[];
+}
+
+/** The lines of one of the files that a format gives. */
+export interface DecidedFile {
+  readonly path: string;
+  readonly lines: readonly DecidedLine[];
+}
+
+type Tokens = Pick<FileContent, "dictionary" | "themes">;
+
+/** The tokens of a file, each with the contexts in which it is itself. */
+function placedTokens({ dictionary, themes }: Tokens): PlacedToken[] {
+  const placed = new Map<TransformedToken, PlacedToken>();
+  for (const token of dictionary.allTokens) placed.set(token, { token, contexts: {} });
+  for (const { tokens, contexts } of themes?.blocks ?? [] as ThemeBlock[]) {
+    for (const token of tokens) if (!placed.has(token)) placed.set(token, { token, contexts });
+  }
+  return [...placed.values()];
+}
+
+/** The lines of files by path; those of bytes have none. */
+type Lines = ReadonlyMap<string, readonly string[]>;
+
+function linesOf(formatted: Formatted): Lines {
+  return new Map(
+    filesOf(formatted).flatMap(({ destination, output }) =>
+      typeof output === "string" ? [[destination, output.split("\n")] as const] : []
+    ),
+  );
+}
+
+/** A file that is printed again with other values. */
+class Reprinter {
+  #file: ProcessedFile;
+  #tokens: Tokens;
+  #context: PlatformContext;
+  #valueKey: "value" | "$value";
+
+  constructor(file: ProcessedFile, tokens: Tokens, context: PlatformContext) {
+    this.#file = file;
+    this.#tokens = tokens;
+    this.#context = { ...context, report: () => {} };
+    this.#valueKey = context.syntax.value;
+  }
+
+  /** A token with another value, before and after transforms; what refers to others keeps doing so. */
+  #changed(token: TransformedToken): TransformedToken {
+    const key = this.#valueKey;
+    const { original } = token;
+    const written = original?.[key];
+    const before = original && !hasReferences(written)
+      ? { original: { ...original, [key]: changedValue(written) } }
+      : {};
+    return { ...token, ...before, [key]: changedValue(token[key]) };
+  }
+
+  /** The lines with some tokens changed; `undefined` where the format does not take them. */
+  async print(isChanged: (token: TransformedToken) => boolean): Promise<Lines | undefined> {
+    const copies = new Map<TransformedToken, TransformedToken>();
+    const replace = (token: TransformedToken) => {
+      if (!isChanged(token)) return token;
+      let copy = copies.get(token);
+      if (!copy) copies.set(token, copy = this.#changed(token));
+      return copy;
+    };
+    const tokens = changedContent(this.#tokens, replace);
+    const content = contentOf(this.#file, tokens, this.#context);
+    const formatted = await formatContent(this.#file, content, this.#context);
+    return formatted.content && linesOf(formatted);
+  }
+}
+
+/**
+ * The codes of lines: the runs in which each one changed, as bits. A file has none where a run gave it other lines, unless
+ * it is one of several that a format gives: those have a token or two each, and then all of its lines have changed.
+ */
+async function lineCodes(
+  lines: Lines,
+  placed: readonly PlacedToken[],
+  { bits, codes }: Codes,
+  reprinter: Reprinter,
+): Promise<Map<string, number[]>> {
+  const codeOf = new Map(placed.map(({ token }, at) => [token, codes[at]]));
+  // Some lines change whatever the tokens are: they tell the time.
+  const control = await reprinter.print(() => false);
+  const found = new Map<string, number[]>();
+  for (const [path, { length }] of lines) {
+    if (control?.get(path)?.length === length) found.set(path, Array(length).fill(0));
+  }
+  for (let bit = 0; bit < bits && found.size > 0; bit++) {
+    const mask = 1 << bit;
+    const changed = await reprinter.print((token) => ((codeOf.get(token) ?? 0) & mask) !== 0);
+    for (const [path, own] of found) {
+      const [texts, others] = [control!.get(path)!, changed?.get(path)];
+      const isSame = (at: number) => others?.length === own.length && texts[at] === others[at];
+      if (others?.length !== own.length && lines.size === 1) found.delete(path);
+      else own.forEach((_, at) => own[at] |= isSame(at) ? 0 : mask);
+    }
+  }
+  return found;
+}
+
+/** A line of a file, from 1. */
+export interface NumberedLine {
+  readonly path: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/**
+ * The lines of a file that a token decides; where its value shows in none, those that name it.
+ *
+ * @param isIt Whether a token of the file is the one.
+ */
+export async function linesOfToken(
+  file: ProcessedFile,
+  formatted: Formatted,
+  context: PlatformContext,
+  isIt: (token: TransformedToken) => boolean,
+): Promise<NumberedLine[]> {
+  const { content } = formatted;
+  const own = content && placedTokens(content).filter(({ token }) => isIt(token));
+  if (!content || !own?.length) return [];
+  const reprinter = new Reprinter(file, content, context);
+  const [control, changed] = [await reprinter.print(() => false), await reprinter.print(isIt)];
+  const lines = linesOf(formatted);
+  const names = new Set(own.map(({ token: { name } }) => String(name).toLowerCase()));
+  const some = (is: (text: string, at: number, path: string) => boolean): NumberedLine[] =>
+    Array.from(lines).flatMap(([path, texts]) =>
+      texts.flatMap((text, at) => is(text, at, path) ? [{ path, line: at + 1, text }] : [])
+    );
+  const decided = some((_, at, path) => {
+    const [before, after] = [control?.get(path), changed?.get(path)];
+    if (before?.length !== lines.get(path)?.length) return false;
+    // One of several files has other lines: it is the token's.
+    if (before?.length !== after?.length) return lines.size > 1;
+    return before![at] !== after![at];
+  });
+  if (decided.length > 0) return decided;
+  return some((text) => wordsIn(text).some((word) => names.has(word.toLowerCase())));
+}
+
+/** The words of a line that may be names, in their order. */
+function wordsIn(line: string): string[] {
+  return line.match(/[\p{L}\p{N}_$][\p{L}\p{N}_$-]*/gu) ?? [];
+}
+
+/** Tokens by the words that a line may name them by. */
+class NamedTokens {
+  #byName: Map<string, number[]> = new Map();
+  #byPart: Map<string, number[]> = new Map();
+
+  constructor(placed: readonly PlacedToken[]) {
+    placed.forEach(({ token: { name, path } }, number) => {
+      this.#add(this.#byName, String(name), number);
+      const [last = ""] = path.slice(-1);
+      this.#add(this.#byPart, last, number);
+    });
+  }
+
+  #add(map: Map<string, number[]>, word: string, number: number): void {
+    const key = word.toLowerCase();
+    const known = map.get(key);
+    if (known) known.push(number);
+    else map.set(key, [number]);
+  }
+
+  /** Numbers of the tokens that have one of the words for a name. */
+  named(words: readonly string[]): number[] {
+    return words.flatMap((word) => this.#byName.get(word.toLowerCase()) ?? []);
+  }
+
+  /** Numbers of the tokens that have one of the words for a name, or for the last part of their path. */
+  mentioned(words: readonly string[]): number[] {
+    const parts = words.flatMap((word) => this.#byPart.get(word.toLowerCase()) ?? []);
+    return [...new Set([...this.named(words), ...parts])];
+  }
+}
+
+/**
+ * The lines of a file, each with the tokens that decide it.
+ *
+ * @param formatted What was made of the file.
+ */
+export async function decidedLines(
+  file: ProcessedFile,
+  formatted: Formatted,
+  context: PlatformContext,
+): Promise<DecidedFile[]> {
+  const { content } = formatted;
+  if (!content) return [];
+  const lines = linesOf(formatted);
+  const placed = placedTokens(content);
+  const codes = codesFor(placed.length);
+  const reprinter = new Reprinter(file, content, context);
+  const found = await lineCodes(lines, placed, codes, reprinter);
+  const names = new NamedTokens(placed);
+  const numbersOf = (text: string, code: number): number[] => {
+    const number = codes.numberOf(code);
+    if (number !== undefined) return [number];
+    const words = wordsIn(text);
+    if (code === 0) return names.named(words);
+    const mentioned = names.mentioned(words).filter((one) => (codes.codes[one] & ~code) === 0);
+    if (mentioned.length > 0) return mentioned;
+    return codes.codes.flatMap((own, one) => (own & ~code) === 0 ? [one] : []);
+  };
+  return Array.from(lines, ([path, texts]) => ({
+    path,
+    lines: texts.map((text, at) => ({
+      text,
+      tokens: numbersOf(text, found.get(path)?.[at] ?? 0).map((number) => placed[number]),
+    })),
+  }));
+}

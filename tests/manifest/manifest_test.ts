@@ -1,0 +1,144 @@
+/** Manifests: what the format `json/manifest` writes, held against its schema, and which lines are whose. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import { test } from "node:test";
+import { Ajv } from "ajv";
+import fc from "fast-check";
+import TokenBuilder, { type Config, type Manifest } from "../../mod.ts";
+import { codesFor } from "../../src/manifest/line_codes.ts";
+import { memoryOf, outputsOf } from "../helpers/memory.ts";
+import { projectPath } from "../helpers/run_cli.ts";
+
+const schema = JSON.parse(fs.readFileSync(projectPath("manifest.schema.json"), "utf8"));
+const isManifest = new Ajv().compile(schema);
+
+const names = ["css", "scss", "js", "android", "compose", "flutter"];
+const formats: Record<string, [group: string, format: string]> = {
+  css: ["css", "css/variables"],
+  scss: ["scss", "scss/map-deep"],
+  js: ["js", "javascript/esm"],
+  json: ["js", "json/nested"],
+  android: ["android", "android/resources"],
+  compose: ["native/theme", "compose/theme"],
+  flutter: ["native/theme", "flutter/theme"],
+};
+
+function configOf(tokens: Config["tokens"]): Config {
+  const platforms = names.map((name) => {
+    const [transformGroup, format] = formats[name];
+    return [name, { transformGroup, buildPath: "out/", files: [{ destination: name, format }] }];
+  });
+  const manifest = { buildPath: "out/", files: [{ destination: "m", format: "json/manifest" }] };
+  return {
+    tokens,
+    log: { verbosity: "silent" },
+    platforms: { ...Object.fromEntries(platforms), manifest },
+  };
+}
+
+const tokens = {
+  color: {
+    red: { $type: "color", $value: "#f00", $description: "Danger" },
+    alarm: { $type: "color", $value: "{color.red}", $deprecated: true },
+  },
+  size: {
+    s: {
+      $type: "dimension",
+      $value: { value: 4, unit: "px" },
+      $extensions: {
+        "com.figma.variableId": "VariableID:1:2",
+        "token-build": { formerName: "size.small" },
+      },
+    },
+  },
+};
+
+async function manifestOf(
+  config: Config,
+): Promise<{ manifest: Manifest; files: Record<string, string> }> {
+  const memory = memoryOf({});
+  await new TokenBuilder(config, { volume: memory, init: false }).build();
+  const files = outputsOf(memory);
+  return { manifest: JSON.parse(files.m), files };
+}
+
+test("a build writes a manifest of all its platforms", async () => {
+  const { manifest, files } = await manifestOf(configOf(tokens));
+  assert.ok(isManifest(manifest), JSON.stringify(isManifest.errors));
+  assert.deepEqual(Object.keys(manifest.platforms), names);
+  const alarm = manifest.tokens.find(({ name }) => name === "color.alarm")!;
+  assert.deepEqual([alarm.written, alarm.chain, alarm.deprecated], [
+    "{color.red}",
+    ["color.red"],
+    true,
+  ]);
+  assert.deepEqual(manifest.tokens.find(({ name }) => name === "size.s")?.ids, {
+    figma: "VariableID:1:2",
+    former: "size.small",
+  });
+  const { name, value, files: [printed] } = alarm.outputs.css;
+  assert.deepEqual([name, value, printed.file], ["color-alarm", "#ff0000", "out/css"]);
+  for (const line of printed.lines) {
+    assert.match(files.css.split("\n")[line - 1], /--color-alarm: #ff0000;/);
+  }
+});
+
+test("a manifest is the same each time, and knows of all platforms where one is built", async () => {
+  const whole = await manifestOf(configOf(tokens));
+  const memory = memoryOf({});
+  const builder = new TokenBuilder(configOf(tokens), { volume: memory, init: false });
+  await builder.build(["manifest"]);
+  assert.equal(outputsOf(memory).m, whole.files.m);
+  await builder.rebuild();
+  assert.equal(outputsOf(memory).m, whole.files.m);
+});
+
+test("a line's tokens are those whose change changes it", async () => {
+  const { changedValue } = await import("../../src/manifest/changed_value.ts");
+  const value = fc.oneof(
+    fc.constantFrom("#f00", "#00ff00", "rgb(1, 2, 3)").map(($value) => ({
+      $type: "color",
+      $value,
+    })),
+    fc.integer({ min: 0, max: 99 }).map((value) => ({
+      $type: "dimension",
+      $value: { value, unit: "px" },
+    })),
+    fc.integer({ min: 0, max: 99 }).map(($value) => ({ $type: "number", $value })),
+    fc.constantFrom("Arial", "Georgia").map(($value) => ({ $type: "fontFamily", $value })),
+  );
+  const sets = fc.dictionary(fc.constantFrom(..."abcdefghijkl"), value, { minKeys: 1 });
+  await fc.assert(
+    fc.asyncProperty(sets, fc.nat(), async (set, pick) => {
+      const keys = Object.keys(set);
+      const key = keys[pick % keys.length];
+      const before = await manifestOf(configOf(set));
+      const changed = { ...set[key], $value: changedValue(set[key].$value) };
+      const after = await manifestOf(configOf({ ...set, [key]: changed } as Config["tokens"]));
+      const token = before.manifest.tokens.find(({ name }) => name === key)!;
+      for (const platform of names) {
+        const lines = token.outputs[platform].files.flatMap(({ lines }) => lines);
+        const own = after.files[platform].split("\n");
+        before.files[platform].split("\n").forEach((line, at) => {
+          if (line === own[at] || /Generated on/.test(line)) return;
+          assert.ok(lines.includes(at + 1), `${platform}:${at + 1} ${line}`);
+        });
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("no code of a line is part of another one", () => {
+  for (const count of [1, 2, 3, 20, 1000]) {
+    const { codes, numberOf } = codesFor(count);
+    assert.equal(new Set(codes).size, count);
+    codes.forEach((code, number) => {
+      assert.equal(numberOf(code), number);
+      if (count <= 20) {
+        const parts = codes.filter((other) => (other & code) === other);
+        assert.deepEqual(parts, [code]);
+      }
+    });
+  }
+});
