@@ -18,7 +18,7 @@ const layers: string[][] = [
   ["hooks"],
   ["preview"],
   ["builtins", "pipeline"],
-  ["rules"],
+  ["rules", "diff"],
   ["host"],
   ["input"],
   ["config", "output"],
@@ -45,6 +45,7 @@ const core = new Set([
   "builtins",
   "pipeline",
   "rules",
+  "diff",
 ]);
 
 const rankOf = new Map(layers.flatMap((rooms, rank) => rooms.map((room) => [room, rank] as const)));

@@ -9,7 +9,17 @@ import ts from "typescript";
 
 type Schema = Record<string, unknown>;
 
-const sources = ["config", "built_in", "formatting", "log", "rules", "themes", "design_tools"]
+const sources = [
+  "config",
+  "built_in",
+  "formatting",
+  "log",
+  "preview",
+  "rules",
+  "diff",
+  "themes",
+  "design_tools",
+]
   .map((name) => `src/types/${name}.ts`);
 const target = "config.schema.json";
 
@@ -118,6 +128,7 @@ class SchemaMaker {
 
   #reference(node: ts.TypeReferenceNode): Schema | undefined {
     const name = (node.typeName as ts.Identifier).text;
+    if (name === "Partial") return this.#type(node.typeArguments![0]);
     if (name !== "Record") return this.#named(name);
     const values = this.#type(node.typeArguments![1]);
     return values && { type: "object", additionalProperties: values };

@@ -11,7 +11,7 @@ import type {
   ProcessedPlatform,
 } from "./types/config.ts";
 import type { Diagnostic } from "./types/diagnostic.ts";
-import type { ExplainOptions, Explanation, Manifest } from "./types/manifest.ts";
+import type { ExplainOptions, Explanation, Manifest, ManifestOptions } from "./types/manifest.ts";
 import type { Dictionary, TransformedTokens } from "./types/token.ts";
 import { cleanPlatforms } from "./builder/clean_platforms.ts";
 import { ConfiguredBuilder, internalsOf } from "./builder/configured_builder.ts";
@@ -306,19 +306,30 @@ export class TokenBuilder extends ConfiguredBuilder {
   ): TokenBuilder {
     const { project } = internalsOf(this);
     const { profile: _, ...kept } = project.settings;
-    const own = { ...kept, ...settings, init: false, once: false };
+    const own = { ...kept, once: false, ...settings, init: false };
     const Class = this.constructor as typeof TokenBuilder;
     const sibling = make(Class, project.configFile ?? project.config, own);
     sibling.hooks = this.ownHooks;
     return sibling;
   }
 
-  /** The project with its tokens listed. */
-  async #listed(platforms?: readonly string[]): Promise<ListedProject> {
+  /**
+   * The project with its tokens listed.
+   *
+   * @param selectsOnly Whether files get their tokens and are not printed.
+   */
+  async #listed(platforms?: readonly string[], selectsOnly = false): Promise<ListedProject> {
     const { makeListedBuilder } = await import("./manifest/listed_builder.ts");
     const { ListedProject } = await import("./manifest/listed_project.ts");
-    const silent = { verbosity: "silent", report: () => {}, progress: () => {} } as const;
-    return await ListedProject.of(this.#sibling(makeListedBuilder, silent), platforms);
+    const builder = this.#sibling(makeListedBuilder, {
+      verbosity: "silent",
+      report: () => {},
+      progress: () => {},
+      once: true,
+    });
+    const { platforms: own } = internalsOf(builder).builds;
+    if (selectsOnly) Object.assign(own, { selectsOnly, transformLog: undefined });
+    return await ListedProject.of(builder, platforms);
   }
 
   /**
@@ -362,11 +373,13 @@ export class TokenBuilder extends ConfiguredBuilder {
    * Everything that a build knows of the tokens: types, places, values in all contexts, and for each platform names,
    * values, files and lines. The format `json/manifest` writes it.
    *
+   * @param options `lines: false` leaves out lines of files, which take longer than all the rest.
    * @throws {BuildError} If a build would fail.
    */
-  override async manifest(): Promise<Manifest> {
+  override async manifest(options: ManifestOptions = {}): Promise<Manifest> {
+    checkSettings("manifest", options);
     const { makeManifest } = await import("./manifest/make_manifest.ts");
-    return await makeManifest(await this.#listed());
+    return await makeManifest(await this.#listed(undefined, options.lines === false), options);
   }
 
   /**

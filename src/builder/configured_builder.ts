@@ -10,7 +10,7 @@ import type {
   ProcessedPlatform,
 } from "../types/config.ts";
 import type { Volume } from "../types/host.ts";
-import type { Manifest } from "../types/manifest.ts";
+import type { Manifest, ManifestOptions } from "../types/manifest.ts";
 import type { PreprocessedToken, PreprocessedTokens } from "../types/token.ts";
 import { checkConfiguration, checkPlatformName, checkSettings } from "../config/arguments.ts";
 import { Collector } from "../diagnostics/collector.ts";
@@ -68,7 +68,7 @@ export class ConfiguredBuilder extends Registrar {
     const Class = this.constructor as typeof ConfiguredBuilder;
     const prepare = (config: Config) => Class.prepareConfig(config);
     const { defaults } = Class;
-    const manifest = this.manifest?.bind(this);
+    const manifest = this.manifest && (() => this.manifest!());
     const own = { defaults, table, configure, prepare, ...(manifest && { manifest }) };
     this.#project = new Project(config, settings, own);
     this.#builds = new Builds(this.#project);
@@ -88,7 +88,7 @@ export class ConfiguredBuilder extends Registrar {
   }
 
   /** Everything that a build knows of the tokens. */
-  manifest?(): Promise<Manifest>;
+  manifest?(options?: ManifestOptions): Promise<Manifest>;
 
   /** Reads the configuration and all tokens. Called by the constructor unless `init` is `false`. */
   async init(settings: Pick<BuilderOptions, "verbosity" | "warnings"> = {}): Promise<this> {

@@ -48,6 +48,8 @@ interface PendingPlatform {
 export class Platforms {
   /** What earlier builds made of platforms. */
   readonly rebuildCache: RebuildCache<FormattedPlatform>;
+  /** Whether files get their tokens and are not printed. */
+  selectsOnly = false;
   /** Told which transforms change tokens, if somebody sets it. */
   transformLog: TransformLog | undefined;
   #project: Project;
@@ -245,6 +247,7 @@ export class Platforms {
       references,
       resolvesProperties: this.#project.defaults.resolvesProperties ?? false,
       formatNames,
+      ...(this.selectsOnly && { selectsOnly: true }),
       ...(this.transformLog && { transformLog: this.transformLog }),
     };
   }

@@ -1,50 +1,212 @@
 /**
- * Edits of a text as a unified diff without context.
+ * `token-build diff`: says what changed between two versions of tokens, and which release that needs.
  * @module
  */
-import { edited, type TextEdit } from "../dtcg/migrate.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
+import { versionNoPackage, versionRenames } from "../diagnostics/catalog/change.ts";
+import { githubLine } from "../diagnostics/formats.ts";
+import { PlaceFinder } from "../diagnostics/locate.ts";
+import { compareManifests } from "../diff/compare.ts";
+import { isAtLeast } from "../diff/policy.ts";
+import { readRenameMap, renameMapOf } from "../diff/rename_map.ts";
+import { changesetOf, diffMarkdown, diffText, verdictText } from "../diff/report.ts";
+import { findConfig, loadConfig } from "../config/load.ts";
+import { path, process } from "../host/node.ts";
+import { runtimeHost } from "../host/runtime.ts";
+import { readJson } from "../input/read_object.ts";
+import type { OutputFile } from "../output/write.ts";
+import { TokenBuilder } from "../token_builder.ts";
+import type { Config } from "../types/config.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import type { ChangeLevel, TokenChange, TokenDiff } from "../types/diff.ts";
+import { inputFault, success } from "./exit.ts";
+import type { Tool } from "./tool.ts";
+import {
+  type Version,
+  versionOf,
+  versionOfMergeBase,
+  versionOfWorkingTree,
+  type VersionSettings,
+} from "./versions.ts";
+import { writeAll } from "./write_all.ts";
 
-/** Lines of a text that edits touch, each end that of a line. */
-interface Hunk {
-  start: number;
-  end: number;
-  edits: TextEdit[];
+/** Options of the command. */
+export interface DiffFlags {
+  config?: string;
+  format: "text" | "markdown" | "json" | "github";
+  /** The level from which on the command fails. */
+  failOn?: ChangeLevel;
+  /** Whether a file of changesets is written. */
+  changeset?: boolean;
+  /** Name of the package in it. */
+  package?: string;
+  /** Path of a file of renames that is written. */
+  renames?: string;
+  /** Path of a file that the report is written to, in place of standard output. */
+  out?: string;
 }
 
-/** Edits by the lines that they touch. */
-function hunksOf(text: string, edits: readonly TextEdit[]): Hunk[] {
-  const hunks: Hunk[] = [];
-  for (const edit of edits) {
-    const start = text.lastIndexOf("\n", edit.start - 1) + 1;
-    const next = text.indexOf("\n", edit.end);
-    const end = next < 0 ? text.length : next;
-    const last = hunks[hunks.length - 1];
-    if (last && start <= last.end + 1) {
-      last.end = Math.max(last.end, end);
-      last.edits.push(edit);
-    } else {
-      hunks.push({ start, end, edits: [edit] });
+/** The configuration of the project that is compared; an empty one where both versions are manifests. */
+async function projectConfig({ config }: DiffFlags): Promise<Config> {
+  const found = config === undefined ? await findConfig(runtimeHost) : { file: config };
+  if ("problem" in found) return {};
+  const loaded = await loadConfig(runtimeHost, found.file);
+  if (loaded.problem) throw new BuildError([loaded.problem]);
+  return loaded.config;
+}
+
+/** The renames that a configuration knows of. */
+async function knownRenames(renames: unknown): Promise<Record<string, string>> {
+  if (typeof renames !== "string") return (renames ?? {}) as Record<string, string>;
+  const { tree, problem } = await readJson(runtimeHost, renames);
+  if (problem) throw new BuildError([problem]);
+  const map = readRenameMap(tree);
+  if (!map) throw new BuildError([versionRenames(renames)]);
+  return map.tokens;
+}
+
+const severities = { major: "error", minor: "warning", patch: "info", none: "info" } as const;
+
+/** A change as a diagnostic, for programs that read those. */
+function diagnosticOf(
+  { kind, level, name, before, after, source, values }: TokenChange,
+): Diagnostic {
+  const [value] = values ?? [];
+  const change = [value?.before ?? before, value?.after ?? after].filter((one) =>
+    one !== undefined
+  );
+  const text = change.length === 0 ? "" : `: ${change.join(" \u2192 ")}`;
+  return {
+    code: `diff/${kind}`,
+    severity: severities[level],
+    message: `${level}: ${name} (${kind})${text}`,
+    token: name,
+    ...source,
+  };
+}
+
+/** Changes with the lines of their tokens in the working tree. */
+async function withLines(diff: TokenDiff): Promise<TokenDiff> {
+  const finder = new PlaceFinder(async (file) =>
+    await runtimeHost.isFile(file) ? await runtimeHost.readText(file) : undefined
+  );
+  const changes = await Promise.all(diff.changes.map(async (change) => {
+    const { kind, name, source } = change;
+    if (!source || kind === "removed") return change;
+    const place = { file: source.file, path: name.split("."), part: "key" as const };
+    const position = await finder.find(place);
+    if (!position) return change;
+    return { ...change, source: { ...source, line: position.line, column: position.column } };
+  }));
+  return { ...diff, changes };
+}
+
+function reportOf(diff: TokenDiff, format: DiffFlags["format"]): string {
+  switch (format) {
+    case "json":
+      return JSON.stringify(diff, null, 2);
+    case "markdown":
+      return diffMarkdown(diff);
+    case "github":
+      return [...diff.changes.map(diagnosticOf).map(githubLine), verdictText(diff)].join("\n");
+    case "text":
+      return diffText(diff, runtimeHost.colored);
+  }
+}
+
+/** Name of the package that a changeset is for: as given, as configured, else that of `package.json`. */
+async function packageName(flags: DiffFlags, config: Config): Promise<string> {
+  const given = flags.package ?? config.diff?.package;
+  if (given !== undefined) return given;
+  const { tree } = await readJson(runtimeHost, "package.json");
+  if (typeof tree?.name === "string") return tree.name;
+  throw new BuildError([versionNoPackage()]);
+}
+
+/** The nearest folder of changesets, from the working folder upwards; else one in the working folder. */
+async function changesetFolder(): Promise<string> {
+  for (let at = process.cwd();; at = path.dirname(at)) {
+    if (await runtimeHost.isFile(path.join(at, ".changeset", "config.json"))) {
+      return path.relative(process.cwd(), path.join(at, ".changeset")) || ".changeset";
     }
+    if (path.dirname(at) === at) return ".changeset";
   }
-  return hunks;
 }
 
-/** The diff of a file. */
-export function diffOf(file: string, text: string, edits: readonly TextEdit[]): string {
-  const rows = [`--- ${file}`, `+++ ${file}`];
-  let shift = 0;
-  for (const { start, end, edits: own } of hunksOf(text, edits)) {
-    const before = text.slice(start, end).split("\n");
-    const moved = own.map((edit) => ({
-      ...edit,
-      start: edit.start - start,
-      end: edit.end - start,
-    }));
-    const after = edited(text.slice(start, end), moved).split("\n");
-    const line = text.slice(0, start).split("\n").length;
-    rows.push(`@@ -${line},${before.length} +${line + shift},${after.length} @@`);
-    rows.push(...before.map((row) => `-${row}`), ...after.map((row) => `+${row}`));
-    shift += after.length - before.length;
+/** A short text that is the same for the same content. */
+function nameFor(content: string): string {
+  let hash = 5381;
+  for (let at = 0; at < content.length; at++) hash = (hash * 33 ^ content.charCodeAt(at)) >>> 0;
+  return `tokens-${hash.toString(36)}.md`;
+}
+
+/** The files that the flags ask for. */
+async function filesOf(
+  diff: TokenDiff,
+  [before, after]: readonly [Version, Version],
+  config: Config,
+  flags: DiffFlags,
+): Promise<OutputFile[]> {
+  const files: OutputFile[] = [];
+  if (flags.out !== undefined) {
+    const output = reportOf(diff, flags.format).replace(/\n?$/, "\n");
+    files.push({ destination: flags.out, output });
   }
-  return rows.map((row) => row.replace(/\r$/, "")).join("\n");
+  if (flags.renames !== undefined) {
+    const map = renameMapOf(diff, before.manifest, after.manifest);
+    files.push({ destination: flags.renames, output: `${JSON.stringify(map, null, 2)}\n` });
+  }
+  const changeset = flags.changeset
+    ? changesetOf(diff, await packageName(flags, config))
+    : undefined;
+  if (changeset !== undefined) {
+    const folder = await changesetFolder();
+    files.push({ destination: `${folder}/${nameFor(changeset)}`, output: changeset });
+  }
+  return files;
+}
+
+/**
+ * Runs the command; gives the exit code, which is that of a fault where the changes ask for more than `--fail-on` lets.
+ *
+ * @param before The earlier version. Default: the commit at which the branch has left the main branch.
+ * @param after The later one. Default: the working tree.
+ * @throws {BuildError} If a version cannot be had.
+ */
+export async function diff(
+  before: string | undefined,
+  after: string | undefined,
+  flags: DiffFlags,
+  tool?: Tool,
+): Promise<number> {
+  const settings: VersionSettings = {
+    Builder: tool?.Builder ?? TokenBuilder,
+    ...(flags.config !== undefined && { config: flags.config }),
+  };
+  const config = await projectConfig(flags);
+  const own = config.diff ?? {};
+  const versions = [
+    before === undefined
+      ? await versionOfMergeBase(own.branch, settings)
+      : await versionOf(before, settings),
+    after === undefined ? await versionOfWorkingTree(settings) : await versionOf(after, settings),
+  ] as const;
+  const options = {
+    ...own,
+    renames: await knownRenames(own.renames),
+    contrast: config.check?.contrast ?? [],
+  };
+  const names = { before: versions[0].name, after: versions[1].name };
+  const [first, second] = versions.map(({ manifest }) => manifest);
+  const compared = await compareManifests(first, second, options, names);
+  const isPlaced = after === undefined && (flags.format === "json" || flags.format === "github");
+  const found = isPlaced ? await withLines(compared) : compared;
+  const files = await filesOf(found, versions, config, flags);
+  await writeAll(files);
+  if (flags.out === undefined) runtimeHost.print(reportOf(found, flags.format));
+  for (const { destination } of files) runtimeHost.printError(`Wrote ${destination}`);
+  const { failOn } = flags;
+  return failOn !== undefined && failOn !== "none" && isAtLeast(found.verdict, failOn)
+    ? inputFault
+    : success;
 }

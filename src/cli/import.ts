@@ -30,7 +30,7 @@ import type { Host, Volume } from "../types/host.ts";
 import type { Dictionary } from "../types/token.ts";
 import { parseJson5Text } from "../values/json5.ts";
 import { joinPath } from "../values/path.ts";
-import { diffOf } from "./diff.ts";
+import { diffOf } from "./unified_diff.ts";
 import { success } from "./exit.ts";
 import { fetchVariables } from "./fetch_variables.ts";
 import { writeAll } from "./write_all.ts";

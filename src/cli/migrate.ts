@@ -12,7 +12,7 @@ import { runtimeHost } from "../host/runtime.ts";
 import { isModule, isYaml, readJson, unreadable } from "../input/read_object.ts";
 import { hasOwn } from "../tokens/plain_object.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { diffOf } from "./diff.ts";
+import { diffOf } from "./unified_diff.ts";
 import { success } from "./exit.ts";
 import { writeAll } from "./write_all.ts";
 

@@ -5,6 +5,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { version } from "../version.ts";
 import type { BuildFlags } from "./build_flags.ts";
+import type { DiffFlags } from "./diff.ts";
 import type { ImportFlags } from "./import.ts";
 import type { MigrateFlags } from "./migrate.ts";
 import type { PreviewFlags } from "./preview.ts";
@@ -26,6 +27,7 @@ const examples: readonly [command: string, help: string][] = [
   ["preview --watch", "look at the tokens in a browser"],
   ["import export.zip", "tokens of a design tool as DTCG 2025.10"],
   ["why --color-accent", "why a token is what it is"],
+  ["diff main", "what changed since then, and which release it needs"],
   ["tasks --for turbo", "what a build reads and writes, for a cache"],
   ["migrate --dry-run", "what DTCG 2025.10 would make of the token files"],
 ];
@@ -127,6 +129,27 @@ function program(finish: (code: number) => void, tool?: Tool): Command {
     .action(async (name: string, flags: WhyFlags) => {
       const { why } = await import("./why.ts");
       finish(await why(name, flags, tool));
+    });
+  root.command("diff")
+    .argument("[before]", "git reference, folder, manifest or npm:package (default: merge base)")
+    .argument("[after]", "the later version (default: the working tree)")
+    .description("say what changed between two versions of tokens, and which release that needs")
+    .option("-c, --config <path>", "configuration file, from the folder of each version on")
+    .addOption(
+      new Option("--format <form>", "form of the report")
+        .choices(["text", "markdown", "json", "github"]).default("text"),
+    )
+    .addOption(
+      new Option("--fail-on <level>", "fail where the changes need such a release, or a higher one")
+        .choices(["major", "minor", "patch"]),
+    )
+    .option("--changeset", "write a file of changesets")
+    .option("--package <name>", "with --changeset: name of the package")
+    .option("--renames <file>", "write the renames, for token-build rename")
+    .option("-o, --out <file>", "write the report to a file")
+    .action(async (before: string | undefined, after: string | undefined, flags: DiffFlags) => {
+      const { diff } = await import("./diff.ts");
+      finish(await diff(before, after, flags, tool));
     });
   root.command("tasks")
     .description("print what a build reads and writes, for task runners that cache")

@@ -19,6 +19,7 @@ import { cycleIn } from "../values/cycle.ts";
 import {
   checkRules,
   designToolRules,
+  diffRules,
   duplicatesRules,
   expandRules,
   fileRules,
@@ -30,8 +31,10 @@ import {
   oneOf,
   optionRules,
   optionsOf,
+  overrideRules,
   pairRules,
   platformRules,
+  policyRules,
   previewRules,
   type Rule,
   settingRules,
@@ -148,6 +151,19 @@ class Checker {
     });
   }
 
+  diff(diff: unknown): void {
+    if (!this.rules(diff, diffRules, ["diff"], 'in "diff"', "report")) return;
+    const { policy, overrides } = diff as Tree;
+    this.rules(policy, policyRules, ["diff", "policy"], 'in "diff.policy"', "report");
+    if (!Array.isArray(overrides)) return;
+    overrides.forEach((override, index) => {
+      const path = ["diff", "overrides", String(index)];
+      this.rules(override, overrideRules, path, `in "${path.join(".")}"`, "report");
+      const inner = [...path, "policy"];
+      this.rules(Object(override).policy, policyRules, inner, `in "${inner.join(".")}"`, "report");
+    });
+  }
+
   severity(levels: unknown, path: string[]): void {
     const level = oneOf("error", "warning", "info", "off");
     const must = { ...oneOf("error"), wanted: '"error": nothing can go on after it' };
@@ -235,6 +251,7 @@ export function checkConfig(config: Config, file?: string): Diagnostic[] {
   checker.cycle(config.tokens, ["tokens"]);
   checker.log(config.log, ["log"]);
   checker.check(config.check);
+  checker.diff(config.diff);
   checker.rules(config.preview, previewRules, ["preview"], 'in "preview"', "report");
   checker.rules(config.designTool, designToolRules, ["designTool"], 'in "designTool"', "report");
   checker.expand(config.expand, ["expand"]);

@@ -4,6 +4,7 @@
  */
 import type { FormatFn } from "../types/config.ts";
 import { builtins } from "../builtins/mod.ts";
+import { changeLevels, usualPolicy } from "../diff/policy.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { getOwn, isPlainObject } from "../tokens/plain_object.ts";
 
@@ -133,6 +134,7 @@ export const topRules: Record<string, Rule> = {
   allowedFolders: texts,
   check: object,
   preview: object,
+  diff: object,
 };
 
 export const logRules: Record<string, Rule> = {
@@ -144,6 +146,29 @@ export const logRules: Record<string, Rule> = {
 };
 
 export const previewRules: Record<string, Rule> = { title: text, destination: text, editor: text };
+
+const level = oneOf(...changeLevels);
+
+/** Levels of the kinds of changes. */
+export const policyRules: Record<string, Rule> = Object.fromEntries(
+  Object.keys(usualPolicy).map((kind) => [kind, level]),
+);
+
+export const diffRules: Record<string, Rule> = {
+  policy: object,
+  overrides: { test: isList(isPlainObject), wanted: "a list of objects" },
+  unprinted: level,
+  colorDifference: number,
+  sizeDifference: number,
+  renames: {
+    test: (value) => isString(value) || namesByName.test(value),
+    wanted: "new names by the old ones, or the path of a file of them",
+  },
+  branch: text,
+  package: text,
+};
+
+export const overrideRules: Record<string, Rule> = { groups: texts, types: texts, policy: object };
 
 export const checkRules: Record<string, Rule> = {
   values: flag,

@@ -93,6 +93,10 @@ export const codes = {
   "check/contrast": error,
   "check/pair": error,
   "explain/unknown": fatal,
+  "version/unknown": fatal,
+  "version/manifest": fatal,
+  "version/renames": fatal,
+  "version/package": fatal,
 } satisfies Record<string, CodeFacts>;
 
 /** Codes of what the DTCG format forbids and real files do: errors where the configuration is strict. */

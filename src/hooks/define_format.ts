@@ -23,6 +23,8 @@ interface Definition<S extends Settings> {
   severalFiles?: boolean;
   /** Whether it reads files: then its own are made again whenever something has changed. */
   readsFiles?: boolean;
+  /** Whether it describes what the other files hold. */
+  describesBuild?: boolean;
   /** Whether it writes several contexts into one file. */
   themes?: boolean;
   /** Whether its files have all contexts where they do not say which. */

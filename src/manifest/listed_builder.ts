@@ -29,7 +29,8 @@ function withListings(config: Config): Config {
   if (!isPlainObject(platforms)) return config;
   const listed = Object.entries(platforms as Record<string, PlatformConfig>)
     .map(([name, platform]) => [name, withListing(platform)]);
-  const plain = { files: [{ format: noText }] };
+  // A token that refers to another one in some context has an entry there, also where the value stays the same.
+  const plain = { files: [{ format: noText, options: { outputReferences: true } }] };
   return { ...config, platforms: { ...Object.fromEntries(listed), [plainPlatform]: plain } };
 }
 

@@ -69,7 +69,7 @@ export function chainOf(
 /** Whether all files of a platform describe the others. */
 function describesOnly(platform: FormattedPlatform): boolean {
   const files = filesOfListed(platform);
-  return files.length > 0 && files.every(({ formatted }) => formatted.file.output === "");
+  return files.length > 0 && files.every(({ file }) => file.format.describesBuild);
 }
 
 /** A project whose builder lists its tokens, formatted. */
@@ -81,8 +81,9 @@ export class ListedProject {
   readonly platforms: readonly FormattedPlatform[];
   /** All tokens without a platform. */
   readonly plain: TokensInContexts;
-  readonly #cwd: string;
+  #cwd: string;
   #finder: PlaceFinder;
+  #paths: Map<string, string> = new Map();
 
   private constructor(
     { builds, project }: BuilderInternals,
@@ -123,6 +124,12 @@ export class ListedProject {
 
   /** A path as it is shown: from the working folder on, where it is in that. */
   pathOf(file: string): string {
+    let path = this.#paths.get(file);
+    if (path === undefined) this.#paths.set(file, path = this.#pathOf(file));
+    return path;
+  }
+
+  #pathOf(file: string): string {
     const absolute = joinPath(file.startsWith("/") ? file : `${this.#cwd}/${file}`);
     return isInside(absolute, this.#cwd) ? relativePath(this.#cwd, absolute) : file;
   }

@@ -3,14 +3,16 @@
  * @module
  */
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
-import { filesOf } from "../pipeline/format.ts";
+import type { Formatted } from "../pipeline/format.ts";
 import { descriptionOf } from "../tokens/descriptions.ts";
 import { ownExtensions } from "../tokens/own_extensions.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import { hasReferences } from "../tokens/references.ts";
+import type { ProcessedFile } from "../types/config.ts";
 import type {
   Manifest,
   ManifestLines,
+  ManifestOptions,
   ManifestOutput,
   ManifestPlatform,
   ManifestToken,
@@ -18,27 +20,24 @@ import type {
 } from "../types/manifest.ts";
 import type { ThemeBlock } from "../types/themes.ts";
 import type { TransformedToken } from "../types/token.ts";
+import { joinPath } from "../values/path.ts";
 import { comparedText } from "../values/plain_text.ts";
 import { version } from "../version.ts";
 import { filesOfListed, listingOf } from "./listed_builder.ts";
 import { chainOf, deprecationFact, type ListedProject, nameOf } from "./listed_project.ts";
 import { decidedLines } from "./output_lines.ts";
 
-/** What a manifest is to hold beside names and values. */
-export interface ManifestOptions {
-  /** Whether it holds places of tokens and lines of files, which take longer. Default `true`. */
-  places?: boolean;
-}
-
 /** Makes the manifest of one project. */
 class ManifestMaker {
   #listed: ListedProject;
   #places: boolean;
-  #values: WeakMap<TransformedToken, ManifestValue> = new WeakMap();
+  #lines: boolean;
+  #values: Map<TransformedToken, ManifestValue> = new Map();
 
-  constructor(listed: ListedProject, { places = true }: ManifestOptions) {
+  constructor(listed: ListedProject, { places = true, lines = true }: ManifestOptions) {
     this.#listed = listed;
     this.#places = places;
+    this.#lines = lines;
   }
 
   async make(): Promise<Manifest> {
@@ -51,7 +50,7 @@ class ManifestMaker {
       const contexts = [];
       for (const { block, token } of blocks.get(key) ?? []) {
         const inBlock = (key: string) => block.dictionary.tokenMap.get(key);
-        contexts.push({ contexts: block.contexts, ...await this.#value(token, inBlock) });
+        contexts.push({ contexts: block.contexts, ...this.#value(token, inBlock) });
       }
       const own = platforms.flatMap(({ context: { name } }, at) => {
         const output = outputs[at].get(key);
@@ -60,11 +59,12 @@ class ManifestMaker {
       tokens.push({
         name: nameOf(token),
         ...this.#facts(token),
-        ...await this.#value(token, find),
+        ...this.#value(token, find),
         ...(contexts.length > 0 && { contexts }),
         outputs: Object.fromEntries(own),
       });
     }
+    if (this.#places) await this.#findPlaces();
     return {
       version: 1,
       tool: `token-build ${version}`,
@@ -91,24 +91,32 @@ class ManifestMaker {
     };
   }
 
-  async #value(
+  #value(
     token: TransformedToken,
     find: (key: string) => TransformedToken | undefined,
-  ): Promise<ManifestValue> {
+  ): ManifestValue {
     let made = this.#values.get(token);
     if (made) return made;
     const { syntax } = this.#listed;
     const written = token.original[syntax.value];
     const chain = chainOf(token, find, syntax);
-    const source = this.#places ? await this.#listed.placeOf(token) : undefined;
+    const { filePath } = token;
     made = {
       value: token[syntax.value],
       ...(hasReferences(written) && { written }),
       ...(chain.length > 0 && { chain: chain.map(nameOf) }),
-      ...(source && { source }),
+      // A part of a file is shown as that file.
+      ...(filePath && { source: { file: this.#listed.pathOf(filePath.split("#/")[0]) } }),
     };
     this.#values.set(token, made);
     return made;
+  }
+
+  /** Finds lines and columns of all values. */
+  async #findPlaces(): Promise<void> {
+    for (const [token, { source }] of this.#values) {
+      if (source) Object.assign(source, await this.#listed.placeOf(token));
+    }
   }
 
   #platform(platform: FormattedPlatform): ManifestPlatform {
@@ -116,16 +124,23 @@ class ManifestMaker {
     const usage = files.find(({ file }) => file.format.usage)?.file.format.usage;
     return {
       ...(usage && { usage }),
-      files: files.filter(({ formatted }) => formatted.file.output !== "").flatMap((
-        { file, formatted },
-      ) => {
-        const format = platform.context.formatNames.get(file) ?? file.format.name;
-        return filesOf(formatted).map(({ destination }) => ({
-          path: this.#listed.pathOf(destination),
-          format,
-        }));
-      }),
+      files: files.filter(({ file }) => !file.format.describesBuild).map(({ file, formatted }) => ({
+        path: this.#pathOf(file, formatted, platform),
+        format: platform.context.formatNames.get(file) ?? file.format.name,
+        ...(file.format.nested && { nested: true as const }),
+      })),
     };
+  }
+
+  /** The path of a file; of several that a format gives, that of their folder. */
+  #pathOf(
+    file: ProcessedFile,
+    formatted: Formatted,
+    { resolved: { platform: { buildPath } } }: FormattedPlatform,
+  ): string {
+    return this.#listed.pathOf(
+      file.format.severalFiles ? joinPath(buildPath, file.destination) : formatted.file.destination,
+    );
   }
 
   /** What a platform makes of tokens, by their keys. */
@@ -166,10 +181,10 @@ class ManifestMaker {
       return lines;
     };
     for (const { file, formatted } of filesOfListed(platform)) {
-      const path = this.#listed.pathOf(formatted.file.destination);
+      const path = this.#pathOf(file, formatted, platform);
       // A manifest describes others, not itself.
-      if (!formatted.content || formatted.file.output === "") continue;
-      if (this.#places) {
+      if (!formatted.content || file.format.describesBuild) continue;
+      if (this.#lines) {
         for (const one of await decidedLines(file, formatted, platform.context)) {
           const path = this.#listed.pathOf(one.path);
           one.lines.forEach(({ tokens }, at) => {

@@ -52,6 +52,8 @@ export interface PlatformContext extends Context {
   readonly references: boolean;
   /** Names of the files' formats, for messages. */
   readonly formatNames: ReadonlyMap<unknown, string>;
+  /** Whether files get their tokens and are not printed: for those who want to know which tokens those are. */
+  readonly selectsOnly?: boolean;
   /** Told which transforms change tokens, if somebody wants to know. */
   readonly transformLog?: TransformLog;
 }

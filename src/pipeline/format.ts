@@ -226,6 +226,10 @@ export async function formatContent(
 ): Promise<Formatted> {
   if (!content) return nothing(file, context);
   const { dictionary, themes, destination, title, reports: { report } } = content;
+  if (context.selectsOnly) {
+    const selected = { dictionary, themes };
+    return { file: { destination, output: undefined }, content: selected, hasNoDiagnostics: true };
+  }
   if (!file.format.nested) reportNameCollisions(content, context);
   let formatted: Pick<Formatted, "file" | "pieces">;
   try {

@@ -25,6 +25,7 @@ import type {
   PrintedReferences,
   SortOption,
 } from "./formatting.ts";
+import type { DiffConfig } from "./diff.ts";
 import type { Volume } from "./host.ts";
 import type { LogConfig } from "./log.ts";
 import type { MaybePromise, ParserHook } from "./parser.ts";
@@ -191,6 +192,8 @@ export interface Config {
   designTool?: boolean | DesignToolName | DesignToolConfig;
   /** Rules of `token-build check`. */
   check?: CheckConfig;
+  /** How `token-build diff` judges changes. */
+  diff?: DiffConfig;
   /** The page of `token-build preview`. */
   preview?: PreviewConfig;
   /** Folders besides the project's that paths in token values may lead built-in hooks to. Default none. */
@@ -337,6 +340,8 @@ export interface FormatFn {
   (args: FormatFnArguments): unknown;
   /** Whether it gives several files; `destination` is the folder that they are in. */
   severalFiles?: boolean;
+  /** Whether it describes what the other files hold, not tokens of its own. */
+  describesBuild?: boolean;
   /** Whether it reads files: then its own are made again whenever something has changed. */
   readsFiles?: boolean;
   /** Whether the output nests tokens, so that equal names do not collide. */

@@ -65,8 +65,8 @@ export interface ManifestToken extends ManifestValue {
 export interface ManifestPlatform {
   /** Text before and after a name where it is used: `var(--` and `)`. */
   usage?: readonly [before: string, after: string];
-  /** Its files, with the names of their formats. */
-  files: { path: string; format: string }[];
+  /** Its files, with the names of their formats; `nested` ones have the paths of tokens in them. */
+  files: { path: string; format: string; nested?: true }[];
 }
 
 /** Everything that a build knows of its tokens. */
@@ -80,6 +80,14 @@ export interface Manifest {
   platforms: Record<string, ManifestPlatform>;
   /** The tokens, in output order. */
   tokens: ManifestToken[];
+}
+
+/** What a manifest is to hold beside names and values. */
+export interface ManifestOptions {
+  /** Whether it holds lines and columns of tokens, not their files alone. Default `true`. */
+  places?: boolean;
+  /** Whether it holds the lines of files, which take longer than all the rest. Default `true`. */
+  lines?: boolean;
 }
 
 /** What a transform changed of a token. */

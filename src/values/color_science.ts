@@ -28,7 +28,7 @@ const spaces: Record<string, { mode: string; channels: string; scale?: number[] 
 };
 
 /** A DTCG color object as culori has it; `none` is 0. */
-function fromObject(color: ColorObject): Color {
+export function fromObject(color: ColorObject): Color {
   const { mode, channels, scale } = spaces[color.colorSpace];
   const result: Color = { mode, alpha: alphaOf(color) };
   [...channels].forEach((channel, index) => {

@@ -8,6 +8,8 @@ import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Diagnostic, type Volume } from "../../mod.ts";
+import { diff } from "../../src/cli/diff.ts";
+import { inProject } from "../../src/cli/projects.ts";
 import { findConfig } from "../../src/config/load.ts";
 import { type Code, codes, factsOfCode } from "../../src/diagnostics/codes.ts";
 import { renderDiagnostic } from "../../src/diagnostics/print.ts";
@@ -36,6 +38,21 @@ function volumeOf(folder: string): Volume {
   };
 }
 
+/** The diagnostics of comparing two versions, as a file of the folder names them, in the folder. */
+async function saidOfVersions(folder: string): Promise<Diagnostic[]> {
+  const { before, after, ...flags } = JSON.parse(
+    fs.readFileSync(path.join(folder, "arguments.json"), "utf8"),
+  );
+  const place = { folder, cwd: folder, config: "" };
+  try {
+    await inProject(place, () => diff(before, after, { format: "text", ...flags }));
+    return [];
+  } catch (cause) {
+    if (!(cause instanceof BuildError)) throw cause;
+    return [...cause.diagnostics];
+  }
+}
+
 /** What is said of a case: by a check for the codes of checks, by a build for most others. */
 async function said(code: string, folder: string): Promise<Diagnostic[]> {
   const volume = volumeOf(folder);
@@ -43,6 +60,7 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
     const found = await findConfig(volumeHost(volume));
     return "problem" in found ? [found.problem] : [];
   }
+  if (code.startsWith("version/")) return await saidOfVersions(folder);
   const all: Diagnostic[] = [];
   const names = fs.readdirSync(folder);
   const config = names.find((name) => name.startsWith("config.")) ?? "config.json";

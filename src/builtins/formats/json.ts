@@ -43,6 +43,7 @@ export const jsonFormats: Record<string, FormatFn> = {
     nested: true,
     // It describes other files, which may have changed where its own tokens have not.
     readsFiles: true,
+    describesBuild: true,
     format: async ({ manifest }) => manifest ? `${pretty(await manifest())}\n` : "",
   }),
   "json/flat": defineFormat({

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Diagnostic } from "../../types/diagnostic.ts";
-import { make, probably } from "./make.ts";
+import { make, probably, shown } from "./make.ts";
 
 /** A question that names no token. */
 export function explainUnknown(
@@ -19,5 +19,38 @@ export function explainUnknown(
   return make("explain/unknown", `Nothing is called "${question}"`, {
     help: probably(suggestions) ??
       "Give the path of a token, a name of an output, or FILE:LINE",
+  });
+}
+
+/** A version that cannot be had. */
+export function versionUnknown(version: string, problem: string): Diagnostic {
+  return make("version/unknown", `${version} ${problem}`, {
+    help: "Give a git reference, a folder, a manifest, or npm: with an installed package",
+  });
+}
+
+/** A file that is no manifest that can be read. */
+export function versionManifest(file: string, version: unknown): Diagnostic {
+  const found = version === undefined
+    ? "has no version"
+    : `has the version ${shown(version)}, and version 1 is known`;
+  return make("version/manifest", `${file} is no manifest of tokens: it ${found}`, {
+    file,
+    help: "The format json/manifest writes one",
+  });
+}
+
+/** A file that is no map of renames. */
+export function versionRenames(file: string): Diagnostic {
+  return make("version/renames", `${file} does not give new names by the old ones`, {
+    file,
+    help: 'It must be like { "color.old": "color.new" }, or what token-build diff --renames writes',
+  });
+}
+
+/** A changeset for a package that nobody has named. */
+export function versionNoPackage(): Diagnostic {
+  return make("version/package", "Nothing says which package is released", {
+    help: "Name it with --package, in diff.package of the configuration, or in package.json",
   });
 }

@@ -1,0 +1,178 @@
+/**
+ * Versions of a project's tokens, as the command line names them: the working tree, a commit, a folder, a manifest, an
+ * installed package.
+ * @module
+ */
+import { BuildError } from "../diagnostics/build_error.ts";
+import { versionManifest, versionUnknown } from "../diagnostics/catalog/change.ts";
+import { configNames } from "../config/names.ts";
+import {
+  commitOf,
+  copyOfCommit,
+  GitError,
+  mergeBaseOf,
+  removeCopy,
+  repositoryOf,
+} from "../host/git.ts";
+import { fs, path, process, statOf } from "../host/node.ts";
+import { runtimeHost } from "../host/runtime.ts";
+import { readJson } from "../input/read_object.ts";
+import { TokenBuilder } from "../token_builder.ts";
+import type { Config } from "../types/config.ts";
+import type { Manifest } from "../types/manifest.ts";
+import { inProject } from "./projects.ts";
+
+/** A version, read. */
+export interface Version {
+  /** What it is called. */
+  readonly name: string;
+  readonly manifest: Manifest;
+  /** The configuration that made it; none of a manifest. */
+  readonly config?: Config;
+}
+
+/** Where versions come from. */
+export interface VersionSettings {
+  readonly Builder: typeof TokenBuilder;
+  /** Path of the configuration, from the working folder on. Default: found by its name. */
+  readonly config?: string;
+}
+
+/** Where a package may keep its manifest, unless its `package.json` says so. */
+const usualManifests = ["", "dist/", "build/"].map((folder) => `${folder}tokens.manifest.json`);
+
+/** The version in a manifest. */
+async function versionInFile(file: string, name: string): Promise<Version> {
+  const { tree, problem } = await readJson(runtimeHost, file);
+  if (problem) throw new BuildError([problem]);
+  const manifest = tree as unknown as Manifest;
+  const isManifest = manifest.version === 1 && Array.isArray(manifest.tokens) &&
+    typeof manifest.platforms === "object" && Array.isArray(manifest.modifiers);
+  if (!isManifest) throw new BuildError([versionManifest(file, manifest.version)]);
+  return { name, manifest };
+}
+
+/** The version that the tokens of a folder make. */
+async function versionInFolder(
+  folder: string,
+  name: string,
+  { Builder, config }: VersionSettings,
+): Promise<Version> {
+  const names = config === undefined ? configNames : [config];
+  const found = names.find((one) => statOf(path.join(folder, one))?.isFile());
+  if (found === undefined) throw new BuildError([versionUnknown(name, "has no configuration")]);
+  const cwd = path.resolve(folder, path.dirname(found));
+  const place = { folder: cwd, cwd, config: path.basename(found) };
+  return await inProject(place, async () => {
+    const builder = new Builder(place.config, { init: false, verbosity: "silent" });
+    const manifest = await builder.manifest({ places: false, lines: false });
+    return { name, manifest, config: builder.config };
+  });
+}
+
+/** Whether a configuration reads files that are not below its folder. */
+function readsOutside({ include = [], source = [], external = [], resolver }: Config): boolean {
+  const patterns = [include, source, external, typeof resolver === "string" ? resolver : []].flat();
+  return patterns.some((pattern) => pattern.split(/[/\\]/).includes(".."));
+}
+
+/** The version of a commit. */
+async function versionOfCommit(
+  commit: string,
+  name: string,
+  settings: VersionSettings,
+): Promise<Version> {
+  const config = path.dirname(settings.config ?? "");
+  const repository = repositoryOf(path.resolve(config));
+  const inside = path.relative(path.resolve(config), process.cwd());
+  const read = async (folder: string) => {
+    const copy = copyOfCommit(repository, commit, folder);
+    try {
+      return await versionInFolder(path.join(copy, repository.prefix, inside), name, settings);
+    } finally {
+      removeCopy(copy);
+    }
+  };
+  if (repository.prefix === "") return await read("");
+  try {
+    const version = await read(repository.prefix.replace(/\/$/, ""));
+    if (!readsOutside(version.config!)) return version;
+  } catch (cause) {
+    // Something may lie elsewhere in the repository: the whole of it tells.
+    if (!(cause instanceof BuildError)) throw cause;
+  }
+  return await read("");
+}
+
+/** The version of an installed package. */
+async function versionOfPackage(specifier: string): Promise<Version> {
+  const [, name, version] = /^(@?[^@]+)(?:@(.+))?$/.exec(specifier) ?? [];
+  let folder: string | undefined;
+  for (let at = process.cwd(); folder === undefined; at = path.dirname(at)) {
+    const place = path.join(at, "node_modules", name ?? "");
+    if (statOf(path.join(place, "package.json"))?.isFile()) folder = place;
+    if (path.dirname(at) === at) break;
+  }
+  if (name === undefined || folder === undefined) {
+    throw new BuildError([versionUnknown(`npm:${specifier}`, "is not installed")]);
+  }
+  const description = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
+  if (version !== undefined && description.version !== version) {
+    const problem = `is not installed, but version ${description.version}`;
+    throw new BuildError([versionUnknown(`npm:${specifier}`, problem)]);
+  }
+  const own = description["token-build"]?.manifest;
+  const names = typeof own === "string" ? [own] : usualManifests;
+  const file = names.map((one) => path.join(folder, one)).find((one) => statOf(one)?.isFile());
+  if (file === undefined) {
+    const problem = `has no manifest: looked for ${names.join(", ")}`;
+    throw new BuildError([versionUnknown(`npm:${specifier}`, problem)]);
+  }
+  return await versionInFile(file, `${name} ${description.version}`);
+}
+
+/** What git says is a fault of what was asked for. */
+async function fromGit<T>(name: string, read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (cause) {
+    if (!(cause instanceof GitError)) throw cause;
+    throw new BuildError([versionUnknown(name, `cannot be read: ${cause.message}`)]);
+  }
+}
+
+const short = (commit: string) => commit.slice(0, 8);
+
+/**
+ * The version that a text names: a manifest, a folder, `npm:` with an installed package, or a reference of git.
+ *
+ * @throws {BuildError} If it names none, or a build of it would fail.
+ */
+export async function versionOf(text: string, settings: VersionSettings): Promise<Version> {
+  if (text.startsWith("npm:")) return await versionOfPackage(text.slice("npm:".length));
+  const stat = text.startsWith("git:") ? undefined : statOf(text);
+  if (stat?.isFile()) return await versionInFile(text, text);
+  if (stat?.isDirectory()) return await versionInFolder(text, text, settings);
+  return await fromGit(text, async () => {
+    const reference = text.replace(/^git:/, "");
+    const repository = repositoryOf(process.cwd());
+    const commit = commitOf(repository, reference);
+    return await versionOfCommit(commit, `${reference} (${short(commit)})`, settings);
+  });
+}
+
+/** The version of the commit at which the branch has left the main branch. */
+export async function versionOfMergeBase(
+  branch: string | undefined,
+  settings: VersionSettings,
+): Promise<Version> {
+  return await fromGit("the merge base of the main branch", async () => {
+    const commit = mergeBaseOf(repositoryOf(process.cwd()), branch);
+    return await versionOfCommit(commit, `merge base (${short(commit)})`, settings);
+  });
+}
+
+/** The version of the working tree. */
+export async function versionOfWorkingTree(settings: VersionSettings): Promise<Version> {
+  return await versionInFolder(".", "working tree", settings);
+}

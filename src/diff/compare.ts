@@ -1,0 +1,313 @@
+/**
+ * What changed between two versions of tokens, as those see it who use their outputs.
+ * @module
+ */
+import type { ChangeKind, DiffConfig, TokenChange, TokenDiff, ValueChange } from "../types/diff.ts";
+import type { ContextsOf, Manifest, ManifestOutput, ManifestToken } from "../types/manifest.ts";
+import { isEqual } from "../tokens/plain_object.ts";
+import type { ContrastPair } from "../types/rules.ts";
+import { comparedText, isPrintable } from "../values/plain_text.ts";
+import { fallenPairs } from "./contrast.ts";
+import { changeLevels, higher, isPrinted, levelOf, usualPolicy } from "./policy.ts";
+import { findRenames, type Rename, withNewNames } from "./renames.ts";
+import { chainIn, contextsOf, distanceOf, printedIn, valueIn, writtenIn } from "./values.ts";
+
+/** What two versions are compared by. */
+export interface CompareOptions extends DiffConfig {
+  /** New names by the old ones. */
+  renames?: Record<string, string>;
+  /** Pairs of colors that must be told apart. */
+  contrast?: readonly ContrastPair[];
+}
+
+/** A change whose level is not known yet, and whether consumers see the token. */
+type Found = Omit<TokenChange, "level"> & { readonly isSeen: boolean };
+
+type Tokens = ReadonlyMap<string, ManifestToken>;
+
+const byName = ({ tokens }: Manifest): Tokens => new Map(tokens.map((one) => [one.name, one]));
+
+/** What is said of a token in each of its changes. */
+function factsOf({ name, type, source }: ManifestToken) {
+  return { name, ...(type !== undefined && { type }), ...(source && { source }) };
+}
+
+/** A reason of a deprecation as text. */
+const reasonOf = ({ deprecated }: ManifestToken) => deprecated === true ? "" : deprecated;
+
+/** Compares two manifests. */
+class Comparison {
+  #before: Manifest;
+  #after: Manifest;
+  #options: CompareOptions;
+  #found: Found[] = [];
+  /** New names of renamed tokens. */
+  #newNames: ReadonlyMap<string, string> = new Map();
+  /** Paths of the files that both versions of a platform write, by its name. */
+  #files: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Names of the platforms of both. */
+  #platforms: string[];
+
+  constructor(before: Manifest, after: Manifest, options: CompareOptions) {
+    this.#before = before;
+    this.#after = after;
+    this.#options = options;
+    this.#platforms = Object.keys(before.platforms).filter((name) => name in after.platforms);
+    this.#files = new Map(this.#platforms.map((name) => {
+      const written = new Set(after.platforms[name].files.map(({ path }) => path));
+      const paths = before.platforms[name].files.map(({ path }) => path);
+      return [name, new Set(paths.filter((path) => written.has(path)))];
+    }));
+  }
+
+  async changes(): Promise<TokenChange[]> {
+    const [before, after] = [byName(this.#before), byName(this.#after)];
+    this.#compareContexts();
+    this.#compareFiles();
+    const renames = findRenames(before, after, this.#options.renames);
+    const formerOf = new Map(renames.map((one) => [one.after.name, one]));
+    const renamed = this.#newNames = new Map(
+      renames.map((one) => [one.before.name, one.after.name]),
+    );
+    for (const token of before.values()) {
+      if (after.has(token.name) || renamed.has(token.name)) continue;
+      this.#add("removed", token);
+    }
+    for (const token of after.values()) {
+      const rename = formerOf.get(token.name);
+      const former = rename?.before ?? before.get(token.name);
+      if (!former) this.#add("added", token);
+      else await this.#compareToken(former, token, rename);
+    }
+    for (const pair of await fallenPairs(before, after, this.#options.contrast ?? [])) {
+      this.#found.push({ ...pair, isSeen: true });
+    }
+    return this.#found.map(({ isSeen, ...change }) => ({
+      ...change,
+      level: levelOf(change, isSeen, this.#options),
+    }));
+  }
+
+  #add(kind: ChangeKind, token: ManifestToken, more: Partial<Found> = {}): void {
+    this.#found.push({ kind, ...factsOf(token), isSeen: isPrinted(token), ...more });
+  }
+
+  #compareContexts(): void {
+    const names = ({ modifiers }: Manifest) =>
+      modifiers.flatMap(({ name, contexts }) => contexts.map((context) => `${name}=${context}`));
+    const [before, after] = [names(this.#before), names(this.#after)];
+    this.#compareNames(before, after, "context-removed", "context-added");
+  }
+
+  #compareFiles(): void {
+    const names = ({ platforms }: Manifest) =>
+      Object.values(platforms).flatMap(({ files }) => files.map(({ path }) => path));
+    const [before, after] = [names(this.#before), names(this.#after)];
+    this.#compareNames(before, after, "file-removed", "file-added");
+  }
+
+  #compareNames(
+    before: readonly string[],
+    after: readonly string[],
+    removed: ChangeKind,
+    added: ChangeKind,
+  ): void {
+    const gone = new Set(before.filter((name) => !after.includes(name)));
+    const fresh = new Set(after.filter((name) => !before.includes(name)));
+    for (const name of gone) this.#found.push({ kind: removed, name, isSeen: true });
+    for (const name of fresh) this.#found.push({ kind: added, name, isSeen: true });
+  }
+
+  async #compareToken(
+    before: ManifestToken,
+    after: ManifestToken,
+    rename: Rename | undefined,
+  ): Promise<void> {
+    // Most tokens of most versions.
+    if (!rename && isEqual(before, after)) return;
+    const isSeen = isPrinted(before) || isPrinted(after);
+    if (rename) {
+      const { evidence } = rename;
+      const isHeard = isSeen && this.#isNameSeen(before, after);
+      this.#add("renamed", after, {
+        before: before.name,
+        after: after.name,
+        evidence,
+        isSeen: isHeard,
+      });
+    }
+    if (before.type !== after.type) {
+      this.#add("retyped", after, { before: before.type, after: after.type, isSeen });
+    }
+    this.#compareWords(before, after, isSeen);
+    this.#compareOutputs(before, after, rename !== undefined);
+    await this.#compareValues(before, after, isSeen);
+  }
+
+  /** Whether consumers see that a token has another path: by its name, or because its file nests it. */
+  #isNameSeen(before: ManifestToken, after: ManifestToken): boolean {
+    if (this.#platforms.length === 0) return true;
+    return this.#platforms.some((platform) => {
+      const [one, other] = [before.outputs[platform], after.outputs[platform]];
+      if (!one?.files.length) return false;
+      if (one.name !== other?.name) return true;
+      const { files } = this.#before.platforms[platform];
+      return one.files.some(({ file }) => files.find(({ path }) => path === file)?.nested);
+    });
+  }
+
+  #compareWords(before: ManifestToken, after: ManifestToken, isSeen: boolean): void {
+    const [earlier, now] = [reasonOf(before), reasonOf(after)];
+    if (earlier === undefined && now !== undefined) {
+      this.#add("deprecated", after, { ...(now !== "" && { after: now }), isSeen });
+    } else if (earlier !== undefined && now === undefined) {
+      this.#add("restored", after, { isSeen });
+    }
+    if (before.description === after.description) return;
+    this.#add("description", after, {
+      before: before.description,
+      after: after.description,
+      isSeen,
+    });
+  }
+
+  #compareOutputs(before: ManifestToken, after: ManifestToken, isRenamed: boolean): void {
+    for (const platform of this.#platforms) {
+      const [one, other] = [before.outputs[platform], after.outputs[platform]];
+      const [earlier, now] = [this.#filesOf(one, platform), this.#filesOf(other, platform)];
+      for (const file of earlier.filter((file) => !now.includes(file))) {
+        this.#add("output-removed", after, { platform, before: file, isSeen: true });
+      }
+      for (const file of now.filter((file) => !earlier.includes(file))) {
+        this.#add("output-added", after, { platform, after: file });
+      }
+      if (isRenamed || !one?.files.length || !other || one.name === other.name) continue;
+      this.#add("output-renamed", after, { platform, before: one.name, after: other.name });
+    }
+  }
+
+  /** The files of a platform that print a token, of those that both versions write. */
+  #filesOf(output: ManifestOutput | undefined, platform: string): string[] {
+    const both = this.#files.get(platform)!;
+    const found = output?.files.flatMap(({ file }) => {
+      if (both.has(file)) return file;
+      // One of several files that a format gives belongs to their folder.
+      return [...both].filter((path) => file.startsWith(`${path}/`));
+    });
+    return [...new Set(found)];
+  }
+
+  async #compareValues(
+    before: ManifestToken,
+    after: ManifestToken,
+    isSeen: boolean,
+  ): Promise<void> {
+    const values: ValueChange[] = [];
+    let isRetargeted = false;
+    for (const contexts of contextsOf([before, after])) {
+      const [earlier, now] = [valueIn(before, contexts), valueIn(after, contexts)];
+      const [one, other] = [comparedText(earlier), comparedText(now)];
+      const platforms = this.#platforms.filter((platform) =>
+        before.outputs[platform]?.files.length && after.outputs[platform]?.files.length &&
+        printedIn(before, platform, contexts) !== printedIn(after, platform, contexts)
+      );
+      if (one === other && platforms.length === 0) {
+        const written = withNewNames(comparedText(writtenIn(before, contexts)), this.#newNames);
+        isRetargeted ||= written !== comparedText(writtenIn(after, contexts));
+        continue;
+      }
+      // Where the token stays the same, a transform gives another text; and a value of parts is read best as printed.
+      const isPrintedText = one === other || (platforms.length > 0 && !isPrintable(now));
+      const texts = isPrintedText
+        ? {
+          before: printedIn(before, platforms[0], contexts)!,
+          after: printedIn(after, platforms[0], contexts)!,
+        }
+        : { before: one, after: other };
+      const through = this.#causeOf(before, after, contexts);
+      values.push({
+        contexts,
+        ...texts,
+        ...await distanceOf(earlier, now),
+        platforms,
+        ...(through !== undefined && { through }),
+      });
+    }
+    if (values.length > 0) this.#addValues(after, values, isSeen);
+    else if (isRetargeted) {
+      const [earlier, now] = [before, after].map(({ written, value }) =>
+        comparedText(written ?? value)
+      );
+      this.#add("retargeted", after, { before: earlier, after: now, isSeen });
+    }
+  }
+
+  /** The token that an alias has another value from, where it refers to the one that it did. */
+  #causeOf(
+    before: ManifestToken,
+    after: ManifestToken,
+    contexts: ContextsOf,
+  ): string | undefined {
+    const now = chainIn(after, contexts);
+    if (now.length === 0 || now.length !== chainIn(before, contexts).length) return undefined;
+    const written = withNewNames(comparedText(writtenIn(before, contexts)), this.#newNames);
+    return written === comparedText(writtenIn(after, contexts)) ? now.at(-1) : undefined;
+  }
+
+  #addValues(token: ManifestToken, values: ValueChange[], isSeen: boolean): void {
+    const { colorDifference: leastColor = 1, sizeDifference: leastSize = 0 } = this.#options;
+    const isHidden = ({ colorDifference, ratio }: ValueChange) =>
+      (colorDifference !== undefined && colorDifference < leastColor) ||
+      (ratio !== undefined && Math.abs(ratio - 1) < leastSize);
+    const isPrintedAnew = values.some(({ platforms }) => platforms.length > 0);
+    this.#add(values.every(isHidden) ? "imperceptible" : "value", token, {
+      values: distinct(values),
+      isSeen: isSeen && (isPrintedAnew || this.#platforms.length === 0),
+    });
+  }
+}
+
+/** Values that are not those of fewer contexts. */
+function distinct(values: readonly ValueChange[]): ValueChange[] {
+  const [base, ...others] = values;
+  const hasBase = Object.keys(base.contexts).length === 0;
+  const isSame = (one: ValueChange) =>
+    hasBase && one.before === base.before && one.after === base.after;
+  return [base, ...others.filter((one) => !isSame(one))];
+}
+
+const kinds = Object.keys(usualPolicy) as ChangeKind[];
+
+/** The changes with the highest levels first, then by kind, then in the order of the tokens. */
+function inOrder(changes: readonly TokenChange[]): TokenChange[] {
+  const rank = ({ level, kind }: TokenChange) =>
+    (changeLevels.length - changeLevels.indexOf(level)) * kinds.length + kinds.indexOf(kind);
+  return changes.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/**
+ * Compares two versions of tokens by their manifests.
+ *
+ * @param names What the versions are called.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import TokenBuilder, { compareManifests } from "token-build";
+ *
+ * const manifestOf = (color: string) =>
+ *   new TokenBuilder({ tokens: { red: { value: color, type: "color" } } }).manifest();
+ * const diff = await compareManifests(await manifestOf("#f00"), await manifestOf("#c00"));
+ * assert.deepEqual([diff.verdict, diff.changes[0].kind], ["minor", "value"]);
+ * ```
+ */
+export async function compareManifests(
+  before: Manifest,
+  after: Manifest,
+  options: CompareOptions = {},
+  names: { before: string; after: string } = { before: "before", after: "after" },
+): Promise<TokenDiff> {
+  const changes = inOrder(await new Comparison(before, after, options).changes());
+  const verdict = changes.map(({ level }) => level).reduce(higher, "none");
+  return { version: 1, ...names, verdict, changes };
+}

@@ -1,0 +1,74 @@
+/**
+ * Pairs of colors whose contrast falls below what it must be.
+ * @module
+ */
+import type { TokenChange } from "../types/diff.ts";
+import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
+import type { ContrastPair } from "../types/rules.ts";
+import { toRgba } from "../values/color.ts";
+import { contrastOf } from "../values/contrast.ts";
+import { contextsOf, valueIn } from "./values.ts";
+
+/** Tokens by name. */
+type Tokens = ReadonlyMap<string, ManifestToken>;
+
+/** Contexts of both colors of a pair: their own, and each of one with each of the other that it agrees with. */
+function contextsOfPair(front: ManifestToken, back: ManifestToken): ContextsOf[] {
+  const found = new Map<string, ContextsOf>();
+  for (const one of contextsOf([front])) {
+    for (const other of contextsOf([back])) {
+      const agrees = Object.entries(one).every(([name, context]) =>
+        (other[name] ?? context) === context
+      );
+      const both = { ...one, ...other };
+      if (agrees) found.set(JSON.stringify(both), both);
+    }
+  }
+  return [...found.values()];
+}
+
+async function contrastIn(
+  tokens: Tokens,
+  { foreground, background }: ContrastPair,
+  contexts: ContextsOf,
+): Promise<number | undefined> {
+  const [front, back] = [tokens.get(foreground), tokens.get(background)];
+  if (!front || !back) return undefined;
+  const [one, other] = [
+    await toRgba(valueIn(front, contexts)),
+    await toRgba(valueIn(back, contexts)),
+  ];
+  return one && other ? contrastOf(one, other) : undefined;
+}
+
+// Rounded down, so that 4.499 is not shown as 4.5.
+const shown = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);
+
+/** The pairs that had their contrast, or were not there, and that lack it now, in each of their contexts. */
+export async function fallenPairs(
+  before: Tokens,
+  after: Tokens,
+  pairs: readonly ContrastPair[],
+): Promise<Omit<TokenChange, "level">[]> {
+  const found: Omit<TokenChange, "level">[] = [];
+  for (const pair of pairs) {
+    const { foreground, background, ratio = 4.5 } = pair;
+    const [front, back] = [after.get(foreground), after.get(background)];
+    if (!front || !back) continue;
+    for (const contexts of contextsOfPair(front, back)) {
+      const now = await contrastIn(after, pair, contexts);
+      const earlier = await contrastIn(before, pair, contexts);
+      if (now === undefined || now >= ratio) continue;
+      if (earlier !== undefined && earlier < ratio) continue;
+      found.push({
+        kind: "contrast",
+        name: `${foreground} on ${background}`,
+        type: "color",
+        ...(earlier !== undefined && { before: shown(earlier) }),
+        after: `${shown(now)}, below ${ratio}`,
+        contexts,
+      });
+    }
+  }
+  return found;
+}

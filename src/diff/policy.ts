@@ -1,0 +1,74 @@
+/**
+ * How much each change asks of consumers.
+ * @module
+ */
+import type {
+  ChangeKind,
+  ChangeLevel,
+  DiffConfig,
+  DiffPolicy,
+  TokenChange,
+} from "../types/diff.ts";
+import type { ManifestToken } from "../types/manifest.ts";
+
+/** Levels, the lowest first. */
+export const changeLevels: readonly ChangeLevel[] = ["none", "patch", "minor", "major"];
+
+/** The usual levels: what breaks is major, what is new or looks different minor, what nobody sees a patch. */
+export const usualPolicy: Readonly<Record<ChangeKind, ChangeLevel>> = {
+  "removed": "major",
+  "renamed": "major",
+  "retyped": "major",
+  "output-renamed": "major",
+  "output-removed": "major",
+  "file-removed": "major",
+  "context-removed": "major",
+  "contrast": "major",
+  "added": "minor",
+  "output-added": "minor",
+  "file-added": "minor",
+  "context-added": "minor",
+  "deprecated": "minor",
+  "restored": "minor",
+  "value": "minor",
+  "imperceptible": "patch",
+  "retargeted": "patch",
+  "description": "patch",
+};
+
+/** The higher of two levels. */
+export function higher(one: ChangeLevel, other: ChangeLevel): ChangeLevel {
+  return isAtLeast(one, other) ? one : other;
+}
+
+/** Whether a level is as high as another one, or higher. */
+export function isAtLeast(level: ChangeLevel, other: ChangeLevel): boolean {
+  return changeLevels.indexOf(level) >= changeLevels.indexOf(other);
+}
+
+function isIn(groups: readonly string[] | undefined, name: string): boolean {
+  return groups === undefined ||
+    groups.some((group) => name === group || name.startsWith(`${group}.`));
+}
+
+/** Whether a file of a platform prints a token; where there are no platforms, others build from the tokens themselves. */
+export function isPrinted({ outputs }: ManifestToken): boolean {
+  const all = Object.values(outputs);
+  return all.length === 0 || all.some(({ files }) => files.length > 0);
+}
+
+/** The level of a change, of a token that consumers see or not. */
+export function levelOf(
+  { kind, name, type }: Pick<TokenChange, "kind" | "name" | "type">,
+  isSeen: boolean,
+  { policy, overrides = [], unprinted = "patch" }: DiffConfig,
+): ChangeLevel {
+  const levels: DiffPolicy = { ...usualPolicy, ...policy };
+  for (const override of overrides) {
+    const { groups, types, policy } = override;
+    const fits = isIn(groups, name) && (types === undefined || types.includes(type ?? ""));
+    if (fits) Object.assign(levels, policy);
+  }
+  const level = levels[kind]!;
+  return isSeen || !isAtLeast(level, unprinted) ? level : unprinted;
+}

@@ -1,0 +1,201 @@
+/**
+ * Changes for people: as text, as Markdown for a comment, and as a file of changesets.
+ * @module
+ */
+import type {
+  ChangeKind,
+  ChangeLevel,
+  TokenChange,
+  TokenDiff,
+  ValueChange,
+} from "../types/diff.ts";
+import type { ContextsOf } from "../types/manifest.ts";
+
+/** What kinds of changes are called. */
+const titles: Readonly<Record<ChangeKind, string>> = {
+  "removed": "removed",
+  "renamed": "renamed",
+  "retyped": "has another type",
+  "output-renamed": "has another name in the output",
+  "output-removed": "is no longer printed",
+  "file-removed": "file is no longer written",
+  "context-removed": "context removed",
+  "contrast": "has too little contrast",
+  "added": "added",
+  "output-added": "is printed now",
+  "file-added": "file is written now",
+  "context-added": "context added",
+  "deprecated": "deprecated",
+  "restored": "no longer deprecated",
+  "value": "has another value",
+  "imperceptible": "has another value that nobody sees",
+  "retargeted": "refers to another token of the same value",
+  "description": "has another description",
+};
+
+const levels: readonly ChangeLevel[] = ["major", "minor", "patch", "none"];
+
+function contextsText(contexts: ContextsOf): string {
+  return Object.entries(contexts).map((pair) => pair.join("=")).join(", ");
+}
+
+/** How far two values are apart, in words. */
+function distanceText({ colorDifference, ratio }: ValueChange): string {
+  if (colorDifference !== undefined) return `\u0394E ${colorDifference}`;
+  return ratio === undefined ? "" : `\u00d7 ${ratio}`;
+}
+
+/** What a change is about, besides its token. */
+function detailOf(change: TokenChange): string {
+  const { kind, before, after, evidence, platform, contexts } = change;
+  const arrow = [before, after].filter((one) => one !== undefined).join(" \u2192 ");
+  const details = [
+    kind === "description" ? "" : arrow,
+    evidence === undefined ? "" : `by ${evidence}`,
+    platform ?? "",
+    contexts ? contextsText(contexts) : "",
+  ];
+  return details.filter((one) => one !== "").join(", ");
+}
+
+/** A change of a value in one line. `show` prints a value, with its color if it has one. */
+function valueText(
+  value: ValueChange,
+  show: (text: string, color: string | undefined) => string,
+): string {
+  const { before, after, colors, platforms, contexts, through } = value;
+  const change = `${show(before, colors?.[0])} \u2192 ${show(after, colors?.[1])}`;
+  const rest = [
+    distanceText(value),
+    contextsText(contexts),
+    platforms.join(", "),
+    through === undefined ? "" : `from ${through}`,
+  ];
+  return [change, ...rest.filter((one) => one !== "")].join("; ");
+}
+
+/** A color as a block in a terminal. */
+function swatch(color: string): string {
+  const [r, g, b] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
+  return `\x1b[48;2;${r};${g};${b}m  \x1b[0m `;
+}
+
+function byLevel(changes: readonly TokenChange[]): [ChangeLevel, TokenChange[]][] {
+  return levels.map((level): [ChangeLevel, TokenChange[]] => [
+    level,
+    changes.filter((change) => change.level === level),
+  ]).filter(([, own]) => own.length > 0);
+}
+
+/** One line on what a diff comes to. */
+export function verdictText({ before, after, verdict, changes }: TokenDiff): string {
+  const count = `${changes.length} change${changes.length === 1 ? "" : "s"}`;
+  const release = verdict === "none" ? "no release needed" : `a ${verdict} release`;
+  return `${before} \u2192 ${after}: ${count}, ${release}`;
+}
+
+/** Changes as text for a terminal. */
+export function diffText(diff: TokenDiff, colored = false): string {
+  const show = (text: string, color: string | undefined) =>
+    `${colored && color !== undefined ? swatch(color) : ""}${text}`;
+  const lines = byLevel(diff.changes).flatMap(([level, changes]) => [
+    "",
+    level,
+    ...changes.flatMap((change) => {
+      const { kind, name, values = [] } = change;
+      const detail = detailOf(change);
+      const head = `  ${name} ${titles[kind]}${detail === "" ? "" : `: ${detail}`}`;
+      return [head, ...values.map((value) => `    ${valueText(value, show)}`)];
+    }),
+  ]);
+  return [verdictText(diff), ...lines].join("\n");
+}
+
+/** Text in the code of Markdown: it has no end in it, and no line breaks a list. */
+function code(text: string): string {
+  const line = text.replace(/\s+/g, " ").replaceAll("|", "\\|");
+  const fence = "`".repeat(Math.max(0, ...(line.match(/`+/g) ?? []).map((one) => one.length)) + 1);
+  const space = /^`|`$/.test(line) ? " " : "";
+  return `${fence}${space}${line}${space}${fence}`;
+}
+
+/** Text in Markdown that is none. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, " ").replace(/[\\`*_{}[\]<>#|~]/g, "\\$&");
+}
+
+/** At most so many changes of a kind are listed: comments have an end. */
+const mostListed = 100;
+
+function listed(change: TokenChange): string[] {
+  const { name, values = [] } = change;
+  const detail = detailOf(change);
+  // GitHub shows the color of a hexadecimal one.
+  const show = (text: string, color: string | undefined) => code(color ?? text);
+  const own = `- ${code(name)}${detail === "" ? "" : `: ${plain(detail)}`}`;
+  if (values.length === 1) return [`${own}: ${valueText(values[0], show)}`];
+  return [own, ...values.map((value) => `  - ${valueText(value, show)}`)];
+}
+
+/** The lists of changes, a section for each level and kind. */
+function lists(changes: readonly TokenChange[]): string[] {
+  return byLevel(changes).flatMap(([level, own]) =>
+    [...Map.groupBy(own, ({ kind }) => kind)].flatMap(([kind, some]) => {
+      const rest = some.length - mostListed;
+      return [
+        "",
+        `<details${level === "major" ? " open" : ""}>` +
+        `<summary><strong>${level}</strong>: ${titles[kind]} (${some.length})</summary>`,
+        "",
+        ...some.slice(0, mostListed).flatMap(listed),
+        ...(rest > 0 ? [`- and ${rest} more`] : []),
+        "",
+        "</details>",
+      ];
+    })
+  );
+}
+
+/** What marks a comment as that of a diff, so that the next one replaces it. */
+export const commentMark = "<!-- token-build diff -->";
+
+/** Changes as Markdown, for a comment on a pull request. */
+export function diffMarkdown(diff: TokenDiff): string {
+  const { verdict, changes } = diff;
+  const title = verdict === "none" ? "No release needed" : `A ${verdict} release`;
+  return [
+    commentMark,
+    `### Design tokens: ${title}`,
+    "",
+    plain(verdictText(diff)),
+    ...lists(changes),
+    "",
+  ].join("\n");
+}
+
+/**
+ * Changes as a file of changesets.
+ *
+ * @param name Name of the package that is released.
+ * @returns `undefined` where no release is needed.
+ */
+export function changesetOf({ verdict, changes }: TokenDiff, name: string): string | undefined {
+  if (verdict === "none") return undefined;
+  const kinds = [...Map.groupBy(changes, ({ kind }) => kind)];
+  const counts = kinds.map(([kind, some]) => `${some.length} ${titles[kind]}`);
+  return [
+    "---",
+    `${JSON.stringify(name)}: ${verdict}`,
+    "---",
+    "",
+    `Design tokens: ${counts.join(", ")}`,
+    "",
+    ...changes.filter(({ level }) => level !== "none").slice(0, mostListed)
+      .map((change) => {
+        const { kind, name } = change;
+        const detail = detailOf(change);
+        return `- ${code(name)} ${titles[kind]}${detail === "" ? "" : `: ${plain(detail)}`}`;
+      }),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,94 @@
+/**
+ * Values of a token in contexts, and how far two of them are apart.
+ * @module
+ */
+import type { ValueChange } from "../types/diff.ts";
+import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
+import { isColor, toRgba } from "../values/color.ts";
+import { isMeasure } from "../values/dtcg_objects.ts";
+import { comparedText } from "../values/plain_text.ts";
+
+/** Whether contexts hold where others do. */
+function holdIn(contexts: ContextsOf, others: ContextsOf): boolean {
+  return Object.entries(contexts).every(([name, context]) => others[name] === context);
+}
+
+/** Of what is said for contexts, what holds in some: the last that fits, else what holds without any. */
+function inContexts<T extends { contexts: ContextsOf }>(
+  base: Omit<T, "contexts">,
+  further: readonly T[] | undefined,
+  contexts: ContextsOf,
+): Omit<T, "contexts"> {
+  return further?.findLast((one) => holdIn(one.contexts, contexts)) ?? base;
+}
+
+/** The value of a token in contexts. */
+export function valueIn(token: ManifestToken, contexts: ContextsOf): unknown {
+  return inContexts(token, token.contexts, contexts).value;
+}
+
+/** What a token is written as in contexts: its reference, or its value. */
+export function writtenIn(token: ManifestToken, contexts: ContextsOf): unknown {
+  const { written, value } = inContexts(token, token.contexts, contexts);
+  return written ?? value;
+}
+
+/** Names of the tokens that an alias leads through in contexts. */
+export function chainIn(token: ManifestToken, contexts: ContextsOf): readonly string[] {
+  return inContexts(token, token.contexts, contexts).chain ?? [];
+}
+
+/** The text that a platform prints of a token in contexts; `undefined` where it has none. */
+export function printedIn(
+  { outputs }: ManifestToken,
+  platform: string,
+  contexts: ContextsOf,
+): string | undefined {
+  const output = outputs[platform];
+  return output && inContexts(output, output.contexts, contexts).value;
+}
+
+/** All contexts for which tokens say something of their own, those without any first. */
+export function contextsOf(tokens: readonly ManifestToken[]): ContextsOf[] {
+  const found = new Map<string, ContextsOf>([["{}", {}]]);
+  for (const { contexts = [], outputs } of tokens) {
+    const further = Object.values(outputs).flatMap(({ contexts = [] }) => contexts);
+    for (const one of [...contexts, ...further]) {
+      found.set(JSON.stringify(one.contexts), one.contexts);
+    }
+  }
+  return [...found.values()];
+}
+
+/** A size as a number of its unit. */
+function sizeOf(value: unknown): { size: number; unit: string } | undefined {
+  if (typeof value === "number") return { size: value, unit: "" };
+  if (isMeasure(value)) return { size: Number(value.value), unit: value.unit };
+  const match = typeof value === "string" && /^(-?\d*\.?\d+)([a-z%]*)$/.exec(value);
+  return match ? { size: Number(match[1]), unit: match[2] } : undefined;
+}
+
+const rounded = (number: number) => Number(number.toPrecision(3));
+
+/** A color of sRGB as text: `#rrggbb`, or `#rrggbbaa`. */
+async function hexOf(value: unknown): Promise<string> {
+  const { r, g, b, a } = (await toRgba(value))!;
+  const channels = [r, g, b, ...(a < 1 ? [a * 255] : [])];
+  return `#${channels.map((one) => Math.round(one).toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** How far two values are apart, where that has a measure. */
+export async function distanceOf(
+  before: unknown,
+  after: unknown,
+): Promise<Pick<ValueChange, "colorDifference" | "colors" | "ratio">> {
+  if (isColor(before) && isColor(after)) {
+    const { colorDifference } = await import("../values/color_difference.ts");
+    const difference = colorDifference(before, after);
+    const colors = [await hexOf(before), await hexOf(after)] as const;
+    return difference === undefined ? {} : { colorDifference: rounded(difference), colors };
+  }
+  const [one, other] = [sizeOf(before), sizeOf(after)];
+  if (!one || !other || one.unit !== other.unit || one.size === 0) return {};
+  return { ratio: rounded(other.size / one.size) };
+}

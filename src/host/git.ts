@@ -1,0 +1,192 @@
+/**
+ * Reads versions of files from a git repository. Nothing in it is written, and nothing is checked out: files of a commit
+ * are read from its objects. Names of files and of commits are arguments, never text that a shell reads.
+ * @module
+ */
+import { fs, path, process } from "./node.ts";
+
+/** What git said when it did not do what it was asked. */
+export class GitError extends Error {
+  override name = "GitError";
+}
+
+const settings = { GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" };
+
+/** Runs git in a folder; gives what it prints. */
+function git(folder: string, args: readonly string[], input?: string): Uint8Array {
+  const { spawnSync } = process.getBuiltinModule("node:child_process");
+  const { status, stdout, stderr, error } = spawnSync("git", ["--literal-pathspecs", ...args], {
+    cwd: folder,
+    env: { ...process.env, ...settings },
+    maxBuffer: 2 ** 30,
+    ...(input !== undefined && { input }),
+  });
+  if (error) throw new GitError(`git cannot be run: ${error.message}`);
+  if (status !== 0) throw new GitError(String(stderr).trim() || `git ended with ${status}`);
+  return stdout;
+}
+
+const decoder = new TextDecoder();
+const lineOf = (bytes: Uint8Array) => decoder.decode(bytes).replace(/\n$/, "");
+
+/** A repository, and the folder in it that somebody stands in. */
+export interface Repository {
+  /** Absolute path of its top folder. */
+  readonly root: string;
+  /** Path of the folder from there on, with a slash behind it; empty for the top folder. */
+  readonly prefix: string;
+}
+
+/**
+ * The repository that a folder belongs to.
+ *
+ * @throws {GitError} If it belongs to none.
+ */
+export function repositoryOf(folder: string): Repository {
+  const root = lineOf(git(folder, ["rev-parse", "--show-toplevel"]));
+  const prefix = lineOf(git(folder, ["rev-parse", "--show-prefix"]));
+  return { root, prefix };
+}
+
+/**
+ * The commit that a reference names.
+ *
+ * @throws {GitError} If it names none.
+ */
+export function commitOf({ root }: Repository, reference: string): string {
+  const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference}^{commit}`];
+  try {
+    return lineOf(git(root, args));
+  } catch (cause) {
+    if (!(cause instanceof GitError) || cause.message.startsWith("git cannot")) throw cause;
+    throw new GitError(`"${reference}" names no commit`);
+  }
+}
+
+function commitIfAny(repository: Repository, reference: string): string | undefined {
+  try {
+    return commitOf(repository, reference);
+  } catch (cause) {
+    if (cause instanceof GitError) return undefined;
+    throw cause;
+  }
+}
+
+/**
+ * The commit at which the branch that is checked out has left the main branch.
+ *
+ * @param branch Name of the main branch. Default: that of the remote repository, `main` or `master`.
+ * @throws {GitError} If there is none.
+ */
+export function mergeBaseOf(repository: Repository, branch?: string): string {
+  const names = branch === undefined
+    ? ["origin/HEAD", "origin/main", "origin/master", "main", "master"]
+    : [`origin/${branch}`, branch];
+  const found = names.find((name) => commitIfAny(repository, name) !== undefined);
+  if (found === undefined) throw new GitError(`There is no branch ${names.join(", ")}`);
+  const [head, main] = [commitOf(repository, "HEAD"), commitOf(repository, found)];
+  return lineOf(git(repository.root, ["merge-base", head, main]));
+}
+
+/** A file of a commit. */
+interface TreeEntry {
+  readonly mode: string;
+  readonly hash: string;
+  readonly name: string;
+}
+
+const symbolicLink = "120000";
+const regularFile = /^100/;
+
+/** The files of a commit below a folder of its tree; what git would not check out is left out. */
+function entriesOf({ root }: Repository, commit: string, folder: string): TreeEntry[] {
+  const below = folder === "" ? [] : [folder];
+  const listed = git(root, ["ls-tree", "-r", "-z", "--full-tree", commit, "--", ...below]);
+  return decoder.decode(listed).split("\0").flatMap((line) => {
+    const match = /^(\d+) blob ([\da-f]+)\t(.+)$/s.exec(line);
+    if (!match) return [];
+    const [, mode, hash, name] = match;
+    const parts = name.split("/");
+    const isSafe = parts.every((part) => !["", ".", "..", ".git"].includes(part.toLowerCase()));
+    return isSafe ? [{ mode, hash, name }] : [];
+  });
+}
+
+/** At most so many files are asked for at a time: their content is held in memory. */
+const mostAtOnce = 500;
+
+/** The contents of files, in their order. */
+function* contentsOf(
+  { root }: Repository,
+  entries: readonly TreeEntry[],
+): Generator<[TreeEntry, Uint8Array]> {
+  for (let from = 0; from < entries.length; from += mostAtOnce) {
+    const some = entries.slice(from, from + mostAtOnce);
+    const asked = some.map(({ hash }) => `${hash}\n`).join("");
+    const bytes = git(root, ["cat-file", "--batch"], asked);
+    let at = 0;
+    for (const entry of some) {
+      const end = bytes.indexOf(10, at);
+      const size = Number(decoder.decode(bytes.subarray(at, end)).split(" ")[2]);
+      if (!Number.isInteger(size)) throw new GitError(`git has no content for ${entry.name}`);
+      yield [entry, bytes.subarray(end + 1, end + 1 + size)];
+      at = end + 1 + size + 1;
+    }
+  }
+}
+
+/** Has packages that are installed beside a folder, or above it, found from its copy too. */
+function linkPackages({ root }: Repository, copy: string, folder: string): void {
+  const names = folder.split("/").filter((name) => name !== "");
+  for (let count = names.length; count >= 0; count--) {
+    const below = path.join(...names.slice(0, count), "node_modules");
+    const link = path.join(copy, below);
+    if (!fs.existsSync(path.join(root, below)) || fs.existsSync(link)) continue;
+    fs.mkdirSync(path.dirname(link), { recursive: true });
+    fs.symlinkSync(path.join(root, below), link, "junction");
+  }
+}
+
+/** Makes a symbolic link of a commit, unless it leads out of the copy. */
+function linkInside(copy: string, name: string, target: string): void {
+  const place = path.join(copy, name);
+  const led = path.relative(copy, path.resolve(path.dirname(place), target));
+  if (path.isAbsolute(target) || led.startsWith("..") || path.isAbsolute(led)) return;
+  fs.symlinkSync(target, place);
+}
+
+/**
+ * Copies the files of a commit below a folder of the repository, in a place where the system keeps what is temporary.
+ * Installed packages are found from it.
+ *
+ * @param folder Path of the folder from the top of the repository on; empty for all of it.
+ * @returns Path of the copy, which begins at the top of the repository. Whoever asks for it removes it.
+ */
+export function copyOfCommit(repository: Repository, commit: string, folder: string): string {
+  const os = process.getBuiltinModule("node:os");
+  const copy = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-")));
+  try {
+    const entries = entriesOf(repository, commit, folder);
+    const files = entries.filter(({ mode }) => regularFile.test(mode));
+    for (const [{ name }, content] of contentsOf(repository, files)) {
+      const place = path.join(copy, name);
+      fs.mkdirSync(path.dirname(place), { recursive: true });
+      fs.writeFileSync(place, content);
+    }
+    const links = entries.filter(({ mode }) => mode === symbolicLink);
+    for (const [{ name }, content] of contentsOf(repository, links)) {
+      fs.mkdirSync(path.join(copy, path.dirname(name)), { recursive: true });
+      linkInside(copy, name, decoder.decode(content));
+    }
+    linkPackages(repository, copy, folder);
+    return copy;
+  } catch (cause) {
+    removeCopy(copy);
+    throw cause;
+  }
+}
+
+/** Removes a copy; what links lead to stays. */
+export function removeCopy(copy: string): void {
+  fs.rmSync(copy, { recursive: true, force: true });
+}

@@ -1,0 +1,254 @@
+/** What kinds of changes there are, how much each asks of consumers, and how a project judges otherwise. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import TokenBuilder, {
+  compareManifests,
+  type CompareOptions,
+  type Config,
+  type TokenDiff,
+} from "../../mod.ts";
+import { changesetOf, diffMarkdown, diffText } from "../../src/diff/report.ts";
+import { readRenameMap, renameMapOf } from "../../src/diff/rename_map.ts";
+
+type Tokens = Record<string, unknown>;
+
+const color = (value: unknown, more = {}) => ({ $type: "color", $value: value, ...more });
+
+function configOf(tokens: Tokens, more: Config = {}): Config {
+  return {
+    tokens: tokens as Config["tokens"],
+    platforms: {
+      css: {
+        transformGroup: "css",
+        files: [{ destination: "a.css", format: "css/variables", filter: "printed" }],
+      },
+    },
+    hooks: { filters: { printed: ({ path }) => path[0] !== "internal" } },
+    ...more,
+  };
+}
+
+const manifestOf = (config: Config) =>
+  new TokenBuilder(config, { init: false, verbosity: "silent" }).manifest({ lines: false });
+
+async function diffOf(
+  before: Tokens,
+  after: Tokens,
+  options: CompareOptions = {},
+  more: Config = {},
+): Promise<TokenDiff> {
+  const manifests = [await manifestOf(configOf(before)), await manifestOf(configOf(after, more))];
+  return await compareManifests(manifests[0], manifests[1], options);
+}
+
+/** Changes as `level kind name`. */
+const said = ({ changes }: TokenDiff) =>
+  changes.map(({ level, kind, name }) => `${level} ${kind} ${name}`);
+
+const red = { red: color("#f00") };
+
+const cases: [what: string, before: Tokens, after: Tokens, said: string[]][] = [
+  ["nothing", red, red, []],
+  ["a token that is gone", red, {}, ["major removed red"]],
+  ["a new token", {}, red, ["minor added red"]],
+  ["another value", red, { red: color("#0f0") }, ["minor value red"]],
+  ["a value that nobody tells apart", red, { red: color("#fe0000") }, [
+    "patch imperceptible red",
+  ]],
+  ["the same color in another form", red, { red: color("rgb(255 0 0)") }, [
+    "patch imperceptible red",
+  ]],
+  ["another type", red, { red: { $type: "string", $value: "#f00" } }, [
+    "major retyped red",
+    "patch imperceptible red",
+  ]],
+  ["a description", red, { red: color("#f00", { $description: "Red" }) }, [
+    "patch description red",
+  ]],
+  ["a deprecation", red, { red: color("#f00", { $deprecated: "use {blue}" }) }, [
+    "minor deprecated red",
+  ]],
+  ["the end of one", { red: color("#f00", { $deprecated: true }) }, red, ["minor restored red"]],
+  [
+    "another target of the same value",
+    { ...red, rot: color("#f00"), alarm: color("{red}") },
+    { ...red, rot: color("#f00"), alarm: color("{rot}") },
+    ["patch retargeted alarm"],
+  ],
+  ["what no file prints", { internal: red }, { internal: { red: color("#0f0") } }, [
+    "patch value internal.red",
+  ]],
+  ["what no file prints, gone", { internal: red }, {}, ["patch removed internal.red"]],
+  [
+    "a rename by value",
+    { color: { red: color("#f00") } },
+    { color: { crimson: color("#f00") } },
+    ["major renamed color.crimson"],
+  ],
+  [
+    "a rename by the reason of a deprecation",
+    { color: { red: color("#f00", { $deprecated: "Use {hue.danger}" }) } },
+    { hue: { danger: color("#e00") } },
+    ["major renamed hue.danger", "minor restored hue.danger", "minor value hue.danger"],
+  ],
+  [
+    "a rename by Figma's id",
+    { a: color("#f00", { $extensions: { "com.figma.variableId": "V:1" } }) },
+    { b: color("#00f", { $extensions: { "com.figma.variableId": "V:1" } }) },
+    ["major renamed b", "minor value b"],
+  ],
+  [
+    "a rename by the former name",
+    { a: color("#f00") },
+    { b: color("#00f", { $extensions: { "token-build": { formerName: "a" } } }) },
+    ["major renamed b", "minor value b"],
+  ],
+  [
+    "a rename that no output shows",
+    { color: { "brand-red": color("#f00") } },
+    { color: { brand: { red: color("#f00") } } },
+    ["patch renamed color.brand.red"],
+  ],
+  [
+    "aliases of a token that is renamed",
+    { color: { red: color("#f00"), alarm: color("{color.red}") } },
+    { color: { crimson: color("#f00"), alarm: color("{color.crimson}") } },
+    ["major renamed color.crimson"],
+  ],
+];
+
+for (const [what, before, after, expected] of cases) {
+  test(`${what}: ${expected.join(", ") || "no change"}`, async () => {
+    const diff = await diffOf(before, after);
+    assert.deepEqual(said(diff), expected);
+    assert.equal(diff.verdict, expected[0]?.split(" ")[0] ?? "none");
+  });
+}
+
+test("a prefix breaks consumers without a change of any token", async () => {
+  const config = configOf(red);
+  const platforms = { css: { ...config.platforms!.css, prefix: "acme" } };
+  const diff = await diffOf(red, red, {}, { platforms });
+  assert.deepEqual(said(diff), ["major output-renamed red"]);
+  assert.deepEqual([diff.changes[0].before, diff.changes[0].after], ["red", "acme-red"]);
+});
+
+test("files and tokens in them that come and go are changes", async () => {
+  const css = configOf(red).platforms!.css;
+  const file = { destination: "b.css", format: "css/variables" };
+  const twoFiles = { platforms: { css: { ...css, files: [...css.files!, file] } } };
+  assert.deepEqual(said(await diffOf(red, red, {}, twoFiles)), ["minor file-added b.css"]);
+  const filtered = {
+    platforms: { css: { ...css, files: [{ ...css.files![0], filter: { $type: "none" } }] } },
+  };
+  assert.deepEqual(said(await diffOf(red, red, {}, filtered)), ["major output-removed red"]);
+});
+
+test("a transform that prints a value otherwise changes what consumers see", async () => {
+  const css = configOf(red).platforms!.css;
+  const platforms = { css: { ...css, transforms: ["color/rgb"] } };
+  const { changes: [change] } = await diffOf(red, red, {}, { platforms });
+  assert.deepEqual([change.kind, change.values?.[0].after], ["imperceptible", "rgb(255, 0, 0)"]);
+});
+
+test("a change in one context is named with it", async () => {
+  const themed = (dark: string) => ({
+    resolver: {
+      version: "2025.10",
+      sets: { base: { sources: [red] } },
+      modifiers: {
+        theme: { default: "light", contexts: { light: [], dark: [{ red: color(dark) }] } },
+      },
+      resolutionOrder: [{ $ref: "#/sets/base" }, { $ref: "#/modifiers/theme" }],
+    },
+    contexts: { theme: "*" },
+  });
+  const manifests = [
+    await manifestOf(configOf({}, themed("#800"))),
+    await manifestOf(configOf({}, themed("#080"))),
+  ];
+  const { changes } = await compareManifests(manifests[0], manifests[1]);
+  assert.deepEqual(changes.map(({ values }) => values?.map(({ contexts }) => contexts)), [
+    [{ theme: "dark" }],
+  ]);
+});
+
+test("pairs that fall below their contrast are named", async () => {
+  const contrast = [{ foreground: "text", background: "page" }];
+  const before = { text: color("#000"), page: color("#fff") };
+  const { changes } = await diffOf(before, { ...before, text: color("#999") }, { contrast });
+  assert.deepEqual(changes.map(({ level, kind, after }) => [level, kind, after]), [
+    ["major", "contrast", "2.84, below 4.5"],
+    ["minor", "value", undefined],
+  ]);
+  const faint = { ...before, text: color("#999") };
+  const worse = await diffOf(faint, { ...before, text: color("#aaa") }, { contrast });
+  assert.ok(worse.changes.every(({ kind }) => kind !== "contrast"));
+});
+
+test("a project may judge otherwise, by kind, group and type", async () => {
+  const before = { brand: { a: color("#f00") }, b: color("#f00") };
+  const after = { brand: { a: color("#0f0") }, b: color("#0f0") };
+  const options: CompareOptions = {
+    policy: { value: "patch" },
+    overrides: [
+      { groups: ["brand"], policy: { value: "major" } },
+      { types: ["dimension"], policy: { value: "none" } },
+    ],
+  };
+  assert.deepEqual(said(await diffOf(before, after, options)), [
+    "major value brand.a",
+    "patch value b",
+  ]);
+  const near = { ...before, b: color("#f80") };
+  assert.deepEqual(said(await diffOf(before, near, { colorDifference: 60 })), [
+    "patch imperceptible b",
+  ]);
+});
+
+test("renames that somebody wrote down go before all others", async () => {
+  const renames = { a: "z" };
+  const diff = await diffOf({ a: color("#f00") }, { z: color("#00f"), y: color("#f00") }, {
+    renames,
+  });
+  assert.deepEqual(said(diff), ["major renamed z", "minor added y", "minor value z"]);
+  assert.equal(diff.changes[0].evidence, "configuration");
+});
+
+test("renames can be written down, with the names of outputs, and read", async () => {
+  const manifests = await Promise.all(
+    [{ color: { red: color("#f00") } }, { color: { crimson: color("#f00") } }]
+      .map((tokens) => manifestOf(configOf(tokens))),
+  );
+  const diff = await compareManifests(manifests[0], manifests[1]);
+  const map = renameMapOf(diff, manifests[0], manifests[1]);
+  assert.deepEqual(map, {
+    version: 1,
+    tokens: { "color.red": "color.crimson" },
+    names: { css: { "color-red": "color-crimson" } },
+  });
+  assert.deepEqual(readRenameMap(JSON.parse(JSON.stringify(map))), map);
+  assert.deepEqual(readRenameMap({ a: "b" })?.tokens, { a: "b" });
+  for (const wrong of [[], "a", { a: 1 }, { version: 1, names: { css: [] } }]) {
+    assert.equal(readRenameMap(wrong), undefined);
+  }
+});
+
+test("reports name every change, and nothing in a token's text is Markdown", async () => {
+  const before = { red: color("#f00"), x: { $type: "string", $value: "a" } };
+  const after = {
+    red: color("#0f0"),
+    x: { $type: "string", $value: "<b>`|\n# no" },
+    blue: color("#00f", { $deprecated: "[use](http://example.org)" }),
+  };
+  const diff = await diffOf(before, after);
+  const text = diffText(diff);
+  for (const { name } of diff.changes) assert.ok(text.includes(name), name);
+  assert.match(text, /red has another value\n {4}#f00 → #0f0; ΔE \d/);
+  const markdown = diffMarkdown(diff);
+  assert.match(markdown, /`#ff0000` → `#00ff00`/);
+  assert.doesNotMatch(markdown, /^# no|^<b>/m);
+  assert.equal(diffMarkdown(await diffOf(red, red)).includes("No release needed"), true);
+  assert.match(changesetOf(diff, "@acme/tokens")!, /^---\n"@acme\/tokens": minor\n---\n\nDesign/);
+  assert.equal(changesetOf(await diffOf(red, red), "a"), undefined);
+});

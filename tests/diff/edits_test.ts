@@ -1,0 +1,24 @@
+/** Random edits of random sets: a diff says what was done, and nothing else. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { randomEdits } from "./random_edits.ts";
+
+test("a diff says what was done", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), async (seed) => {
+      const { expected, found, missedRenames } = await randomEdits(seed);
+      // A token that is moved to another group, and that none refers to, is gone as far as anybody can tell.
+      for (const { from, to } of missedRenames) {
+        assert.ok(expected.delete(`renamed ${to}`));
+        assert.ok(found.delete(`removed ${from}`), `removed ${from}`);
+        assert.ok(found.delete(`added ${to}`), `added ${to}`);
+        for (const kind of ["value", "retyped", "retargeted", "deprecated", "description"]) {
+          expected.delete(`${kind} ${to}`);
+        }
+      }
+      assert.deepEqual([...found].sort(), [...expected].sort());
+    }),
+    { numRuns: 60 },
+  );
+});

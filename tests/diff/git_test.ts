@@ -1,0 +1,200 @@
+/** Versions of tokens from git: what names them, what they are read from, and that nothing of the repository changes. */
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { commitOf, copyOfCommit, GitError, removeCopy, repositoryOf } from "../../src/host/git.ts";
+import { inFolder } from "../helpers/folder.ts";
+import { runCli, runtime } from "../helpers/run_cli.ts";
+
+const platforms = {
+  css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
+};
+const config = JSON.stringify({ source: ["tokens/*.json"], platforms });
+const tokens = (value: string) => JSON.stringify({ red: { $type: "color", $value: value } });
+
+/** Runs git in a folder. */
+function git(cwd: string, ...args: string[]): string {
+  const who = ["-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"];
+  return execFileSync("git", [...who, ...args], { cwd, encoding: "utf8" });
+}
+
+/** Calls `use` with a repository whose first commit holds files; they may be edited then. */
+async function inRepository(
+  files: Record<string, string>,
+  use: (folder: string) => Promise<void>,
+): Promise<void> {
+  await inFolder(files, async (folder) => {
+    git(folder, "init", "--quiet", "--initial-branch", "main");
+    git(folder, "add", "--all");
+    git(folder, "commit", "--quiet", "--message", "one");
+    await use(folder);
+  });
+}
+
+const plain = { "config.json": config, "tokens/a.json": tokens("#f00") };
+
+/** Everything in a folder, that of `.git` too, with when it was changed. */
+function stateOf(folder: string): string[] {
+  return fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).sort().map((name) => {
+    const { mtimeMs, size } = fs.lstatSync(path.join(folder, name));
+    return `${name} ${mtimeMs} ${size}`;
+  });
+}
+
+async function verdictOf(folder: string, ...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await runCli(["diff", ...args, "--format", "json"], folder);
+  assert.equal(code, 0, stderr);
+  const { before, verdict, changes } = JSON.parse(stdout);
+  const names = changes.map(({ kind, name }: { kind: string; name: string }) => `${kind} ${name}`);
+  return [before.replace(/[\da-f]{8}/, "COMMIT"), verdict, ...names].join(" | ");
+}
+
+test("without arguments the working tree is compared with where its branch left the main one", async () => {
+  await inRepository(plain, async (folder) => {
+    git(folder, "checkout", "--quiet", "-b", "work");
+    fs.writeFileSync(path.join(folder, "tokens/a.json"), tokens("#0f0"));
+    git(folder, "commit", "--quiet", "--all", "--message", "two");
+    fs.writeFileSync(path.join(folder, "tokens/b.json"), '{ "b": { "$value": "1px" } }');
+    assert.equal(await verdictOf(folder), "merge base (COMMIT) | minor | added b | value red");
+    assert.equal(await verdictOf(folder, "HEAD"), "HEAD (COMMIT) | minor | added b");
+    assert.equal(await verdictOf(folder, "main", "HEAD"), "main (COMMIT) | minor | value red");
+  });
+});
+
+test("reading a commit changes nothing in the repository", async () => {
+  await inRepository(plain, async (folder) => {
+    fs.writeFileSync(path.join(folder, "tokens/a.json"), tokens("#0f0"));
+    const before = stateOf(folder);
+    assert.equal(await verdictOf(folder, "main"), "main (COMMIT) | minor | value red");
+    assert.deepEqual(stateOf(folder), before);
+  });
+});
+
+test("a project in a folder of a repository is read with what it names outside of it", async () => {
+  const files = {
+    "packages/a/config.json": JSON.stringify({ source: ["../shared/*.json"], platforms }),
+    "packages/shared/a.json": tokens("#f00"),
+  };
+  await inRepository(files, async (folder) => {
+    fs.writeFileSync(path.join(folder, "packages/shared/a.json"), tokens("#00f"));
+    const own = path.join(folder, "packages/a");
+    assert.equal(await verdictOf(own, "main"), "main (COMMIT) | minor | value red");
+    const { stdout } = await runCli(["diff", "main", "-c", "packages/a/config.json"], folder);
+    assert.match(stdout, /1 change, a minor release/);
+  });
+});
+
+test("a configuration that is a module is read as it was, with the packages that are installed now", async () => {
+  // Deno looks for packages from where it was started, not from the importing file.
+  const installed = runtime === "deno" ? 'const name = "x";\n' : 'import { name } from "acme";\n';
+  const module = (prefix: string) =>
+    `${installed}import { prefix } from "./prefix.mjs";\n` +
+    `export default { source: ["tokens/*.json"], platforms: { css: { prefix: prefix + name, ` +
+    `transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] } } };\n` +
+    `// ${prefix}\n`;
+  const files = {
+    ".gitignore": "node_modules\n",
+    "config.mjs": module("a"),
+    "prefix.mjs": 'export const prefix = "a";\n',
+    "tokens/a.json": tokens("#f00"),
+    "package.json": '{ "name": "p", "type": "module" }',
+    "node_modules/acme/package.json": '{ "name": "acme", "type": "module", "main": "a.js" }',
+    "node_modules/acme/a.js": 'export const name = "x";\n',
+  };
+  await inRepository(files, async (folder) => {
+    fs.writeFileSync(path.join(folder, "prefix.mjs"), 'export const prefix = "b";\n');
+    assert.equal(await verdictOf(folder, "main"), "main (COMMIT) | major | output-renamed red");
+    assert.ok(fs.existsSync(path.join(folder, "node_modules/acme/a.js")));
+  });
+});
+
+test("hostile references and names of files are arguments", async () => {
+  const files = { ...plain, "tokens/$(touch hacked).json": '{ "b": { "$value": "1px" } }' };
+  await inRepository(files, async (folder) => {
+    assert.equal(await verdictOf(folder, "main"), "main (COMMIT) | none");
+    for (
+      const reference of ["$(touch hacked)", "--output=hacked", "main;touch hacked", "", "a\nb"]
+    ) {
+      const { code, stderr } = await runCli(["diff", `git:${reference}`], folder);
+      assert.equal(code, 1, reference);
+      assert.match(stderr, /version\/unknown/);
+    }
+    assert.deepEqual(fs.readdirSync(folder).filter((name) => /hacked/.test(name)), []);
+  });
+});
+
+test("what leads out of a copy of a commit is not made", async () => {
+  await inRepository(plain, async (folder) => {
+    fs.symlinkSync("tokens/a.json", path.join(folder, "inside.json"));
+    fs.symlinkSync("../../../../etc/passwd", path.join(folder, "outside.json"));
+    fs.symlinkSync("/etc/passwd", path.join(folder, "absolute.json"));
+    git(folder, "add", "--all");
+    git(folder, "commit", "--quiet", "--message", "links");
+    const repository = repositoryOf(folder);
+    const copy = copyOfCommit(repository, commitOf(repository, "HEAD"), "");
+    try {
+      assert.deepEqual(fs.readdirSync(copy).sort(), ["config.json", "inside.json", "tokens"]);
+      assert.equal(fs.readFileSync(path.join(copy, "inside.json"), "utf8"), tokens("#f00"));
+    } finally {
+      removeCopy(copy);
+    }
+    assert.ok(!fs.existsSync(copy));
+  });
+});
+
+test("a folder without a repository has no versions", async () => {
+  await inFolder(plain, async (folder) => {
+    assert.throws(() => repositoryOf(folder), GitError);
+    const { code, stderr } = await runCli(["diff"], folder);
+    assert.equal(code, 1);
+    assert.match(stderr, /the merge base of the main branch cannot be read/);
+  });
+});
+
+test("folders, manifests and installed packages are versions too", async () => {
+  const manifest = { version: 1, tool: "a", modifiers: [], platforms: {}, tokens: [] };
+  const files = {
+    "old/config.json": config,
+    "old/tokens/a.json": tokens("#f00"),
+    "config.json": config,
+    "tokens/a.json": tokens("#00f"),
+    "manifest.json": JSON.stringify(manifest),
+    "node_modules/@acme/tokens/package.json":
+      '{ "name": "@acme/tokens", "version": "2.0.0", "token-build": { "manifest": "m.json" } }',
+    "node_modules/@acme/tokens/m.json": JSON.stringify(manifest),
+  };
+  await inFolder(files, async (folder) => {
+    assert.equal(await verdictOf(folder, "old"), "old | minor | value red");
+    assert.match(await verdictOf(folder, "manifest.json"), /manifest.json \| minor \| added red/);
+    assert.match(await verdictOf(folder, "npm:@acme/tokens"), /tokens 2.0.0 \| minor \| added red/);
+    assert.match(await verdictOf(folder, "npm:@acme/tokens@2.0.0"), /added red/);
+    const { code, stderr } = await runCli(["diff", "npm:@acme/tokens@3.0.0"], folder);
+    assert.equal(code, 1);
+    assert.match(stderr, /is not installed, but version 2\.0\.0/);
+  });
+});
+
+test("the command fails on a level, and writes what it is asked for", async () => {
+  const files = { ...plain, "package.json": '{ "name": "@acme/tokens" }' };
+  await inRepository(files, async (folder) => {
+    fs.writeFileSync(path.join(folder, "tokens/a.json"), tokens("#00f").replace("red", "crimson"));
+    const run = (...args: string[]) => runCli(["diff", ...args], folder);
+    const flags = ["--changeset", "--renames", "renames.json", "-o", "report.md"];
+    const { code } = await run("main", "--fail-on", "minor", "--format", "markdown", ...flags);
+    assert.equal(code, 1);
+    assert.match(fs.readFileSync(path.join(folder, "report.md"), "utf8"), /A major release/);
+    assert.deepEqual(JSON.parse(fs.readFileSync(path.join(folder, "renames.json"), "utf8")), {
+      version: 1,
+      tokens: {},
+      names: {},
+    });
+    const [changeset] = fs.readdirSync(path.join(folder, ".changeset"));
+    const text = fs.readFileSync(path.join(folder, ".changeset", changeset), "utf8");
+    assert.match(text, /^---\n"@acme\/tokens": major\n---\n/);
+    const again = await run("HEAD", "--format", "github");
+    assert.match(again.stdout, /^::error .*title=diff\/removed::major: red/m);
+    assert.equal((await run("--fail-on", "huge")).code, 2);
+  });
+});
