@@ -17,7 +17,7 @@ import {
 import { fs, path, process, statOf } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { readJson } from "../input/read_object.ts";
-import { TokenBuilder } from "../token_builder.ts";
+import type { TokenBuilder } from "../token_builder.ts";
 import type { Config } from "../types/config.ts";
 import type { Manifest } from "../types/manifest.ts";
 import { inProject } from "./projects.ts";

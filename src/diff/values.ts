@@ -6,7 +6,6 @@ import type { ValueChange } from "../types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
 import { isColor, toRgba } from "../values/color.ts";
 import { isMeasure } from "../values/dtcg_objects.ts";
-import { comparedText } from "../values/plain_text.ts";
 
 /** Whether contexts hold where others do. */
 function holdIn(contexts: ContextsOf, others: ContextsOf): boolean {

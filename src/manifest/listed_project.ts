@@ -85,7 +85,7 @@ export class ListedProject {
   #finder: PlaceFinder;
   #paths: Map<string, string> = new Map();
 
-  private constructor(
+  constructor(
     { builds, project }: BuilderInternals,
     formatted: readonly FormattedPlatform[],
     syntax: Syntax,

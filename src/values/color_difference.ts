@@ -3,7 +3,7 @@
  * @module
  */
 import { differenceCiede2000, modeLab65, useMode } from "culori/fn";
-import { type Color } from "./color_modes.ts";
+import type { Color } from "./color_modes.ts";
 import { fromObject } from "./color_science.ts";
 import { isColorObject } from "./dtcg_objects.ts";
 import { parseLegacyColor } from "./rgba.ts";
