@@ -18,7 +18,7 @@ const layers: string[][] = [
   ["hooks"],
   ["preview"],
   ["builtins", "pipeline"],
-  ["rules", "diff"],
+  ["rules", "diff", "usage"],
   ["host"],
   ["input"],
   ["config", "output"],
@@ -46,6 +46,7 @@ const core = new Set([
   "pipeline",
   "rules",
   "diff",
+  "usage",
 ]);
 
 const rankOf = new Map(layers.flatMap((rooms, rank) => rooms.map((room) => [room, rank] as const)));

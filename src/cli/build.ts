@@ -128,7 +128,7 @@ async function runBuild(flags: BuildFlags, tool: Tool | undefined, site: Site): 
   }
   const took = milliseconds() - start;
   if (builder.log.verbosity !== "silent") runtimeHost.print(summary(results, dryRun, took));
-  if (profile && site.reports) site.reports.addProfile(profile.object(took));
+  if (profile && site.reports) site.reports.addSummary({ profile: profile.object(took) });
   else if (profile) runtimeHost.print(profile.text(took));
   return success;
 }

@@ -9,6 +9,9 @@ import type { DiffFlags } from "./diff.ts";
 import type { ImportFlags } from "./import.ts";
 import type { MigrateFlags } from "./migrate.ts";
 import type { PreviewFlags } from "./preview.ts";
+import type { RenameFlags } from "./rename.ts";
+import { reportFormats } from "./report_formats.ts";
+import type { UsageFlags } from "./usage.ts";
 import { countPattern } from "./arguments.ts";
 import { commands, type OptionSpec } from "./commands.ts";
 import { isContext } from "./context_flags.ts";
@@ -28,6 +31,8 @@ const examples: readonly [command: string, help: string][] = [
   ["import export.zip", "tokens of a design tool as DTCG 2025.10"],
   ["why --color-accent", "why a token is what it is"],
   ["diff main", "what changed since then, and which release it needs"],
+  ["usage 'src/**/*.css'", "what style sheets do with tokens"],
+  ["rename color.a color.b 'src/**'", "another path, and who uses it"],
   ["tasks --for turbo", "what a build reads and writes, for a cache"],
   ["migrate --dry-run", "what DTCG 2025.10 would make of the token files"],
 ];
@@ -150,6 +155,34 @@ function program(finish: (code: number) => void, tool?: Tool): Command {
     .action(async (before: string | undefined, after: string | undefined, flags: DiffFlags) => {
       const { diff } = await import("./diff.ts");
       finish(await diff(before, after, flags, tool));
+    });
+  root.command("usage").argument("<files...>", "sources that use tokens, or globs of them")
+    .description("say what sources do with tokens: unknown and deprecated names, values, counts")
+    .option("-c, --config <path>", "configuration file")
+    .addOption(
+      new Option("--module <name>", "module whose exports are tokens; may be repeated")
+        .default([]).argParser((item: string, items: string[]) => [...items, item]),
+    )
+    .option("--no-literals", "leave out values that tokens have")
+    .option("--no-unused", "leave out tokens that nothing uses")
+    .option("--counts", "list the tokens with how often each is used")
+    .addOption(new Option("--format <form>", "form").choices(reportFormats).default("text"))
+    .action(async (files: string[], flags: UsageFlags) => {
+      const { usage } = await import("./usage.ts");
+      finish(await usage(files, flags, tool));
+    });
+  root.command("rename")
+    .argument("[names...]", "old path, new path, and sources that use the token, or globs of them")
+    .description("give a token or a group another path, in token files and in sources")
+    .option("-c, --config <path>", "configuration file")
+    .option("--from <file>", "renames that token-build diff --renames has written")
+    .option("--dry-run", "show what would be rewritten, and write nothing")
+    .action(async (names: string[], flags: RenameFlags) => {
+      if (flags.from === undefined && names.length < 2) {
+        root.error("error: give the old and the new path, or a file of renames with --from");
+      }
+      const { rename } = await import("./rename.ts");
+      finish(await rename(names, flags, tool));
     });
   root.command("tasks")
     .description("print what a build reads and writes, for task runners that cache")

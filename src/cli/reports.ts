@@ -15,7 +15,7 @@ export class Reports {
   readonly settings: BuilderOptions;
   #format: Exclude<ReportFormat, "text">;
   #diagnostics: Diagnostic[] = [];
-  #profiles: object[] = [];
+  #summaries: object[] = [];
   #onOutput: (print: () => void) => void;
 
   constructor(format: Exclude<ReportFormat, "text">) {
@@ -29,9 +29,9 @@ export class Reports {
     this.#diagnostics.push(...diagnostics);
   }
 
-  /** Adds where the time of a build went: a line of its own for programs that read JSON. */
-  addProfile(profile: object): void {
-    this.#profiles.push(profile);
+  /** Adds what all comes to, such as where the time of a build went: a line of its own for programs that read JSON. */
+  addSummary(summary: object): void {
+    this.#summaries.push(summary);
   }
 
   /** Takes out what was gathered. */
@@ -51,6 +51,6 @@ export class Reports {
     if (this.#format === "sarif") return this.line(sarif(all, version));
     all.map(this.#format === "json" ? jsonLine : githubLine).forEach((line) => this.line(line));
     if (this.#format !== "json") return;
-    for (const profile of this.#profiles) this.line(JSON.stringify({ profile }));
+    for (const summary of this.#summaries) this.line(JSON.stringify(summary));
   }
 }

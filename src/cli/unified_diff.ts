@@ -48,3 +48,24 @@ export function diffOf(file: string, text: string, edits: readonly TextEdit[]): 
   }
   return rows.map((row) => row.replace(/\r$/, "")).join("\n");
 }
+
+/** Edits that make one text of another: line by line where they have as many, else all between what they share. */
+export function editsBetween(before: string, after: string): TextEdit[] {
+  const [left, right] = [before.split("\n"), after.split("\n")];
+  if (left.length === right.length) {
+    let start = 0;
+    return left.flatMap((line, at) => {
+      const end = start + line.length;
+      const edits = line === right[at] ? [] : [{ start, end, text: right[at] }];
+      start = end + 1;
+      return edits;
+    });
+  }
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start++;
+  let shared = 0;
+  const most = Math.min(before.length, after.length) - start;
+  while (shared < most && before.at(-1 - shared) === after.at(-1 - shared)) shared++;
+  const text = after.slice(start, after.length - shared);
+  return [{ start, end: before.length - shared, text }];
+}

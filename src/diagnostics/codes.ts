@@ -97,6 +97,12 @@ export const codes = {
   "version/manifest": fatal,
   "version/renames": fatal,
   "version/package": fatal,
+  "usage/unknown-name": error,
+  "usage/deprecated": warning,
+  "usage/literal": info,
+  "usage/unused": info,
+  "usage/unparsed": warning,
+  "rename/refused": fatal,
 } satisfies Record<string, CodeFacts>;
 
 /** Codes of what the DTCG format forbids and real files do: errors where the configuration is strict. */

@@ -54,3 +54,16 @@ export function versionNoPackage(): Diagnostic {
     help: "Name it with --package, in diff.package of the configuration, or in package.json",
   });
 }
+
+/** A rename that cannot be done. */
+export function renameRefused(
+  from: string,
+  to: string,
+  reason: string,
+  suggestions: string[],
+): Diagnostic {
+  return make("rename/refused", `${from} cannot be renamed to ${to}: ${reason}`, {
+    token: from,
+    help: probably(suggestions),
+  });
+}

@@ -1,0 +1,236 @@
+/**
+ * `token-build rename`: gives tokens other paths, in token files and in the sources of consumers, all or none.
+ * @module
+ */
+import { internalsOf } from "../builder/configured_builder.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
+import { renameRefused, versionRenames } from "../diagnostics/catalog/change.ts";
+import { usageUnparsed } from "../diagnostics/catalog/usage.ts";
+import { suggest } from "../diagnostics/suggest.ts";
+import { readRenameMap, type RenameMap } from "../diff/rename_map.ts";
+import { edited } from "../dtcg/migrate.ts";
+import { path, process } from "../host/node.ts";
+import { runtimeHost } from "../host/runtime.ts";
+import { isModule, isYaml, readJson } from "../input/read_object.ts";
+import { TokenBuilder } from "../token_builder.ts";
+import type { Config } from "../types/config.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Manifest } from "../types/manifest.ts";
+import type { ConsumerSource } from "../usage/check_usage.ts";
+import type { NameForm } from "../usage/mention.ts";
+import { formsOf, isOutputOf } from "../usage/names.ts";
+import { renameEdits } from "../usage/rename_mentions.ts";
+import { newPath, renameInTokens, renameInTree } from "../usage/rename_tokens.ts";
+import { scanSource } from "../usage/scan.ts";
+import { configFor } from "./build_flags.ts";
+import { readConsumers } from "./consumers.ts";
+import { success } from "./exit.ts";
+import type { Tool } from "./tool.ts";
+import { diffOf, editsBetween } from "./unified_diff.ts";
+import { writeAll } from "./write_all.ts";
+
+/** Options of the command. */
+export interface RenameFlags {
+  config?: string;
+  /** Path of a file of renames. */
+  from?: string;
+  dryRun?: boolean;
+}
+
+/** A file that is to be rewritten. */
+interface Rewritten {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+type Forms = Map<NameForm, Map<string, string>>;
+
+/** The name of the preprocessor that renames tokens; no configuration can have it. */
+const preprocessor = "(rename)";
+
+/** What the outputs call tokens once they have other paths: the project is built with them, and nothing is written. */
+async function renamedManifest(
+  Builder: typeof TokenBuilder,
+  config: string,
+  paths: ReadonlyMap<string, string>,
+): Promise<Manifest> {
+  const Renaming = class extends Builder {
+    protected static override prepareConfig(config: Config): Config {
+      const own = super.prepareConfig(config);
+      const { preprocessors = [], hooks } = own;
+      const rename = (tokens: object) => renameInTree(tokens, paths);
+      return {
+        ...own,
+        preprocessors: [preprocessor, ...preprocessors],
+        hooks: {
+          ...hooks,
+          preprocessors: { ...hooks?.preprocessors, [preprocessor]: rename as never },
+        },
+      };
+    }
+  };
+  const builder = new Renaming(config, { init: false, verbosity: "silent" });
+  return await builder.manifest({ places: false, lines: false });
+}
+
+/** Names that change, by the forms in which languages write them. */
+function formsOfRenames(
+  before: Manifest,
+  after: Manifest,
+  { names }: RenameMap,
+  paths: ReadonlyMap<string, string>,
+): Forms {
+  const forms: Forms = new Map();
+  const note = (platform: string, from: string, to: string) => {
+    if (from === to) return;
+    for (const form of formsOf(before, platform)) {
+      const known = forms.get(form) ?? new Map<string, string>();
+      forms.set(form, known.set(from, to));
+    }
+  };
+  const now = new Map(after.tokens.map((token) => [token.name, token]));
+  for (const { name, outputs } of before.tokens) {
+    const target = now.get(newPath(name, paths) ?? "");
+    for (const [platform, output] of Object.entries(target ? outputs : {})) {
+      const other = target!.outputs[platform];
+      if (other) note(platform, output.name, other.name);
+    }
+  }
+  for (const [platform, own] of Object.entries(names)) {
+    if (!(platform in before.platforms)) continue;
+    for (const [from, to] of Object.entries(own)) note(platform, from, to);
+  }
+  return forms;
+}
+
+/** What stands against a rename. */
+function refusalOf(from: string, to: string, { tokens }: Manifest): Diagnostic | undefined {
+  const names = tokens.map(({ name }) => name);
+  const isThere = (path: string) =>
+    names.some((name) => name === path || name.startsWith(`${path}.`));
+  if (from === to) return renameRefused(from, to, "it is called so already", []);
+  if (!isThere(from)) {
+    return renameRefused(from, to, "there is no such token or group", suggest(from, names));
+  }
+  if (to.split(".").some((part) => part === "" || /[{}]|^\$/.test(part))) {
+    return renameRefused(from, to, "that is no path of a token", []);
+  }
+  if (isThere(to)) return renameRefused(from, to, "there is one of that path already", []);
+  const inside = to.startsWith(`${from}.`) || names.some((name) => to.startsWith(`${name}.`));
+  return inside ? renameRefused(from, to, "a token cannot be inside another one", []) : undefined;
+}
+
+/** The renames that are asked for. */
+async function wantedRenames(
+  names: readonly string[],
+  { from }: RenameFlags,
+): Promise<{ map: RenameMap; patterns: readonly string[] }> {
+  if (from === undefined) {
+    const [before, after, ...patterns] = names;
+    return { map: { version: 1, tokens: { [before]: after }, names: {} }, patterns };
+  }
+  const { tree, problem } = await readJson(runtimeHost, from);
+  if (problem) throw new BuildError([problem]);
+  const map = readRenameMap(tree);
+  if (!map) throw new BuildError([versionRenames(from)]);
+  return { map, patterns: names };
+}
+
+/** Token files with other paths in them. Those that are no JSON are named, where they have such a path. */
+async function rewriteTokens(
+  builder: TokenBuilder,
+  paths: ReadonlyMap<string, string>,
+): Promise<Rewritten[]> {
+  const read = await internalsOf(builder).builds.loader.filesRead();
+  const rewritten: Rewritten[] = [];
+  for (const [absolute, what] of read) {
+    const file = path.relative(process.cwd(), absolute).replaceAll(path.sep, "/");
+    if (what === "the configuration" || file.includes("node_modules/")) continue;
+    const before = await runtimeHost.readText(file).catch(() => undefined);
+    if (before === undefined) continue;
+    if (isModule(file) || isYaml(file)) {
+      const last = [...paths.keys()].some((from) => before.includes(from.split(".").at(-1)!));
+      if (last) runtimeHost.printError(`  ! ${file} is no JSON: rename it by hand`);
+      continue;
+    }
+    const after = await renameInTokens(before, paths);
+    if (after !== before) rewritten.push({ file, before, after });
+  }
+  return rewritten;
+}
+
+/** Sources of consumers with other names in them. */
+async function rewriteConsumers(
+  sources: readonly ConsumerSource[],
+  manifest: Manifest,
+  forms: Forms,
+  paths: ReadonlyMap<string, string>,
+): Promise<Rewritten[]> {
+  const rewritten: Rewritten[] = [];
+  const problems: Diagnostic[] = [];
+  const isOutput = isOutputOf(manifest);
+  const identifiers = forms.get("identifier") ?? new Map<string, string>();
+  for (const { file, text } of sources) {
+    // A build makes these anew.
+    if (isOutput(file)) continue;
+    try {
+      const scanned = await scanSource(file, text, (word) => identifiers.has(word));
+      const edits = renameEdits(scanned, { forms, paths });
+      if (edits.length > 0) rewritten.push({ file, before: text, after: edited(text, edits) });
+    } catch (cause) {
+      problems.push({ ...usageUnparsed(file, cause), severity: "error" });
+    }
+  }
+  if (problems.length > 0) throw new BuildError(problems);
+  return rewritten;
+}
+
+/**
+ * Runs the command; gives the exit code.
+ *
+ * @param names The old and the new path, unless a file of renames is given, and then patterns of consumers' sources.
+ * @throws {BuildError} If a token is not there, or another one has the new path; then nothing is written.
+ */
+export async function rename(
+  names: readonly string[],
+  flags: RenameFlags,
+  tool?: Tool,
+): Promise<number> {
+  const { map, patterns } = await wantedRenames(names, flags);
+  const Builder = tool?.Builder ?? TokenBuilder;
+  const config = await configFor(flags);
+  const builder = new Builder(config, { init: false, verbosity: "silent" });
+  const before = await builder.manifest({ places: false, lines: false });
+  const known = before.tokens.map(({ name }) => name);
+  // A file of renames may be of changes that the token files have already.
+  const isDone = (from: string, to: string) =>
+    flags.from !== undefined && !known.includes(from) && known.includes(to);
+  const open = Object.entries(map.tokens).filter(([from, to]) => !isDone(from, to));
+  const refused = open.flatMap(([from, to]) => refusalOf(from, to, before) ?? []);
+  if (refused.length > 0) throw new BuildError(refused);
+  const paths = new Map(open);
+  const after = paths.size === 0 ? before : await renamedManifest(Builder, config, paths);
+  const forms = formsOfRenames(before, after, map, paths);
+  await internalsOf(builder).builds.loader.load();
+  const rewritten = [
+    ...paths.size === 0 ? [] : await rewriteTokens(builder, paths),
+    ...await rewriteConsumers(
+      await readConsumers(patterns),
+      before,
+      forms,
+      new Map(Object.entries(map.tokens)),
+    ),
+  ];
+  if (flags.dryRun) {
+    for (const { file, before, after } of rewritten) {
+      runtimeHost.print(diffOf(file, before, editsBetween(before, after)));
+    }
+  } else {
+    await writeAll(rewritten.map(({ file, after }) => ({ destination: file, output: after })));
+  }
+  const verb = flags.dryRun ? "Would rewrite" : "Rewrote";
+  const count = rewritten.length;
+  runtimeHost.print(`${verb} ${count} file${count === 1 ? "" : "s"}`);
+  return success;
+}

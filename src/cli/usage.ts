@@ -1,0 +1,112 @@
+/**
+ * `token-build usage`: says what consumers do with tokens.
+ * @module
+ */
+import { codeFrame, linesOf } from "../diagnostics/frame.ts";
+import { runtimeHost } from "../host/runtime.ts";
+import { TokenBuilder } from "../token_builder.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import { checkUsage, type ConsumerSource, type Usage } from "../usage/check_usage.ts";
+import { configFor } from "./build_flags.ts";
+import { readConsumers } from "./consumers.ts";
+import { inputFault, success } from "./exit.ts";
+import type { ReportFormat } from "./report_formats.ts";
+import type { Tool } from "./tool.ts";
+
+/** Options of the command. */
+export interface UsageFlags {
+  config?: string;
+  /** Names of modules whose exports are tokens. */
+  module: string[];
+  literals: boolean;
+  unused: boolean;
+  /** Whether each token is listed with how often it is used. */
+  counts?: boolean;
+  format: ReportFormat;
+}
+
+/** At most so many findings of a kind are shown to people. */
+const mostShown = 50;
+
+const order = { error: 0, warning: 1, info: 2 } as const;
+
+/** Findings with the lines at fault, the worst first. */
+function withFrames(
+  diagnostics: readonly Diagnostic[],
+  sources: readonly ConsumerSource[],
+): Diagnostic[] {
+  const texts = new Map(sources.map(({ file, text }) => [file, linesOf(text)]));
+  return diagnostics.map((one) => {
+    const { file, line, column, length } = one;
+    const lines = file === undefined ? undefined : texts.get(file);
+    if (!lines || line === undefined || column === undefined || length === undefined) return one;
+    return { ...one, frame: codeFrame(lines, { line, column, length }) };
+  }).sort((one, other) => order[one.severity] - order[other.severity]);
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}
+
+/** What the findings come to. */
+function summary({ uses, tokens, literals }: Usage, files: number): string {
+  const count = [...uses.values()].reduce((sum, one) => sum + one, 0);
+  return `${plural(count, "use")} of ${uses.size} of ${plural(tokens, "token")} in ` +
+    `${plural(files, "file")}; ${plural(literals, "value")} that ${
+      literals === 1 ? "is" : "are"
+    } those of tokens`;
+}
+
+/** Names of tokens with how often each is used, the most used first. */
+function countLines({ uses }: Usage): string[] {
+  return [...uses].sort(([one, left], [other, right]) => right - left || (one < other ? -1 : 1))
+    .map(([name, count]) => `${String(count).padStart(6)}  ${name}`);
+}
+
+async function printText(usage: Usage, sources: readonly ConsumerSource[], flags: UsageFlags) {
+  const { printAll } = await import("./failed.ts");
+  const found = withFrames(usage.diagnostics, sources);
+  for (const [code, some] of Map.groupBy(found, (one) => one.code)) {
+    // Of tokens that nobody uses, names are enough.
+    if (code === "usage/unused") {
+      runtimeHost.print(`Unused: ${some.map(({ token }) => token).join(", ")}`);
+    } else {
+      printAll(some.slice(0, mostShown));
+      if (some.length > mostShown) {
+        runtimeHost.printError(`... and ${some.length - mostShown} more of ${code}`);
+      }
+    }
+  }
+  if (flags.counts) countLines(usage).forEach((line) => runtimeHost.print(line));
+  runtimeHost.print(summary(usage, sources.length));
+}
+
+/**
+ * Runs the command; gives the exit code, which is that of a fault if a name is unknown.
+ *
+ * @throws {BuildError} If a pattern matches no file, or a build would fail.
+ */
+export async function usage(
+  patterns: readonly string[],
+  flags: UsageFlags,
+  tool?: Tool,
+): Promise<number> {
+  const Builder = tool?.Builder ?? TokenBuilder;
+  const builder = new Builder(await configFor(flags), { init: false, verbosity: "silent" });
+  const manifest = await builder.manifest({ lines: false });
+  const sources = await readConsumers(patterns);
+  const found = await checkUsage(manifest, sources, {
+    literals: flags.literals,
+    unused: flags.unused,
+    modules: flags.module,
+  });
+  if (flags.format === "text") await printText(found, sources, flags);
+  else {
+    const { Reports } = await import("./reports.ts");
+    const reports = new Reports(flags.format);
+    reports.add(found.diagnostics);
+    if (flags.format === "json") reports.addSummary({ usage: Object.fromEntries(found.uses) });
+    await reports.print();
+  }
+  return found.diagnostics.some(({ severity }) => severity === "error") ? inputFault : success;
+}

@@ -1,0 +1,231 @@
+/**
+ * What consumers do with tokens: findings in their sources, and how often each token is used.
+ * @module
+ */
+import {
+  type SourceSpan,
+  usageDeprecated,
+  usageLiteral,
+  usageUnknown,
+  usageUnparsed,
+  usageUnused,
+} from "../diagnostics/catalog/usage.ts";
+import { suggesterOf } from "../diagnostics/suggest.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Manifest, ManifestToken } from "../types/manifest.ts";
+import { folderOf, joinPath } from "../values/path.ts";
+import { LiteralMatcher } from "./literals.ts";
+import type { Mention, NameForm, Scanned, Span } from "./mention.ts";
+import { ConsumerNames, isOutputOf } from "./names.ts";
+import { scanSource } from "./scan.ts";
+
+/** A source of a consumer: a path from the working folder on, and its text. */
+export interface ConsumerSource {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** What is looked for besides unknown and deprecated names. */
+export interface UsageOptions {
+  /** Whether values are looked at. Default `true`. */
+  literals?: boolean;
+  /** Whether tokens that nobody uses are named. Default `true`. */
+  unused?: boolean;
+  /** Names of modules whose exports are tokens, besides the files of the build. */
+  modules?: readonly string[];
+}
+
+/** What was found. */
+export interface Usage {
+  readonly diagnostics: Diagnostic[];
+  /** How often each token is used, by its name; those that are never used are left out. */
+  readonly uses: Map<string, number>;
+  /** How many tokens consumers could use. */
+  readonly tokens: number;
+  /** How many values are those of tokens. */
+  readonly literals: number;
+}
+
+/** What a language puts before a name. */
+const signs: Record<NameForm, string> = {
+  "custom property": "--",
+  "scss variable": "$",
+  "less variable": "@",
+  "identifier": "",
+};
+
+/** Gives places in a text. */
+function spansIn({ file, text }: ConsumerSource): (span: Span) => SourceSpan {
+  let starts: number[] | undefined;
+  return ({ start, end }) => {
+    starts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (starts[middle] <= start) low = middle;
+      else high = middle;
+    }
+    return { file, line: low + 1, column: start - starts[low] + 1, length: end - start };
+  };
+}
+
+const withoutExtension = (file: string) => file.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
+
+/** Looks through sources. */
+class UsageCheck {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly uses: Map<string, number> = new Map();
+  literals = 0;
+  #manifest: Manifest;
+  #options: UsageOptions;
+  #names: ConsumerNames;
+  /** Paths of the files of the build, without what tells their languages. */
+  #modules: Set<string>;
+  #isOutput: (file: string) => boolean;
+  /** Names that sources define themselves, with the signs before them. */
+  #defined: Set<string> = new Set();
+  #suggesters: Map<NameForm, (word: string) => string[]> = new Map();
+
+  constructor(manifest: Manifest, options: UsageOptions) {
+    this.#manifest = manifest;
+    this.#options = options;
+    this.#names = new ConsumerNames(manifest);
+    const files = Object.values(manifest.platforms).flatMap(({ files }) => files);
+    this.#modules = new Set(files.map(({ path }) => withoutExtension(joinPath(path))));
+    this.#isOutput = isOutputOf(manifest);
+  }
+
+  async run(sources: readonly ConsumerSource[]): Promise<void> {
+    const scanned: { source: ConsumerSource; found: Scanned }[] = [];
+    for (const source of sources) {
+      // What a build writes uses no token.
+      if (this.#isOutput(source.file)) continue;
+      try {
+        const { file, text } = source;
+        scanned.push({ source, found: await scanSource(file, text, this.#names.isIdentifier) });
+      } catch (cause) {
+        this.diagnostics.push(usageUnparsed(source.file, cause));
+      }
+    }
+    for (const { mentions } of scanned.map(({ found }) => found)) {
+      for (const { isDefinition, form, name } of mentions) {
+        if (isDefinition) this.#defined.add(signs[form] + name);
+      }
+    }
+    const matcher = this.#options.literals === false
+      ? undefined
+      : await LiteralMatcher.of(this.#manifest.tokens);
+    for (const { source, found } of scanned) {
+      const span = spansIn(source);
+      for (const mention of found.mentions) this.#mention(mention, source, span);
+      if (matcher) await this.#literals(found, matcher, source, span);
+    }
+    if (this.#options.unused !== false) this.#unused();
+  }
+
+  /** Whether a module is one of tokens. */
+  #isTokens(module: string, file: string): boolean {
+    if (this.#options.modules?.includes(module)) return true;
+    if (!module.startsWith(".")) return false;
+    const wanted = withoutExtension(joinPath(folderOf(joinPath(file)), module));
+    return this.#modules.has(wanted);
+  }
+
+  #mention(mention: Mention, { file }: ConsumerSource, span: (span: Span) => SourceSpan): void {
+    const { form, name, isDefinition, module, hasFallback } = mention;
+    if (isDefinition) return;
+    const isOfTokens = module !== undefined && this.#isTokens(module, file);
+    const token = this.#names.find(form, name);
+    if (token && (module === undefined || isOfTokens)) {
+      this.uses.set(token.name, (this.uses.get(token.name) ?? 0) + 1);
+      if (token.deprecated === undefined) return;
+      const written = this.#names.written(form, token)!;
+      this.diagnostics.push(usageDeprecated(written, token.name, token.deprecated, span(mention)));
+      return;
+    }
+    if (module !== undefined ? !isOfTokens : form === "identifier") return;
+    if (hasFallback || this.#defined.has(signs[form] + name)) return;
+    const suggestions = this.#suggest(form, name);
+    // Variables of languages that are compiled may come from any library.
+    if (form !== "custom property" && !isOfTokens && suggestions.length === 0) return;
+    const shown = `${signs[form]}${name}`;
+    this.diagnostics.push(usageUnknown(shown, suggestions, span(mention)));
+  }
+
+  #suggest(form: NameForm, name: string): string[] {
+    let suggest = this.#suggesters.get(form);
+    if (!suggest) {
+      suggest = suggesterOf(() => this.#names.all(form));
+      this.#suggesters.set(form, suggest);
+    }
+    return suggest(name).map((near) => `${signs[form]}${near}`);
+  }
+
+  async #literals(
+    { literals }: Scanned,
+    matcher: LiteralMatcher,
+    { file }: ConsumerSource,
+    span: (span: Span) => SourceSpan,
+  ): Promise<void> {
+    const form = /\.s[ac]ss$/i.test(file) ? "scss variable" : "custom property";
+    for (const literal of literals) {
+      const matches = await matcher.matches(literal);
+      const writable = matches.flatMap(({ token, isExact }) => {
+        const written = this.#names.written(form, token) ??
+          this.#names.written("custom property", token);
+        return written === undefined ? [] : [{ token, isExact, written }];
+      });
+      const [first] = writable;
+      if (!first) continue;
+      this.literals++;
+      this.diagnostics.push(usageLiteral({
+        value: literal.text,
+        token: writable.slice(0, 3).map(({ token }) => token.name).join(" and "),
+        isExact: first.isExact,
+        written: writable.slice(0, 3).map(({ written }) => written).join(" or "),
+        span: span(literal),
+      }));
+    }
+  }
+
+  /** Tokens that consumers can use. */
+  get usable(): ManifestToken[] {
+    return this.#manifest.tokens.filter(({ outputs }) =>
+      Object.values(outputs).some(({ files }) => files.length > 0)
+    );
+  }
+
+  #unused(): void {
+    const byName = new Map(this.#manifest.tokens.map((token) => [token.name, token]));
+    const used = new Set(this.uses.keys());
+    // A set is visited to its end, and grows on the way.
+    for (const name of used) {
+      const token = byName.get(name);
+      for (const one of token ? [token, ...token.contexts ?? []] : []) {
+        for (const other of referenced(one.written)) used.add(other);
+      }
+    }
+    for (const { name, source, deprecated } of this.usable) {
+      if (!used.has(name) && deprecated === undefined) {
+        this.diagnostics.push(usageUnused(name, source));
+      }
+    }
+  }
+}
+
+/** Names in the references of a value. */
+function referenced(written: unknown): string[] {
+  return Array.from(JSON.stringify(written ?? "").matchAll(/\{([^{}"]+)\}/g), ([, name]) => name);
+}
+
+/** Looks through the sources of consumers for what they say of the tokens of a manifest. */
+export async function checkUsage(
+  manifest: Manifest,
+  sources: readonly ConsumerSource[],
+  options: UsageOptions = {},
+): Promise<Usage> {
+  const check = new UsageCheck(manifest, options);
+  await check.run(sources);
+  const { diagnostics, uses, literals, usable } = check;
+  return { diagnostics, uses, literals, tokens: usable.length };
+}

@@ -1,0 +1,116 @@
+/**
+ * Names and values in style sheets: CSS and SCSS, parsed by `postcss-scss`, which those install who want to know.
+ * @module
+ */
+import type { AtRule, Declaration, Rule } from "postcss";
+import type { Literal, Mention, Scanned } from "./mention.ts";
+import { customPropertiesIn, scssVariablesIn, withoutComments } from "./text.ts";
+
+/** Colors and sizes in a value. */
+const literal =
+  /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab|color)\([^()]*\)|(?<![\w.#-])-?\d*\.?\d+(?:px|rem|em|ms|s)\b/gi;
+
+/** Text of strings, but for what is interpolated in them, as spaces. */
+function withoutStrings(text: string): string {
+  return text.replace(
+    /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/g,
+    (string) => string.includes("#{") ? string : " ".repeat(string.length),
+  );
+}
+
+/** Items between commas, outside of parentheses, with where each begins. */
+function itemsOf(text: string): { text: string; at: number }[] {
+  const items: { text: string; at: number }[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const character = text[at];
+    if (character === "(") depth++;
+    else if (character === ")") depth--;
+    if (at < text.length && (character !== "," || depth > 1)) continue;
+    items.push({ text: text.slice(start, at), at: start });
+    start = at + 1;
+  }
+  return items;
+}
+
+/** Names in a style sheet. */
+class Stylesheet implements Scanned {
+  readonly mentions: Mention[] = [];
+  readonly paths = [];
+  readonly literals: Literal[] = [];
+  #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Notes the names in a piece of the source; the first `definitions` variables of SCSS say what they mean. */
+  #names(from: number, to: number, definitions = 0): void {
+    const text = withoutStrings(withoutComments(this.#text.slice(from, to), true));
+    for (const one of customPropertiesIn(text, from)) {
+      // A name that is handed on, such as that of a transition's property, is a use.
+      this.mentions.push({ ...one, isDefinition: false });
+    }
+    scssVariablesIn(text, from).forEach((one, at) => {
+      this.mentions.push(at < definitions ? { ...one, isDefinition: true } : one);
+    });
+  }
+
+  declaration({ prop, source, raws, value }: Declaration): void {
+    const start = source!.start!.offset;
+    const [, sign, name] = /^(--|\$)(.+)$/s.exec(prop) ?? [];
+    if (name !== undefined) {
+      const form = sign === "$" ? "scss variable" : "custom property";
+      this.mentions.push({ form, name, start, end: start + prop.length, isDefinition: true });
+    } else this.#names(start, start + prop.length);
+    const from = start + prop.length + (raws.between ?? "").length;
+    const to = from + (raws.value?.raw ?? value).length;
+    this.#names(from, to);
+    const text = withoutStrings(withoutComments(this.#text.slice(from, to), true));
+    for (const { index, 0: found } of text.matchAll(literal)) {
+      const at = from + index;
+      this.literals.push({ property: prop, text: found, start: at, end: at + found.length });
+    }
+  }
+
+  atRule({ name, params, source, raws }: AtRule): void {
+    const from = source!.start!.offset + 1 + name.length + (raws.afterName ?? "").length;
+    const text = raws.params?.raw ?? params;
+    const to = from + text.length;
+    if (name === "property") {
+      const [one] = customPropertiesIn(text, from);
+      if (one) this.mentions.push({ ...one, isDefinition: true });
+    } else if (name === "mixin" || name === "function") {
+      for (const item of itemsOf(text)) {
+        this.#names(from + item.at, from + item.at + item.text.length, 1);
+      }
+    } else if (name === "each") {
+      const end = text.search(/\sin\s/);
+      this.#names(from, from + Math.max(0, end), Infinity);
+      this.#names(from + Math.max(0, end), to);
+    } else this.#names(from, to, name === "for" ? 1 : 0);
+  }
+
+  rule({ selector, source }: Rule): void {
+    if (!selector.includes("$")) return;
+    const start = source!.start!.offset;
+    this.#names(start, start + selector.length);
+  }
+}
+
+/**
+ * The names and values of a style sheet.
+ *
+ * @throws {Error} If it cannot be parsed, or `postcss-scss` is not installed.
+ */
+export async function scanStylesheet(text: string): Promise<Scanned> {
+  const { parse } = await import("postcss-scss");
+  const found = new Stylesheet(text);
+  parse(text).walk((node) => {
+    if (node.type === "decl") found.declaration(node);
+    else if (node.type === "atrule") found.atRule(node);
+    else if (node.type === "rule") found.rule(node);
+  });
+  return found;
+}
