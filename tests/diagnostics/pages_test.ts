@@ -9,11 +9,13 @@ import process from "node:process";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Diagnostic, type Volume } from "../../mod.ts";
 import { diff } from "../../src/cli/diff.ts";
+import { rename } from "../../src/cli/rename.ts";
 import { inProject } from "../../src/cli/projects.ts";
 import { findConfig } from "../../src/config/load.ts";
 import { type Code, codes, factsOfCode } from "../../src/diagnostics/codes.ts";
 import { renderDiagnostic } from "../../src/diagnostics/print.ts";
 import { volumeHost } from "../../src/host/volume.ts";
+import { checkUsage } from "../../src/usage/check_usage.ts";
 import { caseVolume } from "../helpers/case_volume.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 
@@ -38,14 +40,16 @@ function volumeOf(folder: string): Volume {
   };
 }
 
-/** The diagnostics of comparing two versions, as a file of the folder names them, in the folder. */
-async function saidOfVersions(folder: string): Promise<Diagnostic[]> {
-  const { before, after, ...flags } = JSON.parse(
+/** The diagnostics of comparing two versions, or of renaming a token, as a file of the folder says, in the folder. */
+async function saidOfChange(folder: string): Promise<Diagnostic[]> {
+  const { before, after, names, ...flags } = JSON.parse(
     fs.readFileSync(path.join(folder, "arguments.json"), "utf8"),
   );
   const place = { folder, cwd: folder, config: "" };
+  const change = () =>
+    names ? rename(names, flags) : diff(before, after, { format: "text", ...flags });
   try {
-    await inProject(place, () => diff(before, after, { format: "text", ...flags }));
+    await inProject(place, change);
     return [];
   } catch (cause) {
     if (!(cause instanceof BuildError)) throw cause;
@@ -60,7 +64,7 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
     const found = await findConfig(volumeHost(volume));
     return "problem" in found ? [found.problem] : [];
   }
-  if (code.startsWith("version/")) return await saidOfVersions(folder);
+  if (/^(?:version|rename)\//.test(code)) return await saidOfChange(folder);
   const all: Diagnostic[] = [];
   const names = fs.readdirSync(folder);
   const config = names.find((name) => name.startsWith("config.")) ?? "config.json";
@@ -72,7 +76,12 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
   });
   try {
     if (code.startsWith("check/")) all.push(...await builder.check());
-    else if (code.startsWith("explain/")) {
+    else if (code.startsWith("usage/")) {
+      const text = fs.readFileSync(path.join(folder, "consumer.css"), "utf8");
+      const manifest = await builder.manifest({ lines: false });
+      const { diagnostics } = await checkUsage(manifest, [{ file: "consumer.css", text }]);
+      all.push(...diagnostics.filter((one) => one.code === code));
+    } else if (code.startsWith("explain/")) {
       await builder.explain(fs.readFileSync(path.join(folder, "question.txt"), "utf8").trim());
     } else if (code === "action/no-undo") await builder.clean();
     else await builder.build(code === "config/unknown-platform" ? ["ccs"] : undefined);

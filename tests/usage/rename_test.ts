@@ -1,0 +1,180 @@
+/** Renames: in token files, in sources of consumers, and what stands against them. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { renameInTokens } from "../../src/usage/rename_tokens.ts";
+import { inFolder, readFolder } from "../helpers/folder.ts";
+import { runCli } from "../helpers/run_cli.ts";
+
+const texts: [what: string, before: string, from: string, to: string, after: string][] = [
+  [
+    "a key keeps its place, and comments stay",
+    '{\n  // first\n  "a": { "$value": 1 },\n  "b": { "$value": "{a}" }\n}',
+    "a",
+    "z",
+    '{\n  // first\n  "z": { "$value": 1 },\n  "b": { "$value": "{z}" }\n}',
+  ],
+  [
+    "references in longer values, lists and spaces are led on",
+    '{ "c": { "a": { "$value": 1 }, "b": { "$value": ["1px solid { c.a }", "{c.ab}", "{c.a.value}"] } } }',
+    "c.a",
+    "c.z",
+    '{ "c": { "z": { "$value": 1 }, "b": { "$value": ["1px solid { c.z }", "{c.ab}", "{c.z.value}"] } } }',
+  ],
+  [
+    "links and extended groups are led on, and descriptions stay",
+    '{ "c": { "a": { "$value": 1, "$description": "{c.a}" } }, "d": { "$ref": "#/c/a" }, "e": { "$extends": "{c}" } }',
+    "c",
+    "k",
+    '{ "k": { "a": { "$value": 1, "$description": "{c.a}" } }, "d": { "$ref": "#/k/a" }, "e": { "$extends": "{k}" } }',
+  ],
+];
+
+for (const [what, before, from, to, after] of texts) {
+  test(what, async () => {
+    assert.equal(await renameInTokens(before, new Map([[from, to]])), after);
+  });
+}
+
+test("a token goes to another group, which is made where it is not there", async () => {
+  const before =
+    '{\n  "a": {\n    "$type": "number",\n    "x": { "$value": 1 },\n    "y": { "$value": 2 }\n  }\n}\n';
+  const after = JSON.parse(await renameInTokens(before, new Map([["a.x", "b.c.x"]])));
+  assert.deepEqual(after, {
+    a: { $type: "number", y: { $value: 2 } },
+    b: { c: { x: { $value: 1 } } },
+  });
+  const gone = JSON.parse(
+    await renameInTokens('{ "a": { "x": { "$value": 1 } } }', new Map([["a.x", "b"]])),
+  );
+  assert.deepEqual(gone, { b: { $value: 1 } });
+});
+
+const project = {
+  "config.json": JSON.stringify({
+    source: ["tokens/*.json"],
+    platforms: {
+      css: {
+        transformGroup: "css",
+        buildPath: "build/",
+        files: [{ destination: "tokens.css", format: "css/variables" }],
+      },
+      scss: {
+        transformGroup: "scss",
+        buildPath: "build/",
+        files: [{ destination: "_tokens.scss", format: "scss/variables" }],
+      },
+      js: {
+        transformGroup: "js",
+        buildPath: "build/",
+        files: [
+          { destination: "tokens.js", format: "javascript/es6" },
+          { destination: "nested.js", format: "javascript/esm" },
+        ],
+      },
+    },
+  }),
+  "tokens/a.json": '{\n  "color": {\n    "brand": { "$type": "color", "$value": "#f00" }\n  }\n}\n',
+  "tokens/b.json": '{ "link": { "$type": "color", "$value": "{color.brand}" } }\n',
+  "src/a.css": "a { color: var(--color-brand); top: var(--color-brand-2) } /* --color-brand */\n",
+  "src/a.scss": "a { color: $color-brand; b: $color-brand-2 }\n",
+  "src/a.ts":
+    'import { ColorBrand } from "../build/tokens.js";\nimport t from "../build/nested.js";\n' +
+    'export const a = [ColorBrand, t.color.brand, t["color"].brand.$value, "var(--color-brand)", t.color.brands];\n',
+  "src/a.swift": "let a = Theme.ColorBrand // ColorBrandStrong\n",
+};
+
+const renamed = {
+  "tokens/a.json":
+    '{\n  "color": {\n    "accent": { "$type": "color", "$value": "#f00" }\n  }\n}\n',
+  "tokens/b.json": '{ "link": { "$type": "color", "$value": "{color.accent}" } }\n',
+  "src/a.css": "a { color: var(--color-accent); top: var(--color-brand-2) } /* --color-brand */\n",
+  "src/a.scss": "a { color: $color-accent; b: $color-brand-2 }\n",
+  "src/a.ts":
+    'import { ColorAccent } from "../build/tokens.js";\nimport t from "../build/nested.js";\n' +
+    'export const a = [ColorAccent, t.color.accent, t.color.accent.$value, "var(--color-accent)", t.color.brands];\n',
+  "src/a.swift": "let a = Theme.ColorAccent // ColorBrandStrong\n",
+};
+
+test("a token gets another path in all files, or in none", async () => {
+  await inFolder(project, async (folder) => {
+    const args = ["rename", "color.brand", "color.accent", "src/*"];
+    const dry = await runCli([...args, "--dry-run"], folder);
+    assert.equal(dry.code, 0, dry.stderr);
+    assert.match(
+      dry.stdout,
+      /-a \{ color: var\(--color-brand\).*\n\+a \{ color: var\(--color-accent\)/,
+    );
+    assert.deepEqual(readFolder(folder), Object.fromEntries(Object.entries(project).sort()));
+    const { code, stdout, stderr } = await runCli(args, folder);
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /Rewrote 6 files/);
+    assert.deepEqual(
+      readFolder(folder),
+      Object.fromEntries(Object.entries({ ...project, ...renamed }).sort()),
+    );
+  });
+});
+
+test("renames of a file are followed, those too that the tokens have already", async () => {
+  const files = {
+    ...project,
+    "tokens/a.json": renamed["tokens/a.json"],
+    "tokens/b.json": renamed["tokens/b.json"],
+    "renames.json": JSON.stringify({
+      version: 1,
+      tokens: { "color.brand": "color.accent" },
+      names: {
+        css: { "color-brand": "color-accent" },
+        scss: { "color-brand": "color-accent" },
+        js: { ColorBrand: "ColorAccent" },
+      },
+    }),
+  };
+  await inFolder(files, async (folder) => {
+    const { code, stderr } = await runCli(["rename", "--from", "renames.json", "src/*"], folder);
+    assert.equal(code, 0, stderr);
+    for (const [file, text] of Object.entries(renamed)) {
+      assert.equal(fs.readFileSync(path.join(folder, file), "utf8"), text, file);
+    }
+  });
+});
+
+const refusals: [args: string[], code: number, message: RegExp][] = [
+  [
+    ["color.brnd", "color.a"],
+    1,
+    /there is no such token or group[\s\S]*Did you mean "color\.brand"/,
+  ],
+  [["color.brand", "link"], 1, /there is one of that path already/],
+  [["color.brand", "color.brand"], 1, /it is called so already/],
+  [["color.brand", "link.a"], 1, /a token cannot be inside another one/],
+  [["color.brand", "a..b"], 1, /that is no path of a token/],
+  [["color.brand", "a", "none/*.css"], 1, /none/],
+  [["color.brand"], 2, /give the old and the new path/],
+];
+
+for (const [args, code, message] of refusals) {
+  test(`rename ${args.join(" ")} is refused`, async () => {
+    await inFolder(project, async (folder) => {
+      const ran = await runCli(["rename", ...args], folder);
+      assert.equal(ran.code, code);
+      assert.match(ran.stderr, message);
+      assert.deepEqual(readFolder(folder), Object.fromEntries(Object.entries(project).sort()));
+    });
+  });
+}
+
+test("the command of usage prints counts, and a line for programs", async () => {
+  await inFolder(project, async (folder) => {
+    const { code, stdout } = await runCli(["usage", "src/*", "--counts"], folder);
+    assert.equal(code, 1);
+    assert.match(stdout, /\d  color\.brand/);
+    assert.match(stdout, /uses of 1 of 2 tokens in 4 files/);
+    const json = await runCli(["usage", "src/a.css", "--format", "json"], folder);
+    const lines = json.stdout.trim().split("\n").map((line) => JSON.parse(line));
+    assert.deepEqual(lines.at(-1), { usage: { "color.brand": 1 } });
+    assert.ok(lines.some(({ code }) => code === "usage/unknown-name"));
+  });
+});
