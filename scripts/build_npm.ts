@@ -40,7 +40,12 @@ function withAbsoluteLinks(markdown: string): string {
 /** The package's own description, over what Deno found out (dependencies, license). */
 function describe(made: Record<string, unknown>): Record<string, unknown> {
   const { type, license, dependencies } = made;
-  const { unplugin, yaml: _yaml, ...always } = dependencies as Record<string, string>;
+  const { unplugin, ...others } = dependencies as Record<string, string>;
+  // Packages that read what not everybody has: whoever has it installs them.
+  const optional = ["yaml", "postcss-scss", "typescript"];
+  const isOptional = (name: string) => name === "postcss" || optional.includes(name);
+  const always = Object.fromEntries(Object.entries(others).filter(([name]) => !isOptional(name)));
+  const peers = { unplugin, ...Object.fromEntries(optional.map((name) => [name, "*"])) };
   return {
     name: "token-build",
     version,
@@ -68,8 +73,10 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
     engines: { node: ">=20.16" },
     dependencies: always,
     // Whoever has an older one for something else may install the package all the same.
-    peerDependencies: { unplugin, yaml: "*" },
-    peerDependenciesMeta: { unplugin: { optional: true }, yaml: { optional: true } },
+    peerDependencies: peers,
+    peerDependenciesMeta: Object.fromEntries(
+      Object.keys(peers).map((name) => [name, { optional: true }]),
+    ),
   };
 }
 
@@ -87,7 +94,15 @@ await writeCode(folder);
 const description = path.join(folder, "package.json");
 const made = JSON.parse(fs.readFileSync(description, "utf8"));
 fs.writeFileSync(description, `${JSON.stringify(describe(made), null, 2)}\n`);
-for (const file of ["README.md", "LICENSE", "CHANGELOG.md", "config.schema.json"]) {
+for (
+  const file of [
+    "README.md",
+    "LICENSE",
+    "CHANGELOG.md",
+    "config.schema.json",
+    "manifest.schema.json",
+  ]
+) {
   fs.copyFileSync(file, path.join(folder, file));
 }
 const readme = path.join(folder, "README.md");

@@ -20,20 +20,23 @@ const seldomLoaded: Record<string, string> = {
   "design_tools/figma": "*",
   "design_tools/tokens_studio": "*",
   "diagnostics": "formats frame locate",
+  "diff": "compare contrast rename_map renames report values",
   "dtcg": "css_colors extends migrate modern_values references structure type_tokens validate",
   "dtcg/resolver": "document input parts",
   "dtcg/types": "*",
   "entries": bundlers.join(" "),
-  "host": "folder_watcher fresh_modules volume",
+  "host": "folder_watcher fresh_modules git volume",
   "incremental": "patch_permutations variants",
   "input": "convert_files package_tokens read_design_tools read_resolver",
+  "manifest": "*",
   "pipeline": "dtcg permutation permutations theme_blocks theme_inputs",
   "preview": "*",
   "preview_server": "*",
   "rules": "*",
   "tasks": "*",
+  "usage": "*",
   "watch": "*",
-  "values": "color_modes color_science json5 yaml",
+  "values": "color_difference color_modes color_science json5 yaml",
 };
 const seldom = Object.entries(seldomLoaded).flatMap(([folder, names]) => {
   const files = names === "*"
@@ -119,7 +122,10 @@ function markImports(folder: string): void {
     const marked = code.replaceAll(
       /\bimport\((?=[a-z_$][\w$]*\)|`data:)/gi,
       `import(${ignored}`,
-    ).replaceAll(/\bimport\("yaml"\)/g, `import(${ignored}["yaml"].join(""))`);
+    ).replaceAll(
+      /\bimport\("(yaml|typescript|postcss-scss)"\)/g,
+      (_, name) => `import(${ignored}["${name}"].join(""))`,
+    );
     if (marked !== code) fs.writeFileSync(file, marked);
   }
 }

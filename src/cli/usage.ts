@@ -12,6 +12,7 @@ import { readConsumers } from "./consumers.ts";
 import { inputFault, success } from "./exit.ts";
 import type { ReportFormat } from "./report_formats.ts";
 import type { Tool } from "./tool.ts";
+import { groupBy } from "../values/group_by.ts";
 
 /** Options of the command. */
 export interface UsageFlags {
@@ -66,7 +67,7 @@ function countLines({ uses }: Usage): string[] {
 async function printText(usage: Usage, sources: readonly ConsumerSource[], flags: UsageFlags) {
   const { printAll } = await import("./failed.ts");
   const found = withFrames(usage.diagnostics, sources);
-  for (const [code, some] of Map.groupBy(found, (one) => one.code)) {
+  for (const [code, some] of groupBy(found, (one) => one.code)) {
     // Of tokens that nobody uses, names are enough.
     if (code === "usage/unused") {
       runtimeHost.print(`Unused: ${some.map(({ token }) => token).join(", ")}`);

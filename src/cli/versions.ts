@@ -11,6 +11,7 @@ import {
   copyOfCommit,
   GitError,
   mergeBaseOf,
+  mergeBaseWith,
   removeCopy,
   repositoryOf,
 } from "../host/git.ts";
@@ -144,7 +145,8 @@ async function fromGit<T>(name: string, read: () => T | Promise<T>): Promise<T> 
 const short = (commit: string) => commit.slice(0, 8);
 
 /**
- * The version that a text names: a manifest, a folder, `npm:` with an installed package, or a reference of git.
+ * The version that a text names: a manifest, a folder, `npm:` with an installed package, or a reference of git; with three
+ * dots behind it, where what is checked out has left it.
  *
  * @throws {BuildError} If it names none, or a build of it would fail.
  */
@@ -156,7 +158,10 @@ export async function versionOf(text: string, settings: VersionSettings): Promis
   return await fromGit(text, async () => {
     const reference = text.replace(/^git:/, "");
     const repository = repositoryOf(process.cwd());
-    const commit = commitOf(repository, reference);
+    const branch = /^(.+)\.\.\.$/s.exec(reference)?.[1];
+    const commit = branch === undefined
+      ? commitOf(repository, reference)
+      : mergeBaseWith(repository, branch);
     return await versionOfCommit(commit, `${reference} (${short(commit)})`, settings);
   });
 }

@@ -7,6 +7,7 @@ import type { RenameEvidence } from "../types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
 import { comparedText } from "../values/plain_text.ts";
 import { contextsOf, valueIn, writtenIn } from "./values.ts";
+import { groupBy } from "../values/group_by.ts";
 
 /** A token with two names. */
 export interface Rename {
@@ -157,8 +158,8 @@ class RenameFinder {
   ): void {
     const newNames = new Map(this.found.map(({ before, after }) => [before.name, after.name]));
     const none = new Map<string, string>();
-    const newOnes = Map.groupBy(this.#new.values(), (one) => identityOf(one, isWritten, none));
-    const goneOnes = Map.groupBy(
+    const newOnes = groupBy(this.#new.values(), (one) => identityOf(one, isWritten, none));
+    const goneOnes = groupBy(
       this.#gone.values(),
       (one) => identityOf(one, isWritten, newNames),
     );

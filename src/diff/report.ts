@@ -10,6 +10,7 @@ import type {
   ValueChange,
 } from "../types/diff.ts";
 import type { ContextsOf } from "../types/manifest.ts";
+import { groupBy } from "../values/group_by.ts";
 
 /** What kinds of changes are called. */
 const titles: Readonly<Record<ChangeKind, string>> = {
@@ -140,7 +141,7 @@ function listed(change: TokenChange): string[] {
 /** The lists of changes, a section for each level and kind. */
 function lists(changes: readonly TokenChange[]): string[] {
   return byLevel(changes).flatMap(([level, own]) =>
-    [...Map.groupBy(own, ({ kind }) => kind)].flatMap(([kind, some]) => {
+    [...groupBy(own, ({ kind }) => kind)].flatMap(([kind, some]) => {
       const rest = some.length - mostListed;
       return [
         "",
@@ -181,7 +182,7 @@ export function diffMarkdown(diff: TokenDiff): string {
  */
 export function changesetOf({ verdict, changes }: TokenDiff, name: string): string | undefined {
   if (verdict === "none") return undefined;
-  const kinds = [...Map.groupBy(changes, ({ kind }) => kind)];
+  const kinds = [...groupBy(changes, ({ kind }) => kind)];
   const counts = kinds.map(([kind, some]) => `${some.length} ${titles[kind]}`);
   return [
     "---",

@@ -73,7 +73,17 @@ function commitIfAny(repository: Repository, reference: string): string | undefi
 }
 
 /**
- * The commit at which the branch that is checked out has left the main branch.
+ * The commit at which what is checked out has left another branch.
+ *
+ * @throws {GitError} If there is no such branch, or it has nothing in common with that.
+ */
+export function mergeBaseWith(repository: Repository, branch: string): string {
+  const [head, other] = [commitOf(repository, "HEAD"), commitOf(repository, branch)];
+  return lineOf(git(repository.root, ["merge-base", head, other]));
+}
+
+/**
+ * The commit at which what is checked out has left the main branch.
  *
  * @param branch Name of the main branch. Default: that of the remote repository, `main` or `master`.
  * @throws {GitError} If there is none.
@@ -84,8 +94,7 @@ export function mergeBaseOf(repository: Repository, branch?: string): string {
     : [`origin/${branch}`, branch];
   const found = names.find((name) => commitIfAny(repository, name) !== undefined);
   if (found === undefined) throw new GitError(`There is no branch ${names.join(", ")}`);
-  const [head, main] = [commitOf(repository, "HEAD"), commitOf(repository, found)];
-  return lineOf(git(repository.root, ["merge-base", head, main]));
+  return mergeBaseWith(repository, found);
 }
 
 /** A file of a commit. */

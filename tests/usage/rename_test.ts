@@ -170,7 +170,7 @@ test("the command of usage prints counts, and a line for programs", async () => 
   await inFolder(project, async (folder) => {
     const { code, stdout } = await runCli(["usage", "src/*", "--counts"], folder);
     assert.equal(code, 1);
-    assert.match(stdout, /\d  color\.brand/);
+    assert.match(stdout, /\d {2}color\.brand/);
     assert.match(stdout, /uses of 1 of 2 tokens in 4 files/);
     const json = await runCli(["usage", "src/a.css", "--format", "json"], folder);
     const lines = json.stdout.trim().split("\n").map((line) => JSON.parse(line));

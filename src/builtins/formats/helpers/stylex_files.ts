@@ -10,6 +10,7 @@ import { cases, inCase } from "../../../values/words.ts";
 import { type CssThemeOptions, cssValue } from "./css_theme_options.ts";
 import { isIdentifier, printKey, printString } from "./js_literals.ts";
 import { themeModel, themesOf } from "./theme_model.ts";
+import { groupBy } from "../../../values/group_by.ts";
 
 /** A text in words, all but the first with capitals. */
 const camel = (text: string) => inCase(text, cases.camel, true);
@@ -20,7 +21,7 @@ export function stylexVariables(
   options: CssThemeOptions,
 ): { groups: Map<string, TransformedToken[]>; text: string } {
   const syntax = syntaxOf(options.usesDtcg);
-  const groups = Map.groupBy(tokens, ({ path }) => {
+  const groups = groupBy(tokens, ({ path }) => {
     const name = camel(path[0]);
     return isIdentifier(name) ? name : `tokens${name}`;
   });

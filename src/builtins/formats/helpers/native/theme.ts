@@ -16,6 +16,7 @@ import {
 } from "../theme_model.ts";
 import { colorsReady } from "./colors.ts";
 import { type Form, type NativeValue, nativeValue } from "./values.ts";
+import { groupBy } from "../../../../values/group_by.ts";
 
 /** A token as a member of a type. */
 export interface Member {
@@ -243,7 +244,7 @@ export async function nativeTheme(
   const members = new Members(usesDtcg, rem || 16, (name) => checkName(nameOf(name)));
   const whole = themeModel(allTokens, themes);
   const syntax = syntaxOf(usesDtcg);
-  const bySection = Map.groupBy(
+  const bySection = groupBy(
     whole.tokens,
     (token) => sectionOfKind[kindOfToken(token, syntax)],
   );

@@ -1,0 +1,16 @@
+/**
+ * Things by what they have in common.
+ * @module
+ */
+
+/** Items by their keys, both in order. Node 20 has no `Map.groupBy()`. */
+export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
