@@ -13,6 +13,8 @@ import { projectPath, runCli } from "./helpers/run_cli.ts";
 import { inWorkspace } from "./helpers/workspace.ts";
 
 const root = projectPath("examples");
+/** Examples that are more than one configuration: they have tests of their own. */
+const apart = new Set(["monorepo", "releases"]);
 const update = Boolean(process.env.UPDATE) && !process.env.CI;
 
 /** Compares what an example wrote into folders, by their names, with what it is known to write. */
@@ -34,7 +36,7 @@ async function build(folder: string, args: string[] = []): Promise<void> {
   assert.deepEqual([code, stderr], [0, ""]);
 }
 
-for (const name of fs.readdirSync(root).filter((name) => name !== "monorepo")) {
+for (const name of fs.readdirSync(root).filter((name) => !apart.has(name))) {
   test(`example ${name}`, async () => {
     const folder = path.join(root, name);
     const written = path.join(folder, outputFolder(name));

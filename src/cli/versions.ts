@@ -3,6 +3,7 @@
  * installed package.
  * @module
  */
+import { internalsOf } from "../builder/configured_builder.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { versionManifest, versionUnknown } from "../diagnostics/catalog/change.ts";
 import { configNames } from "../config/names.ts";
@@ -66,8 +67,9 @@ async function versionInFolder(
   const place = { folder: cwd, cwd, config: path.basename(found) };
   return await inProject(place, async () => {
     const builder = new Builder(place.config, { init: false, verbosity: "silent" });
+    const config = await internalsOf(builder).project.configure();
     const manifest = await builder.manifest({ places: false, lines: false });
-    return { name, manifest, config: builder.config };
+    return { name, manifest, config };
   });
 }
 

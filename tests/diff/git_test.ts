@@ -74,7 +74,11 @@ test("reading a commit changes nothing in the repository", async () => {
 
 test("a project in a folder of a repository is read with what it names outside of it", async () => {
   const files = {
-    "packages/a/config.json": JSON.stringify({ source: ["../shared/*.json"], platforms }),
+    "packages/a/config.json": JSON.stringify({
+      source: ["../shared/*.json", "own.json"],
+      platforms,
+    }),
+    "packages/a/own.json": '{ "own": { "$type": "number", "$value": 1 } }',
     "packages/shared/a.json": tokens("#f00"),
   };
   await inRepository(files, async (folder) => {
