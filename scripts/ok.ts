@@ -37,6 +37,8 @@ const checks: Record<string, string[]> = {
   plugin: ["run", "-A", "scripts/check_plugin.ts"],
   // The same inputs each time: new ones are for `deno task fuzz`.
   fuzz: ["run", "-A", "scripts/fuzz.ts", "3000", "1"],
+  why: ["run", "-A", "scripts/check_why.ts"],
+  rename: ["run", "-A", "scripts/check_rename.ts"],
   crash: ["run", "-A", "scripts/check_crash.ts"],
   "walk-through": ["run", "-A", "scripts/check_walkthrough.ts"],
   parity: ["run", "-A", "scripts/parity/parity.ts"],
@@ -54,7 +56,7 @@ for (const [name, args] of Object.entries(checks)) {
   if (code === 0) passed++;
   else failed++;
   const shown = code === 0 &&
-      !/^(?:tests|npm installed|modules|browser|bundlers|monorepo|css|kotlin|preview|peer examples|plugin|fuzz|crash|walk-through|parity|layers)$/
+      !/^(?:tests|npm installed|modules|browser|bundlers|monorepo|css|kotlin|preview|peer examples|plugin|fuzz|why|rename|crash|walk-through|parity|layers)$/
         .test(name)
     ? ""
     : `\n${text.trimEnd()}`;

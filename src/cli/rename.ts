@@ -137,7 +137,7 @@ async function wantedRenames(
   return { map, patterns: names };
 }
 
-/** Token files with other paths in them. Those that are no JSON are named, where they have such a path. */
+/** Token files with other paths in them. The configuration, modules and YAML are named, where they have such a path. */
 async function rewriteTokens(
   builder: TokenBuilder,
   paths: ReadonlyMap<string, string>,
@@ -146,12 +146,16 @@ async function rewriteTokens(
   const rewritten: Rewritten[] = [];
   for (const [absolute, what] of read) {
     const file = path.relative(process.cwd(), absolute).replaceAll(path.sep, "/");
-    if (what === "the configuration" || file.includes("node_modules/")) continue;
+    if (file.includes("node_modules/")) continue;
     const before = await runtimeHost.readText(file).catch(() => undefined);
     if (before === undefined) continue;
-    if (isModule(file) || isYaml(file)) {
-      const last = [...paths.keys()].some((from) => before.includes(from.split(".").at(-1)!));
-      if (last) runtimeHost.printError(`  ! ${file} is no JSON: rename it by hand`);
+    const isConfig = what === "the configuration";
+    if (isConfig || isModule(file) || isYaml(file)) {
+      // Modules make paths of groups and names: the last one has to do.
+      const names = [...paths.keys()].map((from) => isConfig ? from : from.split(".").at(-1)!);
+      if (names.some((name) => before.includes(name))) {
+        runtimeHost.printError(`  ! ${file} may name the token: rename it there by hand`);
+      }
       continue;
     }
     const after = await renameInTokens(before, paths);

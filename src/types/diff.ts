@@ -84,8 +84,11 @@ export type RenameEvidence =
 
 /** A value in some contexts, before and after. */
 export interface ValueChange {
+  /** The contexts. */
   contexts: ContextsOf;
+  /** The value before, as text. */
   before: string;
+  /** The value after, as text. */
   after: string;
   /** Difference of two colors (CIEDE2000). */
   colorDifference?: number;
@@ -101,7 +104,9 @@ export interface ValueChange {
 
 /** A change. */
 export interface TokenChange {
+  /** What it is. */
   kind: ChangeKind;
+  /** How much it asks of consumers. */
   level: ChangeLevel;
   /** Name of the token, as it is after the change, if it is there; of files and contexts, theirs. */
   name: string;
@@ -129,6 +134,7 @@ export interface TokenDiff {
   version: 1;
   /** What was compared. */
   before: string;
+  /** What the later version is called. */
   after: string;
   /** The level of the release that these changes need: the highest of them. */
   verdict: ChangeLevel;

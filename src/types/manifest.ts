@@ -8,8 +8,11 @@ export type ContextsOf = Readonly<Record<string, string>>;
 
 /** A place in a file of tokens: line and column from 1, where they are known. */
 export interface TokenPlace {
+  /** Path of the file, from the working folder on. */
   file: string;
+  /** The line. */
   line?: number;
+  /** The column. */
   column?: number;
 }
 
@@ -49,7 +52,9 @@ export interface ManifestOutput {
 export interface ManifestToken extends ManifestValue {
   /** Its path, joined by dots. */
   name: string;
+  /** The type, where it has one. */
   type?: string;
+  /** What it is for. */
   description?: string;
   /** Why it is deprecated; `true` where no reason is given. */
   deprecated?: string | true;
@@ -77,6 +82,7 @@ export interface Manifest {
   tool: string;
   /** The modifiers of the resolver document, each with the context that holds where no other is named. */
   modifiers: { name: string; base: string; contexts: string[] }[];
+  /** The platforms by name. */
   platforms: Record<string, ManifestPlatform>;
   /** The tokens, in output order. */
   tokens: ManifestToken[];
@@ -96,7 +102,9 @@ export interface TransformStep {
   transform: string;
   /** What it changed: the value may be a part of the token's. */
   property: "name" | "attributes" | "value";
+  /** What was there before. */
   before: unknown;
+  /** What is there since. */
   after: unknown;
   /** The token that it changed, where an alias has its value from another one. */
   token?: string;
@@ -112,15 +120,21 @@ export interface Definition extends TokenPlace {
 
 /** A line of an output. */
 export interface OutputLine {
+  /** Path of the file, from the working folder on. */
   file: string;
+  /** The line, from 1. */
   line: number;
+  /** Its text, without the space around it. */
   text: string;
 }
 
 /** What a platform made of a token, step by step. */
 export interface PlatformExplanation {
+  /** Name of the platform. */
   platform: string;
+  /** The name of the token in its outputs. */
   name: string;
+  /** The value after its transforms. */
   value: unknown;
   /** What transforms changed, in their order. */
   transforms: TransformStep[];
@@ -132,12 +146,17 @@ export interface PlatformExplanation {
 export interface Explanation {
   /** Its path, joined by dots. */
   token: string;
+  /** The type, where it has one. */
   type?: string;
+  /** What it is for. */
   description?: string;
+  /** Why it is deprecated; `true` where no reason is given. */
   deprecated?: string | true;
   /** The contexts in which this holds. */
   contexts: ContextsOf;
+  /** The value, its references replaced, before any transform. */
   value: unknown;
+  /** The value as it is written, where it refers to other tokens. */
   written?: unknown;
   /** All definitions in the order of merging: the last one counts, and goes over those before it. */
   definitions: Definition[];
@@ -147,6 +166,7 @@ export interface Explanation {
   chain: { token: string; written: unknown; source?: TokenPlace }[];
   /** Names of the tokens that refer to it, and of those that refer to these. */
   users: { token: string; through?: string }[];
+  /** What platforms make of it. */
   platforms: PlatformExplanation[];
 }
 

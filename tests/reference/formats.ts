@@ -443,9 +443,8 @@ export const formats: Record<string, FormatEntry> = {
     writes:
       "Everything that a build knows of the tokens, on all platforms of the configuration: path, " +
       "type, description, deprecation, place, value in each context, the tokens that an alias leads " +
-      "through, and for each platform name, value, files and lines. " +
-      "[`manifest.schema.json`](../../manifest.schema.json) says what is in it; [Releasing tokens](../releasing.md) what " +
-      "it is good for. It is made by reading the tokens once more, so it takes as long as a second build.",
+      "through, and for each platform name, value, files and lines. `manifest.schema.json` says what is " +
+      "in it. It is made by reading the tokens once more, so it takes as long as a second build.",
     tokens: {
       color: {
         red: { $type: "color", $value: "#f00" },

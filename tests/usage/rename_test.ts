@@ -143,7 +143,7 @@ test("renames of a file are followed, those too that the tokens have already", a
 
 const refusals: [args: string[], code: number, message: RegExp][] = [
   [
-    ["color.brnd", "color.a"],
+    ["color.bran", "color.a"],
     1,
     /there is no such token or group[\s\S]*Did you mean "color\.brand"/,
   ],
