@@ -2,7 +2,7 @@
  * Compares two versions of 10,000 tokens in eight contexts, a commit and the working tree, beside one build of them: time
  * and memory, medians of some runs.
  *
- *     deno run -A scripts/bench/diff.ts [--runs 5]
+ *     deno task bench:diff [--runs 5]
  * @module
  */
 import { execFileSync } from "node:child_process";

@@ -122,7 +122,9 @@ function program(finish: (code: number) => void, tool?: Tool): Command {
       const { preview } = await import("./preview.ts");
       finish(await preview(flags, tool));
     });
+  // A name may begin as an option does: `--color-accent`.
   root.command("why").argument("<name>", "path of a token, name in an output, or FILE:LINE")
+    .allowUnknownOption().allowExcessArguments(false)
     .description("say why a token is what it is: definitions, aliases, transforms, users, lines")
     .option("-c, --config <path>", "configuration file")
     .addOption(optionOf("platform", commands.build.options.platform, "explain"))

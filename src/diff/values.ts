@@ -7,8 +7,8 @@ import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
 import { isColor, toRgba } from "../values/color.ts";
 import { isMeasure } from "../values/dtcg_objects.ts";
 
-/** Whether contexts hold where others do. */
-function holdIn(contexts: ContextsOf, others: ContextsOf): boolean {
+/** Whether contexts hold where others do; modifiers that those leave out have their base. */
+export function holdIn(contexts: ContextsOf, others: ContextsOf): boolean {
   return Object.entries(contexts).every(([name, context]) => others[name] === context);
 }
 

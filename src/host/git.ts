@@ -12,16 +12,25 @@ export class GitError extends Error {
 
 const settings = { GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" };
 
+function spawnGit(folder: string, args: readonly string[], input: string | undefined) {
+  const { spawnSync } = process.getBuiltinModule("node:child_process");
+  try {
+    return spawnSync("git", ["--literal-pathspecs", ...args], {
+      cwd: folder,
+      env: { ...process.env, ...settings },
+      maxBuffer: 2 ** 30,
+      ...(input !== undefined && { input }),
+    });
+  } catch (cause) {
+    // Deno without permission to run it.
+    throw new GitError(`git cannot be run: ${(cause as Error).message}`, { cause });
+  }
+}
+
 /** Runs git in a folder; gives what it prints. */
 function git(folder: string, args: readonly string[], input?: string): Uint8Array {
-  const { spawnSync } = process.getBuiltinModule("node:child_process");
-  const { status, stdout, stderr, error } = spawnSync("git", ["--literal-pathspecs", ...args], {
-    cwd: folder,
-    env: { ...process.env, ...settings },
-    maxBuffer: 2 ** 30,
-    ...(input !== undefined && { input }),
-  });
-  if (error) throw new GitError(`git cannot be run: ${error.message}`);
+  const { status, stdout, stderr, error } = spawnGit(folder, args, input);
+  if (error) throw new GitError(`git cannot be run: ${error.message}`, { cause: error });
   if (status !== 0) throw new GitError(String(stderr).trim() || `git ended with ${status}`);
   return stdout;
 }

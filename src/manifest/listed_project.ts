@@ -11,6 +11,7 @@ import {
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
 import type { Project } from "../builder/project.ts";
 import { PlaceFinder, type Position } from "../diagnostics/locate.ts";
+import { holdIn } from "../diff/values.ts";
 import type { Formatted } from "../pipeline/format.ts";
 import { deprecationOf } from "../tokens/descriptions.ts";
 import { namePlace } from "../tokens/places.ts";
@@ -24,11 +25,6 @@ import { filesOfListed, listingOf, plainPlatform } from "./listed_builder.ts";
 
 /** Tokens in all contexts. */
 export type TokensInContexts = NonNullable<Formatted["content"]>;
-
-/** Whether contexts hold where others do; modifiers that those leave out have their base. */
-export function holdIn(contexts: ContextsOf, others: ContextsOf): boolean {
-  return Object.entries(contexts).every(([name, context]) => others[name] === context);
-}
 
 /** The tokens of some contexts by their keys. */
 export function tokensIn(

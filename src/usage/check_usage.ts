@@ -16,7 +16,7 @@ import type { Manifest, ManifestToken } from "../types/manifest.ts";
 import { folderOf, joinPath } from "../values/path.ts";
 import { LiteralMatcher } from "./literals.ts";
 import type { Mention, NameForm, Scanned, Span } from "./mention.ts";
-import { ConsumerNames, isOutputOf } from "./names.ts";
+import { ConsumerNames, isOutputOf, signs } from "./names.ts";
 import { scanSource } from "./scan.ts";
 
 /** A source of a consumer: a path from the working folder on, and its text. */
@@ -45,14 +45,6 @@ export interface Usage {
   /** How many values are those of tokens. */
   readonly literals: number;
 }
-
-/** What a language puts before a name. */
-const signs: Record<NameForm, string> = {
-  "custom property": "--",
-  "scss variable": "$",
-  "less variable": "@",
-  "identifier": "",
-};
 
 /** Gives places in a text. */
 function spansIn({ file, text }: ConsumerSource): (span: Span) => SourceSpan {

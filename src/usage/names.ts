@@ -14,6 +14,14 @@ const forms: readonly (readonly [format: RegExp, form: NameForm])[] = [
   [/^(?:javascript|typescript|compose|ios|ios-swift|flutter|android|react-native)\//, "identifier"],
 ];
 
+/** What languages put before names. */
+export const signs: Readonly<Record<NameForm, string>> = {
+  "custom property": "--",
+  "scss variable": "$",
+  "less variable": "@",
+  "identifier": "",
+};
+
 /** The forms in which the files of a platform have names. */
 export function formsOf({ platforms }: Manifest, platform: string): NameForm[] {
   const { files, usage } = platforms[platform];
@@ -87,14 +95,5 @@ export class ConsumerNames {
 
 /** A name as code writes it. */
 function writtenAs(name: string, form: NameForm): string {
-  switch (form) {
-    case "custom property":
-      return `var(--${name})`;
-    case "scss variable":
-      return `$${name}`;
-    case "less variable":
-      return `@${name}`;
-    case "identifier":
-      return name;
-  }
+  return form === "custom property" ? `var(--${name})` : `${signs[form]}${name}`;
 }

@@ -4,19 +4,13 @@
  */
 import type { TextEdit } from "../dtcg/migrate.ts";
 import type { Mention, NameForm, PathMention, Scanned } from "./mention.ts";
+import { signs } from "./names.ts";
 
 /** New names by the old ones, for each form, and of the paths of tokens. */
 export interface NewNames {
   readonly forms: ReadonlyMap<NameForm, ReadonlyMap<string, string>>;
   readonly paths: ReadonlyMap<string, string>;
 }
-
-const signs: Record<NameForm, string> = {
-  "custom property": "--",
-  "scss variable": "$",
-  "less variable": "@",
-  "identifier": "",
-};
 
 function ofMention({ form, name, start, end }: Mention, { forms }: NewNames): TextEdit[] {
   const now = forms.get(form)?.get(name);
