@@ -6,15 +6,13 @@ import process from "node:process";
 import { test } from "node:test";
 import { compile } from "tailwindcss";
 import ts from "typescript";
-import { outputFolder } from "./helpers/example_outputs.ts";
+import { exampleProjects, outputFolder } from "./helpers/example_outputs.ts";
 import { inFolder, readFolder } from "./helpers/folder.ts";
 import { type GrammarName, syntaxErrors } from "./helpers/grammars.ts";
 import { projectPath, runCli } from "./helpers/run_cli.ts";
 import { inWorkspace } from "./helpers/workspace.ts";
 
 const root = projectPath("examples");
-/** Examples that are more than one configuration: they have tests of their own. */
-const apart = new Set(["monorepo", "releases"]);
 const update = Boolean(process.env.UPDATE) && !process.env.CI;
 
 /** Compares what an example wrote into folders, by their names, with what it is known to write. */
@@ -36,7 +34,7 @@ async function build(folder: string, args: string[] = []): Promise<void> {
   assert.deepEqual([code, stderr], [0, ""]);
 }
 
-for (const name of fs.readdirSync(root).filter((name) => !apart.has(name))) {
+for (const name of exampleProjects()) {
   test(`example ${name}`, async () => {
     const folder = path.join(root, name);
     const written = path.join(folder, outputFolder(name));

@@ -30,7 +30,10 @@ function spawnGit(folder: string, args: readonly string[], input: string | undef
 /** Runs git in a folder; gives what it prints. */
 function git(folder: string, args: readonly string[], input?: string): Uint8Array {
   const { status, stdout, stderr, error } = spawnGit(folder, args, input);
-  if (error) throw new GitError(`git cannot be run: ${error.message}`, { cause: error });
+  if (error || status === null || status === undefined) {
+    const reason = error?.message ?? "it may not be started";
+    throw new GitError(`git cannot be run: ${reason}`, { cause: error });
+  }
   if (status !== 0) throw new GitError(String(stderr).trim() || `git ended with ${status}`);
   return stdout;
 }

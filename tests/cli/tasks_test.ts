@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import picomatch from "picomatch";
-import { outputFolder } from "../helpers/example_outputs.ts";
+import { exampleProjects, outputFolder } from "../helpers/example_outputs.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 import { projectPath, runCli } from "../helpers/run_cli.ts";
 import { inWorkspace } from "../helpers/workspace.ts";
@@ -225,8 +225,7 @@ async function withMatching<T>(
 
 const environment = { SOURCE_DATE_EPOCH: "0" };
 // The tokens of one are those of a package, whose place its page names.
-const examples = fs.readdirSync(projectPath("examples"))
-  .filter((name) => name !== "monorepo" && name !== "preview");
+const examples = exampleProjects().filter((name) => name !== "preview");
 
 for (const name of examples) {
   test(`platforms of the example ${name}, each from its inputs alone, give what one build gives`, async () => {
