@@ -26,9 +26,6 @@ export interface UsageFlags {
   format: ReportFormat;
 }
 
-/** At most so many findings of a kind are shown to people. */
-const mostShown = 50;
-
 const order = { error: 0, warning: 1, info: 2 } as const;
 
 /** Findings with the lines at fault, the worst first. */
@@ -71,12 +68,7 @@ async function printText(usage: Usage, sources: readonly ConsumerSource[], flags
     // Of tokens that nobody uses, names are enough.
     if (code === "usage/unused") {
       runtimeHost.print(`Unused: ${some.map(({ token }) => token).join(", ")}`);
-    } else {
-      printAll(some.slice(0, mostShown));
-      if (some.length > mostShown) {
-        runtimeHost.printError(`... and ${some.length - mostShown} more of ${code}`);
-      }
-    }
+    } else printAll(some);
   }
   if (flags.counts) countLines(usage).forEach((line) => runtimeHost.print(line));
   runtimeHost.print(summary(usage, sources.length));
