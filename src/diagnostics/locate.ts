@@ -135,7 +135,7 @@ function locatorIn(text: string, root: Node): Locator {
 }
 
 /** Makes a function that gives line and column of an offset. */
-function positionsIn(text: string): (offset: number, length: number) => Position {
+export function positionsIn(text: string): (offset: number, length: number) => Position {
   let starts: number[] | undefined;
   return (offset, length) => {
     starts ??= [

@@ -10,6 +10,7 @@ import {
   usageUnparsed,
   usageUnused,
 } from "../diagnostics/catalog/usage.ts";
+import { positionsIn } from "../diagnostics/locate.ts";
 import { suggesterOf } from "../diagnostics/suggest.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../types/manifest.ts";
@@ -46,19 +47,10 @@ export interface Usage {
   readonly literals: number;
 }
 
-/** Gives places in a text. */
+/** Gives places in a source. */
 function spansIn({ file, text }: ConsumerSource): (span: Span) => SourceSpan {
-  let starts: number[] | undefined;
-  return ({ start, end }) => {
-    starts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
-    let [low, high] = [0, starts.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (starts[middle] <= start) low = middle;
-      else high = middle;
-    }
-    return { file, line: low + 1, column: start - starts[low] + 1, length: end - start };
-  };
+  const positionAt = positionsIn(text);
+  return ({ start, end }) => ({ file, ...positionAt(start, end - start) });
 }
 
 const withoutExtension = (file: string) => file.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
