@@ -91,7 +91,12 @@ function commitIfAny(repository: Repository, reference: string): string | undefi
  */
 export function mergeBaseWith(repository: Repository, branch: string): string {
   const [head, other] = [commitOf(repository, "HEAD"), commitOf(repository, branch)];
-  return lineOf(git(repository.root, ["merge-base", head, other]));
+  try {
+    return lineOf(git(repository.root, ["merge-base", head, other]));
+  } catch (cause) {
+    const reason = "a shallow clone may lack it: fetch the whole history";
+    throw new GitError(`HEAD and ${branch} have no commit in common; ${reason}`, { cause });
+  }
 }
 
 /**

@@ -119,7 +119,9 @@ async function lineCodes(
     const changed = await reprinter.print((token) => ((codeOf.get(token) ?? 0) & mask) !== 0);
     for (const [path, own] of found) {
       const [texts, others] = [control!.get(path)!, changed?.get(path)];
-      const isSame = (at: number) => others?.length === own.length && texts[at] === others[at];
+      const isSteady = (at: number) => texts[at] === lines.get(path)![at];
+      const isSame = (at: number) =>
+        !isSteady(at) || (others?.length === own.length && texts[at] === others[at]);
       if (others?.length !== own.length && lines.size === 1) found.delete(path);
       else own.forEach((_, at) => own[at] |= isSame(at) ? 0 : mask);
     }
@@ -156,8 +158,9 @@ export async function linesOfToken(
     Array.from(lines).flatMap(([path, texts]) =>
       texts.flatMap((text, at) => is(text, at, path) ? [{ path, line: at + 1, text }] : [])
     );
-  const decided = some((_, at, path) => {
+  const decided = some((text, at, path) => {
     const [before, after] = [control?.get(path), changed?.get(path)];
+    if (before?.[at] !== text) return false;
     if (before?.length !== lines.get(path)?.length) return false;
     // One of several files has other lines: it is the token's.
     if (before?.length !== after?.length) return lines.size > 1;

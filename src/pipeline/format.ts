@@ -176,7 +176,7 @@ async function printed(
       options,
       volume,
       ...(themes && { themes }),
-      ...(manifest && { manifest }),
+      ...(format.describesBuild && manifest && { manifest }),
     },
     { tokens: () => dictionary.tokens },
   );
@@ -226,7 +226,8 @@ export async function formatContent(
 ): Promise<Formatted> {
   if (!content) return nothing(file, context);
   const { dictionary, themes, destination, title, reports: { report } } = content;
-  if (context.selectsOnly) {
+  // What describes a build needs one: where tokens are listed for that, it is not asked.
+  if (context.selectsOnly || (file.format.describesBuild && !context.manifest)) {
     const selected = { dictionary, themes };
     return { file: { destination, output: undefined }, content: selected, hasNoDiagnostics: true };
   }

@@ -323,7 +323,7 @@ export interface FormatFnArguments {
   themes?: Themes;
   /** What files are read with: of a build, `node:fs` or the volume that the builder was given. */
   volume?: Volume;
-  /** Makes the manifest of the project, all platforms of it: for formats that describe what a build gives. */
+  /** Makes the manifest of the project, all platforms of it: of formats that say `describesBuild`. */
   manifest?: () => Promise<Manifest>;
 }
 
@@ -340,7 +340,7 @@ export interface FormatFn {
   (args: FormatFnArguments): unknown;
   /** Whether it gives several files; `destination` is the folder that they are in. */
   severalFiles?: boolean;
-  /** Whether it describes what the other files hold, not tokens of its own. */
+  /** Whether it describes what the other files hold, not tokens of its own: then it may ask for `manifest()`. */
   describesBuild?: boolean;
   /** Whether it reads files: then its own are made again whenever something has changed. */
   readsFiles?: boolean;

@@ -149,6 +149,16 @@ test("what leads out of a copy of a commit is not made", async () => {
   });
 });
 
+test("a branch that has nothing in common with what is checked out is no base", async () => {
+  await inRepository(plain, async (folder) => {
+    git(folder, "checkout", "--quiet", "--orphan", "other");
+    git(folder, "commit", "--quiet", "--message", "apart");
+    const { code, stderr } = await runCli(["diff", "main..."], folder);
+    assert.equal(code, 1);
+    assert.match(stderr, /HEAD and main have no commit in common; a shallow clone may lack it/);
+  });
+});
+
 test("a folder without a repository has no versions", async () => {
   await inFolder(plain, async (folder) => {
     assert.throws(() => repositoryOf(folder), GitError);

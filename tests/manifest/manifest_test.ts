@@ -4,7 +4,7 @@ import fs from "node:fs";
 import { test } from "node:test";
 import { Ajv } from "ajv";
 import fc from "fast-check";
-import TokenBuilder, { type Config, type Manifest } from "../../mod.ts";
+import TokenBuilder, { type Config, type FormatFn, type Manifest } from "../../mod.ts";
 import { codesFor } from "../../src/manifest/line_codes.ts";
 import { memoryOf, outputsOf } from "../helpers/memory.ts";
 import { projectPath } from "../helpers/run_cli.ts";
@@ -127,6 +127,43 @@ test("a line's tokens are those whose change changes it", async () => {
     }),
     { numRuns: 40 },
   );
+});
+
+test("formats of users have lines of tokens too, whatever else they print", async () => {
+  let count = 0;
+  const format: FormatFn = ({ dictionary, manifest }) => {
+    assert.equal(manifest, undefined);
+    const lines = dictionary.allTokens.map(({ path, $value }) => `${path.join("/")} is ${$value}`);
+    return ["made for the", `${count++}th time`, ...lines.reverse(), "end"].join("\n");
+  };
+  const files = [{ destination: "own.txt", format }];
+  const config: Config = { tokens, platforms: { own: { transformGroup: "css", files } } };
+  const builder = new TokenBuilder(config, { init: false, verbosity: "silent" });
+  const manifest = await builder.manifest();
+  const lines = manifest.tokens.map(({ name, outputs }) => [name, outputs.own.files[0].lines]);
+  assert.deepEqual(lines, [["color.red", [5]], ["color.alarm", [4]], ["size.s", [3]]]);
+  assert.equal(manifest.platforms.own.files[0].format, "inline format");
+  const [explained] = await builder.explain("own.txt:4");
+  assert.equal(explained.token, "color.alarm");
+  assert.deepEqual(explained.platforms[0].printed, [
+    { file: "own.txt", line: 4, text: "color/alarm is #ff0000" },
+  ]);
+});
+
+test("formats of users may describe a build", async () => {
+  const format: FormatFn = async ({ manifest }) =>
+    (await manifest!()).tokens.map(({ name, outputs }) => `${name} ${outputs.css.name}`).join();
+  const own = {
+    files: [{ destination: "m", format: Object.assign(format, { describesBuild: true }) }],
+  };
+  const config: Config = {
+    tokens: { a: tokens.size.s },
+    platforms: { ...configOf({}).platforms, own },
+  };
+  const builder = new TokenBuilder(config, { init: false, verbosity: "silent" });
+  const [{ output }] = await builder.formatPlatform("own");
+  assert.equal(output, "a a");
+  assert.equal((await builder.explain("a")).length, 1);
 });
 
 test("no code of a line is part of another one", () => {

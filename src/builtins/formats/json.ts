@@ -44,7 +44,7 @@ export const jsonFormats: Record<string, FormatFn> = {
     // It describes other files, which may have changed where its own tokens have not.
     readsFiles: true,
     describesBuild: true,
-    format: async ({ manifest }) => manifest ? `${pretty(await manifest())}\n` : "",
+    format: async ({ manifest }) => `${pretty(await manifest!())}\n`,
   }),
   "json/flat": defineFormat({
     format({ dictionary, options }) {
