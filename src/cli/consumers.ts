@@ -3,7 +3,7 @@
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
-import { sourceUnmatched } from "../diagnostics/catalog/files.ts";
+import { usageUnmatched } from "../diagnostics/catalog/usage.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { unreadable } from "../input/read_object.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
@@ -19,9 +19,7 @@ export async function readConsumers(patterns: readonly string[]): Promise<Consum
   const files = new Set<string>();
   for (const pattern of patterns) {
     const found = (await runtimeHost.glob(pattern)).filter((file) => !isInstalled(file));
-    if (found.length === 0) {
-      problems.push({ ...sourceUnmatched("source", pattern), severity: "error" });
-    }
+    if (found.length === 0) problems.push(usageUnmatched(pattern));
     found.forEach((file) => files.add(file));
   }
   const sources: ConsumerSource[] = [];

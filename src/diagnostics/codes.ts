@@ -102,6 +102,7 @@ export const codes = {
   "usage/literal": info,
   "usage/unused": info,
   "usage/unparsed": warning,
+  "usage/unmatched": fatal,
   "rename/refused": fatal,
 } satisfies Record<string, CodeFacts>;
 

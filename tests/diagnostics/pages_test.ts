@@ -64,7 +64,7 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
     const found = await findConfig(volumeHost(volume));
     return "problem" in found ? [found.problem] : [];
   }
-  if (/^(?:version|rename)\//.test(code)) return await saidOfChange(folder);
+  if (/^(?:version|rename)\/|^usage\/unmatched$/.test(code)) return await saidOfChange(folder);
   const all: Diagnostic[] = [];
   const names = fs.readdirSync(folder);
   const config = names.find((name) => name.startsWith("config.")) ?? "config.json";

@@ -151,7 +151,7 @@ const refusals: [args: string[], code: number, message: RegExp][] = [
   [["color.brand", "color.brand"], 1, /it is called so already/],
   [["color.brand", "link.a"], 1, /a token cannot be inside another one/],
   [["color.brand", "a..b"], 1, /that is no path of a token/],
-  [["color.brand", "a", "none/*.css"], 1, /none/],
+  [["color.brand", "a", "none/*.css"], 1, /No source matches "none\/\*\.css"/],
   [["color.brand"], 2, /give the old and the new path/],
 ];
 

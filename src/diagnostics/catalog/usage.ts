@@ -66,6 +66,13 @@ export function usageUnused(
   });
 }
 
+/** A pattern that no source matches. */
+export function usageUnmatched(pattern: string): Diagnostic {
+  return make("usage/unmatched", `No source matches "${pattern}"`, {
+    help: "Patterns start at the working folder; files of installed packages are left out",
+  });
+}
+
 /** A source that its parser does not take. */
 export function usageUnparsed(file: string, cause: unknown): Diagnostic {
   const reason = errorText(cause).split("\n")[0];
