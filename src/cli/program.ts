@@ -32,7 +32,7 @@ const examples: readonly [command: string, help: string][] = [
   ["why --color-accent", "why a token is what it is"],
   ["diff main", "what changed since then, and which release it needs"],
   ["usage 'src/**/*.css'", "what style sheets do with tokens"],
-  ["rename color.a color.b 'src/**'", "another path, and who uses it"],
+  ["rename color.a color.b 'src/**'", "another path, followed in sources"],
   ["tasks --for turbo", "what a build reads and writes, for a cache"],
   ["migrate --dry-run", "what DTCG 2025.10 would make of the token files"],
 ];

@@ -54,6 +54,14 @@ function platformLines({ platform, name, value, transforms, printed }: PlatformE
   ]);
 }
 
+/** What a token is in other contexts, in one line. */
+function otherwiseText({ contexts, value, written, source }: Explanation["otherwise"][number]) {
+  const names = Object.entries(contexts).map((pair) => pair.join("=")).join(", ");
+  const is = written === undefined ? inLine(value) : `${inLine(value)}, written ${inLine(written)}`;
+  const place = source ? `  ${placeText(source)}` : "";
+  return `${names === "" ? "without contexts" : names}  ${is}${place}`;
+}
+
 function userLines(users: Explanation["users"]): string[] {
   const shown = users.slice(0, mostUsers)
     .map(({ token, through }) => through === undefined ? token : `${token}, through ${through}`);
@@ -83,6 +91,7 @@ export function explanationText(explanation: Explanation): string {
     ...section("Defined", own === undefined ? [] : [own]),
     ...indented(explanation.frame?.split("\n") ?? []),
     ...section("Goes over", overridden),
+    ...section("Otherwise", explanation.otherwise.map(otherwiseText)),
     ...section(
       "Refers to",
       explanation.chain.map((one) =>

@@ -169,6 +169,7 @@ class Explainer {
       value: token[syntax.value],
       ...(hasReferences(written) && { written }),
       definitions: await definitionsOf(token.path, contexts, listed),
+      otherwise: await this.#otherwise(token),
       ...(frame !== undefined && { frame }),
       chain,
       users: this.#users(key, own),
@@ -176,6 +177,26 @@ class Explainer {
         listed.platforms.flatMap((one) => this.#onPlatform(one, key, contexts) ?? []),
       ),
     };
+  }
+
+  /** What a token is in contexts in which it is something else. */
+  async #otherwise(token: TransformedToken): Promise<Explanation["otherwise"]> {
+    const { plain: { dictionary, themes }, syntax } = this.#listed;
+    const base = { contexts: {}, tokens: dictionary.allTokens };
+    const found: Explanation["otherwise"] = [];
+    for (const { contexts, tokens } of [base, ...themes?.blocks ?? []]) {
+      const other = tokens.find(({ key }) => key === token.key);
+      if (!other || other === token) continue;
+      const written = other.original[syntax.value];
+      const source = await this.#listed.placeOf(other);
+      found.push({
+        contexts,
+        value: other[syntax.value],
+        ...(hasReferences(written) && { written }),
+        ...(source && { source }),
+      });
+    }
+    return found;
   }
 
   async #frame(token: TransformedToken): Promise<string | undefined> {

@@ -160,6 +160,8 @@ export interface Explanation {
   written?: unknown;
   /** All definitions in the order of merging: the last one counts, and goes over those before it. */
   definitions: Definition[];
+  /** What it is in other contexts, where that is something else. */
+  otherwise: ({ contexts: ContextsOf } & ManifestValue)[];
   /** The lines around the definition that counts. */
   frame?: string;
   /** The tokens that an alias leads through, the nearest first. */

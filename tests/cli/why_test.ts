@@ -22,6 +22,9 @@ Defined
 Goes over
   tokens/base.tokens.json:9:5  set base  {color.palette.white}
 
+Otherwise
+  without contexts  rgb(100% 100% 100%), written {color.palette.white}  tokens/base.tokens.json:9:5
+
 Refers to
   color.palette.ink  oklch(24% 0.03 262)  tokens/base.tokens.json:6:7
 

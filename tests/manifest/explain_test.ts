@@ -77,6 +77,16 @@ test("an explanation has what defines a token, what that goes over, and what it 
     ["palette.ink", 7],
   ]);
   assert.deepEqual(rest.users, [{ token: "link" }]);
+  assert.deepEqual(
+    rest.otherwise.map(({ contexts, value, source }) => [contexts, value, source?.file]),
+    [
+      [{}, "#00f", "base.json"],
+    ],
+  );
+  const [{ otherwise }] = await builder().explain("accent");
+  assert.deepEqual(otherwise.map(({ contexts, value }) => [contexts, value]), [
+    [{ theme: "dark" }, "#111"],
+  ]);
   assert.match(rest.frame ?? "", /"accent": \{/);
 });
 
