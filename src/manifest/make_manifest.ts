@@ -193,11 +193,14 @@ class ManifestMaker {
             }
           });
         }
-        if (formatted.parts) continue;
       }
       const { dictionary, themes } = formatted.content;
       const tokens = [dictionary.allTokens, ...themes?.blocks.map((one) => one.tokens) ?? []];
-      for (const { key } of tokens.flat()) linesIn(key, path);
+      for (const { key } of tokens.flat()) {
+        // One of several files that a format gives is in the folder that they have.
+        const isThere = found.get(key)?.some(({ file }) => file.startsWith(`${path}/`));
+        if (!isThere) linesIn(key, path);
+      }
     }
     return found;
   }

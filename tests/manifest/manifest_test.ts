@@ -4,7 +4,13 @@ import fs from "node:fs";
 import { test } from "node:test";
 import { Ajv } from "ajv";
 import fc from "fast-check";
-import TokenBuilder, { type Config, type FormatFn, type Manifest } from "../../mod.ts";
+import TokenBuilder, {
+  compareManifests,
+  type Config,
+  type FormatFn,
+  type Manifest,
+} from "../../mod.ts";
+import { inProject } from "../../src/cli/projects.ts";
 import { codesFor } from "../../src/manifest/line_codes.ts";
 import { memoryOf, outputsOf } from "../helpers/memory.ts";
 import { projectPath } from "../helpers/run_cli.ts";
@@ -176,6 +182,20 @@ test("no code of a line is part of another one", () => {
         const parts = codes.filter((other) => (other & code) === other);
         assert.deepEqual(parts, [code]);
       }
+    });
+  }
+});
+
+test("a manifest is the same with lines of files and without them, but for the lines", async () => {
+  for (const name of ["themes", "swift-package", "android"]) {
+    const folder = projectPath(`examples/${name}`);
+    const config = fs.readdirSync(folder).find((file) => file.startsWith("config."))!;
+    await inProject({ folder, cwd: folder, config }, async () => {
+      const manifestOf = (options = {}) =>
+        new TokenBuilder(config, { init: false, verbosity: "silent" }).manifest(options);
+      const whole = JSON.parse(JSON.stringify(await manifestOf()));
+      const { changes } = await compareManifests(whole, await manifestOf({ lines: false }));
+      assert.deepEqual(changes, [], name);
     });
   }
 });
