@@ -9,6 +9,7 @@ import type {
   DiffPolicy,
   TokenChange,
 } from "../types/diff.ts";
+import { isInGroups } from "../tokens/groups.ts";
 import type { ManifestToken } from "../types/manifest.ts";
 
 /** Levels, the lowest first. */
@@ -46,11 +47,6 @@ export function isAtLeast(level: ChangeLevel, other: ChangeLevel): boolean {
   return changeLevels.indexOf(level) >= changeLevels.indexOf(other);
 }
 
-function isIn(groups: readonly string[] | undefined, name: string): boolean {
-  return groups === undefined ||
-    groups.some((group) => name === group || name.startsWith(`${group}.`));
-}
-
 /** Whether a file of a platform prints a token; where there are no platforms, others build from the tokens themselves. */
 export function isPrinted({ outputs }: ManifestToken): boolean {
   const all = Object.values(outputs);
@@ -66,7 +62,7 @@ export function levelOf(
   const levels: DiffPolicy = { ...usualPolicy, ...policy };
   for (const override of overrides) {
     const { groups, types, policy } = override;
-    const fits = isIn(groups, name) && (types === undefined || types.includes(type ?? ""));
+    const fits = isInGroups(groups, name) && (types === undefined || types.includes(type ?? ""));
     if (fits) Object.assign(levels, policy);
   }
   const level = levels[kind]!;

@@ -20,6 +20,7 @@ import type {
 } from "../types/manifest.ts";
 import type { ThemeBlock } from "../types/themes.ts";
 import type { TransformedToken } from "../types/token.ts";
+import { groupBy } from "../values/group_by.ts";
 import { joinPath } from "../values/path.ts";
 import { comparedText } from "../values/plain_text.ts";
 import { version } from "../version.ts";
@@ -218,18 +219,12 @@ function idsOf(token: TransformedToken): ManifestToken["ids"] {
   return Object.keys(ids).length > 0 ? ids : undefined;
 }
 
+/** The tokens of blocks by their keys, each with its block. */
 function blocksByKey(
   blocks: readonly ThemeBlock[],
 ): Map<string, { block: ThemeBlock; token: TransformedToken }[]> {
-  const found = new Map<string, { block: ThemeBlock; token: TransformedToken }[]>();
-  for (const block of blocks) {
-    for (const token of block.tokens) {
-      const known = found.get(token.key);
-      if (known) known.push({ block, token });
-      else found.set(token.key, [{ block, token }]);
-    }
-  }
-  return found;
+  const placed = blocks.flatMap((block) => block.tokens.map((token) => ({ block, token })));
+  return groupBy(placed, ({ token }) => token.key);
 }
 
 /** The manifest of a listed project. */

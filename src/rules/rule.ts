@@ -5,6 +5,7 @@
 import type { TransformedToken } from "../types/token.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import type { Syntax } from "../tokens/syntax.ts";
+import { isInGroups } from "../tokens/groups.ts";
 import { keyName } from "../tokens/tree.ts";
 
 /** What a rule may look at. */
@@ -22,7 +23,5 @@ export interface RuleContext {
 
 /** Whether a token is one of the groups, or in one; every token is where no groups are given. */
 export function isIn(groups: readonly string[] | undefined, token: TransformedToken): boolean {
-  const name = keyName(token.key);
-  return groups === undefined ||
-    groups.some((group) => name === group || name.startsWith(`${group}.`));
+  return isInGroups(groups, keyName(token.key));
 }

@@ -12,6 +12,7 @@ import {
 } from "../diagnostics/catalog/usage.ts";
 import { positionsIn } from "../diagnostics/locate.ts";
 import { suggesterOf } from "../diagnostics/suggest.ts";
+import { referenceNames } from "../tokens/references.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../types/manifest.ts";
 import { folderOf, joinPath } from "../values/path.ts";
@@ -186,7 +187,7 @@ class UsageCheck {
     for (const name of used) {
       const token = byName.get(name);
       for (const one of token ? [token, ...token.contexts ?? []] : []) {
-        for (const other of referenced(one.written)) used.add(other);
+        for (const other of referenceNames(one.written)) used.add(other);
       }
     }
     for (const { name, source, deprecated } of this.usable) {
@@ -195,11 +196,6 @@ class UsageCheck {
       }
     }
   }
-}
-
-/** Names in the references of a value. */
-function referenced(written: unknown): string[] {
-  return Array.from(JSON.stringify(written ?? "").matchAll(/\{([^{}"]+)\}/g), ([, name]) => name);
 }
 
 /** Looks through the sources of consumers for what they say of the tokens of a manifest. */

@@ -86,11 +86,6 @@ export class ConsumerNames {
   written(form: NameForm, token: ManifestToken): string | undefined {
     return this.#written.get(form)?.get(token);
   }
-
-  /** The tokens that have a name in a form. */
-  tokens(form: NameForm): ManifestToken[] {
-    return [...this.#byForm.get(form)?.values() ?? []];
-  }
 }
 
 /** A name as code writes it. */
