@@ -4,10 +4,9 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import TokenBuilder, { compareManifests } from "../mod.ts";
-import { inProject } from "../src/cli/projects.ts";
-import { type Version, versionOf } from "../src/cli/versions.ts";
+import { compareManifests } from "../mod.ts";
 import { isAtLeast } from "../src/diff/policy.ts";
+import { callIn } from "./helpers/call_in.ts";
 import { inFolder } from "./helpers/folder.ts";
 import { projectPath } from "./helpers/run_cli.ts";
 
@@ -26,15 +25,8 @@ test("between every two commits of examples/releases a diff says what was done",
   inFolder({}, async (folder) => {
     const repository = path.join(folder, "tokens");
     execFileSync("node", [path.join(example, "make.mjs"), repository]);
-    const place = { folder: repository, cwd: repository, config: "" };
-    const versions = await inProject(place, async () => {
-      const all: Version[] = [];
-      for (const at of history.keys()) {
-        const reference = `HEAD~${history.length - 1 - at}`;
-        all.push(await versionOf(reference, { Builder: TokenBuilder }));
-      }
-      return all;
-    });
+    const references = [...history.keys()].map((at) => `HEAD~${history.length - 1 - at}`);
+    const versions = await callIn(repository, "versionsOf", references);
     for (let before = 0; before < versions.length; before++) {
       for (let after = before + 1; after < versions.length; after++) {
         const { config, manifest } = versions[after];

@@ -3,10 +3,11 @@
  * that would take longer than finding the files.
  * @module
  */
-import { fs } from "./node.ts";
+import { fs, path } from "./node.ts";
 
-/** A folder, whether folders in it count, and what the names of files end with. */
+/** A folder below a working folder, whether folders in it count, and what the names of files end with. */
 interface SimplePattern {
+  cwd: string;
   folder: string;
   deep: boolean;
   ending: string;
@@ -14,34 +15,34 @@ interface SimplePattern {
 
 const simplePattern = /^((?:[\w-][\w.-]*\/)*)(\*\*\/)?\*((?:\.[\w-]+)+)$/;
 
-function parsePattern(text: string): SimplePattern | undefined {
+function parsePattern(text: string, cwd: string): SimplePattern | undefined {
   const match = simplePattern.exec(text);
   if (!match) return undefined;
   const [, folder, deep, ending] = match;
-  return { folder, deep: deep !== undefined, ending };
+  return { cwd, folder, deep: deep !== undefined, ending };
 }
 
 /** Adds the files of a folder to a list; `false` where something there needs more care, such as a link. */
 function addFiles(folder: string, pattern: SimplePattern, files: string[]): boolean {
-  const entries = fs.readdirSync(folder || ".", { withFileTypes: true });
+  const entries = fs.readdirSync(path.join(pattern.cwd, folder), { withFileTypes: true });
   for (const entry of entries) {
     // Hidden files and folders do not match a star.
     if (entry.name.startsWith(".")) continue;
-    const path = folder + entry.name;
+    const file = folder + entry.name;
     if (entry.isDirectory()) {
-      if (pattern.deep && !addFiles(`${path}/`, pattern, files)) return false;
+      if (pattern.deep && !addFiles(`${file}/`, pattern, files)) return false;
     } else if (!entry.isFile()) {
       return false;
     } else if (entry.name.endsWith(pattern.ending)) {
-      files.push(path);
+      files.push(file);
     }
   }
   return true;
 }
 
-/** The files that a pattern takes, in no order; `undefined` where the pattern or what is there is not simple. */
-export function simpleGlob(text: string): string[] | undefined {
-  const simple = parsePattern(text);
+/** The files that a pattern takes from a folder on, in no order; `undefined` where it or what is there is not simple. */
+export function simpleGlob(text: string, cwd = "."): string[] | undefined {
+  const simple = parsePattern(text, cwd);
   if (!simple) return undefined;
   const files: string[] = [];
   try {

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
-import process from "node:process";
 import { test } from "node:test";
 import { BundledProject } from "../../src/bundlers/bundled_project.ts";
 import { bundlerError, renderedError } from "../../src/bundlers/bundler_error.ts";
 import { type EsbuildBuild, setUpEsbuild } from "../../src/bundlers/esbuild.ts";
+import { callIn } from "../helpers/call_in.ts";
 import { inFolder } from "../helpers/folder.ts";
 
 const tokens = `{
@@ -117,19 +117,9 @@ test("modules are declared in a file that is written once", () =>
 
 test("without a configuration the error says which names it may have", () =>
   inFolder({}, async (folder) => {
-    const before = process.cwd();
-    process.chdir(folder);
-    try {
-      const project = new BundledProject({});
-      await project.update();
-      assert.equal(project.error?.diagnostics[0].code, "config/not-found");
-      assert.deepEqual([project.inputs, project.folders], [[], []]);
-      fs.writeFileSync("config.json", '{ "tokens": {}, "platforms": { "css": { "files": [] } } }');
-      await project.update();
-      assert.notEqual(project.error?.diagnostics[0].code, "config/not-found");
-    } finally {
-      process.chdir(before);
-    }
+    const [without, code] = await callIn(folder, "bundledWithoutConfig");
+    assert.deepEqual(without, { code: "config/not-found", inputs: [], folders: [] });
+    assert.notEqual(code, "config/not-found");
   }));
 
 test("esbuild gets errors with their lines, and what to watch with each result", () =>

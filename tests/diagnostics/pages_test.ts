@@ -8,14 +8,12 @@ import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Diagnostic, type Volume } from "../../mod.ts";
-import { diff } from "../../src/cli/diff.ts";
-import { rename } from "../../src/cli/rename.ts";
-import { inProject } from "../../src/cli/projects.ts";
 import { findConfig } from "../../src/config/load.ts";
 import { type Code, codes, factsOfCode } from "../../src/diagnostics/codes.ts";
 import { renderDiagnostic } from "../../src/diagnostics/print.ts";
 import { volumeHost } from "../../src/host/volume.ts";
 import { checkUsage } from "../../src/usage/check_usage.ts";
+import { callIn } from "../helpers/call_in.ts";
 import { caseVolume } from "../helpers/case_volume.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 
@@ -45,16 +43,9 @@ async function saidOfChange(folder: string): Promise<Diagnostic[]> {
   const { before, after, names, ...flags } = JSON.parse(
     fs.readFileSync(path.join(folder, "arguments.json"), "utf8"),
   );
-  const place = { folder, cwd: folder, config: "" };
-  const change = () =>
-    names ? rename(names, flags) : diff(before, after, { format: "text", ...flags });
-  try {
-    await inProject(place, change);
-    return [];
-  } catch (cause) {
-    if (!(cause instanceof BuildError)) throw cause;
-    return [...cause.diagnostics];
-  }
+  return names
+    ? await callIn(folder, "diagnosticsOfRename", names, flags)
+    : await callIn(folder, "diagnosticsOfDiff", [before, after], { format: "text", ...flags });
 }
 
 /** What is said of a case: by a check for the codes of checks, by a build for most others. */

@@ -9,7 +9,7 @@ import path from "node:path";
 /** Calls `use` with a new folder that holds the given files, and removes it afterwards. */
 export async function inFolder<T>(
   files: Record<string, string>,
-  use: (folder: string) => Promise<T>,
+  use: (folder: string) => T | Promise<T>,
 ): Promise<T> {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-")));
   try {

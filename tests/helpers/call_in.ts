@@ -1,0 +1,24 @@
+/**
+ * Calls functions in a process of its own, in another working folder. Tests may run side by side in threads, which
+ * share the working folder of their process: none of them may change it.
+ * @module
+ */
+import process from "node:process";
+import type { FolderCalls } from "./folder_calls.ts";
+import { projectPath, run, runArguments } from "./run_cli.ts";
+
+/**
+ * What a function of `folder_calls.ts` returns in a folder, as JSON brings it back.
+ * @throws {Error} If it throws there.
+ */
+export async function callIn<Name extends keyof FolderCalls>(
+  folder: string,
+  name: Name,
+  ...args: Parameters<FolderCalls[Name]>
+): Promise<Awaited<ReturnType<FolderCalls[Name]>>> {
+  const file = projectPath("tests/helpers/folder_calls.ts");
+  const command = [...runArguments(file), name, JSON.stringify(args)];
+  const { code, stdout, stderr } = await run(process.execPath, command, folder);
+  if (code !== 0) throw new Error(`${name}() in ${folder}: ${stderr}`);
+  return JSON.parse(stdout);
+}

@@ -1,0 +1,62 @@
+/**
+ * What tests do that depends on the working folder: `callIn()` runs this program in a process of its own. It calls
+ * the function that the first argument names, with the arguments that the second has as JSON, and prints its result.
+ * @module
+ */
+import fs from "node:fs";
+import process from "node:process";
+import TokenBuilder, { BuildError, type Diagnostic } from "../../mod.ts";
+import { BundledProject } from "../../src/bundlers/bundled_project.ts";
+import { diff, type DiffFlags } from "../../src/cli/diff.ts";
+import { rename, type RenameFlags } from "../../src/cli/rename.ts";
+import { type Version, versionOf } from "../../src/cli/versions.ts";
+
+/** The versions that references name. */
+async function versionsOf(references: string[]): Promise<Version[]> {
+  const versions: Version[] = [];
+  for (const reference of references) {
+    versions.push(await versionOf(reference, { Builder: TokenBuilder }));
+  }
+  return versions;
+}
+
+async function diagnosticsOf(step: () => Promise<unknown>): Promise<Diagnostic[]> {
+  try {
+    await step();
+    return [];
+  } catch (cause) {
+    if (!(cause instanceof BuildError)) throw cause;
+    return [...cause.diagnostics];
+  }
+}
+
+/** The diagnostics that `diff` fails with. */
+function diagnosticsOfDiff(versions: string[], flags: DiffFlags): Promise<Diagnostic[]> {
+  return diagnosticsOf(() => diff(versions[0], versions[1], flags));
+}
+
+/** The diagnostics that `rename` fails with. */
+function diagnosticsOfRename(names: string[], flags: RenameFlags): Promise<Diagnostic[]> {
+  return diagnosticsOf(() => rename(names, flags));
+}
+
+/** The first code of a bundled project without a configuration, what it watches then, and its code with one. */
+async function bundledWithoutConfig(): Promise<[without: object, code: string | null]> {
+  const project = new BundledProject({});
+  const code = () => project.error?.diagnostics[0].code;
+  await project.update();
+  const without = { code: code(), inputs: project.inputs, folders: project.folders };
+  fs.writeFileSync("config.json", '{ "tokens": {}, "platforms": { "css": { "files": [] } } }');
+  await project.update();
+  return [without, code() ?? null];
+}
+
+const calls = { versionsOf, diagnosticsOfDiff, diagnosticsOfRename, bundledWithoutConfig };
+
+/** The functions that may be called. */
+export type FolderCalls = typeof calls;
+
+const [, , name, args] = process.argv;
+const call = calls[name as keyof FolderCalls] as (...args: unknown[]) => Promise<unknown>;
+const result = await call(...JSON.parse(args));
+fs.writeFileSync(1, JSON.stringify(result));
