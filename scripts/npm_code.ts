@@ -20,7 +20,7 @@ const seldomLoaded: Record<string, string> = {
   "design_tools/figma": "*",
   "design_tools/tokens_studio": "*",
   "diagnostics": "formats frame locate",
-  "diff": "compare contrast rename_map renames report values",
+  "diff": "compare contrast output_names rename_map renames report values",
   "dtcg": "css_colors extends migrate modern_values references structure type_tokens validate",
   "dtcg/resolver": "document input parts",
   "dtcg/types": "*",

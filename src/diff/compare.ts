@@ -7,7 +7,9 @@ import type { ContextsOf, Manifest, ManifestOutput, ManifestToken } from "../typ
 import { isEqual } from "../tokens/plain_object.ts";
 import type { ContrastPair } from "../types/rules.ts";
 import { comparedText, isPrintable } from "../values/plain_text.ts";
+import { isInside } from "../values/path.ts";
 import { fallenPairs } from "./contrast.ts";
+import { changedNames, namesIn } from "./output_names.ts";
 import { changeLevels, higher, isPrinted, levelOf, usualPolicy } from "./policy.ts";
 import { findRenames, type Rename, withNewNames } from "./renames.ts";
 import { chainIn, contextsOf, distanceOf, printedIn, valueIn, writtenIn } from "./values.ts";
@@ -150,9 +152,10 @@ class Comparison {
     return this.#platforms.some((platform) => {
       const [one, other] = [before.outputs[platform], after.outputs[platform]];
       if (!one?.files.length) return false;
-      if (one.name !== other?.name) return true;
-      const { files } = this.#before.platforms[platform];
-      return one.files.some(({ file }) => files.find(({ path }) => path === file)?.nested);
+      const now = new Set(other ? namesIn(other) : []);
+      if (namesIn(one).some((name) => !now.has(name))) return true;
+      const nested = this.#before.platforms[platform].files.filter((file) => file.nested);
+      return one.files.some(({ file }) => nested.some(({ path }) => isInside(file, path)));
     });
   }
 
@@ -181,20 +184,33 @@ class Comparison {
       for (const file of now.filter((file) => !earlier.includes(file))) {
         this.#add("output-added", after, { platform, after: file });
       }
-      if (isRenamed || !one?.files.length || !other || one.name === other.name) continue;
-      this.#add("output-renamed", after, { platform, before: one.name, after: other.name });
+      if (isRenamed || !one || !other) continue;
+      // A file that has lost the token, or has got it, was named.
+      const isKept = (file: string) => {
+        const [path] = this.#bothOf(file, platform);
+        return earlier.includes(path) && now.includes(path);
+      };
+      const { gone, fresh } = changedNames(namesIn(one, isKept), namesIn(other, isKept));
+      if (gone.length > 0) {
+        const names = {
+          before: gone.join(", "),
+          ...(fresh.length > 0 && { after: fresh.join(", ") }),
+        };
+        this.#add("output-renamed", after, { platform, ...names });
+      } else if (fresh.length > 0) {
+        this.#add("output-added", after, { platform, after: fresh.join(", ") });
+      }
     }
+  }
+
+  /** The files of both versions that a file is, or is one of several of. */
+  #bothOf(file: string, platform: string): string[] {
+    return [...this.#files.get(platform)!].filter((path) => isInside(file, path));
   }
 
   /** The files of a platform that print a token, of those that both versions write. */
   #filesOf(output: ManifestOutput | undefined, platform: string): string[] {
-    const both = this.#files.get(platform)!;
-    const found = output?.files.flatMap(({ file }) => {
-      if (both.has(file)) return file;
-      // One of several files that a format gives belongs to their folder.
-      return [...both].filter((path) => file.startsWith(`${path}/`));
-    });
-    return [...new Set(found)];
+    return [...new Set(output?.files.flatMap(({ file }) => this.#bothOf(file, platform)))];
   }
 
   async #compareValues(

@@ -5,6 +5,7 @@
 import { isPlainObject } from "../tokens/plain_object.ts";
 import type { TokenDiff } from "../types/diff.ts";
 import type { Manifest } from "../types/manifest.ts";
+import { changedNames, namesIn } from "./output_names.ts";
 
 /** New names by the old ones. */
 export type Names = Record<string, string>;
@@ -25,18 +26,17 @@ export function renameMapOf(diff: TokenDiff, before: Manifest, after: Manifest):
   const [earlier, now] = [before, after].map(({ tokens }) =>
     new Map(tokens.map((token) => [token.name, token]))
   );
-  const note = (platform: string, from: string | undefined, to: string | undefined) => {
-    if (from === undefined || to === undefined || from === to) return;
-    (names[platform] ??= {})[from] = to;
+  const noteNames = (platform: string, from: string, to: string) => {
+    const [one, other] = [earlier.get(from), now.get(to)].map((token) => token?.outputs[platform]);
+    if (!one || !other) return;
+    const { gone, fresh } = changedNames(namesIn(one), namesIn(other));
+    gone.slice(0, fresh.length).forEach((name, at) => (names[platform] ??= {})[name] = fresh[at]);
   };
-  for (const { kind, before: from, after: to, platform } of diff.changes) {
-    if (from === undefined || to === undefined) continue;
-    if (kind === "output-renamed") note(platform!, from, to);
-    if (kind !== "renamed") continue;
+  for (const { kind, name, before: from, after: to, platform } of diff.changes) {
+    if (kind === "output-renamed") noteNames(platform!, name, name);
+    if (kind !== "renamed" || from === undefined || to === undefined) continue;
     tokens[from] = to;
-    for (const name of Object.keys(before.platforms)) {
-      note(name, earlier.get(from)?.outputs[name]?.name, now.get(to)?.outputs[name]?.name);
-    }
+    for (const platform of Object.keys(before.platforms)) noteNames(platform, from, to);
   }
   return { version: 1, tokens, names };
 }

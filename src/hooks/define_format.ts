@@ -31,6 +31,8 @@ interface Definition<S extends Settings> {
   allContexts?: boolean;
   /** Text before and after a name where its output is used. */
   usage?: readonly [before: string, after: string];
+  /** What consumers of its files write for a token, where that is not the token's name. */
+  namesOf?: (token: TransformedToken, options: DeclaredOptions<S>) => string[];
   /** Whether its language has a form for a token's value. */
   canPrint?: (token: TransformedToken, options: DeclaredOptions<S>) => boolean;
   /** Why it leaves tokens out, and what to do. */

@@ -29,6 +29,7 @@ import {
   type ListedProject,
   nameOf,
   tokensIn,
+  type TokensInContexts,
 } from "./listed_project.ts";
 import { decidedLines, linesOfToken } from "./output_lines.ts";
 
@@ -78,10 +79,16 @@ class Explainer {
   #named(isIt: (name: string) => boolean): string[] {
     const found = new Set<string>();
     for (const platform of this.#listed.platforms) {
-      const { dictionary, themes } = listingOf(platform);
-      const further = themes?.blocks.flatMap(({ tokens }) => tokens) ?? [];
-      for (const { key, name } of [...dictionary.allTokens, ...further]) {
+      for (const { key, name } of allIn(listingOf(platform))) {
         if (isIt(String(name))) found.add(key);
+      }
+      for (
+        const { file: { format: { namesOf } }, formatted: { content } } of filesOfListed(platform)
+      ) {
+        if (!namesOf || !content) continue;
+        for (const token of allIn(content)) {
+          if (namesOf(token, content.options).some(isIt)) found.add(token.key);
+        }
       }
     }
     return [...found];
@@ -292,6 +299,11 @@ class Explainer {
     const paths = Array.from(this.#tokens.values(), nameOf);
     return suggest(namesIn(question).at(-2) ?? question, [...paths, ...names]);
   }
+}
+
+/** All tokens of a file, those of further contexts last. */
+function allIn({ dictionary, themes }: TokensInContexts): TransformedToken[] {
+  return [...dictionary.allTokens, ...themes?.blocks.flatMap(({ tokens }) => tokens) ?? []];
 }
 
 const sameText = (one: string, other: string) => one === other;

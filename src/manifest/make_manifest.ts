@@ -21,7 +21,7 @@ import type {
 import type { ThemeBlock } from "../types/themes.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { groupBy } from "../values/group_by.ts";
-import { joinPath } from "../values/path.ts";
+import { isInside, joinPath } from "../values/path.ts";
 import { comparedText } from "../values/plain_text.ts";
 import { version } from "../version.ts";
 import { filesOfListed, listingOf } from "./listed_builder.ts";
@@ -195,12 +195,14 @@ class ManifestMaker {
           });
         }
       }
-      const { dictionary, themes } = formatted.content;
+      const { dictionary, themes, options } = formatted.content;
+      const { namesOf } = file.format;
       const tokens = [dictionary.allTokens, ...themes?.blocks.map((one) => one.tokens) ?? []];
-      for (const { key } of tokens.flat()) {
-        // One of several files that a format gives is in the folder that they have.
-        const isThere = found.get(key)?.some(({ file }) => file.startsWith(`${path}/`));
-        if (!isThere) linesIn(key, path);
+      for (const token of tokens.flat()) {
+        const { key } = token;
+        const own = () => found.get(key)?.filter(({ file }) => isInside(file, path)) ?? [];
+        if (own().length === 0) linesIn(key, path);
+        if (namesOf) { for (const one of own()) one.names ??= namesOf(token, options); }
       }
     }
     return found;

@@ -44,7 +44,7 @@ export interface Formatted {
   /** The files that its format gave in its place, where it gives several, and the folder that they are in. */
   readonly parts?: { readonly folder: string; readonly files: readonly FormattedFile[] };
   /** What it was made from; missing where there was nothing to format. */
-  readonly content?: Pick<FileContent, "dictionary" | "themes">;
+  readonly content?: Pick<FileContent, "dictionary" | "themes" | "options">;
   /** What makes its text, where the format gives it in pieces: then its output is joined when somebody reads it. */
   readonly pieces?: readonly string[];
   /** References in it to tokens that its filter left out, by the keys of these, with the diagnostic of each. */
@@ -225,10 +225,10 @@ export async function formatContent(
   context: PlatformContext,
 ): Promise<Formatted> {
   if (!content) return nothing(file, context);
-  const { dictionary, themes, destination, title, reports: { report } } = content;
+  const { dictionary, themes, options, destination, title, reports: { report } } = content;
   // What describes a build needs one: where tokens are listed for that, it is not asked.
   if (context.selectsOnly || (file.format.describesBuild && !context.manifest)) {
-    const selected = { dictionary, themes };
+    const selected = { dictionary, themes, options };
     return { file: { destination, output: undefined }, content: selected, hasNoDiagnostics: true };
   }
   if (!file.format.nested) reportNameCollisions(content, context);
@@ -253,7 +253,7 @@ export async function formatContent(
   return {
     ...formatted,
     ...(parts && { parts }),
-    content: { dictionary, themes },
+    content: { dictionary, themes, options },
     filteredOut,
     hasNoDiagnostics,
   };

@@ -353,6 +353,11 @@ export interface FormatFn {
   /** Text before and after the name of a token where its output is used: `["var(--", ")"]`. */
   usage?: readonly [before: string, after: string];
   /**
+   * What consumers of its files write for a token, where that is not the token's name: names of theme variables, classes,
+   * assets. Default: the name.
+   */
+  namesOf?: (token: TransformedToken, options: LocalOptions) => string[];
+  /**
    * Whether its language has a form for a token's value. Tokens of which it has none are left out, and a warning names
    * them. Default: all values have one.
    */

@@ -34,6 +34,8 @@ export interface ManifestLines {
   file: string;
   /** Its lines, from 1; none where the file prints the token and the lines cannot be told. */
   lines: number[];
+  /** What the file calls the token, where that is not its name: names of theme variables, classes, assets. */
+  names?: string[];
 }
 
 /** What a platform makes of a token. */

@@ -133,6 +133,41 @@ test("a prefix breaks consumers without a change of any token", async () => {
   assert.deepEqual([diff.changes[0].before, diff.changes[0].after], ["red", "acme-red"]);
 });
 
+test("names that files give tokens are what consumers see, whatever the tokens are called", async () => {
+  const set = { color: { brand: { red: color("#f00") } } };
+  const platformsOf = (format: string, options: Config["options"], prefix = "") => ({
+    css: { transformGroup: "css", prefix, options, files: [{ destination: "a.css", format }] },
+  });
+  const both = async (
+    format: string,
+    before: Config["options"],
+    after: Config["options"],
+    prefix = "",
+  ) => {
+    const configs = [platformsOf(format, before), platformsOf(format, after, prefix)]
+      .map((platforms) => configOf(set, { platforms }));
+    const [one, other] = [await manifestOf(configs[0]), await manifestOf(configs[1])];
+    const diff = await compareManifests(one, other);
+    return { diff, names: renameMapOf(diff, one, other).names };
+  };
+  const namespaces = { color: "color.brand.*" };
+  const tailwind = await both("css/tailwind", {}, { namespaces });
+  assert.deepEqual(said(tailwind.diff), ["major output-renamed color.brand.red"]);
+  assert.deepEqual(tailwind.names, { css: { "color-brand-red": "color-red" } });
+  const utilities = await both("css/utilities", {}, {
+    utilities: { color: { text: "color", fill: "fill" } },
+  });
+  const [{ before, after }] = utilities.diff.changes;
+  assert.deepEqual([before, after], ["bg-brand-red, border-brand-red", "fill-brand-red"]);
+  // A class more breaks nobody; the name of the token, which no file shows, is nobody's business.
+  const more = await both("css/utilities", { utilities: { color: { text: "color" } } }, {
+    utilities: { color: { text: "color", fill: "fill" } },
+  });
+  assert.deepEqual(said(more.diff), ["minor output-added color.brand.red"]);
+  const prefixed = await both("css/tailwind", {}, {}, "acme");
+  assert.deepEqual(said(prefixed.diff), []);
+});
+
 test("files and tokens in them that come and go are changes", async () => {
   const css = configOf(red).platforms!.css;
   const file = { destination: "b.css", format: "css/variables" };

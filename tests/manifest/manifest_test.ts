@@ -156,6 +156,33 @@ test("formats of users have lines of tokens too, whatever else they print", asyn
   ]);
 });
 
+test("a manifest has the names that files give tokens in place of theirs", async () => {
+  const platform = (transformGroup: string, format: string) => ({
+    transformGroup,
+    files: [{ destination: "out", format }],
+  });
+  const { tokens: [red] } = await new TokenBuilder({
+    tokens: { color: { red: { $type: "color", $value: "#f00" } } },
+    log: { verbosity: "silent" },
+    platforms: {
+      css: platform("css", "css/variables"),
+      tailwind: platform("css/tailwind", "css/tailwind"),
+      utilities: platform("css", "css/utilities"),
+      catalog: { ...platform("native/theme", "ios/xcassets"), buildPath: "a/" },
+    },
+  }, { init: false }).manifest();
+  const names = Object.entries(red.outputs).map(([platform, { files }]) => [
+    platform,
+    files.map(({ file, names }) => [file, names]),
+  ]);
+  assert.deepEqual(Object.fromEntries(names), {
+    css: [["out", undefined]],
+    tailwind: [["out", ["color-red"]]],
+    utilities: [["out", ["text-red", "bg-red", "border-red"]]],
+    catalog: [["a/out/color/red.colorset/Contents.json", ["color/red"]]],
+  });
+});
+
 test("formats of users may describe a build", async () => {
   const format: FormatFn = async ({ manifest }) =>
     (await manifest!()).tokens.map(({ name, outputs }) => `${name} ${outputs.css.name}`).join();

@@ -116,6 +116,7 @@ export const cssFormats: Record<string, FormatFn> = {
   "css/utilities": defineFormat({
     options: { ...headerOptions, ...utilityOptions, layer: variableOptions.layer },
     usage: [".", ""],
+    namesOf: (token, options) => utilitiesOf(token, options).map(({ name }) => name),
     canPrint: (token, options) => utilitiesOf(token, options).length > 0,
     refusal: withoutUtility,
     async format({ dictionary: { allTokens }, file, options }) {
@@ -130,6 +131,7 @@ export const cssFormats: Record<string, FormatFn> = {
   "css/tailwind": defineFormat({
     options: { ...headerOptions, ...tailwindThemeOptions },
     themes: true,
+    namesOf: (token, options) => themeVariables(token, options).map(({ key }) => key),
     canPrint: (token, options) => themeVariables(token, options).length > 0,
     refusal: withoutNamespace,
     async format({ dictionary, file, options, themes }) {

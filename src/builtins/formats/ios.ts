@@ -17,6 +17,7 @@ import { isStringLiteral } from "./helpers/literals/expression.ts";
 import { boxed, nativeLiteral, objectiveC } from "./helpers/literals/native.ts";
 import { objectiveCName } from "./helpers/identifiers.ts";
 import { colorsReady } from "./helpers/native/colors.ts";
+import { assetName } from "./helpers/native/asset_names.ts";
 import { themeModel, themesOf } from "./helpers/theme_model.ts";
 import { className } from "./helpers/type_options.ts";
 import { xmlCommentSafe, xmlText } from "./helpers/xml.ts";
@@ -241,6 +242,7 @@ export const iosFormats: Record<string, FormatFn> = {
     nested: true,
     themes: true,
     allContexts: true,
+    namesOf: (token, { groupFolders }) => [assetName(token, groupFolders)],
     canPrint: (token, { usesDtcg }) => {
       const { value, type } = syntaxOf(usesDtcg);
       return token[type] !== "color" || isColor(token[value]);

@@ -199,6 +199,7 @@ export const javascriptFormats: Record<string, FormatFn> = {
   "javascript/themes": themesFile(false),
   "javascript/tailwind-preset": defineFormat({
     options: { ...headerOptions, ...tailwindOptions },
+    namesOf: (token, options) => themeVariables(token, options).map(({ key }) => key),
     canPrint: (token, options) => themeVariables(token, options).length > 0,
     refusal: withoutNamespace,
     format: (args) => {

@@ -13,6 +13,7 @@ import {
   contextFor,
 } from "../appearances.ts";
 import type { ThemeModel } from "../theme_model.ts";
+import { assetName, safeName } from "./asset_names.ts";
 import { channelsOf, srgbChannelsOf } from "./colors.ts";
 
 /** How a catalog is laid out. */
@@ -36,13 +37,6 @@ function contents(path: string, rest: Json = {}): FormattedPart {
     path: `${folder}Contents.json`,
     content: `${JSON.stringify({ ...rest, info }, null, 2)}\n`,
   };
-}
-
-/** A name that may be one of a folder, and of a resource. */
-function safeName(name: string): string {
-  // deno-lint-ignore no-control-regex
-  const safe = name.replace(/[/\\:*?"<>|\u0000-\u001f\u007f]/g, "-").replace(/^\.+|[. ]+$/g, "");
-  return safe === "" ? "-" : safe;
 }
 
 /** The `appearances` of an entry of a catalog. */
@@ -194,7 +188,7 @@ export async function assetCatalog(
     one === other || JSON.stringify(valueOf(one)) === JSON.stringify(valueOf(other));
   const parts: FormattedPart[] = [];
   for (const token of model.tokens) {
-    const place = groupFolders ? token.path.map(safeName).join("/") : safeName(token.name);
+    const place = assetName(token, groupFolders);
     const all = appearances.of(token, isSame);
     if (isImage(token)) {
       const images = all.map(({ entry, token }) => ({ entry, path: String(valueOf(token)) }));
