@@ -6,6 +6,7 @@ import { internalsOf } from "../builder/configured_builder.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { renameRefused, versionRenames } from "../diagnostics/catalog/change.ts";
 import { usageUnparsed } from "../diagnostics/catalog/usage.ts";
+import { positionsIn } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { readRenameMap, type RenameMap } from "../diff/rename_map.ts";
 import { edited } from "../dtcg/migrate.ts";
@@ -18,9 +19,10 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Manifest } from "../types/manifest.ts";
 import type { ConsumerSource } from "../usage/check_usage.ts";
 import type { NameForm } from "../usage/mention.ts";
-import { formsOf, isOutputOf } from "../usage/names.ts";
-import { renameEdits } from "../usage/rename_mentions.ts";
-import { newPath, renameInTokens, renameInTree } from "../usage/rename_tokens.ts";
+import { ChangedNames, renamedTokens } from "../usage/changed_names.ts";
+import { isOutputOf } from "../usage/names.ts";
+import { type NewNames, NewPaths, renameEdits } from "../usage/rename_mentions.ts";
+import { type Paths, renameInTokens, renameInTree } from "../usage/rename_tokens.ts";
 import { scanSource } from "../usage/scan.ts";
 import { configFor } from "./build_flags.ts";
 import { readConsumers } from "./consumers.ts";
@@ -44,8 +46,6 @@ interface Rewritten {
   readonly after: string;
 }
 
-type Forms = Map<NameForm, Map<string, string>>;
-
 /** The name of the preprocessor that renames tokens; no configuration can have it. */
 const preprocessor = "(rename)";
 
@@ -53,7 +53,7 @@ const preprocessor = "(rename)";
 async function renamedManifest(
   Builder: typeof TokenBuilder,
   config: string,
-  paths: ReadonlyMap<string, string>,
+  paths: Paths,
 ): Promise<Manifest> {
   const Renaming = class extends Builder {
     protected static override prepareConfig(config: Config): Config {
@@ -72,36 +72,6 @@ async function renamedManifest(
   };
   const builder = new Renaming(config, { init: false, verbosity: "silent" });
   return await builder.manifest({ places: false, lines: false });
-}
-
-/** Names that change, by the forms in which languages write them. */
-function formsOfRenames(
-  before: Manifest,
-  after: Manifest,
-  { names }: RenameMap,
-  paths: ReadonlyMap<string, string>,
-): Forms {
-  const forms: Forms = new Map();
-  const note = (platform: string, from: string, to: string) => {
-    if (from === to) return;
-    for (const form of formsOf(before, platform)) {
-      const known = forms.get(form) ?? new Map<string, string>();
-      forms.set(form, known.set(from, to));
-    }
-  };
-  const now = new Map(after.tokens.map((token) => [token.name, token]));
-  for (const { name, outputs } of before.tokens) {
-    const target = now.get(newPath(name, paths) ?? "");
-    for (const [platform, output] of Object.entries(target ? outputs : {})) {
-      const other = target!.outputs[platform];
-      if (other) note(platform, output.name, other.name);
-    }
-  }
-  for (const [platform, own] of Object.entries(names)) {
-    if (!(platform in before.platforms)) continue;
-    for (const [from, to] of Object.entries(own)) note(platform, from, to);
-  }
-  return forms;
 }
 
 /** What stands against a rename. */
@@ -137,10 +107,15 @@ async function wantedRenames(
   return { map, patterns: names };
 }
 
+/** Says that people have to look at a place. */
+function warnOfHand(place: string): void {
+  runtimeHost.printError(`  ! ${place} may name the token: rename it there by hand`);
+}
+
 /** Token files with other paths in them. The configuration, modules and YAML are named, where they have such a path. */
 async function rewriteTokens(
   builder: TokenBuilder,
-  paths: ReadonlyMap<string, string>,
+  paths: Paths,
 ): Promise<Rewritten[]> {
   const read = await internalsOf(builder).builds.loader.filesRead();
   const rewritten: Rewritten[] = [];
@@ -154,7 +129,7 @@ async function rewriteTokens(
       // Modules make paths of groups and names: the last one has to do.
       const names = [...paths.keys()].map((from) => isConfig ? from : from.split(".").at(-1)!);
       if (names.some((name) => before.includes(name))) {
-        runtimeHost.printError(`  ! ${file} may name the token: rename it there by hand`);
+        warnOfHand(file);
       }
       continue;
     }
@@ -164,23 +139,23 @@ async function rewriteTokens(
   return rewritten;
 }
 
-/** Sources of consumers with other names in them. */
+/** Sources of consumers with other names in them. What an edit would break is named. */
 async function rewriteConsumers(
   sources: readonly ConsumerSource[],
   manifest: Manifest,
-  forms: Forms,
-  paths: ReadonlyMap<string, string>,
+  names: NewNames,
 ): Promise<Rewritten[]> {
   const rewritten: Rewritten[] = [];
   const problems: Diagnostic[] = [];
   const isOutput = isOutputOf(manifest);
-  const identifiers = forms.get("identifier") ?? new Map<string, string>();
+  const isName = (form: NameForm, name: string) => names.find(form, name) !== undefined;
   for (const { file, text } of sources) {
-    // A build makes these anew.
+    // The next build writes it.
     if (isOutput(file)) continue;
     try {
-      const scanned = await scanSource(file, text, (word) => identifiers.has(word));
-      const edits = renameEdits(scanned, { forms, paths });
+      const { edits, byHand } = renameEdits(await scanSource(file, text, isName), names);
+      const positionAt = positionsIn(text);
+      for (const { start } of byHand) warnOfHand(`${file}:${positionAt(start, 0).line}`);
       if (edits.length > 0) rewritten.push({ file, before: text, after: edited(text, edits) });
     } catch (cause) {
       problems.push({ ...usageUnparsed(file, cause), severity: "error" });
@@ -215,16 +190,14 @@ export async function rename(
   if (refused.length > 0) throw new BuildError(refused);
   const paths = new Map(open);
   const after = paths.size === 0 ? before : await renamedManifest(Builder, config, paths);
-  const forms = formsOfRenames(before, after, map, paths);
+  const changed = new ChangedNames(before, after, paths, map.names);
   await internalsOf(builder).builds.loader.load();
   const rewritten = [
     ...paths.size === 0 ? [] : await rewriteTokens(builder, paths),
-    ...await rewriteConsumers(
-      await readConsumers(patterns),
-      before,
-      forms,
-      new Map(Object.entries(map.tokens)),
-    ),
+    ...await rewriteConsumers(await readConsumers(patterns), before, {
+      find: (form, name) => changed.find(form, name),
+      paths: new NewPaths(known, renamedTokens(known, map.tokens)),
+    }),
   ];
   if (flags.dryRun) {
     for (const { file, before, after } of rewritten) {

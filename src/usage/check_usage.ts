@@ -15,11 +15,11 @@ import { suggesterOf } from "../diagnostics/suggest.ts";
 import { referenceNames } from "../tokens/references.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../types/manifest.ts";
-import { folderOf, joinPath } from "../values/path.ts";
 import { LiteralMatcher } from "./literals.ts";
-import type { Mention, NameForm, Scanned, Span } from "./mention.ts";
-import { ConsumerNames, isOutputOf, signs } from "./names.ts";
+import type { Mention, NameForm, PathMention, Scanned, Span } from "./mention.ts";
+import { ConsumerNames, isOutputOf, signs, TokenModules } from "./names.ts";
 import { scanSource } from "./scan.ts";
+import { TokenPaths } from "./token_paths.ts";
 
 /** A source of a consumer: a path from the working folder on, and its text. */
 export interface ConsumerSource {
@@ -54,8 +54,6 @@ function spansIn({ file, text }: ConsumerSource): (span: Span) => SourceSpan {
   return ({ start, end }) => ({ file, ...positionAt(start, end - start) });
 }
 
-const withoutExtension = (file: string) => file.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
-
 /** Looks through sources. */
 class UsageCheck {
   readonly diagnostics: Diagnostic[] = [];
@@ -63,20 +61,26 @@ class UsageCheck {
   literals = 0;
   #manifest: Manifest;
   #options: UsageOptions;
+  #tokens: ReadonlyMap<string, ManifestToken>;
   #names: ConsumerNames;
-  /** Paths of the files of the build, without what tells their languages. */
-  #modules: Set<string>;
+  #paths: TokenPaths;
+  #modules: TokenModules;
   #isOutput: (file: string) => boolean;
   /** Names that sources define themselves, with the signs before them. */
   #defined: Set<string> = new Set();
   #suggesters: Map<NameForm, (word: string) => string[]> = new Map();
+  #suggestPath: (path: string) => string[];
+  /** Groups of which some token is used, and it is not known which. */
+  #openGroups: Set<string> = new Set();
 
   constructor(manifest: Manifest, options: UsageOptions) {
     this.#manifest = manifest;
     this.#options = options;
     this.#names = new ConsumerNames(manifest);
-    const files = Object.values(manifest.platforms).flatMap(({ files }) => files);
-    this.#modules = new Set(files.map(({ path }) => withoutExtension(joinPath(path))));
+    this.#tokens = new Map(manifest.tokens.map((token) => [token.name, token]));
+    this.#paths = new TokenPaths(this.#tokens.keys());
+    this.#modules = new TokenModules(manifest, options.modules);
+    this.#suggestPath = suggesterOf(() => [...this.#tokens.keys()]);
     this.#isOutput = isOutputOf(manifest);
   }
 
@@ -87,7 +91,7 @@ class UsageCheck {
       if (this.#isOutput(source.file)) continue;
       try {
         const { file, text } = source;
-        scanned.push({ source, found: await scanSource(file, text, this.#names.isIdentifier) });
+        scanned.push({ source, found: await scanSource(file, text, this.#names.isName) });
       } catch (cause) {
         this.diagnostics.push(usageUnparsed(source.file, cause));
       }
@@ -103,38 +107,64 @@ class UsageCheck {
     for (const { source, found } of scanned) {
       const span = spansIn(source);
       for (const mention of found.mentions) this.#mention(mention, source, span);
+      for (const path of found.paths) this.#path(path, source, span);
       if (matcher) await this.#literals(found, matcher, source, span);
     }
     if (this.#options.unused !== false) this.#unused();
   }
 
-  /** Whether a module is one of tokens. */
-  #isTokens(module: string, file: string): boolean {
-    if (this.#options.modules?.includes(module)) return true;
-    if (!module.startsWith(".")) return false;
-    const wanted = withoutExtension(joinPath(folderOf(joinPath(file)), module));
-    return this.#modules.has(wanted);
+  /** Notes a use of a token, by what the source calls it. */
+  #use(token: ManifestToken, written: string, span: SourceSpan): void {
+    const { name, deprecated } = token;
+    this.uses.set(name, (this.uses.get(name) ?? 0) + 1);
+    if (deprecated === undefined) return;
+    this.diagnostics.push(usageDeprecated(written, name, deprecated, span));
   }
 
   #mention(mention: Mention, { file }: ConsumerSource, span: (span: Span) => SourceSpan): void {
-    const { form, name, isDefinition, module, hasFallback } = mention;
+    const { form, name, isDefinition, module, isOptional } = mention;
     if (isDefinition) return;
-    const isOfTokens = module !== undefined && this.#isTokens(module, file);
     const token = this.#names.find(form, name);
-    if (token && (module === undefined || isOfTokens)) {
-      this.uses.set(token.name, (this.uses.get(token.name) ?? 0) + 1);
-      if (token.deprecated === undefined) return;
-      const written = this.#names.written(form, token)!;
-      this.diagnostics.push(usageDeprecated(written, token.name, token.deprecated, span(mention)));
+    if (token && (module === undefined || this.#modules.has(module, file))) {
+      const written = form === "class" ? name : this.#names.written(form, token)!;
+      this.#use(token, written, span(mention));
       return;
     }
-    if (module !== undefined ? !isOfTokens : form === "identifier") return;
-    if (hasFallback || this.#defined.has(signs[form] + name)) return;
+    const exports = module === undefined ? "none" : this.#modules.exportsOf(module, file);
+    if (form === "identifier" ? exports === "none" : !signs[form]) return;
+    if (isOptional || this.#defined.has(signs[form] + name)) return;
     const suggestions = this.#suggest(form, name);
     // Variables of languages that are compiled may come from any library.
-    if (form !== "custom property" && !isOfTokens && suggestions.length === 0) return;
+    if (form !== "custom property" && exports !== "all" && suggestions.length === 0) return;
     const shown = `${signs[form]}${name}`;
     this.diagnostics.push(usageUnknown(shown, suggestions, span(mention)));
+  }
+
+  #path(
+    path: PathMention,
+    { file, text }: ConsumerSource,
+    span: (span: Span) => SourceSpan,
+  ): void {
+    const isOfTokens = path.module !== undefined && this.#modules.has(path.module, file);
+    const found = this.#paths.find(path, isOfTokens);
+    if (found) {
+      const { token, own } = found;
+      const names = own.map(({ name }) => name).join(".");
+      const place = span({ start: own[0].start, end: own.at(-1)!.end });
+      this.#use(this.#tokens.get(token)!, names, place);
+      return;
+    }
+    if (!isOfTokens) return;
+    const group = this.#paths.groupOf(path);
+    if (path.isOpen && group !== undefined) this.#openGroups.add(group);
+    if (group !== undefined || path.isOpen || !this.#paths.begins(path)) return;
+    const suggestions = [0, 1].flatMap((from) =>
+      this.#suggestPath(path.steps.slice(from).map(({ name }) => name).join("."))
+    );
+    // What is behind a token's path may be anything that its value has.
+    if (suggestions.length === 0) return;
+    const shown = text.slice(path.start, path.end);
+    this.diagnostics.push(usageUnknown(shown, [...new Set(suggestions)], span(path)));
   }
 
   #suggest(form: NameForm, name: string): string[] {
@@ -181,17 +211,18 @@ class UsageCheck {
   }
 
   #unused(): void {
-    const byName = new Map(this.#manifest.tokens.map((token) => [token.name, token]));
     const used = new Set(this.uses.keys());
     // A set is visited to its end, and grows on the way.
     for (const name of used) {
-      const token = byName.get(name);
+      const token = this.#tokens.get(name);
       for (const one of token ? [token, ...token.contexts ?? []] : []) {
         for (const other of referenceNames(one.written)) used.add(other);
       }
     }
+    const isOpen = (name: string) =>
+      [...this.#openGroups].some((group) => this.#paths.isIn(name, group));
     for (const { name, source, deprecated } of this.usable) {
-      if (!used.has(name) && deprecated === undefined) {
+      if (!used.has(name) && deprecated === undefined && !isOpen(name)) {
         this.diagnostics.push(usageUnused(name, source));
       }
     }

@@ -3,8 +3,18 @@
  * @module
  */
 
-/** How a language writes the name of a token. */
-export type NameForm = "custom property" | "scss variable" | "less variable" | "identifier";
+/** How a language writes the name of a token: `key` is one of a map or an object, `asset` one of an asset catalog. */
+export type NameForm =
+  | "custom property"
+  | "scss variable"
+  | "less variable"
+  | "identifier"
+  | "class"
+  | "key"
+  | "asset";
+
+/** Whether a word is a name of a form. Of forms that look like any other word, only names are noted. */
+export type IsName = (form: NameForm, word: string) => boolean;
 
 /** A span of a text: offsets in UTF-16 units. */
 export interface Span {
@@ -18,15 +28,28 @@ export interface Mention extends Span {
   readonly name: string;
   /** Whether it says what the name means, rather than using it. */
   readonly isDefinition?: boolean;
-  /** Whether something else holds where the name means nothing: `var(--a, red)`. */
-  readonly hasFallback?: boolean;
+  /** Whether the name may mean nothing: `var(--a, red)`, `getPropertyValue("--a")`. */
+  readonly isOptional?: boolean;
   /** The module that it is imported from. */
   readonly module?: string;
 }
 
-/** A way through objects: `tokens.color.red`. The segments are those behind the root. */
+/** A step of a way through objects; its span is that of the name alone. */
+export interface Step extends Span {
+  readonly name: string;
+  /** How it is written: `.name`, `?.name`, `["name"]`, an argument or a variable, which others may have too. */
+  readonly is: "property" | "optional" | "bracket" | "word" | "variable";
+  /** The span with the signs of a property: from the end of what it is one of. */
+  readonly whole?: Span;
+}
+
+/** A way through objects or maps, its root first: `tokens.color.red`, `map.get($tokens, "color", "red")`. */
 export interface PathMention extends Span {
-  readonly segments: readonly (Span & { readonly name: string })[];
+  readonly steps: readonly Step[];
+  /** The module that the root is imported from. */
+  readonly module?: string;
+  /** Whether what is taken from its end is not known: `tokens.color[name]`. */
+  readonly isOpen?: boolean;
 }
 
 /** A value that stands in a declaration. */

@@ -2,17 +2,33 @@
  * What consumers call tokens, by the forms in which their languages write names.
  * @module
  */
-import type { Manifest, ManifestToken } from "../types/manifest.ts";
-import { joinPath } from "../values/path.ts";
+import type { Manifest, ManifestOutput, ManifestToken } from "../types/manifest.ts";
+import { isInside, joinPath } from "../values/path.ts";
 import type { NameForm } from "./mention.ts";
+import { ThemeClasses } from "./theme_classes.ts";
+import { isTelling } from "./words.ts";
 
-/** Forms of the names in files of formats, by the beginnings of the ids of those. */
-const forms: readonly (readonly [format: RegExp, form: NameForm])[] = [
-  [/^css\//, "custom property"],
-  [/^scss\//, "scss variable"],
-  [/^less\//, "less variable"],
-  [/^(?:javascript|typescript|compose|ios|ios-swift|flutter|android|react-native)\//, "identifier"],
+/** Forms of the names in files of formats, by their ids; the first that fits counts. */
+const forms: readonly (readonly [format: RegExp, forms: readonly NameForm[]])[] = [
+  [/^css\/utilities$/, ["class"]],
+  [/^css\//, ["custom property"]],
+  [/^scss\/(?:map-flat|themes)$/, ["key"]],
+  [/^scss\//, ["scss variable"]],
+  [/^less\//, ["less variable"]],
+  [/^ios\/xcassets$/, ["asset"]],
+  [/^json\/flat$/, ["key"]],
+  [/^javascript\/(?:esm|module-flat)$/, ["key", "identifier"]],
+  [/^javascript\/tailwind-preset$/, []],
+  [/^(?:javascript|typescript|compose|ios|ios-swift|flutter|android|react-native)\//, [
+    "identifier",
+  ]],
 ];
+
+/** Formats of theme variables, which Tailwind CSS makes classes of. */
+const themes = /^(?:css\/tailwind|javascript\/tailwind-preset)$/;
+
+/** Formats whose exports are tokens. */
+const exporting = /^(?:javascript|typescript)\/es6/;
 
 /** What languages put before names. */
 export const signs: Readonly<Record<NameForm, string>> = {
@@ -20,61 +36,148 @@ export const signs: Readonly<Record<NameForm, string>> = {
   "scss variable": "$",
   "less variable": "@",
   "identifier": "",
+  "class": "",
+  "key": "",
+  "asset": "",
 };
 
-/** The forms in which the files of a platform have names. */
-export function formsOf({ platforms }: Manifest, platform: string): NameForm[] {
+/** A name of a token in a file. */
+interface OutputName {
+  readonly name: string;
+  /** The forms that it has in the file. */
+  readonly forms: readonly NameForm[];
+  /** Whether it is that of a theme variable. */
+  readonly isTheme: boolean;
+}
+
+/** The forms of the names in files of a format. */
+function formsIn(
+  format: string,
+  usage: readonly [string, string] | undefined,
+): readonly NameForm[] {
+  const own = forms.find(([is]) => is.test(format))?.[1] ?? [];
+  const isVariable = usage?.[0] === "var(--" && !own.includes("class");
+  return isVariable ? [...new Set([...own, "custom property" as const])] : own;
+}
+
+/** What the files of a platform call a token, each with the forms that it has there. */
+export function namesOfOutput(
+  { platforms }: Manifest,
+  platform: string,
+  { name, files }: ManifestOutput,
+): OutputName[] {
+  const { files: written, usage } = platforms[platform];
+  return files.flatMap(({ file, names = [name] }) => {
+    const format = written.find(({ path }) => isInside(file, path))?.format ?? "";
+    return names.map((name) => ({
+      name,
+      forms: formsIn(format, usage),
+      isTheme: themes.test(format),
+    }));
+  });
+}
+
+/** The forms of the names in all files of a platform, and whether some are of theme variables. */
+export function formsOf(
+  { platforms }: Manifest,
+  platform: string,
+): Pick<OutputName, "forms" | "isTheme"> {
   const { files, usage } = platforms[platform];
-  const found = new Set(
-    files.flatMap(({ format }) => forms.flatMap(([is, form]) => is.test(format) ? form : [])),
-  );
-  if (usage?.[0] === "var(--") found.add("custom property");
-  return [...found];
+  return {
+    forms: [...new Set(files.flatMap(({ format }) => formsIn(format, usage)))],
+    isTheme: files.some(({ format }) => themes.test(format)),
+  };
 }
 
 /** Makes a function that tells whether a build writes a file itself. */
 export function isOutputOf({ platforms }: Manifest): (file: string) => boolean {
-  const files = Object.values(platforms).flatMap(({ files }) => files);
-  const outputs = new Set(files.map(({ path }) => joinPath(path)));
-  return (file) => {
-    const path = joinPath(file);
-    return outputs.has(path) || [...outputs].some((output) => path.startsWith(`${output}/`));
-  };
+  const outputs = Object.values(platforms).flatMap(({ files }) =>
+    files.map(({ path }) => joinPath(path))
+  );
+  return (file) => outputs.some((output) => isInside(joinPath(file), output));
 }
 
-/** Names that are a word alone mean too much in other code to be a token's. */
-export const isTelling = (name: string) => /[\p{Ll}\p{N}]\p{Lu}|[_-]/u.test(name);
+const withoutExtension = (file: string) => file.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
+
+/** The modules that have tokens: files of a build, and those that are named. */
+export class TokenModules {
+  /** The formats of modules, by their paths without what tells their languages. */
+  #formats: Map<string, string[]> = new Map();
+  #named: ReadonlySet<string>;
+
+  constructor({ platforms }: Manifest, named: readonly string[] = []) {
+    for (const { path, format } of Object.values(platforms).flatMap(({ files }) => files)) {
+      const module = withoutExtension(joinPath(path));
+      this.#formats.set(module, [...this.#formats.get(module) ?? [], format]);
+    }
+    this.#named = new Set(named);
+  }
+
+  #formatsOf(module: string, file: string): string[] | undefined {
+    if (this.#named.has(module)) {
+      return [...this.#formats.values()].flat().filter((format) =>
+        /^(?:java|type)script/.test(format)
+      );
+    }
+    if (!module.startsWith(".")) return undefined;
+    const path = joinPath(file, "..", module);
+    const isIt = (one: string) => one === withoutExtension(path) || isInside(path, one);
+    const found = [...this.#formats].filter(([module]) => isIt(module));
+    return found.length > 0 ? found.flatMap(([, formats]) => formats) : undefined;
+  }
+
+  /** Whether a module that a file imports is one of tokens. */
+  has(module: string, file: string): boolean {
+    return this.#formatsOf(module, file) !== undefined;
+  }
+
+  /** How many of its exports are tokens. */
+  exportsOf(module: string, file: string): "all" | "some" | "none" {
+    const formats = this.#formatsOf(module, file) ?? [];
+    const some = formats.filter((format) => exporting.test(format));
+    if (some.length === 0) return "none";
+    return some.length === formats.length ? "all" : "some";
+  }
+}
 
 /** The names of the tokens of a manifest. */
 export class ConsumerNames {
   #byForm: Map<NameForm, Map<string, ManifestToken>> = new Map();
   /** How a token is written where a form is used: `var(--a)`. */
   #written: Map<NameForm, Map<ManifestToken, string>> = new Map();
+  /** Tokens by theme variables. */
+  #themes: Map<string, ManifestToken> = new Map();
+  #classes: ThemeClasses;
 
   constructor(manifest: Manifest) {
-    for (const platform of Object.keys(manifest.platforms)) {
-      for (const form of formsOf(manifest, platform)) {
-        const names = this.#byForm.get(form) ?? new Map<string, ManifestToken>();
-        const written = this.#written.get(form) ?? new Map<ManifestToken, string>();
-        this.#byForm.set(form, names);
-        this.#written.set(form, written);
-        for (const token of manifest.tokens) {
-          const output = token.outputs[platform];
-          if (!output || output.files.length === 0) continue;
-          names.set(output.name, token);
-          written.set(token, writtenAs(output.name, form));
+    for (const token of manifest.tokens) {
+      for (const [platform, output] of Object.entries(token.outputs)) {
+        for (const { name, forms, isTheme } of namesOfOutput(manifest, platform, output)) {
+          forms.forEach((form) => this.#add(form, name, token));
+          if (isTheme) this.#themes.set(name, token);
         }
       }
     }
+    this.#classes = new ThemeClasses(this.#themes.keys());
   }
 
-  /** Whether a word is a name among identifiers. */
-  readonly isIdentifier = (word: string): boolean =>
-    isTelling(word) && this.find("identifier", word) !== undefined;
+  #add(form: NameForm, name: string, token: ManifestToken): void {
+    const names = this.#byForm.get(form) ?? new Map<string, ManifestToken>();
+    const written = this.#written.get(form) ?? new Map<ManifestToken, string>();
+    this.#byForm.set(form, names.set(name, token));
+    if (!written.has(token)) written.set(token, writtenAs(name, form));
+    this.#written.set(form, written);
+  }
+
+  /** Whether a word is a name. */
+  readonly isName = (form: NameForm, word: string): boolean =>
+    this.find(form, word) !== undefined && (form !== "identifier" || isTelling(word));
 
   /** The token of a name. */
   find(form: NameForm, name: string): ManifestToken | undefined {
-    return this.#byForm.get(form)?.get(name);
+    const found = this.#byForm.get(form)?.get(name);
+    if (found || form !== "class") return found;
+    return this.#themes.get(this.#classes.find(name)?.variable ?? "");
   }
 
   /** All names of a form. */

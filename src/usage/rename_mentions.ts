@@ -3,47 +3,114 @@
  * @module
  */
 import type { TextEdit } from "../dtcg/migrate.ts";
-import type { Mention, NameForm, PathMention, Scanned } from "./mention.ts";
+import { cases, inCase } from "../values/words.ts";
+import type { Mention, NameForm, PathMention, Scanned, Span, Step } from "./mention.ts";
 import { signs } from "./names.ts";
+import { type FoundPath, TokenPaths } from "./token_paths.ts";
 
-/** New names by the old ones, for each form, and of the paths of tokens. */
+/** New names of each form, and new paths of tokens. */
 export interface NewNames {
-  readonly forms: ReadonlyMap<NameForm, ReadonlyMap<string, string>>;
-  readonly paths: ReadonlyMap<string, string>;
+  /** The new name of a name. */
+  find(form: NameForm, name: string): string | undefined;
+  readonly paths: NewPaths;
 }
 
-function ofMention({ form, name, start, end }: Mention, { forms }: NewNames): TextEdit[] {
-  const now = forms.get(form)?.get(name);
+const camel = (name: string) => inCase(name, cases.camel, true);
+
+/** New paths of tokens. */
+export class NewPaths {
+  #all: TokenPaths;
+  #new: ReadonlyMap<string, string>;
+
+  /**
+   * @param tokens Paths of all tokens, joined by dots: a path that is part of another one is told from it.
+   * @param paths New paths by the old ones.
+   */
+  constructor(tokens: Iterable<string>, paths: ReadonlyMap<string, string>) {
+    this.#all = new TokenPaths(new Set([...tokens, ...paths.keys()]));
+    this.#new = paths;
+  }
+
+  /** The renamed token that a way leads to, with its new path. */
+  find(path: PathMention): FoundPath & { now: string } | undefined {
+    const found = this.#all.find(path);
+    const now = found && this.#new.get(found.token);
+    return now === undefined ? undefined : { ...found!, now };
+  }
+}
+
+/** What renames ask for in a source: edits, and what people have to look at. */
+export interface RenameEdits {
+  readonly edits: TextEdit[];
+  readonly byHand: Span[];
+}
+
+function ofMention({ form, name, start, end }: Mention, names: NewNames): TextEdit[] {
+  const now = names.find(form, name);
   return now === undefined ? [] : [{ start, end, text: `${signs[form]}${now}` }];
 }
 
-/** The steps of a way as code. */
-function stepsOf(path: string): string {
-  return path.split(".").map((name) =>
-    /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`
-  ).join("");
-}
+const isIdentifier = (name: string) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name);
 
-/** A way that has the path of a renamed token in it, whatever stands before and behind. */
-function ofPath({ segments }: PathMention, { paths }: NewNames): TextEdit[] {
-  const names = segments.map(({ name }) => name);
-  for (const [from, to] of paths) {
-    const wanted = from.split(".");
-    // A word alone may be anything.
-    if (wanted.length < 2) continue;
-    for (let at = 0; at + wanted.length <= names.length; at++) {
-      if (!wanted.every((name, step) => names[at + step] === name)) continue;
-      const last = segments[at + wanted.length - 1];
-      return [{ start: segments[at].start, end: last.end, text: stepsOf(to) }];
-    }
+/** A property as code. */
+const propertyText = (name: string) =>
+  isIdentifier(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+
+/** The edit that gives a step another name; `undefined` where only people can tell. */
+function ofStep({ start, end, is, whole }: Step, name: string): TextEdit | undefined {
+  switch (is) {
+    case "property":
+      return isIdentifier(name)
+        ? { start, end, text: name }
+        : { ...whole!, text: propertyText(name) };
+    case "optional":
+      return isIdentifier(name) ? { start, end, text: name } : undefined;
+    case "bracket":
+    case "word":
+      return /["'`\\]/.test(name) ? undefined : { start, end, text: name };
+    // It is made elsewhere.
+    case "variable":
+      return undefined;
   }
-  return [];
 }
 
-/** The edits that renames ask for in a source. */
-export function renameEdits({ mentions, paths }: Scanned, names: NewNames): TextEdit[] {
-  return [
+/** The edits that a renamed path asks for; `undefined` where only people can tell. */
+function ofSteps({ own, token, now: target }: FoundPath & { now: string }): TextEdit[] | undefined {
+  const [from, to] = [token.split("."), target.split(".")];
+  const is = (names: readonly string[]) =>
+    names.length === own.length && own.every(({ name }, at) => name === names[at]);
+  const isWritten = is(from);
+  if (!isWritten && !is(from.map(camel))) return undefined;
+  const now = isWritten ? to : to.map(camel);
+  if (now.length === own.length) {
+    const changed = own.flatMap((step, at) => step.name === now[at] ? [] : [ofStep(step, now[at])]);
+    return changed.every((edit) => edit !== undefined) ? changed : undefined;
+  }
+  const isFree = own.every(({ is }) => is === "property" || is === "bracket");
+  if (!isFree) return undefined;
+  const [{ start }, { end }] = [own[0].whole!, own.at(-1)!.whole!];
+  return [{ start, end, text: now.map(propertyText).join("") }];
+}
+
+/** What a way asks for that has the path of a renamed token in it, whatever stands before and behind. */
+function ofPath(path: PathMention, { paths }: NewNames): RenameEdits {
+  const found = paths.find(path);
+  if (!found) return { edits: [], byHand: [] };
+  const { own } = found;
+  const edits = ofSteps(found);
+  return edits
+    ? { edits, byHand: [] }
+    : { edits: [], byHand: [{ start: own[0].start, end: own.at(-1)!.end }] };
+}
+
+/** What renames ask for in a source. */
+export function renameEdits({ mentions, paths }: Scanned, names: NewNames): RenameEdits {
+  const ofPaths = paths.map((path) => ofPath(path, names));
+  const edits = [
     ...mentions.flatMap((mention) => ofMention(mention, names)),
-    ...paths.flatMap((path) => ofPath(path, names)),
+    ...ofPaths.flatMap(({ edits }) => edits),
   ].sort((one, other) => one.start - other.start);
+  // A key may be a name and a step of a way.
+  const isFirst = ({ start }: TextEdit, at: number) => at === 0 || start >= edits[at - 1].end;
+  return { edits: edits.filter(isFirst), byHand: ofPaths.flatMap(({ byHand }) => byHand) };
 }

@@ -2,8 +2,8 @@
  * Reads sources of consumers for what they say of tokens, each part by its language.
  * @module
  */
-import type { Block, Literal, Mention, PathMention, Scanned } from "./mention.ts";
-import { scanText } from "./text.ts";
+import type { Block, IsName, Literal, Mention, PathMention, Scanned } from "./mention.ts";
+import { scanText, waysIn } from "./text.ts";
 
 const styles = /\.(?:css|pcss|postcss)$/i;
 const scripts = /\.[cm]?[jt]sx?$/i;
@@ -45,7 +45,13 @@ function shifted({ mentions, paths, literals }: Scanned, by: number): Scanned {
   });
   return {
     mentions: mentions.map((one): Mention => move(one)),
-    paths: paths.map((one): PathMention => ({ ...move(one), segments: one.segments.map(move) })),
+    paths: paths.map((one): PathMention => ({
+      ...move(one),
+      steps: one.steps.map(({ whole, ...step }) => ({
+        ...move(step),
+        ...(whole && { whole: move(whole) }),
+      })),
+    })),
     literals: literals.map((one): Literal => move(one)),
   };
 }
@@ -55,12 +61,12 @@ async function scanBlock(
   file: string,
   text: string,
   language: Block["language"],
-  isName: (word: string) => boolean,
+  isName: IsName,
 ): Promise<Scanned> {
   switch (language) {
     case "css":
     case "scss":
-      return await (await import("./stylesheet.ts")).scanStylesheet(text);
+      return await (await import("./stylesheet.ts")).scanStylesheet(text, isName);
     case "script":
       return await (await import("./script.ts")).scanScript(file, text, isName);
     case "less":
@@ -73,19 +79,22 @@ async function scanBlock(
 /**
  * What a source says of tokens.
  *
- * @param isName Whether a word is a name of a token in some language: other words are not looked at.
+ * @param isName Whether a word is a name of a token: of forms that look like any word, others are not noted.
  * @throws {Error} If a style sheet cannot be parsed, or the package that parses a part of it is not installed.
  */
 export async function scanSource(
   file: string,
   text: string,
-  isName: (word: string) => boolean,
+  isName: IsName,
 ): Promise<Scanned> {
   if (!markup.test(file)) return await scanBlock(file, text, languageOf(file), isName);
   const parts = await Promise.all(
     blocksOf(text).map(async ({ language, start, end }) => {
       const name = language === "script" ? `${file}.tsx` : file;
-      return shifted(await scanBlock(name, text.slice(start, end), language, isName), start);
+      const part = text.slice(start, end);
+      const found = await scanBlock(name, part, language, isName);
+      const paths = language === "text" ? waysIn(part) : found.paths;
+      return shifted({ ...found, paths }, start);
     }),
   );
   return {

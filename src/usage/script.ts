@@ -3,32 +3,197 @@
  * @module
  */
 import type ts from "typescript";
-import type { Mention, PathMention, Scanned } from "./mention.ts";
-import { customPropertiesIn } from "./text.ts";
+import type { IsName, Mention, PathMention, Scanned, Step } from "./mention.ts";
+import { classesIn, customPropertiesIn } from "./text.ts";
 
 type TypeScript = typeof ts;
 
-/** The steps of a way through objects: `a.b["c"]` has `b` and `c`. */
-function segmentsOf(
-  node: ts.Node,
-  ts: TypeScript,
-): PathMention["segments"][number][] {
-  const segments: PathMention["segments"][number][] = [];
-  for (let at = node;;) {
-    if (ts.isPropertyAccessExpression(at)) {
-      const { name } = at;
-      segments.unshift({ name: name.text, start: at.expression.getEnd(), end: name.getEnd() });
-      at = at.expression;
-    } else if (ts.isElementAccessExpression(at) && isText(at.argumentExpression, ts)) {
-      const name = (at.argumentExpression as ts.StringLiteral).text;
-      segments.unshift({ name, start: at.expression.getEnd(), end: at.getEnd() });
-      at = at.expression;
-    } else return segments;
+/** Names in a module. */
+class Script implements Scanned {
+  readonly mentions: Mention[] = [];
+  readonly paths: PathMention[] = [];
+  readonly literals = [];
+  #ts: TypeScript;
+  #isName: IsName;
+  /** The modules of what is imported, by the names that it has here. */
+  #modules: Map<string, string> = new Map();
+
+  constructor(ts: TypeScript, isName: IsName) {
+    this.#ts = ts;
+    this.#isName = isName;
+  }
+
+  /** Notes what a syntax tree says. */
+  read(source: ts.SourceFile): void {
+    source.statements.filter(this.#ts.isImportDeclaration).forEach((one) => this.#import(one));
+    const work: ts.Node[] = [source];
+    for (let node = work.pop(); node; node = work.pop()) {
+      this.#node(node);
+      this.#ts.forEachChild(node, (inner) => void work.push(inner));
+    }
+    this.mentions.sort((one, other) => one.start - other.start);
+    this.paths.sort((one, other) => one.start - other.start);
+  }
+
+  #import({ importClause, moduleSpecifier }: ts.ImportDeclaration): void {
+    const { text } = moduleSpecifier as ts.StringLiteral;
+    const { name, namedBindings } = importClause ?? {};
+    const names = namedBindings && this.#ts.isNamedImports(namedBindings)
+      ? namedBindings.elements.map((one) => one.name)
+      : [namedBindings?.name];
+    for (const one of [name, ...names]) if (one) this.#modules.set(one.text, text);
+  }
+
+  #node(node: ts.Node): void {
+    const ts = this.#ts;
+    if (ts.isIdentifier(node)) this.#identifier(node);
+    else if (ts.isStringLiteralLike(node)) this.#string(node);
+    else if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) this.#text(node);
+    else if (ts.isObjectBindingPattern(node)) this.#pattern(node);
+    if (isAccess(node, ts) && !(isAccess(node.parent, ts) && node.parent.expression === node)) {
+      this.#way(node);
+    }
+  }
+
+  #identifier(node: ts.Identifier): void {
+    const ts = this.#ts;
+    const { parent } = node;
+    const span = {
+      form: "identifier" as const,
+      name: node.text,
+      start: node.getStart(),
+      end: node.getEnd(),
+    };
+    if (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) {
+      const declaration = ts.isImportSpecifier(parent)
+        ? parent.parent.parent.parent
+        : parent.parent.parent;
+      const { moduleSpecifier } = declaration;
+      const isOriginal = (parent.propertyName ?? parent.name) === node;
+      if (!isOriginal || !moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return;
+      this.mentions.push({ ...span, module: moduleSpecifier.text });
+    } else if (this.#isName("identifier", node.text)) {
+      this.mentions.push({ ...span, ...(isDefinition(node, ts) && { isDefinition: true }) });
+    }
+  }
+
+  #string(node: ts.StringLiteralLike): void {
+    const ts = this.#ts;
+    const { parent } = node;
+    if (ts.isElementAccessExpression(parent) && this.#isName("key", node.text)) {
+      const [start, end] = [node.getStart() + 1, node.getEnd() - 1];
+      this.mentions.push({ form: "key", name: node.text, start, end });
+    }
+    // `{ "--a": 1 }`, `{ ["--a" as string]: 1 }`, `setProperty("--a", 1)`
+    const outer = ts.isAsExpression(parent) ? parent.parent : parent;
+    const isKey = (ts.isPropertyAssignment(outer) && outer.name === node) ||
+      ts.isComputedPropertyName(outer);
+    const isSet = ts.isCallExpression(outer) && outer.arguments[0] === node &&
+      /(?:^|\.)setProperty$/.test(outer.expression.getText());
+    this.#text(node, isKey || isSet);
+  }
+
+  /** Notes the custom properties and classes in a text. */
+  #text(node: ts.Node, isDefinition = false): void {
+    const [text, start] = [node.getText(), node.getStart()];
+    for (const one of customPropertiesIn(text, start)) {
+      this.mentions.push(isDefinition ? { ...one, isDefinition } : one);
+    }
+    this.mentions.push(...classesIn(text, start, this.#isName));
+  }
+
+  #way(node: Access): void {
+    const { steps, isOpen } = wayOf(node, this.#ts);
+    this.#addPath(steps, isOpen);
+  }
+
+  /** `const { color: { accent } } = tokens` */
+  #pattern(pattern: ts.ObjectBindingPattern): void {
+    const ts = this.#ts;
+    if (!ts.isVariableDeclaration(pattern.parent) || !pattern.parent.initializer) return;
+    const { steps: from, isOpen } = wayOf(pattern.parent.initializer, ts);
+    if (isOpen) return;
+    const work = [{ pattern, from }];
+    for (const { pattern, from } of work) {
+      for (const { name, propertyName = name } of pattern.elements) {
+        if (!ts.isIdentifier(propertyName) && !ts.isStringLiteral(propertyName)) continue;
+        const [start, end] = [propertyName.getStart(), propertyName.getEnd()];
+        const steps = [...from, { name: propertyName.text, start, end, is: "variable" as const }];
+        if (ts.isObjectBindingPattern(name)) work.push({ pattern: name, from: steps });
+        else this.#addPath(steps, false);
+      }
+    }
+  }
+
+  #addPath(steps: readonly Step[], isOpen: boolean): void {
+    const [first] = steps;
+    if (!first) return;
+    const module = first.is === "variable" ? this.#modules.get(first.name) : undefined;
+    this.paths.push({
+      steps,
+      start: first.start,
+      end: steps.at(-1)!.end,
+      ...(module !== undefined && { module }),
+      ...(isOpen && { isOpen }),
+    });
   }
 }
 
-function isText(node: ts.Node, ts: TypeScript): boolean {
+type Access = ts.PropertyAccessExpression | ts.ElementAccessExpression;
+
+function isAccess(node: ts.Node, ts: TypeScript): node is Access {
+  return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+}
+
+function isKey(node: ts.Node, ts: TypeScript): node is ts.StringLiteralLike | ts.NumericLiteral {
   return ts.isStringLiteralLike(node) || ts.isNumericLiteral(node);
+}
+
+/**
+ * The steps of a way: `a.b["c"]` has `a`, `b` and `c`, and so has `a(x).b!["c"]`. Those of `a.b[n].c` end at `b`: it is open.
+ */
+function wayOf(node: ts.Node, ts: TypeScript): { steps: Step[]; isOpen: boolean } {
+  const steps: Step[] = [];
+  let isOpen = false;
+  for (let at = node;;) {
+    if (ts.isPropertyAccessExpression(at)) {
+      const { name, expression, questionDotToken } = at;
+      const end = name.getEnd();
+      steps.unshift({
+        name: name.text,
+        start: name.getStart(),
+        end,
+        is: questionDotToken ? "optional" : "property",
+        whole: { start: expression.getEnd(), end },
+      });
+      at = expression;
+    } else if (ts.isElementAccessExpression(at)) {
+      const { argumentExpression: key, expression } = at;
+      if (isKey(key, ts)) {
+        const quote = ts.isNumericLiteral(key) ? 0 : 1;
+        steps.unshift({
+          name: key.text,
+          start: key.getStart() + quote,
+          end: key.getEnd() - quote,
+          is: "bracket",
+          whole: { start: expression.getEnd(), end: at.getEnd() },
+        });
+      } else {
+        steps.length = 0;
+        isOpen = true;
+      }
+      at = expression;
+    } else if (
+      ts.isCallExpression(at) || ts.isNonNullExpression(at) || ts.isParenthesizedExpression(at) ||
+      ts.isAsExpression(at)
+    ) at = at.expression;
+    else {
+      if (ts.isIdentifier(at)) {
+        steps.unshift({ name: at.text, start: at.getStart(), end: at.getEnd(), is: "variable" });
+      }
+      return { steps, isOpen };
+    }
+  }
 }
 
 /** Whether an identifier names something that is made here. */
@@ -40,56 +205,15 @@ function isDefinition(node: ts.Identifier, ts: TypeScript): boolean {
 }
 
 /**
- * The names in a module: identifiers that are names of tokens or imported, custom properties in texts, and ways through
- * objects.
+ * The names in a module: identifiers that are names of tokens or imported, custom properties and classes in texts, and ways
+ * through objects.
  *
  * @throws {Error} If `typescript` is not installed.
  */
-export async function scanScript(
-  file: string,
-  text: string,
-  isName: (word: string) => boolean,
-): Promise<Scanned> {
+export async function scanScript(file: string, text: string, isName: IsName): Promise<Scanned> {
   const { default: ts } = await import("typescript");
   const kind = /\.[cm]?ts$/.test(file) ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
-  const mentions: Mention[] = [];
-  const paths: PathMention[] = [];
-  const work: ts.Node[] = [source];
-  for (let node = work.pop(); node; node = work.pop()) {
-    if (ts.isIdentifier(node)) {
-      const { parent } = node;
-      const [start, end] = [node.getStart(), node.getEnd()];
-      if (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) {
-        const { moduleSpecifier } = ts.isImportSpecifier(parent)
-          ? parent.parent.parent.parent
-          : parent.parent.parent;
-        const isOriginal = (parent.propertyName ?? parent.name) === node;
-        const module = moduleSpecifier && isText(moduleSpecifier, ts)
-          ? (moduleSpecifier as ts.StringLiteral).text
-          : undefined;
-        if (isOriginal && module !== undefined) {
-          mentions.push({ form: "identifier", name: node.text, start, end, module });
-        }
-      } else if (isName(node.text)) {
-        const own = isDefinition(node, ts) ? { isDefinition: true } : {};
-        mentions.push({ form: "identifier", name: node.text, start, end, ...own });
-      }
-    } else if (
-      ts.isStringLiteralLike(node) || ts.isTemplateHead(node) ||
-      ts.isTemplateMiddleOrTemplateTail(node)
-    ) {
-      mentions.push(...customPropertiesIn(node.getText(), node.getStart()));
-    } else if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
-      const { parent } = node;
-      const isInner = (ts.isPropertyAccessExpression(parent) ||
-        ts.isElementAccessExpression(parent)) && parent.expression === node;
-      const segments = isInner ? [] : segmentsOf(node, ts);
-      const [first] = segments;
-      if (first) paths.push({ segments, start: first.start, end: node.getEnd() });
-    }
-    ts.forEachChild(node, (inner) => void work.push(inner));
-  }
-  mentions.sort((one, other) => one.start - other.start);
-  return { mentions, paths, literals: [] };
+  const script = new Script(ts, isName);
+  script.read(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind));
+  return script;
 }

@@ -3,12 +3,15 @@
  * @module
  */
 import type { AtRule, Declaration, Rule } from "postcss";
-import type { Literal, Mention, Scanned } from "./mention.ts";
-import { customPropertiesIn, scssVariablesIn, withoutComments } from "./text.ts";
+import type { IsName, Literal, Mention, PathMention, Scanned } from "./mention.ts";
+import { sassKeysIn } from "./sass_calls.ts";
+import { classesIn, customPropertiesIn, scssVariablesIn, withoutComments } from "./text.ts";
 
 /** Colors and sizes in a value. */
 const literal =
   /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab|color)\([^()]*\)|(?<![\w.#-])-?\d*\.?\d+(?:px|rem|em|ms|s)\b/gi;
+
+const classSelector = /\.([\p{L}_][\p{L}\p{N}_-]*)/gu;
 
 /** Text of strings, but for what is interpolated in them, as spaces. */
 function withoutStrings(text: string): string {
@@ -37,17 +40,23 @@ function itemsOf(text: string): { text: string; at: number }[] {
 /** Names in a style sheet. */
 class Stylesheet implements Scanned {
   readonly mentions: Mention[] = [];
-  readonly paths = [];
+  readonly paths: PathMention[] = [];
   readonly literals: Literal[] = [];
   #text: string;
+  #isName: IsName;
 
-  constructor(text: string) {
+  constructor(text: string, isName: IsName) {
     this.#text = text;
+    this.#isName = isName;
   }
 
   /** Notes the names in a piece of the source; the first `definitions` variables of SCSS say what they mean. */
   #names(from: number, to: number, definitions = 0): void {
-    const text = withoutStrings(withoutComments(this.#text.slice(from, to), true));
+    const code = withoutComments(this.#text.slice(from, to), true);
+    const keys = sassKeysIn(code, from, this.#isName);
+    this.mentions.push(...keys.mentions);
+    this.paths.push(...keys.paths);
+    const text = withoutStrings(code);
     for (const one of customPropertiesIn(text, from)) {
       // A name that is handed on, such as that of a transition's property, is a use.
       this.mentions.push({ ...one, isDefinition: false });
@@ -89,13 +98,18 @@ class Stylesheet implements Scanned {
       const end = text.search(/\sin\s/);
       this.#names(from, from + Math.max(0, end), Infinity);
       this.#names(from + Math.max(0, end), to);
-    } else this.#names(from, to, name === "for" ? 1 : 0);
+    } else if (name === "apply") this.mentions.push(...classesIn(text, from, this.#isName));
+    else this.#names(from, to, name === "for" ? 1 : 0);
   }
 
   rule({ selector, source }: Rule): void {
-    if (!selector.includes("$")) return;
     const start = source!.start!.offset;
-    this.#names(start, start + selector.length);
+    for (const { index, 1: name } of selector.matchAll(classSelector)) {
+      if (!this.#isName("class", name)) continue;
+      const at = start + index + 1;
+      this.mentions.push({ form: "class", name, start: at, end: at + name.length });
+    }
+    if (selector.includes("$")) this.#names(start, start + selector.length);
   }
 }
 
@@ -104,9 +118,9 @@ class Stylesheet implements Scanned {
  *
  * @throws {Error} If it cannot be parsed, or `postcss-scss` is not installed.
  */
-export async function scanStylesheet(text: string): Promise<Scanned> {
+export async function scanStylesheet(text: string, isName: IsName): Promise<Scanned> {
   const { parse } = await import("postcss-scss");
-  const found = new Stylesheet(text);
+  const found = new Stylesheet(text, isName);
   parse(text).walk((node) => {
     if (node.type === "decl") found.declaration(node);
     else if (node.type === "atrule") found.atRule(node);

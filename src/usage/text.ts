@@ -2,12 +2,18 @@
  * Names in sources of any language: what looks exactly like one, outside of comments.
  * @module
  */
-import type { Mention, Scanned } from "./mention.ts";
+import type { IsName, Mention, PathMention, Scanned, Step } from "./mention.ts";
+import { classWordsIn } from "./theme_classes.ts";
+import { isTelling } from "./words.ts";
 
 const customProperty = /(?<![\p{L}\p{N}_-])--([\p{L}\p{N}_][\p{L}\p{N}_-]*)/gu;
 const scssVariable = /\$([\p{L}_][\p{L}\p{N}_-]*)/gu;
-const lessVariable = /@([\p{L}_][\p{L}\p{N}_-]*)(\s*:(?!:))?/gu;
+const lessVariable = /@([\p{L}\p{N}_][\p{L}\p{N}_-]*)(\s*:(?!:))?/gu;
 const identifier = /[\p{L}_][\p{L}\p{N}_]*/gu;
+const string = /"([^"\\\n]+)"/g;
+const way =
+  /[\p{L}_$][\p{L}\p{N}_$]*(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*|\[(?:"[^"\n]+"|'[^'\n]+')\])+/gu;
+const step = /^([\p{L}_$][\p{L}\p{N}_$]*)|(\??\.)([\p{L}_$][\p{L}\p{N}_$]*)|\[["']([^"']+)["']\]/gu;
 
 /** At-rules of CSS and Less: no variables of Less. */
 const atRules =
@@ -23,17 +29,23 @@ export function withoutComments(text: string, hasLines: boolean): string {
   return text.replace(pattern, blank);
 }
 
-/** Custom properties in a piece of a source. */
+/** Custom properties in a piece of a source: those with a value behind them are definitions. */
 export function customPropertiesIn(text: string, offset: number): Mention[] {
-  return Array.from(text.matchAll(customProperty), ({ index, 0: all, 1: name }) => ({
-    form: "custom property" as const,
-    name,
-    start: offset + index,
-    end: offset + index + all.length,
-    ...(/^\s*,/.test(text.slice(index + all.length)) && { hasFallback: true }),
-    // In `style` attributes and objects of styles.
-    ...(!/var\(\s*$/.test(text.slice(0, index)) && { isDefinition: true }),
-  }));
+  return Array.from(text.matchAll(customProperty), ({ index, 0: all, 1: name }) => {
+    const [before, after] = [text.slice(0, index), text.slice(index + all.length)];
+    const isReference = /\(\s*$/.test(before);
+    const isDefinition = !isReference && (
+      /^["'`]?\]?\s*(?:[:=])(?![:=])/.test(after) || /setProperty\(\s*["'`]$/.test(before)
+    );
+    return {
+      form: "custom property" as const,
+      name,
+      start: offset + index,
+      end: offset + index + all.length,
+      ...((!isReference || /^\s*,/.test(after)) && { isOptional: true }),
+      ...(isDefinition && { isDefinition }),
+    };
+  });
 }
 
 /** Variables of SCSS in a piece of a source. */
@@ -56,21 +68,56 @@ function lessVariablesIn(text: string): Mention[] {
   });
 }
 
-/** The names in a text of any language; words that are the names of tokens only. */
-export function scanText(
-  source: string,
-  isName: (word: string) => boolean,
-  isLess = false,
-): Scanned {
-  const text = withoutComments(source, true);
-  const words = isLess ? [] : Array.from(text.matchAll(identifier)).flatMap(
-    ({ index, 0: name }): Mention[] =>
-      isName(name) ? [{ form: "identifier", name, start: index, end: index + name.length }] : [],
+/** Classes in a piece of a source. */
+export function classesIn(text: string, offset: number, isName: IsName): Mention[] {
+  return Array.from(classWordsIn(text)).flatMap(({ name, start, end }) =>
+    isName("class", name)
+      ? { form: "class" as const, name, start: offset + start, end: offset + end }
+      : []
   );
-  const mentions = [
+}
+
+function wordsIn(text: string, isName: IsName): Mention[] {
+  return Array.from(text.matchAll(identifier)).flatMap(({ index, 0: name }): Mention[] =>
+    isName("identifier", name)
+      ? [{ form: "identifier", name, start: index, end: index + name.length }]
+      : []
+  );
+}
+
+/** Names of assets, which stand in strings. */
+function assetsIn(text: string, isName: IsName): Mention[] {
+  return Array.from(text.matchAll(string)).flatMap(({ index, 1: name }): Mention[] => {
+    if (!isName("asset", name) || !(isTelling(name) || name.includes("/"))) return [];
+    return [{ form: "asset", name, start: index + 1, end: index + 1 + name.length }];
+  });
+}
+
+/** Ways through objects in expressions of markup: `{tokens.color.red}`. */
+export function waysIn(text: string): PathMention[] {
+  return Array.from(text.matchAll(way), ({ index, 0: all }) => {
+    const steps = Array.from(all.matchAll(step), (match): Step => {
+      const { index: at, 0: written, 1: root, 2: sign, 3: property, 4: key } = match;
+      const name = root ?? property ?? key;
+      const end = index + at + written.length - (key === undefined ? 0 : 2);
+      const whole = { start: index + at, end: index + at + written.length };
+      const span = { name, start: end - name.length, end };
+      if (root !== undefined) return { ...span, is: "variable" };
+      if (key !== undefined) return { ...span, is: "bracket", whole };
+      return { ...span, is: sign === "?." ? "optional" : "property", whole };
+    });
+    return { steps, start: index, end: index + all.length };
+  });
+}
+
+/** The names in a text of any language; of most forms, names of tokens only. */
+export function scanText(source: string, isName: IsName, isLess = false): Scanned {
+  const text = withoutComments(source, true);
+  const mentions = isLess ? [...customPropertiesIn(text, 0), ...lessVariablesIn(text)] : [
     ...customPropertiesIn(text, 0),
-    ...(isLess ? lessVariablesIn(text) : []),
-    ...words,
+    ...wordsIn(text, isName),
+    ...classesIn(text, 0, isName),
+    ...assetsIn(text, isName),
   ];
   return { mentions, paths: [], literals: [] };
 }

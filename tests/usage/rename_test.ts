@@ -93,7 +93,7 @@ const renamed = {
   "src/a.scss": "a { color: $color-accent; b: $color-brand-2 }\n",
   "src/a.ts":
     'import { ColorAccent } from "../build/tokens.js";\nimport t from "../build/nested.js";\n' +
-    'export const a = [ColorAccent, t.color.accent, t.color.accent.$value, "var(--color-accent)", t.color.brands];\n',
+    'export const a = [ColorAccent, t.color.accent, t["color"].accent.$value, "var(--color-accent)", t.color.brands];\n',
   "src/a.swift": "let a = Theme.ColorAccent // ColorBrandStrong\n",
 };
 
@@ -114,6 +114,27 @@ test("a token gets another path in all files, or in none", async () => {
       readFolder(folder),
       Object.fromEntries(Object.entries({ ...project, ...renamed }).sort()),
     );
+  });
+});
+
+test("a group gets another path, and sources follow where an edit is certain", async () => {
+  const files = {
+    ...project,
+    "src/b.ts": 'import t from "../build/nested.js";\nconst { color } = t;\n' +
+      "export const a = [t\n  .color // a\n  ?.brand, t['color']?.brand, other.brand];\n" +
+      "export const b = color.brand;\n",
+  };
+  await inFolder(files, async (folder) => {
+    const { code, stderr } = await runCli(["rename", "color", "paint", "src/*"], folder);
+    assert.equal(code, 0, stderr);
+    const read = (file: string) => fs.readFileSync(path.join(folder, file), "utf8");
+    assert.match(read("tokens/a.json"), /"paint": \{\n {4}"brand"/);
+    assert.match(read("src/a.css"), /var\(--paint-brand\).*var\(--color-brand-2\)/);
+    assert.match(
+      read("src/b.ts"),
+      /\[t\n {2}\.paint \/\/ a\n {2}\?\.brand, t\['paint'\]\?\.brand, other\.brand\];\n.*= color\.brand;/,
+    );
+    assert.match(stderr, /! src\/b\.ts:6 may name the token: rename it there by hand/);
   });
 });
 

@@ -33,7 +33,10 @@ const config: Config = {
     js: {
       transformGroup: "js",
       buildPath: "build/",
-      files: [{ destination: "tokens.js", format: "javascript/es6" }],
+      files: [
+        { destination: "tokens.js", format: "javascript/es6" },
+        { destination: "nested.js", format: "javascript/esm" },
+      ],
     },
   },
 };
@@ -125,7 +128,7 @@ test("names that nothing defines are unknown, with what was probably meant", asy
 });
 
 test("modules that are named have tokens too", async () => {
-  const text = 'import { ColorAccent, Nothing } from "@acme/tokens";';
+  const text = 'import { ColorAccent, ColorAcent, Nothing } from "@acme/tokens";';
   assert.deepEqual((await said({ "a.ts": text })).uses, {});
   const { found, uses } = await said({ "a.ts": text }, {
     literals: false,
@@ -157,6 +160,31 @@ test("tokens that nothing uses are named, but for those that used ones refer to"
   const { found } = await said({ "a.css": "a { color: var(--color-link) }" }, { literals: false });
   const unused = found.map((line) => / uses ([\w.-]+),/.exec(line)?.[1]);
   assert.deepEqual(unused, ["space.s", "font-size.body"]);
+});
+
+test("ways to no token are unknown where a token was probably meant", async () => {
+  const { found, uses } = await said({
+    "a.ts": 'import tokens from "./build/nested.js";\nimport { color } from "./other.js";\n' +
+      "export const a = [tokens.color.acent, tokens.color, tokens.space.s.$value.toFixed(), color.acent,\n" +
+      "  tokens.name, tokens.color.old.$value];",
+  });
+  assert.deepEqual(found, [
+    "unknown-name a.ts:3:19 tokens.color.acent is no token, and nothing defines it",
+    "deprecated a.ts:4:23 color.old is deprecated",
+  ]);
+  assert.deepEqual(uses, { "space.s": 1, "color.old": 1 });
+});
+
+test("tokens of a group of which any may be used are not unused", async () => {
+  const text = (use: string) => `import tokens from "./build/nested";\nexport const a = ${use};`;
+  const unusedOf = async (use: string) =>
+    (await said({ "a.ts": text(use) }, { literals: false })).found.map((line) =>
+      / uses ([\w.-]+),/.exec(line)?.[1]
+    );
+  const color = ["color.accent", "color.link"];
+  assert.deepEqual(await unusedOf("tokens.color[b].$value"), ["space.s", "font-size.body"]);
+  assert.deepEqual(await unusedOf("tokens.color"), [...color, "space.s", "font-size.body"]);
+  assert.deepEqual(await unusedOf("other.color[b]"), [...color, "space.s", "font-size.body"]);
 });
 
 test("files of the build use nothing, and what cannot be parsed is named", async () => {

@@ -1,0 +1,141 @@
+/**
+ * Classes that Tailwind CSS makes of theme variables: `hover:bg-accent/50` of `--color-accent`.
+ * Source: the reference of utilities of Tailwind CSS 4.
+ * @module
+ */
+import type { Span } from "./mention.ts";
+
+const sides = ["", "-x", "-y", "-t", "-r", "-b", "-l", "-s", "-e"];
+const corners = ["-ss", "-se", "-ee", "-es", "-tl", "-tr", "-br", "-bl"];
+const axes = ["", "-x", "-y"];
+
+const all = (starts: readonly string[], ends: readonly string[]) =>
+  starts.flatMap((start) => ends.map((end) => `${start}${end}`));
+
+const sizes = ["w", "h", "min-w", "min-h", "max-w", "max-h", "size", "basis", "columns"];
+
+/** What classes of a namespace begin with. */
+const utilities: Readonly<Record<string, readonly string[]>> = {
+  color: [
+    ...["bg", "text", "decoration", "outline", "fill", "stroke", "accent", "caret", "divide"],
+    ...["ring", "ring-offset", "inset-ring", "shadow", "inset-shadow", "drop-shadow"],
+    ...["text-shadow", "from", "via", "to", "placeholder"],
+    ...all(["border"], sides),
+  ],
+  font: ["font"],
+  text: ["text"],
+  "font-weight": ["font"],
+  leading: ["leading", "text"],
+  tracking: ["tracking"],
+  spacing: [
+    ...sizes,
+    ...all(["p", "m", "scroll-p", "scroll-m"], sides.map((side) => side.slice(1))),
+    ...all(["gap", "space", "inset", "translate", "border-spacing"], axes),
+    ...["top", "right", "bottom", "left", "start", "end", "translate-z", "indent", "leading"],
+  ],
+  radius: all(["rounded"], [...sides, ...corners]),
+  "border-width": [...all(["border"], sides), ...all(["divide"], axes), "outline", "ring"],
+  shadow: ["shadow"],
+  opacity: ["opacity"],
+  "transition-duration": ["duration", "delay"],
+  ease: ["ease"],
+  "z-index": ["z"],
+  blur: ["blur", "backdrop-blur"],
+  container: sizes,
+  breakpoint: ["max-w-screen"],
+};
+
+/** The namespaces of what a class begins with. */
+const namespacesOf = new Map<string, string[]>();
+for (const [namespace, starts] of Object.entries(utilities)) {
+  for (const start of starts) {
+    const known = namespacesOf.get(start);
+    if (known) known.push(namespace);
+    else namespacesOf.set(start, [namespace]);
+  }
+}
+
+/** The theme variable that a class is of, and what the class begins with. */
+export interface ThemeClass {
+  readonly variable: string;
+  readonly start: string;
+}
+
+/** The theme variables that a class may be of, or a variant with the colon behind it; the longest beginning first. */
+function* candidates(name: string): Generator<ThemeClass> {
+  const variant = /^(@?(?:max-|min-)?)(.+):$/.exec(name);
+  if (variant) {
+    const [, start, word] = variant;
+    const namespace = start.startsWith("@") ? "container" : "breakpoint";
+    yield { variable: `${namespace}-${word}`, start };
+    return;
+  }
+  for (let at = name.lastIndexOf("-"); at > 0; at = name.lastIndexOf("-", at - 1)) {
+    const start = name.slice(0, at);
+    for (const namespace of namespacesOf.get(start) ?? []) {
+      yield { variable: `${namespace}-${name.slice(at + 1)}`, start: `${start}-` };
+    }
+  }
+}
+
+/** Knows the classes of some theme variables. */
+export class ThemeClasses {
+  #variables: ReadonlySet<string>;
+
+  /** @param variables Their names, without the hyphens before them. */
+  constructor(variables: Iterable<string>) {
+    this.#variables = new Set(variables);
+  }
+
+  /** The theme variable of a class, or of a variant with the colon behind it. */
+  find(name: string): ThemeClass | undefined {
+    if (this.#variables.size === 0) return undefined;
+    for (const one of candidates(name)) if (this.#variables.has(one.variable)) return one;
+    return undefined;
+  }
+}
+
+/** The class of another theme variable in the place of one; `undefined` where that is of another namespace. */
+export function classOfVariable(
+  name: string,
+  { variable, start }: ThemeClass,
+  other: string,
+): string | undefined {
+  const end = name.endsWith(":") ? ":" : "";
+  const word = name.slice(start.length, name.length - end.length);
+  const namespace = variable.slice(0, variable.length - word.length);
+  if (!other.startsWith(namespace)) return undefined;
+  return `${start}${other.slice(namespace.length)}${end}`;
+}
+
+/** Texts between spaces and quotes, in which a class may stand. */
+const words = /[^\s"'`<>={}]+/g;
+
+/** Where a word is split: at colons outside of brackets. */
+function* partsOf(word: string): Generator<Span> {
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < word.length; at++) {
+    const character = word[at];
+    if (character === "[" || character === "(") depth++;
+    else if (character === "]" || character === ")") depth--;
+    else if (character === ":" && depth === 0) {
+      yield { start, end: at + 1 };
+      start = at + 1;
+    }
+  }
+  yield { start, end: word.length };
+}
+
+/** The classes and variants in a text: without `!`, without a minus, without what follows a slash. */
+export function* classWordsIn(text: string): Generator<Span & { name: string }> {
+  for (const { index, 0: word } of text.matchAll(words)) {
+    for (const part of partsOf(word)) {
+      const whole = word.slice(part.start, part.end);
+      const [, before, name] = /^([!-]*)([^/!]+)/.exec(whole) ?? [];
+      if (name === undefined) continue;
+      const start = index + part.start + before.length;
+      yield { name, start, end: start + name.length };
+    }
+  }
+}

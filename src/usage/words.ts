@@ -1,0 +1,11 @@
+/**
+ * Names as words.
+ * @module
+ */
+
+/** Names that are a word alone mean too much in other code to be a token's. */
+export const isTelling = (name: string): boolean => /[\p{Ll}\p{N}]\p{Lu}|[_-]/u.test(name);
+
+/** The letters and digits of a name: `color.text-muted` and `color.textMuted` have the same. */
+export const lettersOf = (name: string): string =>
+  name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
