@@ -57,6 +57,11 @@ function countOf(text: string): string {
   return text;
 }
 
+/** Values of an option that may be repeated. */
+function added(item: string, items: string[]): string[] {
+  return [...items, item];
+}
+
 function contextFrom(text: string, all: string[]): string[] {
   if (!isContext(text)) throw new InvalidArgumentError("It must be modifier=context.");
   return [...all, text];
@@ -70,7 +75,7 @@ function optionOf(name: string, spec: OptionSpec, verb: string): Option {
   if (conflicts) option.conflicts(conflicts.map(camelCase));
   if (isCount) option.argParser(countOf);
   if (spec.default !== undefined) option.default(spec.default);
-  if (many) option.default([]).argParser((item: string, items: string[]) => [...items, item]);
+  if (many) option.default([]).argParser(added);
   return option;
 }
 
@@ -163,7 +168,11 @@ function program(finish: (code: number) => void, tool?: Tool): Command {
     .option("-c, --config <path>", "configuration file")
     .addOption(
       new Option("--module <name>", "module whose exports are tokens; may be repeated")
-        .default([]).argParser((item: string, items: string[]) => [...items, item]),
+        .default([]).argParser(added),
+    )
+    .addOption(
+      new Option("--ignore <pattern>", 'names of others, such as "--radix-*"; may be repeated')
+        .default([]).argParser(added),
     )
     .option("--no-literals", "leave out values that tokens have")
     .option("--no-unused", "leave out tokens that nothing uses")

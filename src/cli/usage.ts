@@ -19,6 +19,8 @@ export interface UsageFlags {
   config?: string;
   /** Names of modules whose exports are tokens. */
   module: string[];
+  /** Patterns of names that are not tokens, with the signs before them. */
+  ignore: string[];
   literals: boolean;
   unused: boolean;
   /** Whether each token is listed with how often it is used. */
@@ -92,6 +94,7 @@ export async function usage(
     literals: flags.literals,
     unused: flags.unused,
     modules: flags.module,
+    ignored: flags.ignore,
   });
   if (flags.format === "text") await printText(found, sources, flags);
   else {

@@ -20,6 +20,7 @@ import type { Mention, NameForm, PathMention, Scanned, Span } from "./mention.ts
 import { ConsumerNames, isOutputOf, signs, TokenModules } from "./names.ts";
 import { scanSource } from "./scan.ts";
 import { TokenPaths } from "./token_paths.ts";
+import { isOneOf } from "./words.ts";
 
 /** A source of a consumer: a path from the working folder on, and its text. */
 export interface ConsumerSource {
@@ -35,6 +36,8 @@ export interface UsageOptions {
   unused?: boolean;
   /** Names of modules whose exports are tokens, besides the files of the build. */
   modules?: readonly string[];
+  /** Names that are not tokens, with the signs before them: `--radix-*`, where a star stands for any text. */
+  ignored?: readonly string[];
 }
 
 /** What was found. */
@@ -66,6 +69,7 @@ class UsageCheck {
   #paths: TokenPaths;
   #modules: TokenModules;
   #isOutput: (file: string) => boolean;
+  #isIgnored: (name: string) => boolean;
   /** Names that sources define themselves, with the signs before them. */
   #defined: Set<string> = new Set();
   #suggesters: Map<NameForm, (word: string) => string[]> = new Map();
@@ -82,6 +86,7 @@ class UsageCheck {
     this.#modules = new TokenModules(manifest, options.modules);
     this.#suggestPath = suggesterOf(() => [...this.#tokens.keys()]);
     this.#isOutput = isOutputOf(manifest);
+    this.#isIgnored = isOneOf(options.ignored ?? []);
   }
 
   async run(sources: readonly ConsumerSource[]): Promise<void> {
@@ -132,11 +137,12 @@ class UsageCheck {
     }
     const exports = module === undefined ? "none" : this.#modules.exportsOf(module, file);
     if (form === "identifier" ? exports === "none" : !signs[form]) return;
-    if (isOptional || this.#defined.has(signs[form] + name)) return;
-    const suggestions = this.#suggest(form, name);
-    // Variables of languages that are compiled may come from any library.
-    if (form !== "custom property" && exports !== "all" && suggestions.length === 0) return;
     const shown = `${signs[form]}${name}`;
+    if (isOptional || this.#defined.has(shown) || this.#isIgnored(shown)) return;
+    const suggestions = this.#suggest(form, name);
+    // Variables of languages that are compiled may come from any library, and Tailwind CSS has some of its own.
+    const isCertain = exports === "all" || (form === "custom property" && !this.#names.hasThemes);
+    if (!isCertain && suggestions.length === 0) return;
     this.diagnostics.push(usageUnknown(shown, suggestions, span(mention)));
   }
 

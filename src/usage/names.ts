@@ -169,6 +169,11 @@ export class ConsumerNames {
     this.#written.set(form, written);
   }
 
+  /** Whether some names are those of theme variables of Tailwind CSS. */
+  get hasThemes(): boolean {
+    return this.#themes.size > 0;
+  }
+
   /** Whether a word is a name. */
   readonly isName = (form: NameForm, word: string): boolean =>
     this.find(form, word) !== undefined && (form !== "identifier" || isTelling(word));

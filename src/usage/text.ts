@@ -6,7 +6,8 @@ import type { IsName, Mention, PathMention, Scanned, Step } from "./mention.ts";
 import { classWordsIn } from "./theme_classes.ts";
 import { isTelling } from "./words.ts";
 
-const customProperty = /(?<![\p{L}\p{N}_-])--([\p{L}\p{N}_][\p{L}\p{N}_-]*)/gu;
+// A parenthesis follows the name of a function.
+const customProperty = /(?<![\p{L}\p{N}_-])--([\p{L}\p{N}_][\p{L}\p{N}_-]*)(?![\p{L}\p{N}_(-])/gu;
 const scssVariable = /\$([\p{L}_][\p{L}\p{N}_-]*)/gu;
 const lessVariable = /@([\p{L}\p{N}_][\p{L}\p{N}_-]*)(\s*:(?!:))?/gu;
 const identifier = /[\p{L}_][\p{L}\p{N}_]*/gu;

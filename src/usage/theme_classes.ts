@@ -5,22 +5,25 @@
  */
 import type { Span } from "./mention.ts";
 
-const sides = ["", "-x", "-y", "-t", "-r", "-b", "-l", "-s", "-e"];
-const corners = ["-ss", "-se", "-ee", "-es", "-tl", "-tr", "-br", "-bl"];
-const axes = ["", "-x", "-y"];
-
 const all = (starts: readonly string[], ends: readonly string[]) =>
   starts.flatMap((start) => ends.map((end) => `${start}${end}`));
 
-const sizes = ["w", "h", "min-w", "min-h", "max-w", "max-h", "size", "basis", "columns"];
+const axes = ["", "-x", "-y"];
+const edges = ["-t", "-r", "-b", "-l", "-s", "-e"];
+const sides = [...axes, ...edges, "-bs", "-be"];
+const corners = ["-ss", "-se", "-ee", "-es", "-tl", "-tr", "-br", "-bl"];
+const masks = ["linear", "radial", "conic", "x", "y", "t", "r", "b", "l"];
+const lengths = ["w", "h", "inline", "block"];
+const sizes = [...all(["", "min-", "max-"], lengths), "size", "basis", "columns"];
 
 /** What classes of a namespace begin with. */
 const utilities: Readonly<Record<string, readonly string[]>> = {
   color: [
     ...["bg", "text", "decoration", "outline", "fill", "stroke", "accent", "caret", "divide"],
     ...["ring", "ring-offset", "inset-ring", "shadow", "inset-shadow", "drop-shadow"],
-    ...["text-shadow", "from", "via", "to", "placeholder"],
+    ...["text-shadow", "from", "via", "to", "placeholder", "scrollbar-thumb", "scrollbar-track"],
     ...all(["border"], sides),
+    ...masks.flatMap((mask) => [`mask-${mask}-from`, `mask-${mask}-to`]),
   ],
   font: ["font"],
   text: ["text"],
@@ -30,17 +33,24 @@ const utilities: Readonly<Record<string, readonly string[]>> = {
   spacing: [
     ...sizes,
     ...all(["p", "m", "scroll-p", "scroll-m"], sides.map((side) => side.slice(1))),
-    ...all(["gap", "space", "inset", "translate", "border-spacing"], axes),
+    ...all(["inset"], [...axes, "-s", "-e", "-bs", "-be"]),
+    ...all(["gap", "space", "translate", "border-spacing"], axes),
     ...["top", "right", "bottom", "left", "start", "end", "translate-z", "indent", "leading"],
   ],
-  radius: all(["rounded"], [...sides, ...corners]),
+  radius: all(["rounded"], ["", ...edges, ...corners]),
   "border-width": [...all(["border"], sides), ...all(["divide"], axes), "outline", "ring"],
   shadow: ["shadow"],
-  opacity: ["opacity"],
+  "inset-shadow": ["inset-shadow"],
+  "drop-shadow": ["drop-shadow"],
+  "text-shadow": ["text-shadow"],
+  opacity: ["opacity", "backdrop-opacity"],
   "transition-duration": ["duration", "delay"],
   ease: ["ease"],
+  animate: ["animate"],
   "z-index": ["z"],
   blur: ["blur", "backdrop-blur"],
+  perspective: ["perspective"],
+  aspect: ["aspect"],
   container: sizes,
   breakpoint: ["max-w-screen"],
 };
@@ -63,7 +73,7 @@ export interface ThemeClass {
 
 /** The theme variables that a class may be of, or a variant with the colon behind it; the longest beginning first. */
 function* candidates(name: string): Generator<ThemeClass> {
-  const variant = /^(@?(?:max-|min-)?)(.+):$/.exec(name);
+  const variant = /^(@?(?:max-|min-|not-)?)(.+):$/.exec(name);
   if (variant) {
     const [, start, word] = variant;
     const namespace = start.startsWith("@") ? "container" : "breakpoint";
@@ -118,7 +128,8 @@ function* partsOf(word: string): Generator<Span> {
   for (let at = 0; at < word.length; at++) {
     const character = word[at];
     if (character === "[" || character === "(") depth++;
-    else if (character === "]" || character === ")") depth--;
+    // A bracket may begin before a sign that ends words, as in `[a=b]:`.
+    else if (character === "]" || character === ")") depth = Math.max(0, depth - 1);
     else if (character === ":" && depth === 0) {
       yield { start, end: at + 1 };
       start = at + 1;

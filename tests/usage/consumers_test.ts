@@ -66,11 +66,12 @@ const consumers: Consumer[] = [
     { transformGroup: "css/tailwind" },
     "a.html",
     '<p class="bg-accent-strong hover:text-on-accent/50 -m-s tablet:p-s [&_a]:rounded-t-card"></p>\n' +
-    '<p class="max-tablet:gap-2xl! m-none bg-[--color-on-accent] fill-(--color-on-accent)">bg-accents</p>',
+    '<p class="max-tablet:gap-2xl! m-none bg-[--color-on-accent] fill-(--color-on-accent)">bg-accents</p>\n' +
+    "<p class=\"data-[a=b]:p-s [&_a:not([class*='m-'])]:text-on-accent\"></p>",
     {
       "color.accent.strong": 1,
-      "color.on-accent": 3,
-      "space.s": 2,
+      "color.on-accent": 4,
+      "space.s": 3,
       "space.2xl": 1,
       "breakpoint.tablet": 2,
       "radius.card": 1,
@@ -80,7 +81,8 @@ const consumers: Consumer[] = [
     "css/tailwind",
     { transformGroup: "css/tailwind" },
     "a.css",
-    ".a { @apply px-s text-on-accent; color: var(--color-accent) }",
+    ".a { @apply px-s text-on-accent; color: var(--color-accent); b: var(--color-red-500) }\n" +
+    ".b { margin: --spacing(4) }",
     { "space.s": 1, "color.on-accent": 1, "color.accent.$root": 1 },
   ],
   [

@@ -127,6 +127,16 @@ test("names that nothing defines are unknown, with what was probably meant", asy
   ]);
 });
 
+test("names that others define are left out", async () => {
+  const { found } = await said({
+    "a.css":
+      "a { top: var(--lib-a.b); left: var(--lib-a); right: var(--other) } b { c: var(--mylib-a) }",
+  }, { literals: false, unused: false, ignored: ["--lib-*", "--oth*r"] });
+  assert.deepEqual(found, [
+    "unknown-name a.css:1:79 --mylib-a is no token, and nothing defines it",
+  ]);
+});
+
 test("modules that are named have tokens too", async () => {
   const text = 'import { ColorAccent, ColorAcent, Nothing } from "@acme/tokens";';
   assert.deepEqual((await said({ "a.ts": text })).uses, {});
