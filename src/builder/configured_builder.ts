@@ -68,7 +68,7 @@ export class ConfiguredBuilder extends Registrar {
     const Class = this.constructor as typeof ConfiguredBuilder;
     const prepare = (config: Config) => Class.prepareConfig(config);
     const { defaults } = Class;
-    const manifest = this.manifest && (() => this.manifest!());
+    const manifest = this.manifest && ((options?: ManifestOptions) => this.manifest!(options));
     const own = { defaults, table, configure, prepare, ...(manifest && { manifest }) };
     this.#project = new Project(config, settings, own);
     this.#builds = new Builds(this.#project);

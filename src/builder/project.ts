@@ -5,7 +5,7 @@
 import type { Config, LocalOptions, LogConfig } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host, Volume } from "../types/host.ts";
-import type { Manifest } from "../types/manifest.ts";
+import type { Manifest, ManifestOptions } from "../types/manifest.ts";
 import { checkConfig } from "../config/check.ts";
 import { loadConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
@@ -68,7 +68,7 @@ export interface BuilderClass {
   /** A configuration as this builder takes it. */
   prepare(config: Config): Config;
   /** Makes the manifest of the project, if this builder can. */
-  manifest?(): Promise<Manifest>;
+  manifest?(options?: ManifestOptions): Promise<Manifest>;
 }
 
 /** What the DTCG format forbids, where the configuration is strict. */
@@ -106,7 +106,7 @@ export class Project {
   }
 
   /** What makes the manifest of the project, where the builder can. */
-  get manifest(): (() => Promise<Manifest>) | undefined {
+  get manifest(): BuilderClass["manifest"] {
     return this.#hooks.manifest;
   }
 

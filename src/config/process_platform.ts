@@ -225,7 +225,7 @@ class ContextsOf {
 
   filesOf(
     file: File,
-    { themes = false, allContexts = false }: FormatFn,
+    { themes = false, allContexts = false, describesBuild = false }: FormatFn,
     options: LocalOptions,
     place: Place | undefined,
   ): SelectedFile[] {
@@ -233,9 +233,11 @@ class ContextsOf {
     const { model, selectContexts, selectAllContexts, filesOfSelection, unknownThemes } =
       this.#resolver;
     unknownThemes(model, options, this.#report, place);
-    const select = allContexts && !file.contexts ? selectAllContexts : selectContexts;
+    const isOfAll = describesBuild || (allContexts && !file.contexts);
+    const select = isOfAll ? selectAllContexts : selectContexts;
     const selection = select(model, levels, this.#report, place);
-    return selection ? filesOfSelection(file, selection, themes, this.#report, place) : [];
+    const isOne = themes || describesBuild;
+    return selection ? filesOfSelection(file, selection, isOne, this.#report, place) : [];
   }
 }
 

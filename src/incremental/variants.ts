@@ -92,7 +92,11 @@ export class Variants {
           `${destination}, which change the same tokens; ${mostInputs} fit into one file`;
         const finding = resolverInput(problem, []);
         // Who asked for all there are gets those that fit.
-        this.#report(format.allContexts ? { ...finding, severity: "warning" } : finding);
+        this.#report(
+          format.allContexts || format.describesBuild
+            ? { ...finding, severity: "warning" }
+            : finding,
+        );
       },
     });
   }

@@ -6,7 +6,7 @@ import type { Options, PlatformConfig, Transform } from "../types/config.ts";
 import type { Place } from "../types/diagnostic.ts";
 import type { Visibility } from "../tokens/visibility.ts";
 import type { Volume } from "../types/host.ts";
-import type { Manifest } from "../types/manifest.ts";
+import type { Manifest, ManifestOptions } from "../types/manifest.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import type { BuildFacts } from "../hooks/build_facts.ts";
 import type { HookTable } from "../hooks/registry.ts";
@@ -25,7 +25,7 @@ export interface Context {
   readonly facts: BuildFacts;
   readonly volume: Volume;
   /** Makes the manifest of the project, where something builds it. */
-  readonly manifest?: () => Promise<Manifest>;
+  readonly manifest?: (options?: ManifestOptions) => Promise<Manifest>;
   /** Whether a reference to nowhere fails the build. */
   readonly brokenReferences: "throw" | "console";
   /** What values of tokens say beyond references, if some say more. */

@@ -233,8 +233,6 @@ export interface BuiltInOptions {
   outputStringLiterals?: boolean;
   /** Compose: the package of the file. */
   packageName?: string;
-  /** Listings: what the names of tokens are called in it. Default `css`. */
-  platformName?: string;
   /** Panda: name of the preset. Default `tokens`. */
   presetName?: string;
   /** Android: by modifier, the qualifiers of folders that its contexts have. Default: `night` for a dark one. */

@@ -30,7 +30,7 @@ import type { Volume } from "./host.ts";
 import type { LogConfig } from "./log.ts";
 import type { MaybePromise, ParserHook } from "./parser.ts";
 import type { DesignToolConfig, DesignToolName } from "./design_tools.ts";
-import type { Manifest } from "./manifest.ts";
+import type { Manifest, ManifestOptions } from "./manifest.ts";
 import type { PreviewConfig } from "./preview.ts";
 import type { CheckConfig } from "./rules.ts";
 import type { Settings, TransformReads } from "./setting.ts";
@@ -324,7 +324,7 @@ export interface FormatFnArguments {
   /** What files are read with: of a build, `node:fs` or the volume that the builder was given. */
   volume?: Volume;
   /** Makes the manifest of the project, all platforms of it: of formats that say `describesBuild`. */
-  manifest?: () => Promise<Manifest>;
+  manifest?: (options?: ManifestOptions) => Promise<Manifest>;
 }
 
 /** One of several files that a format gives. */
@@ -340,7 +340,10 @@ export interface FormatFn {
   (args: FormatFnArguments): unknown;
   /** Whether it gives several files; `destination` is the folder that they are in. */
   severalFiles?: boolean;
-  /** Whether it describes what the other files hold, not tokens of its own: then it may ask for `manifest()`. */
+  /**
+   * Whether it describes what the other files hold, in all contexts, not tokens of its own: then it may ask for
+   * `manifest()`.
+   */
   describesBuild?: boolean;
   /** Whether it reads files: then its own are made again whenever something has changed. */
   readsFiles?: boolean;

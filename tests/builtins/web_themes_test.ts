@@ -16,7 +16,7 @@ import TokenBuilder, { type Config } from "../../mod.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { loadModule } from "../helpers/load_module.ts";
 import { choicesOf, documents, names } from "../helpers/themed_documents.ts";
-import { filesOf, srgb, textOf, tokens } from "../helpers/themed_tokens.ts";
+import { filesOf, resolver, srgb, textOf, tokens } from "../helpers/themed_tokens.ts";
 
 // deno-lint-ignore no-explicit-any
 type Json = any;
@@ -259,18 +259,43 @@ test("utility classes set properties to variables, and clash with a message", as
   );
 });
 
-test("a listing has an entry for each token and each mode", async () => {
-  const { meta, data } = JSON.parse(await textOf("json/listing", "css", { platformName: "web" }));
+test("a listing has an entry for each token and each mode, with its names on all platforms", async () => {
+  const platform = (transformGroup: string, format: string) => ({
+    transformGroup,
+    files: [{ destination: "out", format }],
+  });
+  const builder = new TokenBuilder({
+    resolver,
+    platforms: {
+      css: platform("css", "css/variables"),
+      tailwind: platform("css/tailwind", "css/tailwind"),
+      ios: platform("ios-swift", "ios-swift/enum.swift"),
+      listing: { files: [{ destination: "listing.json", format: "json/listing" }] },
+    },
+  }, { init: false, report: () => {} });
+  const [{ output }] = await builder.formatPlatform("listing");
+  const { meta, data } = JSON.parse(String(output));
   assert.equal(meta.version, 1);
+  assert.deepEqual(Object.keys(meta.platforms), ["css", "tailwind", "ios"]);
   assert.deepEqual(meta.modes[0], { name: "theme", values: ["light", "dark"], default: "light" });
   const entries = data.filter(({ $name }: Json) => $name === "color.accent");
   assert.equal(entries.length, 2);
   assert.equal(entries[0].$deprecated, 'Use "ink"\ninstead');
   const { names, originalValue, previewValue, mode } =
     entries[1].$extensions["app.terrazzo.listing"];
-  assert.deepEqual(names, { web: "color-accent" });
+  assert.deepEqual(names, {
+    css: "--color-accent",
+    tailwind: "--color-accent",
+    ios: "colorAccent",
+  });
   assert.deepEqual([previewValue, mode], ["#0000ff", "theme=dark"]);
   assert.deepEqual(originalValue, srgb(0, 0, 1));
+  const [alias] = data.filter(({ $name }: Json) => $name === "color.alias");
+  const { originalValue: written, previewValue: preview } =
+    alias.$extensions["app.terrazzo.listing"];
+  assert.deepEqual([written, preview, alias.$value], ["{color.accent}", "#ff0000", srgb(1, 0, 0)]);
+  const [space] = data.filter(({ $name }: Json) => $name === "space.m");
+  assert.equal(space.$extensions["app.terrazzo.listing"].names.tailwind, "--spacing-m");
 });
 
 test("a fluid dimension grows with the window, and wrong parts are named", async () => {

@@ -183,6 +183,42 @@ test("a manifest has the names that files give tokens in place of theirs", async
   });
 });
 
+test("a manifest is one file of all contexts, whatever contexts the configuration names", async () => {
+  const contexts = { light: [], dark: [{ color: { $type: "color", $value: "#fff" } }] };
+  const modifierOf = (more: object) => [{ type: "modifier", name: "theme", contexts, ...more }];
+  const set = {
+    type: "set",
+    name: "base",
+    sources: [{ color: { $type: "color", $value: "#000" } }],
+  };
+  for (const more of [{ default: "light" }, {}]) {
+    for (const wanted of [{ theme: "*" }, { theme: "dark" }, undefined]) {
+      const document = { version: "2025.10", resolutionOrder: [set, ...modifierOf(more)] };
+      const { manifest } = await manifestOf({
+        resolver: document as Config["resolver"],
+        log: { verbosity: "silent" },
+        ...(wanted && { contexts: wanted }),
+        platforms: {
+          css: {
+            transformGroup: "css",
+            buildPath: "out/",
+            files: [{ destination: "{theme}", format: "css/variables", contexts: { theme: "*" } }],
+          },
+          manifest: { buildPath: "out/", files: [{ destination: "m", format: "json/manifest" }] },
+        },
+      });
+      assert.deepEqual(manifest.modifiers.map(({ contexts }) => contexts.sort()), [[
+        "dark",
+        "light",
+      ]]);
+      assert.deepEqual(manifest.platforms.css.files.map(({ path }) => path), [
+        "out/light",
+        "out/dark",
+      ]);
+    }
+  }
+});
+
 test("formats of users may describe a build", async () => {
   const format: FormatFn = async ({ manifest }) =>
     (await manifest!()).tokens.map(({ name, outputs }) => `${name} ${outputs.css.name}`).join();

@@ -455,8 +455,9 @@ export const formats: Record<string, FormatEntry> = {
   },
   "json/listing": {
     writes:
-      "A list of all tokens in all contexts, for other programs: the community's Token Listing, version 1.",
-    options: [["platformName", "`css`", "what the names of tokens are called in it"]],
+      "A list of all tokens in all contexts, with their names on all platforms of the configuration, for " +
+      "other programs: the community's Token Listing, version 1. Like `json/manifest`, it takes as long as " +
+      "a second build.",
     tokens: palette,
     platform: css,
   },

@@ -130,10 +130,10 @@ test("names that nothing defines are unknown, with what was probably meant", asy
 test("names that others define are left out", async () => {
   const { found } = await said({
     "a.css":
-      "a { top: var(--lib-a.b); left: var(--lib-a); right: var(--other) } b { c: var(--mylib-a) }",
+      "a { top: var(--lib-a.b); left: var(--lib-a); right: var(--other) } b { c: var(--own-lib-a) }",
   }, { literals: false, unused: false, ignored: ["--lib-*", "--oth*r"] });
   assert.deepEqual(found, [
-    "unknown-name a.css:1:79 --mylib-a is no token, and nothing defines it",
+    "unknown-name a.css:1:79 --own-lib-a is no token, and nothing defines it",
   ]);
 });
 

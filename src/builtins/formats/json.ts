@@ -3,7 +3,6 @@
  * @module
  */
 import { defineFormat } from "../../hooks/define_format.ts";
-import { text } from "../../hooks/settings.ts";
 import type { FormatFn } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
@@ -13,6 +12,9 @@ import { minifyDictionary, stripMetaOption, stripped } from "./helpers/nested.ts
 function pretty(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
+
+/** Marks of formats that describe other files, which may have changed where their own tokens have not. */
+const describing = { nested: true, readsFiles: true, describesBuild: true };
 
 /** Formats called `json` or whose id starts with `json/`. */
 export const jsonFormats: Record<string, FormatFn> = {
@@ -30,20 +32,11 @@ export const jsonFormats: Record<string, FormatFn> = {
       `${pretty(minifyDictionary(dictionary.tokens, options.usesDtcg))}\n`,
   }),
   "json/listing": defineFormat({
-    options: {
-      platformName: text("Listings: what the names of tokens are called in it. Default `css`."),
-    },
-    nested: true,
-    themes: true,
-    allContexts: true,
-    format: ({ dictionary: { allTokens }, themes, options: { platformName = "css", usesDtcg } }) =>
-      `${pretty(tokenListing(allTokens, themes, platformName, usesDtcg))}\n`,
+    ...describing,
+    format: async ({ manifest }) => `${pretty(tokenListing(await manifest!({ lines: false })))}\n`,
   }),
   "json/manifest": defineFormat({
-    nested: true,
-    // It describes other files, which may have changed where its own tokens have not.
-    readsFiles: true,
-    describesBuild: true,
+    ...describing,
     format: async ({ manifest }) => `${pretty(await manifest!())}\n`,
   }),
   "json/flat": defineFormat({

@@ -1,81 +1,119 @@
 /**
- * Tokens as a list for other programs: documentation, linters, assistants.
+ * The tokens of a build as a list for other programs: documentation, linters, assistants.
  * Source: the Token Listing format, version 1, of the community of design tokens.
  * @module
  */
-import { deprecationOf, descriptionOf } from "../../../tokens/descriptions.ts";
 import type { Tree } from "../../../tokens/plain_object.ts";
-import { syntaxOf } from "../../../tokens/syntax.ts";
-import type { ThemeBlock, Themes } from "../../../types/themes.ts";
-import type { TransformedToken } from "../../../types/token.ts";
+import type {
+  ContextsOf,
+  Manifest,
+  ManifestOutput,
+  ManifestToken,
+  ManifestValue,
+} from "../../../types/manifest.ts";
 import { isAbsolute } from "../../../values/path.ts";
 import { isPrintable } from "../../../values/plain_text.ts";
-import { cssText } from "./literals/css.ts";
 
 /** The extension that holds what the format adds to a token. */
 const extension = "app.terrazzo.listing";
 
-/** Where a token comes from: below the project, never a place of one machine. */
-function sourceOf({ filePath }: TransformedToken): Tree {
-  if (!filePath || isAbsolute(filePath)) return {};
-  return { source: { resource: `file://<root>/${filePath.replace(/^\.\//, "")}` } };
+/** Where a value comes from: below the project, never a place of one machine. */
+function sourceOf({ source }: ManifestValue): Tree {
+  if (!source || isAbsolute(source.file)) return {};
+  return { source: { resource: `file://<root>/${source.file}` } };
 }
 
 /** Contexts as one text: `dark`, or `theme=dark, contrast=high` where there are several modifiers. */
-function modeOf(contexts: Readonly<Record<string, string>>, isOnly: boolean): string {
+function modeOf(contexts: ContextsOf, isOnly: boolean): string {
   if (isOnly) return Object.values(contexts)[0];
   return Object.entries(contexts).map(([name, context]) => `${name}=${context}`).join(", ");
 }
 
-/**
- * The list. A token that contexts change has an entry for each mode.
- *
- * @param platform What the names of the file's platform are called in it.
- */
-export function tokenListing(
-  allTokens: readonly TransformedToken[],
-  themes: Themes | undefined,
-  platform: string,
-  usesDtcg: boolean | undefined,
-): Tree {
-  const { value, type } = syntaxOf(usesDtcg);
-  const modifiers = themes?.modifiers ?? [];
-  const isOnly = modifiers.length === 1;
-  const entry = (token: TransformedToken, mode?: string): Tree => {
-    const description = descriptionOf(token);
-    const deprecation = deprecationOf(token);
-    const preview = isPrintable(token[value]) ? cssText(token[value], token[type]) : undefined;
+/** The printed value in some contexts. */
+function printedIn({ value, contexts = [] }: ManifestOutput, wanted: ContextsOf): string {
+  const text = JSON.stringify(wanted);
+  return contexts.find((one) => JSON.stringify(one.contexts) === text)?.value ?? value;
+}
+
+/** Makes entries of tokens. */
+class Listing {
+  #manifest: Manifest;
+
+  constructor(manifest: Manifest) {
+    this.#manifest = manifest;
+  }
+
+  /** What the files of each platform call a token, with the sign that stands before a name. */
+  #names({ outputs }: ManifestToken): Record<string, string> {
+    const named = Object.entries(outputs).flatMap(([platform, { name, files }]) => {
+      const [first] = files;
+      if (!first) return [];
+      const sign = this.#isStyles(platform) ? "--" : "";
+      return [[platform, `${sign}${first.names?.[0] ?? name}`]];
+    });
+    return Object.fromEntries(named);
+  }
+
+  /** Whether names of a platform are those of custom properties. */
+  #isStyles(platform: string): boolean {
+    const { usage, files } = this.#manifest.platforms[platform];
+    return usage?.[0] === "var(--" || files.some(({ format }) => format === "css/tailwind");
+  }
+
+  /** The value as CSS: as a platform of CSS prints it. */
+  #preview({ outputs }: ManifestToken, { value }: ManifestValue, contexts: ContextsOf) {
+    const styles = Object.keys(outputs).find((platform) => this.#isStyles(platform));
+    if (styles !== undefined) return printedIn(outputs[styles], contexts);
+    return isPrintable(value) ? value : undefined;
+  }
+
+  #entry(token: ManifestToken, own: ManifestValue, contexts: ContextsOf, mode?: string): Tree {
+    const { name, type, description, deprecated } = token;
+    const preview = this.#preview(token, own, contexts);
     return {
-      $name: token.path.join("."),
-      ...(token[type] !== undefined && { $type: token[type] }),
-      $value: token[value],
-      ...(description !== "" && { $description: description }),
-      ...(deprecation !== undefined && { $deprecated: deprecation === "" ? true : deprecation }),
+      $name: name,
+      ...(type !== undefined && { $type: type }),
+      $value: own.value,
+      ...(description !== undefined && { $description: description }),
+      ...(deprecated !== undefined && { $deprecated: deprecated }),
       $extensions: {
         [extension]: {
-          names: { [platform]: token.name },
-          originalValue: token.original[value],
+          names: this.#names(token),
+          originalValue: own.written ?? own.value,
           ...(preview !== undefined && { previewValue: preview }),
           ...(mode !== undefined && { mode }),
-          ...sourceOf(token),
+          ...sourceOf(own),
         },
       },
     };
-  };
-  const changes = (themes?.blocks ?? []).flatMap(({ contexts, tokens }: ThemeBlock) =>
-    tokens.map((token) => entry(token, modeOf(contexts, isOnly)))
-  );
-  return {
-    meta: {
-      version: 1,
-      authoringTool: "token-build",
-      modes: modifiers.map(({ name, base, contexts }) => ({
-        name,
-        values: contexts,
-        default: base,
-      })),
-      platforms: { [platform]: {} },
-    },
-    data: [...allTokens.map((token) => entry(token)), ...changes],
-  };
+  }
+
+  /** All entries. A token that contexts change has one for each of them. */
+  make(): Tree {
+    const { modifiers, platforms, tokens } = this.#manifest;
+    const isOnly = modifiers.length === 1;
+    return {
+      meta: {
+        version: 1,
+        authoringTool: "token-build",
+        modes: modifiers.map(({ name, base, contexts }) => ({
+          name,
+          values: contexts,
+          default: base,
+        })),
+        platforms: Object.fromEntries(Object.keys(platforms).map((name) => [name, {}])),
+      },
+      data: tokens.flatMap((token) => [
+        this.#entry(token, token, {}),
+        ...(token.contexts ?? []).map((own) =>
+          this.#entry(token, own, own.contexts, modeOf(own.contexts, isOnly))
+        ),
+      ]),
+    };
+  }
+}
+
+/** The list of all tokens of a manifest. */
+export function tokenListing(manifest: Manifest): Tree {
+  return new Listing(manifest).make();
 }
