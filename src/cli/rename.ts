@@ -23,6 +23,7 @@ import { ChangedNames, renamedTokens } from "../usage/changed_names.ts";
 import { isOutputOf } from "../usage/names.ts";
 import { type NewNames, NewPaths, renameEdits } from "../usage/rename_mentions.ts";
 import { type Paths, renameInTokens, renameInTree } from "../usage/rename_tokens.ts";
+import { renameInYaml } from "../usage/rename_yaml.ts";
 import { scanSource } from "../usage/scan.ts";
 import { configFor } from "./build_flags.ts";
 import { readConsumers } from "./consumers.ts";
@@ -112,7 +113,7 @@ function warnOfHand(place: string): void {
   runtimeHost.printError(`  ! ${place} may name the token: rename it there by hand`);
 }
 
-/** Token files with other paths in them. The configuration, modules and YAML are named, where they have such a path. */
+/** Token files with other paths in them. The configuration and modules are named, where they have such a path. */
 async function rewriteTokens(
   builder: TokenBuilder,
   paths: Paths,
@@ -125,15 +126,15 @@ async function rewriteTokens(
     const before = await runtimeHost.readText(file).catch(() => undefined);
     if (before === undefined) continue;
     const isConfig = what === "the configuration";
-    if (isConfig || isModule(file) || isYaml(file)) {
+    if (isConfig || isModule(file)) {
       // Modules make paths of groups and names: the last one has to do.
       const names = [...paths.keys()].map((from) => isConfig ? from : from.split(".").at(-1)!);
-      if (names.some((name) => before.includes(name))) {
-        warnOfHand(file);
-      }
+      if (names.some((name) => before.includes(name))) warnOfHand(file);
       continue;
     }
-    const after = await renameInTokens(before, paths);
+    const after = isYaml(file)
+      ? await renameInYaml(before, paths)
+      : await renameInTokens(before, paths);
     if (after !== before) rewritten.push({ file, before, after });
   }
   return rewritten;

@@ -42,7 +42,7 @@ export function newPath(path: string, paths: Paths): string | undefined {
 }
 
 /** A text with the references in it led to new paths. */
-function withReferences(text: string, paths: Paths): string {
+export function withReferences(text: string, paths: Paths): string {
   const named = text.replace(/\{(\s*)([^{}]+?)(\s*)\}/g, (all, before, name: string, after) => {
     const now = newPath(name, paths);
     return now === undefined ? all : `{${before}${now}${after}}`;
@@ -54,14 +54,17 @@ function withReferences(text: string, paths: Paths): string {
   });
 }
 
-/** Edits that lead references in values and links to new paths. Descriptions stay as people wrote them. */
+/** Whether a property has text for people, which stays as they wrote it. */
+export const isProse = (name: string): boolean => /^(?:\$?description|comment)$/.test(name);
+
+/** Edits that lead references in values and links to new paths. */
 function referenceEdits(root: Node, paths: Paths): TextEdit[] {
   const edits: TextEdit[] = [];
   const work: Node[] = [root];
   for (let node = work.pop(); node; node = work.pop()) {
     if (node.type === "Object") {
       for (const member of node.members as Node[]) {
-        if (!/^(?:\$?description|comment)$/.test(keyOf(member))) work.push(member.value);
+        if (!isProse(keyOf(member))) work.push(member.value);
       }
     } else if (node.type === "Array") {
       work.push(...(node.elements as Node[]).map(({ value }) => value));

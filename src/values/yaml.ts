@@ -5,7 +5,7 @@
 import type { Node } from "yaml";
 
 /** Loads the package; rejects where it is not installed, or another version is. */
-async function loadYaml(): Promise<typeof import("yaml")> {
+export async function loadYaml(): Promise<typeof import("yaml")> {
   const yaml = await import("yaml");
   if (!("LineCounter" in yaml)) throw new TypeError("version 2 or newer is wanted");
   return yaml;

@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import { parse } from "yaml";
 import { renameInTokens } from "../../src/usage/rename_tokens.ts";
+import { renameInYaml } from "../../src/usage/rename_yaml.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 import { runCli } from "../helpers/run_cli.ts";
 
@@ -36,6 +38,41 @@ for (const [what, before, from, to, after] of texts) {
     assert.equal(await renameInTokens(before, new Map([[from, to]])), after);
   });
 }
+
+const yaml = `# all colors
+color:
+  $type: color
+  brand: { $value: "#f00" } # the brand
+  "on-brand":
+    $value: '{color.brand}'
+    $description: not {color.brand}
+  100:
+    $value: 1px solid {color.brand}
+`;
+
+test("YAML keeps its layout, its comments and its quotes", async () => {
+  const after = await renameInYaml(yaml, new Map([["color.brand", "color.accent"]]));
+  const wanted = yaml.replace("  brand:", "  accent:").replace(
+    "'{color.brand}'",
+    "'{color.accent}'",
+  )
+    .replace("solid {color.brand}", "solid {color.accent}");
+  assert.equal(after, wanted);
+  const number = await renameInYaml(yaml, new Map([["color.100", "color.it's #1"]]));
+  assert.match(number, /\n {2}"it's #1":\n/);
+});
+
+test("a token in YAML goes to another group, and comments stay", async () => {
+  const after = await renameInYaml(yaml, new Map([["color.brand", "palette.red.brand"]]));
+  assert.deepEqual(parse(after).palette, { red: { brand: { $value: "#f00" } } });
+  assert.equal(parse(after).color["on-brand"].$value, "{palette.red.brand}");
+  assert.match(after, /^# all colors\ncolor:\n/);
+  const gone = await renameInYaml(
+    "a:\n  $type: number\n  x: { $value: 1 }\n",
+    new Map([["a.x", "b"]]),
+  );
+  assert.deepEqual(parse(gone), { b: { $value: 1 } });
+});
 
 test("a token goes to another group, which is made where it is not there", async () => {
   const before =

@@ -1,0 +1,99 @@
+/**
+ * Gives tokens in files of YAML another path, and follows with references to them. Comments stay, and so does the layout of
+ * what stays in its group.
+ * @module
+ */
+import type { Document, Node, Pair, Scalar, YAMLMap } from "yaml";
+import { edited, type TextEdit } from "../dtcg/migrate.ts";
+import { loadYaml } from "../values/yaml.ts";
+import { isProse, type Paths, withReferences } from "./rename_tokens.ts";
+
+type Yaml = Awaited<ReturnType<typeof loadYaml>>;
+
+/** Renames tokens in one document. */
+class YamlRename {
+  #yaml: Yaml;
+
+  constructor(yaml: Yaml) {
+    this.#yaml = yaml;
+  }
+
+  #parse(text: string): Document.Parsed {
+    return this.#yaml.parseDocument(text, { merge: true });
+  }
+
+  /** A text in which references lead to new paths. */
+  references(text: string, paths: Paths): string {
+    const { isScalar, visit } = this.#yaml;
+    const edits: TextEdit[] = [];
+    visit(this.#parse(text), {
+      Pair: (_, { key }) => isScalar(key) && isProse(String(key.value)) ? visit.SKIP : undefined,
+      Scalar: (key, { value, type, range }) => {
+        if (key === "key" || typeof value !== "string" || !range) return;
+        const now = withReferences(value, paths);
+        if (now === value) return;
+        const [start, end] = range;
+        edits.push({ start, end, text: scalarText(now, type) });
+      },
+    });
+    return edited(text, edits.sort((one, other) => one.start - other.start));
+  }
+
+  /** A text in which a token or group has another path. */
+  move(text: string, from: readonly string[], to: readonly string[]): string {
+    const document = this.#parse(text);
+    const groups = this.#groupsTo(document, from.slice(0, -1));
+    const group = groups?.at(-1);
+    const pair = group && this.#pairIn(group, from.at(-1)!);
+    if (!groups || !pair) return text;
+    const key = pair.key as Scalar;
+    const name = to.at(-1)!;
+    if (from.slice(0, -1).join(".") === to.slice(0, -1).join(".") && key.range) {
+      const [start, end] = key.range;
+      return edited(text, [{ start, end, text: scalarText(name, key.type) }]);
+    }
+    for (const [at, group] of [...groups.entries()].reverse()) {
+      group.items.splice(group.items.indexOf(this.#pairIn(group, from[at])!), 1);
+      // A group without tokens goes, too.
+      if (group.items.some(({ key }) => !String((key as Scalar).value).startsWith("$"))) break;
+    }
+    document.setIn(to, pair.value);
+    return document.toString({ lineWidth: 0 });
+  }
+
+  /** The maps that a path leads through, the root first; `undefined` where there is no such path. */
+  #groupsTo(document: Document.Parsed, path: readonly string[]): YAMLMap[] | undefined {
+    const groups: YAMLMap[] = [];
+    let node: unknown = document.contents;
+    for (const name of [undefined, ...path]) {
+      if (name !== undefined) node = this.#pairIn(groups.at(-1)!, name)?.value;
+      if (!this.#yaml.isMap(node)) return undefined;
+      groups.push(node as YAMLMap);
+    }
+    return groups;
+  }
+
+  #pairIn({ items }: YAMLMap, name: string): Pair<Node, Node> | undefined {
+    return (items as Pair<Node, Node>[]).find(({ key }) =>
+      this.#yaml.isScalar(key) && String(key.value) === name
+    );
+  }
+}
+
+/** A text as it stands in a file, in the style that it had. */
+function scalarText(text: string, type: Scalar["type"]): string {
+  if (type === "PLAIN" && /^[\p{L}\p{N}_][^\n:#]*$/u.test(text) && text.trim() === text) {
+    return text;
+  }
+  if (type === "QUOTE_SINGLE") return `'${text.replaceAll("'", "''")}'`;
+  const isBlock = type === "BLOCK_FOLDED" || type === "BLOCK_LITERAL";
+  return `${JSON.stringify(text)}${isBlock ? "\n" : ""}`;
+}
+
+/** A text in which tokens have other paths: themselves where it defines them, and in references. */
+export async function renameInYaml(text: string, paths: Paths): Promise<string> {
+  const rename = new YamlRename(await loadYaml());
+  let now = rename.references(text, paths);
+  for (const [from, to] of paths) now = rename.move(now, from.split("."), to.split("."));
+  return now;
+}
