@@ -101,10 +101,33 @@ function groupAt(tree: Tree, path: readonly string[], isMade = false): Tree | un
   return node;
 }
 
+/** The type that groups give what is at a path. */
+function inheritedType(tree: Tree, path: readonly string[]): unknown {
+  let type: unknown;
+  for (let length = 0; length < path.length; length++) {
+    const group = groupAt(tree, path.slice(0, length));
+    type = (group && getOwn(group, "$type")) ?? type;
+  }
+  return type;
+}
+
+/** The type that a token or group has to have itself where it goes, to stay what it is. */
+export function typeToKeep(
+  tree: Tree,
+  from: readonly string[],
+  to: readonly string[],
+): unknown {
+  const type = inheritedType(tree, from);
+  const own = groupAt(tree, from);
+  return own && !hasOwn(own, "$type") && type !== inheritedType(tree, to) ? type : undefined;
+}
+
 /** A tree with a token at another path; groups that are empty then are gone. */
 function moved(tree: Tree, from: readonly string[], to: readonly string[]): Tree {
   const copy = deepCopy(tree);
-  const token = getOwn(groupAt(copy, from.slice(0, -1))!, from.at(-1)!);
+  const type = typeToKeep(copy, from, to);
+  const own = getOwn(groupAt(copy, from.slice(0, -1))!, from.at(-1)!);
+  const token = type === undefined ? own : { $type: type, ...own as Tree };
   for (let length = from.length; length > 0; length--) {
     const group = groupAt(copy, from.slice(0, length - 1))!;
     delete group[from[length - 1]];

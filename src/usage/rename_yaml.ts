@@ -6,7 +6,8 @@
 import type { Document, Node, Pair, Scalar, YAMLMap } from "yaml";
 import { edited, type TextEdit } from "../dtcg/migrate.ts";
 import { loadYaml } from "../values/yaml.ts";
-import { isProse, type Paths, withReferences } from "./rename_tokens.ts";
+import type { Tree } from "../tokens/plain_object.ts";
+import { isProse, type Paths, typeToKeep, withReferences } from "./rename_tokens.ts";
 
 type Yaml = Awaited<ReturnType<typeof loadYaml>>;
 
@@ -51,6 +52,10 @@ class YamlRename {
     if (from.slice(0, -1).join(".") === to.slice(0, -1).join(".") && key.range) {
       const [start, end] = key.range;
       return edited(text, [{ start, end, text: scalarText(name, key.type) }]);
+    }
+    const type = typeToKeep(document.toJS() as Tree, from, to);
+    if (type !== undefined) {
+      (pair.value as YAMLMap).items.unshift(document.createPair("$type", type));
     }
     for (const [at, group] of [...groups.entries()].reverse()) {
       group.items.splice(group.items.indexOf(this.#pairIn(group, from[at])!), 1);

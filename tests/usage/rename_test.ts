@@ -64,14 +64,28 @@ test("YAML keeps its layout, its comments and its quotes", async () => {
 
 test("a token in YAML goes to another group, and comments stay", async () => {
   const after = await renameInYaml(yaml, new Map([["color.brand", "palette.red.brand"]]));
-  assert.deepEqual(parse(after).palette, { red: { brand: { $value: "#f00" } } });
+  assert.deepEqual(parse(after).palette, { red: { brand: { $type: "color", $value: "#f00" } } });
   assert.equal(parse(after).color["on-brand"].$value, "{palette.red.brand}");
   assert.match(after, /^# all colors\ncolor:\n/);
   const gone = await renameInYaml(
     "a:\n  $type: number\n  x: { $value: 1 }\n",
     new Map([["a.x", "b"]]),
   );
-  assert.deepEqual(parse(gone), { b: { $value: 1 } });
+  assert.deepEqual(parse(gone), { b: { $type: "number", $value: 1 } });
+});
+
+test("a token or group that gets its type from a group keeps it", async () => {
+  const rename = async (tokens: object, from: string, to: string) =>
+    JSON.parse(await renameInTokens(JSON.stringify(tokens), new Map([[from, to]])));
+  const group = { $type: "color", x: { $value: "#f00" } };
+  const moved = await rename({ a: { $type: "color", b: { x: { $value: "#f00" } } } }, "a.b", "c");
+  assert.deepEqual(moved, { c: group });
+  const own = { a: { $type: "number", b: { $type: "color", x: { $value: "#f00" } } } };
+  assert.deepEqual(await rename(own, "a.b", "c"), { c: group });
+  const alike = { a: group, b: { $type: "color", y: { $value: "#0f0" } } };
+  assert.deepEqual(await rename(alike, "a.x", "b.x"), {
+    b: { $type: "color", y: { $value: "#0f0" }, x: { $value: "#f00" } },
+  });
 });
 
 test("a token goes to another group, which is made where it is not there", async () => {
@@ -80,7 +94,7 @@ test("a token goes to another group, which is made where it is not there", async
   const after = JSON.parse(await renameInTokens(before, new Map([["a.x", "b.c.x"]])));
   assert.deepEqual(after, {
     a: { $type: "number", y: { $value: 2 } },
-    b: { c: { x: { $value: 1 } } },
+    b: { c: { x: { $type: "number", $value: 1 } } },
   });
   const gone = JSON.parse(
     await renameInTokens('{ "a": { "x": { "$value": 1 } } }', new Map([["a.x", "b"]])),
