@@ -1,6 +1,6 @@
 /**
- * Holds explanations against real sets of tokens: each token is given another value, and for every line that changes
- * with it, `why FILE:LINE` must name the token, or one that its value comes from.
+ * Checks explanations of real sets of tokens. Changes the value of one token after the other. For every line that changes,
+ * `why FILE:LINE` must name the token, or a token that refers to it.
  *
  *     deno run -A scripts/check_why.ts [--every 20]
  * @module

@@ -35,6 +35,8 @@ const seldomLoaded: Record<string, string> = {
   "rules": "*",
   "tasks": "*",
   "usage": "*",
+  "usage/rename": "*",
+  "usage/scan": "*",
   "watch": "*",
   "values": "color_difference color_modes color_science json5 yaml",
 };

@@ -1,5 +1,5 @@
 /**
- * Sources of consumers, as the commands that read them take them.
+ * Reads the sources of consumers.
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
@@ -10,7 +10,7 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import type { ConsumerSource } from "../usage/check_usage.ts";
 
 /**
- * The files that patterns match, without those of installed packages, with their texts.
+ * Reads the files that patterns match, except those of installed packages.
  *
  * @throws {BuildError} If a pattern matches none, or a file cannot be read.
  */

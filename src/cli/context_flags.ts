@@ -1,9 +1,9 @@
 /**
- * Contexts as the command line takes them.
+ * Contexts on the command line.
  * @module
  */
 
-/** Contexts by modifier, of `modifier=context` each. */
+/** Contexts by modifier, from texts of the form `modifier=context`. */
 export function contextsOf(texts: readonly string[]): Record<string, string> {
   return Object.fromEntries(texts.map((text) => {
     const at = text.indexOf("=");

@@ -1,5 +1,5 @@
 /**
- * `token-build diff`: says what changed between two versions of tokens, and which release that needs.
+ * `token-build diff`: compares two versions of tokens, and says which release the changes need.
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
@@ -34,19 +34,19 @@ import { writeAll } from "./write_all.ts";
 export interface DiffFlags {
   config?: string;
   format: "text" | "markdown" | "json" | "github";
-  /** The level from which on the command fails. */
+  /** The lowest level at which the command fails. */
   failOn?: ChangeLevel;
-  /** Whether a file of changesets is written. */
+  /** Whether to write a changeset. */
   changeset?: boolean;
   /** Name of the package in it. */
   package?: string;
-  /** Path of a file of renames that is written. */
+  /** Where to write the file of renames. */
   renames?: string;
-  /** Path of a file that the report is written to, in place of standard output. */
+  /** Where to write the report, instead of standard output. */
   out?: string;
 }
 
-/** The configuration of the project that is compared; an empty one where both versions are manifests. */
+/** The configuration in the working folder; empty if there is none, because both versions may be manifests. */
 async function projectConfig({ config }: DiffFlags): Promise<Config> {
   const found = config === undefined ? await findConfig(runtimeHost) : { file: config };
   if ("problem" in found) return {};
@@ -55,7 +55,7 @@ async function projectConfig({ config }: DiffFlags): Promise<Config> {
   return loaded.config;
 }
 
-/** The renames that a configuration knows of. */
+/** The renames in the configuration. */
 async function knownRenames(renames: unknown): Promise<Record<string, string>> {
   if (typeof renames !== "string") return (renames ?? {}) as Record<string, string>;
   const { tree, problem } = await readJson(runtimeHost, renames);
@@ -67,7 +67,7 @@ async function knownRenames(renames: unknown): Promise<Record<string, string>> {
 
 const severities = { major: "error", minor: "warning", patch: "info", none: "info" } as const;
 
-/** A change as a diagnostic, for programs that read those. */
+/** A change as a diagnostic. */
 function diagnosticOf(
   { kind, level, name, before, after, source, values }: TokenChange,
 ): Diagnostic {
@@ -85,7 +85,7 @@ function diagnosticOf(
   };
 }
 
-/** Changes with the lines of their tokens in the working tree. */
+/** Adds lines in the working tree to changes. */
 async function withLines(diff: TokenDiff): Promise<TokenDiff> {
   const finder = new PlaceFinder(async (file) =>
     await runtimeHost.isFile(file) ? await runtimeHost.readText(file) : undefined
@@ -114,7 +114,7 @@ function reportOf(diff: TokenDiff, format: DiffFlags["format"]): string {
   }
 }
 
-/** Name of the package that a changeset is for: as given, as configured, else that of `package.json`. */
+/** Name of the package for the changeset: from the flag, the configuration, or `package.json`. */
 async function packageName(flags: DiffFlags, config: Config): Promise<string> {
   const given = flags.package ?? config.diff?.package;
   if (given !== undefined) return given;
@@ -123,7 +123,7 @@ async function packageName(flags: DiffFlags, config: Config): Promise<string> {
   throw new BuildError([versionNoPackage()]);
 }
 
-/** The nearest folder of changesets, from the working folder upwards; else one in the working folder. */
+/** The nearest `.changeset` folder above the working folder, or one in it if there is none. */
 async function changesetFolder(): Promise<string> {
   for (let at = process.cwd();; at = path.dirname(at)) {
     if (await runtimeHost.isFile(path.join(at, ".changeset", "config.json"))) {
@@ -133,7 +133,7 @@ async function changesetFolder(): Promise<string> {
   }
 }
 
-/** A short text that is the same for the same content. */
+/** A short hash. */
 function nameFor(content: string): string {
   let hash = 5381;
   for (let at = 0; at < content.length; at++) hash = (hash * 33 ^ content.charCodeAt(at)) >>> 0;
@@ -167,11 +167,11 @@ async function filesOf(
 }
 
 /**
- * Runs the command; gives the exit code, which is that of a fault where the changes ask for more than `--fail-on` lets.
+ * Runs the command. Returns its exit code, which is 1 if the changes need the level of `--fail-on` or a higher one.
  *
- * @param before The earlier version. Default: the commit at which the branch has left the main branch.
+ * @param before The earlier version. Default: the commit at which the branch left the main branch.
  * @param after The later one. Default: the working tree.
- * @throws {BuildError} If a version cannot be had.
+ * @throws {BuildError} If a version cannot be read.
  */
 export async function diff(
   before: string | undefined,

@@ -130,11 +130,11 @@ function program(finish: (code: number) => void, tool?: Tool): Command {
   // A name may begin as an option does: `--color-accent`.
   root.command("why").argument("<name>", "path of a token, name in an output, or FILE:LINE")
     .allowUnknownOption().allowExcessArguments(false)
-    .description("say why a token is what it is: definitions, aliases, transforms, users, lines")
+    .description("explain a token: definitions, aliases, transforms, users, lines of outputs")
     .option("-c, --config <path>", "configuration file")
     .addOption(optionOf("platform", commands.build.options.platform, "explain"))
     .addOption(
-      new Option("--context <modifier=context>", "context that it is asked for; may be repeated")
+      new Option("--context <modifier=context>", "context to explain it in; may be repeated")
         .default([]).argParser(contextFrom),
     )
     .addOption(new Option("--format <form>", "form").choices(["text", "json"]).default("text"))
@@ -145,38 +145,38 @@ function program(finish: (code: number) => void, tool?: Tool): Command {
   root.command("diff")
     .argument("[before]", "git reference, folder, manifest or npm:package (default: merge base)")
     .argument("[after]", "the later version (default: the working tree)")
-    .description("say what changed between two versions of tokens, and which release that needs")
-    .option("-c, --config <path>", "configuration file, from the folder of each version on")
+    .description("compare two versions of tokens, and say which release the changes need")
+    .option("-c, --config <path>", "configuration file, relative to the folder of each version")
     .addOption(
       new Option("--format <form>", "form of the report")
         .choices(["text", "markdown", "json", "github"]).default("text"),
     )
     .addOption(
-      new Option("--fail-on <level>", "fail where the changes need such a release, or a higher one")
+      new Option("--fail-on <level>", "fail if the changes need this level or a higher one")
         .choices(["major", "minor", "patch"]),
     )
-    .option("--changeset", "write a file of changesets")
+    .option("--changeset", "write a changeset")
     .option("--package <name>", "with --changeset: name of the package")
-    .option("--renames <file>", "write the renames, for token-build rename")
+    .option("--renames <file>", "write a file of renames for token-build rename")
     .option("-o, --out <file>", "write the report to a file")
     .action(async (before: string | undefined, after: string | undefined, flags: DiffFlags) => {
       const { diff } = await import("./diff.ts");
       finish(await diff(before, after, flags, tool));
     });
   root.command("usage").argument("<files...>", "sources that use tokens, or globs of them")
-    .description("say what sources do with tokens: unknown and deprecated names, values, counts")
+    .description("report how sources use tokens: unknown and deprecated names, values, counts")
     .option("-c, --config <path>", "configuration file")
     .addOption(
-      new Option("--module <name>", "module whose exports are tokens; may be repeated")
+      new Option("--module <name>", "module that exports tokens; may be repeated")
         .default([]).argParser(added),
     )
     .addOption(
-      new Option("--ignore <pattern>", 'names of others, such as "--radix-*"; may be repeated')
+      new Option("--ignore <pattern>", 'names to leave out, such as "--radix-*"; may be repeated')
         .default([]).argParser(added),
     )
-    .option("--no-literals", "leave out values that tokens have")
-    .option("--no-unused", "leave out tokens that nothing uses")
-    .option("--counts", "list the tokens with how often each is used")
+    .option("--no-literals", "do not report values that tokens have")
+    .option("--no-unused", "do not report unused tokens")
+    .option("--counts", "list each token with its number of uses")
     .addOption(new Option("--format <form>", "form").choices(reportFormats).default("text"))
     .action(async (files: string[], flags: UsageFlags) => {
       const { usage } = await import("./usage.ts");
@@ -184,9 +184,9 @@ function program(finish: (code: number) => void, tool?: Tool): Command {
     });
   root.command("rename")
     .argument("[names...]", "old path, new path, and sources that use the token, or globs of them")
-    .description("give a token or a group another path, in token files and in sources")
+    .description("rename a token or a group, in token files and in sources")
     .option("-c, --config <path>", "configuration file")
-    .option("--from <file>", "renames that token-build diff --renames has written")
+    .option("--from <file>", "file of renames that token-build diff --renames wrote")
     .option("--dry-run", "show what would be rewritten, and write nothing")
     .action(async (names: string[], flags: RenameFlags) => {
       if (flags.from === undefined && names.length < 2) {

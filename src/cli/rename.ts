@@ -1,5 +1,5 @@
 /**
- * `token-build rename`: gives tokens other paths, in token files and in the sources of consumers, all or none.
+ * `token-build rename`: renames tokens in token files and in the sources of consumers; all files or none.
  * @module
  */
 import { internalsOf } from "../builder/configured_builder.ts";
@@ -19,12 +19,14 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Manifest } from "../types/manifest.ts";
 import type { ConsumerSource } from "../usage/check_usage.ts";
 import type { NameForm } from "../usage/mention.ts";
-import { ChangedNames, renamedTokens } from "../usage/changed_names.ts";
+import { ChangedNames, renamedTokens } from "../usage/rename/changed_names.ts";
 import { isOutputOf } from "../usage/names.ts";
-import { type NewNames, NewPaths, renameEdits } from "../usage/rename_mentions.ts";
-import { type Paths, renameInTokens, renameInTree } from "../usage/rename_tokens.ts";
-import { renameInYaml } from "../usage/rename_yaml.ts";
-import { scanSource } from "../usage/scan.ts";
+import { type NewNames, NewPaths, renameEdits } from "../usage/rename/mentions.ts";
+import { renameInJson } from "../usage/rename/json_text.ts";
+import type { Paths } from "../usage/rename/paths.ts";
+import { renameInTree } from "../usage/rename/tree.ts";
+import { renameInYaml } from "../usage/rename/yaml_text.ts";
+import { scanSource } from "../usage/scan/source.ts";
 import { configFor } from "./build_flags.ts";
 import { readConsumers } from "./consumers.ts";
 import { success } from "./exit.ts";
@@ -40,7 +42,7 @@ export interface RenameFlags {
   dryRun?: boolean;
 }
 
-/** A file that is to be rewritten. */
+/** A file to rewrite. */
 interface Rewritten {
   readonly file: string;
   readonly before: string;
@@ -50,7 +52,7 @@ interface Rewritten {
 /** The name of the preprocessor that renames tokens; no configuration can have it. */
 const preprocessor = "(rename)";
 
-/** What the outputs call tokens once they have other paths: the project is built with them, and nothing is written. */
+/** The manifest after the renames, made by a build that writes nothing. */
 async function renamedManifest(
   Builder: typeof TokenBuilder,
   config: string,
@@ -75,7 +77,7 @@ async function renamedManifest(
   return await builder.manifest({ places: false, lines: false });
 }
 
-/** What stands against a rename. */
+/** Why a token can't be renamed, if so. */
 function refusalOf(from: string, to: string, { tokens }: Manifest): Diagnostic | undefined {
   const names = tokens.map(({ name }) => name);
   const isThere = (path: string) =>
@@ -92,7 +94,7 @@ function refusalOf(from: string, to: string, { tokens }: Manifest): Diagnostic |
   return inside ? renameRefused(from, to, "a token cannot be inside another one", []) : undefined;
 }
 
-/** The renames that are asked for. */
+/** The renames that the arguments ask for, and the patterns of sources. */
 async function wantedRenames(
   names: readonly string[],
   { from }: RenameFlags,
@@ -108,12 +110,12 @@ async function wantedRenames(
   return { map, patterns: names };
 }
 
-/** Says that people have to look at a place. */
+/** Prints a place that people have to edit. */
 function warnOfHand(place: string): void {
   runtimeHost.printError(`  ! ${place} may name the token: rename it there by hand`);
 }
 
-/** Token files with other paths in them. The configuration and modules are named, where they have such a path. */
+/** Renames tokens in token files. Prints the configuration and modules if they may name one. */
 async function rewriteTokens(
   builder: TokenBuilder,
   paths: Paths,
@@ -127,20 +129,20 @@ async function rewriteTokens(
     if (before === undefined) continue;
     const isConfig = what === "the configuration";
     if (isConfig || isModule(file)) {
-      // Modules make paths of groups and names: the last one has to do.
+      // A module may build a path from parts, so look for the last name only.
       const names = [...paths.keys()].map((from) => isConfig ? from : from.split(".").at(-1)!);
       if (names.some((name) => before.includes(name))) warnOfHand(file);
       continue;
     }
     const after = isYaml(file)
       ? await renameInYaml(before, paths)
-      : await renameInTokens(before, paths);
+      : await renameInJson(before, paths);
     if (after !== before) rewritten.push({ file, before, after });
   }
   return rewritten;
 }
 
-/** Sources of consumers with other names in them. What an edit would break is named. */
+/** Renames tokens in sources. Prints places where an edit could break the code. */
 async function rewriteConsumers(
   sources: readonly ConsumerSource[],
   manifest: Manifest,
@@ -151,7 +153,7 @@ async function rewriteConsumers(
   const isOutput = isOutputOf(manifest);
   const isName = (form: NameForm, name: string) => names.find(form, name) !== undefined;
   for (const { file, text } of sources) {
-    // The next build writes it.
+    // The next build writes outputs anyway.
     if (isOutput(file)) continue;
     try {
       const { edits, byHand } = renameEdits(await scanSource(file, text, isName), names);
@@ -167,10 +169,10 @@ async function rewriteConsumers(
 }
 
 /**
- * Runs the command; gives the exit code.
+ * Runs the command. Returns its exit code.
  *
- * @param names The old and the new path, unless a file of renames is given, and then patterns of consumers' sources.
- * @throws {BuildError} If a token is not there, or another one has the new path; then nothing is written.
+ * @param names The old and the new path, unless `--from` gives a file of renames, then patterns of sources.
+ * @throws {BuildError} If there is no such token, or another one has the new path. Nothing is written then.
  */
 export async function rename(
   names: readonly string[],
@@ -183,7 +185,7 @@ export async function rename(
   const builder = new Builder(config, { init: false, verbosity: "silent" });
   const before = await builder.manifest({ places: false, lines: false });
   const known = before.tokens.map(({ name }) => name);
-  // A file of renames may be of changes that the token files have already.
+  // The token files may have the renames of the file already.
   const isDone = (from: string, to: string) =>
     flags.from !== undefined && !known.includes(from) && known.includes(to);
   const open = Object.entries(map.tokens).filter(([from, to]) => !isDone(from, to));

@@ -1,10 +1,10 @@
 /**
- * Edits of a text as a unified diff without context.
+ * Prints edits of a text as a unified diff without context lines.
  * @module
  */
 import { edited, type TextEdit } from "../dtcg/migrate.ts";
 
-/** Lines of a text that edits touch, each end that of a line. */
+/** Lines of a text that edits change. */
 interface Hunk {
   start: number;
   end: number;
@@ -49,7 +49,7 @@ export function diffOf(file: string, text: string, edits: readonly TextEdit[]): 
   return rows.map((row) => row.replace(/\r$/, "")).join("\n");
 }
 
-/** Edits that make one text of another: line by line where they have as many, else all between what they share. */
+/** Edits that turn one text into another: by line if both have as many lines, else one edit of all that differs. */
 export function editsBetween(before: string, after: string): TextEdit[] {
   const [left, right] = [before.split("\n"), after.split("\n")];
   if (left.length === right.length) {

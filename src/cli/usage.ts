@@ -1,5 +1,5 @@
 /**
- * `token-build usage`: says what consumers do with tokens.
+ * `token-build usage`: reports how sources use tokens.
  * @module
  */
 import { codeFrame, linesOf } from "../diagnostics/frame.ts";
@@ -17,20 +17,20 @@ import { groupBy } from "../values/group_by.ts";
 /** Options of the command. */
 export interface UsageFlags {
   config?: string;
-  /** Names of modules whose exports are tokens. */
+  /** Names of modules that export tokens. */
   module: string[];
-  /** Patterns of names that are not tokens, with the signs before them. */
+  /** Patterns of names to leave out. */
   ignore: string[];
   literals: boolean;
   unused: boolean;
-  /** Whether each token is listed with how often it is used. */
+  /** Whether to list each token with its number of uses. */
   counts?: boolean;
   format: ReportFormat;
 }
 
 const order = { error: 0, warning: 1, info: 2 } as const;
 
-/** Findings with the lines at fault, the worst first. */
+/** Adds the lines at fault to findings, and sorts them by severity. */
 function withFrames(
   diagnostics: readonly Diagnostic[],
   sources: readonly ConsumerSource[],
@@ -48,7 +48,7 @@ function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
-/** What the findings come to. */
+/** The numbers of uses, tokens and values, in one line. */
 function summary({ uses, tokens, literals }: Usage, files: number): string {
   const count = [...uses.values()].reduce((sum, one) => sum + one, 0);
   return `${plural(count, "use")} of ${uses.size} of ${plural(tokens, "token")} in ` +
@@ -57,7 +57,7 @@ function summary({ uses, tokens, literals }: Usage, files: number): string {
     } those of tokens`;
 }
 
-/** Names of tokens with how often each is used, the most used first. */
+/** A line for each token with its number of uses, the most used first. */
 function countLines({ uses }: Usage): string[] {
   return [...uses].sort(([one, left], [other, right]) => right - left || (one < other ? -1 : 1))
     .map(([name, count]) => `${String(count).padStart(6)}  ${name}`);
@@ -67,7 +67,7 @@ async function printText(usage: Usage, sources: readonly ConsumerSource[], flags
   const { printAll } = await import("./failed.ts");
   const found = withFrames(usage.diagnostics, sources);
   for (const [code, some] of groupBy(found, (one) => one.code)) {
-    // Of tokens that nobody uses, names are enough.
+    // For unused tokens, the names are enough.
     if (code === "usage/unused") {
       runtimeHost.print(`Unused: ${some.map(({ token }) => token).join(", ")}`);
     } else printAll(some);
@@ -77,9 +77,9 @@ async function printText(usage: Usage, sources: readonly ConsumerSource[], flags
 }
 
 /**
- * Runs the command; gives the exit code, which is that of a fault if a name is unknown.
+ * Runs the command. Returns its exit code, which is 1 if a name is unknown.
  *
- * @throws {BuildError} If a pattern matches no file, or a build would fail.
+ * @throws {BuildError} If a pattern matches no file, or the tokens do not build.
  */
 export async function usage(
   patterns: readonly string[],

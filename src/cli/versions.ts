@@ -24,26 +24,26 @@ import type { Config } from "../types/config.ts";
 import type { Manifest } from "../types/manifest.ts";
 import { inProject } from "./projects.ts";
 
-/** A version, read. */
+/** A version of a project's tokens. */
 export interface Version {
   /** What it is called. */
   readonly name: string;
   readonly manifest: Manifest;
-  /** The configuration that made it; none of a manifest. */
+  /** The configuration that made it; missing if it was read from a manifest. */
   readonly config?: Config;
 }
 
-/** Where versions come from. */
+/** How versions are read. */
 export interface VersionSettings {
   readonly Builder: typeof TokenBuilder;
-  /** Path of the configuration, from the working folder on. Default: found by its name. */
+  /** Path of the configuration. Default: one of the usual names. */
   readonly config?: string;
 }
 
-/** Where a package may keep its manifest, unless its `package.json` says so. */
+/** Where to look for the manifest of a package whose `package.json` does not name it. */
 const usualManifests = ["", "dist/", "build/"].map((folder) => `${folder}tokens.manifest.json`);
 
-/** The version in a manifest. */
+/** Reads a version from a manifest. */
 async function versionInFile(file: string, name: string): Promise<Version> {
   const { tree, problem } = await readJson(runtimeHost, file);
   if (problem) throw new BuildError([problem]);
@@ -54,7 +54,7 @@ async function versionInFile(file: string, name: string): Promise<Version> {
   return { name, manifest };
 }
 
-/** The version that the tokens of a folder make. */
+/** Makes a version from the tokens in a folder. */
 async function versionInFolder(
   folder: string,
   name: string,
@@ -73,13 +73,13 @@ async function versionInFolder(
   });
 }
 
-/** Whether a configuration reads files that are not below its folder. */
+/** Whether a configuration reads files outside of its folder. */
 function readsOutside({ include = [], source = [], external = [], resolver }: Config): boolean {
   const patterns = [include, source, external, typeof resolver === "string" ? resolver : []].flat();
   return patterns.some((pattern) => pattern.split(/[/\\]/).includes(".."));
 }
 
-/** The version of a commit. */
+/** Makes the version of a commit. */
 async function versionOfCommit(
   commit: string,
   name: string,
@@ -101,13 +101,13 @@ async function versionOfCommit(
     const version = await read(repository.prefix.replace(/\/$/, ""));
     if (!readsOutside(version.config!)) return version;
   } catch (cause) {
-    // Something may lie elsewhere in the repository: the whole of it tells.
+    // A file may be elsewhere in the repository, so try again with all of it.
     if (!(cause instanceof BuildError)) throw cause;
   }
   return await read("");
 }
 
-/** The version of an installed package. */
+/** Reads the version of an installed package. */
 async function versionOfPackage(specifier: string): Promise<Version> {
   const [, name, version] = /^(@?[^@]+)(?:@(.+))?$/.exec(specifier) ?? [];
   let folder: string | undefined;
@@ -134,7 +134,7 @@ async function versionOfPackage(specifier: string): Promise<Version> {
   return await versionInFile(file, `${name} ${description.version}`);
 }
 
-/** What git says is a fault of what was asked for. */
+/** Reports errors of git as diagnostics. */
 async function fromGit<T>(name: string, read: () => T | Promise<T>): Promise<T> {
   try {
     return await read();
@@ -147,10 +147,10 @@ async function fromGit<T>(name: string, read: () => T | Promise<T>): Promise<T> 
 const short = (commit: string) => commit.slice(0, 8);
 
 /**
- * The version that a text names: a manifest, a folder, `npm:` with an installed package, or a reference of git; with three
- * dots behind it, where what is checked out has left it.
+ * The version that a text names: a manifest, a folder, an installed package (`npm:a`), a git reference, or the merge base
+ * with one (`main...`).
  *
- * @throws {BuildError} If it names none, or a build of it would fail.
+ * @throws {BuildError} If there is no such version, or its tokens do not build.
  */
 export async function versionOf(text: string, settings: VersionSettings): Promise<Version> {
   if (text.startsWith("npm:")) return await versionOfPackage(text.slice("npm:".length));
@@ -168,7 +168,7 @@ export async function versionOf(text: string, settings: VersionSettings): Promis
   });
 }
 
-/** The version of the commit at which the branch has left the main branch. */
+/** The version of the commit at which the branch left the main branch. */
 export async function versionOfMergeBase(
   branch: string | undefined,
   settings: VersionSettings,

@@ -1,5 +1,5 @@
 /**
- * `token-build why`: says why tokens are what they are.
+ * `token-build why`: explains why a token has its value.
  * @module
  */
 import { runtimeHost } from "../host/runtime.ts";
@@ -20,7 +20,7 @@ export interface WhyFlags {
   format: "text" | "json";
 }
 
-/** At most this many users of a token are named; the rest is counted. */
+/** Number of users of a token that are listed; the rest is counted. */
 const mostUsers = 20;
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
@@ -54,7 +54,7 @@ function platformLines({ platform, name, value, transforms, printed }: PlatformE
   ]);
 }
 
-/** What a token is in other contexts, in one line. */
+/** The value of a token in other contexts, in one line. */
 function otherwiseText({ contexts, value, written, source }: Explanation["otherwise"][number]) {
   const names = Object.entries(contexts).map((pair) => pair.join("=")).join(", ");
   const is = written === undefined ? inLine(value) : `${inLine(value)}, written ${inLine(written)}`;
@@ -69,7 +69,7 @@ function userLines(users: Explanation["users"]): string[] {
   return rest > 0 ? [...shown, `... and ${rest} more`] : shown;
 }
 
-/** An explanation for people. */
+/** An explanation as text. */
 export function explanationText(explanation: Explanation): string {
   const { token, type, description, deprecated, contexts, value, written } = explanation;
   const inContexts = Object.entries(contexts).map((pair) => pair.join("=")).join(", ");

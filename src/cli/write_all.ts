@@ -1,5 +1,5 @@
 /**
- * Files that a command writes itself: all, or none.
+ * Writes the files of a command: all or none.
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
@@ -10,7 +10,7 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 /**
  * Writes files, all or none.
  *
- * @throws {BuildError} If one cannot be written; then all are as they were.
+ * @throws {BuildError} If one cannot be written. All files are unchanged then.
  */
 export async function writeAll(files: OutputFile[]): Promise<void> {
   const problems: Diagnostic[] = [];

@@ -1,5 +1,5 @@
 /**
- * What changed between two versions of tokens, as those see it who use their outputs.
+ * Compares two versions of tokens as consumers of their outputs see them.
  * @module
  */
 import type { ChangeKind, DiffConfig, TokenChange, TokenDiff, ValueChange } from "../types/diff.ts";
@@ -14,7 +14,7 @@ import { changeLevels, higher, isPrinted, levelOf, usualPolicy } from "./policy.
 import { findRenames, type Rename, withNewNames } from "./renames.ts";
 import { chainIn, contextsOf, distanceOf, printedIn, valueIn, writtenIn } from "./values.ts";
 
-/** What two versions are compared by. */
+/** Options of a comparison. */
 export interface CompareOptions extends DiffConfig {
   /** New names by the old ones. */
   renames?: Record<string, string>;
@@ -22,19 +22,19 @@ export interface CompareOptions extends DiffConfig {
   contrast?: readonly ContrastPair[];
 }
 
-/** A change whose level is not known yet, and whether consumers see the token. */
+/** A change without its level. */
 type Found = Omit<TokenChange, "level"> & { readonly isSeen: boolean };
 
 type Tokens = ReadonlyMap<string, ManifestToken>;
 
 const byName = ({ tokens }: Manifest): Tokens => new Map(tokens.map((one) => [one.name, one]));
 
-/** What is said of a token in each of its changes. */
+/** The properties of a token that each of its changes has. */
 function factsOf({ name, type, source }: ManifestToken) {
   return { name, ...(type !== undefined && { type }), ...(source && { source }) };
 }
 
-/** A reason of a deprecation as text. */
+/** The reason of a deprecation; empty if it has none. */
 const reasonOf = ({ deprecated }: ManifestToken) => deprecated === true ? "" : deprecated;
 
 /** Compares two manifests. */
@@ -45,9 +45,9 @@ class Comparison {
   #found: Found[] = [];
   /** New names of renamed tokens. */
   #newNames: ReadonlyMap<string, string> = new Map();
-  /** Paths of the files that both versions of a platform write, by its name. */
+  /** Paths of the files that both versions write, by platform. */
   #files: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Names of the platforms of both. */
+  /** Names of the platforms that both versions have. */
   #platforms: string[];
 
   constructor(before: Manifest, after: Manifest, options: CompareOptions) {
@@ -146,7 +146,7 @@ class Comparison {
     await this.#compareValues(before, after, isSeen);
   }
 
-  /** Whether consumers see that a token has another path: by its name, or because its file nests it. */
+  /** Whether consumers see the new path of a token: in its names, or because a file nests tokens by path. */
   #isNameSeen(before: ManifestToken, after: ManifestToken): boolean {
     if (this.#platforms.length === 0) return true;
     return this.#platforms.some((platform) => {
@@ -185,7 +185,7 @@ class Comparison {
         this.#add("output-added", after, { platform, after: file });
       }
       if (isRenamed || !one || !other) continue;
-      // A file that has lost the token, or has got it, was named.
+      // Losing or gaining the token in a file is a change of its own.
       const isKept = (file: string) => {
         const [path] = this.#bothOf(file, platform);
         return earlier.includes(path) && now.includes(path);
@@ -203,12 +203,12 @@ class Comparison {
     }
   }
 
-  /** The files of both versions that a file is, or is one of several of. */
+  /** The file of both versions that a path is, or the folder of several files that it is in. */
   #bothOf(file: string, platform: string): string[] {
     return [...this.#files.get(platform)!].filter((path) => isInside(file, path));
   }
 
-  /** The files of a platform that print a token, of those that both versions write. */
+  /** The files that print a token, of those that both versions write. */
   #filesOf(output: ManifestOutput | undefined, platform: string): string[] {
     return [...new Set(output?.files.flatMap(({ file }) => this.#bothOf(file, platform)))];
   }
@@ -232,7 +232,7 @@ class Comparison {
         isRetargeted ||= written !== comparedText(writtenIn(after, contexts));
         continue;
       }
-      // Where the token stays the same, a transform gives another text; and a value of parts is read best as printed.
+      // If only the printed text changed, show that; and composite values read best as printed.
       const isPrintedText = one === other || (platforms.length > 0 && !isPrintable(now));
       const texts = isPrintedText
         ? {
@@ -258,7 +258,7 @@ class Comparison {
     }
   }
 
-  /** The token that an alias has another value from, where it refers to the one that it did. */
+  /** The token whose change gave an alias its new value, if the alias itself did not change. */
   #causeOf(
     before: ManifestToken,
     after: ManifestToken,
@@ -283,7 +283,7 @@ class Comparison {
   }
 }
 
-/** Values that are not those of fewer contexts. */
+/** Leaves out changes in contexts that equal the change in the default contexts. */
 function distinct(values: readonly ValueChange[]): ValueChange[] {
   const [base, ...others] = values;
   const hasBase = Object.keys(base.contexts).length === 0;

@@ -1,5 +1,5 @@
 /**
- * Pairs of colors whose contrast falls below what it must be.
+ * Finds pairs of colors whose contrast fell below the required ratio.
  * @module
  */
 import type { TokenChange } from "../types/diff.ts";
@@ -12,7 +12,7 @@ import { contextsOf, valueIn } from "./values.ts";
 /** Tokens by name. */
 type Tokens = ReadonlyMap<string, ManifestToken>;
 
-/** Contexts of both colors of a pair: their own, and each of one with each of the other that it agrees with. */
+/** The contexts of both colors of a pair, and all combinations of them that agree. */
 function contextsOfPair(front: ManifestToken, back: ManifestToken): ContextsOf[] {
   const found = new Map<string, ContextsOf>();
   for (const one of contextsOf([front])) {
@@ -44,7 +44,7 @@ async function contrastIn(
 // Rounded down, so that 4.499 is not shown as 4.5.
 const shown = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);
 
-/** The pairs that had their contrast, or were not there, and that lack it now, in each of their contexts. */
+/** The pairs that lack contrast now and did not before, in each context. */
 export async function fallenPairs(
   before: Tokens,
   after: Tokens,

@@ -1,10 +1,10 @@
 /**
- * What outputs call tokens.
+ * The names of tokens in outputs.
  * @module
  */
 import type { ManifestOutput } from "../types/manifest.ts";
 
-/** The names of a token in the files of a platform, without what their languages put around them, each once. */
+/** The distinct names of a token in the files of a platform, without signs of their languages. */
 export function namesIn(
   { name, files }: ManifestOutput,
   isIn: (file: string) => boolean = () => true,
@@ -12,7 +12,7 @@ export function namesIn(
   return [...new Set(files.flatMap(({ file, names }) => isIn(file) ? names ?? name : []))];
 }
 
-/** The names that are gone, and in the order of these, those that are new. */
+/** The names that are gone and those that are new; both are in the order of the files. */
 export function changedNames(
   before: readonly string[],
   after: readonly string[],

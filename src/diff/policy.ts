@@ -1,5 +1,5 @@
 /**
- * How much each change asks of consumers.
+ * Levels of changes.
  * @module
  */
 import type {
@@ -15,7 +15,7 @@ import type { ManifestToken } from "../types/manifest.ts";
 /** Levels, the lowest first. */
 export const changeLevels: readonly ChangeLevel[] = ["none", "patch", "minor", "major"];
 
-/** The usual levels: what breaks is major, what is new or looks different minor, what nobody sees a patch. */
+/** Default levels: breaking changes are major, new or different ones minor, invisible ones a patch. */
 export const usualPolicy: Readonly<Record<ChangeKind, ChangeLevel>> = {
   "removed": "major",
   "renamed": "major",
@@ -42,18 +42,18 @@ export function higher(one: ChangeLevel, other: ChangeLevel): ChangeLevel {
   return isAtLeast(one, other) ? one : other;
 }
 
-/** Whether a level is as high as another one, or higher. */
+/** Whether a level is at least as high as another one. */
 export function isAtLeast(level: ChangeLevel, other: ChangeLevel): boolean {
   return changeLevels.indexOf(level) >= changeLevels.indexOf(other);
 }
 
-/** Whether a file of a platform prints a token; where there are no platforms, others build from the tokens themselves. */
+/** Whether consumers see a token: some file prints it, or there are no platforms and others build from the tokens. */
 export function isPrinted({ outputs }: ManifestToken): boolean {
   const all = Object.values(outputs);
   return all.length === 0 || all.some(({ files }) => files.length > 0);
 }
 
-/** The level of a change, of a token that consumers see or not. */
+/** The level of a change; `isSeen` tells whether consumers see the token. */
 export function levelOf(
   { kind, name, type }: Pick<TokenChange, "kind" | "name" | "type">,
   isSeen: boolean,

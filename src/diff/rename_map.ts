@@ -1,5 +1,5 @@
 /**
- * Renames as a file: what `token-build diff --renames` writes, and what `token-build rename --from` reads.
+ * The file of renames that `token-build diff --renames` writes and `token-build rename --from` reads.
  * @module
  */
 import { isPlainObject } from "../tokens/plain_object.ts";
@@ -10,7 +10,7 @@ import { changedNames, namesIn } from "./output_names.ts";
 /** New names by the old ones. */
 export type Names = Record<string, string>;
 
-/** Renames of tokens, and of what outputs call them. */
+/** Renames of tokens, and of their names in outputs. */
 export interface RenameMap {
   version: 1;
   /** Paths of tokens. */
@@ -19,7 +19,7 @@ export interface RenameMap {
   names: Record<string, Names>;
 }
 
-/** The renames that a diff has found, with what each platform called the tokens and calls them now. */
+/** The renames in a diff, with the old and new names on each platform. */
 export function renameMapOf(diff: TokenDiff, before: Manifest, after: Manifest): RenameMap {
   const tokens: Names = {};
   const names: Record<string, Names> = {};
@@ -44,7 +44,7 @@ export function renameMapOf(diff: TokenDiff, before: Manifest, after: Manifest):
 const isNames = (value: unknown): value is Names =>
   isPlainObject(value) && Object.values(value).every((name) => typeof name === "string");
 
-/** A map of renames from a file: of this form, or new names by the old ones alone. `undefined` of anything else. */
+/** Reads a file of renames: a map of this form, or just new names by the old ones. `undefined` if it is neither. */
 export function readRenameMap(value: unknown): RenameMap | undefined {
   if (!isPlainObject(value)) return undefined;
   const { tokens = {}, names = {} } = value;

@@ -1,5 +1,5 @@
 /**
- * Which tokens of an earlier version are called something else in a later one.
+ * Finds renamed tokens.
  * @module
  */
 import { referenceNames } from "../tokens/references.ts";
@@ -9,7 +9,7 @@ import { comparedText } from "../values/plain_text.ts";
 import { contextsOf, valueIn, writtenIn } from "./values.ts";
 import { groupBy } from "../values/group_by.ts";
 
-/** A token with two names. */
+/** A renamed token, before and after. */
 export interface Rename {
   readonly before: ManifestToken;
   readonly after: ManifestToken;
@@ -19,19 +19,19 @@ export interface Rename {
 /** Tokens by name. */
 type Tokens = ReadonlyMap<string, ManifestToken>;
 
-/** Names of the tokens that refer to each. */
+/** Names of the tokens that refer to each token. */
 type Users = ReadonlyMap<string, readonly string[]>;
 
-/** How alike two names have to be where several tokens have the value; where one has it, a word in common will do. */
+/** Required similarity of names if several tokens have the value. If only one has it, one shared word is enough. */
 const leastLikeness = 0.3;
 
-/** Parts of names: words, without what separates them. */
+/** The words of a name. */
 function wordsOf(name: string): string[] {
   return name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase().split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 }
 
-/** How many words two names share, of those that they have: from 0 to 1. */
+/** The share of words that two names have in common, from 0 to 1. */
 function likeness(one: string, other: string): number {
   const [left, right] = [wordsOf(one), wordsOf(other)];
   const rest = [...right];
@@ -45,7 +45,7 @@ function likeness(one: string, other: string): number {
   return 2 * shared / Math.max(1, left.length + right.length);
 }
 
-/** What a token is in all its contexts, as text: by its references, or by the values that they come to. */
+/** The values of a token in all its contexts as text: with references, or resolved. */
 function identityOf(
   token: ManifestToken,
   isWritten: boolean,
@@ -55,7 +55,7 @@ function identityOf(
     ? (contexts: ContextsOf) => withNewNames(comparedText(writtenIn(token, contexts)), newNames)
     : (contexts: ContextsOf) => comparedText(valueIn(token, contexts));
   const base = textOf({});
-  // What a token refers to may bring contexts in which the token itself says nothing else.
+  // A referenced token may change in contexts in which the token itself does not.
   const others = contextsOf([{ ...token, outputs: {} }]).map((one) => [one, textOf(one)])
     .filter(([, text]) => text !== base);
   // An alias has the type of what it refers to.
@@ -63,7 +63,7 @@ function identityOf(
   return JSON.stringify([type, base, others]);
 }
 
-/** A written value with the new names of tokens that it refers to. */
+/** A value with its references updated to new names. */
 export function withNewNames(written: string, newNames: ReadonlyMap<string, string>): string {
   if (newNames.size === 0) return written;
   return written.replace(/\{([^{}]+)\}/g, (reference, name: string) => {
@@ -87,7 +87,7 @@ function usersOf(tokens: Tokens): Map<string, string[]> {
   return users;
 }
 
-/** The name that a reason of a deprecation gives: `use {a.b}`, or `use a.b`. */
+/** The token that the reason of a deprecation names: `use {a.b}`, or `use a.b`. */
 function namedIn(reason: string, tokens: Tokens): string | undefined {
   const names = [
     ...referenceNames(reason),
@@ -96,7 +96,7 @@ function namedIn(reason: string, tokens: Tokens): string | undefined {
   return names.find((name) => tokens.has(name));
 }
 
-/** Finds renames, the surest first: each token takes part in one. */
+/** Finds renames, the most certain first. Each token is part of one at most. */
 class RenameFinder {
   readonly found: Rename[] = [];
   #before: Tokens;
@@ -120,7 +120,7 @@ class RenameFinder {
     this.found.push({ before, after, evidence });
   }
 
-  /** By what the configuration, tokens and design tools say. */
+  /** Finds renames that the configuration, tokens or design tools state. */
   byWord(renames: Readonly<Record<string, string>>): void {
     for (const [from, to] of Object.entries(renames)) this.#take(from, to, "configuration");
     for (const { name, ids } of [...this.#new.values()]) {
@@ -136,11 +136,11 @@ class RenameFinder {
     }
   }
 
-  /** By what tokens are, by those that refer to them, and by their names. */
+  /** Finds renames by values, users and names. */
   byLikeness(): void {
     if (this.#gone.size === 0 || this.#new.size === 0) return;
     const users = [usersOf(this.#before), usersOf(this.#after)] as const;
-    // A rename that is found tells more of those that refer to its token.
+    // Each rename may reveal more, because users of tokens are compared too.
     for (let count = -1; count < this.found.length;) {
       count = this.found.length;
       this.#takeAlike(true, users);
@@ -188,7 +188,7 @@ class RenameFinder {
 /**
  * The renames between two versions.
  *
- * @param renames New names by the old ones, as somebody wrote them down.
+ * @param renames New names by the old ones, from the configuration.
  */
 export function findRenames(
   before: Tokens,

@@ -1,5 +1,5 @@
 /**
- * Changes for people: as text, as Markdown for a comment, and as a file of changesets.
+ * Prints changes as text, as Markdown, and as a changeset.
  * @module
  */
 import type {
@@ -12,7 +12,7 @@ import type {
 import type { ContextsOf } from "../types/manifest.ts";
 import { groupBy } from "../values/group_by.ts";
 
-/** What kinds of changes are called. */
+/** Descriptions of the kinds of changes. */
 const titles: Readonly<Record<ChangeKind, string>> = {
   "removed": "removed",
   "renamed": "renamed",
@@ -40,13 +40,13 @@ function contextsText(contexts: ContextsOf): string {
   return Object.entries(contexts).map((pair) => pair.join("=")).join(", ");
 }
 
-/** How far two values are apart, in words. */
+/** The difference of two values, in words. */
 function distanceText({ colorDifference, ratio }: ValueChange): string {
   if (colorDifference !== undefined) return `\u0394E ${colorDifference}`;
   return ratio === undefined ? "" : `\u00d7 ${ratio}`;
 }
 
-/** What a change is about, besides its token. */
+/** The details of a change. */
 function detailOf(change: TokenChange): string {
   const { kind, before, after, evidence, platform, contexts } = change;
   const arrow = [before, after].filter((one) => one !== undefined).join(" \u2192 ");
@@ -88,7 +88,7 @@ function byLevel(changes: readonly TokenChange[]): [ChangeLevel, TokenChange[]][
   ]).filter(([, own]) => own.length > 0);
 }
 
-/** One line on what a diff comes to. */
+/** The verdict and the number of changes, in one line. */
 export function verdictText({ before, after, verdict, changes }: TokenDiff): string {
   const count = `${changes.length} change${changes.length === 1 ? "" : "s"}`;
   const release = verdict === "none" ? "no release needed" : `a ${verdict} release`;
@@ -112,7 +112,7 @@ export function diffText(diff: TokenDiff, colored = false): string {
   return [verdictText(diff), ...lines].join("\n");
 }
 
-/** Text in the code of Markdown: it has no end in it, and no line breaks a list. */
+/** Text as inline code of Markdown, without backticks and line breaks that would end it. */
 function code(text: string): string {
   const line = text.replace(/\s+/g, " ").replaceAll("|", "\\|");
   const fence = "`".repeat(Math.max(0, ...(line.match(/`+/g) ?? []).map((one) => one.length)) + 1);
@@ -120,18 +120,18 @@ function code(text: string): string {
   return `${fence}${space}${line}${space}${fence}`;
 }
 
-/** Text in Markdown that is none. */
+/** Text with the signs of Markdown escaped. */
 function plain(text: string): string {
   return text.replace(/\s+/g, " ").replace(/[\\`*_{}[\]<>#|~]/g, "\\$&");
 }
 
-/** At most so many changes of a kind are listed: comments have an end. */
+/** Number of changes that are listed for each kind, because GitHub limits the size of comments. */
 const mostListed = 100;
 
 function listed(change: TokenChange): string[] {
   const { name, values = [] } = change;
   const detail = detailOf(change);
-  // GitHub shows the color of a hexadecimal one.
+  // GitHub shows a swatch beside hexadecimal colors.
   const show = (text: string, color: string | undefined) => code(color ?? text);
   const own = `- ${code(name)}${detail === "" ? "" : `: ${plain(detail)}`}`;
   if (values.length === 1) return [`${own}: ${valueText(values[0], show)}`];
@@ -157,7 +157,7 @@ function lists(changes: readonly TokenChange[]): string[] {
   );
 }
 
-/** What marks a comment as that of a diff, so that the next one replaces it. */
+/** Marks the comment of a diff, so that the next run can update it. */
 export const commentMark = "<!-- token-build diff -->";
 
 /** Changes as Markdown, for a comment on a pull request. */
@@ -175,10 +175,10 @@ export function diffMarkdown(diff: TokenDiff): string {
 }
 
 /**
- * Changes as a file of changesets.
+ * Prints changes as a changeset.
  *
  * @param name Name of the package that is released.
- * @returns `undefined` where no release is needed.
+ * @returns `undefined` if no release is needed.
  */
 export function changesetOf({ verdict, changes }: TokenDiff, name: string): string | undefined {
   if (verdict === "none") return undefined;

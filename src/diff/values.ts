@@ -1,5 +1,5 @@
 /**
- * Values of a token in contexts, and how far two of them are apart.
+ * Values of a token in contexts, and the difference of two values.
  * @module
  */
 import type { ValueChange } from "../types/diff.ts";
@@ -7,12 +7,12 @@ import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
 import { isColor, toRgba } from "../values/color.ts";
 import { isMeasure } from "../values/dtcg_objects.ts";
 
-/** Whether contexts hold where others do; modifiers that those leave out have their base. */
+/** Whether contexts apply where others are chosen. Modifiers that are not chosen have their default. */
 export function holdIn(contexts: ContextsOf, others: ContextsOf): boolean {
   return Object.entries(contexts).every(([name, context]) => others[name] === context);
 }
 
-/** Of what is said for contexts, what holds in some: the last that fits, else what holds without any. */
+/** The entry that applies in contexts: the last match, else the default. */
 function inContexts<T extends { contexts: ContextsOf }>(
   base: Omit<T, "contexts">,
   further: readonly T[] | undefined,
@@ -26,7 +26,7 @@ export function valueIn(token: ManifestToken, contexts: ContextsOf): unknown {
   return inContexts(token, token.contexts, contexts).value;
 }
 
-/** What a token is written as in contexts: its reference, or its value. */
+/** The value of a token as written in contexts, with its references. */
 export function writtenIn(token: ManifestToken, contexts: ContextsOf): unknown {
   const { written, value } = inContexts(token, token.contexts, contexts);
   return written ?? value;
@@ -37,7 +37,7 @@ export function chainIn(token: ManifestToken, contexts: ContextsOf): readonly st
   return inContexts(token, token.contexts, contexts).chain ?? [];
 }
 
-/** The text that a platform prints of a token in contexts; `undefined` where it has none. */
+/** The text that a platform prints for a token in contexts, if it has the token. */
 export function printedIn(
   { outputs }: ManifestToken,
   platform: string,
@@ -47,7 +47,7 @@ export function printedIn(
   return output && inContexts(output, output.contexts, contexts).value;
 }
 
-/** All contexts for which tokens say something of their own, those without any first. */
+/** All contexts in which some of the tokens change, the default ones first. */
 export function contextsOf(tokens: readonly ManifestToken[]): ContextsOf[] {
   const found = new Map<string, ContextsOf>([["{}", {}]]);
   for (const { contexts = [], outputs } of tokens) {
@@ -59,7 +59,7 @@ export function contextsOf(tokens: readonly ManifestToken[]): ContextsOf[] {
   return [...found.values()];
 }
 
-/** A size as a number of its unit. */
+/** A size as its number and unit. */
 function sizeOf(value: unknown): { size: number; unit: string } | undefined {
   if (typeof value === "number") return { size: value, unit: "" };
   if (isMeasure(value)) return { size: Number(value.value), unit: value.unit };
@@ -76,7 +76,7 @@ async function hexOf(value: unknown): Promise<string> {
   return `#${channels.map((one) => Math.round(one).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** How far two values are apart, where that has a measure. */
+/** The difference of two colors or sizes. */
 export async function distanceOf(
   before: unknown,
   after: unknown,

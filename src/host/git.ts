@@ -1,11 +1,11 @@
 /**
- * Reads versions of files from a git repository. Nothing in it is written, and nothing is checked out: files of a commit
- * are read from its objects. Names of files and of commits are arguments, never text that a shell reads.
+ * Reads files of commits from the objects of a git repository. Writes nothing to the repository and checks nothing out.
+ * Names of files and commits are arguments, never shell text.
  * @module
  */
 import { fs, path, process } from "./node.ts";
 
-/** What git said when it did not do what it was asked. */
+/** An error of git. */
 export class GitError extends Error {
   override name = "GitError";
 }
@@ -22,12 +22,12 @@ function spawnGit(folder: string, args: readonly string[], input: string | undef
       ...(input !== undefined && { input }),
     });
   } catch (cause) {
-    // Deno without permission to run it.
+    // Deno has no permission to run it.
     throw new GitError(`git cannot be run: ${(cause as Error).message}`, { cause });
   }
 }
 
-/** Runs git in a folder; gives what it prints. */
+/** Runs git in a folder. Returns its standard output. */
 function git(folder: string, args: readonly string[], input?: string): Uint8Array {
   const { status, stdout, stderr, error } = spawnGit(folder, args, input);
   if (error || status === null || status === undefined) {
@@ -41,18 +41,18 @@ function git(folder: string, args: readonly string[], input?: string): Uint8Arra
 const decoder = new TextDecoder();
 const lineOf = (bytes: Uint8Array) => decoder.decode(bytes).replace(/\n$/, "");
 
-/** A repository, and the folder in it that somebody stands in. */
+/** A repository and a folder in it. */
 export interface Repository {
   /** Absolute path of its top folder. */
   readonly root: string;
-  /** Path of the folder from there on, with a slash behind it; empty for the top folder. */
+  /** Path of the folder relative to the top folder, with a slash at its end; empty for the top folder. */
   readonly prefix: string;
 }
 
 /**
- * The repository that a folder belongs to.
+ * The repository of a folder.
  *
- * @throws {GitError} If it belongs to none.
+ * @throws {GitError} If it is in no repository.
  */
 export function repositoryOf(folder: string): Repository {
   const root = lineOf(git(folder, ["rev-parse", "--show-toplevel"]));
@@ -85,9 +85,9 @@ function commitIfAny(repository: Repository, reference: string): string | undefi
 }
 
 /**
- * The commit at which what is checked out has left another branch.
+ * The merge base of `HEAD` and another branch.
  *
- * @throws {GitError} If there is no such branch, or it has nothing in common with that.
+ * @throws {GitError} If there is no such branch, or they have no commit in common.
  */
 export function mergeBaseWith(repository: Repository, branch: string): string {
   const [head, other] = [commitOf(repository, "HEAD"), commitOf(repository, branch)];
@@ -100,7 +100,7 @@ export function mergeBaseWith(repository: Repository, branch: string): string {
 }
 
 /**
- * The commit at which what is checked out has left the main branch.
+ * The merge base of `HEAD` and the main branch.
  *
  * @param branch Name of the main branch. Default: that of the remote repository, `main` or `master`.
  * @throws {GitError} If there is none.
@@ -124,7 +124,7 @@ interface TreeEntry {
 const symbolicLink = "120000";
 const regularFile = /^100/;
 
-/** The files of a commit below a folder of its tree; what git would not check out is left out. */
+/** The files of a commit below a folder. Leaves out paths that git would not check out. */
 function entriesOf({ root }: Repository, commit: string, folder: string): TreeEntry[] {
   const below = folder === "" ? [] : [folder];
   const listed = git(root, ["ls-tree", "-r", "-z", "--full-tree", commit, "--", ...below]);
@@ -138,7 +138,7 @@ function entriesOf({ root }: Repository, commit: string, folder: string): TreeEn
   });
 }
 
-/** At most so many files are asked for at a time: their content is held in memory. */
+/** Number of files to read at a time, because their contents are in memory. */
 const mostAtOnce = 500;
 
 /** The contents of files, in their order. */
@@ -161,7 +161,7 @@ function* contentsOf(
   }
 }
 
-/** Has packages that are installed beside a folder, or above it, found from its copy too. */
+/** Links the installed packages of a folder and those above it to its copy. */
 function linkPackages({ root }: Repository, copy: string, folder: string): void {
   const names = folder.split("/").filter((name) => name !== "");
   for (let count = names.length; count >= 0; count--) {
@@ -173,7 +173,7 @@ function linkPackages({ root }: Repository, copy: string, folder: string): void 
   }
 }
 
-/** Makes a symbolic link of a commit, unless it leads out of the copy. */
+/** Creates a symbolic link, unless it leads out of the copy. */
 function linkInside(copy: string, name: string, target: string): void {
   const place = path.join(copy, name);
   const led = path.relative(copy, path.resolve(path.dirname(place), target));
@@ -182,11 +182,10 @@ function linkInside(copy: string, name: string, target: string): void {
 }
 
 /**
- * Copies the files of a commit below a folder of the repository, in a place where the system keeps what is temporary.
- * Installed packages are found from it.
+ * Copies the files of a commit below a folder to a temporary folder, and links installed packages to it.
  *
- * @param folder Path of the folder from the top of the repository on; empty for all of it.
- * @returns Path of the copy, which begins at the top of the repository. Whoever asks for it removes it.
+ * @param folder Path of the folder relative to the top of the repository; empty for all of it.
+ * @returns Path of the copy of the top folder. The caller removes it.
  */
 export function copyOfCommit(repository: Repository, commit: string, folder: string): string {
   const os = process.getBuiltinModule("node:os");
@@ -212,7 +211,7 @@ export function copyOfCommit(repository: Repository, commit: string, folder: str
   }
 }
 
-/** Removes a copy; what links lead to stays. */
+/** Removes a copy, but not what its links lead to. */
 export function removeCopy(copy: string): void {
   fs.rmSync(copy, { recursive: true, force: true });
 }

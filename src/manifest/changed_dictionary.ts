@@ -1,5 +1,5 @@
 /**
- * Dictionaries in which some tokens are others.
+ * Dictionaries with some tokens replaced.
  * @module
  */
 import type { FileContent } from "../pipeline/file_content.ts";
@@ -9,12 +9,12 @@ import { nestTokens } from "../tokens/tree.ts";
 import type { ThemeBlock } from "../types/themes.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 
-/** Gives the token that stands in the place of one. */
+/** Returns the replacement of a token. */
 export type ReplaceToken = (token: TransformedToken) => TransformedToken;
 
 /**
- * A dictionary whose lists and trees hold other tokens. References find the tokens that they found before: what
- * refers to a changed token stays as it is.
+ * Replaces tokens in the lists and trees of a dictionary. References still find the original tokens, so that tokens which
+ * refer to a replaced one stay as they are.
  */
 function changedDictionary(dictionary: Dictionary, replace: ReplaceToken): Dictionary {
   const { allTokens, unfilteredAllTokens } = dictionary;
@@ -38,7 +38,7 @@ function changedDictionary(dictionary: Dictionary, replace: ReplaceToken): Dicti
   ) as Dictionary;
 }
 
-/** The tokens of a file, some of them replaced, in all contexts that it has. */
+/** Replaces tokens of a file, in all its contexts. */
 export function changedContent(
   { dictionary, themes }: Pick<FileContent, "dictionary" | "themes">,
   replace: ReplaceToken,

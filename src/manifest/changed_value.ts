@@ -1,32 +1,32 @@
 /**
- * Values that differ from others, and that formats take as well and lay out the same: to see which lines print a value.
+ * Makes different values that formats accept and lay out in the same way, to see which lines print a value.
  * @module
  */
 import { isColorObject } from "../values/dtcg_objects.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 
-/** Properties that say how the others are read: with another word there the value is none. */
+/** Properties that say how to read a value; changing them would make it invalid. */
 const words = new Set(["colorSpace", "unit", "lineCap", "style"]);
 
 const nextDigit = (digit: string) => digit === "9" ? "8" : String(Number(digit) + 1);
 
-/** The letter after one, or before the last. */
+/** Another letter: the next one in the alphabet, or `y` for `z`. */
 function nextLetter(letter: string): string {
   const code = letter.charCodeAt(0);
   return String.fromCharCode(/[zZ]/.test(letter) ? code - 1 : code + 1);
 }
 
-/** Another text of the same form and length: the last digit is another one, or where there is none the last letter. */
+/** Another text of the same form and length. Changes the last digit, or the last letter if there is no digit. */
 function changedText(text: string): string {
   if (/^#[\da-f]+$/i.test(text)) return text.slice(0, -1) + (text.endsWith("0") ? "1" : "0");
   if (/\d/.test(text)) return text.replace(/\d(?=\D*$)/, nextDigit);
   return text.replace(/[a-z](?=[^a-z]*$)/i, nextLetter);
 }
 
-/** The digits of a portion up to the first that counts. */
+/** The digits of a fraction up to the first one that is not zero. */
 const leadingDigit = /(?<=\.0*)[1-9]/;
 
-/** Another number of as many digits, which fits where the first one does: weights stay hundreds, portions below 1. */
+/** Another number with as many digits that is valid in the same place: weights stay hundreds, fractions below 1. */
 function changedNumber(number: number): number {
   if (number === 0 || number === 1) return 1 - number;
   const text = String(number);
@@ -37,7 +37,7 @@ function changedNumber(number: number): number {
   );
 }
 
-/** Another color of the same space: its alpha stays, which decides more than the color. */
+/** Another color in the same space. Alpha stays, because formats choose a syntax by it. */
 function changedColor(color: Tree): Tree {
   const { components, hex } = color;
   const changed = (part: unknown) => typeof part === "number" ? changedNumber(part) : part;
@@ -48,7 +48,7 @@ function changedColor(color: Tree): Tree {
   };
 }
 
-/** A value of the same form that is another one. */
+/** A different value of the same form. */
 export function changedValue(value: unknown): unknown {
   if (typeof value === "string") return changedText(value);
   if (typeof value === "number") return changedNumber(value);
@@ -56,7 +56,7 @@ export function changedValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(changedValue);
   if (isColorObject(value)) return changedColor(value as unknown as Tree);
   if (!isPlainObject(value)) return value;
-  // What is there or not is no matter of a line: it may bring others.
+  // Booleans may add or remove lines, so they stay.
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [
       key,

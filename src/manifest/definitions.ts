@@ -1,5 +1,5 @@
 /**
- * Where a token is defined: in all sources, in the order of merging.
+ * Finds the definitions of a token in all sources.
  * @module
  */
 import type { Loaded } from "../builder/loader.ts";
@@ -9,7 +9,7 @@ import { getOwn, hasOwn, isPlainObject, type Tree } from "../tokens/plain_object
 import type { ContextsOf, Definition } from "../types/manifest.ts";
 import type { ListedProject } from "./listed_project.ts";
 
-/** A tree of tokens, and what brings it. */
+/** A tree of tokens, and the set or context it comes from. */
 interface Source {
   readonly layer: string;
   readonly file: string | undefined;
@@ -34,7 +34,7 @@ function layersOfItem(item: OrderItem, input: Input): Source[] {
   }
 }
 
-/** The sources that are merged in some contexts, in their order. */
+/** The sources of some contexts, in the order of merging. */
 function sourcesOf(
   { sources, resolver }: Loaded,
   model: ResolverModel | undefined,
@@ -52,7 +52,7 @@ function sourcesOf(
   ];
 }
 
-/** The value at a path of a tree, as it is written; `undefined` where no token is there. */
+/** The value of a token as written; `undefined` if the tree does not have it. */
 function valueAt(tree: Tree, path: readonly string[]): { value: unknown } | undefined {
   let node: unknown = tree;
   for (const key of path) {
@@ -64,7 +64,7 @@ function valueAt(tree: Tree, path: readonly string[]): { value: unknown } | unde
   return key === undefined ? undefined : { value: getOwn(node, key) };
 }
 
-/** The definitions of a path in some contexts, in the order of merging: the last one counts. */
+/** The definitions of a token in some contexts, in the order of merging. The last one counts. */
 export async function definitionsOf(
   path: readonly string[],
   contexts: ContextsOf,

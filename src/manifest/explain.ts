@@ -1,5 +1,5 @@
 /**
- * Why tokens are what they are: what defines them, what transforms make of them, where they are printed.
+ * Explains tokens: where they are defined, what transforms change, and which lines print them.
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
@@ -33,16 +33,16 @@ import {
 } from "./listed_project.ts";
 import { decidedLines, linesOfToken } from "./output_lines.ts";
 
-/** A token that is asked for, and the contexts that the question names. */
+/** A token that a question asks for, and the contexts to explain it in. */
 interface Asked {
   readonly key: string;
   readonly contexts: ContextsOf;
 }
 
-/** A place in a file, as a command line writes it. */
+/** `FILE:LINE` or `FILE:LINE:COLUMN`. */
 const placePattern = /^(.+?):(\d+)(?::\d+)?$/;
 
-/** The names in a text that may be what an output calls a token: `--a-b`, `$a`, `R.color.a`, `Theme.a`, `var(--a)`. */
+/** The possible names in a question: `--a-b`, `$a`, `R.color.a`, `Theme.a`, `var(--a)`. */
 function namesIn(text: string): string[] {
   const [plain = text] = /[\p{L}\p{N}_$@.-]*[\p{L}\p{N}_]/u.exec(text.replace(/^var\(/, "")) ?? [];
   const bare = plain.replace(/^(?:--|[$@.])/, "");
@@ -60,7 +60,7 @@ class Explainer {
     this.#tokens = listed.allTokens();
   }
 
-  /** The tokens that a question names. */
+  /** The tokens that a question asks for. */
   async asked(question: string, contexts: ContextsOf): Promise<Asked[]> {
     const key = question.startsWith("{") ? question : `{${question}}`;
     if (this.#tokens.has(key)) return [{ key, contexts }];
@@ -94,7 +94,7 @@ class Explainer {
     return [...found];
   }
 
-  /** The tokens of a line of an output, or of a file of tokens; `undefined` where there is no such file. */
+  /** The tokens of a line in an output or a token file; `undefined` if there is no such file. */
   async #atLine(file: string, line: number, contexts: ContextsOf): Promise<Asked[] | undefined> {
     const wanted = this.#listed.pathOf(file);
     for (const platform of this.#listed.platforms) {
@@ -114,7 +114,7 @@ class Explainer {
     return await this.#inSource(wanted, line, contexts);
   }
 
-  /** The last token that begins at a line of a file of tokens, or before it. */
+  /** The last token that begins at or before a line of a token file. */
   async #inSource(
     file: string,
     line: number,
@@ -146,7 +146,7 @@ class Explainer {
     return found ? [{ key: found.key, contexts: { ...own, ...contexts } }] : [];
   }
 
-  /** What is to be said of a token. */
+  /** Explains a token. */
   async explain({ key, contexts }: Asked): Promise<Explanation> {
     const listed = this.#listed;
     const { plain, syntax } = listed;
@@ -186,7 +186,7 @@ class Explainer {
     };
   }
 
-  /** What a token is in contexts in which it is something else. */
+  /** The other values of a token, with their contexts. */
   async #otherwise(token: TransformedToken): Promise<Explanation["otherwise"]> {
     const { plain: { dictionary, themes }, syntax } = this.#listed;
     const base = { contexts: {}, tokens: dictionary.allTokens };
@@ -213,7 +213,7 @@ class Explainer {
     return position && text !== undefined ? codeFrame(linesOf(text), position) : undefined;
   }
 
-  /** Names of the tokens that refer to one: those that do so themselves, then those that refer to these. */
+  /** Names of the tokens that refer to a token, directly first. */
   #users(start: string, tokens: ReadonlyMap<string, TransformedToken>): Explanation["users"] {
     const { syntax } = this.#listed;
     const users = new Map<string, string[]>();
@@ -226,7 +226,7 @@ class Explainer {
     }
     const found = new Map<string, Explanation["users"][number]>();
     const work = [start];
-    // The list grows on the way.
+    // The loop also visits what it adds.
     for (const at of work) {
       for (const key of users.get(at) ?? []) {
         if (found.has(key) || key === start) continue;
@@ -249,7 +249,7 @@ class Explainer {
     const { syntax } = this.#listed;
     const value = token[syntax.value];
     const text = comparedText(value);
-    // A file of its own contexts has tokens of its own.
+    // A file with its own contexts has copies of the tokens.
     const isIt = (other: TransformedToken) =>
       other === token || (other.key === key && comparedText(other[syntax.value]) === text);
     const make = async () => ({
@@ -262,7 +262,7 @@ class Explainer {
     return make();
   }
 
-  /** What transforms changed of a token: of its value too where that was another token's. */
+  /** The steps of transforms, beginning with those of the token that an alias has its value from. */
   #steps(
     token: TransformedToken,
     tokens: ReadonlyMap<string, TransformedToken>,
@@ -291,7 +291,7 @@ class Explainer {
     return found;
   }
 
-  /** Names that look like a question's. */
+  /** Names similar to the one in a question. */
   suggestions(question: string): string[] {
     const names = this.#listed.platforms.flatMap((platform) =>
       listingOf(platform).dictionary.allTokens.map(({ name }) => String(name))
@@ -301,25 +301,25 @@ class Explainer {
   }
 }
 
-/** All tokens of a file, those of further contexts last. */
+/** All tokens in all contexts, the default ones first. */
 function allIn({ dictionary, themes }: TokensInContexts): TransformedToken[] {
   return [...dictionary.allTokens, ...themes?.blocks.flatMap(({ tokens }) => tokens) ?? []];
 }
 
 const sameText = (one: string, other: string) => one === other;
 
-/** Whether two names differ in case and separators alone. */
+/** Whether two names differ only in case and separators. */
 function sameLetters(one: string, other: string): boolean {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   return letters(one) !== "" && letters(one) === letters(other);
 }
 
 /**
- * Explains what a question names.
+ * Explains the tokens that a question asks for.
  *
  * @param question The path of a token, a name in an output, or `FILE:LINE` of an output or a file of tokens.
- * @returns An explanation for each token that is meant; none for a line that no token decides.
- * @throws {BuildError} If nothing has that name.
+ * @returns An explanation of each of them.
+ * @throws {BuildError} If there is no such token, or no token decides the line.
  */
 export async function explain(
   listed: ListedProject,

@@ -1,33 +1,33 @@
 /**
- * Numbers as codes of bits of which equally many are set: no code is part of another, so two of them together are told
- * from each.
+ * Codes in which equally many bits are set. No code contains another one, so the union of two codes differs from each
+ * code.
  * @module
  */
 
-/** Codes for some things, in their order. */
+/** Codes of some items. */
 export interface Codes {
-  /** How many bits they have. */
+  /** Number of bits. */
   readonly bits: number;
   readonly codes: readonly number[];
-  /** The number of the thing with a code. */
+  /** The index of the item with a code. */
   numberOf(code: number): number | undefined;
 }
 
-/** How many codes of so many bits have half of them set. */
+/** Number of codes with half of the bits set. */
 function countOf(bits: number): number {
   let count = 1;
   for (let at = 0; at < bits / 2; at++) count = count * (bits - at) / (at + 1);
   return Math.round(count);
 }
 
-/** The next larger number with as many bits set. */
+/** The next larger number with the same number of bits set. */
 function nextCode(code: number): number {
   const lowest = code & -code;
   const ripple = code + lowest;
   return ripple | (((code ^ ripple) / lowest) >>> 2);
 }
 
-/** Codes for `count` things, as short as they can be. */
+/** The shortest codes for `count` items. */
 export function codesFor(count: number): Codes {
   let bits = 2;
   while (countOf(bits) < count) bits += 2;

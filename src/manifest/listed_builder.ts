@@ -1,5 +1,5 @@
 /**
- * Builders that list their tokens: all of them without a platform, and those of each platform, in all contexts.
+ * Builders that list all tokens in all contexts, without a platform and for each platform.
  * @module
  */
 import type { ConfiguredBuilder } from "../builder/configured_builder.ts";
@@ -11,11 +11,11 @@ import { TransformLog } from "../pipeline/transform_log.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import type { Config, PlatformConfig, ProcessedFile } from "../types/config.ts";
 
-/** The platform of all tokens, their references replaced and nothing else done to them. */
+/** A platform that resolves references and transforms nothing. */
 export const plainPlatform = "(tokens)";
 
 /**
- * A platform with one file more, which has its tokens in all contexts. What is wrong with it stays for checks to find.
+ * Adds a file to a platform that lists its tokens in all contexts. Keeps an invalid platform as it is, for checks to report.
  */
 function withListing(platform: PlatformConfig): PlatformConfig {
   const { files = [] } = isPlainObject(platform) ? platform : {};
@@ -29,7 +29,7 @@ function withListings(config: Config): Config {
   if (!isPlainObject(platforms)) return config;
   const listed = Object.entries(platforms as Record<string, PlatformConfig>)
     .map(([name, platform]) => [name, withListing(platform)]);
-  // A token that refers to another one in some context has an entry there, also where the value stays the same.
+  // With references, a token has an entry in each context that changes its alias, even if the value is the same.
   const plain = { files: [{ format: noText, options: { outputReferences: true } }] };
   return { ...config, platforms: { ...Object.fromEntries(listed), [plainPlatform]: plain } };
 }
@@ -38,7 +38,7 @@ function withListings(config: Config): Config {
 // deno-lint-ignore no-explicit-any
 type BuilderConstructor = new (...args: any[]) => ConfiguredBuilder;
 
-/** A builder of a class, which lists the tokens of platforms and remembers the transforms that changed them. */
+/** Makes a builder that lists tokens and logs their transforms. */
 export function makeListedBuilder<B extends BuilderConstructor>(
   Builder: B,
   ...args: ConstructorParameters<B>
@@ -49,7 +49,7 @@ export function makeListedBuilder<B extends BuilderConstructor>(
       return withListings(super.prepareConfig(config));
     }
   };
-  // A manifest is made from what it lists: its own files would ask for themselves.
+  // Its files must not ask for a manifest, which is made from this builder.
   Object.defineProperty(Listed.prototype, "manifest", { value: undefined });
   const [config, settings] = args;
   const builder = new Listed(config, settings);
@@ -62,7 +62,7 @@ export function listingOf({ formatted }: FormattedPlatform): NonNullable<Formatt
   return formatted.at(-1)!.content!;
 }
 
-/** The files of a listed platform, without its listing, each with what was made of it. */
+/** The files of a listed platform, except the listing, with their outputs. */
 export function filesOfListed(
   { resolved: { platform: { files } }, formatted }: FormattedPlatform,
 ): { file: ProcessedFile; formatted: Formatted }[] {

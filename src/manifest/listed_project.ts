@@ -1,5 +1,5 @@
 /**
- * The tokens of a project in all contexts, on all platforms: what manifests and explanations are made from.
+ * All tokens of a project in all contexts and on all platforms, for manifests and explanations.
  * @module
  */
 import type { Builds } from "../builder/builds.ts";
@@ -26,7 +26,7 @@ import { filesOfListed, listingOf, plainPlatform } from "./listed_builder.ts";
 /** Tokens in all contexts. */
 export type TokensInContexts = NonNullable<Formatted["content"]>;
 
-/** The tokens of some contexts by their keys. */
+/** The tokens in some contexts, by key. */
 export function tokensIn(
   { dictionary, themes }: TokensInContexts,
   contexts: ContextsOf,
@@ -38,7 +38,7 @@ export function tokensIn(
   return found;
 }
 
-/** Why a token is deprecated, as manifests say it: `true` where no reason is given. */
+/** The reason of a deprecation; `true` if it has none. */
 export function deprecationFact(token: TransformedToken): string | true | undefined {
   const reason = deprecationOf(token);
   return reason === "" ? true : reason;
@@ -55,7 +55,7 @@ export function chainOf(
     const written: unknown = at.original[value];
     const key = typeof written === "string" ? soleKey(written) : undefined;
     at = key === undefined ? undefined : find(key);
-    // References in a cycle were reported.
+    // The build has reported cycles.
     if (!at || chain.includes(at)) break;
     chain.push(at);
   }
@@ -68,7 +68,7 @@ function describesOnly(platform: FormattedPlatform): boolean {
   return files.length > 0 && files.every(({ file }) => file.format.describesBuild);
 }
 
-/** A project whose builder lists its tokens, formatted. */
+/** A project with its tokens and formatted files. */
 export class ListedProject {
   readonly builds: Builds;
   readonly project: Project;
@@ -102,7 +102,7 @@ export class ListedProject {
    * Formats the platforms of a listed builder.
    *
    * @param names The platforms. Default: all of them.
-   * @throws {BuildError} If a build would fail.
+   * @throws {BuildError} If the project does not build.
    */
   static async of(builder: ConfiguredBuilder, names?: readonly string[]): Promise<ListedProject> {
     const internals = internalsOf(builder);
@@ -118,7 +118,7 @@ export class ListedProject {
     return new ListedProject(internals, formatted, syntax, host.cwd(), finder);
   }
 
-  /** A path as it is shown: from the working folder on, where it is in that. */
+  /** A path relative to the working folder, if it is in that. */
   pathOf(file: string): string {
     let path = this.#paths.get(file);
     if (path === undefined) this.#paths.set(file, path = this.#pathOf(file));
@@ -137,24 +137,24 @@ export class ListedProject {
     const place = token.filePath ? namePlace(token) : undefined;
     if (!place) return undefined;
     const position = await this.positionOf(place);
-    // A part of a file is shown as that file.
+    // Leave out the part of the file.
     const file = this.pathOf(place.file.split("#/")[0]);
     return { file, ...(position && { line: position.line, column: position.column }) };
   }
 
-  /** Line and column of a place, where they are known. */
+  /** Line and column of a place, if they are known. */
   async positionOf(
     place: Parameters<PlaceFinder["find"]>[0],
   ): Promise<Position | undefined> {
     return await this.#finder.find(place);
   }
 
-  /** Text of a file of tokens. */
+  /** The text of a token file. */
   async textOf(file: string): Promise<string | undefined> {
     return (await this.#finder.open(file))?.text;
   }
 
-  /** All tokens by their keys: those that only contexts or platforms have come last. */
+  /** All tokens by key. Those that only some contexts or platforms have come last. */
   allTokens(): Map<string, TransformedToken> {
     const found = new Map<string, TransformedToken>();
     for (const { dictionary, themes } of [this.plain, ...this.platforms.map(listingOf)]) {

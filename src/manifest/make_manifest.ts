@@ -106,7 +106,7 @@ class ManifestMaker {
       value: token[syntax.value],
       ...(hasReferences(written) && { written }),
       ...(chain.length > 0 && { chain: chain.map(nameOf) }),
-      // A part of a file is shown as that file.
+      // Leave out the part of the file.
       ...(filePath && { source: { file: this.#listed.pathOf(filePath.split("#/")[0]) } }),
     };
     this.#values.set(token, made);
@@ -133,7 +133,7 @@ class ManifestMaker {
     };
   }
 
-  /** The path of a file; of several that a format gives, that of their folder. */
+  /** The path of a file, or the folder of several files. */
   #pathOf(
     file: ProcessedFile,
     formatted: Formatted,
@@ -144,7 +144,7 @@ class ManifestMaker {
     );
   }
 
-  /** What a platform makes of tokens, by their keys. */
+  /** The outputs of tokens on a platform, by key. */
   async #outputs(platform: FormattedPlatform): Promise<Map<string, ManifestOutput>> {
     const { dictionary, themes } = listingOf(platform);
     const { value } = this.#listed.syntax;
@@ -169,7 +169,7 @@ class ManifestMaker {
     return found;
   }
 
-  /** The files and lines of tokens, by their keys. */
+  /** The files and lines that print tokens, by key. */
   async #printed(platform: FormattedPlatform): Promise<Map<string, ManifestLines[]>> {
     const found = new Map<string, ManifestLines[]>();
     const linesIn = (key: string, file: string): number[] => {
@@ -183,7 +183,7 @@ class ManifestMaker {
     };
     for (const { file, formatted } of filesOfListed(platform)) {
       const path = this.#pathOf(file, formatted, platform);
-      // A manifest describes others, not itself.
+      // A manifest does not describe itself.
       if (!formatted.content || file.format.describesBuild) continue;
       if (this.#lines) {
         for (const one of await decidedLines(file, formatted, platform.context)) {
@@ -209,7 +209,7 @@ class ManifestMaker {
   }
 }
 
-/** What others call a token: Figma by the id of its variable, and earlier versions by names of their own. */
+/** The id of a token in Figma, and its former name. */
 function idsOf(token: TransformedToken): ManifestToken["ids"] {
   const { $extensions } = token.original;
   const figma = isPlainObject($extensions) ? $extensions["com.figma.variableId"] : undefined;
@@ -221,7 +221,7 @@ function idsOf(token: TransformedToken): ManifestToken["ids"] {
   return Object.keys(ids).length > 0 ? ids : undefined;
 }
 
-/** The tokens of blocks by their keys, each with its block. */
+/** The tokens of blocks by key, with their blocks. */
 function blocksByKey(
   blocks: readonly ThemeBlock[],
 ): Map<string, { block: ThemeBlock; token: TransformedToken }[]> {

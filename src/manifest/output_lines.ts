@@ -1,7 +1,6 @@
 /**
- * Which tokens decide which lines of a file. The file is printed again with the values of half of its tokens changed, a
- * few times with another half each: which of the times a line changed is the code of its token. That holds for any
- * format, because it is what a line's being a token's means.
+ * Finds the tokens that decide the lines of a file. Prints the file several times, each time with other values for another
+ * half of its tokens. The runs in which a line changes are the code of its token. This works for any format.
  * @module
  */
 import type { PlatformContext } from "../pipeline/context.ts";
@@ -15,19 +14,19 @@ import { changedContent } from "./changed_dictionary.ts";
 import { changedValue } from "./changed_value.ts";
 import { type Codes, codesFor } from "./line_codes.ts";
 
-/** A token in the contexts of a file; empty contexts are those that hold outside of blocks. */
+/** A token with its contexts; they are empty outside of theme blocks. */
 export interface PlacedToken {
   readonly token: TransformedToken;
   readonly contexts: Readonly<Record<string, string>>;
 }
 
-/** A line of a file, with the tokens whose values decide it, or else those that it names. */
+/** A line with the tokens whose values decide it; if there are none, with the tokens that it names. */
 export interface DecidedLine {
   readonly text: string;
   readonly tokens: readonly PlacedToken[];
 }
 
-/** The lines of one of the files that a format gives. */
+/** The lines of a file. */
 export interface DecidedFile {
   readonly path: string;
   readonly lines: readonly DecidedLine[];
@@ -35,7 +34,7 @@ export interface DecidedFile {
 
 type Tokens = Pick<FileContent, "dictionary" | "themes">;
 
-/** The tokens of a file, each with the contexts in which it is itself. */
+/** The tokens of a file with their contexts. */
 function placedTokens({ dictionary, themes }: Tokens): PlacedToken[] {
   const placed = new Map<TransformedToken, PlacedToken>();
   for (const token of dictionary.allTokens) placed.set(token, { token, contexts: {} });
@@ -45,7 +44,7 @@ function placedTokens({ dictionary, themes }: Tokens): PlacedToken[] {
   return [...placed.values()];
 }
 
-/** The lines of files by path; those of bytes have none. */
+/** The lines of files by path. Binary files have none. */
 type Lines = ReadonlyMap<string, readonly string[]>;
 
 function linesOf(formatted: Formatted): Lines {
@@ -56,7 +55,7 @@ function linesOf(formatted: Formatted): Lines {
   );
 }
 
-/** A file that is printed again with other values. */
+/** Prints a file with other values. */
 class Reprinter {
   #file: ProcessedFile;
   #tokens: Tokens;
@@ -70,7 +69,7 @@ class Reprinter {
     this.#valueKey = context.syntax.value;
   }
 
-  /** A token with another value, before and after transforms; what refers to others keeps doing so. */
+  /** Changes the value of a token, before and after transforms. Keeps references. */
   #changed(token: TransformedToken): TransformedToken {
     const key = this.#valueKey;
     const { original } = token;
@@ -81,7 +80,7 @@ class Reprinter {
     return { ...token, ...before, [key]: changedValue(token[key]) };
   }
 
-  /** The lines with some tokens changed; `undefined` where the format does not take them. */
+  /** Prints the lines with some tokens changed; `undefined` if the format fails. */
   async print(isChanged: (token: TransformedToken) => boolean): Promise<Lines | undefined> {
     const copies = new Map<TransformedToken, TransformedToken>();
     const replace = (token: TransformedToken) => {
@@ -98,8 +97,8 @@ class Reprinter {
 }
 
 /**
- * The codes of lines: the runs in which each one changed, as bits. A file has none where a run gave it other lines, unless
- * it is one of several that a format gives: those have a token or two each, and then all of its lines have changed.
+ * The codes of lines: the runs in which each line changed, as bits. A file gets no codes if a run changed the number of its
+ * lines. Of several files, which have few tokens each, all lines count as changed then.
  */
 async function lineCodes(
   lines: Lines,
@@ -108,7 +107,7 @@ async function lineCodes(
   reprinter: Reprinter,
 ): Promise<Map<string, number[]>> {
   const codeOf = new Map(placed.map(({ token }, at) => [token, codes[at]]));
-  // Some lines change whatever the tokens are: they tell the time.
+  // Lines with the time change in every run.
   const control = await reprinter.print(() => false);
   const found = new Map<string, number[]>();
   for (const [path, { length }] of lines) {
@@ -129,7 +128,7 @@ async function lineCodes(
   return found;
 }
 
-/** A line of a file, from 1. */
+/** A line of a file, counted from 1. */
 export interface NumberedLine {
   readonly path: string;
   readonly line: number;
@@ -137,9 +136,9 @@ export interface NumberedLine {
 }
 
 /**
- * The lines of a file that a token decides; where its value shows in none, those that name it.
+ * The lines of a file that a token decides. If there are none, the lines that name it.
  *
- * @param isIt Whether a token of the file is the one.
+ * @param isIt Whether a token of the file is the one to find.
  */
 export async function linesOfToken(
   file: ProcessedFile,
@@ -162,7 +161,7 @@ export async function linesOfToken(
     const [before, after] = [control?.get(path), changed?.get(path)];
     if (before?.[at] !== text) return false;
     if (before?.length !== lines.get(path)?.length) return false;
-    // One of several files has other lines: it is the token's.
+    // One of several files has other lines, so it belongs to the token.
     if (before?.length !== after?.length) return lines.size > 1;
     return before![at] !== after![at];
   });
@@ -170,12 +169,12 @@ export async function linesOfToken(
   return some((text) => wordsIn(text).some((word) => names.has(word.toLowerCase())));
 }
 
-/** The words of a line that may be names, in their order. */
+/** The words of a line that may be names. */
 function wordsIn(line: string): string[] {
   return line.match(/[\p{L}\p{N}_$][\p{L}\p{N}_$-]*/gu) ?? [];
 }
 
-/** Tokens by the words that a line may name them by. */
+/** Finds tokens by the words of a line. */
 class NamedTokens {
   #byName: Map<string, number[]> = new Map();
   #byPart: Map<string, number[]> = new Map();
@@ -195,12 +194,12 @@ class NamedTokens {
     else map.set(key, [number]);
   }
 
-  /** Numbers of the tokens that have one of the words for a name. */
+  /** Indices of the tokens whose name is one of the words. */
   named(words: readonly string[]): number[] {
     return words.flatMap((word) => this.#byName.get(word.toLowerCase()) ?? []);
   }
 
-  /** Numbers of the tokens that have one of the words for a name, or for the last part of their path. */
+  /** Indices of the tokens whose name, or the last part of whose path, is one of the words. */
   mentioned(words: readonly string[]): number[] {
     const parts = words.flatMap((word) => this.#byPart.get(word.toLowerCase()) ?? []);
     return [...new Set([...this.named(words), ...parts])];
@@ -208,9 +207,9 @@ class NamedTokens {
 }
 
 /**
- * The lines of a file, each with the tokens that decide it.
+ * The lines of a file with the tokens that decide them.
  *
- * @param formatted What was made of the file.
+ * @param formatted The output of the file.
  */
 export async function decidedLines(
   file: ProcessedFile,

@@ -1,13 +1,13 @@
 /**
- * What changed between two versions of tokens. No line here runs.
+ * Types of comparisons of tokens. No line here runs.
  * @module
  */
 import type { ContextsOf } from "./manifest.ts";
 
-/** How much a change asks of consumers, as semantic versioning has it; `none` asks for no release. */
+/** The release that a change needs, by semantic versioning; `none` needs no release. */
 export type ChangeLevel = "major" | "minor" | "patch" | "none";
 
-/** What a change is. */
+/** The kind of a change. */
 export type ChangeKind =
   /** A token is gone. */
   | "removed"
@@ -15,15 +15,15 @@ export type ChangeKind =
   | "renamed"
   /** A token has another type. */
   | "retyped"
-  /** An output calls a token by another name. */
+  /** A token has another name in an output. */
   | "output-renamed"
-  /** An output prints a token no longer. */
+  /** An output no longer prints a token. */
   | "output-removed"
-  /** A file is written no longer. */
+  /** A file is no longer written. */
   | "file-removed"
   /** A context is gone. */
   | "context-removed"
-  /** A pair of colors has fallen below its contrast. */
+  /** A pair of colors fell below its required contrast. */
   | "contrast"
   | "added"
   /** An output prints a token that was there before. */
@@ -35,9 +35,9 @@ export type ChangeKind =
   | "restored"
   /** Outputs print another value. */
   | "value"
-  /** Outputs print another value, which nobody sees. */
+  /** Outputs print another value, but the difference is too small to see. */
   | "imperceptible"
-  /** A token refers to another one, and has the value that it had. */
+  /** A token refers to another token, and its value is the same. */
   | "retargeted"
   | "description";
 
@@ -46,7 +46,7 @@ export type DiffPolicy = Partial<Record<ChangeKind, ChangeLevel>>;
 
 /** Levels of changes of some tokens. */
 export interface DiffOverride {
-  /** Groups whose tokens these are, such as `color.base`. Default: all. */
+  /** Groups of tokens, such as `color.base`. Default: all. */
   groups?: string[];
   /** Types of tokens. Default: all. */
   types?: string[];
@@ -56,25 +56,25 @@ export interface DiffOverride {
 
 /** Settings of `token-build diff`. */
 export interface DiffConfig {
-  /** Levels by kind of change, over the usual ones. */
+  /** Levels by kind of change, instead of the default ones. */
   policy?: DiffPolicy;
-  /** Levels for some tokens, over `policy`; of several that a token fits, the last one counts. */
+  /** Levels for some tokens, instead of those in `policy`. The last match counts. */
   overrides?: DiffOverride[];
-  /** Level at most of changes to tokens that no file prints. Default `patch`. */
+  /** Highest level of changes to tokens that no file prints. Default `patch`. */
   unprinted?: ChangeLevel;
-  /** The color difference (CIEDE2000) below which nobody sees it. Default 1. */
+  /** Color differences (CIEDE2000) below this are imperceptible. Default 1. */
   colorDifference?: number;
-  /** The change of a size below which nobody sees it, as a share of it. Default 0: all are seen. */
+  /** Relative size differences below this are imperceptible. Default 0. */
   sizeDifference?: number;
   /** New names by the old ones, or the path of a JSON file of them. */
   renames?: Record<string, string> | string;
-  /** The branch that changes are compared with. Default: that of the remote repository, `main` or `master`. */
+  /** The main branch. Default: that of the remote repository, `main` or `master`. */
   branch?: string;
-  /** Name of the package, for files of changesets. Default: that of `package.json`. */
+  /** Name of the package for changesets. Default: that of `package.json`. */
   package?: string;
 }
 
-/** How a rename was found out. */
+/** What a rename was recognized by. */
 export type RenameEvidence =
   | "configuration"
   | "former name"
@@ -98,25 +98,25 @@ export interface ValueChange {
   ratio?: number;
   /** The platforms whose outputs print it. */
   platforms: string[];
-  /** The token that an alias has it from, where it refers to the one that it did. */
+  /** The token whose change gave an alias this value, if the alias itself did not change. */
   through?: string;
 }
 
 /** A change. */
 export interface TokenChange {
-  /** What it is. */
+  /** Its kind. */
   kind: ChangeKind;
-  /** How much it asks of consumers. */
+  /** The release that it needs. */
   level: ChangeLevel;
-  /** Name of the token, as it is after the change, if it is there; of files and contexts, theirs. */
+  /** Name of the token after the change, or before if it was removed; for files and contexts, their name. */
   name: string;
   /** The token's type. */
   type?: string;
-  /** What was there before: a name, a type, a reason, a reference. */
+  /** The earlier name, type, reason or reference. */
   before?: string;
-  /** What is there instead. */
+  /** The later one. */
   after?: string;
-  /** How a rename was found out. */
+  /** What a rename was recognized by. */
   evidence?: RenameEvidence;
   /** Values that changed. */
   values?: ValueChange[];
@@ -124,7 +124,7 @@ export interface TokenChange {
   platform?: string;
   /** Contexts in which a pair of colors fails. */
   contexts?: ContextsOf;
-  /** Where the token is defined after the change, or was before. */
+  /** Where the token is defined, or was if it was removed. */
   source?: { file: string; line?: number; column?: number };
 }
 
@@ -136,7 +136,7 @@ export interface TokenDiff {
   before: string;
   /** What the later version is called. */
   after: string;
-  /** The level of the release that these changes need: the highest of them. */
+  /** The release that the changes need: the highest of their levels. */
   verdict: ChangeLevel;
   /** The changes, the highest levels first. */
   changes: TokenChange[];

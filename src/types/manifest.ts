@@ -1,5 +1,5 @@
 /**
- * Manifests of projects, and answers to why a token is what it is. No line here runs.
+ * Types of manifests and explanations. No line here runs.
  * @module
  */
 
@@ -16,11 +16,11 @@ export interface TokenPlace {
   column?: number;
 }
 
-/** What a token is in some contexts. */
+/** The value of a token in some contexts. */
 export interface ManifestValue {
-  /** The value, its references replaced, before any transform. */
+  /** The value with references resolved, before transforms. */
   value: unknown;
-  /** The value as it is written, where it refers to other tokens. */
+  /** The value as written, if it refers to other tokens. */
   written?: unknown;
   /** Names of the tokens that an alias leads through, the nearest first. */
   chain?: string[];
@@ -38,13 +38,13 @@ export interface ManifestLines {
   names?: string[];
 }
 
-/** What a platform makes of a token. */
+/** The output of a token on a platform. */
 export interface ManifestOutput {
-  /** The name, without what its language puts around it. */
+  /** The name, without signs of its language. */
   name: string;
   /** The value after the platform's transforms, as text. */
   value: string;
-  /** Values in other contexts, where they are others. */
+  /** Values in other contexts, if they differ. */
   contexts?: { contexts: ContextsOf; value: string }[];
   /** The files that print it. */
   files: ManifestLines[];
@@ -54,29 +54,29 @@ export interface ManifestOutput {
 export interface ManifestToken extends ManifestValue {
   /** Its path, joined by dots. */
   name: string;
-  /** The type, where it has one. */
+  /** The type, if it has one. */
   type?: string;
   /** What it is for. */
   description?: string;
-  /** Why it is deprecated; `true` where no reason is given. */
+  /** Why it is deprecated; `true` if there is no reason. */
   deprecated?: string | true;
-  /** What a design tool or an earlier name of the token calls it, by what says so. */
+  /** Ids in design tools (`figma`), and the former name (`former`). */
   ids?: Record<string, string>;
-  /** What it is in other contexts, where that is something else. Of those that hold, the last one is right. */
+  /** Values in other contexts, if they differ. The last one that applies counts. */
   contexts?: ({ contexts: ContextsOf } & ManifestValue)[];
-  /** What platforms make of it, by their names. */
+  /** Outputs by name of the platform. */
   outputs: Record<string, ManifestOutput>;
 }
 
 /** A platform of a manifest. */
 export interface ManifestPlatform {
-  /** Text before and after a name where it is used: `var(--` and `)`. */
+  /** Text before and after a name when it is used: `var(--` and `)`. */
   usage?: readonly [before: string, after: string];
   /** Its files, with the names of their formats; `nested` ones have the paths of tokens in them. */
   files: { path: string; format: string; nested?: true }[];
 }
 
-/** Everything that a build knows of its tokens. */
+/** Everything that a build knows about its tokens. */
 export interface Manifest {
   /** The version of this form. */
   version: 1;
@@ -90,11 +90,11 @@ export interface Manifest {
   tokens: ManifestToken[];
 }
 
-/** What a manifest is to hold beside names and values. */
+/** What a manifest has besides names and values. */
 export interface ManifestOptions {
-  /** Whether it holds lines and columns of tokens, not their files alone. Default `true`. */
+  /** Whether to find the lines and columns of tokens. Default `true`. */
   places?: boolean;
-  /** Whether it holds the lines of files, which take longer than all the rest. Default `true`. */
+  /** Whether to find the lines of outputs, which takes most of the time. Default `true`. */
   lines?: boolean;
 }
 
@@ -130,7 +130,7 @@ export interface OutputLine {
   text: string;
 }
 
-/** What a platform made of a token, step by step. */
+/** The steps from a token to its output on a platform. */
 export interface PlatformExplanation {
   /** Name of the platform. */
   platform: string;
@@ -138,45 +138,45 @@ export interface PlatformExplanation {
   name: string;
   /** The value after its transforms. */
   value: unknown;
-  /** What transforms changed, in their order. */
+  /** The changes of transforms, in their order. */
   transforms: TransformStep[];
   /** Lines of its files that the token decides. */
   printed: OutputLine[];
 }
 
-/** Why a token is what it is. */
+/** An explanation of a token. */
 export interface Explanation {
   /** Its path, joined by dots. */
   token: string;
-  /** The type, where it has one. */
+  /** The type, if it has one. */
   type?: string;
   /** What it is for. */
   description?: string;
-  /** Why it is deprecated; `true` where no reason is given. */
+  /** Why it is deprecated; `true` if there is no reason. */
   deprecated?: string | true;
-  /** The contexts in which this holds. */
+  /** The contexts of this explanation. */
   contexts: ContextsOf;
-  /** The value, its references replaced, before any transform. */
+  /** The value with references resolved, before transforms. */
   value: unknown;
-  /** The value as it is written, where it refers to other tokens. */
+  /** The value as written, if it refers to other tokens. */
   written?: unknown;
-  /** All definitions in the order of merging: the last one counts, and goes over those before it. */
+  /** All definitions in the order of merging. The last one counts. */
   definitions: Definition[];
-  /** What it is in other contexts, where that is something else. */
+  /** Values in other contexts, if they differ. */
   otherwise: ({ contexts: ContextsOf } & ManifestValue)[];
-  /** The lines around the definition that counts. */
+  /** The definition that counts, with the lines around it. */
   frame?: string;
   /** The tokens that an alias leads through, the nearest first. */
   chain: { token: string; written: unknown; source?: TokenPlace }[];
-  /** Names of the tokens that refer to it, and of those that refer to these. */
+  /** Names of the tokens that refer to it, directly or through others. */
   users: { token: string; through?: string }[];
-  /** What platforms make of it. */
+  /** Its outputs on platforms. */
   platforms: PlatformExplanation[];
 }
 
-/** What {@linkcode Explanation}s are asked for. */
+/** Options of {@linkcode Explanation}s. */
 export interface ExplainOptions {
-  /** Contexts by modifier; those that are left out are the base. */
+  /** Contexts by modifier. Default: those of the configuration, or of the resolver document. */
   contexts?: Record<string, string>;
   /** Names of platforms. Default: all of them. */
   platforms?: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * What consumers do with tokens: findings in their sources, and how often each token is used.
+ * Checks how the sources of consumers use tokens, and counts the uses.
  * @module
  */
 import {
@@ -18,46 +18,46 @@ import type { Manifest, ManifestToken } from "../types/manifest.ts";
 import { LiteralMatcher } from "./literals.ts";
 import type { Mention, NameForm, PathMention, Scanned, Span } from "./mention.ts";
 import { ConsumerNames, isOutputOf, signs, TokenModules } from "./names.ts";
-import { scanSource } from "./scan.ts";
+import { scanSource } from "./scan/source.ts";
 import { TokenPaths } from "./token_paths.ts";
 import { isOneOf } from "./words.ts";
 
-/** A source of a consumer: a path from the working folder on, and its text. */
+/** A source file of a consumer; its path is relative to the working folder. */
 export interface ConsumerSource {
   readonly file: string;
   readonly text: string;
 }
 
-/** What is looked for besides unknown and deprecated names. */
+/** What to report besides unknown and deprecated names. */
 export interface UsageOptions {
-  /** Whether values are looked at. Default `true`. */
+  /** Whether to report values that tokens have. Default `true`. */
   literals?: boolean;
-  /** Whether tokens that nobody uses are named. Default `true`. */
+  /** Whether to report tokens that nothing uses. Default `true`. */
   unused?: boolean;
-  /** Names of modules whose exports are tokens, besides the files of the build. */
+  /** Names of modules that export tokens, besides the files of the build. */
   modules?: readonly string[];
-  /** Names that are not tokens, with the signs before them: `--radix-*`, where a star stands for any text. */
+  /** Patterns of names to leave out, with their signs, such as `--radix-*`. A star matches any text. */
   ignored?: readonly string[];
 }
 
-/** What was found. */
+/** The result of a check. */
 export interface Usage {
   readonly diagnostics: Diagnostic[];
-  /** How often each token is used, by its name; those that are never used are left out. */
+  /** Number of uses by the name of the token; unused tokens are left out. */
   readonly uses: Map<string, number>;
-  /** How many tokens consumers could use. */
+  /** Number of tokens that some file prints. */
   readonly tokens: number;
-  /** How many values are those of tokens. */
+  /** Number of values that a token has. */
   readonly literals: number;
 }
 
-/** Gives places in a source. */
+/** Converts offsets in a source to lines and columns. */
 function spansIn({ file, text }: ConsumerSource): (span: Span) => SourceSpan {
   const positionAt = positionsIn(text);
   return ({ start, end }) => ({ file, ...positionAt(start, end - start) });
 }
 
-/** Looks through sources. */
+/** Checks sources. */
 class UsageCheck {
   readonly diagnostics: Diagnostic[] = [];
   readonly uses: Map<string, number> = new Map();
@@ -70,11 +70,11 @@ class UsageCheck {
   #modules: TokenModules;
   #isOutput: (file: string) => boolean;
   #isIgnored: (name: string) => boolean;
-  /** Names that sources define themselves, with the signs before them. */
+  /** Names that sources define themselves, with their signs. */
   #defined: Set<string> = new Set();
   #suggesters: Map<NameForm, (word: string) => string[]> = new Map();
   #suggestPath: (path: string) => string[];
-  /** Groups of which some token is used, and it is not known which. */
+  /** Groups from which code picks a token at run time. */
   #openGroups: Set<string> = new Set();
 
   constructor(manifest: Manifest, options: UsageOptions) {
@@ -92,7 +92,7 @@ class UsageCheck {
   async run(sources: readonly ConsumerSource[]): Promise<void> {
     const scanned: { source: ConsumerSource; found: Scanned }[] = [];
     for (const source of sources) {
-      // What a build writes uses no token.
+      // Outputs are no consumers.
       if (this.#isOutput(source.file)) continue;
       try {
         const { file, text } = source;
@@ -118,7 +118,7 @@ class UsageCheck {
     if (this.#options.unused !== false) this.#unused();
   }
 
-  /** Notes a use of a token, by what the source calls it. */
+  /** Counts a use of a token, and reports it if the token is deprecated. */
   #use(token: ManifestToken, written: string, span: SourceSpan): void {
     const { name, deprecated } = token;
     this.uses.set(name, (this.uses.get(name) ?? 0) + 1);
@@ -140,7 +140,7 @@ class UsageCheck {
     const shown = `${signs[form]}${name}`;
     if (isOptional || this.#defined.has(shown) || this.#isIgnored(shown)) return;
     const suggestions = this.#suggest(form, name);
-    // Variables of languages that are compiled may come from any library, and Tailwind CSS has some of its own.
+    // Any library may define variables of SCSS and Less, and Tailwind CSS has variables of its own.
     const isCertain = exports === "all" || (form === "custom property" && !this.#names.hasThemes);
     if (!isCertain && suggestions.length === 0) return;
     this.diagnostics.push(usageUnknown(shown, suggestions, span(mention)));
@@ -167,7 +167,7 @@ class UsageCheck {
     const suggestions = [0, 1].flatMap((from) =>
       this.#suggestPath(path.steps.slice(from).map(({ name }) => name).join("."))
     );
-    // What is behind a token's path may be anything that its value has.
+    // Without a similar path it may be anything, such as a method.
     if (suggestions.length === 0) return;
     const shown = text.slice(path.start, path.end);
     this.diagnostics.push(usageUnknown(shown, [...new Set(suggestions)], span(path)));
@@ -209,7 +209,7 @@ class UsageCheck {
     }
   }
 
-  /** Tokens that consumers can use. */
+  /** Tokens that some file prints. */
   get usable(): ManifestToken[] {
     return this.#manifest.tokens.filter(({ outputs }) =>
       Object.values(outputs).some(({ files }) => files.length > 0)
@@ -218,7 +218,7 @@ class UsageCheck {
 
   #unused(): void {
     const used = new Set(this.uses.keys());
-    // A set is visited to its end, and grows on the way.
+    // The loop also visits what it adds.
     for (const name of used) {
       const token = this.#tokens.get(name);
       for (const one of token ? [token, ...token.contexts ?? []] : []) {
@@ -235,7 +235,7 @@ class UsageCheck {
   }
 }
 
-/** Looks through the sources of consumers for what they say of the tokens of a manifest. */
+/** Checks how the sources of consumers use the tokens of a manifest. */
 export async function checkUsage(
   manifest: Manifest,
   sources: readonly ConsumerSource[],

@@ -9,7 +9,7 @@ import { isMeasure } from "../values/dtcg_objects.ts";
 import type { Rgba } from "../values/rgba.ts";
 import type { Literal } from "./mention.ts";
 
-/** The kinds of tokens that properties take, by the names of those; the first that fits counts. */
+/** The kinds of tokens that CSS properties take; the first match counts. */
 const properties: readonly (readonly [name: RegExp, kinds: readonly Kind[]])[] = [
   [/^(?:margin|padding|gap|row-gap|column-gap|inset|scroll-(?:margin|padding))/, [
     "spacing",
@@ -33,10 +33,10 @@ export interface Match {
 /** The color difference (CIEDE2000) up to which a color is nearly another one. */
 const nearColor = 2;
 
-/** The share of a size up to which it is nearly another one. */
+/** The relative difference up to which a size is nearly another one. */
 const nearSize = 0.1;
 
-/** A size in pixels or milliseconds; `undefined` of what is none. */
+/** A size in pixels or milliseconds; `undefined` if the value is none. */
 function sizeOf(value: unknown): number | undefined {
   const text = isMeasure(value) ? `${value.value}${value.unit}` : String(value);
   const [, number, unit] = /^(-?\d*\.?\d+)(px|rem|em|ms|s)$/.exec(text) ?? [];
@@ -53,10 +53,10 @@ export class LiteralMatcher {
   #sizes: { token: ManifestToken; kind: Kind; size: number }[] = [];
   #colorTokens: ManifestToken[] = [];
 
-  /** A matcher for the values that tokens have where no context is named. */
+  /** Makes a matcher for the values of tokens in their default contexts. */
   static async of(tokens: readonly ManifestToken[]): Promise<LiteralMatcher> {
     const matcher = new LiteralMatcher();
-    // A token that has a meaning goes before the one that it refers to.
+    // An alias names a purpose, so it is the better suggestion.
     const inOrder = tokens.toSorted((one, other) => Number(!one.chain) - Number(!other.chain));
     for (const token of inOrder) {
       if (token.deprecated !== undefined) continue;
@@ -72,7 +72,7 @@ export class LiteralMatcher {
     return matcher;
   }
 
-  /** The tokens that have a value, those that have it exactly; else the one that has nearly the same. */
+  /** The tokens with exactly this value; else the one with the nearest value. */
   async matches({ property, text }: Literal): Promise<Match[]> {
     const size = sizeOf(text);
     if (size !== undefined) return this.#ofSize(property, size);

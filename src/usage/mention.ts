@@ -1,9 +1,9 @@
 /**
- * What sources of consumers say of tokens. No line here runs.
+ * Types of what a scan of a source finds. No line here runs.
  * @module
  */
 
-/** How a language writes the name of a token: `key` is one of a map or an object, `asset` one of an asset catalog. */
+/** The kinds of names that a token has in sources: `key` is one in a map, `asset` one in an asset catalog. */
 export type NameForm =
   | "custom property"
   | "scss variable"
@@ -13,7 +13,7 @@ export type NameForm =
   | "key"
   | "asset";
 
-/** Whether a word is a name of a form. Of forms that look like any other word, only names are noted. */
+/** Whether a word is the name of a token. Scans note identifiers, classes, keys and assets only if it is. */
 export type IsName = (form: NameForm, word: string) => boolean;
 
 /** A span of a text: offsets in UTF-16 units. */
@@ -22,50 +22,50 @@ export interface Span {
   readonly end: number;
 }
 
-/** A name in a source, without what its language puts before it. */
+/** A name in a source, without its sign (`--`, `$`, `@`). */
 export interface Mention extends Span {
   readonly form: NameForm;
   readonly name: string;
-  /** Whether it says what the name means, rather than using it. */
+  /** Whether the source defines the name here. */
   readonly isDefinition?: boolean;
-  /** Whether the name may mean nothing: `var(--a, red)`, `getPropertyValue("--a")`. */
+  /** Whether code works without the name: `var(--a, red)`, `getPropertyValue("--a")`. */
   readonly isOptional?: boolean;
   /** The module that it is imported from. */
   readonly module?: string;
 }
 
-/** A step of a way through objects; its span is that of the name alone. */
+/** One name of a property path; the span covers the name alone. */
 export interface Step extends Span {
   readonly name: string;
-  /** How it is written: `.name`, `?.name`, `["name"]`, an argument or a variable, which others may have too. */
+  /** How it is written: `.name`, `?.name`, `["name"]`, as an argument, or as a variable, which is defined elsewhere. */
   readonly is: "property" | "optional" | "bracket" | "word" | "variable";
-  /** The span with the signs of a property: from the end of what it is one of. */
+  /** The span from the end of the object: `.name`, `["name"]`. */
   readonly whole?: Span;
 }
 
-/** A way through objects or maps, its root first: `tokens.color.red`, `map.get($tokens, "color", "red")`. */
+/** A property path, its root first: `tokens.color.red`, `map.get($tokens, "color", "red")`. */
 export interface PathMention extends Span {
   readonly steps: readonly Step[];
   /** The module that the root is imported from. */
   readonly module?: string;
-  /** Whether what is taken from its end is not known: `tokens.color[name]`. */
+  /** Whether code picks the next property at run time: `tokens.color[name]`. */
   readonly isOpen?: boolean;
 }
 
-/** A value that stands in a declaration. */
+/** A literal value in a declaration. */
 export interface Literal extends Span {
   readonly property: string;
   readonly text: string;
 }
 
-/** What a source says of tokens. */
+/** What a scan of a source finds. */
 export interface Scanned {
   readonly mentions: Mention[];
   readonly paths: PathMention[];
   readonly literals: Literal[];
 }
 
-/** Parts of a source that are of one language. */
+/** A part of a source that is in one language. */
 export interface Block extends Span {
   readonly language: "css" | "scss" | "less" | "script" | "text";
 }

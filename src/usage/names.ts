@@ -1,5 +1,5 @@
 /**
- * What consumers call tokens, by the forms in which their languages write names.
+ * The names that tokens have in the sources of consumers.
  * @module
  */
 import type { Manifest, ManifestOutput, ManifestToken } from "../types/manifest.ts";
@@ -8,7 +8,7 @@ import type { NameForm } from "./mention.ts";
 import { ThemeClasses } from "./theme_classes.ts";
 import { isTelling } from "./words.ts";
 
-/** Forms of the names in files of formats, by their ids; the first that fits counts. */
+/** Forms of names by format; the first match counts. */
 const forms: readonly (readonly [format: RegExp, forms: readonly NameForm[]])[] = [
   [/^css\/utilities$/, ["class"]],
   [/^css\//, ["custom property"]],
@@ -24,13 +24,13 @@ const forms: readonly (readonly [format: RegExp, forms: readonly NameForm[]])[] 
   ]],
 ];
 
-/** Formats of theme variables, which Tailwind CSS makes classes of. */
+/** Formats whose theme variables Tailwind CSS makes classes of. */
 const themes = /^(?:css\/tailwind|javascript\/tailwind-preset)$/;
 
-/** Formats whose exports are tokens. */
+/** Formats that export each token by its name. */
 const exporting = /^(?:javascript|typescript)\/es6/;
 
-/** What languages put before names. */
+/** The sign before names of each form. */
 export const signs: Readonly<Record<NameForm, string>> = {
   "custom property": "--",
   "scss variable": "$",
@@ -44,13 +44,13 @@ export const signs: Readonly<Record<NameForm, string>> = {
 /** A name of a token in a file. */
 interface OutputName {
   readonly name: string;
-  /** The forms that it has in the file. */
+  /** The forms in which sources write it. */
   readonly forms: readonly NameForm[];
-  /** Whether it is that of a theme variable. */
+  /** Whether it is a theme variable of Tailwind CSS. */
   readonly isTheme: boolean;
 }
 
-/** The forms of the names in files of a format. */
+/** The forms of the names that files of a format have. */
 function formsIn(
   format: string,
   usage: readonly [string, string] | undefined,
@@ -60,7 +60,7 @@ function formsIn(
   return isVariable ? [...new Set([...own, "custom property" as const])] : own;
 }
 
-/** What the files of a platform call a token, each with the forms that it has there. */
+/** The names of a token in the files of a platform. */
 export function namesOfOutput(
   { platforms }: Manifest,
   platform: string,
@@ -77,7 +77,7 @@ export function namesOfOutput(
   });
 }
 
-/** The forms of the names in all files of a platform, and whether some are of theme variables. */
+/** The forms of all names of a platform, and whether some are theme variables. */
 export function formsOf(
   { platforms }: Manifest,
   platform: string,
@@ -89,7 +89,7 @@ export function formsOf(
   };
 }
 
-/** Makes a function that tells whether a build writes a file itself. */
+/** Makes a function that tells whether a file is an output. */
 export function isOutputOf({ platforms }: Manifest): (file: string) => boolean {
   const outputs = Object.values(platforms).flatMap(({ files }) =>
     files.map(({ path }) => joinPath(path))
@@ -99,9 +99,9 @@ export function isOutputOf({ platforms }: Manifest): (file: string) => boolean {
 
 const withoutExtension = (file: string) => file.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
 
-/** The modules that have tokens: files of a build, and those that are named. */
+/** The modules that export tokens: outputs, and those named on the command line. */
 export class TokenModules {
-  /** The formats of modules, by their paths without what tells their languages. */
+  /** The formats of outputs, by path without extension. */
   #formats: Map<string, string[]> = new Map();
   #named: ReadonlySet<string>;
 
@@ -126,12 +126,12 @@ export class TokenModules {
     return found.length > 0 ? found.flatMap(([, formats]) => formats) : undefined;
   }
 
-  /** Whether a module that a file imports is one of tokens. */
+  /** Whether a module that a file imports exports tokens. */
   has(module: string, file: string): boolean {
     return this.#formatsOf(module, file) !== undefined;
   }
 
-  /** How many of its exports are tokens. */
+  /** Whether each export of a module is a token, or only some are, or none. */
   exportsOf(module: string, file: string): "all" | "some" | "none" {
     const formats = this.#formatsOf(module, file) ?? [];
     const some = formats.filter((format) => exporting.test(format));
@@ -143,7 +143,7 @@ export class TokenModules {
 /** The names of the tokens of a manifest. */
 export class ConsumerNames {
   #byForm: Map<NameForm, Map<string, ManifestToken>> = new Map();
-  /** How a token is written where a form is used: `var(--a)`. */
+  /** How sources write a token in each form: `var(--a)`. */
   #written: Map<NameForm, Map<ManifestToken, string>> = new Map();
   /** Tokens by theme variables. */
   #themes: Map<string, ManifestToken> = new Map();
@@ -169,16 +169,16 @@ export class ConsumerNames {
     this.#written.set(form, written);
   }
 
-  /** Whether some names are those of theme variables of Tailwind CSS. */
+  /** Whether some names are theme variables of Tailwind CSS. */
   get hasThemes(): boolean {
     return this.#themes.size > 0;
   }
 
-  /** Whether a word is a name. */
+  /** Whether a word is the name of a token. */
   readonly isName = (form: NameForm, word: string): boolean =>
     this.find(form, word) !== undefined && (form !== "identifier" || isTelling(word));
 
-  /** The token of a name. */
+  /** The token with a name. */
   find(form: NameForm, name: string): ManifestToken | undefined {
     const found = this.#byForm.get(form)?.get(name);
     if (found || form !== "class") return found;
@@ -190,13 +190,13 @@ export class ConsumerNames {
     return [...this.#byForm.get(form)?.keys() ?? []];
   }
 
-  /** What to write for a token; `undefined` where the form has no name for it. */
+  /** How sources write a token in a form; `undefined` if it has no name in it. */
   written(form: NameForm, token: ManifestToken): string | undefined {
     return this.#written.get(form)?.get(token);
   }
 }
 
-/** A name as code writes it. */
+/** A name as sources write it. */
 function writtenAs(name: string, form: NameForm): string {
   return form === "custom property" ? `var(--${name})` : `${signs[form]}${name}`;
 }

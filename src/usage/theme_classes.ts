@@ -16,7 +16,7 @@ const masks = ["linear", "radial", "conic", "x", "y", "t", "r", "b", "l"];
 const lengths = ["w", "h", "inline", "block"];
 const sizes = [...all(["", "min-", "max-"], lengths), "size", "basis", "columns"];
 
-/** What classes of a namespace begin with. */
+/** The utilities of each namespace. */
 const utilities: Readonly<Record<string, readonly string[]>> = {
   color: [
     ...["bg", "text", "decoration", "outline", "fill", "stroke", "accent", "caret", "divide"],
@@ -55,7 +55,7 @@ const utilities: Readonly<Record<string, readonly string[]>> = {
   breakpoint: ["max-w-screen"],
 };
 
-/** The namespaces of what a class begins with. */
+/** The namespaces of each utility. */
 const namespacesOf = new Map<string, string[]>();
 for (const [namespace, starts] of Object.entries(utilities)) {
   for (const start of starts) {
@@ -65,13 +65,13 @@ for (const [namespace, starts] of Object.entries(utilities)) {
   }
 }
 
-/** The theme variable that a class is of, and what the class begins with. */
+/** A class with its theme variable and what stands before the name. */
 export interface ThemeClass {
   readonly variable: string;
   readonly start: string;
 }
 
-/** The theme variables that a class may be of, or a variant with the colon behind it; the longest beginning first. */
+/** The theme variables that a class (`bg-a`) or a variant (`md:`) may use, the longest utility first. */
 function* candidates(name: string): Generator<ThemeClass> {
   const variant = /^(@?(?:max-|min-|not-)?)(.+):$/.exec(name);
   if (variant) {
@@ -88,7 +88,7 @@ function* candidates(name: string): Generator<ThemeClass> {
   }
 }
 
-/** Knows the classes of some theme variables. */
+/** Finds the theme variables of classes. */
 export class ThemeClasses {
   #variables: ReadonlySet<string>;
 
@@ -97,7 +97,7 @@ export class ThemeClasses {
     this.#variables = new Set(variables);
   }
 
-  /** The theme variable of a class, or of a variant with the colon behind it. */
+  /** The theme variable that a class (`bg-a`) or a variant (`md:`) uses. */
   find(name: string): ThemeClass | undefined {
     if (this.#variables.size === 0) return undefined;
     for (const one of candidates(name)) if (this.#variables.has(one.variable)) return one;
@@ -105,7 +105,7 @@ export class ThemeClasses {
   }
 }
 
-/** The class of another theme variable in the place of one; `undefined` where that is of another namespace. */
+/** A class with another theme variable; `undefined` if that is in another namespace. */
 export function classOfVariable(
   name: string,
   { variable, start }: ThemeClass,
@@ -118,10 +118,10 @@ export function classOfVariable(
   return `${start}${other.slice(namespace.length)}${end}`;
 }
 
-/** Texts between spaces and quotes, in which a class may stand. */
+/** Words that may hold a class. */
 const words = /[^\s"'`<>={}]+/g;
 
-/** Where a word is split: at colons outside of brackets. */
+/** Splits a word at colons outside of brackets. */
 function* partsOf(word: string): Generator<Span> {
   let depth = 0;
   let start = 0;
@@ -138,7 +138,7 @@ function* partsOf(word: string): Generator<Span> {
   yield { start, end: word.length };
 }
 
-/** The classes and variants in a text: without `!`, without a minus, without what follows a slash. */
+/** The classes and variants in a text, without `!`, minus signs and modifiers behind a slash. */
 export function* classWordsIn(text: string): Generator<Span & { name: string }> {
   for (const { index, 0: word } of text.matchAll(words)) {
     for (const part of partsOf(word)) {

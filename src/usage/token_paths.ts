@@ -1,19 +1,19 @@
 /**
- * Ways through objects that lead to tokens, by the paths of those, however a format has written their names.
+ * Finds tokens by property paths, in whatever case a format writes their names.
  * @module
  */
 import type { PathMention, Step } from "./mention.ts";
 import { lettersOf } from "./words.ts";
 
-/** Part of a way that leads to a token. */
+/** The part of a property path that is the path of a token. */
 export interface FoundPath {
   /** The token's path, joined by dots. */
   readonly token: string;
-  /** The steps that are this path. */
+  /** The steps of that part. */
   readonly own: readonly Step[];
 }
 
-/** Finds tokens by ways to them. */
+/** Finds tokens by property paths. */
 export class TokenPaths {
   #tokens: Map<string, string> = new Map();
   #groups: Set<string> = new Set();
@@ -24,7 +24,7 @@ export class TokenPaths {
     for (const token of tokens) {
       const names = token.split(".");
       this.#tokens.set(lettersOf(token), token);
-      // Some formats call it as the group that it is in.
+      // In some formats it has the name of its group.
       if (names.at(-1) === "$root") roots.push([lettersOf(names.slice(0, -1).join("")), token]);
       for (let count = 1; count < names.length; count++) {
         this.#groups.add(lettersOf(names.slice(0, count).join("")));
@@ -36,14 +36,14 @@ export class TokenPaths {
   }
 
   /**
-   * The token that a way leads to.
+   * The token that a property path leads to.
    *
-   * @param isOfTokens Whether its root is known to hold tokens; in others, a name alone may be anything.
+   * @param isOfTokens Whether the root is known to be an export of tokens. Elsewhere one name could be anything.
    */
   find({ steps }: PathMention, isOfTokens = false): FoundPath | undefined {
     for (let from = 0; from < steps.length; from++) {
       for (let to = steps.length; to > from; to--) {
-        // What an export is called is no part of a path, or its first one.
+        // The root is the name of an export; the path of a token starts at it or behind it.
         if (to - from < 2 && !(isOfTokens && from === 1)) continue;
         const own = steps.slice(from, to);
         const token = this.#tokens.get(lettersIn(own));
@@ -53,18 +53,18 @@ export class TokenPaths {
     return undefined;
   }
 
-  /** The letters of the group that a way leads to. */
+  /** The group that a property path leads to, as letters. */
   groupOf({ steps }: PathMention): string | undefined {
     return [0, 1].map((from) => lettersIn(steps.slice(from)))
       .find((letters) => this.#groups.has(letters));
   }
 
-  /** Whether a token is in the group of some letters. */
+  /** Whether a token is in a group, given as letters. */
   isIn(token: string, group: string): boolean {
     return lettersOf(token).startsWith(group);
   }
 
-  /** Whether a way begins in a group of tokens. */
+  /** Whether a property path begins with the name of a group. */
   begins({ steps }: PathMention): boolean {
     return steps.slice(0, 2).some(({ name }) => this.#groups.has(lettersOf(name)));
   }

@@ -1,16 +1,16 @@
 /**
- * Names as words.
+ * Comparing names.
  * @module
  */
 
-/** Names that are a word alone mean too much in other code to be a token's. */
+/** Whether a name has several words. One word alone could be anything in code. */
 export const isTelling = (name: string): boolean => /[\p{Ll}\p{N}]\p{Lu}|[_-]/u.test(name);
 
-/** The letters and digits of a name: `color.text-muted` and `color.textMuted` have the same. */
+/** The letters and digits of a name, which are the same for `color.text-muted` and `color.textMuted`. */
 export const lettersOf = (name: string): string =>
   name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Makes a function that tells whether a name fits one of some patterns, in which a star stands for any text. */
+/** Makes a function that tells whether a name matches one of some patterns. A star matches any text. */
 export function isOneOf(patterns: readonly string[]): (name: string) => boolean {
   const escaped = patterns.map((pattern) =>
     pattern.split("*").map((text) => text.replace(/[\\^$.|?+()[\]{}]/g, "\\$&")).join(".*")

@@ -6,10 +6,10 @@ import fc from "fast-check";
 import type { Manifest } from "../../mod.ts";
 import { edited } from "../../src/dtcg/migrate.ts";
 import { checkUsage } from "../../src/usage/check_usage.ts";
-import { ChangedNames } from "../../src/usage/changed_names.ts";
+import { ChangedNames } from "../../src/usage/rename/changed_names.ts";
 import type { IsName } from "../../src/usage/mention.ts";
-import { NewPaths, renameEdits } from "../../src/usage/rename_mentions.ts";
-import { scanSource } from "../../src/usage/scan.ts";
+import { NewPaths, renameEdits } from "../../src/usage/rename/mentions.ts";
+import { scanSource } from "../../src/usage/scan/source.ts";
 
 const kebab = (path: readonly string[]) => path.join("-");
 

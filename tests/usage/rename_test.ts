@@ -4,8 +4,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { parse } from "yaml";
-import { renameInTokens } from "../../src/usage/rename_tokens.ts";
-import { renameInYaml } from "../../src/usage/rename_yaml.ts";
+import { renameInJson } from "../../src/usage/rename/json_text.ts";
+import { renameInYaml } from "../../src/usage/rename/yaml_text.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 import { runCli } from "../helpers/run_cli.ts";
 
@@ -35,7 +35,7 @@ const texts: [what: string, before: string, from: string, to: string, after: str
 
 for (const [what, before, from, to, after] of texts) {
   test(what, async () => {
-    assert.equal(await renameInTokens(before, new Map([[from, to]])), after);
+    assert.equal(await renameInJson(before, new Map([[from, to]])), after);
   });
 }
 
@@ -76,7 +76,7 @@ test("a token in YAML goes to another group, and comments stay", async () => {
 
 test("a token or group that gets its type from a group keeps it", async () => {
   const rename = async (tokens: object, from: string, to: string) =>
-    JSON.parse(await renameInTokens(JSON.stringify(tokens), new Map([[from, to]])));
+    JSON.parse(await renameInJson(JSON.stringify(tokens), new Map([[from, to]])));
   const group = { $type: "color", x: { $value: "#f00" } };
   const moved = await rename({ a: { $type: "color", b: { x: { $value: "#f00" } } } }, "a.b", "c");
   assert.deepEqual(moved, { c: group });
@@ -91,13 +91,13 @@ test("a token or group that gets its type from a group keeps it", async () => {
 test("a token goes to another group, which is made where it is not there", async () => {
   const before =
     '{\n  "a": {\n    "$type": "number",\n    "x": { "$value": 1 },\n    "y": { "$value": 2 }\n  }\n}\n';
-  const after = JSON.parse(await renameInTokens(before, new Map([["a.x", "b.c.x"]])));
+  const after = JSON.parse(await renameInJson(before, new Map([["a.x", "b.c.x"]])));
   assert.deepEqual(after, {
     a: { $type: "number", y: { $value: 2 } },
     b: { c: { x: { $type: "number", $value: 1 } } },
   });
   const gone = JSON.parse(
-    await renameInTokens('{ "a": { "x": { "$value": 1 } } }', new Map([["a.x", "b"]])),
+    await renameInJson('{ "a": { "x": { "$value": 1 } } }', new Map([["a.x", "b"]])),
   );
   assert.deepEqual(gone, { b: { $value: 1 } });
 });

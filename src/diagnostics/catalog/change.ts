@@ -1,5 +1,5 @@
 /**
- * Questions about tokens, and versions of them.
+ * Diagnostics of `why`, `diff` and `rename`.
  * @module
  */
 import type { Diagnostic } from "../../types/diagnostic.ts";
@@ -22,14 +22,14 @@ export function explainUnknown(
   });
 }
 
-/** A version that cannot be had. */
+/** A version that cannot be read. */
 export function versionUnknown(version: string, problem: string): Diagnostic {
   return make("version/unknown", `${version} ${problem}`, {
     help: "Give a git reference, a folder, a manifest, or npm: with an installed package",
   });
 }
 
-/** A file that is no manifest that can be read. */
+/** A file that is no manifest of a known version. */
 export function versionManifest(file: string, version: unknown): Diagnostic {
   const found = version === undefined
     ? "has no version"
@@ -48,14 +48,14 @@ export function versionRenames(file: string): Diagnostic {
   });
 }
 
-/** A changeset for a package that nobody has named. */
+/** A changeset without the name of a package. */
 export function versionNoPackage(): Diagnostic {
   return make("version/package", "Nothing says which package is released", {
     help: "Name it with --package, in diff.package of the configuration, or in package.json",
   });
 }
 
-/** A rename that cannot be done. */
+/** A rename that is not possible. */
 export function renameRefused(
   from: string,
   to: string,

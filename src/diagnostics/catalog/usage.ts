@@ -1,5 +1,5 @@
 /**
- * What `token-build usage` finds in the sources of consumers.
+ * Diagnostics of `usage`.
  * @module
  */
 import type { Diagnostic } from "../../types/diagnostic.ts";
@@ -42,7 +42,7 @@ export function usageLiteral(
     value: string;
     token: string;
     isExact: boolean;
-    /** The token as code has it. */
+    /** How code writes the token. */
     written: string;
     span: SourceSpan;
   },
@@ -73,7 +73,7 @@ export function usageUnmatched(pattern: string): Diagnostic {
   });
 }
 
-/** A source that its parser does not take. */
+/** A source that cannot be parsed. */
 export function usageUnparsed(file: string, cause: unknown): Diagnostic {
   const reason = errorText(cause).split("\n")[0];
   return make("usage/unparsed", `${file} cannot be parsed: ${reason}`, {

@@ -1,12 +1,12 @@
 /**
- * Names in sources of any language: what looks exactly like one, outside of comments.
+ * Scans sources of any language for words that are exactly the name of a token, outside of comments.
  * @module
  */
-import type { IsName, Mention, PathMention, Scanned, Step } from "./mention.ts";
-import { classWordsIn } from "./theme_classes.ts";
-import { isTelling } from "./words.ts";
+import type { IsName, Mention, PathMention, Scanned, Step } from "../mention.ts";
+import { classWordsIn } from "../theme_classes.ts";
+import { isTelling } from "../words.ts";
 
-// A parenthesis follows the name of a function.
+// With a parenthesis behind it, it is the name of a function.
 const customProperty = /(?<![\p{L}\p{N}_-])--([\p{L}\p{N}_][\p{L}\p{N}_-]*)(?![\p{L}\p{N}_(-])/gu;
 const scssVariable = /\$([\p{L}_][\p{L}\p{N}_-]*)/gu;
 const lessVariable = /@([\p{L}\p{N}_][\p{L}\p{N}_-]*)(\s*:(?!:))?/gu;
@@ -16,13 +16,13 @@ const way =
   /[\p{L}_$][\p{L}\p{N}_$]*(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*|\[(?:"[^"\n]+"|'[^'\n]+')\])+/gu;
 const step = /^([\p{L}_$][\p{L}\p{N}_$]*)|(\??\.)([\p{L}_$][\p{L}\p{N}_$]*)|\[["']([^"']+)["']\]/gu;
 
-/** At-rules of CSS and Less: no variables of Less. */
+/** At-rules, which look like variables of Less. */
 const atRules =
   /^(?:media|supports|import|charset|namespace|font-face|keyframes|-webkit-keyframes|layer|container|property|page|counter-style|font-feature-values|plugin|arguments|rest|scope|starting-style|view-transition|tailwind|apply|theme|utility|variant|source|config)$/;
 
 const blank = (text: string) => text.replace(/[^\n]/g, " ");
 
-/** A text with spaces in place of its comments, so that all offsets stay. */
+/** Replaces comments by spaces, so that offsets stay. */
 export function withoutComments(text: string, hasLines: boolean): string {
   const pattern = hasLines
     ? /\/\*[\s\S]*?(?:\*\/|$)|(?<![:\w])\/\/[^\n]*|<!--[\s\S]*?(?:-->|$)/g
@@ -30,7 +30,7 @@ export function withoutComments(text: string, hasLines: boolean): string {
   return text.replace(pattern, blank);
 }
 
-/** Custom properties in a piece of a source: those with a value behind them are definitions. */
+/** Finds custom properties. Those with a value behind them are definitions. */
 export function customPropertiesIn(text: string, offset: number): Mention[] {
   return Array.from(text.matchAll(customProperty), ({ index, 0: all, 1: name }) => {
     const [before, after] = [text.slice(0, index), text.slice(index + all.length)];
@@ -49,7 +49,7 @@ export function customPropertiesIn(text: string, offset: number): Mention[] {
   });
 }
 
-/** Variables of SCSS in a piece of a source. */
+/** Finds variables of SCSS. */
 export function scssVariablesIn(text: string, offset: number): Mention[] {
   return Array.from(text.matchAll(scssVariable), ({ index, 0: all, 1: name }) => ({
     form: "scss variable" as const,
@@ -59,7 +59,7 @@ export function scssVariablesIn(text: string, offset: number): Mention[] {
   }));
 }
 
-/** Variables of Less in a source, their definitions too. */
+/** Finds variables of Less, and their definitions. */
 function lessVariablesIn(text: string): Mention[] {
   return Array.from(text.matchAll(lessVariable)).flatMap(({ index, 1: name, 2: colon }) => {
     if (atRules.test(name)) return [];
@@ -69,7 +69,7 @@ function lessVariablesIn(text: string): Mention[] {
   });
 }
 
-/** Classes in a piece of a source. */
+/** Finds classes. */
 export function classesIn(text: string, offset: number, isName: IsName): Mention[] {
   return Array.from(classWordsIn(text)).flatMap(({ name, start, end }) =>
     isName("class", name)
@@ -86,7 +86,7 @@ function wordsIn(text: string, isName: IsName): Mention[] {
   );
 }
 
-/** Names of assets, which stand in strings. */
+/** Finds names of assets in strings. */
 function assetsIn(text: string, isName: IsName): Mention[] {
   return Array.from(text.matchAll(string)).flatMap(({ index, 1: name }): Mention[] => {
     if (!isName("asset", name) || !(isTelling(name) || name.includes("/"))) return [];
@@ -94,8 +94,8 @@ function assetsIn(text: string, isName: IsName): Mention[] {
   });
 }
 
-/** Ways through objects in expressions of markup: `{tokens.color.red}`. */
-export function waysIn(text: string): PathMention[] {
+/** Finds property paths in expressions of markup: `{tokens.color.red}`. */
+export function propertyPathsIn(text: string): PathMention[] {
   return Array.from(text.matchAll(way), ({ index, 0: all }) => {
     const steps = Array.from(all.matchAll(step), (match): Step => {
       const { index: at, 0: written, 1: root, 2: sign, 3: property, 4: key } = match;
@@ -111,7 +111,7 @@ export function waysIn(text: string): PathMention[] {
   });
 }
 
-/** The names in a text of any language; of most forms, names of tokens only. */
+/** Scans a source of any language. */
 export function scanText(source: string, isName: IsName, isLess = false): Scanned {
   const text = withoutComments(source, true);
   const mentions = isLess ? [...customPropertiesIn(text, 0), ...lessVariablesIn(text)] : [

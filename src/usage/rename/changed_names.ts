@@ -1,14 +1,14 @@
 /**
- * What renames of tokens make of their names.
+ * The names in outputs that renaming tokens changes.
  * @module
  */
-import type { Manifest } from "../types/manifest.ts";
-import type { NameForm } from "./mention.ts";
-import { formsOf, namesOfOutput } from "./names.ts";
-import { newPath, type Paths } from "./rename_tokens.ts";
-import { classOfVariable, ThemeClasses } from "./theme_classes.ts";
+import type { Manifest } from "../../types/manifest.ts";
+import type { NameForm } from "../mention.ts";
+import { formsOf, namesOfOutput } from "../names.ts";
+import { newPath, type Paths } from "./paths.ts";
+import { classOfVariable, ThemeClasses } from "../theme_classes.ts";
 
-/** Names that change, by the forms in which languages write them. */
+/** New names in outputs, by form. */
 export class ChangedNames {
   #names: Map<NameForm, Map<string, string>> = new Map();
   #variables: Map<string, string> = new Map();
@@ -16,7 +16,7 @@ export class ChangedNames {
 
   /**
    * @param paths New paths of tokens by the old ones.
-   * @param names New names by the old ones, by platform: of what has its new name already.
+   * @param names New names by the old ones, by platform, of tokens that are renamed already.
    */
   constructor(
     before: Manifest,
@@ -31,7 +31,7 @@ export class ChangedNames {
       for (const [platform, output] of Object.entries(outputs)) {
         const other = target?.outputs[platform];
         const later = other ? namesOfOutput(after, platform, other) : [];
-        // Files are in the same order.
+        // Both builds have the same files in the same order.
         namesOfOutput(before, platform, output).forEach((one, at) => {
           if (one.isTheme) variables.push(one.name);
           this.#note(one, one.name, later[at]?.name);
@@ -58,7 +58,7 @@ export class ChangedNames {
     if (isTheme) this.#variables.set(from, to);
   }
 
-  /** The new name of a name; of a class too that is one of a theme variable. */
+  /** The new name for a name, also for a class that uses a theme variable. */
   find(form: NameForm, name: string): string | undefined {
     const found = this.#names.get(form)?.get(name);
     if (found !== undefined || form !== "class") return found;
@@ -68,7 +68,7 @@ export class ChangedNames {
   }
 }
 
-/** New paths of all tokens that renames change, also where the token files have them already. */
+/** The new paths of all tokens in renamed groups, also of those that are renamed already. */
 export function renamedTokens(tokens: readonly string[], renames: Record<string, string>): Paths {
   const names = new Set(tokens);
   const found = new Map(Object.entries(renames));

@@ -1,19 +1,19 @@
 /**
- * Names and values in style sheets: CSS and SCSS, parsed by `postcss-scss`, which those install who want to know.
+ * Scans CSS and SCSS with `postcss-scss`, an optional peer dependency.
  * @module
  */
 import type { AtRule, Declaration, Rule } from "postcss";
-import type { IsName, Literal, Mention, PathMention, Scanned } from "./mention.ts";
+import type { IsName, Literal, Mention, PathMention, Scanned } from "../mention.ts";
 import { sassKeysIn } from "./sass_calls.ts";
 import { classesIn, customPropertiesIn, scssVariablesIn, withoutComments } from "./text.ts";
 
-/** Colors and sizes in a value. */
+/** Matches colors and sizes. */
 const literal =
   /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab|color)\([^()]*\)|(?<![\w.#-])-?\d*\.?\d+(?:px|rem|em|ms|s)\b/gi;
 
 const classSelector = /\.([\p{L}_][\p{L}\p{N}_-]*)/gu;
 
-/** Text of strings, but for what is interpolated in them, as spaces. */
+/** Replaces strings by spaces, except those with interpolations. */
 function withoutStrings(text: string): string {
   return text.replace(
     /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/g,
@@ -21,7 +21,7 @@ function withoutStrings(text: string): string {
   );
 }
 
-/** Items between commas, outside of parentheses, with where each begins. */
+/** Splits a text at commas outside of nested parentheses; each item has its offset. */
 function itemsOf(text: string): { text: string; at: number }[] {
   const items: { text: string; at: number }[] = [];
   let depth = 0;
@@ -37,7 +37,7 @@ function itemsOf(text: string): { text: string; at: number }[] {
   return items;
 }
 
-/** Names in a style sheet. */
+/** Collects the names and values in a style sheet. */
 class Stylesheet implements Scanned {
   readonly mentions: Mention[] = [];
   readonly paths: PathMention[] = [];
@@ -50,7 +50,7 @@ class Stylesheet implements Scanned {
     this.#isName = isName;
   }
 
-  /** Notes the names in a piece of the source; the first `definitions` variables of SCSS say what they mean. */
+  /** Collects the names in a part of the source. The first `definitions` variables of SCSS are definitions. */
   #names(from: number, to: number, definitions = 0): void {
     const code = withoutComments(this.#text.slice(from, to), true);
     const keys = sassKeysIn(code, from, this.#isName);
@@ -58,7 +58,7 @@ class Stylesheet implements Scanned {
     this.paths.push(...keys.paths);
     const text = withoutStrings(code);
     for (const one of customPropertiesIn(text, from)) {
-      // A name that is handed on, such as that of a transition's property, is a use.
+      // The name of a transition's property, for example, is a use.
       this.mentions.push({ ...one, isDefinition: false });
     }
     scssVariablesIn(text, from).forEach((one, at) => {
@@ -114,7 +114,7 @@ class Stylesheet implements Scanned {
 }
 
 /**
- * The names and values of a style sheet.
+ * Scans a style sheet for names and values.
  *
  * @throws {Error} If it cannot be parsed, or `postcss-scss` is not installed.
  */

@@ -1,11 +1,12 @@
 /**
- * Keys of maps in SCSS: `map.get($tokens, "color", "red")`, `map-get(map-get($tokens, "color"), "red")`, `token("color-red")`.
+ * Finds keys of maps in SCSS: `map.get($tokens, "color", "red")`, `map-get(map-get($tokens, "color"), "red")`,
+ * `token("color-red")`.
  * @module
  */
-import type { IsName, Mention, PathMention, Scanned, Step } from "./mention.ts";
-import { isTelling } from "./words.ts";
+import type { IsName, Mention, PathMention, Scanned, Step } from "../mention.ts";
+import { isTelling } from "../words.ts";
 
-/** An argument: its text, and where it begins. */
+/** An argument with its offset. */
 interface Argument {
   readonly text: string;
   readonly at: number;
@@ -21,7 +22,7 @@ const calls = /(?<![\w-])([a-z_][\w.-]*)\(/gi;
 
 const isString = (character: string) => character === '"' || character === "'";
 
-/** The call whose arguments begin at an index. */
+/** Parses the call whose arguments begin at an offset. */
 function callAt(text: string, name: string, from: number): Call {
   const args: Argument[] = [];
   let depth = 0;
@@ -45,7 +46,7 @@ function callAt(text: string, name: string, from: number): Call {
   return { name, args, end: at };
 }
 
-/** The key that an argument is. */
+/** The key in an argument, if it is a string or a word. */
 function keyOf({ text, at }: Argument): Step | undefined {
   const match = /^(\s*)(["']?)([^"'\s$#()]+)\2\s*$/.exec(text);
   if (!match) return undefined;
@@ -56,7 +57,7 @@ function keyOf({ text, at }: Argument): Step | undefined {
 
 const isMapGet = (name: string) => /^(?:(?:.*\.)?(?:get|has-key)|map-(?:get|has-key))$/i.test(name);
 
-/** The keys that lead into a map, those of calls in its first argument first. */
+/** The keys of nested calls, the innermost first. */
 function keysOf({ args: [map, ...rest] }: Call): Step[] {
   const inner = [...map.text.matchAll(calls)].find(({ 1: name }) => isMapGet(name));
   const before = inner
@@ -75,7 +76,7 @@ function shifted({ name, args, end }: Call, by: number): Call {
   return { name, args: args.map(({ text, at }) => ({ text, at: at + by })), end: end + by };
 }
 
-/** Keys in a piece of a style sheet without its comments. */
+/** Finds keys in a part of a style sheet without comments. */
 export function sassKeysIn(
   text: string,
   offset: number,
@@ -85,7 +86,7 @@ export function sassKeysIn(
   const paths: PathMention[] = [];
   let end = 0;
   for (const { index, 0: all, 1: name } of text.matchAll(calls)) {
-    // A call inside a way belongs to that.
+    // This call is an argument of the last one.
     if (index < end) continue;
     const call = shifted(callAt(text, name, index + all.length), 0);
     const isWay = isMapGet(name);

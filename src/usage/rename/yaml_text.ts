@@ -1,13 +1,14 @@
 /**
- * Gives tokens in files of YAML another path, and follows with references to them. Comments stay, and so does the layout of
- * what stays in its group.
+ * Renames tokens in YAML files, and updates references to them. Comments stay; the layout stays unless a token moves to
+ * another group.
  * @module
  */
 import type { Document, Node, Pair, Scalar, YAMLMap } from "yaml";
-import { edited, type TextEdit } from "../dtcg/migrate.ts";
-import { loadYaml } from "../values/yaml.ts";
-import type { Tree } from "../tokens/plain_object.ts";
-import { isProse, type Paths, typeToKeep, withReferences } from "./rename_tokens.ts";
+import { edited, type TextEdit } from "../../dtcg/migrate.ts";
+import { loadYaml } from "../../values/yaml.ts";
+import type { Tree } from "../../tokens/plain_object.ts";
+import { isProse, type Paths, withReferences } from "./paths.ts";
+import { typeToKeep } from "./tree.ts";
 
 type Yaml = Awaited<ReturnType<typeof loadYaml>>;
 
@@ -23,7 +24,7 @@ class YamlRename {
     return this.#yaml.parseDocument(text, { merge: true });
   }
 
-  /** A text in which references lead to new paths. */
+  /** Updates references in a text. */
   references(text: string, paths: Paths): string {
     const { isScalar, visit } = this.#yaml;
     const edits: TextEdit[] = [];
@@ -40,7 +41,7 @@ class YamlRename {
     return edited(text, edits.sort((one, other) => one.start - other.start));
   }
 
-  /** A text in which a token or group has another path. */
+  /** Renames a token or group in a text. */
   move(text: string, from: readonly string[], to: readonly string[]): string {
     const document = this.#parse(text);
     const groups = this.#groupsTo(document, from.slice(0, -1));
@@ -59,14 +60,14 @@ class YamlRename {
     }
     for (const [at, group] of [...groups.entries()].reverse()) {
       group.items.splice(group.items.indexOf(this.#pairIn(group, from[at])!), 1);
-      // A group without tokens goes, too.
+      // Remove groups that are empty now.
       if (group.items.some(({ key }) => !String((key as Scalar).value).startsWith("$"))) break;
     }
     document.setIn(to, pair.value);
     return document.toString({ lineWidth: 0 });
   }
 
-  /** The maps that a path leads through, the root first; `undefined` where there is no such path. */
+  /** The maps along a path, the root first; `undefined` if there is no such path. */
   #groupsTo(document: Document.Parsed, path: readonly string[]): YAMLMap[] | undefined {
     const groups: YAMLMap[] = [];
     let node: unknown = document.contents;
@@ -85,7 +86,7 @@ class YamlRename {
   }
 }
 
-/** A text as it stands in a file, in the style that it had. */
+/** A string as YAML, in the style that it had. */
 function scalarText(text: string, type: Scalar["type"]): string {
   if (type === "PLAIN" && /^[\p{L}\p{N}_][^\n:#]*$/u.test(text) && text.trim() === text) {
     return text;
@@ -95,7 +96,7 @@ function scalarText(text: string, type: Scalar["type"]): string {
   return `${JSON.stringify(text)}${isBlock ? "\n" : ""}`;
 }
 
-/** A text in which tokens have other paths: themselves where it defines them, and in references. */
+/** Renames tokens in a text: their definitions, and references to them. */
 export async function renameInYaml(text: string, paths: Paths): Promise<string> {
   const rename = new YamlRename(await loadYaml());
   let now = rename.references(text, paths);

@@ -1,21 +1,21 @@
 /**
- * Names in JavaScript and TypeScript, parsed by `typescript`, which those install who want to know.
+ * Scans JavaScript and TypeScript with `typescript`, an optional peer dependency.
  * @module
  */
 import type ts from "typescript";
-import type { IsName, Mention, PathMention, Scanned, Step } from "./mention.ts";
+import type { IsName, Mention, PathMention, Scanned, Step } from "../mention.ts";
 import { classesIn, customPropertiesIn } from "./text.ts";
 
 type TypeScript = typeof ts;
 
-/** Names in a module. */
+/** Collects the names in a module. */
 class Script implements Scanned {
   readonly mentions: Mention[] = [];
   readonly paths: PathMention[] = [];
   readonly literals = [];
   #ts: TypeScript;
   #isName: IsName;
-  /** The modules of what is imported, by the names that it has here. */
+  /** The modules of imports, by local name. */
   #modules: Map<string, string> = new Map();
 
   constructor(ts: TypeScript, isName: IsName) {
@@ -23,7 +23,7 @@ class Script implements Scanned {
     this.#isName = isName;
   }
 
-  /** Notes what a syntax tree says. */
+  /** Visits a syntax tree. */
   read(source: ts.SourceFile): void {
     source.statements.filter(this.#ts.isImportDeclaration).forEach((one) => this.#import(one));
     const work: ts.Node[] = [source];
@@ -51,7 +51,7 @@ class Script implements Scanned {
     else if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) this.#text(node);
     else if (ts.isObjectBindingPattern(node)) this.#pattern(node);
     if (isAccess(node, ts) && !(isAccess(node.parent, ts) && node.parent.expression === node)) {
-      this.#way(node);
+      this.#propertyPath(node);
     }
   }
 
@@ -93,7 +93,7 @@ class Script implements Scanned {
     this.#text(node, isKey || isSet);
   }
 
-  /** Notes the custom properties and classes in a text. */
+  /** Collects the custom properties and classes in a string. */
   #text(node: ts.Node, isDefinition = false): void {
     const [text, start] = [node.getText(), node.getStart()];
     for (const one of customPropertiesIn(text, start)) {
@@ -102,8 +102,8 @@ class Script implements Scanned {
     this.mentions.push(...classesIn(text, start, this.#isName));
   }
 
-  #way(node: Access): void {
-    const { steps, isOpen } = wayOf(node, this.#ts);
+  #propertyPath(node: Access): void {
+    const { steps, isOpen } = propertyPathOf(node, this.#ts);
     this.#addPath(steps, isOpen);
   }
 
@@ -111,7 +111,7 @@ class Script implements Scanned {
   #pattern(pattern: ts.ObjectBindingPattern): void {
     const ts = this.#ts;
     if (!ts.isVariableDeclaration(pattern.parent) || !pattern.parent.initializer) return;
-    const { steps: from, isOpen } = wayOf(pattern.parent.initializer, ts);
+    const { steps: from, isOpen } = propertyPathOf(pattern.parent.initializer, ts);
     if (isOpen) return;
     const work = [{ pattern, from }];
     for (const { pattern, from } of work) {
@@ -150,9 +150,10 @@ function isKey(node: ts.Node, ts: TypeScript): node is ts.StringLiteralLike | ts
 }
 
 /**
- * The steps of a way: `a.b["c"]` has `a`, `b` and `c`, and so has `a(x).b!["c"]`. Those of `a.b[n].c` end at `b`: it is open.
+ * The steps of a property path: `a`, `b` and `c` for `a.b["c"]` and for `a(x).b!["c"]`. The path `a.b[n].c` ends at `b` and is
+ * open.
  */
-function wayOf(node: ts.Node, ts: TypeScript): { steps: Step[]; isOpen: boolean } {
+function propertyPathOf(node: ts.Node, ts: TypeScript): { steps: Step[]; isOpen: boolean } {
   const steps: Step[] = [];
   let isOpen = false;
   for (let at = node;;) {
@@ -196,7 +197,7 @@ function wayOf(node: ts.Node, ts: TypeScript): { steps: Step[]; isOpen: boolean 
   }
 }
 
-/** Whether an identifier names something that is made here. */
+/** Whether an identifier is the name in a declaration. */
 function isDefinition(node: ts.Identifier, ts: TypeScript): boolean {
   const { parent } = node;
   return (ts.isVariableDeclaration(parent) || ts.isFunctionDeclaration(parent) ||
@@ -205,8 +206,7 @@ function isDefinition(node: ts.Identifier, ts: TypeScript): boolean {
 }
 
 /**
- * The names in a module: identifiers that are names of tokens or imported, custom properties and classes in texts, and ways
- * through objects.
+ * Scans a module for imports, identifiers, custom properties and classes in strings, and property paths.
  *
  * @throws {Error} If `typescript` is not installed.
  */

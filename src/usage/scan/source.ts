@@ -1,9 +1,9 @@
 /**
- * Reads sources of consumers for what they say of tokens, each part by its language.
+ * Scans sources of consumers, each part by its language.
  * @module
  */
-import type { Block, IsName, Literal, Mention, PathMention, Scanned } from "./mention.ts";
-import { scanText, waysIn } from "./text.ts";
+import type { Block, IsName, Literal, Mention, PathMention, Scanned } from "../mention.ts";
+import { propertyPathsIn, scanText } from "./text.ts";
 
 const styles = /\.(?:css|pcss|postcss)$/i;
 const scripts = /\.[cm]?[jt]sx?$/i;
@@ -11,7 +11,7 @@ const markup = /\.(?:html?|vue|svelte|astro)$/i;
 
 const tagPattern = /<(style|script)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 
-/** The parts of a file of markup: its styles, its scripts, and all that is between. */
+/** Splits markup into styles, scripts, and the text between them. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let end = 0;
@@ -36,7 +36,7 @@ function languageOf(file: string): Block["language"] {
   return scripts.test(file) ? "script" : "text";
 }
 
-/** The places of a part of a file as those of the whole. */
+/** Converts offsets in a part of a file to offsets in the file. */
 function shifted({ mentions, paths, literals }: Scanned, by: number): Scanned {
   const move = <T extends { start: number; end: number }>(one: T): T => ({
     ...one,
@@ -56,7 +56,7 @@ function shifted({ mentions, paths, literals }: Scanned, by: number): Scanned {
   };
 }
 
-/** Names in a part that its parser does not take, or that has none. */
+/** Scans a part of a file. */
 async function scanBlock(
   file: string,
   text: string,
@@ -77,10 +77,10 @@ async function scanBlock(
 }
 
 /**
- * What a source says of tokens.
+ * Scans a source.
  *
- * @param isName Whether a word is a name of a token: of forms that look like any word, others are not noted.
- * @throws {Error} If a style sheet cannot be parsed, or the package that parses a part of it is not installed.
+ * @param isName Whether a word is the name of a token.
+ * @throws {Error} If a style sheet cannot be parsed, or the package of a parser is not installed.
  */
 export async function scanSource(
   file: string,
@@ -93,7 +93,7 @@ export async function scanSource(
       const name = language === "script" ? `${file}.tsx` : file;
       const part = text.slice(start, end);
       const found = await scanBlock(name, part, language, isName);
-      const paths = language === "text" ? waysIn(part) : found.paths;
+      const paths = language === "text" ? propertyPathsIn(part) : found.paths;
       return shifted({ ...found, paths }, start);
     }),
   );

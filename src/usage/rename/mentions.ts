@@ -1,29 +1,29 @@
 /**
- * Gives names in the sources of consumers their new form.
+ * Renames tokens in the sources of consumers.
  * @module
  */
-import type { TextEdit } from "../dtcg/migrate.ts";
-import { cases, inCase } from "../values/words.ts";
-import type { Mention, NameForm, PathMention, Scanned, Span, Step } from "./mention.ts";
-import { signs } from "./names.ts";
-import { type FoundPath, TokenPaths } from "./token_paths.ts";
+import type { TextEdit } from "../../dtcg/migrate.ts";
+import { cases, inCase } from "../../values/words.ts";
+import type { Mention, NameForm, PathMention, Scanned, Span, Step } from "../mention.ts";
+import { signs } from "../names.ts";
+import { type FoundPath, TokenPaths } from "../token_paths.ts";
 
-/** New names of each form, and new paths of tokens. */
+/** The new names of renamed tokens. */
 export interface NewNames {
-  /** The new name of a name. */
+  /** The new name for a name, if it changes. */
   find(form: NameForm, name: string): string | undefined;
   readonly paths: NewPaths;
 }
 
 const camel = (name: string) => inCase(name, cases.camel, true);
 
-/** New paths of tokens. */
+/** Finds renamed tokens by property paths. */
 export class NewPaths {
   #all: TokenPaths;
   #new: ReadonlyMap<string, string>;
 
   /**
-   * @param tokens Paths of all tokens, joined by dots: a path that is part of another one is told from it.
+   * @param tokens Paths of all tokens, joined by dots, so that no path is taken for a part of another one.
    * @param paths New paths by the old ones.
    */
   constructor(tokens: Iterable<string>, paths: ReadonlyMap<string, string>) {
@@ -31,7 +31,7 @@ export class NewPaths {
     this.#new = paths;
   }
 
-  /** The renamed token that a way leads to, with its new path. */
+  /** The renamed token that a property path leads to, with its new path. */
   find(path: PathMention): FoundPath & { now: string } | undefined {
     const found = this.#all.find(path);
     const now = found && this.#new.get(found.token);
@@ -39,7 +39,7 @@ export class NewPaths {
   }
 }
 
-/** What renames ask for in a source: edits, and what people have to look at. */
+/** The edits of a source, and the places that people have to edit. */
 export interface RenameEdits {
   readonly edits: TextEdit[];
   readonly byHand: Span[];
@@ -56,7 +56,7 @@ const isIdentifier = (name: string) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name);
 const propertyText = (name: string) =>
   isIdentifier(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
 
-/** The edit that gives a step another name; `undefined` where only people can tell. */
+/** The edit that renames a step; `undefined` if an edit could break the code. */
 function ofStep({ start, end, is, whole }: Step, name: string): TextEdit | undefined {
   switch (is) {
     case "property":
@@ -68,13 +68,13 @@ function ofStep({ start, end, is, whole }: Step, name: string): TextEdit | undef
     case "bracket":
     case "word":
       return /["'`\\]/.test(name) ? undefined : { start, end, text: name };
-    // It is made elsewhere.
+    // It is defined elsewhere.
     case "variable":
       return undefined;
   }
 }
 
-/** The edits that a renamed path asks for; `undefined` where only people can tell. */
+/** The edits that rename a property path; `undefined` if an edit could break the code. */
 function ofSteps({ own, token, now: target }: FoundPath & { now: string }): TextEdit[] | undefined {
   const [from, to] = [token.split("."), target.split(".")];
   const is = (names: readonly string[]) =>
@@ -92,7 +92,7 @@ function ofSteps({ own, token, now: target }: FoundPath & { now: string }): Text
   return [{ start, end, text: now.map(propertyText).join("") }];
 }
 
-/** What a way asks for that has the path of a renamed token in it, whatever stands before and behind. */
+/** The edits of a property path, if it leads to a renamed token. */
 function ofPath(path: PathMention, { paths }: NewNames): RenameEdits {
   const found = paths.find(path);
   if (!found) return { edits: [], byHand: [] };
@@ -103,14 +103,14 @@ function ofPath(path: PathMention, { paths }: NewNames): RenameEdits {
     : { edits: [], byHand: [{ start: own[0].start, end: own.at(-1)!.end }] };
 }
 
-/** What renames ask for in a source. */
+/** The edits that rename tokens in a source. */
 export function renameEdits({ mentions, paths }: Scanned, names: NewNames): RenameEdits {
   const ofPaths = paths.map((path) => ofPath(path, names));
   const edits = [
     ...mentions.flatMap((mention) => ofMention(mention, names)),
     ...ofPaths.flatMap(({ edits }) => edits),
   ].sort((one, other) => one.start - other.start);
-  // A key may be a name and a step of a way.
+  // A name may also be a step of a property path.
   const isFirst = ({ start }: TextEdit, at: number) => at === 0 || start >= edits[at - 1].end;
   return { edits: edits.filter(isFirst), byHand: ofPaths.flatMap(({ byHand }) => byHand) };
 }
