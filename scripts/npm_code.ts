@@ -14,7 +14,7 @@ const seldomLoaded: Record<string, string> = {
   "bundlers": "*",
   "builtins/formats/helpers": "css_rules light_dark tailwind_theme theme_selectors wide_gamut",
   "cli":
-    "diff failed fetch_variables import init migrate preview profile program projects reports tasks templates watch",
+    "consumers diff failed fetch_variables import init migrate preview profile program projects rename reports tasks templates unified_diff usage versions watch why write_all",
   "config": "select_contexts",
   "design_tools": "dtcg_document expressions modes project update_text",
   "design_tools/figma": "*",
@@ -107,7 +107,25 @@ export async function writeCode(folder: string): Promise<void> {
   });
   await build.close();
   markImports(folder);
+  checkLibrary(folder);
   fs.chmodSync(path.join(folder, `${program}.js`), 0o755);
+}
+
+/**
+ * Checks that bundlers which follow the imports of the library do not find the program.
+ *
+ * @throws {Error} If they do: a source file is missing in `seldomLoaded`.
+ */
+function checkLibrary(folder: string): void {
+  const files = new Set([path.join(folder, "mod.js")]);
+  // The loop also visits what it adds.
+  for (const file of files) {
+    const code = fs.readFileSync(file, "utf8");
+    if (/"commander"/.test(code)) throw new Error(`The library imports the program: ${file}`);
+    for (const [, specifier] of code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)"(\.[^"\n]+)"/g)) {
+      files.add(path.resolve(path.dirname(file), specifier));
+    }
+  }
 }
 
 const ignored = "/* webpackIgnore: true */ /* @vite-ignore */ ";
