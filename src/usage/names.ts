@@ -94,7 +94,10 @@ export function isOutputOf({ platforms }: Manifest): (file: string) => boolean {
   const outputs = Object.values(platforms).flatMap(({ files }) =>
     files.map(({ path }) => joinPath(path))
   );
-  return (file) => outputs.some((output) => isInside(joinPath(file), output));
+  return (file) => {
+    const path = joinPath(file);
+    return outputs.some((output) => isInside(path, output));
+  };
 }
 
 const withoutExtension = (file: string) => file.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");

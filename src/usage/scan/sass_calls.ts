@@ -88,12 +88,12 @@ export function sassKeysIn(
   for (const { index, 0: all, 1: name } of text.matchAll(calls)) {
     // This call is an argument of the last one.
     if (index < end) continue;
-    const call = shifted(callAt(text, name, index + all.length), 0);
-    const isWay = isMapGet(name);
-    const steps = (isWay ? keysOf(call) : call.args.flatMap((arg) => keyOf(arg) ?? []))
+    const call = callAt(text, name, index + all.length);
+    const isLookup = isMapGet(name);
+    const steps = (isLookup ? keysOf(call) : call.args.flatMap((arg) => keyOf(arg) ?? []))
       .map((step) => ({ ...step, start: step.start + offset, end: step.end + offset }));
-    if (isWay) end = call.end;
-    const isCertain = isWay || /(?:^|\.)token$/.test(name);
+    if (isLookup) end = call.end;
+    const isCertain = isLookup || /(?:^|\.)token$/.test(name);
     for (const { name, start, end } of steps) {
       if (!isName("key", name) || !(isCertain || isTelling(name))) continue;
       mentions.push({ form: "key", name, start, end });

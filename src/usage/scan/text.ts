@@ -30,10 +30,15 @@ export function withoutComments(text: string, hasLines: boolean): string {
   return text.replace(pattern, blank);
 }
 
+/** Number of characters around a name that tell whether it is a definition. */
+const around = 40;
+
 /** Finds custom properties. Those with a value behind them are definitions. */
 export function customPropertiesIn(text: string, offset: number): Mention[] {
   return Array.from(text.matchAll(customProperty), ({ index, 0: all, 1: name }) => {
-    const [before, after] = [text.slice(0, index), text.slice(index + all.length)];
+    const end = index + all.length;
+    const before = text.slice(Math.max(0, index - around), index);
+    const after = text.slice(end, end + around);
     const isReference = /\(\s*$/.test(before);
     const isDefinition = !isReference && (
       /^["'`]?\]?\s*(?:[:=])(?![:=])/.test(after) || /setProperty\(\s*["'`]$/.test(before)
@@ -42,7 +47,7 @@ export function customPropertiesIn(text: string, offset: number): Mention[] {
       form: "custom property" as const,
       name,
       start: offset + index,
-      end: offset + index + all.length,
+      end: offset + end,
       ...((!isReference || /^\s*,/.test(after)) && { isOptional: true }),
       ...(isDefinition && { isDefinition }),
     };
