@@ -20,6 +20,8 @@ import type {
   TransformStep,
 } from "../types/manifest.ts";
 import type { TransformedToken } from "../types/token.ts";
+import { isThemeFormat } from "../usage/names.ts";
+import { classWordsIn, ThemeClasses } from "../usage/theme_classes.ts";
 import { comparedText } from "../values/plain_text.ts";
 import { definitionsOf } from "./definitions.ts";
 import { filesOfListed, listingOf } from "./listed_builder.ts";
@@ -69,11 +71,35 @@ class Explainer {
     const atPlace = place ? await this.#atLine(file, Number(line), contexts) : undefined;
     if (atPlace) return atPlace;
     const names = namesIn(question);
-    for (const isSame of [sameText, sameLetters]) {
-      const found = this.#named((name) => names.some((one) => isSame(name, one)));
+    const like = (isSame: (name: string, other: string) => boolean) =>
+      this.#named((name) => names.some((one) => isSame(name, one)));
+    for (
+      const find of [() => like(sameText), () => this.#ofClass(question), () => like(sameLetters)]
+    ) {
+      const found = find();
       if (found.length > 0) return found.map((key) => ({ key, contexts }));
     }
     return [];
+  }
+
+  /** The tokens whose theme variables a class of Tailwind CSS uses. */
+  #ofClass(question: string): string[] {
+    const variables = new Map<string, string>();
+    for (const platform of this.#listed.platforms) {
+      for (const { file, formatted: { content } } of filesOfListed(platform)) {
+        const format = platform.context.formatNames.get(file) ?? file.format.name;
+        if (!content || !isThemeFormat(format)) continue;
+        for (const token of allIn(content)) {
+          const names = file.format.namesOf?.(token, content.options) ?? [];
+          for (const name of names) variables.set(name, token.key);
+        }
+      }
+    }
+    const classes = new ThemeClasses(variables.keys());
+    return [...classWordsIn(question.replace(/^\./, ""))].flatMap(({ name }) => {
+      const found = classes.find(name);
+      return found ? variables.get(found.variable)! : [];
+    });
   }
 
   #named(isIt: (name: string) => boolean): string[] {

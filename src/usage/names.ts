@@ -24,8 +24,9 @@ const forms: readonly (readonly [format: RegExp, forms: readonly NameForm[]])[] 
   ]],
 ];
 
-/** Formats whose theme variables Tailwind CSS makes classes of. */
-const themes = /^(?:css\/tailwind|javascript\/tailwind-preset)$/;
+/** Whether Tailwind CSS makes classes of the names in files of a format. */
+export const isThemeFormat = (format: string): boolean =>
+  format === "css/tailwind" || format === "javascript/tailwind-preset";
 
 /** Formats that export each token by its name. */
 const exporting = /^(?:javascript|typescript)\/es6/;
@@ -72,7 +73,7 @@ export function namesOfOutput(
     return names.map((name) => ({
       name,
       forms: formsIn(format, usage),
-      isTheme: themes.test(format),
+      isTheme: isThemeFormat(format),
     }));
   });
 }
@@ -85,7 +86,7 @@ export function formsOf(
   const { files, usage } = platforms[platform];
   return {
     forms: [...new Set(files.flatMap(({ format }) => formsIn(format, usage)))],
-    isTheme: files.some(({ format }) => themes.test(format)),
+    isTheme: files.some(({ format }) => isThemeFormat(format)),
   };
 }
 

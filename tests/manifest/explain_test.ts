@@ -162,6 +162,35 @@ for (const question of ["accnt", "out/a.css:1", "out/none.css:3", "base.json:1"]
   });
 }
 
+test("classes and names of assets ask for their tokens", async () => {
+  const platform = (transformGroup: string, format: string) => ({
+    transformGroup,
+    files: [{ destination: "out", format }],
+  });
+  const project = new TokenBuilder({
+    tokens: {
+      color: { on: { red: color("#f00") } },
+      radius: { m: { $type: "dimension", $value: "4px" } },
+    },
+    platforms: {
+      tailwind: platform("css/tailwind", "css/tailwind"),
+      utilities: platform("css", "css/utilities"),
+      catalog: platform("native/theme", "ios/xcassets"),
+    },
+  }, { init: false, verbosity: "silent" });
+  const asked: Record<string, string> = {
+    "hover:ring-on-red/50": "color.on.red",
+    "--color-on-red": "color.on.red",
+    "rounded-t-m": "radius.m",
+    ".bg-on-red": "color.on.red",
+    "color/on/red": "color.on.red",
+  };
+  for (const [question, token] of Object.entries(asked)) {
+    assert.deepEqual((await project.explain(question)).map((one) => one.token), [token], question);
+  }
+  await assert.rejects(project.explain("p-m"), BuildError);
+});
+
 test("unknown contexts are named", async () => {
   await assert.rejects(
     builder().explain("accent", { contexts: { theme: "drak" } }),
