@@ -5,36 +5,23 @@
 import type { ValueChange } from "../types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
 import { isColor, toRgba } from "../values/color.ts";
+import { entryIn } from "../values/contexts.ts";
 import { isMeasure } from "../values/dtcg_objects.ts";
-
-/** Whether contexts apply where others are chosen. Modifiers that are not chosen have their default. */
-export function holdIn(contexts: ContextsOf, others: ContextsOf): boolean {
-  return Object.entries(contexts).every(([name, context]) => others[name] === context);
-}
-
-/** The entry that applies in contexts: the last match, else the default. */
-function inContexts<T extends { contexts: ContextsOf }>(
-  base: Omit<T, "contexts">,
-  further: readonly T[] | undefined,
-  contexts: ContextsOf,
-): Omit<T, "contexts"> {
-  return further?.findLast((one) => holdIn(one.contexts, contexts)) ?? base;
-}
 
 /** The value of a token in contexts. */
 export function valueIn(token: ManifestToken, contexts: ContextsOf): unknown {
-  return inContexts(token, token.contexts, contexts).value;
+  return entryIn(token, token.contexts, contexts).value;
 }
 
 /** The value of a token as written in contexts, with its references. */
 export function writtenIn(token: ManifestToken, contexts: ContextsOf): unknown {
-  const { written, value } = inContexts(token, token.contexts, contexts);
+  const { written, value } = entryIn(token, token.contexts, contexts);
   return written ?? value;
 }
 
 /** Names of the tokens that an alias leads through in contexts. */
 export function chainIn(token: ManifestToken, contexts: ContextsOf): readonly string[] {
-  return inContexts(token, token.contexts, contexts).chain ?? [];
+  return entryIn(token, token.contexts, contexts).chain ?? [];
 }
 
 /** The text that a platform prints for a token in contexts, if it has the token. */
@@ -44,7 +31,7 @@ export function printedIn(
   contexts: ContextsOf,
 ): string | undefined {
   const output = outputs[platform];
-  return output && inContexts(output, output.contexts, contexts).value;
+  return output && entryIn(output, output.contexts, contexts).value;
 }
 
 /** All contexts in which some of the tokens change, the default ones first. */

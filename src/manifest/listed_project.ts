@@ -11,7 +11,6 @@ import {
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
 import type { Project } from "../builder/project.ts";
 import { PlaceFinder, type Position } from "../diagnostics/locate.ts";
-import { holdIn } from "../diff/values.ts";
 import type { Formatted } from "../pipeline/format.ts";
 import { deprecationOf } from "../tokens/descriptions.ts";
 import { namePlace } from "../tokens/places.ts";
@@ -20,6 +19,7 @@ import type { Syntax } from "../tokens/syntax.ts";
 import { keyName } from "../tokens/tree.ts";
 import type { ContextsOf, TokenPlace } from "../types/manifest.ts";
 import type { TransformedToken } from "../types/token.ts";
+import { holdIn } from "../values/contexts.ts";
 import { isInside, joinPath, relativePath } from "../values/path.ts";
 import { filesOfListed, listingOf, plainPlatform } from "./listed_builder.ts";
 
@@ -102,7 +102,7 @@ export class ListedProject {
    * Formats the platforms of a listed builder.
    *
    * @param names The platforms. Default: all of them.
-   * @throws {BuildError} If the project does not build.
+   * @throws {BuildError} If building the project fails.
    */
   static async of(builder: ConfiguredBuilder, names?: readonly string[]): Promise<ListedProject> {
     const internals = internalsOf(builder);

@@ -259,6 +259,47 @@ test("utility classes set properties to variables, and clash with a message", as
   );
 });
 
+test("a listing has the value that a platform prints in all contexts of an entry", async () => {
+  const color = (value: string) => ({ $type: "color", $value: value });
+  const modifier = (name: string, contexts: object) => ({
+    type: "modifier",
+    name,
+    default: Object.keys(contexts)[0],
+    contexts,
+  });
+  const document = {
+    version: "2025.10",
+    resolutionOrder: [
+      {
+        type: "set",
+        name: "base",
+        sources: [{ a: color("#f00"), b: color("#f00"), c: color("{a}") }],
+      },
+      modifier("theme", { light: [], dark: [{ a: color("#00f"), b: color("#00f") }] }),
+      // Only the reference changes, so no file has a value of its own for both contexts.
+      modifier("contrast", { normal: [], high: [{ c: color("{b}") }] }),
+    ],
+  };
+  const [{ output }] = await new TokenBuilder({
+    resolver: document as Config["resolver"],
+    platforms: {
+      css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
+      listing: { files: [{ destination: "listing.json", format: "json/listing" }] },
+    },
+  }, { init: false, report: () => {} }).formatPlatform("listing");
+  const { data } = JSON.parse(String(output));
+  const entries = data.filter(({ $name }: Json) => $name === "c").map(({ $extensions }: Json) => {
+    const { mode, previewValue } = $extensions["app.terrazzo.listing"];
+    return [mode, previewValue];
+  });
+  assert.deepEqual(entries, [
+    [undefined, "#ff0000"],
+    ["theme=dark", "#0000ff"],
+    ["contrast=high", "#ff0000"],
+    ["theme=dark, contrast=high", "#0000ff"],
+  ]);
+});
+
 test("a listing has an entry for each token and each mode, with its names on all platforms", async () => {
   const platform = (transformGroup: string, format: string) => ({
     transformGroup,

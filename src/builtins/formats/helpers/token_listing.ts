@@ -7,10 +7,10 @@ import type { Tree } from "../../../tokens/plain_object.ts";
 import type {
   ContextsOf,
   Manifest,
-  ManifestOutput,
   ManifestToken,
   ManifestValue,
 } from "../../../types/manifest.ts";
+import { entryIn } from "../../../values/contexts.ts";
 import { isAbsolute } from "../../../values/path.ts";
 import { isPrintable } from "../../../values/plain_text.ts";
 
@@ -29,12 +29,6 @@ function modeOf(contexts: ContextsOf, isOnly: boolean): string {
   return Object.entries(contexts).map(([name, context]) => `${name}=${context}`).join(", ");
 }
 
-/** The printed value in some contexts. */
-function printedIn({ value, contexts = [] }: ManifestOutput, wanted: ContextsOf): string {
-  const text = JSON.stringify(wanted);
-  return contexts.find((one) => JSON.stringify(one.contexts) === text)?.value ?? value;
-}
-
 /** Makes entries of tokens. */
 class Listing {
   #manifest: Manifest;
@@ -43,7 +37,7 @@ class Listing {
     this.#manifest = manifest;
   }
 
-  /** What the files of each platform call a token, with the sign that stands before a name. */
+  /** The names of a token by platform, those of custom properties with `--`. */
   #names({ outputs }: ManifestToken): Record<string, string> {
     const named = Object.entries(outputs).flatMap(([platform, { name, files }]) => {
       const [first] = files;
@@ -63,7 +57,10 @@ class Listing {
   /** The value as CSS: as a platform of CSS prints it. */
   #preview({ outputs }: ManifestToken, { value }: ManifestValue, contexts: ContextsOf) {
     const styles = Object.keys(outputs).find((platform) => this.#isStyles(platform));
-    if (styles !== undefined) return printedIn(outputs[styles], contexts);
+    if (styles !== undefined) {
+      const output = outputs[styles];
+      return entryIn(output, output.contexts, contexts).value;
+    }
     return isPrintable(value) ? value : undefined;
   }
 
