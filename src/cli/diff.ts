@@ -46,7 +46,7 @@ export interface DiffFlags {
   out?: string;
 }
 
-/** The configuration in the working folder; empty if there is none, because both versions may be manifests. */
+/** The configuration in the working folder. Empty if it does not exist, because both versions may be manifests. */
 async function projectConfig({ config }: DiffFlags): Promise<Config> {
   const found = config === undefined ? await findConfig(runtimeHost) : { file: config };
   if ("problem" in found) return {};

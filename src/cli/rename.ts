@@ -77,7 +77,7 @@ async function renamedManifest(
   return await builder.manifest({ places: false, lines: false });
 }
 
-/** Why a token can't be renamed, if so. */
+/** The reason why a token can't be renamed; `undefined` if it can. */
 function refusalOf(from: string, to: string, { tokens }: Manifest): Diagnostic | undefined {
   const names = tokens.map(({ name }) => name);
   const isThere = (path: string) =>
@@ -172,7 +172,7 @@ async function rewriteConsumers(
  * Runs the command. Returns its exit code.
  *
  * @param names The old and the new path, unless `--from` gives a file of renames, then patterns of sources.
- * @throws {BuildError} If there is no such token, or another one has the new path. Nothing is written then.
+ * @throws {BuildError} If the token does not exist, or another one has the new path. Writes nothing in that case.
  */
 export async function rename(
   names: readonly string[],

@@ -79,7 +79,7 @@ async function printText(usage: Usage, sources: readonly ConsumerSource[], flags
 /**
  * Runs the command. Returns its exit code, which is 1 if a name is unknown.
  *
- * @throws {BuildError} If a pattern matches no file, or the tokens do not build.
+ * @throws {BuildError} If a pattern matches no file, or building the tokens fails.
  */
 export async function usage(
   patterns: readonly string[],

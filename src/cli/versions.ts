@@ -150,7 +150,7 @@ const short = (commit: string) => commit.slice(0, 8);
  * The version that a text names: a manifest, a folder, an installed package (`npm:a`), a git reference, or the merge base
  * with one (`main...`).
  *
- * @throws {BuildError} If there is no such version, or its tokens do not build.
+ * @throws {BuildError} If the version does not exist, or building its tokens fails.
  */
 export async function versionOf(text: string, settings: VersionSettings): Promise<Version> {
   if (text.startsWith("npm:")) return await versionOfPackage(text.slice("npm:".length));

@@ -10,7 +10,7 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 /**
  * Writes files, all or none.
  *
- * @throws {BuildError} If one cannot be written. All files are unchanged then.
+ * @throws {BuildError} If it cannot write one of them. In that case all files stay as they are.
  */
 export async function writeAll(files: OutputFile[]): Promise<void> {
   const problems: Diagnostic[] = [];

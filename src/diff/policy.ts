@@ -47,7 +47,7 @@ export function isAtLeast(level: ChangeLevel, other: ChangeLevel): boolean {
   return changeLevels.indexOf(level) >= changeLevels.indexOf(other);
 }
 
-/** Whether consumers see a token: some file prints it, or there are no platforms and others build from the tokens. */
+/** Whether consumers can see a token: a file prints it, or the project has no platforms, so that others build it. */
 export function isPrinted({ outputs }: ManifestToken): boolean {
   const all = Object.values(outputs);
   return all.length === 0 || all.some(({ files }) => files.length > 0);

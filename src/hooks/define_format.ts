@@ -31,7 +31,7 @@ interface Definition<S extends Settings> {
   allContexts?: boolean;
   /** Text before and after a name where its output is used. */
   usage?: readonly [before: string, after: string];
-  /** What consumers of its files write for a token, where that is not the token's name. */
+  /** The names that consumers of its files write for a token, if they differ from the token's name. */
   namesOf?: (token: TransformedToken, options: DeclaredOptions<S>) => string[];
   /** Whether its language has a form for a token's value. */
   canPrint?: (token: TransformedToken, options: DeclaredOptions<S>) => boolean;

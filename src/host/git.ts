@@ -87,7 +87,7 @@ function commitIfAny(repository: Repository, reference: string): string | undefi
 /**
  * The merge base of `HEAD` and another branch.
  *
- * @throws {GitError} If there is no such branch, or they have no commit in common.
+ * @throws {GitError} If the branch does not exist or shares no commit with `HEAD`.
  */
 export function mergeBaseWith(repository: Repository, branch: string): string {
   const [head, other] = [commitOf(repository, "HEAD"), commitOf(repository, branch)];

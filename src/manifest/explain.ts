@@ -7,7 +7,7 @@ import { explainUnknown } from "../diagnostics/catalog/change.ts";
 import { codeFrame, linesOf } from "../diagnostics/frame.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
-import { filesOf } from "../pipeline/format.ts";
+import { filesOf, formatNameOf } from "../pipeline/format.ts";
 import { descriptionOf } from "../tokens/descriptions.ts";
 import { namePlace } from "../tokens/places.ts";
 import { hasReferences, referenceKeys } from "../tokens/references.ts";
@@ -85,15 +85,8 @@ class Explainer {
   /** The tokens whose theme variables a class of Tailwind CSS uses. */
   #ofClass(question: string): string[] {
     const variables = new Map<string, string>();
-    for (const platform of this.#listed.platforms) {
-      for (const { file, formatted: { content } } of filesOfListed(platform)) {
-        const format = platform.context.formatNames.get(file) ?? file.format.name;
-        if (!content || !isThemeFormat(format)) continue;
-        for (const token of allIn(content)) {
-          const names = file.format.namesOf?.(token, content.options) ?? [];
-          for (const name of names) variables.set(name, token.key);
-        }
-      }
+    for (const { format, name, key } of this.#fileNames()) {
+      if (isThemeFormat(format)) variables.set(name, key);
     }
     const classes = new ThemeClasses(variables.keys());
     return [...classWordsIn(question.replace(/^\./, ""))].flatMap(({ name }) => {
@@ -102,21 +95,30 @@ class Explainer {
     });
   }
 
+  /** The names of tokens in files, where they differ from the names of the tokens. */
+  *#fileNames(): Generator<{ format: string; name: string; key: string }> {
+    for (const platform of this.#listed.platforms) {
+      for (const { file, formatted: { content } } of filesOfListed(platform)) {
+        const { namesOf } = file.format;
+        if (!namesOf || !content) continue;
+        const format = formatNameOf(file, platform.context);
+        for (const token of allIn(content)) {
+          for (const name of namesOf(token, content.options)) {
+            yield { format, name, key: token.key };
+          }
+        }
+      }
+    }
+  }
+
   #named(isIt: (name: string) => boolean): string[] {
     const found = new Set<string>();
     for (const platform of this.#listed.platforms) {
       for (const { key, name } of allIn(listingOf(platform))) {
         if (isIt(String(name))) found.add(key);
       }
-      for (
-        const { file: { format: { namesOf } }, formatted: { content } } of filesOfListed(platform)
-      ) {
-        if (!namesOf || !content) continue;
-        for (const token of allIn(content)) {
-          if (namesOf(token, content.options).some(isIt)) found.add(token.key);
-        }
-      }
     }
+    for (const { name, key } of this.#fileNames()) if (isIt(name)) found.add(key);
     return [...found];
   }
 
@@ -345,7 +347,7 @@ function sameLetters(one: string, other: string): boolean {
  *
  * @param question The path of a token, a name in an output, or `FILE:LINE` of an output or a file of tokens.
  * @returns An explanation of each of them.
- * @throws {BuildError} If there is no such token, or no token decides the line.
+ * @throws {BuildError} If the token does not exist, or no token decides the line.
  */
 export async function explain(
   listed: ListedProject,

@@ -3,7 +3,7 @@
  * @module
  */
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
-import type { Formatted } from "../pipeline/format.ts";
+import { formatNameOf, type Formatted } from "../pipeline/format.ts";
 import { descriptionOf } from "../tokens/descriptions.ts";
 import { ownExtensions } from "../tokens/own_extensions.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
@@ -127,7 +127,7 @@ class ManifestMaker {
       ...(usage && { usage }),
       files: files.filter(({ file }) => !file.format.describesBuild).map(({ file, formatted }) => ({
         path: this.#pathOf(file, formatted, platform),
-        format: platform.context.formatNames.get(file) ?? file.format.name,
+        format: formatNameOf(file, platform.context),
         ...(file.format.nested && { nested: true as const }),
       })),
     };

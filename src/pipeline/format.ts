@@ -218,6 +218,11 @@ function partsOf(
   return { folder, files };
 }
 
+/** The name of a file's format. */
+export function formatNameOf(file: ProcessedFile, { formatNames }: PlatformContext): string {
+  return formatNames.get(file) ?? file.format.name;
+}
+
 /** The text of a file whose content is selected; without content it has no output. */
 export async function formatContent(
   file: ProcessedFile,
@@ -236,7 +241,7 @@ export async function formatContent(
   try {
     formatted = await printed(content, context);
   } catch (thrown) {
-    const name = context.formatNames.get(file) ?? file.format.name;
+    const name = formatNameOf(file, context);
     const cause = isTooDeep(thrown) ? tooDeep(thrown) : thrown;
     const { name: platform } = context;
     report(hookFailed({ kind: "format", name, cause, platform, destination: title }));

@@ -356,8 +356,8 @@ export interface FormatFn {
   /** Text before and after the name of a token where its output is used: `["var(--", ")"]`. */
   usage?: readonly [before: string, after: string];
   /**
-   * What consumers of its files write for a token, where that is not the token's name: names of theme variables, classes,
-   * assets. Default: the name.
+   * The names that consumers of its files write for a token, if they differ from the token's name, such as names of theme
+   * variables, classes or assets. Default: the token's name.
    */
   namesOf?: (token: TransformedToken, options: LocalOptions) => string[];
   /**

@@ -34,7 +34,7 @@ export interface ManifestLines {
   file: string;
   /** Its lines, from 1; none where the file prints the token and the lines cannot be told. */
   lines: number[];
-  /** What the file calls the token, where that is not its name: names of theme variables, classes, assets. */
+  /** The names of the token in the file, if they differ from its name: names of theme variables, classes, assets. */
   names?: string[];
 }
 

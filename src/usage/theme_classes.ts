@@ -3,6 +3,7 @@
  * Source: the reference of utilities of Tailwind CSS 4.
  * @module
  */
+import { groupBy } from "../values/group_by.ts";
 import type { Span } from "./mention.ts";
 
 const all = (starts: readonly string[], ends: readonly string[]) =>
@@ -56,14 +57,12 @@ const utilities: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The namespaces of each utility. */
-const namespacesOf = new Map<string, string[]>();
-for (const [namespace, starts] of Object.entries(utilities)) {
-  for (const start of starts) {
-    const known = namespacesOf.get(start);
-    if (known) known.push(namespace);
-    else namespacesOf.set(start, [namespace]);
-  }
-}
+const namespacesOf = groupBy(
+  Object.entries(utilities).flatMap(([namespace, starts]) =>
+    starts.map((start) => ({ namespace, start }))
+  ),
+  ({ start }) => start,
+);
 
 /** A class with its theme variable and what stands before the name. */
 export interface ThemeClass {
@@ -82,7 +81,7 @@ function* candidates(name: string): Generator<ThemeClass> {
   }
   for (let at = name.lastIndexOf("-"); at > 0; at = name.lastIndexOf("-", at - 1)) {
     const start = name.slice(0, at);
-    for (const namespace of namespacesOf.get(start) ?? []) {
+    for (const { namespace } of namespacesOf.get(start) ?? []) {
       yield { variable: `${namespace}-${name.slice(at + 1)}`, start: `${start}-` };
     }
   }

@@ -75,14 +75,14 @@ test("reading a commit changes nothing in the repository", async () => {
 test("a project in a folder of a repository is read with what it names outside of it", async () => {
   const files = {
     "packages/a/config.json": JSON.stringify({
-      source: ["../shared/*.json", "own.json"],
+      source: ["../common/*.json", "own.json"],
       platforms,
     }),
     "packages/a/own.json": '{ "own": { "$type": "number", "$value": 1 } }',
-    "packages/shared/a.json": tokens("#f00"),
+    "packages/common/a.json": tokens("#f00"),
   };
   await inRepository(files, async (folder) => {
-    fs.writeFileSync(path.join(folder, "packages/shared/a.json"), tokens("#00f"));
+    fs.writeFileSync(path.join(folder, "packages/common/a.json"), tokens("#00f"));
     const own = path.join(folder, "packages/a");
     assert.equal(await verdictOf(own, "main"), "main (COMMIT) | minor | value red");
     const { stdout } = await runCli(["diff", "main", "-c", "packages/a/config.json"], folder);

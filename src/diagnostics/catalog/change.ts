@@ -29,7 +29,7 @@ export function versionUnknown(version: string, problem: string): Diagnostic {
   });
 }
 
-/** A file that is no manifest of a known version. */
+/** A file that is not a manifest of a known version. */
 export function versionManifest(file: string, version: unknown): Diagnostic {
   const found = version === undefined
     ? "has no version"
