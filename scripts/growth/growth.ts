@@ -1,0 +1,116 @@
+/**
+ * Runs each command over n and 4n: that may take six times the CPU time and five times the memory at most, less what an
+ * empty run takes. `deno task growth [node] [deno] [WORD ...]` runs the cases whose names have one of the words.
+ * @module
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { npx, run, runtimes } from "../run.ts";
+import type { GrowthCase } from "./growth_case.ts";
+
+const longestTime = 6;
+const mostMemory = 5;
+
+/** Runs of a case until it passes: noise makes a ratio larger or smaller, quadratic growth makes every one large. */
+const tries = 4;
+
+/** Milliseconds below which a difference says nothing. */
+const noise = 100;
+/** Bytes below which a difference says nothing. */
+const noiseBytes = 16 << 20;
+
+interface Usage {
+  milliseconds: number;
+  bytes: number;
+}
+
+const measured = path.resolve("scripts/growth/measured.ts");
+
+const hosts: Record<string, (...args: string[]) => [string, string[]]> = {
+  node: (...args) => npx(runtimes.node24, "--no-warnings", measured, ...args),
+  deno: (...args) => [
+    process.execPath,
+    ["run", "-A", "--quiet", "--config", path.resolve("deno.json"), measured, ...args],
+  ],
+};
+
+const words = process.argv.slice(2);
+const onHosts = Object.keys(hosts).filter((host) => words.includes(host));
+const inNames = words.filter((word) => !(word in hosts));
+const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-growth-")));
+
+async function measure(host: string, one: GrowthCase, folder: string): Promise<Usage> {
+  const report = path.join(root, "report.json");
+  fs.rmSync(report, { force: true });
+  const ran = await run(...hosts[host](...one.args), {
+    cwd: folder,
+    env: { GROWTH_REPORT: report },
+  });
+  if (ran.code !== (one.code ?? 0) || !fs.existsSync(report)) {
+    throw new Error(`${one.name} on ${host} ended with ${ran.code}:\n${ran.text.slice(-4000)}`);
+  }
+  return JSON.parse(fs.readFileSync(report, "utf8"));
+}
+
+async function measureSize(host: string, one: GrowthCase, size: number): Promise<Usage> {
+  const folder = fs.mkdtempSync(path.join(root, "case-"));
+  one.prepare(folder, size);
+  const usage = await measure(host, one, folder);
+  fs.rmSync(folder, { recursive: true });
+  return usage;
+}
+
+/** What a command takes that does nothing. */
+function measureEmpty(host: string): Promise<Usage> {
+  return measure(host, { name: "empty", size: 0, prepare() {}, args: ["--version"] }, root);
+}
+
+const ratio = (large: number, small: number, empty: number, least: number) =>
+  Math.max(large - empty, least) / Math.max(small - empty, least);
+
+/** Whether a case grows as it may; prints its row. */
+async function check(host: string, one: GrowthCase, empty: Usage): Promise<boolean> {
+  let row = "";
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const small = await measureSize(host, one, one.size);
+    const large = await measureSize(host, one, one.size * 4);
+    const time = ratio(large.milliseconds, small.milliseconds, empty.milliseconds, noise);
+    const memory = ratio(large.bytes, small.bytes, empty.bytes, noiseBytes);
+    const isFine = time < longestTime && memory < mostMemory;
+    const seconds = [small, large].map((usage) => (usage.milliseconds / 1000).toFixed(2)).join(
+      " → ",
+    );
+    const megabytes = [small, large].map((usage) => (usage.bytes / 2 ** 20).toFixed(0)).join(" → ");
+    row = `${isFine ? "ok    " : "FAILED"} ${host} ${one.name}: ${one.size} → ${one.size * 4}, ` +
+      `${seconds} s (× ${time.toFixed(1)}), ${megabytes} MB (× ${memory.toFixed(1)})`;
+    if (!isFine) continue;
+    console.log(row);
+    return true;
+  }
+  console.log(row);
+  return false;
+}
+
+let passed = 0;
+let failed = 0;
+const cases = fs.readdirSync("scripts/growth/cases").sort();
+for (const host of onHosts.length > 0 ? onHosts : Object.keys(hosts)) {
+  const empty = await measureEmpty(host);
+  for (const file of cases) {
+    const { default: all } = await import(`./cases/${file}`) as { default: GrowthCase[] };
+    for (const one of all) {
+      if (inNames.length > 0 && !inNames.some((word) => one.name.includes(word))) continue;
+      const isFine = await check(host, one, empty).catch((cause: Error) => {
+        console.log(`FAILED ${cause.message}`);
+        return false;
+      });
+      if (isFine) passed++;
+      else failed++;
+    }
+  }
+}
+fs.rmSync(root, { recursive: true, force: true });
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
