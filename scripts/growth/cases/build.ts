@@ -1,28 +1,179 @@
 /**
- * Growth of `build`.
+ * Growth of `build`, `clean` and `tasks`.
  * @module
  */
 import fs from "node:fs";
 import path from "node:path";
 import type { GrowthCase } from "../growth_case.ts";
 
-/** Tokens that refer to each other in a chain. */
+// deno-lint-ignore no-explicit-any
+type Json = any;
+
+function write(folder: string, file: string, content: Json): void {
+  const place = path.join(folder, file);
+  fs.mkdirSync(path.dirname(place), { recursive: true });
+  fs.writeFileSync(place, JSON.stringify(content));
+}
+
+const oneFile = [{ destination: "tokens.css", format: "css/variables" }];
+
+function writeConfig(folder: string, files: Json[] = oneFile, more: Json = {}): void {
+  const css = { transformGroup: "css", buildPath: "build/", files };
+  write(folder, "config.json", { source: ["tokens/**/*.json"], platforms: { css }, ...more });
+}
+
+/** Tokens by name, made from their numbers. */
+function tokens(size: number, valueOf: (index: number) => Json): Json {
+  const names = Array.from({ length: size }, (_, index) => `t${index}`);
+  return Object.fromEntries(names.map((name, index) => [name, valueOf(index)]));
+}
+
+const pixels = (index: number) => ({ $value: `${index % 100}px`, $type: "dimension" });
+
 const chain: GrowthCase = {
   name: "build over a chain of aliases",
   size: 30_000,
   prepare(folder, size) {
-    const tokens: Record<string, unknown> = { t0: { $value: "4px", $type: "dimension" } };
-    for (let index = 1; index < size; index++) tokens[`t${index}`] = { $value: `{t${index - 1}}` };
-    fs.writeFileSync(path.join(folder, "tokens.json"), JSON.stringify(tokens));
-    const files = [{ destination: "tokens.css", format: "css/variables" }];
-    const config = {
-      source: ["tokens.json"],
-      platforms: { css: { transformGroup: "css", buildPath: "build/", files } },
-    };
-    fs.writeFileSync(path.join(folder, "config.json"), JSON.stringify(config));
+    const all = tokens(size, (index) => index === 0 ? pixels(4) : { $value: `{t${index - 1}}` });
+    write(folder, "tokens/a.json", all);
+    writeConfig(folder);
   },
   args: ["build"],
 };
 
-const cases: GrowthCase[] = [chain];
+const manyFiles: GrowthCase = {
+  name: "build of a source file per token",
+  size: 1500,
+  prepare(folder, size) {
+    for (let index = 0; index < size; index++) {
+      write(folder, `tokens/${index}.json`, { [`t${index}`]: pixels(index) });
+    }
+    writeConfig(folder);
+  },
+  args: ["build"],
+};
+
+const manyOutputs: GrowthCase = {
+  name: "build of many output files",
+  size: 400,
+  prepare(folder, size) {
+    write(folder, "tokens/a.json", tokens(100, pixels));
+    writeConfig(
+      folder,
+      Array.from({ length: size }, (_, index) => ({
+        destination: `${index}.css`,
+        format: "css/variables",
+      })),
+    );
+  },
+  args: ["build"],
+};
+
+const manyContexts: GrowthCase = {
+  name: "build of many contexts into one file",
+  size: 600,
+  prepare(folder, size) {
+    const contexts = tokens(size, (index) => [{ a: pixels(index) }]);
+    write(folder, "tokens.resolver.json", {
+      version: "2025.10",
+      resolutionOrder: [
+        { type: "set", name: "base", sources: [tokens(100, pixels)] },
+        { type: "modifier", name: "theme", default: "t0", contexts },
+      ],
+    });
+    const chosen = { theme: "*" };
+    writeConfig(folder, oneFile, {
+      source: undefined,
+      resolver: "tokens.resolver.json",
+      contexts: chosen,
+    });
+  },
+  args: ["build"],
+};
+
+const fan: GrowthCase = {
+  name: "build of aliases of one token",
+  size: 30_000,
+  prepare(folder, size) {
+    write(
+      folder,
+      "tokens/a.json",
+      tokens(size, (index) => index === 0 ? pixels(4) : { $value: "{t0}" }),
+    );
+    writeConfig(folder, [{ ...oneFile[0], options: { outputReferences: true } }]);
+  },
+  args: ["build"],
+};
+
+const broken: GrowthCase = {
+  name: "build with a broken reference in each token",
+  size: 5000,
+  prepare(folder, size) {
+    write(folder, "tokens/a.json", tokens(size, (index) => ({ $value: `{gone${index}}` })));
+    writeConfig(folder);
+  },
+  args: ["build"],
+  code: 1,
+};
+
+const colliding: GrowthCase = {
+  name: "build of names that collide in pairs",
+  size: 5000,
+  prepare(folder, size) {
+    write(folder, "tokens/a.json", { g: tokens(size, pixels) });
+    write(
+      folder,
+      "tokens/b.json",
+      Object.fromEntries(Array.from({ length: size }, (_, index) => [`g-t${index}`, pixels(7)])),
+    );
+    writeConfig(folder);
+  },
+  args: ["build"],
+};
+
+const groups: GrowthCase = {
+  name: "build of groups in groups",
+  size: 60,
+  prepare(folder, size) {
+    let tree: Json = tokens(100, pixels);
+    for (let index = 0; index < size; index++) {
+      tree = { [`g${index}`]: tree, ...tokens(50, pixels) };
+    }
+    write(folder, "tokens/a.json", tree);
+    writeConfig(folder);
+  },
+  args: ["build"],
+};
+
+const clean: GrowthCase = {
+  name: "clean of many output files",
+  size: 1000,
+  prepare(folder, size) {
+    manyOutputs.prepare(folder, size);
+    fs.mkdirSync(path.join(folder, "build"));
+    for (let index = 0; index < size; index++) {
+      fs.writeFileSync(path.join(folder, "build", `${index}.css`), "");
+    }
+  },
+  args: ["clean"],
+};
+
+const tasks: GrowthCase = {
+  ...manyFiles,
+  name: "tasks over many source files",
+  args: ["tasks"],
+};
+
+const cases: GrowthCase[] = [
+  chain,
+  manyFiles,
+  manyOutputs,
+  manyContexts,
+  fan,
+  broken,
+  colliding,
+  groups,
+  clean,
+  tasks,
+];
 export default cases;
