@@ -5,7 +5,7 @@ import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Config, type Diagnostic } from "../mod.ts";
-import { inFolder } from "./helpers/folder.ts";
+import { inFolder, readFolder } from "./helpers/folder.ts";
 import { runCli } from "./helpers/run_cli.ts";
 
 async function problemsOf(building: Promise<unknown>): Promise<Diagnostic[]> {
@@ -22,7 +22,7 @@ const tokens = '{ "gap": { "value": "4px", "type": "dimension" } }';
 
 /** A configuration of files with some destinations. */
 const configOf = (...destinations: string[]): Config => ({
-  source: ["tokens.json"],
+  source: ["tokens.json", "link*/*.json"],
   platforms: {
     p: {
       transforms: ["name/kebab"],
@@ -38,6 +38,10 @@ const refused: Record<string, [destinations: string[], problem: RegExp]> = {
   "the folder of another file": [["out", "out/a.json"], /out\/a\.json is in out/],
   ...(process.platform !== "win32" && {
     "a link to a file of tokens": [["link.json"], /link\.json is a file of tokens/],
+    "a file of tokens in a folder behind a link": [
+      ["real/linked.json"],
+      /real\/linked\.json is a file of tokens/,
+    ],
     "a device": [["device"], /device is not a regular file/],
   }),
 };
@@ -49,6 +53,9 @@ for (const [name, [destinations, problem]] of Object.entries(refused)) {
       "tokens.json": tokens,
     }, async (folder) => {
       fs.symlinkSync("tokens.json", path.join(folder, "link.json"));
+      fs.mkdirSync(path.join(folder, "real"));
+      fs.writeFileSync(path.join(folder, "real/linked.json"), "{}");
+      fs.symlinkSync("real", path.join(folder, "linked"));
       if (process.platform !== "win32") fs.symlinkSync("/dev/null", path.join(folder, "device"));
       const { code, stderr } = await runCli(["build"], folder);
       assert.equal(code, 1);
@@ -56,8 +63,39 @@ for (const [name, [destinations, problem]] of Object.entries(refused)) {
       assert.match(stderr, /nothing was written/);
       assert.equal(fs.existsSync(path.join(folder, "first.json")), false);
       assert.equal(fs.readFileSync(path.join(folder, "tokens.json"), "utf8"), tokens);
+      assert.equal(fs.readFileSync(path.join(folder, "real/linked.json"), "utf8"), "{}");
     }));
 }
+
+test("clean removes nothing if a destination is a file that the build reads", () =>
+  inFolder({
+    "first.json": "first",
+    "tokens.json": tokens,
+    "real/linked.json": "{}",
+    "copy.json": tokens,
+  }, async (folder) => {
+    fs.symlinkSync("real", path.join(folder, "linked"));
+    fs.linkSync(path.join(folder, "tokens.json"), path.join(folder, "hard.json"));
+    for (const destination of ["tokens.json", "config.json", "real/linked.json"]) {
+      const config = JSON.stringify(configOf("first.json", destination));
+      fs.writeFileSync(path.join(folder, "config.json"), config);
+      const { code, stderr } = await runCli(["clean"], folder);
+      assert.equal(code, 1);
+      assert.match(stderr, /error\[output\/refused\].*, which the build reads/);
+      for (const file of ["first.json", destination]) {
+        assert.ok(fs.existsSync(path.join(folder, file)), `${file} is gone`);
+      }
+    }
+    // A hard link is a file of its own.
+    const config = JSON.stringify(configOf("first.json", "copy.json", "hard.json"));
+    fs.writeFileSync(path.join(folder, "config.json"), config);
+    assert.equal((await runCli(["clean"], folder)).code, 0);
+    assert.deepEqual(Object.keys(readFolder(folder)), [
+      "config.json",
+      "real/linked.json",
+      "tokens.json",
+    ]);
+  }));
 
 test("destinations that differ in case alone are said", () =>
   inFolder({

@@ -4,11 +4,13 @@
  */
 import {
   outputDuplicate,
+  outputIsInput,
   outputOutside,
   outputRefused,
   outputSameName,
 } from "../diagnostics/catalog/output.ts";
 import type { Report } from "../diagnostics/collector.ts";
+import { KnownFiles } from "../output/known_files.ts";
 import type { OutputFile } from "../output/write.ts";
 import type { Host } from "../types/host.ts";
 import { folderOf, isInside, joinPath } from "../values/path.ts";
@@ -62,12 +64,14 @@ async function reportRefused(
 ): Promise<void> {
   const all = new Set(outputs.flatMap(({ files }) => files.map(({ destination }) => destination)));
   const byName = new Map<string, string>();
+  const inputs = new KnownFiles(host, filesRead.keys());
   for (const { platform: { context }, files } of outputs) {
     for (const { destination } of files) {
       const refuse = (problem: string) => report(outputRefused(destination, problem, context.name));
-      const read = filesRead.get(await host.realPath(destination)) ??
-        filesRead.get(host.absolute(destination));
-      if (read !== undefined) refuse(`is ${read}, which the build reads`);
+      const read = inputs.find(destination);
+      if (read !== undefined) {
+        report(outputIsInput(destination, filesRead.get(read)!, context.name));
+      }
       if (await host.isSpecial(destination)) refuse("is not a regular file");
       for (const folder of foldersOf(destination)) {
         if (all.has(folder)) refuse(`is in ${folder}, which is a file of the build`);

@@ -2,11 +2,12 @@
  * Takes back what builds of platforms wrote and did.
  * @module
  */
-import { Collector } from "../diagnostics/collector.ts";
+import { outputIsInput } from "../diagnostics/catalog/output.ts";
+import { Collector, type Report } from "../diagnostics/collector.ts";
 import { type CleanedFile, cleanFiles, cleanFolders, destinationsOf } from "../output/clean.ts";
+import { KnownFiles } from "../output/known_files.ts";
 import { filesOf } from "../pipeline/format.ts";
-import { getOwn } from "../tokens/plain_object.ts";
-import type { Config, PlatformConfig, ProcessedPlatform } from "../types/config.ts";
+import type { ProcessedPlatform } from "../types/config.ts";
 import type { Host } from "../types/host.ts";
 import type { Builds } from "./builds.ts";
 import type { Project } from "./project.ts";
@@ -19,14 +20,6 @@ async function lookAt(host: Host, destinations: readonly string[]): Promise<Clea
     results.push({ destination, status: there ? "removed" : "missing" });
   }
   return results;
-}
-
-/** Whether contexts make names of files: those of files that a design tool wrote are known once these are read. */
-function hasNamesOfContexts({ platforms = {} }: Config, names: readonly string[]): boolean {
-  return names.flatMap((name) => getOwn(platforms, name) as PlatformConfig ?? [])
-    .some(({ files }) =>
-      Array.isArray(files) && files.some((file) => /\{.*\}/.test(String(file?.destination)))
-    );
 }
 
 /** Places of a platform's files. Those of formats that give several follow from its tokens. */
@@ -42,6 +35,49 @@ async function placesOf(
     .filter((destination) => destination !== "");
 }
 
+/** A platform with the places of its files. */
+interface Cleaned {
+  readonly name: string;
+  readonly platform: ProcessedPlatform;
+  readonly destinations: readonly string[];
+}
+
+/** Reports places of files that a build reads, and would refuse to write. */
+async function reportInputs(
+  platforms: readonly Cleaned[],
+  builds: Builds,
+  host: Host,
+  report: Report,
+): Promise<void> {
+  const filesRead = await builds.loader.filesRead();
+  const inputs = new KnownFiles(host, filesRead.keys());
+  for (const { name, destinations } of platforms) {
+    for (const destination of destinations) {
+      const read = inputs.find(destination);
+      if (read !== undefined) report(outputIsInput(destination, filesRead.get(read)!, name));
+    }
+  }
+}
+
+/** Removes the files of a platform, undoes its actions, and removes the folders that are empty then. */
+async function cleanPlatform(
+  { name, platform, destinations }: Cleaned,
+  project: Project,
+  builds: Builds,
+  cache: boolean | undefined,
+  report: Report,
+): Promise<void> {
+  const host = await project.host();
+  const log = await project.log(name);
+  log.files(name, await cleanFiles(host, destinations, report));
+  // Only actions want tokens: a platform without any is cleaned although its tokens are broken.
+  if (platform.actions.length > 0) {
+    await actOn(await builds.transform([name], { cache }), "undo", report, project);
+  }
+  const folders = await cleanFolders(host, destinations, platform.buildPath ?? "", report);
+  for (const folder of folders) log.verbose(`  - ${folder}/`);
+}
+
 /** Removes what building platforms writes and undoes their actions. A dry run only looks. */
 export async function cleanPlatforms(
   project: Project,
@@ -52,28 +88,20 @@ export async function cleanPlatforms(
   const host = await project.host();
   const collector = new Collector(project.levels());
   const { report } = collector;
-  if (project.config.resolver !== undefined || hasNamesOfContexts(project.config, names)) {
-    await builds.loader.load();
+  // Which files are inputs, and which contexts name outputs, is known once the tokens are read.
+  await builds.loader.load();
+  const found = names.map((name) => ({ name, found: builds.platforms.resolve(name, report) }));
+  const platforms: Cleaned[] = [];
+  for (const { name, found: { platform } = {} } of collector.failed ? [] : found) {
+    const destinations = await placesOf(name, platform!, builds, cache);
+    platforms.push({ name, platform: platform!, destinations });
   }
-  const platforms = names.map((name) => ({ name, found: builds.platforms.resolve(name, report) }));
-  if (!collector.failed) {
-    for (const { name, found } of platforms) {
-      const { platform } = found!;
-      const log = await project.log(name);
-      const destinations = await placesOf(name, platform, builds, cache);
-      if (dryRun) {
-        log.files(name, await lookAt(host, destinations));
-        continue;
-      }
-      log.files(name, await cleanFiles(host, destinations, report));
-      // Only actions want tokens: a platform without any is cleaned although its tokens are broken.
-      if (platform.actions.length > 0) {
-        const transformed = await builds.transform([name], { cache });
-        await actOn(transformed, "undo", report, project);
-      }
-      const buildPath = platform.buildPath ?? "";
-      const folders = await cleanFolders(host, destinations, buildPath, report);
-      for (const folder of folders) log.verbose(`  - ${folder}/`);
+  await reportInputs(platforms, builds, host, report);
+  for (const platform of collector.failed ? [] : platforms) {
+    if (!dryRun) await cleanPlatform(platform, project, builds, cache, report);
+    else {
+      const { name, destinations } = platform;
+      (await project.log(name)).files(name, await lookAt(host, destinations));
     }
   }
   await project.flushDiagnostics(collector, await project.log());

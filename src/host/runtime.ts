@@ -80,6 +80,18 @@ function stampOf(file: string): string | undefined {
   return `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
 }
 
+function identityOf(file: string): string | undefined {
+  try {
+    const stat = fs.statSync(file, { bigint: true, throwIfNoEntry: false });
+    if (!stat?.ino) return undefined;
+    // Hard links are files of their own: replacing or removing one leaves the others.
+    return stat.nlink > 1n ? fs.realpathSync.native(file) : `${stat.dev} ${stat.ino}`;
+  } catch {
+    // Whatever keeps a file from being looked at, it cannot be told from others.
+    return undefined;
+  }
+}
+
 function isSpecial(file: string): boolean {
   const stat = statOf(file);
   return stat !== undefined && !stat.isFile() && !stat.isDirectory();
@@ -161,6 +173,7 @@ export const runtimeHost: Host = {
   readText: (file) => Promise.resolve().then(() => readText(file)),
   readBytes: (file) => Promise.resolve().then(() => fs.readFileSync(file)),
   stampOf,
+  identityOf,
   isFile,
   realPath: (file) => Promise.resolve().then(() => realPath(file)),
   isSpecial: (file) => Promise.resolve().then(() => isSpecial(file)),
@@ -170,7 +183,7 @@ export const runtimeHost: Host = {
   stageText,
   sweep,
   exclusively,
-  removeFile: (file) => attempt(() => fs.unlinkSync(file), "ENOENT"),
+  removeFile: (file) => attempt(() => fs.unlinkSync(file), "ENOENT", "ENOTDIR"),
   removeEmptyFolder: (folder) =>
     attempt(() => fs.rmdirSync(folder), "ENOENT", "ENOTEMPTY", "EEXIST", "ENOTDIR"),
   now: () => buildMoment(environment("SOURCE_DATE_EPOCH")),

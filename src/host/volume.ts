@@ -86,6 +86,7 @@ export function volumeHost(volume: Volume): Host {
     readText,
     readBytes,
     stampOf: () => undefined,
+    identityOf: () => undefined,
     isFile: async (path) => Boolean((await stat(volume, path))?.isFile()),
     realPath: (path) => Promise.resolve(path),
     isSpecial: () => Promise.resolve(false),

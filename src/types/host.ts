@@ -32,6 +32,8 @@ export interface Host {
   stampOf(path: string): string | undefined;
   /** Whether a file (not a folder) is there. */
   isFile(path: string): Promise<boolean>;
+  /** What all paths of one file have in common; `undefined` if nothing is there, or if the system does not tell. */
+  identityOf(path: string): string | undefined;
   /** Absolute path of a file, where symbolic links lead; of one that is not there, its own. */
   realPath(path: string): Promise<string>;
   /** Whether something is there that is not a file, folder or link: a device, a pipe. */

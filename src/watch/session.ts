@@ -6,6 +6,7 @@ import type { Builds } from "../builder/builds.ts";
 import { type ConfiguredBuilder, internalsOf } from "../builder/configured_builder.ts";
 import type { Project } from "../builder/project.ts";
 import type { Inputs } from "../host/inputs.ts";
+import { KnownFiles } from "../output/known_files.ts";
 import type { Host } from "../types/host.ts";
 import { isInside, joinPath } from "../values/path.ts";
 
@@ -83,13 +84,13 @@ export class Session {
    * @returns The files that were removed, by their absolute paths.
    */
   async keepOutputs(destinations: readonly string[]): Promise<string[]> {
-    const { absolute, removeFile } = await this.host();
-    const outputs = new Set(destinations.map(absolute));
-    const read = new Set(this.inputs.filesRead);
-    const gone = [...this.#outputs].filter((path) => !outputs.has(path) && !read.has(path));
+    const host = await this.host();
+    const outputs = new Set(destinations.map(host.absolute));
+    const kept = new KnownFiles(host, [...outputs, ...this.inputs.filesRead]);
+    const gone = [...this.#outputs].filter((path) => kept.find(path) === undefined);
     this.#outputs = outputs;
     const removed: string[] = [];
-    for (const path of gone) if (await removeFile(path)) removed.push(path);
+    for (const path of gone) if (await host.removeFile(path)) removed.push(path);
     return removed;
   }
 }

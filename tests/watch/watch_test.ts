@@ -314,6 +314,36 @@ test("watch() follows a resolver document and all that it names, and removes fil
   });
 });
 
+test("watch() keeps an output whose folder gets another name, and an old output that is read", () =>
+  watching(
+    { ...one, "real/more.json": JSON.stringify({ more: { value: "1px" } }) },
+    async (project) => {
+      const at = (file: string) => path.join(project.folder, file);
+      fs.symlinkSync(at("real"), at("linked"), "junction");
+      const configure = (buildPath: string, destination: string, source: string) =>
+        project.put(
+          "config.json",
+          JSON.stringify({
+            source: [at("tokens/a.json"), at(source)],
+            log: { verbosity: "silent" },
+            platforms: { json: { ...platform("", destination), buildPath: at(buildPath) } },
+          }),
+        );
+      configure("real/", "out.json", "real/more.json");
+      assert.equal((await project.next()).error, undefined);
+      const moved = await project.after(() => configure("linked/", "out.json", "real/more.json"));
+      assert.equal(moved.error, undefined);
+      assert.deepEqual(moved.removed, []);
+      assert.deepEqual(project.read("real/out.json"), { gap: "1px", more: "1px" });
+      const read = await project.after(() => configure("build/", "new.json", "real/out.json"));
+      assert.deepEqual([read.error, read.removed], [undefined, []]);
+      const gone = await project.after(() => configure("build/", "newer.json", "real/out.json"));
+      assert.deepEqual(project.shown(gone).removed, ["build/new.json"]);
+      assert.deepEqual(Object.keys(readFolder(at("build"))), ["newer.json"]);
+    },
+    { config: "config.json" },
+  ));
+
 test("watch() sees into packages of the workspace, which are behind links", () =>
   inFolder({ "packages/core/tokens/a.json": tokens("1px") }, async (folder) => {
     fs.mkdirSync(path.join(folder, "app/node_modules/@acme"), { recursive: true });

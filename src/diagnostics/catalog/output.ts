@@ -135,6 +135,11 @@ export function outputRefused(destination: string, problem: string, platform: st
   });
 }
 
+/** A destination that is a file which the build reads. */
+export function outputIsInput(destination: string, input: string, platform: string): Diagnostic {
+  return outputRefused(destination, `is ${input}, which the build reads`, platform);
+}
+
 /** A destination that leaves the build path. */
 export function outputOutside(
   destination: string,
