@@ -63,6 +63,9 @@ test("convertZIPToDTCG names the file that it cannot read", async () => {
     assert.equal(error.diagnostics[0].file, "b.json");
     return true;
   });
-  await assert.rejects(convertZIPToDTCG(new Blob(["no"], { type })), /is not a ZIP archive/);
+  await assert.rejects(
+    convertZIPToDTCG(new Blob(["no"], { type })),
+    /Cannot read the given blob as a ZIP archive: it is not a ZIP archive/,
+  );
   await assert.rejects(convertZIPToDTCG(json("{}")), /it must be application\/zip/);
 });

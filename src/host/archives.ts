@@ -6,88 +6,91 @@
 import type { Host } from "../types/host.ts";
 import { isEqualBytes } from "../values/bytes.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
-import { isAbsolute, joinPath } from "../values/path.ts";
-
-/** Bytes that all files of an archive may have together. */
-const largestArchive = 256 * 1024 * 1024;
-
-/** Files that an archive may have. */
-const mostFiles = 10_000;
+import { joinPath } from "../values/path.ts";
+import { checkBounds, zipContent } from "../values/zip/content.ts";
+import { zipEntries, type ZipEntry, ZipError } from "../values/zip/directory.ts";
 
 /** What stands before and behind the slash that leads into an archive. */
 const insidePattern = /^(.+?\.zip)\/(.+)$/i;
 
-/** The pattern of all files in an archive. */
-const allInside = /^(.+\.zip)\/\*\*\/\*\.json$/i;
+/** The pattern of all files of a kind in an archive. */
+const allInside = /^(.+\.zip)\/\*\*\/\*\.(json|zip)$/i;
 
-/** The files of an archive by their paths. */
-type Entries = ReadonlyMap<string, Uint8Array>;
+/** An archive that was read. */
+class Archive {
+  readonly bytes: Uint8Array;
+  /** Its JSON files by their paths. */
+  readonly files: ReadonlyMap<string, ZipEntry>;
+  /** Paths of the archives in it. */
+  readonly archives: readonly string[];
 
-/** A name that leads nowhere but into the archive. */
-function isPlainName(name: string): boolean {
-  return name !== "" && !name.endsWith("/") && !isAbsolute(name) && !name.includes("\\") &&
-    !name.split("/").includes("..");
-}
+  /** Reads the directory of an archive. Throws a {@linkcode ZipError} if that cannot be read. */
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    // Archives of macOS have a second file of that name, which is no JSON, in this folder.
+    const entries = zipEntries(bytes).filter(({ name }) => !name.startsWith("__MACOSX/"));
+    const files = entries.filter(({ name }) => /\.json$/i.test(name));
+    checkBounds(files);
+    this.files = new Map(files.map((entry) => [entry.name, entry]));
+    this.archives = entries.map(({ name }) => name).filter(isArchive);
+  }
 
-/** The JSON files of an archive. Throws a `RangeError` for one that is too large, or what reading it throws. */
-async function unzip(bytes: Uint8Array): Promise<Entries> {
-  const { unzipSync } = await import("fflate");
-  let [size, count] = [0, 0];
-  const entries = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      if (!isPlainName(name) || !/\.json$/i.test(name) || name.startsWith("__MACOSX/")) {
-        return false;
-      }
-      size += originalSize;
-      if (++count > mostFiles) throw new RangeError(`it has more than ${mostFiles} files`);
-      if (size > largestArchive) throw new RangeError("its files have more than 256 MB together");
-      return true;
-    },
-  });
-  return new Map(Object.entries(entries).map(([name, content]) => [joinPath(name), content]));
+  /** The content of a file. Throws a {@linkcode ZipError} if it is not there or cannot be unpacked. */
+  async read(name: string): Promise<Uint8Array> {
+    const entry = this.files.get(name);
+    if (!entry) throw new ZipError("the archive does not have it");
+    return await zipContent(this.bytes, entry);
+  }
 }
 
 /** A host that reads files inside ZIP archives, too. */
 export function withArchives(host: Host): Host {
-  const archives = new Map<string, { bytes: Uint8Array; entries: Promise<Entries> }>();
-  const entriesOf = async (archive: string): Promise<Entries> => {
-    const bytes = await host.readBytes(archive);
-    const known = archives.get(archive);
-    if (known && isEqualBytes(known.bytes, bytes)) return known.entries;
-    const entries = unzip(bytes);
-    archives.set(archive, { bytes, entries });
-    return await entries;
-  };
-  const entryOf = async (path: string): Promise<Uint8Array | undefined> => {
-    const [, archive, name] = insidePattern.exec(path)!;
-    return (await entriesOf(archive)).get(name);
+  const archives = new Map<string, Archive>();
+  const open = async (path: string): Promise<Archive> => {
+    const bytes = await host.readBytes(path);
+    const known = archives.get(path);
+    if (known && isEqualBytes(known.bytes, bytes)) return known;
+    const archive = new Archive(bytes);
+    archives.set(path, archive);
+    return archive;
   };
   const readBytes = async (path: string): Promise<Uint8Array> => {
-    if (!isInArchive(path) || await host.isFile(path)) return await host.readBytes(path);
-    const entry = await entryOf(path);
-    if (!entry) throw new Error("no such file in the archive");
-    return entry;
+    if (isArchive(path)) {
+      // The reason why an archive cannot be read says more than that it is one.
+      await open(path);
+      throw new ZipError("it is an archive without files of a design tool");
+    }
+    const [, archive, name] = insidePattern.exec(path) ?? [];
+    if (archive === undefined || await host.isFile(path)) return await host.readBytes(path);
+    return await (await open(archive)).read(name);
   };
   return {
     ...host,
     readBytes,
     readText: async (path) =>
-      isInArchive(path) ? decodeUtf8(await readBytes(path)) : await host.readText(path),
-    isFile: async (path) =>
-      await host.isFile(path) ||
-      (isInArchive(path) && await host.isFile(archiveOf(path)) &&
-        await entryOf(path) !== undefined),
+      archiveOf(path) === path && !isArchive(path)
+        ? await host.readText(path)
+        : decodeUtf8(await readBytes(path)),
+    isFile: async (path) => {
+      if (await host.isFile(path)) return true;
+      const [, archive, name] = insidePattern.exec(path) ?? [];
+      if (archive === undefined || !await host.isFile(archive)) return false;
+      // Whoever reads a file of an archive that cannot be read learns why.
+      return await open(archive).then(({ files }) => files.has(name), () => true);
+    },
     glob: async (pattern) => {
-      const archive = allInside.exec(pattern)?.[1];
-      if (archive === undefined || !await host.isFile(archive)) return await host.glob(pattern);
-      return [...(await entriesOf(archive)).keys()].sort().map((name) => joinPath(archive, name));
+      const [, path, kind] = allInside.exec(pattern) ?? [];
+      if (path === undefined || !await host.isFile(path)) return await host.glob(pattern);
+      const { files, archives } = await open(path);
+      const names = kind === "zip" ? archives : [...files.keys()];
+      return [...names].sort().map((name) => joinPath(path, name));
     },
   };
 }
 
-/** Whether a path may lead into an archive. */
-function isInArchive(path: string): boolean {
-  return insidePattern.test(path);
+/** Whether a path is that of an archive. */
+export function isArchive(path: string): boolean {
+  return /\.zip$/i.test(path);
 }
 
 /** The archive that a path leads into; any other path itself. */

@@ -9,6 +9,8 @@ import { locateAll } from "../diagnostics/locate.ts";
 import { callVolume } from "../hooks/volume_call.ts";
 import { sharedVolume } from "../host/shared_volume.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
+import { checkBounds, zipContent } from "../values/zip/content.ts";
+import { zipEntries, ZipError } from "../values/zip/directory.ts";
 import { parseJson } from "../pipeline/parse.ts";
 import { convertToDTCG } from "../tokens/token_data.ts";
 
@@ -42,6 +44,20 @@ async function contentOf(
   return { name: file, bytes: new Uint8Array(await callVolume(files, "readFile", file)) };
 }
 
+/** The files of an archive by their paths. */
+async function unzip(name: string, bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
+  try {
+    const entries = zipEntries(bytes);
+    checkBounds(entries);
+    const files: Record<string, Uint8Array> = Object.create(null);
+    for (const entry of entries) files[entry.name] = await zipContent(bytes, entry);
+    return files;
+  } catch (cause) {
+    if (!(cause instanceof ZipError)) throw cause;
+    throw new TypeError(`Cannot read ${name} as a ZIP archive: ${cause.message}`, { cause });
+  }
+}
+
 /** The JSON text of a token file, converted. */
 async function convertText(
   name: string,
@@ -59,7 +75,7 @@ async function convertText(
  *
  * @param file A JSON file as blob of type `application/json`, or its path.
  * @returns A blob of type `application/json`, indented by two spaces.
- * @throws {BuildError} If the file is no JSON object, with line and column.
+ * @throws {BuildError} If the file is not a JSON object, with line and column.
  * @throws {TypeError} If the blob is of another type.
  *
  * @example
@@ -84,24 +100,19 @@ export async function convertJSONToDTCG(
  *
  * @param file An archive as blob of type `application/zip`, or its path.
  * @returns A blob of type `application/zip`.
- * @throws {BuildError} If a JSON file in it is no JSON object, with its path, line and column.
- * @throws {TypeError} If the blob is of another type, or no archive.
+ * @throws {BuildError} If a JSON file in it is not a JSON object, with its path, line and column.
+ * @throws {TypeError} If the blob is of another type, or not an archive that can be read.
  */
 export async function convertZIPToDTCG(
   file: Blob | string,
   options: ConvertFileOptions = {},
 ): Promise<Blob> {
   const { name, bytes } = await contentOf(file, zipTypes, options);
-  const { unzipSync, zipSync } = await import("fflate");
-  let entries: Record<string, Uint8Array>;
-  try {
-    entries = unzipSync(bytes);
-  } catch (cause) {
-    throw new TypeError(`${name} is not a ZIP archive`, { cause });
-  }
+  const entries = await unzip(name, bytes);
   for (const [path, content] of Object.entries(entries)) {
     if (!/\.json$/i.test(path)) continue;
     entries[path] = new TextEncoder().encode(await convertText(path, content, options));
   }
+  const { zipSync } = await import("fflate");
   return new Blob([zipSync(entries) as Uint8Array<ArrayBuffer>], { type: zipTypes[0] });
 }

@@ -5,6 +5,7 @@
 import type { Host } from "../types/host.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import {
+  fileArchive,
   fileEncoding,
   fileModule,
   fileTypescript,
@@ -12,6 +13,7 @@ import {
 } from "../diagnostics/catalog/files.ts";
 import { TypescriptUnsupported } from "../host/typescript_unsupported.ts";
 import { NotUtf8 } from "../values/utf8.ts";
+import { ZipError } from "../values/zip/directory.ts";
 import { checkTree, parseJson, parseYaml } from "../pipeline/parse.ts";
 import type { Parsed } from "../pipeline/token_file.ts";
 
@@ -43,6 +45,7 @@ export async function readModule(
 
 /** Why a file's text cannot be had. */
 export function unreadable(file: string, cause: unknown): Diagnostic {
+  if (cause instanceof ZipError) return fileArchive(file, cause.message, cause.help);
   return cause instanceof NotUtf8 ? fileEncoding(file, cause.line) : fileUnreadable(file, cause);
 }
 

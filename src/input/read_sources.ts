@@ -5,10 +5,17 @@
 import type { Config, ParserHook } from "../types/config.ts";
 import type { Host } from "../types/host.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { fileModule, fileParser, sourceUnmatched } from "../diagnostics/catalog/files.ts";
+import {
+  fileArchive,
+  fileModule,
+  fileParser,
+  sourceArchive,
+  sourceUnmatched,
+} from "../diagnostics/catalog/files.ts";
 import { unknownHook } from "../diagnostics/catalog/hooks.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import type { HookTable } from "../hooks/registry.ts";
+import { isArchive } from "../host/archives.ts";
 import { checkDepth, checkTree } from "../pipeline/parse.ts";
 import type { Parsed, TokenFile } from "../pipeline/token_file.ts";
 import { untilSettled } from "../hooks/settled.ts";
@@ -147,8 +154,9 @@ export async function readDesignResolver(
   report: Report,
   designs: DesignFiles,
 ): Promise<TokenFile[]> {
-  // Whatever cannot be read is reported by those who take it for a resolver document.
-  const files = await filesOf(host, path, designs).catch(() => []);
+  // Errors are reported by the reader of resolver documents, which reads the path next.
+  const warn: Report = (found) => found.severity === "error" || report(found);
+  const { files } = await matchedBy(host, path, designs, warn).catch(() => ({ files: [] }));
   const isOne = files.length === 1 && files[0] === joinPath(path);
   return await readFound(files, "resolver", read, isOne ? () => {} : report, designs);
 }
@@ -167,28 +175,67 @@ export async function readSources(
 ): Promise<TokenFile[]> {
   const found: TokenFile[] = [];
   for (const pattern of config[property] ?? []) {
-    let files: string[];
+    let matched: Matched;
     try {
-      files = await filesOf(host, pattern, designs);
+      matched = await matchedBy(host, pattern, designs, report);
     } catch (cause) {
       report(unreadable(pattern, cause));
       continue;
     }
-    if (files.length === 0) report(sourceUnmatched(property, pattern));
-    found.push(...await readFound(files, property, read, report, designs));
+    if (matched.isUnmatched) report(sourceUnmatched(property, pattern));
+    found.push(...await readFound(matched.files, property, read, report, designs));
   }
   return found;
 }
 
-/** The files of a pattern; of a folder or an archive, all JSON files in it, where such a one may be from a design tool. */
-export async function filesOf(
+/** The JSON files of an archive, after a report about all that keeps them or others from being read. */
+async function filesInArchive(host: Host, archive: string, report: Report): Promise<string[]> {
+  try {
+    const files = await host.glob(`${archive}/**/*.json`);
+    const inner = await host.glob(`${archive}/**/*.zip`);
+    inner.forEach((file) => report(sourceArchive(file, "inner")));
+    if (files.length === 0) report(fileArchive(archive, "it has no JSON files"));
+    return files;
+  } catch (cause) {
+    report(unreadable(archive, cause));
+    return [];
+  }
+}
+
+/** The JSON files of a folder; its archives if it has none, because archives often stand beside what was unpacked. */
+async function filesInFolder(host: Host, folder: string, report: Report): Promise<string[]> {
+  const files = await host.glob(`${folder}/**/*.json`);
+  const archives = await host.glob(`${folder}/**/*.zip`);
+  if (files.length === 0) return archives;
+  archives.forEach((file) => report(sourceArchive(file, "beside")));
+  return files;
+}
+
+/** What a pattern matches. */
+interface Matched {
+  readonly files: string[];
+  /** Whether it matches nothing at all: neither a file nor a folder with files. */
+  readonly isUnmatched: boolean;
+}
+
+/**
+ * The files of a pattern. An archive stands for the JSON files in it; so does a folder if its files may be from a design
+ * tool.
+ */
+async function matchedBy(
   host: Host,
   pattern: string,
   designs: DesignFiles | undefined,
-): Promise<string[]> {
-  const files = await host.glob(pattern);
-  if (!designs || files.length > 1 || /[*?[\]{}()!]/.test(pattern)) return files;
-  const [file = pattern.replace(/(?<=.)\/+$/, "")] = files;
-  if (files.length === 1 && !/\.zip$/i.test(file)) return files;
-  return await host.glob(`${file}/**/*.json`);
+  report: Report,
+): Promise<Matched> {
+  let found = await host.glob(pattern);
+  if (found.length === 0 && designs && !/[*?[\]{}()!]/.test(pattern)) {
+    found = await filesInFolder(host, pattern.replace(/(?<=.)\/+$/, ""), report);
+  }
+  const files: string[] = [];
+  for (const file of found) {
+    if (!isArchive(file)) files.push(file);
+    else for (const inner of await filesInArchive(host, file, report)) files.push(inner);
+  }
+  return { files, isUnmatched: found.length === 0 };
 }

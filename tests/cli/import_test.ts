@@ -4,6 +4,7 @@ import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { test } from "node:test";
+import { strToU8, zipSync } from "fflate";
 import { modeFiles, variablesAnswer } from "../design_tools/figma/fixtures.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 import { projectPath, runCli } from "../helpers/run_cli.ts";
@@ -202,5 +203,27 @@ test("what cannot be imported is told, and nothing is written", async () => {
     }
     assert.equal(fs.existsSync(path.join(root, "tokens")), false);
     assert.deepEqual(Object.keys(readFolder(path.join(root, "out"))), ["export.tokens.json"]);
+  });
+});
+
+test("a folder of archives is imported; one that cannot be read is named", async () => {
+  const files = Object.entries(modeFiles()).map(([file, tree]) => [file, strToU8(json(tree))]);
+  const archive = zipSync(Object.fromEntries(files));
+  await inFolder({}, async (folder) => {
+    fs.mkdirSync(path.join(folder, "z"));
+    fs.writeFileSync(path.join(folder, "z/export.zip"), archive);
+    for (const source of ["z", "z/*.zip", "z/export.zip"]) {
+      const { code, stdout } = await runCli(["import", source, "--dry-run"], folder);
+      assert.equal(code, 0, source);
+      assert.match(stdout, /new tokens\/.*\.tokens\.json/);
+    }
+    fs.writeFileSync(path.join(folder, "z/export.zip"), archive.subarray(0, -30));
+    const { code, stdout, stderr } = await runCli(["import", "z"], folder);
+    assert.deepEqual([code, stdout], [1, ""]);
+    assert.match(
+      stderr,
+      /Cannot read z\/export\.zip: it is not a ZIP archive, or its end is missing/,
+    );
+    assert.doesNotMatch(stderr, /UTF-8|no file/);
   });
 });

@@ -61,6 +61,14 @@ export function fileEncoding(file: string, line: number): Diagnostic {
   });
 }
 
+/** A ZIP archive, or a file in one, that cannot be read. */
+export function fileArchive(file: string, reason: string, help?: string): Diagnostic {
+  return make("file/archive", `Cannot read ${file}: ${reason}`, {
+    file,
+    help: help ?? "A ZIP archive stands for the JSON files in it",
+  });
+}
+
 /** A file whose objects and lists are nested too deep. */
 export function fileDepth(file: string, limit: number): Diagnostic {
   return make("file/depth", `${file} is nested deeper than ${limit} levels`, {
@@ -134,6 +142,15 @@ export function sourceUnmatched(
     literal ? `There is no file ${pattern}` : `No file matches ${shown(pattern)}`,
     { help: `It stands in "${property}"; paths start at the working folder` },
   );
+}
+
+/** A ZIP archive that is not read: it is in another one, or in a folder of JSON files that was named as a whole. */
+export function sourceArchive(file: string, where: "inner" | "beside"): Diagnostic {
+  const reason = where === "inner" ? "it is in another archive" : "its folder has JSON files, too";
+  return make("source/archive", `The archive ${file} is not read: ${reason}`, {
+    file,
+    help: where === "inner" ? "Extract it, and name it as a source" : "Name it as a source, too",
+  });
 }
 
 /** No pattern of a configuration matched a file: a build would overwrite good files with empty ones. */

@@ -1,0 +1,111 @@
+/**
+ * The content of an entry of a ZIP archive.
+ * @module
+ */
+import { type ZipEntry, ZipError } from "./directory.ts";
+
+/** Compressed bytes that are unpacked at once: a byte becomes 1,032 at most. */
+const step = 16 * 1024;
+
+/** Compressed bytes that may give no content: a block that is stored has 64 kB. */
+const longestSilence = 8 * step;
+
+const stored = 0;
+const deflated = 8;
+
+/** Names of further ways of compression, by their number. */
+const methods: Readonly<Record<number, string>> = {
+  9: "Deflate64",
+  12: "bzip2",
+  14: "LZMA",
+  93: "Zstandard",
+  95: "xz",
+  99: "AES encryption",
+};
+
+/** The remainders of CRC-32, by byte. */
+const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte;
+  for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
+  return rest;
+});
+
+/** The CRC-32 of bytes. */
+function checksumOf(bytes: Uint8Array): number {
+  let rest = -1;
+  for (const byte of bytes) rest = remainders[(rest ^ byte) & 0xff] ^ (rest >>> 8);
+  return ~rest >>> 0;
+}
+
+const damaged = (reason: string) => new ZipError(reason, "Export or download the archive again");
+
+/** Unpacks until the content is larger than declared. */
+async function inflated(packed: Uint8Array, size: number): Promise<Uint8Array> {
+  const { Inflate } = await import("fflate");
+  const content = new Uint8Array(size);
+  let [filled, silentSince] = [0, 0];
+  let at = 0;
+  const inflate = new Inflate((chunk) => {
+    if (filled + chunk.length > size) {
+      throw damaged("its content is larger than the archive says");
+    }
+    content.set(chunk, filled);
+    filled += chunk.length;
+    if (chunk.length > 0) silentSince = at;
+  });
+  try {
+    for (; at < packed.length; at += step) {
+      if (at - silentSince > longestSilence) throw damaged("its compressed data is damaged");
+      inflate.push(packed.subarray(at, at + step), at + step >= packed.length);
+    }
+  } catch (cause) {
+    throw cause instanceof ZipError ? cause : damaged("its compressed data is damaged");
+  }
+  if (filled < size) throw damaged("its content is smaller than the archive says");
+  return content;
+}
+
+/**
+ * The content of an entry.
+ *
+ * @throws {ZipError} If it is encrypted, a link, compressed in a way that is not supported, or not what its checksum says.
+ */
+export async function zipContent(archive: Uint8Array, entry: ZipEntry): Promise<Uint8Array> {
+  const { method, size, start, end } = entry;
+  if (entry.isEncrypted) throw new ZipError("it is encrypted", "Pack it without a password");
+  if (entry.isLink) throw new ZipError("it is a symbolic link", "Pack the file that it leads to");
+  if (method !== stored && method !== deflated) {
+    const name = methods[method] ?? `method ${method}`;
+    throw new ZipError(
+      `it is compressed with ${name}`,
+      "Pack it with Deflate, or without compression",
+    );
+  }
+  const packed = archive.subarray(start, end);
+  if (method === stored && packed.length !== size) {
+    throw damaged("its size is not the one that the archive says");
+  }
+  const content = method === stored ? packed : await inflated(packed, size);
+  if (checksumOf(content) !== entry.checksum) throw damaged("its checksum does not match");
+  return content;
+}
+
+/** Bytes that the files of an archive may have together. */
+const largest = 256 * 1024 * 1024;
+
+/** Files that an archive may have. */
+const mostFiles = 10_000;
+
+/**
+ * Checks that files of an archive can be unpacked together.
+ *
+ * @throws {ZipError} If they are more than 10,000, or have more than 256 MB.
+ */
+export function checkBounds(entries: readonly ZipEntry[]): void {
+  if (entries.length > mostFiles) {
+    throw new ZipError(`it has ${entries.length} files; ${mostFiles} is the limit`);
+  }
+  if (entries.reduce((sum, { size }) => sum + size, 0) > largest) {
+    throw new ZipError("its files have more than 256 MB together; that is the limit");
+  }
+}
