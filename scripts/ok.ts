@@ -1,5 +1,6 @@
 /**
- * The gate: everything that must hold before a change lands. Goes on after a failure, so that one run tells all.
+ * The gate: everything that must hold before a change lands. Goes on after a failure, so that one run tells all;
+ * the last lines name the checks that failed.
  * `deno task ok NAME ...` runs the named checks only.
  * @module
  */
@@ -46,7 +47,7 @@ const checks: Record<string, string[]> = {
 
 const wanted = process.argv.slice(2);
 let passed = 0;
-let failed = 0;
+const failed: string[] = [];
 for (const [name, args] of Object.entries(checks)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const start = performance.now();
@@ -54,7 +55,7 @@ for (const [name, args] of Object.entries(checks)) {
   const { code, text } = await run(command, rest);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (code === 0) passed++;
-  else failed++;
+  else failed.push(name);
   const shown = code === 0 &&
       !/^(?:tests|npm installed|modules|browser|bundlers|monorepo|css|kotlin|preview|peer examples|plugin|fuzz|why|rename|crash|walk-through|parity|layers)$/
         .test(name)
@@ -62,5 +63,6 @@ for (const [name, args] of Object.entries(checks)) {
     : `\n${text.trimEnd()}`;
   console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}, ${seconds} s${shown}`);
 }
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+for (const name of failed) console.log(`FAILED ${name}`);
+console.log(`${passed} passed, ${failed.length} failed`);
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -2,7 +2,7 @@
  * Runs commands for the scripts of the project.
  * @module
  */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import process from "node:process";
 
 /** What a command did: its exit code, and everything it printed on either stream. */
@@ -17,26 +17,84 @@ export interface RunOptions {
   env?: Record<string, string>;
   /** Whether the output is shown while it comes. Default `false`. */
   show?: boolean;
+  /** Milliseconds without output after which the command and all that it started are killed. Default: never. */
+  longestSilence?: number;
+}
+
+/** Kills a command that is silent for too long, and with this process, together with all that it started. */
+class Guard {
+  #child: ChildProcess;
+  #longestSilence: number;
+  #onSilence: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(child: ChildProcess, longestSilence: number, onSilence: () => void) {
+    this.#child = child;
+    this.#longestSilence = longestSilence;
+    this.#onSilence = onSilence;
+    process.on("SIGINT", this.#end).on("SIGTERM", this.#end);
+    this.listen();
+  }
+
+  /** Waits for the next sign of life. */
+  listen(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#onSilence();
+      this.#kill();
+    }, this.#longestSilence);
+  }
+
+  /** Leaves the command alone. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    process.off("SIGINT", this.#end).off("SIGTERM", this.#end);
+  }
+
+  #end = (): void => {
+    this.#kill();
+    process.exit(1);
+  };
+
+  #kill(): void {
+    try {
+      process.kill(-this.#child.pid!, "SIGKILL");
+    } catch {
+      // Windows has no groups of processes.
+      this.#child.kill("SIGKILL");
+    }
+  }
 }
 
 /** Runs a command to its end. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Ran> {
   return new Promise((resolve, reject) => {
+    const { longestSilence } = options;
     const env = { ...process.env, NO_COLOR: "1", ...options.env };
     const child = spawn(command, args, {
       cwd: options.cwd,
       env,
       stdio: ["ignore", "pipe", "pipe"],
+      // A group of processes can be killed as a whole.
+      detached: longestSilence !== undefined,
     });
     let text = "";
+    const onSilence = () => {
+      text += `\nKilled: no output for ${longestSilence! / 1000} s\n`;
+    };
+    const guard = longestSilence !== undefined && new Guard(child, longestSilence, onSilence);
     const take = (data: Uint8Array) => {
       text += data;
+      if (guard) guard.listen();
       if (options.show) process.stdout.write(data);
     };
     child.stdout.on("data", take);
     child.stderr.on("data", take);
     child.on("error", reject);
-    child.on("close", (code) => resolve({ code: code ?? 1, text }));
+    child.on("close", (code) => {
+      if (guard) guard.stop();
+      resolve({ code: code ?? 1, text });
+    });
   });
 }
 

@@ -39,12 +39,12 @@ export interface Ran {
   stderr: string;
 }
 
-/** Runs a program to its end. */
+/** Runs a program to its end. On Node, a variable that is `undefined` is not handed on. */
 export function run(
   command: string,
   args: string[],
   cwd: string,
-  env: Record<string, string> = {},
+  env: Record<string, string | undefined> = {},
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, NO_COLOR: "1", ...env } });

@@ -1,0 +1,113 @@
+/**
+ * The test runners of all runtimes: how each is started, and how its text counts and names tests.
+ * @module
+ */
+import process from "node:process";
+import { npx, runtimes } from "./run.ts";
+
+/** The runner of a runtime. */
+export interface Runner {
+  /** Name of the runtime. */
+  name: string;
+  /** The command that runs test files. */
+  command(files: readonly string[]): [string, string[]];
+  /** Finds the number of tests that passed. */
+  passed: RegExp;
+  /** Finds each number of tests that failed, or never came to an end. */
+  failed: RegExp;
+  /** Names the tests that failed, with their files. */
+  namesIn(text: string): string[];
+}
+
+/** What a run of tests came to. */
+export interface Counted {
+  passed: number;
+  failed: number;
+  /** The tests that failed; also what else kept the runner from a good end. */
+  names: string[];
+}
+
+/** `tests/a_test.ts: name`. */
+const named = (file: string, name: string) => `${file.replace(/^\.\//, "")}: ${name}`;
+
+/** The summary at the end: `name => ./tests/a_test.ts:3:1`. */
+function namesOfDeno(text: string): string[] {
+  const summary = text.slice(text.lastIndexOf("\n FAILURES \n") + 1);
+  return [...summary.matchAll(/^(.+) => (\.\/\S+)$/gm)].map(([, name, file]) => named(file, name));
+}
+
+/** `(fail) name [1.00ms]`, below the path of the file. */
+function namesOfBun(text: string): string[] {
+  const names: string[] = [];
+  let file = "";
+  for (const line of text.split("\n")) {
+    file = /^(\S+_test\.ts):$/.exec(line)?.[1] ?? file;
+    const [, test] = /^\(fail\) (.+?)(?: \[[\d.]+ms\])?$/.exec(line) ?? [];
+    if (test !== undefined) names.push(named(file, test));
+    else if (line === "# Unhandled error between tests") names.push(named(file, line.slice(2)));
+  }
+  return names;
+}
+
+/** The list at the end: `test at tests/a_test.ts:3:1`, and the name below. */
+function namesOfNode(text: string): string[] {
+  const list = text.slice(text.lastIndexOf("\n✖ failing tests:\n") + 1);
+  return [...list.matchAll(/^test at (\S+)\n✖ (.+?)(?: \([\d.]+ms\))?$/gm)]
+    .map(([, file, name]) => named(file, name));
+}
+
+/** How Node reports to a person, whether or not one looks. */
+const nodeReport = ["--test", "--test-reporter=spec"];
+
+const node = {
+  passed: /^ℹ pass (\d+)$/m,
+  failed: /^ℹ (?:fail|cancelled) (\d+)$/gm,
+  namesIn: namesOfNode,
+};
+
+/** All runners, in the order they run. */
+export const runners: readonly Runner[] = [
+  {
+    name: "Deno",
+    command: (files) => [process.execPath, ["test", "-A", "--quiet", ...files]],
+    passed: /(\d+) passed/,
+    failed: /(\d+) failed/g,
+    namesIn: namesOfDeno,
+  },
+  {
+    name: "Bun",
+    command: (files) =>
+      npx(runtimes.bun, "test", "--timeout", "60000", ...files.map((file) => `./${file}`)),
+    passed: /^ *(\d+) pass$/m,
+    failed: /^ *(\d+) fail$/gm,
+    namesIn: namesOfBun,
+  },
+  {
+    name: "Node 22.6.0",
+    command: (files) =>
+      npx(runtimes.node226, "--experimental-strip-types", ...nodeReport, ...files),
+    ...node,
+  },
+  {
+    name: "Node 24",
+    command: (files) => npx(runtimes.node24, ...nodeReport, ...files),
+    ...node,
+  },
+];
+
+/** Counts and names tests from all that a runner printed. */
+export function countTests(runner: Runner, code: number, text: string): Counted {
+  const passed = Number(runner.passed.exec(text)?.[1] ?? 0);
+  const names = runner.namesIn(text);
+  const failed = [...text.matchAll(runner.failed)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
+  // A runner that fails without a count, or counts nothing, has failed as a whole.
+  if (failed === 0 && (code !== 0 || passed === 0)) {
+    names.push(`exit code ${code} after ${passed} tests that passed`);
+    return { passed, failed: 1, names };
+  }
+  if (names.length < failed) names.push(`${failed - names.length} without a name, see above`);
+  return { passed, failed, names };
+}
