@@ -6,6 +6,7 @@ import type { BuildError } from "../diagnostics/build_error.ts";
 import { renderDiagnostic } from "../diagnostics/print.ts";
 import { path } from "../host/node.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
+import { withoutControls } from "../values/printable.ts";
 
 /** An error as Rollup and Vite know it; others show its message. */
 export interface BundlerError {
@@ -25,7 +26,8 @@ export interface BundlerError {
 export type FirstColumn = 0 | 1;
 
 function summaryOf({ message, code, help }: Diagnostic): string {
-  return `${message} [${code}]${help ? `\n${help}` : ""}`;
+  const lines = [`${message} [${code}]`, ...(help ? [help] : [])];
+  return lines.map(withoutControls).join("\n");
 }
 
 /**

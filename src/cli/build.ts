@@ -38,14 +38,14 @@ function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
-/** One line on what was done. */
-function summary(results: PlatformResult[], dryRun: boolean, milliseconds: number): string {
+/** What was done, in one line below an empty one. */
+function summary(results: PlatformResult[], dryRun: boolean, milliseconds: number): string[] {
   const files = results.flatMap((result) => result.files);
   const written = files.filter((file) => file.status === "written").length;
   const unchanged = files.length - written;
   const done = `${dryRun ? "Would write" : "Wrote"} ${plural(written, "file")}`;
   const rest = unchanged > 0 ? `, ${unchanged} unchanged` : "";
-  return `\n${done}${rest}, in ${Math.round(milliseconds)} ms`;
+  return ["", `${done}${rest}, in ${Math.round(milliseconds)} ms`];
 }
 
 /** Runs a command on each of several configurations; gives the exit code, which is that of a fault if one failed. */
@@ -60,7 +60,7 @@ async function onEach(
   let code = success;
   for (const project of projects) {
     const earlier = reports?.take() ?? [];
-    if (!reports) runtimeHost.print(`\n${project.folder}:`);
+    if (!reports) runtimeHost.print(["", `${project.folder}:`]);
     try {
       const site = { config: project.config, reports, files };
       code = await inProject(project, () => command(site)) || code;
@@ -129,7 +129,7 @@ async function runBuild(flags: BuildFlags, tool: Tool | undefined, site: Site): 
   const took = milliseconds() - start;
   if (builder.log.verbosity !== "silent") runtimeHost.print(summary(results, dryRun, took));
   if (profile && site.reports) site.reports.addSummary({ profile: profile.object(took) });
-  else if (profile) runtimeHost.print(profile.text(took));
+  else if (profile) runtimeHost.print(profile.lines(took));
   return success;
 }
 

@@ -9,16 +9,17 @@ import { PlaceFinder } from "../diagnostics/locate.ts";
 import { compareManifests } from "../diff/compare.ts";
 import { isAtLeast } from "../diff/policy.ts";
 import { readRenameMap, renameMapOf } from "../diff/rename_map.ts";
-import { changesetOf, diffMarkdown, diffText, verdictText } from "../diff/report.ts";
+import { changesetOf, diffLines, diffMarkdown, verdictText } from "../diff/report.ts";
 import { findConfig, loadConfig } from "../config/load.ts";
 import { path, process } from "../host/node.ts";
-import { runtimeHost } from "../host/runtime.ts";
+import { printCommands, runtimeHost } from "../host/runtime.ts";
 import { readJson } from "../input/read_object.ts";
 import type { OutputFile } from "../output/write.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { ChangeLevel, TokenChange, TokenDiff } from "../types/diff.ts";
+import { printableLine, withoutControls } from "../values/printable.ts";
 import { inputFault, success } from "./exit.ts";
 import type { Tool } from "./tool.ts";
 import {
@@ -101,17 +102,28 @@ async function withLines(diff: TokenDiff): Promise<TokenDiff> {
   return { ...diff, changes };
 }
 
-function reportOf(diff: TokenDiff, format: DiffFlags["format"]): string {
+/** The lines of a report. */
+function reportOf(diff: TokenDiff, format: DiffFlags["format"], colored = false): string[] {
   switch (format) {
     case "json":
-      return JSON.stringify(diff, null, 2);
+      return JSON.stringify(diff, null, 2).split("\n");
     case "markdown":
-      return diffMarkdown(diff);
+      return diffMarkdown(diff).split("\n");
     case "github":
-      return [...diff.changes.map(diagnosticOf).map(githubLine), verdictText(diff)].join("\n");
+      return [
+        ...diff.changes.map(diagnosticOf).map(githubLine),
+        printableLine(verdictText(diff)),
+      ];
     case "text":
-      return diffText(diff, runtimeHost.colored);
+      return diffLines(diff, colored);
   }
+}
+
+/** Prints a report on standard output. */
+function printReport(diff: TokenDiff, format: DiffFlags["format"]): void {
+  const lines = reportOf(diff, format, runtimeHost.colored);
+  if (format === "github") printCommands(lines);
+  else runtimeHost.print(lines);
 }
 
 /** Name of the package for the changeset: from the flag, the configuration, or `package.json`. */
@@ -149,7 +161,10 @@ async function filesOf(
 ): Promise<OutputFile[]> {
   const files: OutputFile[] = [];
   if (flags.out !== undefined) {
-    const output = reportOf(diff, flags.format).replace(/\n?$/, "\n");
+    const output = reportOf(diff, flags.format).map(withoutControls).join("\n").replace(
+      /\n?$/,
+      "\n",
+    );
     files.push({ destination: flags.out, output });
   }
   if (flags.renames !== undefined) {
@@ -203,7 +218,7 @@ export async function diff(
   const found = isPlaced ? await withLines(compared) : compared;
   const files = await filesOf(found, versions, config, flags);
   await writeAll(files);
-  if (flags.out === undefined) runtimeHost.print(reportOf(found, flags.format));
+  if (flags.out === undefined) printReport(found, flags.format);
   for (const { destination } of files) runtimeHost.printError(`Wrote ${destination}`);
   const { failOn } = flags;
   return failOn !== undefined && failOn !== "none" && isAtLeast(found.verdict, failOn)

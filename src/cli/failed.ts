@@ -5,7 +5,7 @@
  */
 import type { BuildError } from "../diagnostics/build_error.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { renderDiagnostic } from "../diagnostics/print.ts";
+import { diagnosticLines } from "../diagnostics/print.ts";
 import { nodeVersion, process } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 
@@ -48,7 +48,7 @@ const mostShown = 20;
 /** Prints diagnostics; of many, the first. */
 export function printAll(diagnostics: readonly Diagnostic[]): void {
   for (const diagnostic of diagnostics.slice(0, mostShown)) {
-    runtimeHost.printError(`${renderDiagnostic(diagnostic, runtimeHost.colored)}\n`);
+    runtimeHost.printError([...diagnosticLines(diagnostic, runtimeHost.colored), ""]);
   }
   const rest = diagnostics.length - mostShown;
   if (rest > 0) runtimeHost.printError(`... and ${rest} more`);

@@ -11,7 +11,7 @@ import { BuildError } from "../diagnostics/build_error.ts";
 import { designToolDocument } from "../diagnostics/catalog/design_tools.ts";
 import { fileSyntax } from "../diagnostics/catalog/files.ts";
 import { locateAll } from "../diagnostics/locate.ts";
-import { renderDiagnostic } from "../diagnostics/print.ts";
+import { diagnosticLines } from "../diagnostics/print.ts";
 import { migrateTokens, type TextEdit } from "../dtcg/migrate.ts";
 import { layerHooks } from "../hooks/registry.ts";
 import { withArchives } from "../host/archives.ts";
@@ -76,7 +76,7 @@ async function tell(found: readonly Diagnostic[], host: Host): Promise<void> {
     async (file) => await host.isFile(file) ? await host.readText(file) : undefined,
   );
   if (located.some(({ severity }) => severity === "error")) throw new BuildError(located);
-  for (const one of located) runtimeHost.printError(renderDiagnostic(one, runtimeHost.colored));
+  for (const one of located) runtimeHost.printError(diagnosticLines(one, runtimeHost.colored));
 }
 
 /** The project that files of design tools make together. */

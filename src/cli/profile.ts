@@ -58,7 +58,7 @@ export class Profile {
    *
    * @param total Milliseconds of the whole build.
    */
-  text(total: number): string {
+  lines(total: number): string[] {
     const rows = this.#stages.map(({ name, span }) => row(span.milliseconds, total, name));
     const staged = this.#stages.reduce((sum, { span }) => sum + span.milliseconds, 0);
     const hooks = this.#hooks;
@@ -73,11 +73,12 @@ export class Profile {
     const rest = hooks.length - listed.length;
     if (rest > 0) listed.push(`    and ${rest} more`);
     return [
-      "\nStages:",
+      "",
+      "Stages:",
       ...rows,
       row(Math.max(0, total - staged), total, "everything else"),
-      ...(listed.length > 0 ? ["\nSlowest hooks, part of the stages:", ...listed] : []),
-    ].join("\n");
+      ...(listed.length > 0 ? ["", "Slowest hooks, part of the stages:", ...listed] : []),
+    ];
   }
 
   /**

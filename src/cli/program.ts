@@ -2,7 +2,15 @@
  * The whole command line: all commands, help, and errors in arguments.
  * @module
  */
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import {
+  Command,
+  CommanderError,
+  InvalidArgumentError,
+  Option,
+  type OutputConfiguration,
+} from "commander";
+import { runtimeHost } from "../host/runtime.ts";
+import { withoutControls } from "../values/printable.ts";
 import { version } from "../version.ts";
 import type { BuildFlags } from "./build_flags.ts";
 import type { DiffFlags } from "./diff.ts";
@@ -79,8 +87,25 @@ function optionOf(name: string, spec: OptionSpec, verb: string): Option {
   return option;
 }
 
+/** The lines of a text that ends with one. */
+function linesOf(text: string): string[] {
+  return text.replace(/\n$/, "").split("\n");
+}
+
+/** How help and errors are printed. Errors quote arguments, which may have control characters. */
+function outputOf(args: readonly string[]): OutputConfiguration {
+  const odd = args.flatMap((arg) => [arg, arg.slice(arg.indexOf("=") + 1)])
+    .filter((arg) => withoutControls(arg) !== arg);
+  return {
+    writeOut: (text) => runtimeHost.print(linesOf(text)),
+    writeErr: (text) => runtimeHost.printError(linesOf(text)),
+    outputError: (text, write) =>
+      write(odd.reduce((text, arg) => text.replaceAll(arg, withoutControls(arg)), text)),
+  };
+}
+
 /** The program, with its commands. `finish` takes the exit code of the command that ran. */
-function program(finish: (code: number) => void, tool?: Tool): Command {
+function program(args: readonly string[], finish: (code: number) => void, tool?: Tool): Command {
   const name = tool?.name ?? "token-build";
   const root = new Command(name)
     .description("Builds design tokens for every platform.")
@@ -89,6 +114,7 @@ function program(finish: (code: number) => void, tool?: Tool): Command {
     .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", epilog(name))
     .showSuggestionAfterError()
+    .configureOutput(outputOf(args))
     .exitOverride();
   for (const [name, { help, options, run }] of Object.entries(commands)) {
     const command = root.command(name).description(help)
@@ -240,7 +266,7 @@ function program(finish: (code: number) => void, tool?: Tool): Command {
 /** Runs the command that arguments name; gives the exit code. Throws what the command does. */
 export async function runProgram(args: readonly string[], tool?: Tool): Promise<number> {
   let code = success;
-  const command = program((result) => code = result, tool);
+  const command = program(args, (result) => code = result, tool);
   if (args.length === 0) {
     command.outputHelp({ error: true });
     return usageFault;

@@ -3,6 +3,7 @@
  * @module
  */
 import { milliseconds, process } from "../host/node.ts";
+import { printableLine } from "../values/printable.ts";
 
 const quietFor = 1000;
 
@@ -25,7 +26,7 @@ export function terminalProgress(): Progress | undefined {
       const seconds = (milliseconds() - start) / 1000;
       if (seconds * 1000 < quietFor) return;
       shown = true;
-      stderr.write(`\r\u001b[K${Math.round(seconds)} s: ${text}`);
+      stderr.write(`\r\u001b[K${printableLine(`${Math.round(seconds)} s: ${text}`)}`);
     },
     end: () => {
       if (shown) stderr.write("\r\u001b[K");

@@ -5,7 +5,7 @@
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { BuilderOptions } from "../builder/project.ts";
 import { putOutputAside } from "../host/output_aside.ts";
-import { runtimeHost } from "../host/runtime.ts";
+import { printCommands, runtimeHost } from "../host/runtime.ts";
 import { version } from "../version.ts";
 import type { ReportFormat } from "./report_formats.ts";
 
@@ -44,13 +44,18 @@ export class Reports {
     this.#onOutput(() => runtimeHost.print(text));
   }
 
+  /** Prints what the runner of a workflow is to do on standard output. */
+  commands(lines: readonly string[]): void {
+    this.#onOutput(() => printCommands(lines));
+  }
+
   /** Prints everything that was gathered. */
   async print(): Promise<void> {
     const { githubLine, jsonLine, sarif } = await import("../diagnostics/formats.ts");
     const all = this.take();
     if (this.#format === "sarif") return this.line(sarif(all, version));
-    all.map(this.#format === "json" ? jsonLine : githubLine).forEach((line) => this.line(line));
-    if (this.#format !== "json") return;
+    if (this.#format === "github") return this.commands(all.map(githubLine));
+    all.map(jsonLine).forEach((line) => this.line(line));
     for (const summary of this.#summaries) this.line(JSON.stringify(summary));
   }
 }

@@ -164,6 +164,6 @@ export async function tasks(flags: TaskFlags, tool?: Tool): Promise<number> {
   const document = runner
     ? documentOf(projects, runner, flags)
     : { projects: projects.map(listing) };
-  runtimeHost.print(JSON.stringify(document, null, 2));
+  runtimeHost.print(JSON.stringify(document, null, 2).split("\n"));
   return success;
 }

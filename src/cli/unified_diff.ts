@@ -29,8 +29,8 @@ function hunksOf(text: string, edits: readonly TextEdit[]): Hunk[] {
   return hunks;
 }
 
-/** The diff of a file. */
-export function diffOf(file: string, text: string, edits: readonly TextEdit[]): string {
+/** The diff of a file, as lines. */
+export function diffOf(file: string, text: string, edits: readonly TextEdit[]): string[] {
   const rows = [`--- ${file}`, `+++ ${file}`];
   let shift = 0;
   for (const { start, end, edits: own } of hunksOf(text, edits)) {
@@ -46,7 +46,7 @@ export function diffOf(file: string, text: string, edits: readonly TextEdit[]): 
     rows.push(...before.map((row) => `-${row}`), ...after.map((row) => `+${row}`));
     shift += after.length - before.length;
   }
-  return rows.map((row) => row.replace(/\r$/, "")).join("\n");
+  return rows.map((row) => row.replace(/\r$/, ""));
 }
 
 /** Edits that turn one text into another: by line if both have as many lines, else one edit of all that differs. */

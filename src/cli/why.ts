@@ -69,8 +69,8 @@ function userLines(users: Explanation["users"]): string[] {
   return rest > 0 ? [...shown, `... and ${rest} more`] : shown;
 }
 
-/** An explanation as text. */
-export function explanationText(explanation: Explanation): string {
+/** An explanation as lines. */
+function explanationLines(explanation: Explanation): string[] {
   const { token, type, description, deprecated, contexts, value, written } = explanation;
   const inContexts = Object.entries(contexts).map((pair) => pair.join("=")).join(", ");
   const title = [token, type, inContexts && `with ${inContexts}`].filter(Boolean).join("  ");
@@ -100,7 +100,7 @@ export function explanationText(explanation: Explanation): string {
     ),
     ...explanation.platforms.flatMap(platformLines),
     ...section("Referred to by", userLines(explanation.users)),
-  ].join("\n");
+  ];
 }
 
 /** Runs the command; gives the exit code. Throws a {@linkcode BuildError} if nothing has that name. */
@@ -113,8 +113,11 @@ export async function why(question: string, flags: WhyFlags, tool?: Tool): Promi
   });
   runtimeHost.print(
     flags.format === "json"
-      ? JSON.stringify(explanations, null, 2)
-      : explanations.map(explanationText).join("\n\n"),
+      ? JSON.stringify(explanations, null, 2).split("\n")
+      : explanations.flatMap((
+        one,
+        index,
+      ) => [...(index > 0 ? [""] : []), ...explanationLines(one)]),
   );
   return success;
 }

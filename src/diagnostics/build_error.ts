@@ -3,6 +3,7 @@
  * @module
  */
 import type { Diagnostic } from "../types/diagnostic.ts";
+import { withoutControls } from "../values/printable.ts";
 
 /**
  * Thrown (or rejected with) when a build cannot go on. Nothing was written, unless {@linkcode BuildError.isWritten} says
@@ -42,5 +43,6 @@ export class BuildError extends Error {
 
 function summary({ code, message, file, line, column, help }: Diagnostic): string {
   const place = file === undefined || line === undefined ? "" : `${file}:${line}:${column}: `;
-  return `${place}${message} [${code}]${help ? `\n  ${help}` : ""}`;
+  const lines = [`${place}${message} [${code}]`, ...(help ? [`  ${help}`] : [])];
+  return lines.map(withoutControls).join("\n");
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
+import { withoutCommands, withoutControls } from "../values/printable.ts";
 import { codes } from "./codes.ts";
 
 /** A diagnostic for JSON. Properties that are not known are left out; their names and order are stable. */
@@ -36,15 +37,20 @@ export function jsonLine(diagnostic: Diagnostic): string {
 
 const commands: Record<Severity, string> = { error: "error", warning: "warning", info: "notice" };
 
+/** Text as GitHub takes it, which has escapes of its own for line ends. */
 function escapeData(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  return text.replaceAll("%", "%25").split(/(\r|\n)/)
+    .map((part) =>
+      part === "\r" ? "%0D" : part === "\n" ? "%0A" : withoutCommands(withoutControls(part))
+    )
+    .join("");
 }
 
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
-/** One diagnostic as a workflow command of GitHub Actions, which shows it beside the line. */
+/** One diagnostic as a workflow command of GitHub Actions, which shows it beside the line. Control characters are escaped. */
 export function githubLine(diagnostic: Diagnostic): string {
   const { severity, code, message, help, file, line, column, length } = diagnostic;
   const properties = Object.entries({

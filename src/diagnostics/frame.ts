@@ -4,6 +4,7 @@
  */
 
 import { displayWidth } from "../values/display_width.ts";
+import { withoutControls } from "../values/printable.ts";
 
 const width = 100;
 
@@ -18,8 +19,8 @@ function cut(line: string, column: number): { line: string; column: number } {
   };
 }
 
-/** What ends a line. */
-export const lineEnds: RegExp = /\r\n|[\n\r\u2028\u2029]/g;
+/** What ends a line in editors. U+2028 and U+2029 do not: they are characters of a line. */
+export const lineEnds: RegExp = /\r\n|[\n\r]/g;
 
 /** The lines of a text, without what ends them. */
 export function linesOf(text: string): string[] {
@@ -27,8 +28,8 @@ export function linesOf(text: string): string[] {
 }
 
 /**
- * The line at fault and one before it, numbered, with `^` under the span. Tabs stay tabs and wide characters count twice, so
- * the marks line up.
+ * The line at fault and one before it, numbered, with `^` under the span. Tabs stay tabs, wide characters count twice, and
+ * control characters are escaped, so the marks line up.
  */
 export function codeFrame(
   lines: readonly string[],
@@ -38,12 +39,14 @@ export function codeFrame(
   const rows: string[] = [];
   const before = lines[position.line - 2];
   if (before !== undefined && before.trim() !== "") {
-    rows.push(`${String(position.line - 1).padStart(gutter)} | ${cut(before, 1).line}`);
+    const shown = withoutControls(cut(before, 1).line);
+    rows.push(`${String(position.line - 1).padStart(gutter)} | ${shown}`);
   }
   const { line, column } = cut(lines[position.line - 1] ?? "", position.column);
-  rows.push(`${position.line} | ${line}`);
-  const lead = line.slice(0, column - 1).split("\t").map((text) => " ".repeat(displayWidth(text)));
-  const span = line.slice(column - 1, column - 1 + position.length);
+  rows.push(`${position.line} | ${withoutControls(line)}`);
+  const lead = withoutControls(line.slice(0, column - 1)).split("\t")
+    .map((text) => " ".repeat(displayWidth(text)));
+  const span = withoutControls(line.slice(column - 1, column - 1 + position.length));
   const marks = "^".repeat(Math.max(1, displayWidth(span)));
   rows.push(`${" ".repeat(gutter)} | ${lead.join("\t")}${marks}`);
   return rows.join("\n");

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Diagnostic } from "../types/diagnostic.ts";
+import { withoutControls } from "../values/printable.ts";
 
 const colors = { error: 31, warning: 33, info: 36, help: 32, dim: 2 } as const;
 
@@ -15,22 +16,29 @@ function placeText(file: string, line?: number, column?: number): string {
 }
 
 /**
- * One diagnostic as text, without a final newline: what, where, the lines at fault, further places, what to do.
+ * One diagnostic as lines: what, where, the lines at fault, further places, what to do. Control characters are escaped.
  *
  * @param colored Whether to use terminal colors. Default `false`.
  */
-export function renderDiagnostic(diagnostic: Diagnostic, colored = false): string {
+export function diagnosticLines(diagnostic: Diagnostic, colored = false): string[] {
   const { severity, code, message, file, line, column, frame, notes, help, platform } = diagnostic;
-  const rows = [`${paint(`${severity}[${code}]`, severity, colored)} ${message}`];
+  const head = (text: string, color: keyof typeof colors) => paint(text, color, colored);
+  const safe = withoutControls;
+  const rows = [`${head(`${severity}[${safe(code)}]`, severity)} ${safe(message)}`];
   if (file !== undefined) {
-    rows.push(`  ${paint("at", "dim", colored)} ${placeText(file, line, column)}`);
+    rows.push(`  ${head("at", "dim")} ${safe(placeText(file, line, column))}`);
   }
-  if (platform !== undefined) rows.push(`  ${paint("platform", "dim", colored)} ${platform}`);
-  if (frame) rows.push(...frame.split("\n").map((row) => `    ${row}`));
-  for (const note of notes ?? []) {
-    const at = note.place ? ` at ${placeText(note.place.file, note.line, note.column)}` : "";
-    rows.push(`  ${paint("note:", "dim", colored)} ${note.message}${at}`);
+  if (platform !== undefined) rows.push(`  ${head("platform", "dim")} ${safe(platform)}`);
+  if (frame) rows.push(...frame.split("\n").map((row) => `    ${safe(row)}`));
+  for (const { message, place, line, column } of notes ?? []) {
+    const at = place ? ` at ${placeText(place.file, line, column)}` : "";
+    rows.push(`  ${head("note:", "dim")} ${safe(message + at)}`);
   }
-  if (help) rows.push(`  ${paint("help:", "help", colored)} ${help}`);
-  return rows.join("\n");
+  if (help) rows.push(`  ${head("help:", "help")} ${safe(help)}`);
+  return rows;
+}
+
+/** {@linkcode diagnosticLines} as text, without a final newline. */
+export function renderDiagnostic(diagnostic: Diagnostic, colored = false): string {
+  return diagnosticLines(diagnostic, colored).join("\n");
 }

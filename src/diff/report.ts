@@ -95,8 +95,8 @@ export function verdictText({ before, after, verdict, changes }: TokenDiff): str
   return `${before} \u2192 ${after}: ${count}, ${release}`;
 }
 
-/** Changes as text for a terminal. */
-export function diffText(diff: TokenDiff, colored = false): string {
+/** Changes as lines for a terminal. */
+export function diffLines(diff: TokenDiff, colored = false): string[] {
   const show = (text: string, color: string | undefined) =>
     `${colored && color !== undefined ? swatch(color) : ""}${text}`;
   const lines = byLevel(diff.changes).flatMap(([level, changes]) => [
@@ -109,7 +109,7 @@ export function diffText(diff: TokenDiff, colored = false): string {
       return [head, ...values.map((value) => `    ${valueText(value, show)}`)];
     }),
   ]);
-  return [verdictText(diff), ...lines].join("\n");
+  return [verdictText(diff), ...lines];
 }
 
 /** Text as inline code of Markdown, without backticks and line breaks that would end it. */
@@ -120,9 +120,13 @@ function code(text: string): string {
   return `${fence}${space}${line}${space}${fence}`;
 }
 
-/** Text with the signs of Markdown escaped. */
+/**
+ * Text with the signs of Markdown escaped. A zero-width space keeps GitHub from notifying `@team`, from linking `#1`, and
+ * from making a link of an address.
+ */
 function plain(text: string): string {
-  return text.replace(/\s+/g, " ").replace(/[\\`*_{}[\]<>#|~]/g, "\\$&");
+  return text.replace(/\s+/g, " ").replace(/[\\`*_{}[\]<>#|~&!]/g, "\\$&")
+    .replace(/@(?=\w)|#(?=\d)|:(?=\/\/)|\bwww(?=\.)/gi, "$&&#8203;");
 }
 
 /** Number of changes that are listed for each kind, because GitHub limits the size of comments. */

@@ -6,6 +6,7 @@ import type { Dirent } from "node:fs";
 import type { Host } from "../types/host.ts";
 import { buildMoment } from "./clock.ts";
 import { untilSettled } from "../hooks/settled.ts";
+import { printableText, withoutControls } from "../values/printable.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { exclusively, stageText, sweep } from "./atomic_write.ts";
 import { fs, nodeVersion, path, process, statOf, url } from "./node.ts";
@@ -191,6 +192,11 @@ export const runtimeHost: Host = {
   get colored() {
     return Boolean(process.stdout.isTTY && process.stderr.isTTY) && !environment("NO_COLOR");
   },
-  print: (line) => console.log(line),
-  printError: (line) => console.error(line),
+  print: (lines) => console.log(printableText(lines, runtimeHost.colored)),
+  printError: (lines) => console.error(printableText(lines, runtimeHost.colored)),
 };
+
+/** Prints commands for the runner of a workflow to standard output, each in a line of its own. */
+export function printCommands(lines: readonly string[]): void {
+  for (const line of lines) console.log(withoutControls(line));
+}

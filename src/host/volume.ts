@@ -8,6 +8,7 @@ import type { Host, Volume } from "../types/host.ts";
 import { callVolume } from "../hooks/volume_call.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { base64 } from "../values/base64.ts";
+import { printableText } from "../values/printable.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { folderOf, joinPath } from "../values/path.ts";
 import { buildMoment } from "./clock.ts";
@@ -114,7 +115,7 @@ export function volumeHost(volume: Volume): Host {
     now: () => buildMoment(environment().SOURCE_DATE_EPOCH),
     volume,
     colored: false,
-    print: (line) => console.log(line),
-    printError: (line) => console.error(line),
+    print: (lines) => console.log(printableText(lines)),
+    printError: (lines) => console.error(printableText(lines)),
   };
 }

@@ -5,7 +5,7 @@
 import type { LogConfig } from "../types/config.ts";
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 import type { Host } from "../types/host.ts";
-import { renderDiagnostic } from "../diagnostics/print.ts";
+import { diagnosticLines } from "../diagnostics/print.ts";
 import type { CleanedFile } from "./clean.ts";
 import type { WrittenFile } from "./write.ts";
 
@@ -77,7 +77,7 @@ export class Log {
       const count = (counts.get(diagnostic.code) ?? 0) + 1;
       counts.set(diagnostic.code, count);
       if (count <= shownPerCode || verbosity === "verbose") {
-        this.#host.printError(renderDiagnostic(diagnostic, this.#host.colored));
+        this.#host.printError(diagnosticLines(diagnostic, this.#host.colored));
       }
     }
     for (const [code, count] of counts) {
@@ -94,7 +94,7 @@ export class Log {
       `  ${this.#mark(status)} ${destination}${remarks[status]}`
     );
     const rest = isCut ? [`  ... and ${files.length - shownFiles} more; verbose shows them`] : [];
-    this.#host.print([`\n${platform}`, ...rows, ...rest].join("\n"));
+    this.#host.print(["", platform, ...rows, ...rest]);
   }
 
   /** Logs a line, if the log is verbose. */

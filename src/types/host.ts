@@ -60,8 +60,8 @@ export interface Host {
   readonly volume: Volume;
   /** Whether what is printed may have colors. */
   readonly colored: boolean;
-  /** Prints a line to standard output. */
-  print(line: string): void;
-  /** Prints a line to standard error. */
-  printError(line: string): void;
+  /** Prints a line, or lines, to standard output. Control characters and line ends in a line are escaped. */
+  print(lines: string | readonly string[]): void;
+  /** Prints a line, or lines, to standard error, in the same way. */
+  printError(lines: string | readonly string[]): void;
 }

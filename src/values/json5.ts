@@ -7,23 +7,59 @@ import JSON5 from "json5";
 const literalPattern =
   /"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\/\/[^\n\r\u2028\u2029]*|\/\*[^]*?\*\//g;
 
+/** What stands for a line separator in a string. */
+const escapes: Readonly<Record<string, string>> = { "\u2028": "\\u2028", "\u2029": "\\u2029" };
+
+/** A text without line separators, and the offsets in it of those that were escaped. */
+interface Separated {
+  readonly text: string;
+  readonly escaped: readonly number[];
+}
+
 /**
- * Line separators in strings, which are legal, as escapes, because the parser complains of them on the console; those
- * elsewhere, which are space or end a comment, as the usual one.
+ * Escapes line separators in strings, which are legal, because the parser complains of them on the console. Elsewhere they
+ * are spaces, or end a comment: both become spaces, so that lines stay the lines of editors.
  */
-function withoutSeparators(text: string): string {
-  if (!/[\u2028\u2029]/.test(text)) return text;
-  const escaped = text.replace(
-    literalPattern,
-    (literal) =>
-      literal.startsWith("/")
-        ? literal
-        : literal.replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029"),
-  );
-  return escaped.replace(/[\u2028\u2029]/g, "\n");
+function withoutSeparators(text: string): Separated {
+  if (!/[\u2028\u2029]/.test(text)) return { text, escaped: [] };
+  const escaped: number[] = [];
+  let done = "";
+  let last = 0;
+  for (const { 0: literal, index } of text.matchAll(literalPattern)) {
+    done += text.slice(last, index);
+    last = index + literal.length;
+    if (literal.startsWith("/")) {
+      const isEnded = literal.startsWith("//") && /[\u2028\u2029]/.test(text[last] ?? "");
+      done += isEnded ? " ".repeat(literal.length) : literal;
+      continue;
+    }
+    for (const part of literal.split(/([\u2028\u2029])/)) {
+      if (part in escapes) escaped.push(done.length);
+      done += escapes[part] ?? part;
+    }
+  }
+  return { text: (done + text.slice(last)).replace(/[\u2028\u2029]/g, " "), escaped };
+}
+
+/** Offset at which a line begins. */
+function startOfLine(text: string, line: number): number {
+  let start = 0;
+  for (let at = 1; at < line; at++) start = text.indexOf("\n", start) + 1;
+  return start;
 }
 
 /** What a text stands for. Throws the error of the `json5` package. */
 export function parseJson5Text(text: string): unknown {
-  return JSON5.parse(withoutSeparators(text));
+  const separated = withoutSeparators(text);
+  try {
+    return JSON5.parse(separated.text);
+  } catch (cause) {
+    const { escaped } = separated;
+    const { lineNumber, columnNumber } = cause as { lineNumber?: number; columnNumber?: number };
+    if (escaped.length === 0 || lineNumber === undefined || columnNumber === undefined) throw cause;
+    const start = startOfLine(separated.text, lineNumber);
+    const before = escaped.filter((at) => at >= start && at < start + columnNumber);
+    const shift = before.length * ("\\u2028".length - 1);
+    throw Object.assign(cause as object, { columnNumber: columnNumber - shift });
+  }
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { locateAll, locator } from "../../src/diagnostics/locate.ts";
 import { codeFrame, linesOf } from "../../src/diagnostics/frame.ts";
+import { parseJson } from "../../src/pipeline/parse.ts";
 
 const text = `{
   // a comment
@@ -84,8 +85,8 @@ test("codeFrame() keeps tabs in line and cuts long lines", () => {
   assert.equal(row.indexOf("HERE"), marks.indexOf("^^^^"));
 });
 
-test("linesOf() knows all line ends", () => {
-  assert.deepEqual(linesOf("a\r\nb\nc\rd\u2028e"), ["a", "b", "c", "d", "e"]);
+test("linesOf() knows the line ends of editors", () => {
+  assert.deepEqual(linesOf("a\r\nb\nc\rd\u2028e"), ["a", "b", "c", "d\u2028e"]);
 });
 
 test("codeFrame() counts wide characters twice and combining marks not at all", () => {
@@ -95,4 +96,40 @@ test("codeFrame() counts wide characters twice and combining marks not at all", 
     codeFrame([line], { line: 1, column, length: 3 }),
     `1 | ${line}\n  | \t${" ".repeat(9)}^^^^`,
   );
+});
+
+test("line separators are characters of a line, in places, frames and errors of syntax", async () => {
+  const json = '{ "a": "x\u2028y",\n  "b\u2029": "{c}" }';
+  const diagnostic = {
+    code: "x",
+    severity: "error" as const,
+    message: "m",
+    file: "a.json",
+    place: { file: "a.json", path: ["b\u2029"] },
+  };
+  const [{ line, column, frame }] = await locateAll([diagnostic], () => Promise.resolve(json));
+  assert.deepEqual([line, column], [2, 9]);
+  assert.equal(
+    frame,
+    [
+      '1 | { "a": "x\\u2028y",',
+      '2 |   "b\\u2029": "{c}" }',
+      "  |              ^^^^^",
+    ].join("\n"),
+  );
+  const { problem } = await parseJson('{ // a\u2028 a: "\u2028\u2028" b }', "a.json");
+  assert.deepEqual([problem?.line, problem?.column], [1, 17]);
+  const { tree } = await parseJson(
+    "{ // a\u2028 a: 'x\u2028', /* \u2029 */\u2029 b: 1 }",
+    "a.json",
+  );
+  assert.deepEqual(tree, { a: "x\u2028", b: 1 });
+});
+
+test("codeFrame() escapes control characters, and keeps the marks below the span", () => {
+  const line = '\u001b[2J "\u2028": {r}';
+  const [row, marks] = codeFrame([line], { line: 1, column: line.indexOf("{") + 1, length: 3 })
+    .split("\n");
+  assert.equal(row, '1 | \\u001b[2J "\\u2028": {r}');
+  assert.equal(marks.indexOf("^^^"), row.indexOf("{r}"));
 });

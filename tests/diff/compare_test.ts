@@ -7,7 +7,7 @@ import TokenBuilder, {
   type Config,
   type TokenDiff,
 } from "../../mod.ts";
-import { changesetOf, diffMarkdown, diffText } from "../../src/diff/report.ts";
+import { changesetOf, diffLines, diffMarkdown } from "../../src/diff/report.ts";
 import { readRenameMap, renameMapOf } from "../../src/diff/rename_map.ts";
 
 type Tokens = Record<string, unknown>;
@@ -269,6 +269,13 @@ test("renames can be written down, with the names of outputs, and read", async (
   }
 });
 
+test("a comment mentions nobody, and links nothing", async () => {
+  const name = "@team/x #12 https://example.org www.example.org &commat;team";
+  const markdown = diffMarkdown({ ...await diffOf(red, red), before: name, after: "b" });
+  const seen = markdown.replaceAll("&#8203;", "\u200b");
+  assert.doesNotMatch(seen, /@\w|#\d|:\/\/|www\.|(?<!\\)&/);
+});
+
 test("reports name every change, and nothing in a token's text is Markdown", async () => {
   const before = { red: color("#f00"), x: { $type: "string", $value: "a" } };
   const after = {
@@ -277,7 +284,7 @@ test("reports name every change, and nothing in a token's text is Markdown", asy
     blue: color("#00f", { $deprecated: "[use](http://example.org)" }),
   };
   const diff = await diffOf(before, after);
-  const text = diffText(diff);
+  const text = diffLines(diff).join("\n");
   for (const { name } of diff.changes) assert.ok(text.includes(name), name);
   assert.match(text, /red has another value\n {4}#f00 → #0f0; ΔE \d/);
   const markdown = diffMarkdown(diff);

@@ -8,6 +8,7 @@ import process from "node:process";
 import TokenBuilder, { BuildError, type Diagnostic } from "../../mod.ts";
 import { BundledProject } from "../../src/bundlers/bundled_project.ts";
 import { diff, type DiffFlags } from "../../src/cli/diff.ts";
+import { main } from "../../src/cli/main.ts";
 import { rename, type RenameFlags } from "../../src/cli/rename.ts";
 import { type Version, versionOf } from "../../src/cli/versions.ts";
 
@@ -51,7 +52,40 @@ async function bundledWithoutConfig(): Promise<[without: object, code: string | 
   return [without, code() ?? null];
 }
 
-const calls = { versionsOf, diagnosticsOfDiff, diagnosticsOfRename, bundledWithoutConfig };
+/** What a command printed, on standard output and on standard error, and its exit code. */
+export interface Printed {
+  args: string[];
+  code: number;
+  text: string;
+}
+
+/** Runs commands one after the other. */
+async function printedBy(commands: string[][]): Promise<Printed[]> {
+  let text = "";
+  const write = (chunk: unknown) => {
+    text += String(chunk);
+    return true;
+  };
+  process.stdout.write = write;
+  process.stderr.write = write;
+  const printed: Printed[] = [];
+  for (const args of commands) {
+    text = "";
+    for (const name of ["log", "error", "warn"] as const) {
+      console[name] = (...parts: unknown[]) => write(`${parts.join(" ")}\n`);
+    }
+    printed.push({ args, code: await main(args), text });
+  }
+  return printed;
+}
+
+const calls = {
+  printedBy,
+  versionsOf,
+  diagnosticsOfDiff,
+  diagnosticsOfRename,
+  bundledWithoutConfig,
+};
 
 /** The functions that may be called. */
 export type FolderCalls = typeof calls;

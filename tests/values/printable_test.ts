@@ -1,0 +1,62 @@
+/** Text that is safe to print: no control character, no command of a workflow. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import {
+  printableLine,
+  printableText,
+  withoutCommands,
+  withoutControls,
+} from "../../src/values/printable.ts";
+import { hostileText, rawControls, workflowCommand } from "../helpers/hostile_text.ts";
+
+test("control characters, line ends and controls of direction are escaped, tabs are not", () => {
+  assert.equal(
+    withoutControls("a\tb\nc\rd\u001b[2J\u009b\u2028\u202e"),
+    "a\tb\\nc\\rd\\u001b[2J\\u009b\\u2028\\u202e",
+  );
+  assert.equal(withoutControls("é 色 😀"), "é 色 😀");
+});
+
+test("a carriage return that ends a line stays", () => {
+  assert.equal(printableLine("-a\rb\r"), "-a\\rb\r");
+});
+
+test("the colors of the program stay where colors are wanted, and no other sequence does", () => {
+  const line = "\u001b[31merror\u001b[0m \u001b[8m \u001b[48;2;1;2;3m \u001b[2J";
+  assert.equal(
+    printableLine(line, true),
+    "\u001b[31merror\u001b[0m \\u001b[8m \u001b[48;2;1;2;3m \\u001b[2J",
+  );
+  assert.equal(printableLine(line).includes("\u001b"), false);
+});
+
+test("commands of workflows are broken, selectors of CSS are not", () => {
+  assert.equal(withoutCommands("  ::error::x"), "  \\u003a:error::x");
+  assert.equal(
+    withoutCommands("a ##[add-matcher]b ##vso[x]"),
+    "a #\\u0023[add-matcher]b #\\u0023vso[x]",
+  );
+  assert.equal(withoutCommands("::before { } ## a"), "::before { } ## a");
+});
+
+test("whatever is printed has no control character, and gives no command", () => {
+  fc.assert(
+    fc.property(fc.array(hostileText(), { maxLength: 4 }), fc.boolean(), (lines, colored) => {
+      const text = printableText(lines, colored);
+      assert.equal(text.split("\n").length, Math.max(1, lines.length));
+      assert.doesNotMatch(text.replaceAll("\r\n", "\n").replace(/\r$/, ""), rawControls(colored));
+      assert.doesNotMatch(text, workflowCommand);
+      assert.equal(printableText(text.split("\n"), colored), text);
+    }),
+  );
+});
+
+test("escaped JSON is the same JSON", () => {
+  fc.assert(
+    fc.property(fc.dictionary(hostileText(), hostileText()), (value) => {
+      const lines = JSON.stringify(value, null, 2).split("\n");
+      assert.deepEqual(JSON.parse(printableText(lines)), JSON.parse(lines.join("\n")));
+    }),
+  );
+});
