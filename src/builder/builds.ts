@@ -15,7 +15,7 @@ import { Loader } from "./loader.ts";
 import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./platform_steps.ts";
 import { Platforms, type TransformOptions } from "./platforms.ts";
 import type { Project } from "./project.ts";
-import { type PlatformResult, writePlatforms } from "./write_platforms.ts";
+import { checkPlatforms, type PlatformResult, writePlatforms } from "./write_platforms.ts";
 
 /** The builds of a project; they share what was loaded and transformed. */
 export class Builds {
@@ -103,6 +103,8 @@ export class Builds {
     project.findings.all.forEach(all.report);
     for (const { collector } of formatted) collector.all.forEach(all.report);
     (await this.#checkTokens(formatted, all))?.forEach(all.report);
+    const results = formatted.flatMap(({ result }) => result ?? []);
+    await checkPlatforms(project, this.loader, results, all.report);
     return await project.locate(all.all);
   }
 

@@ -1,5 +1,5 @@
 /**
- * Which files a build may not write, and which it writes where they are not expected.
+ * Which files a build must not write, and which ones it writes to unexpected places.
  * @module
  */
 import {
@@ -8,12 +8,15 @@ import {
   outputOutside,
   outputRefused,
   outputSameName,
+  outputUnportable,
+  outputUnwritable,
 } from "../diagnostics/catalog/output.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { KnownFiles } from "../output/known_files.ts";
+import { unportableName } from "../output/file_names.ts";
+import { foldersOf, Places } from "../output/places.ts";
 import type { OutputFile } from "../output/write.ts";
 import type { Host } from "../types/host.ts";
-import { folderOf, isInside, joinPath } from "../values/path.ts";
+import { isInside, joinPath } from "../values/path.ts";
 import type { FormattedPlatform } from "./platform_steps.ts";
 
 /** A platform with the files that it is to write. */
@@ -47,48 +50,46 @@ function reportOutside(outputs: readonly PlatformOutput[], report: Report): void
   }
 }
 
-/** The folders that a file is in, from the inside out. */
-function* foldersOf(destination: string): Generator<string> {
-  for (let folder = folderOf(destination); folder !== folderOf(folder);) {
-    yield folder;
-    folder = folderOf(folder);
+/** Reports a file that cannot take its place: it would replace what is not an output, or nothing can be there. */
+async function reportRefused(
+  destination: string,
+  platform: string,
+  places: Places,
+  all: ReadonlySet<string>,
+  report: Report,
+): Promise<void> {
+  const refuse = (problem: string) => report(outputRefused(destination, problem, platform));
+  try {
+    const obstacle = await places.obstacleAt(destination);
+    if (obstacle !== undefined) return refuse(obstacle);
+    const read = places.readAt(destination);
+    if (read !== undefined) report(outputIsInput(destination, read, platform));
+  } catch (cause) {
+    return report(outputUnwritable(destination, cause));
+  }
+  for (const folder of foldersOf(destination)) {
+    if (all.has(folder)) refuse(`is in ${folder}, which is a file of the build`);
   }
 }
 
-/** Reports files that would take the place of something else than a file of the build's own. */
-async function reportRefused(
-  outputs: readonly PlatformOutput[],
-  host: Host,
-  filesRead: ReadonlyMap<string, string>,
-  report: Report,
-): Promise<void> {
-  const all = new Set(outputs.flatMap(({ files }) => files.map(({ destination }) => destination)));
+/** Reports names that other systems do not have, or take for the same. */
+function reportUnportable(destinations: Iterable<string>, report: Report): void {
   const byName = new Map<string, string>();
-  const inputs = new KnownFiles(host, filesRead.keys());
-  for (const { platform: { context }, files } of outputs) {
-    for (const { destination } of files) {
-      const refuse = (problem: string) => report(outputRefused(destination, problem, context.name));
-      const read = inputs.find(destination);
-      if (read !== undefined) {
-        report(outputIsInput(destination, filesRead.get(read)!, context.name));
-      }
-      if (await host.isSpecial(destination)) refuse("is not a regular file");
-      for (const folder of foldersOf(destination)) {
-        if (all.has(folder)) refuse(`is in ${folder}, which is a file of the build`);
-      }
-      // File systems that ignore case would write one file.
-      const name = destination.toLowerCase();
-      const other = byName.get(name);
-      if (other !== undefined && other !== destination) report(outputSameName(destination, other));
-      byName.set(name, destination);
-    }
+  for (const destination of destinations) {
+    const problem = unportableName(destination);
+    if (problem !== undefined) report(outputUnportable(destination, problem));
+    // File systems that ignore case would write one file.
+    const name = destination.toLowerCase();
+    const other = byName.get(name);
+    if (other !== undefined && other !== destination) report(outputSameName(destination, other));
+    byName.set(name, destination);
   }
 }
 
 /**
  * Checks the places of all files before any is written.
  *
- * @param filesRead The files that the build reads, by their absolute paths, with what each is.
+ * @param filesRead The files that the build reads, by absolute path, with a description of each.
  */
 export async function checkOutputs(
   outputs: readonly PlatformOutput[],
@@ -98,5 +99,12 @@ export async function checkOutputs(
 ): Promise<void> {
   reportDuplicates(outputs, report);
   reportOutside(outputs, report);
-  await reportRefused(outputs, host, filesRead, report);
+  const places = new Places(host, filesRead);
+  const all = new Set(outputs.flatMap(({ files }) => files.map(({ destination }) => destination)));
+  for (const { platform: { context: { name } }, files } of outputs) {
+    for (const { destination } of files) {
+      await reportRefused(destination, name, places, all, report);
+    }
+  }
+  reportUnportable(all, report);
 }

@@ -6,7 +6,7 @@ import { Collector, type Report } from "../diagnostics/collector.ts";
 import { runActions } from "../output/actions.ts";
 import { compareFiles, type OutputFile, writeFiles, type WrittenFile } from "../output/write.ts";
 import { filesOf, type Formatted, isWritable } from "../pipeline/format.ts";
-import { checkOutputs } from "./check_outputs.ts";
+import { checkOutputs, type PlatformOutput } from "./check_outputs.ts";
 import { orDamage } from "./damage.ts";
 import type { Loader } from "./loader.ts";
 import type { FormattedPlatform, TransformedPlatform } from "./platform_steps.ts";
@@ -46,6 +46,29 @@ function outputsOf(formatted: Formatted): OutputFile[] {
   return destination === "" ? [] : [{ destination, output: pieces }];
 }
 
+/** Platforms with the files to write. */
+function outputsOfAll(platforms: readonly FormattedPlatform[]): PlatformOutput[] {
+  return platforms.map((platform) => ({
+    platform,
+    files: platform.formatted.flatMap(outputsOf),
+  }));
+}
+
+/** Reports everything that keeps the files of platforms from being written, without writing any. */
+export async function checkPlatforms(
+  project: Project,
+  loader: Loader,
+  platforms: readonly FormattedPlatform[],
+  report: Report,
+): Promise<void> {
+  await checkOutputs(
+    outputsOfAll(platforms),
+    await project.host(),
+    await loader.filesRead(),
+    report,
+  );
+}
+
 /** Writes the files of platforms, all or none, then runs their actions. A dry run only compares. */
 export async function writePlatforms(
   project: Project,
@@ -57,10 +80,7 @@ export async function writePlatforms(
   const log = await project.log();
   const collector = new Collector(log.levels);
   const { report } = collector;
-  const outputs = platforms.map((platform) => ({
-    platform,
-    files: platform.formatted.flatMap(outputsOf),
-  }));
+  const outputs = outputsOfAll(platforms);
   await checkOutputs(outputs, host, await loader.filesRead(), report);
   if (collector.failed) await project.flushDiagnostics(collector, log);
   project.progress("writing");

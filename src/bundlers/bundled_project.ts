@@ -12,6 +12,7 @@ import { foldersOfPatterns } from "../host/folder_watcher.ts";
 import { fs } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { isSameText } from "../output/write.ts";
+import { writeGuarded } from "../output/write_guarded.ts";
 import { filesOf as formattedFilesOf } from "../pipeline/format.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Config, ProcessedFile } from "../types/config.ts";
@@ -19,7 +20,7 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import { joinPath } from "../values/path.ts";
 import { Session } from "../watch/session.ts";
 import { Watch, type Woken } from "../watch/watch.ts";
-import { declarationsName, declarationsText } from "./declarations.ts";
+import { declarationsName, declarationsText, isDeclarations } from "./declarations.ts";
 import { type MadeFile, VirtualModules } from "./virtual_modules.ts";
 
 /** Options of the plugin. */
@@ -37,8 +38,8 @@ export interface BundlerOptions {
    */
   write?: boolean;
   /**
-   * Path of a file that gets the TypeScript declarations of all modules; `false` for none. Default: `token-build.d.ts`
-   * where the working folder has a `tsconfig.json`.
+   * Path of a file that gets the TypeScript declarations of all modules; `false` for none. Default: `token-build.d.ts` if
+   * the working folder has a `tsconfig.json`. A file that the plugin did not write is not replaced: the build fails.
    */
   types?: string | false;
   /** Milliseconds between looks at all files, for a server under which the file system gives no events. */
@@ -161,9 +162,20 @@ export class BundledProject {
         await declared(file, formatted, builds, project);
       if (text !== undefined) declarations.set(file, text);
     }
-    const text = declarationsText(this.modules, declarations);
-    const isThere = fs.existsSync(types) && fs.readFileSync(types, "utf8") === text;
-    if (!isThere) await (await runtimeHost.stageText(types, text)).commit();
+    const output = declarationsText(this.modules, declarations);
+    const replaces = {
+      kind: "own",
+      otherwise: "was not written by the plugin of token-build",
+      isOwn: isDeclarations,
+    } as const;
+    const problems: Diagnostic[] = [];
+    await writeGuarded(
+      runtimeHost,
+      [{ destination: types, output, replaces }],
+      await builds.loader.filesRead(),
+      (problem) => problems.push(problem),
+    );
+    if (problems.length > 0) throw new BuildError(problems);
   }
 
   /** Declarations of a script that its platform makes too. */

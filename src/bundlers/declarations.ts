@@ -14,6 +14,11 @@ import {
 
 const head = "// Types of the virtual modules of token-build, written by its plugin for bundlers.";
 
+/** Whether a text is a file of declarations that the plugin wrote. */
+export function isDeclarations(text: string): boolean {
+  return text.startsWith(head);
+}
+
 /** The name of the file that would have the declarations of a script. */
 export function declarationsName(script: string): string {
   return script.replace(/\.([cm]?)js$/, ".d.$1ts");

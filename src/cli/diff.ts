@@ -8,13 +8,13 @@ import { githubLine } from "../diagnostics/formats.ts";
 import { PlaceFinder } from "../diagnostics/locate.ts";
 import { compareManifests } from "../diff/compare.ts";
 import { isAtLeast } from "../diff/policy.ts";
-import { readRenameMap, renameMapOf } from "../diff/rename_map.ts";
-import { changesetOf, diffLines, diffMarkdown, verdictText } from "../diff/report.ts";
+import { holdsAll, readRenameMap, renameMapOf } from "../diff/rename_map.ts";
+import { changesetOf, diffLines, diffMarkdown, isReport, verdictText } from "../diff/report.ts";
 import { findConfig, loadConfig } from "../config/load.ts";
 import { path, process } from "../host/node.ts";
 import { printCommands, runtimeHost } from "../host/runtime.ts";
 import { readJson } from "../input/read_object.ts";
-import type { OutputFile } from "../output/write.ts";
+import type { GuardedFile } from "../output/write_guarded.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
@@ -158,25 +158,44 @@ async function filesOf(
   [before, after]: readonly [Version, Version],
   config: Config,
   flags: DiffFlags,
-): Promise<OutputFile[]> {
-  const files: OutputFile[] = [];
+): Promise<GuardedFile[]> {
+  const files: GuardedFile[] = [];
   if (flags.out !== undefined) {
     const output = reportOf(diff, flags.format).map(withoutControls).join("\n").replace(
       /\n?$/,
       "\n",
     );
-    files.push({ destination: flags.out, output });
+    const replaces = {
+      kind: "own",
+      otherwise: "is not a report of token-build diff",
+      isOwn: isReport,
+    } as const;
+    files.push({ destination: flags.out, output, replaces });
   }
   if (flags.renames !== undefined) {
     const map = renameMapOf(diff, before.manifest, after.manifest);
-    files.push({ destination: flags.renames, output: `${JSON.stringify(map, null, 2)}\n` });
+    files.push({
+      destination: flags.renames,
+      output: `${JSON.stringify(map, null, 2)}\n`,
+      replaces: {
+        kind: "own",
+        otherwise: "is not a file of renames, or has renames that this comparison did not find",
+        isOwn: (text) => holdsAll(map, text),
+      },
+    });
   }
   const changeset = flags.changeset
     ? changesetOf(diff, await packageName(flags, config))
     : undefined;
   if (changeset !== undefined) {
-    const folder = await changesetFolder();
-    files.push({ destination: `${folder}/${nameFor(changeset)}`, output: changeset });
+    const destination = `${await changesetFolder()}/${nameFor(changeset)}`;
+    // Its name follows from its content, so an existing file of that name is this changeset, as people have edited it.
+    if (await runtimeHost.isFile(destination)) runtimeHost.printError(`Kept ${destination}`);
+    else {files.push({
+        destination,
+        output: changeset,
+        replaces: { kind: "edited", before: undefined },
+      });}
   }
   return files;
 }

@@ -268,7 +268,13 @@ export async function importFiles(
   files.push(await update(joinPath(out, "tokens.resolver.json"), document.resolver, false));
   const changed = files.filter(({ before, text }) => before !== text);
   if (!dryRun) {
-    await writeAll(changed.map(({ file, text }) => ({ destination: file, output: text })));
+    await writeAll(
+      changed.map(({ file, before, text }) => ({
+        destination: file,
+        output: text,
+        replaces: { kind: "edited", before },
+      })),
+    );
   }
   for (const { file, before, text, edits, summary } of files) {
     if (dryRun && before !== undefined && before !== text) {

@@ -9,6 +9,7 @@ import { build } from "./build.ts";
 import { inputFault, usageFault } from "./exit.ts";
 import type { Tool } from "./tool.ts";
 import { writeAll } from "./write_all.ts";
+import type { Replaces } from "../output/write_guarded.ts";
 import { templates } from "./templates.ts";
 
 /** `token-build init`: gives the exit code. Files that are there stay, unless `force` says otherwise. */
@@ -42,7 +43,8 @@ export async function init(
     }
   }
   const made = files.map(([destination, content]) => {
-    return { destination, output: `${JSON.stringify(content, null, 2)}\n` };
+    const replaces: Replaces = force ? { kind: "anything" } : { kind: "edited", before: undefined };
+    return { destination, output: `${JSON.stringify(content, null, 2)}\n`, replaces };
   });
   await writeAll(made);
   for (const { destination } of made) runtimeHost.print(`  made ${destination}`);

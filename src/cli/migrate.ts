@@ -119,7 +119,15 @@ export async function migrate(patterns: readonly string[], flags: MigrateFlags):
     for (const { file, before, edits } of rewritten) {
       runtimeHost.print(diffOf(file, before, edits));
     }
-  } else await writeAll(rewritten.map(({ file, text }) => ({ destination: file, output: text })));
+  } else {
+    await writeAll(
+      rewritten.map(({ file, before, text }) => ({
+        destination: file,
+        output: text,
+        replaces: { kind: "edited", before },
+      })),
+    );
+  }
   const places = rewritten.reduce((sum, { edits }) => sum + edits.length, 0);
   const verb = flags.dryRun ? "Would rewrite" : "Rewrote";
   runtimeHost.print(

@@ -8,7 +8,7 @@ import { renderDiagnostic } from "../diagnostics/print.ts";
 import { process } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { makeListedBuilder } from "../manifest/listed_builder.ts";
-import { previewPage } from "../preview/mod.ts";
+import { isPreviewPage, previewPage } from "../preview/mod.ts";
 import { PreviewProject } from "../preview_server/preview_project.ts";
 import { PreviewServer } from "../preview_server/server.ts";
 import { TokenBuilder } from "../token_builder.ts";
@@ -89,7 +89,12 @@ async function write(
   if (!flags.silent) printAll(distinct(reported));
   const destination = flags.out ?? project.config.preview?.destination ?? defaultDestination;
   const output = await previewPage(data);
-  await writeAll([{ destination, output }]);
+  const replaces = {
+    kind: "own",
+    otherwise: "is not a preview page of token-build",
+    isOwn: isPreviewPage,
+  } as const;
+  await writeAll([{ destination, output, replaces }], await builds.loader.filesRead());
   if (!flags.silent) {
     const { length } = data.paths;
     const kilobytes = Math.ceil(output.length / 1000);

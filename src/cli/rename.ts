@@ -207,7 +207,13 @@ export async function rename(
       runtimeHost.print(diffOf(file, before, editsBetween(before, after)));
     }
   } else {
-    await writeAll(rewritten.map(({ file, after }) => ({ destination: file, output: after })));
+    await writeAll(
+      rewritten.map(({ file, before, after }) => ({
+        destination: file,
+        output: after,
+        replaces: { kind: "edited", before },
+      })),
+    );
   }
   const verb = flags.dryRun ? "Would rewrite" : "Rewrote";
   const count = rewritten.length;

@@ -1,19 +1,23 @@
 /**
- * Writes the files of a command: all or none.
+ * Writes the files of a command: all or none, and none over what a person wrote.
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
 import { runtimeHost } from "../host/runtime.ts";
-import { type OutputFile, writeFiles } from "../output/write.ts";
+import { type GuardedFile, writeGuarded } from "../output/write_guarded.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 
 /**
  * Writes files, all or none.
  *
- * @throws {BuildError} If it cannot write one of them. In that case all files stay as they are.
+ * @param filesRead The files that the command must not replace, by absolute path, with a description of each.
+ * @throws {BuildError} If it cannot write one of them, or must not. In that case all files stay as they are.
  */
-export async function writeAll(files: OutputFile[]): Promise<void> {
+export async function writeAll(
+  files: readonly GuardedFile[],
+  filesRead: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
   const problems: Diagnostic[] = [];
-  await writeFiles(runtimeHost, files, (problem) => problems.push(problem));
+  await writeGuarded(runtimeHost, files, filesRead, (problem) => problems.push(problem));
   if (problems.length > 0) throw new BuildError(problems);
 }

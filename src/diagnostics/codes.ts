@@ -85,6 +85,7 @@ export const codes = {
   "output/duplicate": warning,
   "output/refused": fatal,
   "output/outside": info,
+  "output/unportable": warning,
   "output/unwritable": fatal,
   "action/no-undo": warning,
   "check/type": error,

@@ -41,6 +41,22 @@ export function renameMapOf(diff: TokenDiff, before: Manifest, after: Manifest):
   return { version: 1, tokens, names };
 }
 
+/** Whether a text is a file of renames in this form, and a map has all of its renames. */
+export function holdsAll(map: RenameMap, text: string): boolean {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return false;
+  }
+  const earlier = readRenameMap(value);
+  if (!earlier || Object(value).version !== map.version) return false;
+  const isIn = (names: Names, all: Names = {}) =>
+    Object.entries(names).every(([from, to]) => Object.hasOwn(all, from) && all[from] === to);
+  return isIn(earlier.tokens, map.tokens) &&
+    Object.entries(earlier.names).every(([platform, names]) => isIn(names, map.names[platform]));
+}
+
 const isNames = (value: unknown): value is Names =>
   isPlainObject(value) && Object.values(value).every((name) => typeof name === "string");
 

@@ -95,6 +95,31 @@ export function verdictText({ before, after, verdict, changes }: TokenDiff): str
   return `${before} \u2192 ${after}: ${count}, ${release}`;
 }
 
+/** Lines with a verdict, as {@linkcode verdictText} prints them. */
+const verdictPattern = /^\S.* \u2192 \S.*: \d+ changes?, (?:no release needed|a \w+ release)$/;
+
+/** Whether a text is a report of a comparison, in any form. */
+export function isReport(text: string): boolean {
+  if (text.startsWith(commentMark)) return true;
+  const lines = text.trimEnd().split(/\r?\n/);
+  // Text begins with the verdict, and annotations for GitHub end with it.
+  if (verdictPattern.test(lines[0])) return true;
+  if (verdictPattern.test(lines.at(-1)!) && lines.slice(0, -1).every((line) => /^::/.test(line))) {
+    return true;
+  }
+  return isJsonReport(text);
+}
+
+function isJsonReport(text: string): boolean {
+  if (!text.startsWith("{")) return false;
+  try {
+    const { verdict, changes } = JSON.parse(text);
+    return levels.includes(verdict) && Array.isArray(changes);
+  } catch {
+    return false;
+  }
+}
+
 /** Changes as lines for a terminal. */
 export function diffLines(diff: TokenDiff, colored = false): string[] {
   const show = (text: string, color: string | undefined) =>

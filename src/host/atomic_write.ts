@@ -4,7 +4,7 @@
  * @module
  */
 import type { StagedFile } from "../types/host.ts";
-import { fs, path, process, statOf } from "./node.ts";
+import { codeOf, fs, path, process, statOf } from "./node.ts";
 
 const temporaryPattern = /^\..*\.(\d+)\.\d+\.token-build\.tmp$/;
 const lockName = ".token-build.lock";
@@ -13,6 +13,8 @@ const lockName = ".token-build.lock";
 const longestBuild = 10_000;
 /** Milliseconds after which a lock without a holder counts as left. */
 const longestEmpty = 500;
+/** Milliseconds by which file systems round times at most. */
+const timeResolution = 2_000;
 /** Milliseconds to wait for another build. */
 const longestWait = 15_000;
 
@@ -31,10 +33,6 @@ let temporaryNames = 0;
 
 /** Files that must not stay when the process is told to end. */
 const unfinished: Set<string> = new Set();
-
-function codeOf(cause: unknown): string | undefined {
-  return (cause as { code?: string }).code;
-}
 
 /** The file to replace: where a symbolic link leads, as far as it leads anywhere. */
 function targetOf(file: string): string {
@@ -118,7 +116,7 @@ function isRunning(pid: number): boolean | undefined {
     return true;
   } catch (cause) {
     const known: Record<string, boolean> = { ESRCH: false, EPERM: true };
-    return known[codeOf(cause) ?? ""];
+    return known[codeOf(cause)];
   }
 }
 
@@ -153,14 +151,31 @@ function identityOf(pid: number): Identity {
     : { space: boot && space ? `${boot}/${space}` : "", start: "" };
 }
 
-function ageOf(file: string): number {
-  const { mtimeMs } = statOf(file) ?? { mtimeMs: 0 };
-  return Date.now() - mtimeMs;
+/** The time of the file system that has a file; its clock may differ from that of this machine. */
+function timeBeside(file: string): number {
+  const temporary = temporaryBeside(file);
+  try {
+    fs.writeFileSync(temporary, "");
+    return fs.statSync(temporary).mtimeMs;
+  } catch {
+    // A folder in which nothing can be written, or a full disk.
+    return Date.now();
+  } finally {
+    fs.rmSync(temporary, { force: true });
+  }
+}
+
+/** Whether a file is older than some milliseconds. One from the future is, because a wrong clock wrote it. */
+function isOlder(file: string, longest: number): boolean {
+  const stat = statOf(file);
+  if (!stat) return true;
+  const age = timeBeside(file) - stat.mtimeMs;
+  return age > longest || age < -timeResolution;
 }
 
 /** Whether the build that made a temporary file is gone: by its process, or by the file's age. */
 function isLeftOver(file: string, pid: number): boolean {
-  return isRunning(pid) === false || ageOf(file) > longestBuild;
+  return isRunning(pid) === false || isOlder(file, longestBuild);
 }
 
 /** The text of a lock: who holds it. */
@@ -179,13 +194,13 @@ function isAbandoned(lock: string): boolean {
     throw cause;
   }
   // Where files cannot be linked, a lock is empty for a moment.
-  if (text === "") return ageOf(lock) > longestEmpty;
+  if (text === "") return isOlder(lock, longestEmpty);
   const [pid, space = "", start = ""] = text.split("\n");
   const here = identityOf(Number(pid));
   const isTold = space !== "" && start !== "" && here.space !== "";
   if (isTold && space === here.space) return start !== here.start;
   if (!isTold && isRunning(Number(pid)) === false) return true;
-  return ageOf(lock) > longestBuild;
+  return isOlder(lock, longestBuild);
 }
 
 function namesIn(folder: string): string[] {
@@ -211,29 +226,61 @@ export function sweep(folders: readonly string[]): Promise<void> {
   return Promise.resolve();
 }
 
-/** Makes a lock, with the process it belongs to in it from the first moment. Throws with `EEXIST` if there is one. */
-function makeLock(file: string): void {
-  const owner = ownerText();
-  const temporary = `${file}.${process.pid}.${temporaryNames++}.token-build.tmp`;
-  fs.writeFileSync(temporary, owner);
+/** A name for a temporary file beside another, which {@linkcode sweep} recognizes. */
+function temporaryBeside(file: string): string {
+  return `${file}.${process.pid}.${temporaryNames++}.token-build.tmp`;
+}
+
+/** Links a file to a second path; `false` if the file system has no links. Throws with `EEXIST` if that path exists. */
+function isLinked(from: string, to: string): boolean {
   try {
-    fs.linkSync(temporary, file);
+    fs.linkSync(from, to);
+    return true;
   } catch (cause) {
     if (codeOf(cause) === "EEXIST") throw cause;
-    // A file system without links: for a moment the lock is empty.
-    fs.writeFileSync(file, owner, { flag: "wx" });
+    return false;
+  }
+}
+
+/** Writes a new file, whole or not at all. */
+function writeNew(file: string, text: string): void {
+  try {
+    fs.writeFileSync(file, text, { flag: "wx" });
+  } catch (cause) {
+    if (codeOf(cause) !== "EEXIST") fs.rmSync(file, { force: true });
+    throw cause;
+  }
+}
+
+/** Makes a lock that names its process from the first moment. Throws with `EEXIST` if there is one. */
+function makeLock(file: string): void {
+  const owner = ownerText();
+  const temporary = temporaryBeside(file);
+  try {
+    fs.writeFileSync(temporary, owner);
+    // Without links the lock is empty for a moment.
+    if (!isLinked(temporary, file)) writeNew(file, owner);
   } finally {
     fs.rmSync(temporary, { force: true });
   }
 }
 
+/** Does something with a path, which an error then names: not every runtime does that. */
+function naming<T>(file: string, step: () => T): T {
+  try {
+    return step();
+  } catch (cause) {
+    throw Object.assign(cause as Error, { path: file });
+  }
+}
+
 /** Locks a folder for this process. Waits for another build that is in it. */
 async function lock(folder: string): Promise<string> {
-  fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, lockName);
+  naming(file, () => fs.mkdirSync(folder, { recursive: true }));
   for (const start = Date.now();;) {
     try {
-      makeLock(file);
+      naming(file, () => makeLock(file));
       return file;
     } catch (cause) {
       if (codeOf(cause) !== "EEXIST") throw cause;

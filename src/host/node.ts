@@ -18,15 +18,25 @@ export const path: typeof import("node:path") = process.getBuiltinModule("node:p
 /** Addresses of files. */
 export const url: typeof import("node:url") = process.getBuiltinModule("node:url");
 
-/** Codes of errors about paths that lead nowhere: a file in the place of a folder, a zero byte. */
-const nowhere = ["ENOTDIR", "ERR_INVALID_ARG_VALUE"];
+/** Codes of errors about paths that lead nowhere: a file in place of a folder, a zero byte, a link to itself, a long name. */
+const nowhere = ["ENOENT", "ENOTDIR", "ERR_INVALID_ARG_VALUE", "ELOOP", "ENAMETOOLONG"];
+
+/** The code of an error of the runtime. */
+export function codeOf(cause: unknown): string {
+  return String((cause as { code?: unknown } | undefined)?.code ?? "");
+}
+
+/** Whether an error means that a path leads nowhere. */
+export function leadsNowhere(cause: unknown): boolean {
+  return nowhere.includes(codeOf(cause));
+}
 
 /** What a path leads to, if to anything. */
 export function statOf(file: string): import("node:fs").Stats | undefined {
   try {
     return fs.statSync(file, { throwIfNoEntry: false });
   } catch (cause) {
-    if (nowhere.includes((cause as { code?: string }).code ?? "")) return undefined;
+    if (leadsNowhere(cause)) return undefined;
     throw cause;
   }
 }

@@ -3,13 +3,13 @@
  * @module
  */
 import type { Dirent } from "node:fs";
-import type { Host } from "../types/host.ts";
+import type { Host, PathKind } from "../types/host.ts";
 import { buildMoment } from "./clock.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { printableText, withoutControls } from "../values/printable.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { exclusively, stageText, sweep } from "./atomic_write.ts";
-import { fs, nodeVersion, path, process, statOf, url } from "./node.ts";
+import { codeOf, fs, leadsNowhere, nodeVersion, path, process, statOf, url } from "./node.ts";
 import { simpleGlob } from "./simple_glob.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
 
@@ -67,7 +67,7 @@ function realPath(file: string): string {
   try {
     return fs.realpathSync(file);
   } catch (cause) {
-    if ((cause as { code?: string }).code === "ENOENT") return path.resolve(file);
+    if (leadsNowhere(cause)) return path.resolve(file);
     throw cause;
   }
 }
@@ -93,9 +93,26 @@ function identityOf(file: string): string | undefined {
   }
 }
 
-function isSpecial(file: string): boolean {
+function kindOf(file: string): PathKind | undefined {
   const stat = statOf(file);
-  return stat !== undefined && !stat.isFile() && !stat.isDirectory();
+  if (stat) return stat.isFile() ? "file" : stat.isDirectory() ? "folder" : "other";
+  return linkKind(file);
+}
+
+/** The kind of a symbolic link that leads nowhere; `undefined` if there is no link. */
+function linkKind(file: string): PathKind | undefined {
+  try {
+    if (!fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
+  } catch (cause) {
+    if (leadsNowhere(cause)) return undefined;
+    throw cause;
+  }
+  try {
+    fs.statSync(file);
+    return undefined;
+  } catch (cause) {
+    return codeOf(cause) === "ELOOP" ? "loop" : "dangling";
+  }
 }
 
 /** Name and version of the runtime, for messages. */
@@ -157,7 +174,7 @@ function attempt(operation: () => void, ...codes: string[]): Promise<boolean> {
       operation();
       return true;
     } catch (cause) {
-      if (codes.includes((cause as { code?: string }).code ?? "")) return false;
+      if (codes.includes(codeOf(cause))) return false;
       throw cause;
     }
   });
@@ -177,7 +194,7 @@ export const runtimeHost: Host = {
   identityOf,
   isFile,
   realPath: (file) => Promise.resolve().then(() => realPath(file)),
-  isSpecial: (file) => Promise.resolve().then(() => isSpecial(file)),
+  kindOf: (file) => Promise.resolve().then(() => kindOf(file)),
   glob,
   importModule,
   modulesOf: async (file) => (await import("./fresh_modules.ts")).modulesOf(path.resolve(file)),

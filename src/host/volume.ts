@@ -31,7 +31,9 @@ async function stat(volume: Volume, path: string) {
     return await callVolume(volume, "stat", path);
   } catch (cause) {
     const { code = "" } = cause as { code?: string };
-    if (["ENOENT", "ENOTDIR", "ERR_INVALID_ARG_VALUE"].includes(code)) return undefined;
+    if (["ENOENT", "ENOTDIR", "ERR_INVALID_ARG_VALUE", "ELOOP", "ENAMETOOLONG"].includes(code)) {
+      return undefined;
+    }
     throw cause;
   }
 }
@@ -90,7 +92,10 @@ export function volumeHost(volume: Volume): Host {
     identityOf: () => undefined,
     isFile: async (path) => Boolean((await stat(volume, path))?.isFile()),
     realPath: (path) => Promise.resolve(path),
-    isSpecial: () => Promise.resolve(false),
+    kindOf: async (path) => {
+      const found = await stat(volume, path);
+      return found && (found.isFile() ? "file" : found.isDirectory() ? "folder" : "other");
+    },
     glob: (pattern) => glob(volume, pattern),
     importModule: async (path) => {
       if (/\.[cm]?ts$/.test(path)) throw new TypescriptUnsupported("A volume");

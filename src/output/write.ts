@@ -4,7 +4,12 @@
  */
 import type { Host, StagedFile } from "../types/host.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { outputUnrestored, outputUnwritable } from "../diagnostics/catalog/output.ts";
+import {
+  outputUnrestored,
+  outputUnwritable,
+  writingRefused,
+} from "../diagnostics/catalog/output.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
 import { folderOf } from "../values/path.ts";
 
 /** A file to be written: its text, pieces that make it, or its bytes. */
@@ -13,6 +18,17 @@ export interface OutputFile {
   output: string | readonly string[] | Uint8Array;
   /** The folder of all files that a format gave together, if it gave several: then that is locked for all of them. */
   together?: string;
+  /**
+   * Why the file must not replace a content, or the absence of one; `undefined` if it may. Without it, any regular file is
+   * replaced. It is called while no other build writes, too, so that nothing comes in between.
+   */
+  refusal?: (before: Uint8Array | undefined) => Refusal | undefined;
+}
+
+/** Why a file is not written, and what to do about it. */
+export interface Refusal {
+  problem: string;
+  help: string;
 }
 
 /** The folder that is locked while a file is written. */
@@ -56,21 +72,39 @@ interface Compared extends OutputFile {
   status: WrittenFile["status"];
 }
 
+/** The same file, if it may be written. */
+function allowed(file: Compared): Compared {
+  const { destination, before, status, refusal } = file;
+  const refused = status === "written" ? refusal?.(before) : undefined;
+  if (refused) throw new FileFailure(writingRefused(destination, refused.problem, refused.help));
+  return file;
+}
+
 async function compare(host: Host, files: readonly OutputFile[]): Promise<Compared[]> {
   const results: Compared[] = [];
   for (const file of files) {
     const before = await readBefore(host, file);
     if (before === undefined) {
-      results.push({ ...file, before, status: "written" });
+      results.push(allowed({ ...file, before, status: "written" }));
       continue;
     }
     const output = Array.isArray(file.output)
       ? file.output.join("")
       : file.output as string | Uint8Array;
     const status = isUnchanged(before, output) ? "unchanged" : "written";
-    results.push({ ...file, output, before, status });
+    results.push(allowed({ ...file, output, before, status }));
   }
   return results;
+}
+
+/** Sweeps each folder that files are in. */
+async function sweepBefore(host: Host, files: readonly OutputFile[]): Promise<void> {
+  const first = new Map<string, string>();
+  for (const { destination } of files) {
+    const folder = folderOf(destination);
+    if (!first.has(folder)) first.set(folder, destination);
+  }
+  for (const [folder, destination] of first) await at(destination, () => host.sweep([folder]));
 }
 
 function readBefore(host: Host, { destination }: OutputFile): Promise<Compared["before"]> {
@@ -85,7 +119,7 @@ async function compareAgain(host: Host, files: readonly Compared[]): Promise<Com
   const results: Compared[] = [];
   for (const file of files) {
     if (file.status === "unchanged") results.push(...await compare(host, [file]));
-    else results.push({ ...file, before: await readBefore(host, file) });
+    else results.push(allowed({ ...file, before: await readBefore(host, file) }));
   }
   return results;
 }
@@ -105,31 +139,46 @@ async function restore(host: Host, { destination, before }: Compared): Promise<v
   else await (await host.stageText(destination, before)).commit();
 }
 
-/** A file that could not be written, or read to be compared. */
+/** Thrown for a file that could not be written, or read to be compared. */
 class FileFailure {
-  readonly destination: string;
-  readonly cause: unknown;
+  readonly diagnostic: Diagnostic;
 
-  constructor(destination: string, cause: unknown) {
-    this.destination = destination;
-    this.cause = cause;
+  constructor(diagnostic: Diagnostic) {
+    this.diagnostic = diagnostic;
   }
 }
 
-/** Does something with a file; what goes wrong is known to be its fault. */
+/** Whether an error is a bug of the tool: file systems give their errors a code. */
+function isBug(cause: unknown): boolean {
+  const isOfCode = cause instanceof TypeError || cause instanceof ReferenceError;
+  return isOfCode && (cause as { code?: unknown }).code === undefined;
+}
+
+/** Does something with a file; an error names the file. */
 async function at<T>(destination: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (cause) {
-    throw new FileFailure(destination, cause);
+    throw isBug(cause) || cause instanceof FileFailure
+      ? cause
+      : new FileFailure(outputUnwritable(destination, cause));
   }
 }
 
 /** The first of some files whose folder holds the path that an error of the file system names. */
 function namedBy(cause: unknown, destinations: readonly string[]): string | undefined {
-  const { path = "" } = Object(cause) as { path?: string };
+  const { path } = Object(cause) as { path?: unknown };
+  if (typeof path !== "string") return undefined;
   const holds = (folder: string) => path === folder || path.startsWith(`${folder}/`);
-  return destinations.find((destination) => holds(folderOf(destination))) ?? destinations[0];
+  return destinations.find((destination) => holds(folderOf(destination))) ?? path;
+}
+
+/** The diagnostic of a failure to write files. Throws a bug of the tool. */
+function diagnosticOf(failure: unknown, files: readonly OutputFile[]): Diagnostic {
+  if (failure instanceof FileFailure) return failure.diagnostic;
+  const destination = namedBy(failure, files.map((file) => file.destination));
+  if (destination === undefined || isBug(failure)) throw failure;
+  return outputUnwritable(destination, failure);
 }
 
 /** Replaces files, all or none. One that cannot be put back as it was is reported. */
@@ -156,8 +205,8 @@ async function replace(host: Host, files: readonly Compared[], report: Report): 
 }
 
 /**
- * Writes files whose text changed. All are written beside their places first; only when that went well do they take
- * them. A file that cannot be written is reported, and no file of the list changes.
+ * Writes files whose text changed. All are written beside their places first; only if that succeeds do they take them. A
+ * file that cannot be written, or that its `refusal` refuses, is reported, and no file of the list changes.
  */
 export async function writeFiles(
   host: Host,
@@ -165,23 +214,20 @@ export async function writeFiles(
   report: Report,
 ): Promise<WrittenFile[]> {
   const isChanged = ({ status }: Compared) => status === "written";
-  let destinations = files.map(({ destination }) => destination);
+  let wanted = files;
   try {
-    await host.sweep([...new Set(destinations.map(folderOf))]);
+    await sweepBefore(host, files);
     const compared = await compare(host, files);
     const changed = compared.filter(isChanged);
     if (changed.length === 0) return withoutText(compared);
-    destinations = changed.map(({ destination }) => destination);
+    wanted = changed;
     return await host.exclusively(changed.map(lockedFolderOf), async () => {
       const now = await compareAgain(host, compared);
       await replace(host, now.filter(isChanged), report);
       return withoutText(now);
     });
   } catch (failure) {
-    const { destination, cause } = failure instanceof FileFailure
-      ? failure
-      : new FileFailure(namedBy(failure, destinations) ?? "", failure);
-    report(outputUnwritable(destination, cause));
+    report(diagnosticOf(failure, wanted));
     return [];
   }
 }

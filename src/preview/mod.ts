@@ -4,4 +4,4 @@
  */
 export { collectPreview, PreviewCollector, type PreviewRequest } from "./collect.ts";
 export type { PreviewData } from "./data.ts";
-export { livePage, previewPage } from "./page.ts";
+export { isPreviewPage, livePage, previewPage } from "./page.ts";

@@ -23,6 +23,14 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
+/** A line that every page has. */
+const pageMark = "<noscript>This page shows design tokens and needs JavaScript.</noscript>";
+
+/** Whether a text is a page that this module made. */
+export function isPreviewPage(text: string): boolean {
+  return text.startsWith("<!doctype html>") && text.includes(pageMark);
+}
+
 function htmlOf(title: string, isLive: boolean, data: string): string {
   return `<!doctype html>
 <html lang="en"${isLive ? " data-live" : ""}>
@@ -38,7 +46,7 @@ function htmlOf(title: string, isLive: boolean, data: string): string {
 <style>${style}</style>
 </head>
 <body>
-<noscript>This page shows design tokens and needs JavaScript.</noscript>
+${pageMark}
 ${data}<script>${script}</script>
 </body>
 </html>

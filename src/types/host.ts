@@ -15,6 +15,12 @@ export interface StagedFile {
   discard(): Promise<void>;
 }
 
+/**
+ * What a path leads to. `other` is a device, a pipe or a socket; `loop` a symbolic link that leads to itself; `dangling`
+ * a symbolic link to something that does not exist.
+ */
+export type PathKind = "file" | "folder" | "other" | "loop" | "dangling";
+
 /** What the tool asks of a runtime. Paths are given as users wrote them; relative ones start at `cwd()`. */
 export interface Host {
   /** Absolute path of the working folder. */
@@ -36,8 +42,8 @@ export interface Host {
   identityOf(path: string): string | undefined;
   /** Absolute path of a file, where symbolic links lead; of one that is not there, its own. */
   realPath(path: string): Promise<string>;
-  /** Whether something is there that is not a file, folder or link: a device, a pipe. */
-  isSpecial(path: string): Promise<boolean>;
+  /** What a path leads to; `undefined` if nothing is there. Rejects with the runtime's own error if it may not look. */
+  kindOf(path: string): Promise<PathKind | undefined>;
   /** Files a pattern matches, sorted by code unit, with forward slashes. */
   glob(pattern: string): Promise<string[]>;
   /** Default export of a JS or TS module; where asked for, as it and the files that it imports are now. */

@@ -115,6 +115,24 @@ test("modules are declared in a file that is written once", () =>
       }),
   ));
 
+test("declarations do not replace what a person wrote, or what the build reads", () =>
+  inFolder(
+    { "own.d.ts": "declare const own: string;\n" },
+    (types) =>
+      inProject({ types: path.join(types, "own.d.ts") }, async (project, folder) => {
+        await project.update();
+        const [problem] = project.error!.diagnostics;
+        assert.equal(problem.code, "output/refused");
+        assert.match(problem.message, /own\.d\.ts was not written by the plugin/);
+        const text = fs.readFileSync(path.join(types, "own.d.ts"), "utf8");
+        assert.equal(text, "declare const own: string;\n");
+        fs.rmSync(path.join(types, "own.d.ts"));
+        fs.symlinkSync(path.join(folder, "tokens/size.json"), path.join(types, "own.d.ts"));
+        await project.update();
+        assert.equal(fs.readFileSync(path.join(folder, "tokens/size.json"), "utf8"), tokens);
+      }),
+  ));
+
 test("without a configuration the error says which names it may have", () =>
   inFolder({}, async (folder) => {
     const [without, code] = await callIn(folder, "bundledWithoutConfig");

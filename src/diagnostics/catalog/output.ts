@@ -127,7 +127,7 @@ export function outputSameName(destination: string, other: string): Diagnostic {
   });
 }
 
-/** A destination that is something else than a file of the build's own. */
+/** A destination of a build at which no output can be. */
 export function outputRefused(destination: string, problem: string, platform: string): Diagnostic {
   return make("output/refused", `${destination} ${problem}`, {
     platform,
@@ -138,6 +138,21 @@ export function outputRefused(destination: string, problem: string, platform: st
 /** A destination that is a file which the build reads. */
 export function outputIsInput(destination: string, input: string, platform: string): Diagnostic {
   return outputRefused(destination, `is ${input}, which the build reads`, platform);
+}
+
+/** A file that a command does not write, because something would be lost. */
+export function writingRefused(destination: string, problem: string, help: string): Diagnostic {
+  return make("output/refused", `${destination} ${problem}; nothing was written`, {
+    file: destination,
+    help,
+  });
+}
+
+/** A path that Windows does not allow. */
+export function outputUnportable(destination: string, problem: string): Diagnostic {
+  return make("output/unportable", `Windows has no file ${destination}: ${problem}`, {
+    help: "Rename it if people on Windows use this project",
+  });
 }
 
 /** A destination that leaves the build path. */

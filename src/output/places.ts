@@ -1,0 +1,77 @@
+/**
+ * Places at which nothing may be written: what the tool reads, and what is not a regular file.
+ * @module
+ */
+import type { Host, PathKind } from "../types/host.ts";
+import { folderOf } from "../values/path.ts";
+import { KnownFiles } from "./known_files.ts";
+import { impossibleName } from "./file_names.ts";
+
+const kinds: Readonly<Record<Exclude<PathKind, "file">, string>> = {
+  folder: "is a folder",
+  other: "is not a regular file",
+  loop: "is a symbolic link that leads to itself",
+  dangling: "is a symbolic link that leads nowhere",
+};
+
+/** The folders that a file is in, the innermost first. */
+export function* foldersOf(destination: string): Generator<string> {
+  for (let folder = folderOf(destination); folder !== folderOf(folder);) {
+    yield folder;
+    folder = folderOf(folder);
+  }
+}
+
+/** Judges the places of output files. */
+export class Places {
+  #host: Host;
+  #filesRead: ReadonlyMap<string, string>;
+  #inputs: KnownFiles;
+  /** Why a folder can't hold files, by folder. */
+  #folders: Map<string, string | undefined> = new Map();
+
+  /** @param filesRead The files that the tool reads, by absolute path, with a description of each. */
+  constructor(host: Host, filesRead: ReadonlyMap<string, string>) {
+    this.#host = host;
+    this.#filesRead = filesRead;
+    this.#inputs = new KnownFiles(host, filesRead.keys());
+  }
+
+  /** The reason why nothing can be written at a place; `undefined` if a regular file is there, or can be. */
+  async obstacleAt(destination: string): Promise<string | undefined> {
+    const host = this.#host;
+    const impossible = impossibleName(destination, host.absolute(destination));
+    if (impossible !== undefined) return impossible;
+    const kind = await host.kindOf(destination);
+    if (kind === "file") return undefined;
+    // A link that leads nowhere is replaced.
+    if (kind !== undefined && kind !== "dangling") return kinds[kind];
+    return await this.#folderProblem(destination);
+  }
+
+  /** A description of what the tool reads at a place, by any path that leads there; `undefined` if it reads nothing. */
+  readAt(destination: string): string | undefined {
+    const path = this.#inputs.find(destination);
+    return path === undefined ? undefined : this.#filesRead.get(path);
+  }
+
+  /** Finds the nearest existing ancestor, which must be a folder. */
+  async #folderProblem(destination: string): Promise<string | undefined> {
+    const seen: string[] = [];
+    let problem: string | undefined;
+    for (const folder of foldersOf(destination)) {
+      if (this.#folders.has(folder)) {
+        problem = this.#folders.get(folder);
+        break;
+      }
+      seen.push(folder);
+      const kind = await this.#host.kindOf(folder);
+      if (kind === "folder") break;
+      if (kind === undefined) continue;
+      problem = `is in ${folder}, which ${kind === "file" ? "is a file" : kinds[kind]}`;
+      break;
+    }
+    for (const folder of seen) this.#folders.set(folder, problem);
+    return problem;
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * The one writer of commands: it never replaces what a person wrote.
+ * @module
+ */
+import { outputUnwritable, writingRefused } from "../diagnostics/catalog/output.ts";
+import { Collector, type Report } from "../diagnostics/collector.ts";
+import type { Host } from "../types/host.ts";
+import { decodeUtf8 } from "../values/utf8.ts";
+import { Places } from "./places.ts";
+import { type OutputFile, type Refusal, writeFiles, type WrittenFile } from "./write.ts";
+
+/** Which content a file may replace. */
+export type Replaces =
+  /** The text that the command read and edited; `undefined` if there was no file. */
+  | { readonly kind: "edited"; readonly before: string | undefined }
+  /** What the command itself wrote earlier. `otherwise` says what another file is: "was not written by token-build". */
+  | { readonly kind: "own"; readonly otherwise: string; readonly isOwn: (text: string) => boolean }
+  /** Any file that the tool does not read, because the user asked for it. */
+  | { readonly kind: "anything" };
+
+/** A file of a command. */
+export interface GuardedFile {
+  readonly destination: string;
+  readonly output: string;
+  readonly replaces: Replaces;
+}
+
+const byteOrderMark = "\ufeff";
+
+/** The text of a file; `undefined` if it is not UTF-8, so that it equals no text of the tool. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return decodeUtf8(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why a file must not replace a content. */
+function refusalOf(replaces: Replaces, bytes: Uint8Array | undefined): Refusal | undefined {
+  const now = bytes && textOf(bytes);
+  switch (replaces.kind) {
+    case "anything":
+      return undefined;
+    case "edited": {
+      const { before } = replaces;
+      if (bytes === undefined && before === undefined) return undefined;
+      if (now !== undefined && now === before?.replace(/^\ufeff/, "")) return undefined;
+      return before === undefined
+        ? { problem: "exists already", help: "Remove it, or give the new file another name" }
+        : { problem: "changed while the command ran", help: "Run the command again" };
+    }
+    case "own": {
+      if (bytes === undefined || (now !== undefined && replaces.isOwn(now))) return undefined;
+      return {
+        problem: replaces.otherwise,
+        help: "Give another path, or remove the file if nobody needs it",
+      };
+    }
+  }
+}
+
+/** The text to write: with the byte order mark that the edited file has. */
+async function outputOf(host: Host, { destination, output, replaces }: GuardedFile) {
+  if (replaces.kind !== "edited" || replaces.before === undefined) return output;
+  if (output.startsWith(byteOrderMark) || !await host.isFile(destination)) return output;
+  const [first, second, third] = await host.readBytes(destination);
+  const hasMark = first === 0xef && second === 0xbb && third === 0xbf;
+  return hasMark ? byteOrderMark + output : output;
+}
+
+/** Reports files that cannot be where they should, or that would replace what the tool reads. */
+async function checkPlaces(
+  host: Host,
+  files: readonly GuardedFile[],
+  filesRead: ReadonlyMap<string, string>,
+  report: Report,
+): Promise<void> {
+  const places = new Places(host, filesRead);
+  const taken = new Set<string>();
+  for (const { destination, replaces } of files) {
+    const refuse = (problem: string, help = "Give another path") =>
+      report(writingRefused(destination, problem, help));
+    try {
+      const place = host.identityOf(destination) ?? host.absolute(destination);
+      if (taken.has(place)) refuse("would be written twice");
+      taken.add(place);
+      const obstacle = await places.obstacleAt(destination);
+      if (obstacle !== undefined) refuse(obstacle);
+      const read = replaces.kind === "edited" ? undefined : places.readAt(destination);
+      if (read !== undefined) refuse(`is ${read}`);
+    } catch (cause) {
+      report(outputUnwritable(destination, cause));
+    }
+  }
+}
+
+/**
+ * Writes the files of a command, all or none. A file is reported and nothing is written if a person may have written what
+ * it would replace, if the tool reads it, or if it is not a regular file.
+ *
+ * @param filesRead The files that the tool reads, by absolute path, with a description of each.
+ */
+export async function writeGuarded(
+  host: Host,
+  files: readonly GuardedFile[],
+  filesRead: ReadonlyMap<string, string>,
+  report: Report,
+): Promise<WrittenFile[]> {
+  const problems = new Collector();
+  await checkPlaces(host, files, filesRead, problems.report);
+  problems.all.forEach(report);
+  if (problems.failed) return [];
+  const outputs: OutputFile[] = [];
+  for (const file of files) {
+    outputs.push({
+      destination: file.destination,
+      output: await outputOf(host, file),
+      refusal: (before) => refusalOf(file.replaces, before),
+    });
+  }
+  return await writeFiles(host, outputs, report);
+}
