@@ -4,77 +4,279 @@
  */
 import { edited, type TextEdit } from "../../dtcg/migrate.ts";
 import type { Tree } from "../../tokens/plain_object.ts";
-import { isProse, type Paths, withReferences } from "./paths.ts";
-import { moved } from "./tree.ts";
+import {
+  commentsIn,
+  joined,
+  type JsonNode,
+  keyOf,
+  type MemberText,
+  type ObjectText,
+  piecesOf,
+} from "./json_members.ts";
+import { isProse, type Paths, updated } from "./paths.ts";
+import { mayBeToken, type Move, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
 
-/** A node of the tree that the parser gives. */
-interface Node {
-  readonly type: string;
-  readonly range: readonly [number, number];
-  // deno-lint-ignore no-explicit-any
-  readonly [property: string]: any;
+/** A member that moves, with the comments that belong to it. */
+interface Moving {
+  readonly member: JsonNode;
+  readonly group: Group;
+  readonly comments: readonly string[];
 }
 
-async function parsed(text: string): Promise<Node> {
+/** A group with the members that leave it and come to it. A new group has no node. */
+interface Group {
+  readonly node?: JsonNode;
+  readonly pieces?: ObjectText;
+  readonly holder?: { readonly member: JsonNode; readonly text: MemberText; readonly group: Group };
+  /** Number of members besides the type. */
+  readonly count: number;
+  readonly leaving: Set<JsonNode>;
+  readonly coming: { readonly key: string; readonly of: Group | Move }[];
+}
+
+/** How the members of a group are laid out. */
+interface Layout {
+  readonly isInline: boolean;
+  readonly indent: string;
+}
+
+const membersOf = ({ members }: JsonNode): JsonNode[] => members;
+
+/** A string in the quotes of the string that it replaces. */
+function quoted(text: string, quote: string): string {
+  const inner = JSON.stringify(text);
+  if (quote !== "'") return inner;
+  return `'${inner.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** Renames tokens in one text. */
+class JsonRename {
+  #text: string;
+  #paths: Paths;
+  #plan: Plan;
+  #places: NewPlaces;
+  /** Groups by the place that they have afterwards. */
+  #groups: Map<string, Group> = new Map();
+  #groupOf: Map<JsonNode, Group> = new Map();
+  #newKeys: Map<JsonNode, string> = new Map();
+  #moving: Map<Move, Moving> = new Map();
+  /** Members whose groups have no token any more. */
+  #gone: Set<JsonNode> = new Set();
+  #newLine: string;
+
+  constructor(text: string, plan: Plan, paths: Paths) {
+    this.#text = text;
+    this.#plan = plan;
+    this.#places = new NewPlaces(plan);
+    this.#paths = paths;
+    this.#newLine = text.includes("\r\n") ? "\r\n" : "\n";
+  }
+
+  run(root: JsonNode): string {
+    this.#note(root);
+    for (const move of this.#plan.moves) this.#bring(move);
+    for (const { group } of this.#moving.values()) this.#leaveIfBare(group);
+    const [start, end] = root.range;
+    return this.#text.slice(0, start) + this.#object(this.#groupOf.get(root)!) +
+      this.#text.slice(end);
+  }
+
+  /** Notes new keys, and what moves. */
+  #note(root: JsonNode): void {
+    const work: {
+      node: JsonNode;
+      keys: string[];
+      now: readonly string[];
+      holder?: Group["holder"];
+    }[] = [{ node: root, keys: [], now: [] }];
+    for (let one = work.pop(); one; one = work.pop()) {
+      const { node, keys, now, holder } = one;
+      const pieces = piecesOf(this.#text, node);
+      const count = membersOf(node).filter((member) => keyOf(member) !== "$type").length;
+      const lists = { leaving: new Set<JsonNode>(), coming: [] };
+      const group: Group = { node, pieces, count, ...lists, ...(holder && { holder }) };
+      this.#groups.set(placeOf(now), group);
+      this.#groupOf.set(node, group);
+      membersOf(node).forEach((member, index) => {
+        const key = keyOf(member);
+        if (!mayBeToken(key)) return;
+        const at = [...keys, key];
+        const text = pieces.members[index];
+        const move = this.#places.moveOf(placeOf(at));
+        const other = this.#places.keyOf(placeOf(at));
+        if (move) {
+          const { lead, before, after } = text;
+          this.#moving.set(move, { member, group, comments: commentsIn(lead + before + after) });
+          group.leaving.add(member);
+        } else if (other !== undefined) this.#newKeys.set(member, other);
+        if (member.value.type !== "Object") return;
+        const place = move?.to ?? [...now, other ?? key];
+        work.push({ node: member.value, keys: at, now: place, holder: { member, text, group } });
+      });
+    }
+  }
+
+  /** Adds a moved member to its new group, which is made if it does not exist. */
+  #bring(move: Move): void {
+    if (this.#moving.has(move)) {
+      this.#groupAt(move.to.slice(0, -1)).coming.push({ key: move.to.at(-1)!, of: move });
+    }
+  }
+
+  #groupAt(keys: readonly string[]): Group {
+    const place = placeOf(keys);
+    let group = this.#groups.get(place);
+    if (group) return group;
+    group = { count: 0, leaving: new Set(), coming: [] };
+    this.#groups.set(place, group);
+    this.#groupAt(keys.slice(0, -1)).coming.push({ key: keys.at(-1)!, of: group });
+    return group;
+  }
+
+  /** Removes a group in which nothing but a type is left, and so on outwards. */
+  #leaveIfBare(group: Group): void {
+    for (let one = group; one.holder;) {
+      const { node, pieces, leaving, coming, holder } = one;
+      if (coming.length > 0 || leaving.size < one.count) return;
+      const stays = pieces!.members.filter((_, at) => !leaving.has(membersOf(node!)[at]));
+      const rest = [...stays, holder.text].map(({ lead, before, after }) => lead + before + after);
+      if (commentsIn([pieces!.open, pieces!.close, ...rest].join("\n")).length > 0) return;
+      holder.group.leaving.add(holder.member);
+      this.#gone.add(holder.member);
+      one = holder.group;
+    }
+  }
+
+  /** The new text of the value of a member. */
+  #value(member: JsonNode, type?: unknown): string {
+    const group = this.#groupOf.get(member.value);
+    return group ? this.#object(group, type) : this.#withReferences(keyOf(member), member.value);
+  }
+
+  /** The text of a value with its references updated. */
+  #withReferences(key: string, node: JsonNode): string {
+    const edits: TextEdit[] = [];
+    const [from] = node.range;
+    const work: { key: string; value: JsonNode }[] = [{ key, value: node }];
+    for (let one = work.pop(); one; one = work.pop()) {
+      const { key, value } = one;
+      if (isProse(key)) continue;
+      if (value.type === "Object") {
+        for (const member of membersOf(value)) {
+          work.push({ key: keyOf(member), value: member.value });
+        }
+      } else if (value.type === "Array") {
+        for (const element of value.elements as JsonNode[]) {
+          work.push({ key: "", value: element.value });
+        }
+      } else if (value.type === "String") {
+        const now = updated(key, value.value, this.#paths);
+        const [start, end] = value.range;
+        if (now === value.value) continue;
+        edits.push({ start: start - from, end: end - from, text: quoted(now, this.#text[start]) });
+      }
+    }
+    return edited(this.#text.slice(...node.range), edits.sort((a, b) => a.start - b.start));
+  }
+
+  #object(group: Group, type?: unknown): string {
+    const { node, pieces, leaving } = group;
+    const layout = this.#layoutOf(group);
+    const { open, close } = pieces!;
+    const nodes = membersOf(node!);
+    const members = pieces!.members.flatMap((piece, at) =>
+      leaving.has(nodes[at]) ? [] : [{ ...piece, text: this.#member(nodes[at]) }]
+    );
+    if (type !== undefined) members.unshift(this.#new("$type", JSON.stringify(type), layout));
+    const isEmpty = members.length === 0;
+    members.push(...this.#coming(group, layout));
+    const hasLastComma = pieces!.members.at(-1)?.hasComma ?? false;
+    const isOpened = isEmpty && members.length > 0 && !/\s/.test(close);
+    const space = layout.isInline ? " " : this.#newLine + this.#indentAt(node!.range[0]);
+    return joined({ open, members, close: isOpened ? `${space}}` : close }, hasLastComma);
+  }
+
+  #member(member: JsonNode): string {
+    const { name, value } = member;
+    const now = this.#newKeys.get(member);
+    const [start] = name.range;
+    const text = now === undefined
+      ? this.#text.slice(...name.range as [number, number])
+      : quoted(now, this.#text[start]);
+    return text + this.#text.slice(name.range[1], value.range[0]) + this.#value(member);
+  }
+
+  #new(key: string, text: string, { isInline, indent }: Layout, comments: readonly string[] = []) {
+    const space = isInline && !comments.some((one) => one.startsWith("//"))
+      ? " "
+      : this.#newLine + indent;
+    const lead = [...comments, ""].map((comment) => space + comment).join("");
+    return {
+      lead,
+      text: `${JSON.stringify(key)}: ${text}`,
+      before: "",
+      hasComma: false,
+      after: "",
+    };
+  }
+
+  /** The members that come to a group. */
+  #coming({ coming }: Group, layout: Layout): MemberText[] {
+    return coming.flatMap(({ key, of }): MemberText[] => {
+      if ("leaving" in of) {
+        const inner = { ...layout, indent: `${layout.indent}  ` };
+        const members = this.#coming(of, inner);
+        const space = layout.isInline ? " " : this.#newLine + layout.indent;
+        const text = joined({ open: "{", members, close: `${space}}` }, false);
+        return members.length > 0 ? [this.#new(key, text, layout)] : [];
+      }
+      const moving = this.#moving.get(of);
+      if (!moving || this.#gone.has(moving.member)) return [];
+      const { member, comments } = moving;
+      const before = this.#newLine + this.#indentAt(member.range[0]);
+      const text = this.#value(member, of.type);
+      const isContinued = /\\\r?\n/.test(text);
+      const own = isContinued ? text : text.replaceAll(before, this.#newLine + layout.indent);
+      return [this.#new(key, own, layout, comments)];
+    });
+  }
+
+  #layoutOf({ node, pieces }: Group): Layout {
+    const [first] = pieces!.members;
+    const isInline = first ? !first.lead.includes("\n") : node!.range[1] - node!.range[0] > 2 &&
+      !pieces!.close.includes("\n");
+    const own = first && !isInline ? /[^\n]*$/.exec(first.lead)![0] : undefined;
+    return { isInline, indent: own ?? `${this.#indentAt(node!.range[0])}  ` };
+  }
+
+  /** The space at the start of the line of an offset. */
+  #indentAt(offset: number): string {
+    const start = this.#text.lastIndexOf("\n", offset - 1) + 1;
+    return /^[ \t]*/.exec(this.#text.slice(start, offset))![0];
+  }
+}
+
+/**
+ * Renames tokens in a text: their definitions, and references to them. All renames apply at once.
+ *
+ * @param text JSON, JSONC or JSON5 of an object.
+ * @throws {SyntaxError} If it is none of these.
+ */
+export async function renameInJson(text: string, paths: Paths): Promise<string> {
+  const { parseJson5Text } = await import("../../values/json5.ts");
+  // The parser with positions does not end on some texts that are broken off.
+  const tree = dataOf(text, parseJson5Text) as Tree;
   const { parse } = await import("@humanwhocodes/momoa");
   const options = { mode: "json5", ranges: true, allowTrailingCommas: true } as const;
-  return parse(text, options).body as unknown as Node;
+  const root = parse(text, options).body as unknown as JsonNode;
+  if (root.type !== "Object") return text;
+  return new JsonRename(text, planOf(tree, paths), paths).run(root);
 }
 
-const keyOf = ({ name }: Node): string => name.value ?? name.name;
-
-/** Edits that update references. */
-function referenceEdits(root: Node, paths: Paths): TextEdit[] {
-  const edits: TextEdit[] = [];
-  const work: Node[] = [root];
-  for (let node = work.pop(); node; node = work.pop()) {
-    if (node.type === "Object") {
-      for (const member of node.members as Node[]) {
-        if (!isProse(keyOf(member))) work.push(member.value);
-      }
-    } else if (node.type === "Array") {
-      work.push(...(node.elements as Node[]).map(({ value }) => value));
-    } else if (node.type === "String") {
-      const now = withReferences(node.value, paths);
-      const [start, end] = node.range;
-      if (now !== node.value) edits.push({ start, end, text: JSON.stringify(now) });
-    }
+function dataOf(text: string, parseJson5Text: (text: string) => unknown): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return parseJson5Text(text);
   }
-  return edits;
 }
-
-/** The member of an object at a path. */
-function memberAt(root: Node, path: readonly string[]): Node | undefined {
-  let member: Node | undefined;
-  let node = root;
-  for (const key of path) {
-    if (node.type !== "Object") return undefined;
-    member = (node.members as Node[]).find((one) => keyOf(one) === key);
-    if (!member) return undefined;
-    node = member.value;
-  }
-  return member;
-}
-
-/** Renames tokens in a text: their definitions, and references to them. */
-export async function renameInJson(text: string, paths: Paths): Promise<string> {
-  let now = edited(text, referenceEdits(await parsed(text), paths).sort(byPlace));
-  for (const [from, to] of paths) {
-    const [before, after] = [from.split("."), to.split(".")];
-    const root = await parsed(now);
-    const member = memberAt(root, before);
-    if (!member) continue;
-    if (before.slice(0, -1).join(".") === after.slice(0, -1).join(".")) {
-      const [start, end] = member.name.range;
-      now = edited(now, [{ start, end, text: JSON.stringify(after.at(-1)) }]);
-      continue;
-    }
-    const { evaluate } = await import("@humanwhocodes/momoa");
-    const { updateText } = await import("../../design_tools/update_text.ts");
-    const tree = evaluate(root as never) as Tree;
-    ({ text: now } = await updateText(now, moved(tree, before, after)));
-  }
-  return now;
-}
-
-const byPlace = (one: TextEdit, other: TextEdit) => one.start - other.start;

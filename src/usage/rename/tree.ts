@@ -3,19 +3,87 @@
  * @module
  */
 import {
-  deepCopy,
   getOwn,
   hasOwn,
+  isEmpty,
   isPlainObject,
   setOwn,
   type Tree,
 } from "../../tokens/plain_object.ts";
-import { type Paths, withReferences } from "./paths.ts";
+import { isProse, type Paths, updated } from "./paths.ts";
+import { isBare, mayBeToken, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
 
-function groupAt(tree: Tree, path: readonly string[], isMade = false): Tree | undefined {
+/** Makes the renamed copy of a tree. */
+class TreeRename {
+  #paths: Paths;
+  #plan: Plan;
+  #places: NewPlaces;
+  #moved: Map<string, unknown> = new Map();
+  /** Groups that tokens have left. */
+  #left: Set<unknown> = new Set();
+
+  constructor(plan: Plan, paths: Paths) {
+    this.#plan = plan;
+    this.#places = new NewPlaces(plan);
+    this.#paths = paths;
+  }
+
+  run(tree: Tree): Tree {
+    const root = this.#group(tree, []);
+    for (const { from, to, type } of this.#plan.moves) {
+      const own = this.#moved.get(placeOf(from));
+      const group = groupAt(root, to.slice(0, -1));
+      const token = type === undefined ? own : { $type: type, ...own as Tree };
+      if (this.#left.has(own)) this.#left.add(token);
+      if (group) setOwn(group, to.at(-1)!, token);
+    }
+    this.#removeBare(root);
+    return root;
+  }
+
+  #group(group: Tree, keys: readonly string[]): Tree {
+    const copy: Tree = {};
+    for (const [key, child] of Object.entries(group)) {
+      const at = [...keys, key];
+      const place = mayBeToken(key) ? placeOf(at) : "";
+      const value = mayBeToken(key) && isPlainObject(child)
+        ? this.#group(child, at)
+        : this.#value(key, child);
+      if (this.#places.moveOf(place)) {
+        this.#moved.set(place, value);
+        this.#left.add(copy);
+      } else setOwn(copy, this.#places.keyOf(place) ?? key, value);
+    }
+    return copy;
+  }
+
+  /** Removes groups of which tokens have left nothing but a type. Returns whether the group itself is one. */
+  #removeBare(group: Tree): boolean {
+    let hasLeft = this.#left.has(group);
+    for (const [key, child] of Object.entries(group)) {
+      if (!mayBeToken(key) || !isPlainObject(child) || !this.#removeBare(child)) continue;
+      delete group[key];
+      hasLeft = true;
+    }
+    return hasLeft && isBare(Object.keys(group));
+  }
+
+  #value(key: string, value: unknown): unknown {
+    if (isProse(key)) return value;
+    if (typeof value === "string") return updated(key, value, this.#paths);
+    if (Array.isArray(value)) return value.map((one) => this.#value("", one));
+    if (!isPlainObject(value)) return value;
+    const copy: Tree = {};
+    for (const [inner, one] of Object.entries(value)) setOwn(copy, inner, this.#value(inner, one));
+    return copy;
+  }
+}
+
+/** The group that keys lead to, which is made if it does not exist. */
+function groupAt(tree: Tree, keys: readonly string[]): Tree | undefined {
   let node = tree;
-  for (const key of path) {
-    if (isMade && !hasOwn(node, key)) setOwn(node, key, {});
+  for (const key of keys) {
+    if (!hasOwn(node, key)) setOwn(node, key, {});
     const inner = getOwn(node, key);
     if (!isPlainObject(inner)) return undefined;
     node = inner;
@@ -23,57 +91,20 @@ function groupAt(tree: Tree, path: readonly string[], isMade = false): Tree | un
   return node;
 }
 
-/** The type that a token inherits from its groups. */
-function inheritedType(tree: Tree, path: readonly string[]): unknown {
-  let type: unknown;
-  for (let length = 0; length < path.length; length++) {
-    const group = groupAt(tree, path.slice(0, length));
-    type = (group && getOwn(group, "$type")) ?? type;
-  }
-  return type;
-}
-
-/** The type to write on a token or group when it moves, because its new groups do not give it. */
-export function typeToKeep(
-  tree: Tree,
-  from: readonly string[],
-  to: readonly string[],
-): unknown {
-  const type = inheritedType(tree, from);
-  const own = groupAt(tree, from);
-  return own && !hasOwn(own, "$type") && type !== inheritedType(tree, to) ? type : undefined;
-}
-
-/** Moves a token or group in a copy of a tree, and removes groups that it leaves empty. */
-export function moved(tree: Tree, from: readonly string[], to: readonly string[]): Tree {
-  const copy = deepCopy(tree);
-  const type = typeToKeep(copy, from, to);
-  const own = getOwn(groupAt(copy, from.slice(0, -1))!, from.at(-1)!);
-  const token = type === undefined ? own : { $type: type, ...own as Tree };
-  for (let length = from.length; length > 0; length--) {
-    const group = groupAt(copy, from.slice(0, length - 1))!;
-    delete group[from[length - 1]];
-    if (Object.keys(group).some((key) => !key.startsWith("$"))) break;
-  }
-  setOwn(groupAt(copy, to.slice(0, -1), true)!, to.at(-1)!, token);
-  return copy;
-}
-
 /** Renames tokens in a copy of a tree. */
 export function renameInTree(tree: Tree, paths: Paths): Tree {
-  let now = tree;
-  for (const [from, to] of paths) {
-    const path = from.split(".");
-    const group = groupAt(now, path.slice(0, -1));
-    if (group && hasOwn(group, path.at(-1)!)) now = moved(now, path, to.split("."));
+  return new TreeRename(planOf(tree, paths), paths).run(tree);
+}
+
+/** A copy of a tree without groups in which nothing but a type is left. */
+export function withoutBareGroups(tree: Tree): Tree {
+  const copy: Tree = {};
+  for (const [key, child] of Object.entries(tree)) {
+    const inner = mayBeToken(key) && isPlainObject(child) ? withoutBareGroups(child) : child;
+    if (isPlainObject(inner) && mayBeToken(key) && (isEmpty(inner) || isBare(Object.keys(inner)))) {
+      continue;
+    }
+    setOwn(copy, key, inner);
   }
-  const lead = (value: unknown): unknown => {
-    if (typeof value === "string") return withReferences(value, paths);
-    if (Array.isArray(value)) return value.map(lead);
-    if (!isPlainObject(value)) return value;
-    const copy: Tree = {};
-    for (const [key, inner] of Object.entries(value)) setOwn(copy, key, lead(inner));
-    return copy;
-  };
-  return lead(now) as Tree;
+  return copy;
 }

@@ -3,86 +3,158 @@
  * another group.
  * @module
  */
-import type { Document, Node, Pair, Scalar, YAMLMap } from "yaml";
+import type { Document, Pair, Scalar, YAMLMap } from "yaml";
 import { edited, type TextEdit } from "../../dtcg/migrate.ts";
 import { loadYaml } from "../../values/yaml.ts";
 import type { Tree } from "../../tokens/plain_object.ts";
-import { isProse, type Paths, withReferences } from "./paths.ts";
-import { typeToKeep } from "./tree.ts";
+import { isProse, type Paths, updated } from "./paths.ts";
+import { isBare, type Plan, planOf } from "./plan.ts";
 
 type Yaml = Awaited<ReturnType<typeof loadYaml>>;
+
+/** A pair with the maps that hold it, the outermost first. */
+interface Held {
+  readonly maps: readonly YAMLMap[];
+  readonly pair: Pair;
+}
+
+/** A key as text. */
+const keyOf = ({ key }: Pair): string => String((key as Scalar).value);
 
 /** Renames tokens in one document. */
 class YamlRename {
   #yaml: Yaml;
+  #paths: Paths;
+  /** The pairs of maps by their keys. */
+  #pairs: Map<YAMLMap, Map<string, Pair>> = new Map();
 
-  constructor(yaml: Yaml) {
+  constructor(yaml: Yaml, paths: Paths) {
     this.#yaml = yaml;
+    this.#paths = paths;
+  }
+
+  run(text: string): string {
+    const document = this.#parse(text);
+    if (!this.#yaml.isMap(document.contents)) return text;
+    const plan = planOf(document.toJS() as Tree, this.#paths);
+    const edits = this.#referenceEdits(document);
+    if (plan.moves.length === 0) {
+      return applied(text, [...edits, ...this.#keyEdits(document, plan)]);
+    }
+    return this.#moved(applied(text, edits), plan);
   }
 
   #parse(text: string): Document.Parsed {
     return this.#yaml.parseDocument(text, { merge: true });
   }
 
-  /** Updates references in a text. */
-  references(text: string, paths: Paths): string {
-    const { isScalar, visit } = this.#yaml;
+  #referenceEdits(document: Document.Parsed): TextEdit[] {
+    const { isPair, isScalar, visit } = this.#yaml;
     const edits: TextEdit[] = [];
-    visit(this.#parse(text), {
+    visit(document, {
       Pair: (_, { key }) => isScalar(key) && isProse(String(key.value)) ? visit.SKIP : undefined,
-      Scalar: (key, { value, type, range }) => {
+      Scalar: (key, { value, type, range }, above) => {
         if (key === "key" || typeof value !== "string" || !range) return;
-        const now = withReferences(value, paths);
+        const holder = above.at(-1);
+        const now = updated(isPair(holder) ? keyOf(holder) : "", value, this.#paths);
         if (now === value) return;
         const [start, end] = range;
         edits.push({ start, end, text: scalarText(now, type) });
       },
     });
-    return edited(text, edits.sort((one, other) => one.start - other.start));
+    return edits;
   }
 
-  /** Renames a token or group in a text. */
-  move(text: string, from: readonly string[], to: readonly string[]): string {
+  #keyEdits(document: Document.Parsed, { keys }: Plan): TextEdit[] {
+    return Array.from(keys, ([place, name]) => {
+      const { key } = this.#find(document, JSON.parse(place))!.pair;
+      const { range, type } = key as Scalar;
+      const [start, end] = range!;
+      return { start, end, text: scalarText(name, type) };
+    });
+  }
+
+  /** Renames tokens of which some go to other groups. */
+  #moved(text: string, { keys, moves }: Plan): string {
     const document = this.#parse(text);
-    const groups = this.#groupsTo(document, from.slice(0, -1));
-    const group = groups?.at(-1);
-    const pair = group && this.#pairIn(group, from.at(-1)!);
-    if (!groups || !pair) return text;
-    const key = pair.key as Scalar;
-    const name = to.at(-1)!;
-    if (from.slice(0, -1).join(".") === to.slice(0, -1).join(".") && key.range) {
-      const [start, end] = key.range;
-      return edited(text, [{ start, end, text: scalarText(name, key.type) }]);
+    const found = moves.map((move) => ({ move, held: this.#find(document, move.from)! }));
+    const renamed = Array.from(keys, ([place, name]) => {
+      return { key: this.#find(document, JSON.parse(place))!.pair.key as Scalar, name };
+    });
+    for (const { key, name } of renamed) key.value = name;
+    const leaving = new Set(found.map(({ held: { pair } }) => pair));
+    const left = new Map(found.map(({ held: { maps } }) => [maps.at(-1)!, maps]));
+    for (const map of left.keys()) map.items = map.items.filter((pair) => !leaving.has(pair));
+    this.#pairs.clear();
+    for (const { move: { to, type }, held: { pair } } of found) {
+      if (type !== undefined) {
+        (pair.value as YAMLMap).items.unshift(document.createPair("$type", type));
+      }
+      Object.assign(pair.key as Scalar, { value: to.at(-1)! });
+      this.#add(this.#groupAt(document, to.slice(0, -1)), pair);
     }
-    const type = typeToKeep(document.toJS() as Tree, from, to);
-    if (type !== undefined) {
-      (pair.value as YAMLMap).items.unshift(document.createPair("$type", type));
-    }
-    for (const [at, group] of [...groups.entries()].reverse()) {
-      group.items.splice(group.items.indexOf(this.#pairIn(group, from[at])!), 1);
-      // Remove groups that are empty now.
-      if (group.items.some(({ key }) => !String((key as Scalar).value).startsWith("$"))) break;
-    }
-    document.setIn(to, pair.value);
-    return document.toString({ lineWidth: 0 });
+    for (const maps of left.values()) removeBare(maps);
+    const now = document.toString({ lineWidth: 0 });
+    return text.includes("\r\n") ? now.replace(/\r?\n/g, "\r\n") : now;
   }
 
-  /** The maps along a path, the root first; `undefined` if there is no such path. */
-  #groupsTo(document: Document.Parsed, path: readonly string[]): YAMLMap[] | undefined {
-    const groups: YAMLMap[] = [];
-    let node: unknown = document.contents;
-    for (const name of [undefined, ...path]) {
-      if (name !== undefined) node = this.#pairIn(groups.at(-1)!, name)?.value;
+  #find({ contents }: Document.Parsed, keys: readonly string[]): Held | undefined {
+    const maps: YAMLMap[] = [];
+    let node: unknown = contents;
+    let pair: Pair | undefined;
+    for (const key of keys) {
       if (!this.#yaml.isMap(node)) return undefined;
-      groups.push(node as YAMLMap);
+      maps.push(node as YAMLMap);
+      pair = this.#pairIn(node as YAMLMap, key);
+      node = pair?.value;
     }
-    return groups;
+    return pair && { maps, pair };
   }
 
-  #pairIn({ items }: YAMLMap, name: string): Pair<Node, Node> | undefined {
-    return (items as Pair<Node, Node>[]).find(({ key }) =>
-      this.#yaml.isScalar(key) && String(key.value) === name
-    );
+  /** The group that keys lead to, which is made if it does not exist. */
+  #groupAt(document: Document.Parsed, keys: readonly string[]): YAMLMap {
+    let map = document.contents as unknown as YAMLMap;
+    for (const key of keys) {
+      let pair = this.#pairIn(map, key);
+      if (!pair) this.#add(map, pair = document.createPair(key, {}));
+      map = pair.value as YAMLMap;
+    }
+    return map;
+  }
+
+  #pairIn(map: YAMLMap, key: string): Pair | undefined {
+    return this.#pairsOf(map).get(key);
+  }
+
+  #pairsOf(map: YAMLMap): Map<string, Pair> {
+    let pairs = this.#pairs.get(map);
+    if (!pairs) {
+      const named = map.items.filter(({ key }) => this.#yaml.isScalar(key));
+      this.#pairs.set(map, pairs = new Map(named.map((pair) => [keyOf(pair), pair])));
+    }
+    return pairs;
+  }
+
+  #add(map: YAMLMap, pair: Pair): void {
+    map.items.push(pair);
+    this.#pairsOf(map).set(keyOf(pair), pair);
+  }
+}
+
+function applied(text: string, edits: readonly TextEdit[]): string {
+  return edited(text, [...edits].sort((one, other) => one.start - other.start));
+}
+
+/**
+ * Removes the innermost of some maps if nothing but a type is left in it, and so on outwards. A map with a comment stays.
+ */
+function removeBare(maps: readonly YAMLMap[]): void {
+  for (let at = maps.length - 1; at > 0 && isBare(maps[at].items.map(keyOf)); at--) {
+    const { items } = maps[at - 1];
+    const index = items.findIndex(({ value }) => value === maps[at]);
+    const nodes = [items[index]?.key, maps[at]] as Partial<Scalar>[];
+    if (index < 0 || nodes.some((one) => one?.comment || one?.commentBefore)) return;
+    items.splice(index, 1);
   }
 }
 
@@ -96,10 +168,11 @@ function scalarText(text: string, type: Scalar["type"]): string {
   return `${JSON.stringify(text)}${isBlock ? "\n" : ""}`;
 }
 
-/** Renames tokens in a text: their definitions, and references to them. */
+/**
+ * Renames tokens in a text: their definitions, and references to them. All renames apply at once.
+ *
+ * @throws {Error} If a moved token has an alias of YAML before its anchor then.
+ */
 export async function renameInYaml(text: string, paths: Paths): Promise<string> {
-  const rename = new YamlRename(await loadYaml());
-  let now = rename.references(text, paths);
-  for (const [from, to] of paths) now = rename.move(now, from.split("."), to.split("."));
-  return now;
+  return new YamlRename(await loadYaml(), paths).run(text);
 }

@@ -1,0 +1,91 @@
+/**
+ * The members of an object in a JSON text, each with the comments that belong to it.
+ * @module
+ */
+
+/** A node of the tree that the parser gives. */
+export interface JsonNode {
+  readonly type: string;
+  readonly range: readonly [number, number];
+  // deno-lint-ignore no-explicit-any
+  readonly [property: string]: any;
+}
+
+/** A member as pieces of text; the comma comes between `before` and `after`. */
+export interface MemberText {
+  /** Space and comments between the end of the line before it, and the member. */
+  lead: string;
+  text: string;
+  before: string;
+  hasComma: boolean;
+  /** Space and comments up to the end of its line. */
+  after: string;
+}
+
+/** An object as pieces of text. */
+export interface ObjectText {
+  /** The brace, and a comment behind it on the same line. */
+  readonly open: string;
+  readonly members: MemberText[];
+  /** Space and comments before the closing brace, and the brace. */
+  readonly close: string;
+}
+
+/** The key of a member. */
+export const keyOf = ({ name }: JsonNode): string => name.value ?? name.name;
+
+const commentPattern = /\/\/[^\n\r]*|\/\*[\s\S]*?\*\//g;
+
+/** A comment, a comma, or space, in a text between members. */
+const gapPattern = /\/\/[^\n\r]*|\/\*[\s\S]*?\*\/|,|\r?\n|[^/,\r\n]+|[^]/g;
+
+/** The comments in a text between members. */
+export const commentsIn = (text: string): string[] => text.match(commentPattern) ?? [];
+
+/** Splits the text behind a member: up to its comma, up to the end of its line, and the rest. */
+function splitGap(gap: string, isBehindMember: boolean) {
+  let [before, after, rest] = ["", "", ""];
+  let hasComma = !isBehindMember;
+  let isNextLine = false;
+  for (const [piece] of gap.matchAll(gapPattern)) {
+    if (piece === "," && !hasComma) {
+      hasComma = true;
+      [before, after] = [after + rest, ""];
+      rest = "";
+      isNextLine = false;
+    } else if (isNextLine || /^\r?\n$/.test(piece)) {
+      isNextLine = true;
+      rest += piece;
+    } else after += piece;
+  }
+  // Without a comment, the space belongs to the next member.
+  return commentsIn(after).length > 0
+    ? { before, hasComma, after, rest }
+    : { before, hasComma, after: "", rest: after + rest };
+}
+
+/** Splits an object into its pieces. */
+export function piecesOf(text: string, node: JsonNode): ObjectText {
+  const [start, end] = node.range;
+  const nodes = node.members as JsonNode[];
+  const gapAfter = (at: number) =>
+    text.slice(nodes[at]?.range[1] ?? start + 1, nodes[at + 1]?.range[0] ?? end - 1);
+  const first = splitGap(gapAfter(-1), false);
+  let lead = first.rest;
+  const members = nodes.map((member, at): MemberText => {
+    const { before, hasComma, after, rest } = splitGap(gapAfter(at), true);
+    const own = { lead, text: text.slice(...member.range), before, hasComma, after };
+    lead = rest;
+    return own;
+  });
+  return { open: `{${first.after}`, members, close: `${lead}}` };
+}
+
+/** Joins the pieces of an object, with a comma between members. */
+export function joined({ open, members, close }: ObjectText, hasLastComma: boolean): string {
+  const texts = members.map(({ lead, text, before, after }, at) => {
+    const comma = at + 1 < members.length || hasLastComma ? "," : "";
+    return `${lead}${text}${before}${comma}${after}`;
+  });
+  return `${open}${texts.join("")}${close}`;
+}

@@ -1,0 +1,124 @@
+/**
+ * Plans what renames do to a tree of tokens. All renames apply at once.
+ * @module
+ */
+import { getOwn, hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import type { Paths } from "./paths.ts";
+
+/** A token or group that goes to another group. */
+export interface Move {
+  /** Keys that lead to it. */
+  readonly from: readonly string[];
+  /** Keys that lead to it afterwards. */
+  readonly to: readonly string[];
+  /** The type to write on it, because its new groups do not give it. */
+  readonly type: unknown;
+}
+
+/** What renames do to a tree. */
+export interface Plan {
+  /** New keys of tokens and groups that stay where they are, by {@linkcode placeOf} them. */
+  readonly keys: ReadonlyMap<string, string>;
+  /** Moves, those to the outermost places first. */
+  readonly moves: readonly Move[];
+}
+
+/** A text for keys that lead to a node. */
+export const placeOf = (keys: readonly string[]): string => JSON.stringify(keys);
+
+/** Whether a property may be a token or a group. */
+export const mayBeToken = (key: string): boolean => !key.startsWith("$") || key === "$root";
+
+/** Whether nothing but a type is left in a group, so that it goes when its tokens go. */
+export const isBare = (keys: Iterable<string>): boolean => {
+  for (const key of keys) if (key !== "$type") return false;
+  return true;
+};
+
+interface Found {
+  readonly node: Tree;
+  readonly keys: readonly string[];
+  /** The path of the node afterwards, joined by dots. */
+  readonly now: string;
+  /** The type that it inherits. */
+  readonly type: unknown;
+}
+
+const join = (group: string, key: string) => group === "" ? key : `${group}.${key}`;
+
+/** The new key of a token or group that stays in its group; `undefined` if it moves. */
+function keyInPlace(to: string, key: string, group: string): string | undefined {
+  const start = group === "" ? "" : `${group}.`;
+  const rest = to.startsWith(start) ? to.slice(start.length) : undefined;
+  // A key may have dots, and then its new one may.
+  return rest !== undefined && (!rest.includes(".") || key.includes(".")) ? rest : undefined;
+}
+
+/** Plans renames. */
+export function planOf(tree: Tree, paths: Paths): Plan {
+  const keys = new Map<string, string>();
+  const moving: { from: readonly string[]; to: string; own: unknown; type: unknown }[] = [];
+  /** Own types of groups by their new paths. */
+  const types = new Map<string, unknown>();
+  const work: Found[] = [{ node: tree, keys: [], now: "", type: undefined }];
+  for (let one = work.pop(); one; one = work.pop()) {
+    const { node, now } = one;
+    const own = getOwn(node, "$type");
+    if (own !== undefined) types.set(now, own);
+    const type = own ?? one.type;
+    for (const [key, child] of Object.entries(node)) {
+      if (!mayBeToken(key)) continue;
+      const at = [...one.keys, key];
+      const to = paths.get(at.join("."));
+      const inPlace = to === undefined ? key : keyInPlace(to, key, now);
+      if (inPlace === undefined) moving.push({ from: at, to: to!, own: child, type });
+      else if (inPlace !== key) keys.set(placeOf(at), inPlace);
+      if (!isPlainObject(child)) continue;
+      work.push({ node: child, keys: at, now: to ?? join(now, key), type });
+    }
+  }
+  const depth = ({ to }: { to: string }) => to.split(".").length;
+  moving.sort((one, other) => depth(one) - depth(other));
+  const moves = moving.map(({ from, to, own, type }): Move => {
+    const isTyped = isPlainObject(own) && hasOwn(own, "$type");
+    // The type of the nearest group that has one, at the new place.
+    const group = to.slice(0, Math.max(0, to.lastIndexOf(".")));
+    const isNeeded = isPlainObject(own) && !isTyped && type !== typeIn(group, types);
+    if (isNeeded) types.set(to, type);
+    return { from, to: to.split("."), type: isNeeded ? type : undefined };
+  });
+  return { keys, moves };
+}
+
+/** The type that a group gives or inherits. */
+function typeIn(group: string, types: ReadonlyMap<string, unknown>): unknown {
+  for (let length = group.length; length > 0; length = group.lastIndexOf(".", length - 1)) {
+    const type = types.get(group.slice(0, length));
+    if (type !== undefined) return type;
+  }
+  return types.get("");
+}
+
+/** Whether renames change more than references. */
+export const isEmptyPlan = ({ keys, moves }: Plan): boolean => keys.size + moves.length === 0;
+
+/** Where a child of a node is afterwards: at other keys, or moved. */
+export class NewPlaces {
+  #keys: ReadonlyMap<string, string>;
+  #moves: Map<string, Move> = new Map();
+
+  constructor({ keys, moves }: Plan) {
+    this.#keys = keys;
+    for (const move of moves) this.#moves.set(placeOf(move.from), move);
+  }
+
+  /** The new key of a child that stays in its group. */
+  keyOf(place: string): string | undefined {
+    return this.#keys.get(place);
+  }
+
+  /** The move of a child that does not stay. */
+  moveOf(place: string): Move | undefined {
+    return this.#moves.get(place);
+  }
+}
