@@ -157,7 +157,12 @@ export class Loader {
     const project = this.#project;
     const { config, hooks, report } = project;
     const host = await project.reader();
-    const facts = { now: momentOf(host, report), cwd: host.cwd(), modern: sources.modern };
+    const facts = {
+      now: momentOf(host, report),
+      cwd: host.cwd(),
+      modern: sources.modern,
+      readsTextAsPeer: project.defaults.readsTextAsPeer,
+    };
     const options = withFacts({ ...config, hooks, usesDtcg: syntax.dtcg }, facts);
     const { brokenReferences } = project.levels();
     const context = {

@@ -90,8 +90,8 @@ export class StyleDictionary extends TokenBuilder {
   }
 
   /**
-   * Headers have no time, deprecations are not told, references are printed as written and resolved in all properties, and a missing source or a
-   * transform that throws is a warning.
+   * Headers have no time, deprecations are not told, references are printed as written and resolved in all properties, text
+   * such as `12px` counts as Style Dictionary counts it, and a missing source or a transform that throws is a warning.
    */
   protected static override readonly defaults: BuilderDefaults = {
     options: {
@@ -102,6 +102,7 @@ export class StyleDictionary extends TokenBuilder {
     severity: { "source/missing": "warning", "transform/threw": "warning" },
     resolvesProperties: true,
     recognizesDesignTools: false,
+    readsTextAsPeer: true,
   };
 
   /** All hooks of this class by kind and name. What is assigned to a table or deleted from it holds, for instances too. */

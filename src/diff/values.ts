@@ -4,7 +4,8 @@
  */
 import type { ValueChange } from "../types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
-import { isColor, toRgba } from "../values/color.ts";
+import { toRgba } from "../values/color.ts";
+import { isColor } from "../values/read_color.ts";
 import { entryIn } from "../values/contexts.ts";
 import { isMeasure } from "../values/dtcg_objects.ts";
 

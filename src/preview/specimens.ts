@@ -10,6 +10,7 @@ import { type ColorObject, isColorObject, isMeasure, measureText } from "../valu
 import { fontFamilyCss } from "../values/font_family.ts";
 import { cssWeight } from "../values/font_weight.ts";
 import { isGradient, isPrintable, plainText } from "../values/plain_text.ts";
+import { colorOf } from "../values/read_color.ts";
 import type { Kind } from "../tokens/kinds.ts";
 import type { PreviewValue } from "./data.ts";
 
@@ -210,7 +211,8 @@ async function wideColor(value: ColorObject): Promise<string | undefined> {
 async function inSrgb(value: unknown): Promise<Pick<Specimen, "rgba" | "wide">> {
   const rgba = await toRgba(value);
   if (!rgba) return {};
-  const wide = isColorObject(value) ? await wideColor(value) : undefined;
+  const color = colorOf(value);
+  const wide = color !== undefined && "colorSpace" in color ? await wideColor(color) : undefined;
   return { rgba: [rgba.r, rgba.g, rgba.b, rgba.a], ...(wide !== undefined && { wide }) };
 }
 

@@ -2,13 +2,8 @@
  * Colors of any kind as sRGB. The color science is loaded when the first color comes that needs it.
  * @module
  */
-import { isColorObject } from "./dtcg_objects.ts";
-import { alphaOf, parseLegacyColor, type Rgba } from "./rgba.ts";
-
-/** Whether a value is a color that {@linkcode toRgba} understands. */
-export function isColor(value: unknown): boolean {
-  return isColorObject(value) || parseLegacyColor(value) !== undefined;
-}
+import { colorOf } from "./read_color.ts";
+import { alphaOf, type Rgba } from "./rgba.ts";
 
 type Science = typeof import("./color_science.ts");
 const loaded: { science?: Science; waiting?: Promise<Science> } = {};
@@ -22,18 +17,18 @@ export function withScience<T>(use: (science: Science) => T): T | Promise<T> {
 }
 
 /**
- * A color as sRGB. A DTCG color outside the sRGB gamut gives its `hex`, or is mapped into the gamut
- * (CSS Color 4, 13.2).
+ * A color as sRGB. A color outside the sRGB gamut gives its `hex`, or is mapped into the gamut (CSS Color 4, 13.2).
  *
  * @returns `undefined` for what is not a color; a promise only until the color science is loaded.
  */
 export function toRgba(value: unknown): Rgba | undefined | Promise<Rgba | undefined> {
-  if (!isColorObject(value)) return parseLegacyColor(value);
-  const components = value.components.map((part) => typeof part === "number" ? part : 0);
-  if (value.colorSpace === "srgb" && components.every((part) => part >= 0 && part <= 1)) {
+  const color = colorOf(value);
+  if (color === undefined || "r" in color) return color;
+  const components = color.components.map((part) => typeof part === "number" ? part : 0);
+  if (color.colorSpace === "srgb" && components.every((part) => part >= 0 && part <= 1)) {
     const [r, g, b] = components;
     const channel = (share: number) => Math.round((share || 0) * 255);
-    return { r: channel(r), g: channel(g), b: channel(b), a: alphaOf(value) };
+    return { r: channel(r), g: channel(g), b: channel(b), a: alphaOf(color) };
   }
-  return withScience((science) => science.objectToRgba(value));
+  return withScience((science) => science.objectToRgba(color));
 }

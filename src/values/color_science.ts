@@ -7,6 +7,7 @@ import { converter, inGamut, parse, toGamut } from "culori/fn";
 import "./color_modes.ts";
 import type { Color } from "./color_modes.ts";
 import type { ColorObject } from "./dtcg_objects.ts";
+import { colorOf } from "./read_color.ts";
 import { alphaOf, hexFallback, type Rgba } from "./rgba.ts";
 
 /** A space's mode and what one unit of each DTCG component is in it. */
@@ -36,6 +37,19 @@ export function fromObject(color: ColorObject): Color {
     result[channel] = typeof component === "number" ? component * (scale?.[index] ?? 1) : 0;
   });
   return result;
+}
+
+/**
+ * A color object or text as culori has it; `undefined` for what is not a color with channels of its own. Text that CSS does
+ * not have, such as `hsv()`, is read too.
+ */
+export function toCulori(value: unknown): Color | undefined {
+  const parsed = typeof value === "string" ? parse(value.trim()) as Color | undefined : undefined;
+  if (parsed) return parsed;
+  const color = colorOf(value);
+  if (color === undefined || "colorSpace" in color) return color && fromObject(color);
+  const { r, g, b, a } = color;
+  return { mode: "rgb", r: r / 255, g: g / 255, b: b / 255, alpha: a };
 }
 
 const displayable = inGamut("rgb");
@@ -71,14 +85,17 @@ export function channelsIn(
   value: string | ColorObject,
   mode: "oklch" | "oklab" | "p3" | "lch",
 ): Channels | undefined {
-  const source = typeof value === "string" ? parse(value.trim()) : fromObject(value);
+  const source = toCulori(value);
   if (!source) return undefined;
-  const converted = converter(mode)(source) as unknown as Record<string, number | undefined>;
+  const converted = converter(mode)(source as never) as unknown as Record<
+    string,
+    number | undefined
+  >;
   const names = { oklch: "lch", oklab: "lab", p3: "rgb", lch: "lch" }[mode];
   return { values: [...names].map((name) => converted[name] ?? 0), alpha: source.alpha };
 }
 
-/** Whether sRGB can show a color object. */
+/** Whether sRGB can show a color. */
 export function isInSrgb(color: ColorObject): boolean {
   return displayable(fromObject(color));
 }
@@ -88,9 +105,11 @@ const mapToP3 = toGamut("p3", "oklch");
 
 /** A color object or CSS color string as display-p3 channels from 0 to 1, mapped into that gamut (CSS Color 4, 13.2). */
 export function p3ChannelsOf(value: string | ColorObject): Channels | undefined {
-  const source = typeof value === "string" ? parse(value.trim()) : fromObject(value);
+  const source = toCulori(value);
   if (!source) return undefined;
-  const { r, g, b } = converter("p3")(inP3(source) ? source : mapToP3(source));
+  const { r, g, b } = converter("p3")(
+    (inP3(source as never) ? source : mapToP3(source as never)) as never,
+  );
   return { values: [r, g, b].map((part) => Math.min(1, Math.max(0, part))), alpha: source.alpha };
 }
 

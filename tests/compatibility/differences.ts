@@ -210,6 +210,30 @@ export const differences: Difference[] = [
     config: one({ shade: { value: "rgb(0 0 0 / 50%)", type: "color" } }, css),
   },
   {
+    subject: "Colors of other spaces as text",
+    why:
+      "Kotlin, Swift, Dart, Objective-C and Android get the color, mapped into sRGB; Less and JavaScript get hex, in the drop-in the text.",
+    config: one(
+      { ink: { value: "oklch(70% 0.1 200)", type: "color" } },
+      { format: "compose/object", options: { className: "Tokens", packageName: "tokens" } },
+      { transformGroup: "compose" },
+    ),
+  },
+  {
+    subject: "Colors that only a style sheet can hold",
+    why: "Code gets none of them; a warning names each.",
+    config: one(
+      { ink: { value: "#112233", type: "color" }, line: { value: "currentColor", type: "color" } },
+      { format: "ios-swift/enum.swift", options: { className: "K" } },
+      { transformGroup: "ios-swift" },
+    ),
+  },
+  {
+    subject: "Hues below 0 and beyond 360",
+    why: "A hue is an angle, and turns on.",
+    config: one({ ink: { value: "hsl(-120, 50%, 50%)", type: "color" } }, css),
+  },
+  {
     subject: "Colors inside other functions",
     why: "What is no color that the transform understands stays.",
     config: one(

@@ -61,7 +61,12 @@ const modern: Row[] = [
 /** Drafts and legacy files: types of anybody's, and values that are none. */
 const legacy: Row[] = [
   ["color", "#0080ff"],
+  ["color", "oklch(70% 0.1 200)"],
+  ["color", "hsl(-120deg 50% 50% / 0.5)"],
+  ["color", "color(display-p3 1 0 0)"],
   ["color", "color-mix(in srgb, red, blue)"],
+  ["color", "currentColor"],
+  ["color", "brand blue"],
   ["dimension", "1.5rem"],
   ["dimension", "100%"],
   ["fontSize", 1.25],

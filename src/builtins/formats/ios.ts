@@ -10,18 +10,17 @@ import type { FormatFn, FormattedPart } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
-import { isColor, toRgba } from "../../values/color.ts";
-import { isGradient, isPrintable, plainText } from "../../values/plain_text.ts";
+import { isColor } from "../../values/read_color.ts";
+import { plainText } from "../../values/plain_text.ts";
 import { appearances } from "./helpers/appearances.ts";
 import { isStringLiteral } from "./helpers/literals/expression.ts";
 import { boxed, nativeLiteral, objectiveC } from "./helpers/literals/native.ts";
 import { objectiveCName } from "./helpers/identifiers.ts";
 import { colorsReady } from "./helpers/native/colors.ts";
+import { canList, plistOptions, printPlist } from "./helpers/plist.ts";
 import { assetName } from "./helpers/native/asset_names.ts";
 import { themeModel, themesOf } from "./helpers/theme_model.ts";
 import { className } from "./helpers/type_options.ts";
-import { xmlCommentSafe, xmlText } from "./helpers/xml.ts";
-import { commentOf, deprecationOptions } from "./helpers/deprecation.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 
 /** The form that a format gives a token's value; `undefined` where it has none. */
@@ -148,60 +147,6 @@ const stringItem = (token: TransformedToken, value: unknown) => {
   rows.push(...attributeRows(token).map((row) => `    ${row}`));
   return `@{\n${rows.join(",\n")}\n  }`;
 };
-
-const plistSkipped = new Set(["asset", "border", "shadow", "transition"]);
-
-/** A color as a dictionary of its channels, each from 0 to 1; lists hold red, green and blue from 0 to 255. */
-function plistColor(value: unknown): string | undefined {
-  const isList = Array.isArray(value) && value.length >= 3 && value.every(Number.isFinite);
-  const color = isList ? { r: value[0], g: value[1], b: value[2], a: 1 } : toRgba(value);
-  // A color beyond sRGB is converted by a transform.
-  if (!color || color instanceof Promise) return undefined;
-  const { r, g, b, a } = color;
-  const row = (name: string, real: number) =>
-    `      <key>${name}</key>\n      <real>${real}</real>\n`;
-  const channels = row("r", r / 255) + row("g", g / 255) + row("b", b / 255);
-  return `    <dict>\n${channels}${row("a", a)}    </dict>`;
-}
-
-const plistValue: Literal = (token, syntax) => {
-  const [type, value] = [token[syntax.type], token[syntax.value]];
-  if (type === "color") return plistColor(value);
-  // The text of a gradient is CSS.
-  if (!isPrintable(value) || isGradient(value)) return undefined;
-  const text = xmlText(value);
-  const number = /^([+-]?\d+(?:\.\d+)?)f?$/.exec(text)?.[1];
-  if (type !== "dimension" || number === undefined) return `<string>${text}</string>`;
-  const element = Number.isInteger(Number(number)) ? "integer" : "real";
-  return `<${element}>${Number(number)}</${element}>`;
-};
-
-/** Whether a property list holds the tokens of a type. */
-const isListed = (token: TransformedToken, { type }: Syntax) =>
-  !plistSkipped.has(String(token[type]));
-
-const plistOptions = { ...headerOptions, ...deprecationOptions };
-
-async function printPlist(args: DeclaredArguments<typeof plistOptions>): Promise<string> {
-  const syntax = syntaxOf(args.options.usesDtcg);
-  const rows = args.dictionary.allTokens.filter((token) => isListed(token, syntax))
-    .map(
-      (token) => {
-        const description = xmlCommentSafe(commentOf(token, args.options.deprecations));
-        const comment = description === "" ? "" : `\n    <!-- ${description} -->`;
-        return `  <key>${xmlText(token.name)}</key>\n${plistValue(token, syntax) ?? ""}${comment}`;
-      },
-    );
-  return `
-<?xml version="1.0" encoding="UTF-8"?>
-<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-${await header(args, "xml")}
-<plist version="1.0">
-  <dict>
-  ${rows.join("\n")}
-  </dict>
-</plist>`;
-}
 
 const catalogOptions = {
   appearances,
@@ -348,10 +293,7 @@ ${once("+ (NSDictionary *)properties", "NSDictionary * dictionary", body)}
   }),
   "ios/plist": defineFormat({
     options: plistOptions,
-    canPrint(token, { usesDtcg }) {
-      const syntax = syntaxOf(usesDtcg);
-      return !isListed(token, syntax) || plistValue(token, syntax) !== undefined;
-    },
+    canPrint: canList,
     format: printPlist,
   }),
 };

@@ -8,7 +8,7 @@ import { toRgba } from "../../values/color.ts";
 import { type Rgba, roundRgba, toHex6, toHsl, toHsv } from "../../values/rgba.ts";
 import { valueOf } from "../../hooks/type_filter.ts";
 import { isEmpty } from "../../tokens/plain_object.ts";
-import { isColorToken, mapColor } from "./color.ts";
+import { isConverted, mapColor } from "./color.ts";
 
 /** The first parts of a path by the names they have in the category / type / item structure. */
 function placeOf(path: readonly string[]): Record<string, unknown> {
@@ -55,7 +55,7 @@ export const attributeTransforms: Record<string, TransformHook> = {
   }),
   "attribute/color": defineTransform({
     type: "attribute",
-    filter: isColorToken,
+    filter: isConverted,
     transform: (token, _platform, options) =>
       mapColor(toRgba(valueOf(token, options)), colorAttributes, {}),
   }),

@@ -5,15 +5,32 @@
 import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
 import type { DesignToken } from "../../types/token.ts";
-import { isColor, toRgba, withScience } from "../../values/color.ts";
+import { factsOf } from "../../hooks/build_facts.ts";
+import { toRgba, withScience } from "../../values/color.ts";
 import { colorObjectCss } from "../../values/color_text.ts";
 import { isColorObject } from "../../values/dtcg_objects.ts";
+import { colorOf, isColor } from "../../values/read_color.ts";
 import { type Rgba, roundRgba, toHex6, toHexAlpha, toHsl } from "../../values/rgba.ts";
 import { typeOf, valueOf } from "../../hooks/type_filter.ts";
 
 /** Whether a token is a color that can be converted: of type `color`, with a value that is one. */
-export function isColorToken(token: DesignToken, options: { usesDtcg?: boolean }): boolean {
+function isColorToken(token: DesignToken, options: { usesDtcg?: boolean }): boolean {
   return typeOf(token, options) === "color" && isColor(valueOf(token, options));
+}
+
+/** Whether a token is a color object, or text of sRGB. CSS text of another space is in its best form for CSS. */
+function isSimpleColor(token: DesignToken, options: { usesDtcg?: boolean }): boolean {
+  if (typeOf(token, options) !== "color") return false;
+  const value = valueOf(token, options);
+  const color = colorOf(value);
+  return color !== undefined && (typeof value !== "string" || !("colorSpace" in color));
+}
+
+/** Whether a token's color is converted to a notation of sRGB; the peer leaves text of other spaces alone. */
+export function isConverted(token: DesignToken, options: { usesDtcg?: boolean }): boolean {
+  return factsOf(options).readsTextAsPeer
+    ? isSimpleColor(token, options)
+    : isColorToken(token, options);
 }
 
 /** Prints a color, or waits for it; a value that is not a color gives `otherwise`. */
@@ -26,15 +43,21 @@ export function mapColor<T>(
   return color === undefined ? otherwise : print(color);
 }
 
-function printed(print: (color: Rgba) => unknown): TransformHook {
+/** A transform that prints a color of sRGB as CSS has it. */
+function printed(print: (color: Rgba) => unknown, filter = isConverted): TransformHook {
   return defineTransform({
     type: "value",
-    filter: isColorToken,
+    filter,
     transform: (token, _platform, options) => {
       const value = valueOf(token, options);
       return mapColor(toRgba(value), print, value);
     },
   });
+}
+
+/** A transform for a platform that has no form for colors as text. */
+function printedAsCode(print: (color: Rgba) => unknown): TransformHook {
+  return printed(print, isColorToken);
 }
 
 /** Prints the channels of a wide-gamut space, or keeps a string that is no CSS color. */
@@ -44,7 +67,7 @@ function printedIn(
 ): TransformHook {
   return defineTransform({
     type: "value",
-    filter: isColorToken,
+    filter: isConverted,
     transform: (token, _platform, options) => {
       const value = valueOf(token, options);
       const written = isColorObject(value);
@@ -119,27 +142,27 @@ export const colorTransforms: Record<string, TransformHook> = {
   }),
   "color/hex": printed((color) => `#${toHex6(color)}${color.a === 1 ? "" : toHexAlpha(color)}`),
   "color/hex8": printed((color) => `#${toHex6(color)}${toHexAlpha(color)}`),
-  "color/hex8android": printed((color) => `#${toHexAlpha(color)}${toHex6(color)}`),
-  "color/composeColor": printed((color) => `Color(0x${toHexAlpha(color)}${toHex6(color)})`),
-  "color/hex8flutter": printed((color) =>
+  "color/hex8android": printedAsCode((color) => `#${toHexAlpha(color)}${toHex6(color)}`),
+  "color/composeColor": printedAsCode((color) => `Color(0x${toHexAlpha(color)}${toHex6(color)})`),
+  "color/hex8flutter": printedAsCode((color) =>
     `Color(0x${(toHexAlpha(color) + toHex6(color)).toUpperCase()})`
   ),
-  "color/UIColor": printed((color) => {
+  "color/UIColor": printedAsCode((color) => {
     const [r, g, b] = unitChannels(color);
     return `[UIColor colorWithRed:${r}f green:${g}f blue:${b}f alpha:${color.a.toFixed(3)}f]`;
   }),
-  "color/UIColorSwift": printed((color) => {
+  "color/UIColorSwift": printedAsCode((color) => {
     const [r, g, b] = unitChannels(color);
     return `UIColor(red: ${r}, green: ${g}, blue: ${b}, alpha: ${color.a})`;
   }),
-  "color/ColorSwiftUI": printed((color) => {
+  "color/ColorSwiftUI": printedAsCode((color) => {
     const [r, g, b] = unitChannels(color);
     return `Color(red: ${r}, green: ${g}, blue: ${b}, opacity: ${color.a})`;
   }),
-  "color/css": printed(cssText),
+  "color/css": printed(cssText, isSimpleColor),
   "color/native": defineTransform({
     type: "value",
-    filter: isColorToken,
+    filter: isSimpleColor,
     transform: (token, _platform, options) => nativeText(valueOf(token, options)),
   }),
   "color/UIColorSwiftP3": printedInP3(([r, g, b], alpha) =>
@@ -148,7 +171,7 @@ export const colorTransforms: Record<string, TransformHook> = {
   "color/ColorSwiftUIP3": printedInP3(([r, g, b], alpha) =>
     `Color(.displayP3, red: ${r}, green: ${g}, blue: ${b}, opacity: ${alpha})`
   ),
-  "color/sketch": printed((color) => {
+  "color/sketch": printedAsCode((color) => {
     const { r, g, b, a } = roundRgba(color);
     const [red, green, blue] = [r, g, b].map((channel) => (channel / 255).toFixed(5));
     return { red, green, blue, alpha: a };

@@ -3,12 +3,13 @@
  * What each does is that of `@tokens-studio/sd-transforms` 2.0.3.
  * @module
  */
-import { converter, inGamut, interpolate, parse, toGamut } from "culori/fn";
+import { converter, inGamut, interpolate, toGamut } from "culori/fn";
 import "../../values/color_modes.ts";
 import type { Color } from "../../values/color_modes.ts";
+import { toCulori } from "../../values/color_science.ts";
 import { colorObjectCss } from "../../values/color_text.ts";
 import type { ColorObject } from "../../values/dtcg_objects.ts";
-import { parseColor, toHex6, toHexAlpha } from "../../values/rgba.ts";
+import { toHex6, toHexAlpha } from "../../values/rgba.ts";
 
 /** Color spaces of modifiers, with their names in culori and in CSS, and their channels. */
 const spaces = {
@@ -39,19 +40,10 @@ export interface ColorModifier {
 export const isSpace = (word: unknown): word is Space =>
   typeof word === "string" && Object.hasOwn(spaces, word);
 
-/** A color as culori has it; `undefined` for what is none. */
+/** A color as culori has it; `undefined` for what is not a color. */
 function read(value: string | ColorObject): Color | undefined {
   const text = typeof value === "string" ? value : colorObjectCss(value);
-  const parsed = parse(text.trim()) as Color | undefined;
-  if (parsed) return parsed;
-  const legacy = parseColor(text);
-  return legacy && {
-    mode: "rgb",
-    r: legacy.r / 255,
-    g: legacy.g / 255,
-    b: legacy.b / 255,
-    alpha: legacy.a,
-  };
+  return toCulori(text);
 }
 
 function inSpace(color: Color, space: Space): Color {

@@ -4,7 +4,10 @@
  * @module
  */
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
-import { parseColor, roundRgba } from "../../values/rgba.ts";
+import { colorObjectCss } from "../../values/color_text.ts";
+import { isDependentColor } from "../../values/css_color.ts";
+import { colorOf } from "../../values/read_color.ts";
+import { roundRgba } from "../../values/rgba.ts";
 import { computeText, quantityOf } from "./evaluate.ts";
 import { type Kind, kindOf, kindsIn, studioKey } from "./types.ts";
 
@@ -41,14 +44,21 @@ function shareOf(value: string | number): number | undefined {
   return match ? Number((Number(match[1]) / 100).toFixed(6)) : undefined;
 }
 
-const colorInRgba = /rgba\(\s*(#[\da-f]+|[a-z]+|(?:rgb|hsl)a?\([^()]*\))\s*,\s*([\d.]+%?)\s*\)/gi;
+const colorInRgba = /rgba\(\s*(#[\da-f]+|[a-z]+|[a-z-]+\([^()]*\))\s*,\s*([\d.]+%?)\s*\)/gi;
 
-/** A text in which `rgba(#hex, a)` is written as CSS has it. */
+const alphaOf = (text: string) => shareOf(text) ?? Number(text);
+
+/** A text in which `rgba(#hex, a)` is written as CSS has it: a color of another space keeps its space. */
 function cssColors(text: string): string {
   if (!text.includes("(")) return text;
   return text.replace(colorInRgba, (written, color: string, alpha: string) => {
-    const parsed = parseColor(color);
-    if (!parsed) return written;
+    const parsed = colorOf(color);
+    if (!parsed) {
+      if (!isDependentColor(color)) return written;
+      const percent = Number((alphaOf(alpha) * 100).toFixed(fractionDigits));
+      return `color-mix(in srgb, ${color} ${percent}%, transparent)`;
+    }
+    if ("colorSpace" in parsed) return colorObjectCss({ ...parsed, alpha: alphaOf(alpha) });
     const { r, g, b } = roundRgba(parsed);
     return `rgba(${r}, ${g}, ${b}, ${alpha})`;
   });

@@ -3,10 +3,10 @@
  * @module
  */
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
-import { isColor } from "../../values/color.ts";
-import { colorSpaces, isColorObject } from "../../values/dtcg_objects.ts";
-import { hexFallback, parseColor, roundRgba } from "../../values/rgba.ts";
-import { colorOfFunction } from "../css_colors.ts";
+import { colorOf, isColor } from "../../values/read_color.ts";
+import { isDependentColor } from "../../values/css_color.ts";
+import { colorSpaces } from "../../values/dtcg_objects.ts";
+import { hexFallback, roundRgba } from "../../values/rgba.ts";
 import {
   isNumber,
   must,
@@ -78,21 +78,19 @@ const colorRecord = record({
   ),
 });
 
-/** Whether a value is a color as drafts have it. */
-export const isDraftColor = (value: unknown): boolean => isColor(value) || isColorObject(value);
+/** Whether a value is a color as drafts have it; that includes text that only a style sheet can hold. */
+export const isDraftColor = (value: unknown): boolean => isColor(value) || isDependentColor(value);
 
 /** What begins a color as text. */
 export const colorPattern =
   /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|^(?:(?:rgb|hsl)a?|hwb|(?:ok)?l(?:ab|ch)|color)\(/i;
 
-/** A color function that says what sRGB channels would not: `none`, or a hue below 0. */
-const hslPattern = /^hsla?\((?=[^)]*\bnone\b|\s*-)/i;
-
 const fourDigits = (share: number) => Number(share.toFixed(4));
 
+/** The color object of a text; `undefined` if it is not a color with channels of its own. */
 function colorOfText(text: string): unknown {
-  const color = hslPattern.test(text.trim()) ? undefined : parseColor(text);
-  if (!color) return colorOfFunction(text);
+  const color = colorOf(text);
+  if (color === undefined || "colorSpace" in color) return color;
   const { r, g, b, a } = roundRgba(color);
   const hex = hexFallback({ colorSpace: "srgb", components: [], hex: text.trim() });
   const isHex = hex !== undefined && /^#[\da-f]{6}$/i.test(text.trim());

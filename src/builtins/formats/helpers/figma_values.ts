@@ -5,7 +5,8 @@
 import { isPlainObject, type Tree } from "../../../tokens/plain_object.ts";
 import { atKey, soleKey } from "../../../tokens/references.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
-import { isColor, toRgba } from "../../../values/color.ts";
+import { toRgba } from "../../../values/color.ts";
+import { isColor } from "../../../values/read_color.ts";
 import { isColorObject } from "../../../values/dtcg_objects.ts";
 import { fontWeights } from "../../../values/font_weight.ts";
 import { parseDimension } from "../../../values/measure.ts";
@@ -70,7 +71,7 @@ export const numbers: ReadonlySet<string> = new Set(["number", "opacity", "lineH
 export function hasVariable(type: unknown, value: unknown, rem: number): boolean {
   switch (type) {
     case "color":
-      return isColor(value) || isColorObject(value);
+      return isColor(value);
     case "dimension":
     case "fontSize":
       return pixelsOf(value, rem) !== undefined;

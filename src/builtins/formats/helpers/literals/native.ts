@@ -5,10 +5,12 @@
 import type { LocalOptions } from "../../../../types/config.ts";
 import type { TransformedToken } from "../../../../types/token.ts";
 import { syntaxOf } from "../../../../tokens/syntax.ts";
+import { isDependentColor } from "../../../../values/css_color.ts";
 import { isMeasure } from "../../../../values/dtcg_objects.ts";
 import { millisecondsOf } from "../../../../values/duration.ts";
 import { fontWeights } from "../../../../values/font_weight.ts";
 import { isPrintable, plainText } from "../../../../values/plain_text.ts";
+import { isColor } from "../../../../values/read_color.ts";
 import { type ExpressionSyntax, isExpression, isStringLiteral } from "./expression.ts";
 
 /** How a language writes values. */
@@ -126,6 +128,9 @@ function textLiteral(text: string, type: unknown, language: Language): string | 
   if (isStringLiteral(text, language)) return text;
   if (type === "string" || type === "content") return language.text(text);
   const expression = isExpression(text, language);
+  if (type === "color" && (isDependentColor(text) || !(expression || isColor(text)))) {
+    return undefined;
+  }
   // A call makes a font or an asset; a word or a number there is its name.
   if (expression && (!textTypes.has(type as string) || /[([]/.test(text))) return text;
   // `+.5` is a number in no language, `0.5` in all.

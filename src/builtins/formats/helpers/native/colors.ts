@@ -3,7 +3,7 @@
  * @module
  */
 import { toRgba, withScience } from "../../../../values/color.ts";
-import { isColorObject } from "../../../../values/dtcg_objects.ts";
+import { colorOf } from "../../../../values/read_color.ts";
 import { type Rgba, toHex6, toHexAlpha } from "../../../../values/rgba.ts";
 
 /** Resolves once colors of all spaces can be converted at once. */
@@ -32,8 +32,9 @@ export function srgbChannelsOf(value: unknown): string[] {
 
 /** The channels of a color from 0 to 1, and whether they are those of display-p3: sRGB does not show all colors. */
 export function channelsOf(value: unknown): { p3: boolean; channels: string[]; alpha: number } {
-  const wide = isColorObject(value)
-    ? withScience((science) => science.isInSrgb(value) ? undefined : science.p3ChannelsOf(value))
+  const color = colorOf(value);
+  const wide = color !== undefined && "colorSpace" in color
+    ? withScience((science) => science.isInSrgb(color) ? undefined : science.p3ChannelsOf(color))
     : undefined;
   const found = wide as { values: number[] } | undefined;
   return {

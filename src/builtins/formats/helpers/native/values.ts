@@ -5,7 +5,7 @@
  */
 import { isPlainObject } from "../../../../tokens/plain_object.ts";
 import type { Kind } from "../../../../tokens/kinds.ts";
-import { isColor } from "../../../../values/color.ts";
+import { isColor } from "../../../../values/read_color.ts";
 import { isMeasure, measureText } from "../../../../values/dtcg_objects.ts";
 import { millisecondsOf } from "../../../../values/duration.ts";
 import { fontWeights } from "../../../../values/font_weight.ts";

@@ -1,0 +1,87 @@
+/**
+ * Property lists of Apple.
+ * @module
+ */
+import type { DeclaredArguments, DeclaredOptions } from "../../../hooks/define_format.ts";
+import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
+import type { TransformedToken } from "../../../types/token.ts";
+import { isGradient, isPrintable } from "../../../values/plain_text.ts";
+import { isColor } from "../../../values/read_color.ts";
+import { commentOf, deprecationOptions } from "./deprecation.ts";
+import { header, headerOptions } from "./format_header.ts";
+import { colorsReady, rgbaOf } from "./native/colors.ts";
+import { xmlCommentSafe, xmlText } from "./xml.ts";
+
+const plistSkipped = new Set(["asset", "border", "shadow", "transition"]);
+
+/** Whether a value is red, green and blue from 0 to 255, as some transforms give a color. */
+const isChannels = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.length >= 3 && value.every(Number.isFinite);
+
+/** A color as a dictionary of its channels, each from 0 to 1. */
+function plistColor(value: unknown): string | undefined {
+  if (!isChannels(value) && !isColor(value)) return undefined;
+  const { r, g, b, a } = isChannels(value)
+    ? { r: value[0], g: value[1], b: value[2], a: 1 }
+    : rgbaOf(value);
+  const row = (name: string, real: number) =>
+    `      <key>${name}</key>\n      <real>${real}</real>\n`;
+  const channels = row("r", r / 255) + row("g", g / 255) + row("b", b / 255);
+  return `    <dict>\n${channels}${row("a", a)}    </dict>`;
+}
+
+/** The element of a value; {@linkcode colorsReady} comes first. */
+function plistValue(token: TransformedToken, syntax: Syntax): string | undefined {
+  const [type, value] = [token[syntax.type], token[syntax.value]];
+  if (type === "color") return plistColor(value);
+  // The text of a gradient is CSS.
+  if (!isPrintable(value) || isGradient(value)) return undefined;
+  const text = xmlText(value);
+  const number = /^([+-]?\d+(?:\.\d+)?)f?$/.exec(text)?.[1];
+  if (type !== "dimension" || number === undefined) return `<string>${text}</string>`;
+  const element = Number.isInteger(Number(number)) ? "integer" : "real";
+  return `<${element}>${Number(number)}</${element}>`;
+}
+
+/** Whether a property list holds the tokens of a type. */
+const isListed = (token: TransformedToken, { type }: Syntax) =>
+  !plistSkipped.has(String(token[type]));
+
+/** Options of property lists. */
+export const plistOptions = { ...headerOptions, ...deprecationOptions };
+
+/** Prints a property list. */
+export async function printPlist(args: DeclaredArguments<typeof plistOptions>): Promise<string> {
+  await colorsReady();
+  const syntax = syntaxOf(args.options.usesDtcg);
+  const rows = args.dictionary.allTokens.filter((token) => isListed(token, syntax))
+    .map(
+      (token) => {
+        const description = xmlCommentSafe(commentOf(token, args.options.deprecations));
+        const comment = description === "" ? "" : `\n    <!-- ${description} -->`;
+        return `  <key>${xmlText(token.name)}</key>\n${plistValue(token, syntax) ?? ""}${comment}`;
+      },
+    );
+  return `
+<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+${await header(args, "xml")}
+<plist version="1.0">
+  <dict>
+  ${rows.join("\n")}
+  </dict>
+</plist>`;
+}
+
+/** Whether a property list has a form for a token's value, or leaves out its type. */
+export function canList(
+  token: TransformedToken,
+  { usesDtcg }: DeclaredOptions<typeof plistOptions>,
+): boolean {
+  const syntax = syntaxOf(usesDtcg);
+  if (!isListed(token, syntax)) return true;
+  const value = token[syntax.value];
+  return token[syntax.type] === "color"
+    ? isChannels(value) || isColor(value)
+    : plistValue(token, syntax) !== undefined;
+}

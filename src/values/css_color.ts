@@ -1,0 +1,152 @@
+/**
+ * Color functions of CSS (CSS Color 4) as color objects of their own space (DTCG 2025.10 color module, 4.2), and colors
+ * that only a style sheet can compute (CSS Color 4, 6 and CSS Color 5).
+ * @module
+ */
+import type { ColorObject } from "./dtcg_objects.ts";
+
+/** How a component counts: what 100 % of it is, its limits, or that it is a hue. */
+interface Component {
+  readonly whole: number;
+  readonly least?: number;
+  readonly most?: number;
+  readonly isHue?: boolean;
+}
+
+const hue: Component = { whole: NaN, isHue: true };
+const channel: Component = { whole: 255, least: 0, most: 255 };
+const open = (whole: number): Component => ({ whole });
+const share = (whole: number): Component => ({ whole, least: 0, most: whole });
+const positive = (whole: number): Component => ({ whole, least: 0 });
+
+/** The components of each function, as the color module counts them; channels of `rgb()` as CSS does. */
+const functions: Readonly<Record<string, readonly Component[]>> = {
+  rgb: [channel, channel, channel],
+  hsl: [hue, positive(100), open(100)],
+  hwb: [hue, positive(100), positive(100)],
+  lab: [share(100), open(125), open(125)],
+  lch: [share(100), positive(150), hue],
+  oklab: [share(1), open(0.4), open(0.4)],
+  oklch: [share(1), positive(0.4), hue],
+};
+
+/** Functions that have a name from before CSS Color 4 too, and commas. */
+const formerNames: Readonly<Record<string, string>> = { rgba: "rgb", hsla: "hsl" };
+const commaFunctions = new Set(["rgb", "hsl"]);
+
+/** The spaces of `color()`; CSS calls one of them by two names. */
+const spaces = new Map([
+  ...[
+    "srgb",
+    "srgb-linear",
+    "display-p3",
+    "a98-rgb",
+    "prophoto-rgb",
+    "rec2020",
+    "xyz-d50",
+    "xyz-d65",
+  ].map((space): [string, string] => [space, space]),
+  ["xyz", "xyz-d65"],
+]);
+
+/** Degrees of one unit of an angle. */
+const turns: Record<string, number> = { "": 1, deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
+
+const numberPattern = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%|deg|grad|rad|turn|)$/;
+
+const rounded = (value: number) => Number(value.toPrecision(6));
+
+function degreesOf(value: number, unit: string): number | undefined {
+  const degrees = unit === "%" ? NaN : value * turns[unit];
+  return Number.isFinite(degrees) ? rounded(((degrees % 360) + 360) % 360) : undefined;
+}
+
+/** A component of a color; `undefined` if the text is not one. */
+function componentOf(text: string, how: Component): number | "none" | undefined {
+  if (text === "none") return "none";
+  const match = numberPattern.exec(text);
+  if (!match) return undefined;
+  const [number, unit] = [Number(match[1]), match[2]];
+  if (how.isHue) return degreesOf(number, unit);
+  if (unit !== "" && unit !== "%") return undefined;
+  const value = unit === "%" ? rounded(number / 100 * how.whole) : number;
+  const { least = -Infinity, most = Infinity } = how;
+  return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : undefined;
+}
+
+/** The words of a color function and its alpha; `undefined` if they stand apart in a way that CSS does not take. */
+function wordsOf(name: string, inside: string): { words: string[]; alpha?: string } | undefined {
+  const text = inside.trim();
+  if (text.includes(",")) {
+    if (!commaFunctions.has(name) || text.includes("/")) return undefined;
+    const words = text.split(",").map((word) => word.trim());
+    return { words: words.slice(0, 3), alpha: words.length === 4 ? words[3] : undefined };
+  }
+  const [main, alpha, ...more] = text.split("/").map((part) => part.trim());
+  return more.length > 0 ? undefined : { words: main.split(/\s+/), alpha };
+}
+
+/**
+ * The color object of a color function: `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` or `color()`.
+ * Lightness, chroma and alpha beyond their limits are clamped (CSS Color 4, 4.2 and 9).
+ *
+ * @returns `undefined` for any other text.
+ */
+export function colorOfFunction(text: string): ColorObject | undefined {
+  const match = /^([a-z]+)\(([^()]*)\)$/.exec(text.trim().toLowerCase());
+  if (!match) return undefined;
+  const name = Object.hasOwn(formerNames, match[1]) ? formerNames[match[1]] : match[1];
+  const found = wordsOf(name, match[2]);
+  if (!found) return undefined;
+  const { words, alpha } = found;
+  const colorSpace = name === "color" ? spaces.get(words.shift() ?? "") : name;
+  const components = name === "color"
+    ? [open(1), open(1), open(1)]
+    : Object.hasOwn(functions, name)
+    ? functions[name]
+    : undefined;
+  if (colorSpace === undefined || !components || words.length !== 3) return undefined;
+  const values = words.map((word, index) => componentOf(word, components[index]));
+  const opacity = alpha === undefined ? 1 : componentOf(alpha, share(1));
+  if (values.includes(undefined) || opacity === undefined) return undefined;
+  const parts = values as (number | "none")[];
+  return {
+    colorSpace: name === "rgb" ? "srgb" : colorSpace,
+    components: name === "rgb"
+      ? parts.map((part) => part === "none" ? part : rounded(part / 255))
+      : parts,
+    ...(opacity !== 1 && { alpha: opacity === "none" ? 0 : opacity }),
+  };
+}
+
+/** Colors that follow a property, the user's settings or the system (CSS Color 4, 6.2 and 6.4). */
+const dependentWords = new Set(
+  ("currentcolor accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field " +
+    "fieldtext graytext highlight highlighttext linktext mark marktext selecteditem selecteditemtext visitedtext " +
+    "inherit initial unset revert revert-layer").split(" "),
+);
+
+/** Functions whose color depends on the style sheet they stand in. */
+const dependentFunctions = new Set(
+  "color-mix light-dark contrast-color device-cmyk color-contrast alpha var env attr if".split(" "),
+);
+
+/** Signs that the components of a color function are computed: a color they come from, or a function in them. */
+const computed = /^\s*from\b|\(/;
+
+/**
+ * Whether a text is a color of CSS that has no channels of its own: `currentColor`, a color of the system, `color-mix()`,
+ * `var()`, or a function whose components are computed. Only a style sheet can hold it.
+ */
+export function isDependentColor(value: unknown): value is string {
+  if (typeof value !== "string") return false;
+  const text = value.trim().toLowerCase();
+  if (dependentWords.has(text)) return true;
+  const match = /^([a-z-]+)\((.*)\)$/s.exec(text);
+  if (!match) return false;
+  const [, name, inside] = match;
+  if (dependentFunctions.has(name)) return true;
+  const isFunction = name === "color" || Object.hasOwn(functions, name) ||
+    Object.hasOwn(formerNames, name);
+  return isFunction && computed.test(inside);
+}
