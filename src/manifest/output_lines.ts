@@ -6,12 +6,11 @@
 import type { PlatformContext } from "../pipeline/context.ts";
 import { contentOf, type FileContent } from "../pipeline/file_content.ts";
 import { filesOf, formatContent, type Formatted } from "../pipeline/format.ts";
-import { hasReferences } from "../tokens/references.ts";
 import type { ProcessedFile } from "../types/config.ts";
 import type { ThemeBlock } from "../types/themes.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { changedContent } from "./changed_dictionary.ts";
-import { changedValue } from "./changed_value.ts";
+import { type Probe, TokenChanger } from "./changed_token.ts";
 import { type Codes, codesFor } from "./line_codes.ts";
 
 /** A token with its contexts; they are empty outside of theme blocks. */
@@ -55,38 +54,39 @@ function linesOf(formatted: Formatted): Lines {
   );
 }
 
-/** Prints a file with other values. */
+/** Prints a file with changed tokens. */
 class Reprinter {
+  /** Whether the file may print references as they are written, whatever their value. */
+  readonly printsWritten: boolean;
   #file: ProcessedFile;
   #tokens: Tokens;
   #context: PlatformContext;
-  #valueKey: "value" | "$value";
+  #changer: TokenChanger;
 
-  constructor(file: ProcessedFile, tokens: Tokens, context: PlatformContext) {
+  constructor(
+    file: ProcessedFile,
+    content: NonNullable<Formatted["content"]>,
+    placed: readonly PlacedToken[],
+    context: PlatformContext,
+  ) {
     this.#file = file;
-    this.#tokens = tokens;
+    this.#tokens = content;
     this.#context = { ...context, report: () => {} };
-    this.#valueKey = context.syntax.value;
-  }
-
-  /** Changes the value of a token, before and after transforms. Keeps references. */
-  #changed(token: TransformedToken): TransformedToken {
-    const key = this.#valueKey;
-    const { original } = token;
-    const written = original?.[key];
-    const before = original && !hasReferences(written)
-      ? { original: { ...original, [key]: changedValue(written) } }
-      : {};
-    return { ...token, ...before, [key]: changedValue(token[key]) };
+    this.#changer = new TokenChanger(placed.map(({ token }) => token));
+    this.printsWritten = this.#changer.hasAliases &&
+      (context.hasUserHooks || content.options.references === "written");
   }
 
   /** Prints the lines with some tokens changed; `undefined` if the format fails. */
-  async print(isChanged: (token: TransformedToken) => boolean): Promise<Lines | undefined> {
+  async print(
+    isChanged: (token: TransformedToken) => boolean,
+    probe: Probe = "values",
+  ): Promise<Lines | undefined> {
     const copies = new Map<TransformedToken, TransformedToken>();
     const replace = (token: TransformedToken) => {
       if (!isChanged(token)) return token;
       let copy = copies.get(token);
-      if (!copy) copies.set(token, copy = this.#changed(token));
+      if (!copy) copies.set(token, copy = this.#changer.changed(token, probe));
       return copy;
     };
     const tokens = changedContent(this.#tokens, replace);
@@ -96,34 +96,74 @@ class Reprinter {
   }
 }
 
+/** Whether lines of a text are at other places in another text of as many lines. */
+function areMoved(texts: readonly string[], others: readonly string[]): boolean {
+  const changed = texts.filter((text, at) => text !== others[at] && text.trim() !== "");
+  const now = new Set(others.filter((text, at) => text !== texts[at]));
+  return changed.some((text) => now.has(text));
+}
+
+/** The runs in which each line of a file changed, as bits, by path. */
+type LineCodes = Map<string, number[]>;
+
 /**
- * The codes of lines: the runs in which each line changed, as bits. A file gets no codes if a run changed the number of its
- * lines. Of several files, which have few tokens each, all lines count as changed then.
+ * Prints a file once for each bit, with the tokens changed whose code has the bit. A file gets no codes if a run changed the
+ * number of its lines. Of several files, which have few tokens each, all lines count as changed then.
+ *
+ * @param control The lines of a run without changes. Lines with the time change in every run.
+ * @returns `undefined` if the format fails, or if references decide the order of lines.
  */
 async function lineCodes(
   lines: Lines,
+  control: Lines,
   placed: readonly PlacedToken[],
-  { bits, codes }: Codes,
+  { bits, codes }: Pick<Codes, "bits" | "codes">,
   reprinter: Reprinter,
-): Promise<Map<string, number[]>> {
+  probe: Probe,
+): Promise<LineCodes | undefined> {
   const codeOf = new Map(placed.map(({ token }, at) => [token, codes[at]]));
-  // Lines with the time change in every run.
-  const control = await reprinter.print(() => false);
-  const found = new Map<string, number[]>();
+  const found: LineCodes = new Map();
   for (const [path, { length }] of lines) {
-    if (control?.get(path)?.length === length) found.set(path, Array(length).fill(0));
+    if (control.get(path)?.length === length) found.set(path, Array(length).fill(0));
   }
   for (let bit = 0; bit < bits && found.size > 0; bit++) {
     const mask = 1 << bit;
-    const changed = await reprinter.print((token) => ((codeOf.get(token) ?? 0) & mask) !== 0);
+    const isChanged = (token: TransformedToken) => ((codeOf.get(token) ?? 0) & mask) !== 0;
+    const changed = await reprinter.print(isChanged, probe);
+    if (!changed) return undefined;
     for (const [path, own] of found) {
-      const [texts, others] = [control!.get(path)!, changed?.get(path)];
-      const isSteady = (at: number) => texts[at] === lines.get(path)![at];
-      const isSame = (at: number) =>
-        !isSteady(at) || (others?.length === own.length && texts[at] === others[at]);
-      if (others?.length !== own.length && lines.size === 1) found.delete(path);
-      else own.forEach((_, at) => own[at] |= isSame(at) ? 0 : mask);
+      const [texts, others] = [control.get(path)!, changed.get(path)];
+      const isWhole = others?.length === texts.length;
+      if (!isWhole && lines.size === 1) {
+        found.delete(path);
+        continue;
+      }
+      if (probe !== "values" && isWhole && areMoved(texts, others)) return undefined;
+      texts.forEach((text, at) => {
+        const isSteady = text === lines.get(path)![at];
+        if (isSteady && (!isWhole || text !== others[at])) own[at] |= mask;
+      });
     }
+  }
+  return found;
+}
+
+/** The codes of lines by values, comments and references. */
+async function allLineCodes(
+  lines: Lines,
+  placed: readonly PlacedToken[],
+  codes: Pick<Codes, "bits" | "codes">,
+  reprinter: Reprinter,
+): Promise<LineCodes> {
+  const control = await reprinter.print(() => false);
+  if (!control) return new Map();
+  const codesBy = (probe: Probe) => lineCodes(lines, control, placed, codes, reprinter, probe);
+  const found = await codesBy("values") ?? new Map();
+  if (!reprinter.printsWritten) return found;
+  const further = await codesBy("names") ?? await codesBy("targets") ?? new Map();
+  for (const [path, own] of further) {
+    const known = found.get(path) ?? [];
+    found.set(path, own.map((code: number, at: number) => code | (known[at] ?? 0)));
   }
   return found;
 }
@@ -147,25 +187,25 @@ export async function linesOfToken(
   isIt: (token: TransformedToken) => boolean,
 ): Promise<NumberedLine[]> {
   const { content } = formatted;
-  const own = content && placedTokens(content).filter(({ token }) => isIt(token));
-  if (!content || !own?.length) return [];
-  const reprinter = new Reprinter(file, content, context);
-  const [control, changed] = [await reprinter.print(() => false), await reprinter.print(isIt)];
+  if (!content) return [];
+  const placed = placedTokens(content);
+  const own = placed.filter(({ token }) => isIt(token));
+  if (own.length === 0) return [];
+  const codes = { bits: 1, codes: placed.map(({ token }) => isIt(token) ? 1 : 0) };
   const lines = linesOf(formatted);
-  const names = new Set(own.map(({ token: { name } }) => String(name).toLowerCase()));
+  const decided = await allLineCodes(
+    lines,
+    placed,
+    codes,
+    new Reprinter(file, content, placed, context),
+  );
   const some = (is: (text: string, at: number, path: string) => boolean): NumberedLine[] =>
     Array.from(lines).flatMap(([path, texts]) =>
       texts.flatMap((text, at) => is(text, at, path) ? [{ path, line: at + 1, text }] : [])
     );
-  const decided = some((text, at, path) => {
-    const [before, after] = [control?.get(path), changed?.get(path)];
-    if (before?.[at] !== text) return false;
-    if (before?.length !== lines.get(path)?.length) return false;
-    // One of several files has other lines, so it belongs to the token.
-    if (before?.length !== after?.length) return lines.size > 1;
-    return before![at] !== after![at];
-  });
-  if (decided.length > 0) return decided;
+  const found = some((_, at, path) => decided.get(path)?.[at] === 1);
+  if (found.length > 0) return found;
+  const names = new Set(own.map(({ token: { name } }) => String(name).toLowerCase()));
   return some((text) => wordsIn(text).some((word) => names.has(word.toLowerCase())));
 }
 
@@ -221,8 +261,8 @@ export async function decidedLines(
   const lines = linesOf(formatted);
   const placed = placedTokens(content);
   const codes = codesFor(placed.length);
-  const reprinter = new Reprinter(file, content, context);
-  const found = await lineCodes(lines, placed, codes, reprinter);
+  const reprinter = new Reprinter(file, content, placed, context);
+  const found = await allLineCodes(lines, placed, codes, reprinter);
   const names = new NamedTokens(placed);
   const numbersOf = (text: string, code: number): number[] => {
     const number = codes.numberOf(code);

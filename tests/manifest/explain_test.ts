@@ -1,7 +1,12 @@
 /** What `explain()` says of tokens, and how a question finds them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import TokenBuilder, { BuildError, type Config, type Explanation } from "../../mod.ts";
+import TokenBuilder, {
+  BuildError,
+  type Config,
+  type Dictionary,
+  type Explanation,
+} from "../../mod.ts";
 import { type Files, memoryOf } from "../helpers/memory.ts";
 
 const color = (value: unknown) => ({ $type: "color", $value: value });
@@ -119,6 +124,7 @@ test("an explanation names the lines that a token decides, in the contexts that 
   assert.deepEqual(await printed({}), [
     "out/a.css:5 --accent: var(--palette-blue); /** The brand @deprecated Use {ink} */",
     "out/a.css:10 --accent: var(--palette-blue); /** The brand @deprecated Use {ink} */",
+    "out/light.js:3 /** @deprecated Use {ink} */",
     'out/light.js:4 export const Accent = "#0000ff"; // The brand',
   ]);
   const dark = await printed({ theme: "dark" });
@@ -189,6 +195,43 @@ test("classes and names of assets ask for their tokens", async () => {
     assert.deepEqual((await project.explain(question)).map((one) => one.token), [token], question);
   }
   await assert.rejects(project.explain("p-m"), BuildError);
+});
+
+test("a line that prints references as they are written is of the token that has them", async () => {
+  const nameOf = (path: readonly string[]) => path.filter((part) => part !== "night").join("-");
+  const files = [{
+    destination: "own.css",
+    format: ({ dictionary: { allTokens } }: { dictionary: Dictionary }) =>
+      allTokens.map(({ path, original: { $value } }) =>
+        `--${nameOf(path)}: ${String($value).replace(/^\{(.*)\}$/, "var(--$1)")}`
+      ).join("\n"),
+  }];
+  const written = [{
+    destination: "written.css",
+    format: "css/variables",
+    options: { references: "written" as const, showFileHeader: false },
+  }];
+  const project = new TokenBuilder({
+    tokens: {
+      day: color("#fff"),
+      dusk: color("#fff"),
+      ground: color("{day}"),
+      night: { ground: color("{dusk}") },
+    },
+    platforms: {
+      own: { transforms: ["name/kebab"], files },
+      written: { transformGroup: "css", files: written },
+    },
+  }, { init: false, verbosity: "silent" });
+  const asked: Record<string, string> = {
+    "own.css:3": "ground",
+    "own.css:4": "night.ground",
+    "written.css:4": "ground",
+    "written.css:5": "night.ground",
+  };
+  for (const [question, token] of Object.entries(asked)) {
+    assert.deepEqual((await project.explain(question)).map((one) => one.token), [token], question);
+  }
 });
 
 test("unknown contexts are named", async () => {

@@ -1,0 +1,134 @@
+/**
+ * Tokens with other values, comments or references, to see which lines print them.
+ * @module
+ */
+import { hasReferences, referenceKeys } from "../tokens/references.ts";
+import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import type { TransformedToken } from "../types/token.ts";
+import { changedValue } from "./changed_value.ts";
+
+/**
+ * What a run changes: values and comments; the names in references, which then lead nowhere; or the targets of references,
+ * for formats that look them up.
+ */
+export type Probe = "values" | "names" | "targets";
+
+const valueKeys = ["value", "$value"];
+const commentKeys = ["comment", "description", "$description", "deprecated", "$deprecated"];
+
+/** Copies an object with some of its own properties changed. */
+function withChanged<T extends object>(
+  from: T,
+  keys: readonly string[],
+  change: (value: unknown) => unknown,
+): T {
+  const own = keys.filter((key) => Object.hasOwn(from, key));
+  return {
+    ...from,
+    ...Object.fromEntries(own.map((key) => [key, change((from as Tree)[key])])),
+  };
+}
+
+const changedComment = (comment: unknown) =>
+  typeof comment === "string" ? changedValue(comment) : comment;
+
+/** Changes the comments and values of a token, before and after transforms. Keeps references. */
+function withChangedValues(token: TransformedToken): TransformedToken {
+  const changed = withChanged(token, valueKeys, changedValue);
+  const kept = (value: unknown) => hasReferences(value) ? value : changedValue(value);
+  const original = token.original && withChanged(token.original, valueKeys, kept);
+  return {
+    ...withChanged(changed, commentKeys, changedComment),
+    ...(original && { original: withChanged(original, commentKeys, changedComment) }),
+  } as TransformedToken;
+}
+
+const referencePattern = /\{[^{}]+\}/g;
+
+/** A value with each reference replaced. */
+function withReferences(value: unknown, replace: (reference: string) => string): unknown {
+  if (typeof value === "string") return value.replace(referencePattern, replace);
+  if (Array.isArray(value)) return value.map((part) => withReferences(part, replace));
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, withReferences(part, replace)]),
+  );
+}
+
+/** How many aliases lead from each token to literal values at most, by key. */
+function levelsOf(references: ReadonlyMap<string, readonly string[]>): Map<string, number> {
+  const levels = new Map<string, number>();
+  const begun = new Set<string>();
+  const work = [...references.keys()];
+  for (let key = work.pop(); key !== undefined; key = work.pop()) {
+    if (levels.has(key)) continue;
+    const own = references.get(key)!.filter((one) => references.has(one));
+    // Tokens of different contexts may refer to each other in a circle.
+    const open = begun.has(key) ? [] : own.filter((one) => !levels.has(one));
+    begun.add(key);
+    if (open.length > 0) work.push(key, ...open);
+    else levels.set(key, own.reduce((most, one) => Math.max(most, levels.get(one) ?? 0), -1) + 1);
+  }
+  return levels;
+}
+
+/** The number of targets to choose from: one may be the target that a token has. */
+const mostTargets = 2;
+
+/** Changes tokens of a file. */
+export class TokenChanger {
+  /** Whether some token has a reference to change. */
+  readonly hasAliases: boolean;
+  #keys: ReadonlySet<string>;
+  #levels: ReadonlyMap<string, number>;
+  #targets: Map<number, string[]> = new Map();
+
+  constructor(tokens: readonly TransformedToken[]) {
+    const references = new Map(tokens.map((token) => [token.key, writtenReferences(token)]));
+    const referenced = new Set([...references.values()].flat());
+    this.hasAliases = referenced.size > 0;
+    this.#keys = new Set(references.keys());
+    this.#levels = levelsOf(references);
+    const keys = this.hasAliases ? [...this.#keys] : [];
+    // Lines with references that are not printed elsewhere are easier to recognize.
+    for (const isFree of [true, false]) {
+      for (const key of keys) {
+        if (referenced.has(key) !== isFree) this.#addTarget(key);
+      }
+    }
+  }
+
+  #addTarget(key: string): void {
+    const level = this.#levels.get(key)!;
+    const known = this.#targets.get(level) ?? [];
+    if (known.length < mostTargets) this.#targets.set(level, [...known, key]);
+  }
+
+  /** A changed copy of a token. */
+  changed(token: TransformedToken, probe: Probe): TransformedToken {
+    if (probe === "values") return withChangedValues(token);
+    const { original } = token;
+    if (!original) return token;
+    const replace = (reference: string) =>
+      (probe === "targets" && this.#otherTarget(reference)) || this.#missing(reference);
+    const change = (value: unknown) => withReferences(value, replace);
+    return { ...token, original: withChanged(original, valueKeys, change) };
+  }
+
+  /** Another target from which as many aliases lead on: then no circle comes to be, and the order of tokens stays. */
+  #otherTarget(reference: string): string | undefined {
+    const key = `{${reference.slice(1, -1).trim()}}`;
+    return this.#targets.get(this.#levels.get(key) ?? 0)?.find((target) => target !== key);
+  }
+
+  /** A reference to a token that does not exist. */
+  #missing(reference: string): string {
+    let missing = reference;
+    do missing = `${missing.slice(0, -1)}0}`; while (this.#keys.has(missing));
+    return missing;
+  }
+}
+
+function writtenReferences({ original }: TransformedToken): string[] {
+  return original ? valueKeys.flatMap((key) => referenceKeys((original as Tree)[key])) : [];
+}
