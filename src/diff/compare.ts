@@ -7,7 +7,7 @@ import type { ContextsOf, Manifest, ManifestOutput, ManifestToken } from "../typ
 import { isEqual } from "../tokens/plain_object.ts";
 import type { ContrastPair } from "../types/rules.ts";
 import { comparedText, isPrintable } from "../values/plain_text.ts";
-import { isInside } from "../values/path.ts";
+import { folderOf, isInside } from "../values/path.ts";
 import { fallenPairs } from "./contrast.ts";
 import { changedNames, namesIn } from "./output_names.ts";
 import { changeLevels, higher, isPrinted, levelOf, usualPolicy } from "./policy.ts";
@@ -34,6 +34,16 @@ function factsOf({ name, type, source }: ManifestToken) {
   return { name, ...(type !== undefined && { type }), ...(source && { source }) };
 }
 
+/** The paths that a file is or is in, in their own order. */
+function pathsAround(file: string, paths: ReadonlySet<string>): string[] {
+  const found = new Set<string>();
+  for (let at = file, above = folderOf(at);; [at, above] = [above, folderOf(above)]) {
+    if (paths.has(at) && isInside(file, at)) found.add(at);
+    if (at === above) break;
+  }
+  return found.size < 2 ? [...found] : [...paths].filter((path) => found.has(path));
+}
+
 /** The reason of a deprecation; empty if it has none. */
 const reasonOf = ({ deprecated }: ManifestToken) => deprecated === true ? "" : deprecated;
 
@@ -47,6 +57,8 @@ class Comparison {
   #newNames: ReadonlyMap<string, string> = new Map();
   /** Paths of the files that both versions write, by platform. */
   #files: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Paths of the earlier version's files that nest tokens by path, by platform. */
+  #nested: ReadonlyMap<string, ReadonlySet<string>>;
   /** Names of the platforms that both versions have. */
   #platforms: string[];
 
@@ -59,6 +71,10 @@ class Comparison {
       const written = new Set(after.platforms[name].files.map(({ path }) => path));
       const paths = before.platforms[name].files.map(({ path }) => path);
       return [name, new Set(paths.filter((path) => written.has(path)))];
+    }));
+    this.#nested = new Map(this.#platforms.map((name) => {
+      const nested = before.platforms[name].files.filter((file) => file.nested);
+      return [name, new Set(nested.map(({ path }) => path))];
     }));
   }
 
@@ -114,8 +130,9 @@ class Comparison {
     removed: ChangeKind,
     added: ChangeKind,
   ): void {
-    const gone = new Set(before.filter((name) => !after.includes(name)));
-    const fresh = new Set(after.filter((name) => !before.includes(name)));
+    const [earlier, now] = [new Set(before), new Set(after)];
+    const gone = [...earlier].filter((name) => !now.has(name));
+    const fresh = [...now].filter((name) => !earlier.has(name));
     for (const name of gone) this.#found.push({ kind: removed, name, isSeen: true });
     for (const name of fresh) this.#found.push({ kind: added, name, isSeen: true });
   }
@@ -154,8 +171,8 @@ class Comparison {
       if (!one?.files.length) return false;
       const now = new Set(other ? namesIn(other) : []);
       if (namesIn(one).some((name) => !now.has(name))) return true;
-      const nested = this.#before.platforms[platform].files.filter((file) => file.nested);
-      return one.files.some(({ file }) => nested.some(({ path }) => isInside(file, path)));
+      const nested = this.#nested.get(platform)!;
+      return one.files.some(({ file }) => pathsAround(file, nested).length > 0);
     });
   }
 
@@ -178,17 +195,18 @@ class Comparison {
     for (const platform of this.#platforms) {
       const [one, other] = [before.outputs[platform], after.outputs[platform]];
       const [earlier, now] = [this.#filesOf(one, platform), this.#filesOf(other, platform)];
-      for (const file of earlier.filter((file) => !now.includes(file))) {
+      for (const file of earlier) {
+        if (now.has(file)) continue;
         this.#add("output-removed", after, { platform, before: file, isSeen: true });
       }
-      for (const file of now.filter((file) => !earlier.includes(file))) {
-        this.#add("output-added", after, { platform, after: file });
+      for (const file of now) {
+        if (!earlier.has(file)) this.#add("output-added", after, { platform, after: file });
       }
       if (isRenamed || !one || !other) continue;
       // Losing or gaining the token in a file is a change of its own.
       const isKept = (file: string) => {
         const [path] = this.#bothOf(file, platform);
-        return earlier.includes(path) && now.includes(path);
+        return earlier.has(path) && now.has(path);
       };
       const { gone, fresh } = changedNames(namesIn(one, isKept), namesIn(other, isKept));
       if (gone.length > 0) {
@@ -205,12 +223,12 @@ class Comparison {
 
   /** The file of both versions that a path is, or the folder of several files that it is in. */
   #bothOf(file: string, platform: string): string[] {
-    return [...this.#files.get(platform)!].filter((path) => isInside(file, path));
+    return pathsAround(file, this.#files.get(platform)!);
   }
 
   /** The files that print a token, of those that both versions write. */
-  #filesOf(output: ManifestOutput | undefined, platform: string): string[] {
-    return [...new Set(output?.files.flatMap(({ file }) => this.#bothOf(file, platform)))];
+  #filesOf(output: ManifestOutput | undefined, platform: string): Set<string> {
+    return new Set(output?.files.flatMap(({ file }) => this.#bothOf(file, platform)));
   }
 
   async #compareValues(

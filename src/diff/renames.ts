@@ -6,8 +6,9 @@ import { referenceNames } from "../tokens/references.ts";
 import type { RenameEvidence } from "../types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
 import { comparedText } from "../values/plain_text.ts";
+import { AlikeGroups } from "./alike_groups.ts";
+import { linksOf } from "./token_links.ts";
 import { contextsOf, valueIn, writtenIn } from "./values.ts";
-import { groupBy } from "../values/group_by.ts";
 
 /** A renamed token, before and after. */
 export interface Rename {
@@ -18,32 +19,6 @@ export interface Rename {
 
 /** Tokens by name. */
 type Tokens = ReadonlyMap<string, ManifestToken>;
-
-/** Names of the tokens that refer to each token. */
-type Users = ReadonlyMap<string, readonly string[]>;
-
-/** Required similarity of names if several tokens have the value. If only one has it, one shared word is enough. */
-const leastLikeness = 0.3;
-
-/** The words of a name. */
-function wordsOf(name: string): string[] {
-  return name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase().split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
-}
-
-/** The share of words that two names have in common, from 0 to 1. */
-function likeness(one: string, other: string): number {
-  const [left, right] = [wordsOf(one), wordsOf(other)];
-  const rest = [...right];
-  let shared = 0;
-  for (const word of left) {
-    const at = rest.indexOf(word);
-    if (at < 0) continue;
-    rest.splice(at, 1);
-    shared++;
-  }
-  return 2 * shared / Math.max(1, left.length + right.length);
-}
 
 /** The values of a token in all its contexts as text: with references, or resolved. */
 function identityOf(
@@ -72,21 +47,6 @@ export function withNewNames(written: string, newNames: ReadonlyMap<string, stri
   });
 }
 
-/** Names of the tokens that refer to each token. */
-function usersOf(tokens: Tokens): Map<string, string[]> {
-  const users = new Map<string, string[]>();
-  for (const token of tokens.values()) {
-    for (const contexts of contextsOf([{ ...token, outputs: {} }])) {
-      for (const name of referenceNames(writtenIn(token, contexts))) {
-        const known = users.get(name) ?? [];
-        if (!known.includes(token.name)) known.push(token.name);
-        users.set(name, known);
-      }
-    }
-  }
-  return users;
-}
-
 /** The token that the reason of a deprecation names: `use {a.b}`, or `use a.b`. */
 function namedIn(reason: string, tokens: Tokens): string | undefined {
   const names = [
@@ -99,10 +59,13 @@ function namedIn(reason: string, tokens: Tokens): string | undefined {
 /** Finds renames, the most certain first. Each token is part of one at most. */
 class RenameFinder {
   readonly found: Rename[] = [];
+  /** The new names of renamed tokens. */
+  readonly newNames: Map<string, string> = new Map();
   #before: Tokens;
   #after: Tokens;
   #gone: Map<string, ManifestToken>;
   #new: Map<string, ManifestToken>;
+  #groups: readonly AlikeGroups[] = [];
 
   constructor(before: Tokens, after: Tokens) {
     this.#before = before;
@@ -118,6 +81,8 @@ class RenameFinder {
     this.#gone.delete(from);
     this.#new.delete(after.name);
     this.found.push({ before, after, evidence });
+    this.newNames.set(before.name, after.name);
+    for (const groups of this.#groups) groups.remove(before.name, after.name);
   }
 
   /** Finds renames that the configuration, tokens or design tools state. */
@@ -139,49 +104,24 @@ class RenameFinder {
   /** Finds renames by values, users and names. */
   byLikeness(): void {
     if (this.#gone.size === 0 || this.#new.size === 0) return;
-    const users = [usersOf(this.#before), usersOf(this.#after)] as const;
+    const before = linksOf(this.#before.values());
+    const after = linksOf(this.#after.values());
+    const groupsOf = (isWritten: boolean) => {
+      const identities = {
+        ofGone: (token: ManifestToken) => identityOf(token, isWritten, this.newNames),
+        ofAdded: (token: ManifestToken) => identityOf(token, isWritten, new Map()),
+      };
+      const facts = { before, after, newNames: this.newNames };
+      return new AlikeGroups(this.#gone, this.#new, identities, facts);
+    };
+    const [written, resolved] = this.#groups = [groupsOf(true), groupsOf(false)];
+    const takeAlike = (groups: AlikeGroups): boolean => {
+      const count = this.found.length;
+      for (const { from, to } of groups.pairs()) this.#take(from, to, "value and users");
+      return this.found.length > count;
+    };
     // Each rename may reveal more, because users of tokens are compared too.
-    for (let count = -1; count < this.found.length;) {
-      count = this.found.length;
-      this.#takeAlike(true, users);
-      if (count === this.found.length) this.#takeAlike(false, users);
-    }
-  }
-
-  /**
-   * Takes the tokens that are the same, the pairs whose names are most alike first. A pair whose names have nothing in
-   * common, and that no token refers to, stays apart.
-   */
-  #takeAlike(
-    isWritten: boolean,
-    [usersBefore, usersAfter]: readonly [Users, Users],
-  ): void {
-    const newNames = new Map(this.found.map(({ before, after }) => [before.name, after.name]));
-    const none = new Map<string, string>();
-    const newOnes = groupBy(this.#new.values(), (one) => identityOf(one, isWritten, none));
-    const goneOnes = groupBy(
-      this.#gone.values(),
-      (one) => identityOf(one, isWritten, newNames),
-    );
-    const pairs: { from: string; to: string; score: number }[] = [];
-    for (const [identity, gone] of goneOnes) {
-      const candidates = newOnes.get(identity) ?? [];
-      const isOnly = candidates.length === 1 && gone.length === 1;
-      for (const { name: from } of gone) {
-        const users = usersBefore.get(from) ?? [];
-        for (const { name: to } of candidates) {
-          const others = new Set(usersAfter.get(to));
-          const kept = users.filter((user) => others.has(newNames.get(user) ?? user)).length;
-          const names = likeness(from, to);
-          const count = users.length + others.size;
-          const shared = count === 0 ? 0 : 2 * kept / count;
-          const isLike = isOnly ? names > 0 : names >= leastLikeness;
-          if (isLike || shared >= 0.5) pairs.push({ from, to, score: names + shared });
-        }
-      }
-    }
-    pairs.sort((one, other) => other.score - one.score);
-    for (const { from, to } of pairs) this.#take(from, to, "value and users");
+    while (takeAlike(written) || takeAlike(resolved));
   }
 }
 

@@ -23,10 +23,10 @@ import type { TransformedToken } from "../types/token.ts";
 import { isThemeFormat } from "../usage/names.ts";
 import { classWordsIn, ThemeClasses } from "../usage/theme_classes.ts";
 import { comparedText } from "../values/plain_text.ts";
+import { chainOf } from "./alias_chains.ts";
 import { definitionsOf } from "./definitions.ts";
 import { filesOfListed, listingOf } from "./listed_builder.ts";
 import {
-  chainOf,
   deprecationFact,
   type ListedProject,
   nameOf,

@@ -14,7 +14,6 @@ import { PlaceFinder, type Position } from "../diagnostics/locate.ts";
 import type { Formatted } from "../pipeline/format.ts";
 import { deprecationOf } from "../tokens/descriptions.ts";
 import { namePlace } from "../tokens/places.ts";
-import { soleKey } from "../tokens/references.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import { keyName } from "../tokens/tree.ts";
 import type { ContextsOf, TokenPlace } from "../types/manifest.ts";
@@ -42,24 +41,6 @@ export function tokensIn(
 export function deprecationFact(token: TransformedToken): string | true | undefined {
   const reason = deprecationOf(token);
   return reason === "" ? true : reason;
-}
-
-/** The tokens that an alias leads through, the nearest first. */
-export function chainOf(
-  token: TransformedToken,
-  find: (key: string) => TransformedToken | undefined,
-  { value }: Syntax,
-): TransformedToken[] {
-  const chain: TransformedToken[] = [];
-  for (let at: TransformedToken | undefined = token; at;) {
-    const written: unknown = at.original[value];
-    const key = typeof written === "string" ? soleKey(written) : undefined;
-    at = key === undefined ? undefined : find(key);
-    // The build has reported cycles.
-    if (!at || chain.includes(at)) break;
-    chain.push(at);
-  }
-  return chain;
 }
 
 /** Whether all files of a platform describe the others. */

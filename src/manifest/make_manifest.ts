@@ -19,13 +19,14 @@ import type {
   ManifestValue,
 } from "../types/manifest.ts";
 import type { ThemeBlock } from "../types/themes.ts";
-import type { TransformedToken } from "../types/token.ts";
+import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { groupBy } from "../values/group_by.ts";
 import { isInside, joinPath } from "../values/path.ts";
 import { comparedText } from "../values/plain_text.ts";
 import { version } from "../version.ts";
+import { AliasChains } from "./alias_chains.ts";
 import { filesOfListed, listingOf } from "./listed_builder.ts";
-import { chainOf, deprecationFact, type ListedProject, nameOf } from "./listed_project.ts";
+import { deprecationFact, type ListedProject, nameOf } from "./listed_project.ts";
 import { decidedLines } from "./output_lines.ts";
 
 /** Makes the manifest of one project. */
@@ -34,6 +35,8 @@ class ManifestMaker {
   #places: boolean;
   #lines: boolean;
   #values: Map<TransformedToken, ManifestValue> = new Map();
+  /** Chains in the contexts of each dictionary. */
+  #chains: Map<Dictionary, AliasChains> = new Map();
 
   constructor(listed: ListedProject, { places = true, lines = true }: ManifestOptions) {
     this.#listed = listed;
@@ -47,11 +50,9 @@ class ManifestMaker {
     const blocks = blocksByKey(themes?.blocks ?? []);
     const tokens: ManifestToken[] = [];
     for (const [key, token] of this.#listed.allTokens()) {
-      const find = (key: string) => dictionary.tokenMap.get(key);
       const contexts = [];
       for (const { block, token } of blocks.get(key) ?? []) {
-        const inBlock = (key: string) => block.dictionary.tokenMap.get(key);
-        contexts.push({ contexts: block.contexts, ...this.#value(token, inBlock) });
+        contexts.push({ contexts: block.contexts, ...this.#value(token, block.dictionary) });
       }
       const own = platforms.flatMap(({ context: { name } }, at) => {
         const output = outputs[at].get(key);
@@ -60,7 +61,7 @@ class ManifestMaker {
       tokens.push({
         name: nameOf(token),
         ...this.#facts(token),
-        ...this.#value(token, find),
+        ...this.#value(token, dictionary),
         ...(contexts.length > 0 && { contexts }),
         outputs: Object.fromEntries(own),
       });
@@ -94,13 +95,13 @@ class ManifestMaker {
 
   #value(
     token: TransformedToken,
-    find: (key: string) => TransformedToken | undefined,
+    dictionary: Dictionary,
   ): ManifestValue {
     let made = this.#values.get(token);
     if (made) return made;
     const { syntax } = this.#listed;
     const written = token.original[syntax.value];
-    const chain = chainOf(token, find, syntax);
+    const chain = this.#chainsIn(dictionary).of(token);
     const { filePath } = token;
     made = {
       value: token[syntax.value],
@@ -111,6 +112,16 @@ class ManifestMaker {
     };
     this.#values.set(token, made);
     return made;
+  }
+
+  #chainsIn(dictionary: Dictionary): AliasChains {
+    let chains = this.#chains.get(dictionary);
+    if (!chains) {
+      const { tokenMap } = dictionary;
+      chains = new AliasChains((key) => tokenMap.get(key), this.#listed.syntax);
+      this.#chains.set(dictionary, chains);
+    }
+    return chains;
   }
 
   /** Finds lines and columns of all values. */

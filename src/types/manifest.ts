@@ -22,7 +22,7 @@ export interface ManifestValue {
   value: unknown;
   /** The value as written, if it refers to other tokens. */
   written?: unknown;
-  /** Names of the tokens that an alias leads through, the nearest first. */
+  /** Names of the tokens that an alias leads through, the nearest first. Of more than 100, the first 99 and the last. */
   chain?: string[];
   /** Where it is defined. */
   source?: TokenPlace;

@@ -89,6 +89,31 @@ test("a build writes a manifest of all its platforms", async () => {
   }
 });
 
+test("a long chain of aliases has its nearest tokens and the last one", async () => {
+  const chains = async (count: number) => {
+    const all = Array.from({ length: count }, (_, at) => [
+      `t${at}`,
+      { value: at === 0 ? "#f00" : `{t${at - 1}}`, type: "color" },
+    ]);
+    const builder = new TokenBuilder({ tokens: Object.fromEntries(all), platforms: {} }, {
+      init: false,
+    });
+    const { tokens: listed } = await builder.manifest();
+    return new Map(listed.map(({ name, chain = [] }) => [name, chain]));
+  };
+  const found = await chains(300);
+  assert.deepEqual(found.get("t3"), ["t2", "t1", "t0"]);
+  assert.deepEqual(found.get("t100"), Array.from({ length: 100 }, (_, at) => `t${99 - at}`));
+  const [long, longest] = [found.get("t101")!, found.get("t299")!];
+  assert.deepEqual([long.length, long[0], long[98], long[99]], [100, "t100", "t2", "t0"]);
+  assert.deepEqual([longest.length, longest[0], longest[98], longest[99]], [
+    100,
+    "t298",
+    "t200",
+    "t0",
+  ]);
+});
+
 test("a manifest is the same each time, and knows of all platforms where one is built", async () => {
   const whole = await manifestOf(configOf(tokens));
   const memory = memoryOf({});

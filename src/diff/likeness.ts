@@ -1,0 +1,23 @@
+/**
+ * The similarity of names.
+ * @module
+ */
+
+/** The words of a name. */
+export function wordsOf(name: string): string[] {
+  return name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase().split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+}
+
+/** The share of words that two names have in common, from 0 to 1. */
+export function likeness(left: readonly string[], right: readonly string[]): number {
+  const rest = [...right];
+  let shared = 0;
+  for (const word of left) {
+    const at = rest.indexOf(word);
+    if (at < 0) continue;
+    rest.splice(at, 1);
+    shared++;
+  }
+  return 2 * shared / Math.max(1, left.length + right.length);
+}

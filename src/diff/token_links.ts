@@ -1,0 +1,33 @@
+/**
+ * References between the tokens of a manifest.
+ * @module
+ */
+import { referenceNames } from "../tokens/references.ts";
+import type { ManifestToken } from "../types/manifest.ts";
+import { contextsOf, writtenIn } from "./values.ts";
+
+/** Names of tokens by the name of a token that they refer to, and the other way round. */
+export interface TokenLinks {
+  readonly users: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly targets: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** The references of tokens in all contexts. */
+export function linksOf(tokens: Iterable<ManifestToken>): TokenLinks {
+  const users = new Map<string, Set<string>>();
+  const targets = new Map<string, Set<string>>();
+  const add = (links: Map<string, Set<string>>, from: string, to: string) => {
+    const known = links.get(from);
+    if (known) known.add(to);
+    else links.set(from, new Set([to]));
+  };
+  for (const token of tokens) {
+    for (const contexts of contextsOf([{ ...token, outputs: {} }])) {
+      for (const target of referenceNames(writtenIn(token, contexts))) {
+        add(users, target, token.name);
+        add(targets, token.name, target);
+      }
+    }
+  }
+  return { users, targets };
+}
