@@ -172,7 +172,7 @@ test("the command shows what it would do, then does it", () =>
     assert.equal(shown.code, 0, shown.stderr);
     assert.ok(
       shown.stdout.includes(
-        `--- tokens/a.json\n+++ tokens/a.json\n@@ -1,1 +1,1 @@\n-${draft}+${modern}`,
+        `--- a/tokens/a.json\n+++ b/tokens/a.json\n@@ -1,1 +1,1 @@\n-${draft}+${modern}`,
       ),
     );
     assert.match(shown.stdout, /Would rewrite 1 places in 1 of 2 files/);

@@ -30,7 +30,7 @@ import type { Host, Volume } from "../types/host.ts";
 import type { Dictionary } from "../types/token.ts";
 import { parseJson5Text } from "../values/json5.ts";
 import { joinPath } from "../values/path.ts";
-import { diffOf } from "./unified_diff.ts";
+import { printPatch } from "./print_patch.ts";
 import { success } from "./exit.ts";
 import { fetchVariables } from "./fetch_variables.ts";
 import { writeAll } from "./write_all.ts";
@@ -276,9 +276,9 @@ export async function importFiles(
       })),
     );
   }
-  for (const { file, before, text, edits, summary } of files) {
+  for (const { file, before, text, summary } of files) {
     if (dryRun && before !== undefined && before !== text) {
-      runtimeHost.print(diffOf(file, before, edits));
+      await printPatch([{ file, before, after: text }]);
     }
     const verb = before === undefined ? "new" : before === text ? "unchanged" : "updated";
     runtimeHost.print(`  ${verb} ${file}${summary === "" ? "" : `: ${summary}`}`);

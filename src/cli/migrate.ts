@@ -12,7 +12,7 @@ import { runtimeHost } from "../host/runtime.ts";
 import { isModule, isYaml, readJson, unreadable } from "../input/read_object.ts";
 import { hasOwn } from "../tokens/plain_object.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { diffOf } from "./unified_diff.ts";
+import { printPatch } from "./print_patch.ts";
 import { success } from "./exit.ts";
 import { writeAll } from "./write_all.ts";
 
@@ -116,9 +116,7 @@ export async function migrate(patterns: readonly string[], flags: MigrateFlags):
   }
   if (problems.length > 0) throw new BuildError(problems);
   if (flags.dryRun) {
-    for (const { file, before, edits } of rewritten) {
-      runtimeHost.print(diffOf(file, before, edits));
-    }
+    await printPatch(rewritten.map(({ file, before, text }) => ({ file, before, after: text })));
   } else {
     await writeAll(
       rewritten.map(({ file, before, text }) => ({

@@ -31,7 +31,7 @@ import { configFor } from "./build_flags.ts";
 import { readConsumers } from "./consumers.ts";
 import { success } from "./exit.ts";
 import type { Tool } from "./tool.ts";
-import { diffOf, editsBetween } from "./unified_diff.ts";
+import { printPatch } from "./print_patch.ts";
 import { writeAll } from "./write_all.ts";
 
 /** Options of the command. */
@@ -203,9 +203,7 @@ export async function rename(
     }),
   ];
   if (flags.dryRun) {
-    for (const { file, before, after } of rewritten) {
-      runtimeHost.print(diffOf(file, before, editsBetween(before, after)));
-    }
+    await printPatch(rewritten);
   } else {
     await writeAll(
       rewritten.map(({ file, before, after }) => ({

@@ -1,71 +1,92 @@
 /**
- * Prints edits of a text as a unified diff without context lines.
+ * Prints the change of a file as a patch that `git apply` and `patch -p1` take.
  * @module
  */
-import { edited, type TextEdit } from "../dtcg/migrate.ts";
+import { type LineChange, lineChanges, linesOf } from "./line_diff.ts";
 
-/** Lines of a text that edits change. */
-interface Hunk {
-  start: number;
-  end: number;
-  edits: TextEdit[];
+/** Number of lines around a change that do not change. */
+const context = 3;
+
+const encoder = new TextEncoder();
+
+/** Escapes of git for bytes that have one. */
+const escapes: Readonly<Record<string, string>> = {
+  "\x07": "\\a",
+  "\b": "\\b",
+  "\t": "\\t",
+  "\n": "\\n",
+  "\v": "\\v",
+  "\f": "\\f",
+  "\r": "\\r",
+  '"': '\\"',
+  "\\": "\\\\",
+};
+
+function escaped(character: string): string {
+  const known = escapes[character];
+  if (known !== undefined) return known;
+  if (character >= " " && character <= "~") return character;
+  return Array.from(
+    encoder.encode(character),
+    (byte) => `\\${byte.toString(8).padStart(3, "0")}`,
+  ).join("");
 }
 
-/** Edits by the lines that they touch. */
-function hunksOf(text: string, edits: readonly TextEdit[]): Hunk[] {
-  const hunks: Hunk[] = [];
-  for (const edit of edits) {
-    const start = text.lastIndexOf("\n", edit.start - 1) + 1;
-    const next = text.indexOf("\n", edit.end);
-    const end = next < 0 ? text.length : next;
-    const last = hunks[hunks.length - 1];
-    if (last && start <= last.end + 1) {
-      last.end = Math.max(last.end, end);
-      last.edits.push(edit);
-    } else {
-      hunks.push({ start, end, edits: [edit] });
-    }
+/** A path as git writes it in a patch. */
+function quotedPath(path: string): string {
+  if (!/[^ -~]|["\\]/.test(path)) return path.includes(" ") ? `${path}\t` : path;
+  return `"${Array.from(path, escaped).join("")}"`;
+}
+
+/** Changes that share lines of context, as one hunk. */
+function hunksOf(changes: readonly LineChange[]): LineChange[][] {
+  const hunks: LineChange[][] = [];
+  for (const change of changes) {
+    const last = hunks.at(-1);
+    const end = last?.at(-1)?.before[1];
+    if (last && end !== undefined && change.before[0] - end <= 2 * context) last.push(change);
+    else hunks.push([change]);
   }
   return hunks;
 }
 
-/** The diff of a file, as lines. */
-export function diffOf(file: string, text: string, edits: readonly TextEdit[]): string[] {
-  const rows = [`--- ${file}`, `+++ ${file}`];
-  let shift = 0;
-  for (const { start, end, edits: own } of hunksOf(text, edits)) {
-    const before = text.slice(start, end).split("\n");
-    const moved = own.map((edit) => ({
-      ...edit,
-      start: edit.start - start,
-      end: edit.end - start,
-    }));
-    const after = edited(text.slice(start, end), moved).split("\n");
-    const line = text.slice(0, start).split("\n").length;
-    rows.push(`@@ -${line},${before.length} +${line + shift},${after.length} @@`);
-    rows.push(...before.map((row) => `-${row}`), ...after.map((row) => `+${row}`));
-    shift += after.length - before.length;
+/** The rows of a line in a patch, with a note if the line has no end. */
+const row = (sign: string, line: string): string[] =>
+  line.endsWith("\n") ? [sign + line.slice(0, -1)] : [sign + line, "\\ No newline at end of file"];
+
+/** The first line of a range and its length. Git counts an empty range from the line before it. */
+const range = (start: number, end: number): string =>
+  `${end > start ? start + 1 : start},${end - start}`;
+
+function hunkRows(
+  changes: readonly LineChange[],
+  before: readonly string[],
+  after: readonly string[],
+): string[] {
+  const [first, last] = [changes[0], changes.at(-1)!];
+  const lead = Math.min(context, first.before[0]);
+  const tail = Math.min(context, before.length - last.before[1]);
+  const head = `@@ -${range(first.before[0] - lead, last.before[1] + tail)} ` +
+    `+${range(first.after[0] - lead, last.after[1] + tail)} @@`;
+  const rows = [head];
+  let at = first.before[0] - lead;
+  for (const { before: [start, end], after: [from, to] } of changes) {
+    for (; at < start; at++) rows.push(...row(" ", before[at]));
+    for (; at < end; at++) rows.push(...row("-", before[at]));
+    for (let line = from; line < to; line++) rows.push(...row("+", after[line]));
   }
-  return rows.map((row) => row.replace(/\r$/, ""));
+  for (let count = 0; count < tail; count++) rows.push(...row(" ", before[at + count]));
+  return rows;
 }
 
-/** Edits that turn one text into another: by line if both have as many lines, else one edit of all that differs. */
-export function editsBetween(before: string, after: string): TextEdit[] {
-  const [left, right] = [before.split("\n"), after.split("\n")];
-  if (left.length === right.length) {
-    let start = 0;
-    return left.flatMap((line, at) => {
-      const end = start + line.length;
-      const edits = line === right[at] ? [] : [{ start, end, text: right[at] }];
-      start = end + 1;
-      return edits;
-    });
-  }
-  let start = 0;
-  while (start < before.length && before[start] === after[start]) start++;
-  let shared = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (shared < most && before.at(-1 - shared) === after.at(-1 - shared)) shared++;
-  const text = after.slice(start, after.length - shared);
-  return [{ start, end: before.length - shared, text }];
+/**
+ * The lines of the patch of a file; none if the texts are equal.
+ *
+ * @param file Path of the file, relative to the folder in which the patch is applied.
+ */
+export function patchOf(file: string, before: string, after: string): string[] {
+  const [left, right] = [linesOf(before), linesOf(after)];
+  const rows = hunksOf(lineChanges(left, right)).flatMap((hunk) => hunkRows(hunk, left, right));
+  if (rows.length === 0) return [];
+  return [`--- ${quotedPath(`a/${file}`)}`, `+++ ${quotedPath(`b/${file}`)}`, ...rows];
 }

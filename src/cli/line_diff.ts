@@ -1,0 +1,97 @@
+/**
+ * Compares texts by lines. Takes time and memory in proportion to the texts, so a diff is not always the shortest one.
+ * @module
+ */
+
+/** Lines of one text in place of lines of another: from `start` to before `end` in each. */
+export interface LineChange {
+  readonly before: readonly [start: number, end: number];
+  readonly after: readonly [start: number, end: number];
+}
+
+/** The lines of a text, each with its line end. */
+export const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+
+/** The longest sequence of pairs in which both numbers grow; the first ones grow already. */
+function growing(pairs: readonly (readonly [number, number])[]): (readonly [number, number])[] {
+  const ends: number[] = [];
+  const previous: number[] = [];
+  pairs.forEach(([, after], at) => {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (pairs[ends[middle]][1] < after) low = middle + 1;
+      else high = middle;
+    }
+    previous[at] = low === 0 ? -1 : ends[low - 1];
+    ends[low] = at;
+  });
+  const found = [];
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = previous[at]) found.push(pairs[at]);
+  return found.reverse();
+}
+
+/** Places of the lines that a list has once. */
+function uniqueIn(lines: readonly string[], start: number, end: number): Map<string, number> {
+  const places = new Map<string, number>();
+  for (let at = start; at < end; at++) places.set(lines[at], places.has(lines[at]) ? -1 : at);
+  return places;
+}
+
+/** Finds the changes between two lists of lines. */
+export function lineChanges(before: readonly string[], after: readonly string[]): LineChange[] {
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start++;
+  let [left, right] = [before.length, after.length];
+  while (left > start && right > start && before[left - 1] === after[right - 1]) {
+    left--;
+    right--;
+  }
+  const places = uniqueIn(after, start, right);
+  const pairs = Array.from(
+    uniqueIn(before, start, left),
+    ([line, at]) => [at, places.get(line) ?? -1] as const,
+  ).filter(([one, other]) => one >= 0 && other >= 0);
+  const changes: LineChange[] = [];
+  let [from, to] = [start, start];
+  for (const [one, other] of [...growing(pairs), [left, right] as const]) {
+    // Lines before an anchor that are alike belong to it.
+    let shared = 0;
+    while (
+      one - shared > from && other - shared > to &&
+      before[one - shared - 1] === after[other - shared - 1]
+    ) shared++;
+    add(changes, before, after, [from, one - shared], [to, other - shared]);
+    [from, to] = [one + 1, other + 1];
+  }
+  return changes;
+}
+
+/** Adds the changes of lines that have no anchor: line by line if there are as many in both. */
+function add(
+  changes: LineChange[],
+  before: readonly string[],
+  after: readonly string[],
+  [from, end]: readonly [number, number],
+  [to, last]: readonly [number, number],
+): void {
+  while (from < end && to < last && before[from] === after[to]) {
+    from++;
+    to++;
+  }
+  if (from === end && to === last) return;
+  if (end - from !== last - to) {
+    changes.push({ before: [from, end], after: [to, last] });
+    return;
+  }
+  for (let at = 0; at < end - from; at++) {
+    if (before[from + at] === after[to + at]) continue;
+    const previous = changes.at(-1);
+    const isNext = previous?.before[1] === from + at && previous.after[1] === to + at;
+    const start = isNext ? changes.pop()! : { before: [from + at], after: [to + at] };
+    changes.push({
+      before: [start.before[0], from + at + 1],
+      after: [start.after[0], to + at + 1],
+    });
+  }
+}
