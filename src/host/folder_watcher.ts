@@ -2,12 +2,20 @@
  * Tells when something in folders may have changed.
  * @module
  */
-import { fs, path, statOf } from "./node.ts";
+import { fs, path, process, statOf } from "./node.ts";
 
-/** A folder that is watched; another one may take its place under the same path. */
+/** A folder that is watched. Another folder may take its place under the same path. */
 interface Watched {
   readonly watcher: ReturnType<typeof fs.watch>;
-  readonly inode: number;
+  readonly identity: string | undefined;
+  /** Whether the folder was removed or renamed, as far as events told. */
+  isReplaced: boolean;
+}
+
+/** What differs between two folders that had the same path; number and device are given out again. */
+function identityOf(folder: string): string | undefined {
+  const stat = statOf(folder);
+  return stat && `${stat.dev} ${stat.ino} ${stat.birthtimeMs}`;
 }
 
 /** What is watched: files, and patterns that new files may match. */
@@ -17,7 +25,7 @@ export interface Watchable {
   readonly folders: readonly string[];
 }
 
-/** The first folder that is there, of one and those it is in. */
+/** The nearest existing ancestor folder, including itself. */
 function nearestFolder(folder: string): string {
   let nearest = folder;
   while (!statOf(nearest)?.isDirectory() && nearest !== path.dirname(nearest)) {
@@ -86,12 +94,25 @@ export function foldersOfPatterns(patterns: readonly string[]): string[] {
   return [...new Set(patterns.flatMap((pattern) => [...foldersOfPattern(pattern)]))];
 }
 
+/** Adds the parents of folders, up to the working folder: their events tell that another folder takes the place of one. */
+function addParents(folders: Set<string>): void {
+  const cwd = process.cwd();
+  for (const folder of [...folders]) {
+    let above = folder;
+    do {
+      above = path.dirname(above);
+      if (folders.has(above)) break;
+      folders.add(above);
+    } while (above.startsWith(cwd + path.sep));
+  }
+}
+
 /** All folders in which something may happen to what is watched. */
 function foldersOf({ files, patterns, folders }: Watchable): Set<string> {
-  const found = new Set<string>();
+  const found = new Set(foldersOfPatterns(patterns));
   for (const file of files) for (const folder of foldersOfFile(file)) found.add(folder);
-  for (const folder of foldersOfPatterns(patterns)) found.add(folder);
   for (const folder of folders) found.add(nearestFolder(folder));
+  addParents(found);
   return found;
 }
 
@@ -113,13 +134,17 @@ export class FolderWatcher {
   }
 
   /** Watches what is given, and nothing else. */
-  watch(watchable: Watchable): void {
+  async watch(watchable: Watchable): Promise<void> {
     const folders = foldersOf(watchable);
-    for (const [folder, { watcher, inode }] of this.#watched) {
-      if (folders.has(folder) && statOf(folder)?.ino === inode) continue;
+    let hasClosed = false;
+    for (const [folder, { watcher, identity, isReplaced }] of this.#watched) {
+      if (folders.has(folder) && !isReplaced && identityOf(folder) === identity) continue;
       watcher.close();
       this.#watched.delete(folder);
+      hasClosed = true;
     }
+    // Deno closes a watcher in its next turn; until then, another one of the same path would hear nothing.
+    if (hasClosed) await new Promise((resolve) => setTimeout(resolve, 0));
     for (const folder of folders) if (!this.#watched.has(folder)) this.#add(folder);
   }
 
@@ -131,17 +156,27 @@ export class FolderWatcher {
 
   #add(folder: string): void {
     try {
-      const { ino } = fs.statSync(folder);
-      const watcher = fs.watch(folder, { recursive: false }, () => this.#onEvent());
+      const identity = identityOf(folder);
+      const watcher = fs.watch(folder, { recursive: false }, (event, name) => {
+        if (event === "rename" && name !== null) this.#noteReplaced(folder, name);
+        this.#onEvent();
+      });
       watcher.on("error", () => {
         // A folder that was removed, or the system's limit: the next look tells which.
         this.#isBlind ||= statOf(folder) !== undefined;
         this.#onEvent();
       });
-      this.#watched.set(folder, { watcher, inode: ino });
+      this.#watched.set(folder, { watcher, identity, isReplaced: false });
     } catch {
       // Whatever keeps a folder from being watched, what is in it can still be read.
       this.#isBlind ||= statOf(folder) !== undefined;
     }
+  }
+
+  /** Takes note that a folder was replaced: its last event has its own name, as that of its parent has. */
+  #noteReplaced(folder: string, name: string): void {
+    const watched = [this.#watched.get(path.join(folder, name))];
+    if (name === path.basename(folder)) watched.push(this.#watched.get(folder));
+    for (const one of watched) if (one) one.isReplaced = true;
   }
 }

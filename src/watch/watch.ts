@@ -125,7 +125,7 @@ export class Watch<T> {
     if (this.#options.poll !== undefined || !this.#session.isOnDisk) return;
     const { FolderWatcher } = await import("../host/folder_watcher.ts");
     this.#watcher ??= new FolderWatcher(this.#bell.ring);
-    this.#watcher.watch(this.#session.inputs);
+    await this.#watcher.watch(this.#session.inputs);
   }
 
   /** Waits for changes. None, once the signal is given. */

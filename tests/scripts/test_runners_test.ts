@@ -37,8 +37,8 @@ test("tests that failed are named with their files", async () => {
   };
   const { passed, failed, names } = await counted(files);
   assert.deepEqual([passed, failed], [2, 2]);
-  const placeless = names.map((name) => name.replace(/:\d+:\d+:/, ":"));
-  assert.deepEqual(placeless, [
+  const withoutPlaces = names.map((name) => name.replace(/:\d+:\d+:/, ":"));
+  assert.deepEqual(withoutPlaces, [
     "tests/bad_test.ts: is wrong (2 < 1) \u2192 fails",
     "tests/worse_test.ts: throws",
   ]);
