@@ -175,7 +175,7 @@ test("the command shows what it would do, then does it", () =>
         `--- a/tokens/a.json\n+++ b/tokens/a.json\n@@ -1,1 +1,1 @@\n-${draft}+${modern}`,
       ),
     );
-    assert.match(shown.stdout, /Would rewrite 1 places in 1 of 2 files/);
+    assert.match(shown.stdout, /Would rewrite 1 place in 1 of 2 files/);
     assert.match(shown.stdout, /b\.js is a module/);
     assert.equal(read(), draft);
     const done = await runCli(["migrate", "tokens/a.json"], folder);
@@ -190,6 +190,121 @@ test("the command writes nothing where a file is broken or missing", () =>
       assert.equal(code, 1);
       assert.match(stderr, new RegExp(args[1].replace(".", "\\.")));
       assert.equal(fs.readFileSync(path.join(folder, "a.json"), "utf8"), draft);
+    }
+  }));
+
+const platforms = {
+  css: {
+    transformGroup: "css",
+    buildPath: "build/",
+    files: [{ destination: "a.css", format: "css/variables" }],
+  },
+  android: {
+    transformGroup: "android",
+    buildPath: "build/",
+    files: [{ destination: "a.xml", format: "android/resources" }],
+  },
+};
+
+/** A project with a configuration in a file of a name. */
+const project = (tokens: unknown, config = "config.json", more = {}) => ({
+  "a.json": JSON.stringify(tokens, null, 2),
+  [config]: JSON.stringify({ source: ["a.json"], platforms, ...more }),
+});
+
+test("the command compares outputs before and after, and names what changes", () =>
+  inFolder(
+    project({
+      wide: { value: "12px", type: "dimension" },
+      vivid: { value: "color(display-p3 1 0 0)", type: "color" },
+      same: { value: "#00ff00", type: "color" },
+    }),
+    async (folder) => {
+      for (const args of [["migrate", "--dry-run"], ["migrate"]]) {
+        const { code, stdout } = await runCli(args, folder);
+        assert.equal(code, 0);
+        assert.match(stdout, /(?:would rewrite|rewrote) a\.json: \d+ places/);
+        assert.match(stdout, /\nOutputs change: 2 of 2 files, \d+ lines\n {2}build\/a\.css\n/);
+        assert.match(stdout, /- +<dimen name="wide">192.00dp<\/dimen>\n {4}\+ .*>12.00dp</);
+        assert.match(stdout, /- +--vivid: color\(display-p3 1 0 0\);\n/);
+        assert.doesNotMatch(stdout, /--same|stay the same/);
+      }
+      const again = await runCli(["migrate"], folder);
+      assert.match(again.stdout, /^Rewrote 0 places in 0 of 1 file/);
+    },
+  ));
+
+test("the command says that outputs stay the same only if it has compared them", async () => {
+  const tokens = { ink: { value: "#ff0000", type: "color" } };
+  const broken = { gap: { value: "{none}", type: "dimension" } };
+  const cases: [Record<string, string>, string[], RegExp][] = [
+    [project(tokens), [], /\nOutputs stay the same: compared 2 files\n/],
+    [project(tokens), ["a.json"], /\nOutputs stay the same: compared 2 files\n/],
+    [project(tokens, "other.json"), ["a.json"], /not compared: there is no configuration/],
+    [project(tokens, "other.json"), ["-c", "other.json"], /stay the same/],
+    [
+      { ...project(tokens), "b.json": JSON.stringify(tokens) },
+      ["b.json"],
+      /does not read .*b\.json/,
+    ],
+    [project(broken), [], /not compared: the build fails as it is/],
+    [project(tokens, "config.json", { platforms: {} }), [], /not compared: config\.json makes no/],
+  ];
+  for (const [files, args, wanted] of cases) {
+    await inFolder(files, async (folder) => {
+      const { code, stdout, stderr } = await runCli(["migrate", "--dry-run", ...args], folder);
+      assert.equal(code, 0, stderr);
+      assert.match(stdout, wanted);
+      if (!wanted.source.includes("same")) assert.doesNotMatch(stdout, /stay the same/);
+    });
+  }
+});
+
+test("of many changed lines the first are shown, with a total", () =>
+  inFolder(
+    project(Object.fromEntries(
+      Array.from(
+        { length: 30 },
+        (_, at) => [`t${at}`, { value: `${192 + at}px`, type: "dimension" }],
+      ),
+    )),
+    async (folder) => {
+      const { stdout } = await runCli(["migrate"], folder);
+      assert.equal(stdout.match(/^ {4}[-+] /gm)?.length, 20);
+      const [, lines] = /Outputs change: \d of 2 files, (\d+) lines/.exec(stdout)!;
+      assert.ok(stdout.includes(`... and ${Number(lines) - 20} more lines`), stdout);
+    },
+  ));
+
+test("nothing is written if the build fails with the rewritten files, unless it is forced", () =>
+  inFolder({
+    "a.json": draft,
+    "config.mjs": `export default {
+      source: ["a.json"],
+      hooks: { transforms: { own: { type: "value", transform: (t) => t.$value.replace("p", "P") } } },
+      platforms: { css: { transforms: ["own"], files: [{ destination: "a.css", format: "css/variables" }] } },
+    };`,
+  }, async (folder) => {
+    const read = () => fs.readFileSync(path.join(folder, "a.json"), "utf8");
+    const { code, stderr } = await runCli(["migrate"], folder);
+    assert.equal(code, 1);
+    assert.match(stderr, /transform\/threw/);
+    assert.match(stderr, /migrate\/refused/);
+    assert.equal(read(), draft);
+    const forced = await runCli(["migrate", "--force"], folder);
+    assert.equal(forced.code, 0);
+    assert.match(forced.stdout, /The build fails after the rewrite/);
+    assert.equal(read(), modern);
+  }));
+
+test("archives, modules and YAML are named and stay as they are", () =>
+  inFolder({ "a.zip": "PK", "b.js": "", "c.yaml": "", "d.json": draft }, async (folder) => {
+    const { code, stdout } = await runCli(["migrate", "*.*"], folder);
+    assert.equal(code, 0);
+    for (
+      const [file, kind] of [["a.zip", "a ZIP archive"], ["b.js", "a module"], ["c.yaml", "YAML"]]
+    ) {
+      assert.ok(stdout.includes(`! ${file} is ${kind}`), stdout);
     }
   }));
 
@@ -232,7 +347,7 @@ test("the files of a configuration that has nothing but a resolver document are 
     "tokens/all.resolver.json": JSON.stringify({
       version: "2025.10",
       sets: { base: { sources: [{ $ref: "base.json" }] } },
-      modifiers: { theme: { contexts: { dark: [{ $ref: "dark.json" }] } } },
+      modifiers: { theme: { contexts: { light: [], dark: [{ $ref: "dark.json" }] } } },
       resolutionOrder: [{ $ref: "#/sets/base" }, { $ref: "#/modifiers/theme" }],
     }),
     "tokens/base.json": '{ "a": { "$type": "dimension", "$value": "1px" } }',
@@ -241,6 +356,7 @@ test("the files of a configuration that has nothing but a resolver document are 
     const { code, stdout } = await runCli(["migrate"], folder);
     assert.equal(code, 0);
     assert.match(stdout, /Rewrote 2 places in 2 of 2 files/);
+    assert.match(stdout, /Outputs were not compared: config\.json makes no files/);
     const text = fs.readFileSync(path.join(folder, "tokens/dark.json"), "utf8");
     assert.deepEqual(JSON.parse(text).a.$value, { value: 2, unit: "px" });
   }));

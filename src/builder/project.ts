@@ -16,6 +16,7 @@ import { formerHooks, type HookTable } from "../hooks/registry.ts";
 import { isModule } from "../input/read_object.ts";
 import { withArchives } from "../host/archives.ts";
 import { Inputs } from "../host/inputs.ts";
+import { type Rehearsal, rehearsalHost } from "../host/rehearsal.ts";
 import { sharedVolume } from "../host/shared_volume.ts";
 import { Log, type LogLevels, logLevels } from "../output/log.ts";
 import { Profiler, type ProfileSpan, timed } from "./profiler.ts";
@@ -133,6 +134,11 @@ export class Project {
     const inputs = record ?? new Inputs(await this.#baseHost());
     this.#recording = withArchives(inputs.recorded());
     return inputs;
+  }
+
+  /** Reads what a rehearsal gives. Must be called before anything is read. */
+  rehearse(rehearsal: Rehearsal): void {
+    this.#base = this.#loadHost().then((host) => rehearsalHost(host, rehearsal));
   }
 
   #baseHost(): Promise<Host> {

@@ -5,21 +5,34 @@
 import { namesPackage } from "../input/package_paths.ts";
 import { findConfig, loadConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
+import { migrateRefused } from "../diagnostics/catalog/change.ts";
 import { fileSyntax, sourceUnmatched } from "../diagnostics/catalog/files.ts";
 import { migrateTokens, type Migration } from "../dtcg/migrate.ts";
 import { type Document, filesNamedBy } from "../dtcg/resolver/parts.ts";
+import { isArchive } from "../host/archives.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { isModule, isYaml, readJson, unreadable } from "../input/read_object.ts";
 import { hasOwn } from "../tokens/plain_object.ts";
+import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { printPatch } from "./print_patch.ts";
+import { compareOutputs, type Comparison, comparisonLines } from "./compare_outputs.ts";
 import { success } from "./exit.ts";
+import { printPatch } from "./print_patch.ts";
+import type { Tool } from "./tool.ts";
 import { writeAll } from "./write_all.ts";
 
 /** Options of the command. */
 export interface MigrateFlags {
   config?: string;
   dryRun?: boolean;
+  force?: boolean;
+}
+
+/** The configuration that a flag names, or the one of the working folder. */
+async function configFile({ config }: MigrateFlags): Promise<string | undefined> {
+  if (config !== undefined) return config;
+  const found = await findConfig(runtimeHost);
+  return "problem" in found ? undefined : found.file;
 }
 
 /** Patterns of the files that a configuration reads. */
@@ -29,7 +42,7 @@ async function configuredPatterns({ config }: MigrateFlags): Promise<string[]> {
   const loaded = await loadConfig(runtimeHost, found.file);
   if (loaded.problem) throw new BuildError([loaded.problem]);
   const { include = [], source = [], resolver } = loaded.config;
-  // What a package publishes is not ours to rewrite.
+  // Files of packages belong to others.
   const patterns = [...include, ...source].filter((pattern) => !namesPackage(pattern));
   return [...patterns, ...namesPackage(resolver) ? [] : await namedByResolver(resolver)];
 }
@@ -53,7 +66,7 @@ async function namedByResolver(resolver: unknown): Promise<string[]> {
   return [...found];
 }
 
-/** A file as a document; `undefined` where it holds no object, which is reported when it is rewritten. */
+/** A file as a document; `undefined` if it does not hold an object, which rewriting it reports. */
 async function documentIn(file: string): Promise<Document | undefined> {
   const { tree } = await readJson(runtimeHost, file);
   return tree && { file, root: tree };
@@ -81,17 +94,10 @@ async function rewrite(file: string, problems: Diagnostic[]): Promise<Rewritten 
   }
 }
 
-/**
- * `token-build migrate`: gives the exit code. Modules are named and left alone.
- *
- * @param patterns Files, or globs of them. Default: those of the configuration.
- * @throws {BuildError} If a file cannot be read or written, or a pattern matches none; then nothing is written.
- */
-export async function migrate(patterns: readonly string[], flags: MigrateFlags): Promise<number> {
-  const problems: Diagnostic[] = [];
-  const wanted = patterns.length > 0 ? patterns : await configuredPatterns(flags);
+/** The files that patterns match; a pattern that matches none is a problem. */
+async function filesOf(patterns: readonly string[], problems: Diagnostic[]): Promise<Set<string>> {
   const files = new Set<string>();
-  for (const pattern of wanted) {
+  for (const pattern of patterns) {
     let found: string[];
     try {
       found = await runtimeHost.glob(pattern);
@@ -104,17 +110,73 @@ export async function migrate(patterns: readonly string[], flags: MigrateFlags):
     }
     found.forEach((file) => files.add(file));
   }
+  return files;
+}
+
+/** What keeps a file from being rewritten, by its kind. */
+function unwritable(file: string): string | undefined {
+  if (isArchive(file)) return "a ZIP archive: extract it";
+  if (isYaml(file)) return "YAML: rewrite it by hand";
+  return isModule(file) ? "a module: rewrite it by hand" : undefined;
+}
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** Prints which files are rewritten, and what that does to the outputs. */
+function tell(
+  rewritten: readonly Rewritten[],
+  files: number,
+  comparison: Comparison | undefined,
+  { dryRun }: MigrateFlags,
+): void {
+  const verb = dryRun ? "Would rewrite" : "Rewrote";
+  let total = 0;
+  for (const { file, edits } of rewritten) {
+    total += edits.length;
+    runtimeHost.print(`  ${verb.toLowerCase()} ${file}: ${plural(edits.length, "place")}`);
+  }
+  if (comparison) comparisonLines(comparison).forEach((line) => runtimeHost.print(line));
+  runtimeHost.print(
+    `${verb} ${plural(total, "place")} in ${rewritten.length} of ${plural(files, "file")}. ` +
+      "What the format has no form for stays; token-build check names it",
+  );
+}
+
+/**
+ * `token-build migrate`: gives the exit code. Modules, YAML files and archives are named and stay as they are.
+ *
+ * @param patterns Files, or globs of them. Default: those of the configuration.
+ * @throws {BuildError} If a file cannot be read or written, a pattern matches none, or the build succeeds before and
+ * fails after the rewrite and `force` is not set; then nothing is written.
+ */
+export async function migrate(
+  patterns: readonly string[],
+  flags: MigrateFlags,
+  tool?: Tool,
+): Promise<number> {
+  const problems: Diagnostic[] = [];
+  const wanted = patterns.length > 0 ? patterns : await configuredPatterns(flags);
+  const files = await filesOf(wanted, problems);
   const rewritten: Rewritten[] = [];
+  const texts = new Map<string, string>();
   for (const file of files) {
-    if (isModule(file) || isYaml(file)) {
-      const what = isYaml(file) ? "YAML" : "a module";
-      runtimeHost.print(`  ! ${file} is ${what}: rewrite it by hand`);
+    const reason = unwritable(file);
+    if (reason !== undefined) {
+      runtimeHost.print(`  ! ${file} is ${reason}`);
       continue;
     }
     const one = await rewrite(file, problems);
-    if (one && one.edits.length > 0) rewritten.push(one);
+    if (!one || one.edits.length === 0) continue;
+    rewritten.push(one);
+    texts.set(await runtimeHost.realPath(file), one.text);
   }
   if (problems.length > 0) throw new BuildError(problems);
+  const comparison = rewritten.length === 0
+    ? undefined
+    : await compareOutputs(tool?.Builder ?? TokenBuilder, await configFile(flags), texts);
+  if (comparison?.kind === "broken" && !flags.force) {
+    throw new BuildError([...comparison.problems, migrateRefused()]);
+  }
   if (flags.dryRun) {
     await printPatch(rewritten.map(({ file, before, text }) => ({ file, before, after: text })));
   } else {
@@ -126,11 +188,6 @@ export async function migrate(patterns: readonly string[], flags: MigrateFlags):
       })),
     );
   }
-  const places = rewritten.reduce((sum, { edits }) => sum + edits.length, 0);
-  const verb = flags.dryRun ? "Would rewrite" : "Rewrote";
-  runtimeHost.print(
-    `${verb} ${places} places in ${rewritten.length} of ${files.size} files. ` +
-      "What the format has no form for stays; token-build check names it",
-  );
+  tell(rewritten, files.size, comparison, flags);
   return success;
 }

@@ -134,9 +134,10 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
     .description("rewrite token files, legacy or of a DTCG draft, as DTCG 2025.10 has them")
     .option("-c, --config <path>", "configuration whose token files are rewritten")
     .option("--dry-run", "show what would be rewritten, and write nothing")
+    .option("--force", "rewrite files even if the build fails with them")
     .action(async (files: string[], flags: MigrateFlags) => {
       const { migrate } = await import("./migrate.ts");
-      finish(await migrate(files, flags));
+      finish(await migrate(files, flags, tool));
     });
   root.command("preview")
     .description("write a page that shows the tokens, or serve one that follows them")

@@ -107,6 +107,7 @@ export const codes = {
   "usage/unparsed": warning,
   "usage/unmatched": fatal,
   "rename/refused": fatal,
+  "migrate/refused": fatal,
 } satisfies Record<string, CodeFacts>;
 
 /** Codes of what the DTCG format forbids and real files do: errors where the configuration is strict. */

@@ -38,11 +38,12 @@ function volumeOf(folder: string): Volume {
   };
 }
 
-/** The diagnostics of comparing two versions, or of renaming a token, as a file of the folder says, in the folder. */
+/** The diagnostics of `diff`, `rename` or `migrate` in a folder, with the arguments in a file there. */
 async function saidOfChange(folder: string): Promise<Diagnostic[]> {
-  const { before, after, names, ...flags } = JSON.parse(
+  const { before, after, names, patterns, ...flags } = JSON.parse(
     fs.readFileSync(path.join(folder, "arguments.json"), "utf8"),
   );
+  if (patterns) return await callIn(folder, "diagnosticsOfMigrate", patterns, flags);
   return names
     ? await callIn(folder, "diagnosticsOfRename", names, flags)
     : await callIn(folder, "diagnosticsOfDiff", [before, after], { format: "text", ...flags });
@@ -55,7 +56,9 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
     const found = await findConfig(volumeHost(volume));
     return "problem" in found ? [found.problem] : [];
   }
-  if (/^(?:version|rename)\/|^usage\/unmatched$/.test(code)) return await saidOfChange(folder);
+  if (/^(?:version|rename|migrate)\/|^usage\/unmatched$/.test(code)) {
+    return await saidOfChange(folder);
+  }
   const all: Diagnostic[] = [];
   const names = fs.readdirSync(folder);
   const config = names.find((name) => name.startsWith("config.")) ?? "config.json";

@@ -9,6 +9,7 @@ import TokenBuilder, { BuildError, type Diagnostic } from "../../mod.ts";
 import { BundledProject } from "../../src/bundlers/bundled_project.ts";
 import { diff, type DiffFlags } from "../../src/cli/diff.ts";
 import { main } from "../../src/cli/main.ts";
+import { migrate, type MigrateFlags } from "../../src/cli/migrate.ts";
 import { rename, type RenameFlags } from "../../src/cli/rename.ts";
 import { type Version, versionOf } from "../../src/cli/versions.ts";
 
@@ -39,6 +40,11 @@ function diagnosticsOfDiff(versions: string[], flags: DiffFlags): Promise<Diagno
 /** The diagnostics that `rename` fails with. */
 function diagnosticsOfRename(names: string[], flags: RenameFlags): Promise<Diagnostic[]> {
   return diagnosticsOf(() => rename(names, flags));
+}
+
+/** The diagnostics that `migrate` fails with. */
+function diagnosticsOfMigrate(patterns: string[], flags: MigrateFlags): Promise<Diagnostic[]> {
+  return diagnosticsOf(() => migrate(patterns, flags));
 }
 
 /** The first code of a bundled project without a configuration, what it watches then, and its code with one. */
@@ -84,6 +90,7 @@ const calls = {
   versionsOf,
   diagnosticsOfDiff,
   diagnosticsOfRename,
+  diagnosticsOfMigrate,
   bundledWithoutConfig,
 };
 

@@ -1,5 +1,5 @@
 /**
- * Diagnostics of `why`, `diff` and `rename`.
+ * Diagnostics of `why`, `diff`, `rename` and `migrate`.
  * @module
  */
 import type { Diagnostic } from "../../types/diagnostic.ts";
@@ -65,5 +65,12 @@ export function renameRefused(
   return make("rename/refused", `${from} cannot be renamed to ${to}: ${reason}`, {
     token: from,
     help: probably(suggestions),
+  });
+}
+
+/** A migration after which the build fails. */
+export function migrateRefused(): Diagnostic {
+  return make("migrate/refused", "The build succeeds now, and fails with the rewritten files", {
+    help: "Mend what the errors above name, such as hooks that expect text, or use --force",
   });
 }
