@@ -3,9 +3,14 @@
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
+import { runtimeHost } from "../host/runtime.ts";
+import { journalName } from "../output/journal_name.ts";
 import { callOf } from "./arguments.ts";
 import { inputFault } from "./exit.ts";
 import type { Tool } from "./tool.ts";
+
+/** Whether arguments run a command, rather than print help or the version. */
+const isCommand = ([name = "-"]: readonly string[]) => !name.startsWith("-") && name !== "help";
 
 /**
  * Runs the command line.
@@ -16,6 +21,10 @@ import type { Tool } from "./tool.ts";
  */
 export async function main(args: readonly string[], tool?: Tool): Promise<number> {
   try {
+    if (isCommand(args) && await runtimeHost.isFile(journalName)) {
+      const { undoInterrupted } = await import("./recover.ts");
+      await undoInterrupted();
+    }
     const call = callOf(args);
     if (call) return await call.command.run(call.flags, tool);
     const { runProgram } = await import("./program.ts");

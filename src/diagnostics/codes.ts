@@ -87,6 +87,7 @@ export const codes = {
   "output/outside": info,
   "output/unportable": warning,
   "output/unwritable": fatal,
+  "output/journal": fatal,
   "action/no-undo": warning,
   "check/type": error,
   "check/value": error,

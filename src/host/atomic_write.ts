@@ -274,10 +274,17 @@ function naming<T>(file: string, step: () => T): T {
   }
 }
 
+/** Makes a folder. Returns its real path, because a folder may have several paths and has one lock. */
+function madeFolder(folder: string): string {
+  return naming(path.join(folder, lockName), () => {
+    fs.mkdirSync(folder, { recursive: true });
+    return fs.realpathSync(folder);
+  });
+}
+
 /** Locks a folder for this process. Waits for another build that is in it. */
 async function lock(folder: string): Promise<string> {
   const file = path.join(folder, lockName);
-  naming(file, () => fs.mkdirSync(folder, { recursive: true }));
   for (const start = Date.now();;) {
     try {
       naming(file, () => makeLock(file));
@@ -321,7 +328,7 @@ export async function exclusively<T>(
   if (writers++ === 0) { for (const [signal, listener] of listeners) process.on(signal, listener); }
   try {
     // Always in the same order, so that no two builds wait for each other.
-    for (const folder of [...new Set(folders)].sort()) {
+    for (const folder of [...new Set(folders.map(madeFolder))].sort()) {
       const file = await lock(folder);
       locks.push(file);
       unfinished.add(file);

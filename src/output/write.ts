@@ -10,6 +10,7 @@ import {
   writingRefused,
 } from "../diagnostics/catalog/output.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
+import { journalName } from "./journal_name.ts";
 import { folderOf } from "../values/path.ts";
 
 /** A file to be written: its text, pieces that make it, or its bytes. */
@@ -181,14 +182,26 @@ function diagnosticOf(failure: unknown, files: readonly OutputFile[]): Diagnosti
   return outputUnwritable(destination, failure);
 }
 
-/** Replaces files, all or none. One that cannot be put back as it was is reported. */
-async function replace(host: Host, files: readonly Compared[], report: Report): Promise<void> {
+/**
+ * Replaces files, all or none. Reports a file that cannot be put back as it was.
+ *
+ * @param isJournaled Whether a journal makes it possible to put the files back if the process is killed.
+ */
+async function replace(
+  host: Host,
+  files: readonly Compared[],
+  isJournaled: boolean,
+  report: Report,
+): Promise<void> {
   const staged: StagedFile[] = [];
   const committed: Compared[] = [];
+  let isWhole = true;
+  const journal = isJournaled ? await import("./journal.ts") : undefined;
   try {
     for (const { destination, output } of files) {
       staged.push(await at(destination, () => host.stageText(destination, output)));
     }
+    if (journal) await at(journalName, () => journal.writeJournal(host, files));
     for (const [index, file] of files.entries()) {
       await at(file.destination, () => staged[index].commit());
       committed.push(file);
@@ -196,22 +209,28 @@ async function replace(host: Host, files: readonly Compared[], report: Report): 
   } catch (cause) {
     for (const file of staged) await file.discard();
     for (const file of committed) {
-      await restore(host, file).catch((failure) =>
-        report(outputUnrestored(file.destination, failure))
-      );
+      await restore(host, file).catch((failure) => {
+        isWhole = false;
+        report(outputUnrestored(file.destination, failure));
+      });
     }
     throw cause;
+  } finally {
+    if (journal && isWhole) await at(journalName, () => journal.removeJournal(host));
   }
 }
 
 /**
  * Writes files whose text changed. All are written beside their places first; only if that succeeds do they take them. A
  * file that cannot be written, or that its `refusal` refuses, is reported, and no file of the list changes.
+ *
+ * @param settings.isJournaled Whether the next command puts the files back if this process is killed half way.
  */
 export async function writeFiles(
   host: Host,
   files: OutputFile[],
   report: Report,
+  { isJournaled = false }: { isJournaled?: boolean } = {},
 ): Promise<WrittenFile[]> {
   const isChanged = ({ status }: Compared) => status === "written";
   let wanted = files;
@@ -221,9 +240,12 @@ export async function writeFiles(
     const changed = compared.filter(isChanged);
     if (changed.length === 0) return withoutText(compared);
     wanted = changed;
-    return await host.exclusively(changed.map(lockedFolderOf), async () => {
+    const hasJournal = isJournaled && changed.length > 1;
+    const folders = changed.map(lockedFolderOf);
+    // The working folder has one journal at a time.
+    return await host.exclusively(hasJournal ? [".", ...folders] : folders, async () => {
       const now = await compareAgain(host, compared);
-      await replace(host, now.filter(isChanged), report);
+      await replace(host, now.filter(isChanged), hasJournal, report);
       return withoutText(now);
     });
   } catch (failure) {

@@ -97,7 +97,8 @@ async function checkPlaces(
 
 /**
  * Writes the files of a command, all or none. A file is reported and nothing is written if a person may have written what
- * it would replace, if the tool reads it, or if it is not a regular file.
+ * it would replace, if the tool reads it, or if it is not a regular file. If the process is killed half way, the next
+ * command puts the files back.
  *
  * @param filesRead The files that the tool reads, by absolute path, with a description of each.
  */
@@ -119,5 +120,5 @@ export async function writeGuarded(
       refusal: (before) => refusalOf(file.replaces, before),
     });
   }
-  return await writeFiles(host, outputs, report);
+  return await writeFiles(host, outputs, report, { isJournaled: true });
 }

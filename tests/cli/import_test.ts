@@ -105,7 +105,7 @@ test("importing again keeps order, comments and what people wrote, and finds wha
       fs.writeFileSync(path.join(root, name), text);
     }
     const dry = await runCli(["import", "export", "-o", "out", "--dry-run"], root);
-    assert.match(dry.stdout, /^--- out\/sizing\.tokens\.json$/m);
+    assert.match(dry.stdout, /^--- a\/out\/sizing\.tokens\.json$/m);
     assert.match(dry.stdout, /^\+ +"roundness": \{/m);
     assert.match(dry.stdout, /Would write 1 file/);
     assert.equal(fs.readFileSync(file, "utf8"), before);

@@ -59,6 +59,7 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
   if (/^(?:version|rename|migrate)\/|^usage\/unmatched$/.test(code)) {
     return await saidOfChange(folder);
   }
+  if (code === "output/journal") return await callIn(folder, "diagnosticsOfRecovery");
   const all: Diagnostic[] = [];
   const names = fs.readdirSync(folder);
   const config = names.find((name) => name.startsWith("config.")) ?? "config.json";

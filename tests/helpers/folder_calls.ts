@@ -10,6 +10,7 @@ import { BundledProject } from "../../src/bundlers/bundled_project.ts";
 import { diff, type DiffFlags } from "../../src/cli/diff.ts";
 import { main } from "../../src/cli/main.ts";
 import { migrate, type MigrateFlags } from "../../src/cli/migrate.ts";
+import { undoInterrupted } from "../../src/cli/recover.ts";
 import { rename, type RenameFlags } from "../../src/cli/rename.ts";
 import { type Version, versionOf } from "../../src/cli/versions.ts";
 
@@ -45,6 +46,11 @@ function diagnosticsOfRename(names: string[], flags: RenameFlags): Promise<Diagn
 /** The diagnostics that `migrate` fails with. */
 function diagnosticsOfMigrate(patterns: string[], flags: MigrateFlags): Promise<Diagnostic[]> {
   return diagnosticsOf(() => migrate(patterns, flags));
+}
+
+/** The diagnostics that undoing a killed command fails with. */
+function diagnosticsOfRecovery(): Promise<Diagnostic[]> {
+  return diagnosticsOf(undoInterrupted);
 }
 
 /** The first code of a bundled project without a configuration, what it watches then, and its code with one. */
@@ -91,6 +97,7 @@ const calls = {
   diagnosticsOfDiff,
   diagnosticsOfRename,
   diagnosticsOfMigrate,
+  diagnosticsOfRecovery,
   bundledWithoutConfig,
 };
 

@@ -197,3 +197,11 @@ export function actionWithoutUndo(action: string, platform: string): Diagnostic 
     platform,
   });
 }
+
+/** A journal of a killed command that cannot be read. */
+export function outputJournal(file: string): Diagnostic {
+  return make("output/journal", `${file} is not a journal that a command has written`, {
+    file,
+    help: "A command was killed while it wrote files. Look at them, then remove the journal",
+  });
+}

@@ -1,0 +1,29 @@
+/**
+ * Undoes a command that was killed while it wrote files, before the next command does anything.
+ * @module
+ */
+import { BuildError } from "../diagnostics/build_error.ts";
+import { runtimeHost } from "../host/runtime.ts";
+import { recover } from "../output/journal.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+
+/**
+ * Puts the files of a killed command back as they were, and prints what it did.
+ *
+ * @throws {BuildError} If that fails.
+ */
+export async function undoInterrupted(): Promise<void> {
+  const problems: Diagnostic[] = [];
+  const { restored, changed } = await recover(runtimeHost, (problem) => problems.push(problem));
+  if (problems.length > 0) throw new BuildError(problems);
+  const count = restored.length;
+  if (count > 0) {
+    const files = count === 1 ? "1 file is" : `${count} files are`;
+    runtimeHost.printError(`A command was killed half way; ${files} put back as before`);
+  }
+  for (const file of changed) {
+    runtimeHost.printError(
+      `  ! ${file} has changed since the command was killed, and stays as it is`,
+    );
+  }
+}
