@@ -37,15 +37,22 @@ function withAbsoluteLinks(markdown: string): string {
   );
 }
 
+/** Parsers of files that not every project has, with the versions that `check_peers.ts` tries. */
+const parsers: Record<string, string> = {
+  "@babel/parser": "^7.22.0 || ^8.0.0",
+  postcss: "^8.4.0",
+  "postcss-scss": "^4.0.0",
+  yaml: "^2.0.0",
+};
+
 /** The package's own description, over what Deno found out (dependencies, license). */
 function describe(made: Record<string, unknown>): Record<string, unknown> {
   const { type, license, dependencies } = made;
   const { unplugin, ...others } = dependencies as Record<string, string>;
-  // Packages that read what not everybody has: whoever has it installs them.
-  const optional = ["yaml", "postcss-scss", "typescript"];
-  const isOptional = (name: string) => name === "postcss" || optional.includes(name);
-  const always = Object.fromEntries(Object.entries(others).filter(([name]) => !isOptional(name)));
-  const peers = { unplugin, ...Object.fromEntries(optional.map((name) => [name, "*"])) };
+  const always = Object.fromEntries(
+    Object.entries(others).filter(([name]) => !(name in parsers)),
+  );
+  const peers = { unplugin, ...parsers };
   return {
     name: "token-build",
     version,
@@ -72,7 +79,6 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
     types: "./mod.d.ts",
     engines: { node: ">=20.16" },
     dependencies: always,
-    // Whoever has an older one for something else may install the package all the same.
     peerDependencies: peers,
     peerDependenciesMeta: Object.fromEntries(
       Object.keys(peers).map((name) => [name, { optional: true }]),

@@ -27,6 +27,7 @@ const checks: Record<string, string[]> = {
   npm: ["run", "-A", "scripts/build_npm.ts"],
   "drop-in": ["run", "-A", "scripts/build_compat.ts"],
   "npm installed": ["run", "-A", "scripts/check_npm.ts"],
+  peers: ["run", "-A", "scripts/check_peers.ts"],
   modules: ["run", "-A", "scripts/check_modules.ts"],
   browser: ["run", "-A", "scripts/check_browser.ts"],
   bundlers: ["run", "-A", "scripts/check_bundlers.ts"],
@@ -57,7 +58,7 @@ for (const [name, args] of Object.entries(checks)) {
   if (code === 0) passed++;
   else failed.push(name);
   const shown = code === 0 &&
-      !/^(?:tests|npm installed|modules|browser|bundlers|monorepo|css|kotlin|preview|peer examples|plugin|fuzz|why|rename|crash|walk-through|parity|layers)$/
+      !/^(?:tests|npm installed|peers|modules|browser|bundlers|monorepo|css|kotlin|preview|peer examples|plugin|fuzz|why|rename|crash|walk-through|parity|layers)$/
         .test(name)
     ? ""
     : `\n${text.trimEnd()}`;

@@ -9,29 +9,37 @@ import { unreadable } from "../input/read_object.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { ConsumerSource } from "../usage/check_usage.ts";
 
+/** Sources, and problems with those that cannot be read. */
+export interface Consumers {
+  readonly sources: ConsumerSource[];
+  readonly problems: Diagnostic[];
+}
+
 /**
- * Reads the files that patterns match, except those of installed packages.
+ * Reads the files that patterns match, except those of installed packages, pipes and devices.
  *
- * @throws {BuildError} If a pattern matches none, or a file cannot be read.
+ * @throws {BuildError} If a pattern matches none.
  */
-export async function readConsumers(patterns: readonly string[]): Promise<ConsumerSource[]> {
-  const problems: Diagnostic[] = [];
+export async function readConsumers(patterns: readonly string[]): Promise<Consumers> {
+  const unmatched: Diagnostic[] = [];
   const files = new Set<string>();
   for (const pattern of patterns) {
     const found = (await runtimeHost.glob(pattern)).filter((file) => !isInstalled(file));
-    if (found.length === 0) problems.push(usageUnmatched(pattern));
-    found.forEach((file) => files.add(file));
+    if (found.length === 0) unmatched.push(usageUnmatched(pattern));
+    for (const file of found) files.add(file);
   }
+  if (unmatched.length > 0) throw new BuildError(unmatched);
   const sources: ConsumerSource[] = [];
+  const problems: Diagnostic[] = [];
   for (const file of files) {
     try {
+      if (await runtimeHost.kindOf(file) === "other") continue;
       sources.push({ file, text: await runtimeHost.readText(file) });
     } catch (cause) {
       problems.push(unreadable(file, cause));
     }
   }
-  if (problems.length > 0) throw new BuildError(problems);
-  return sources;
+  return { sources, problems };
 }
 
 function isInstalled(file: string): boolean {

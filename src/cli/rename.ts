@@ -5,7 +5,6 @@
 import { internalsOf } from "../builder/configured_builder.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { renameRefused, versionRenames } from "../diagnostics/catalog/change.ts";
-import { usageUnparsed } from "../diagnostics/catalog/usage.ts";
 import { positionsIn } from "../diagnostics/locate.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { readRenameMap, type RenameMap } from "../diff/rename_map.ts";
@@ -27,6 +26,7 @@ import type { Paths } from "../usage/rename/paths.ts";
 import { renameInTree } from "../usage/rename/tree.ts";
 import { renameInYaml } from "../usage/rename/yaml_text.ts";
 import { scanSource } from "../usage/scan/source.ts";
+import { UnparsedParts } from "../usage/unparsed_parts.ts";
 import { configFor } from "./build_flags.ts";
 import { readConsumers } from "./consumers.ts";
 import { success } from "./exit.ts";
@@ -149,22 +149,22 @@ async function rewriteConsumers(
   names: NewNames,
 ): Promise<Rewritten[]> {
   const rewritten: Rewritten[] = [];
-  const problems: Diagnostic[] = [];
+  const unparsed = new UnparsedParts();
   const isOutput = isOutputOf(manifest);
   const isName = (form: NameForm, name: string) => names.find(form, name) !== undefined;
   for (const { file, text } of sources) {
     // The next build writes outputs anyway.
     if (isOutput(file)) continue;
-    try {
-      const { edits, byHand } = renameEdits(await scanSource(file, text, isName), names);
-      const positionAt = positionsIn(text);
-      for (const { start } of byHand) warnOfHand(`${file}:${positionAt(start, 0).line}`);
-      if (edits.length > 0) rewritten.push({ file, before: text, after: edited(text, edits) });
-    } catch (cause) {
-      problems.push({ ...usageUnparsed(file, cause), severity: "error" });
-    }
+    const found = await scanSource(file, text, isName);
+    unparsed.add({ file, text }, found.unparsed);
+    const { edits, byHand } = renameEdits(found, names);
+    const positionAt = positionsIn(text);
+    for (const { start } of byHand) warnOfHand(`${file}:${positionAt(start, 0).line}`);
+    if (edits.length > 0) rewritten.push({ file, before: text, after: edited(text, edits) });
   }
-  if (problems.length > 0) throw new BuildError(problems);
+  if (unparsed.withoutParser.length > 0) throw new BuildError(unparsed.withoutParser);
+  // Names in these are renamed too, but others may be hidden.
+  for (const { message } of unparsed.errors) runtimeHost.printError(`  ! ${message}`);
   return rewritten;
 }
 
@@ -195,9 +195,11 @@ export async function rename(
   const after = paths.size === 0 ? before : await renamedManifest(Builder, config, paths);
   const changed = new ChangedNames(before, after, paths, map.names);
   await internalsOf(builder).builds.loader.load();
+  const { sources, problems } = await readConsumers(patterns);
+  if (problems.length > 0) throw new BuildError(problems);
   const rewritten = [
     ...paths.size === 0 ? [] : await rewriteTokens(builder, paths),
-    ...await rewriteConsumers(await readConsumers(patterns), before, {
+    ...await rewriteConsumers(sources, before, {
       find: (form, name) => changed.find(form, name),
       paths: new NewPaths(known, renamedTokens(known, map.tokens)),
     }),

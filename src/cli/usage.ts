@@ -49,9 +49,10 @@ function plural(count: number, word: string): string {
 }
 
 /** The numbers of uses, tokens and values, in one line. */
-function summary({ uses, tokens, literals }: Usage, files: number): string {
+function summary({ uses, tokens, literals, open }: Usage, files: number): string {
   const count = [...uses.values()].reduce((sum, one) => sum + one, 0);
-  return `${plural(count, "use")} of ${uses.size} of ${plural(tokens, "token")} in ` +
+  const more = open === 0 ? "" : ` (${open} more may be used by names that code makes)`;
+  return `${plural(count, "use")} of ${uses.size} of ${plural(tokens, "token")}${more} in ` +
     `${plural(files, "file")}; ${plural(literals, "value")} that ${
       literals === 1 ? "is" : "are"
     } those of tokens`;
@@ -77,7 +78,7 @@ async function printText(usage: Usage, sources: readonly ConsumerSource[], flags
 }
 
 /**
- * Runs the command. Returns its exit code, which is 1 if a name is unknown.
+ * Runs the command. Returns its exit code, which is 1 if a name is unknown, or a source cannot be read or parsed.
  *
  * @throws {BuildError} If a pattern matches no file, or building the tokens fails.
  */
@@ -89,13 +90,15 @@ export async function usage(
   const Builder = tool?.Builder ?? TokenBuilder;
   const builder = new Builder(await configFor(flags), { init: false, verbosity: "silent" });
   const manifest = await builder.manifest({ lines: false });
-  const sources = await readConsumers(patterns);
-  const found = await checkUsage(manifest, sources, {
+  const { sources, problems } = await readConsumers(patterns);
+  const checked = await checkUsage(manifest, sources, {
     literals: flags.literals,
     unused: flags.unused,
     modules: flags.module,
     ignored: flags.ignore,
+    isComplete: problems.length === 0,
   });
+  const found = { ...checked, diagnostics: [...problems, ...checked.diagnostics] };
   if (flags.format === "text") await printText(found, sources, flags);
   else {
     const { Reports } = await import("./reports.ts");

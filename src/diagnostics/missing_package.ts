@@ -15,10 +15,15 @@ export function missingPackageHelp(message: string): string | undefined {
   const by = importer.split(/[\\/]node_modules[\\/]/).at(-1)!;
   const isPackage = importer.includes("node_modules");
   const [, plugin] = (isPackage && /^((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(by)) || [];
-  const add = message.includes("not a dependency")
-    ? `deno add npm:${name}`
-    : `npm install --save-dev ${name}`;
+  const add = installCommand([name], message);
   return plugin
     ? `The package ${plugin} imports ${name} and does not declare it; add it: ${add}`
     : `Add the package ${name}: ${add}`;
+}
+
+/** The command that installs packages, for the runtime that gave a message. */
+export function installCommand(packages: readonly string[], message: string): string {
+  return message.includes("not a dependency")
+    ? `deno add ${packages.map((name) => `npm:${name}`).join(" ")}`
+    : `npm install --save-dev ${packages.join(" ")}`;
 }

@@ -7,7 +7,6 @@ import {
   usageDeprecated,
   usageLiteral,
   usageUnknown,
-  usageUnparsed,
   usageUnused,
 } from "../diagnostics/catalog/usage.ts";
 import { positionsIn } from "../diagnostics/locate.ts";
@@ -17,10 +16,14 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../types/manifest.ts";
 import { LiteralMatcher } from "./literals.ts";
 import type { Mention, NameForm, PathMention, Scanned, Span } from "./mention.ts";
+import { NamePatterns } from "./name_patterns.ts";
 import { ConsumerNames, isOutputOf, signs, TokenModules } from "./names.ts";
+import { OpenTokens } from "./open_tokens.ts";
+import type { Parsers } from "./scan/parsers.ts";
 import { scanSource } from "./scan/source.ts";
 import { TokenPaths } from "./token_paths.ts";
-import { isOneOf } from "./words.ts";
+import { UnparsedParts } from "./unparsed_parts.ts";
+import { isOneOf, isTelling } from "./words.ts";
 
 /** A source file of a consumer; its path is relative to the working folder. */
 export interface ConsumerSource {
@@ -38,6 +41,10 @@ export interface UsageOptions {
   modules?: readonly string[];
   /** Patterns of names to leave out, with their signs, such as `--radix-*`. A star matches any text. */
   ignored?: readonly string[];
+  /** Whether all sources are given. Otherwise no token is reported as unused. Default `true`. */
+  isComplete?: boolean;
+  /** Loads parsers. Default: those that are installed. */
+  parsers?: Parsers;
 }
 
 /** The result of a check. */
@@ -49,6 +56,8 @@ export interface Usage {
   readonly tokens: number;
   /** Number of values that a token has. */
   readonly literals: number;
+  /** Number of tokens without a known use that code may use by names that it makes at run time. */
+  readonly open: number;
 }
 
 /** Converts offsets in a source to lines and columns. */
@@ -62,6 +71,7 @@ class UsageCheck {
   readonly diagnostics: Diagnostic[] = [];
   readonly uses: Map<string, number> = new Map();
   literals = 0;
+  open = 0;
   #manifest: Manifest;
   #options: UsageOptions;
   #tokens: ReadonlyMap<string, ManifestToken>;
@@ -74,8 +84,12 @@ class UsageCheck {
   #defined: Set<string> = new Set();
   #suggesters: Map<NameForm, (word: string) => string[]> = new Map();
   #suggestPath: (path: string) => string[];
-  /** Groups from which code picks a token at run time. */
-  #openGroups: Set<string> = new Set();
+  /** Custom properties that sources define with holes in their names. */
+  #definedPatterns: NamePatterns = new NamePatterns();
+  /** Whether sources define custom properties whose whole names are known at run time alone. */
+  #definesAny = false;
+  #open: OpenTokens;
+  #unparsed: UnparsedParts = new UnparsedParts();
 
   constructor(manifest: Manifest, options: UsageOptions) {
     this.#manifest = manifest;
@@ -83,6 +97,7 @@ class UsageCheck {
     this.#names = new ConsumerNames(manifest);
     this.#tokens = new Map(manifest.tokens.map((token) => [token.name, token]));
     this.#paths = new TokenPaths(this.#tokens.keys());
+    this.#open = new OpenTokens(manifest, this.#names, this.#paths);
     this.#modules = new TokenModules(manifest, options.modules);
     this.#suggestPath = suggesterOf(() => [...this.#tokens.keys()]);
     this.#isOutput = isOutputOf(manifest);
@@ -92,20 +107,16 @@ class UsageCheck {
   async run(sources: readonly ConsumerSource[]): Promise<void> {
     const scanned: { source: ConsumerSource; found: Scanned }[] = [];
     for (const source of sources) {
+      const { file, text } = source;
       // Outputs are no consumers.
-      if (this.#isOutput(source.file)) continue;
-      try {
-        const { file, text } = source;
-        scanned.push({ source, found: await scanSource(file, text, this.#names.isName) });
-      } catch (cause) {
-        this.diagnostics.push(usageUnparsed(source.file, cause));
-      }
+      if (this.#isOutput(file)) continue;
+      const found = await scanSource(file, text, this.#names.isName, this.#options.parsers);
+      scanned.push({ source, found });
+      this.#unparsed.add(source, found.unparsed);
+      this.#collect(found);
     }
-    for (const { mentions } of scanned.map(({ found }) => found)) {
-      for (const { isDefinition, form, name } of mentions) {
-        if (isDefinition) this.#defined.add(signs[form] + name);
-      }
-    }
+    const { withoutParser, errors, asText } = this.#unparsed;
+    for (const one of [...withoutParser, ...errors, ...asText]) this.diagnostics.push(one);
     const matcher = this.#options.literals === false
       ? undefined
       : await LiteralMatcher.of(this.#manifest.tokens);
@@ -115,7 +126,24 @@ class UsageCheck {
       for (const path of found.paths) this.#path(path, source, span);
       if (matcher) await this.#literals(found, matcher, source, span);
     }
-    if (this.#options.unused !== false) this.#unused();
+    const { unused = true, isComplete = true } = this.#options;
+    // A source that could not be parsed may use any token.
+    const isParsed = withoutParser.length === 0 && errors.length === 0;
+    if (unused && isComplete && isParsed) this.#unused();
+  }
+
+  /** Collects what sources define, and names with holes. */
+  #collect({ mentions, patterns }: Scanned): void {
+    for (const { isDefinition, form, name } of mentions) {
+      if (isDefinition) this.#defined.add(signs[form] + name);
+    }
+    for (const pattern of patterns) {
+      this.#open.addPattern(pattern);
+      const { forms, parts, isReference } = pattern;
+      if (isReference || !forms.includes("custom property")) continue;
+      if (parts.every((part) => part === "")) this.#definesAny = true;
+      else this.#definedPatterns.add(parts);
+    }
   }
 
   /** Counts a use of a token, and reports it if the token is deprecated. */
@@ -135,13 +163,23 @@ class UsageCheck {
       this.#use(token, written, span(mention));
       return;
     }
+    // Another module may export it again.
+    if (token && isTelling(name)) this.#open.addToken(token.name);
     const exports = module === undefined ? "none" : this.#modules.exportsOf(module, file);
     if (form === "identifier" ? exports === "none" : !signs[form]) return;
     const shown = `${signs[form]}${name}`;
-    if (isOptional || this.#defined.has(shown) || this.#isIgnored(shown)) return;
+    if (this.#defined.has(shown) || this.#isIgnored(shown)) return;
+    if (isOptional) {
+      // Code may join it to the rest of a name: `["--tone", name].join("-")`.
+      this.#open.addPattern({ forms: [form], parts: [`${name}-`, ""] });
+      return;
+    }
+    const isVariable = form === "custom property";
+    if (isVariable && this.#definedPatterns.matches(name)) return;
     const suggestions = this.#suggest(form, name);
     // Any library may define variables of SCSS and Less, and Tailwind CSS has variables of its own.
-    const isCertain = exports === "all" || (form === "custom property" && !this.#names.hasThemes);
+    const isCertain = exports === "all" ||
+      (isVariable && !this.#names.hasThemes && !this.#definesAny);
     if (!isCertain && suggestions.length === 0) return;
     this.diagnostics.push(usageUnknown(shown, suggestions, span(mention)));
   }
@@ -151,7 +189,8 @@ class UsageCheck {
     { file, text }: ConsumerSource,
     span: (span: Span) => SourceSpan,
   ): void {
-    const isOfTokens = path.module !== undefined && this.#modules.has(path.module, file);
+    const { module, steps } = path;
+    const isOfTokens = module !== undefined && this.#modules.has(module, file);
     const found = this.#paths.find(path, isOfTokens);
     if (found) {
       const { token, own } = found;
@@ -160,17 +199,26 @@ class UsageCheck {
       this.#use(this.#tokens.get(token)!, names, place);
       return;
     }
-    if (!isOfTokens) return;
-    const group = this.#paths.groupOf(path);
-    if (path.isOpen && group !== undefined) this.#openGroups.add(group);
-    if (group !== undefined || path.isOpen || !this.#paths.begins(path)) return;
+    this.#openPath(path, isOfTokens);
+    if (!isOfTokens || path.isOpen) return;
+    if (this.#paths.groupOf(path) !== undefined || !this.#paths.begins(path)) return;
     const suggestions = [0, 1].flatMap((from) =>
-      this.#suggestPath(path.steps.slice(from).map(({ name }) => name).join("."))
+      this.#suggestPath(steps.slice(from).map(({ name }) => name).join("."))
     );
     // Without a similar path it may be anything, such as a method.
     if (suggestions.length === 0) return;
     const shown = text.slice(path.start, path.end);
     this.diagnostics.push(usageUnknown(shown, [...new Set(suggestions)], span(path)));
+  }
+
+  /** Notes the tokens that a path can lead to. */
+  #openPath(path: PathMention, isOfTokens: boolean): void {
+    const { steps, isOpen, isAll, map, openStart = "" } = path;
+    // Whoever gets a group as a whole may use all of it.
+    const isGroup = isOfTokens || steps[0]?.is === "word";
+    if (isOpen || isAll || isGroup) this.#open.addPath(path, isOfTokens);
+    const isOwn = map !== undefined && this.#defined.has(`$${map}`);
+    if (steps.length === 0 && isOpen && !isOwn) this.#open.addMaps(openStart);
   }
 
   #suggest(form: NameForm, name: string): string[] {
@@ -225,12 +273,11 @@ class UsageCheck {
         for (const other of referenceNames(one.written)) used.add(other);
       }
     }
-    const isOpen = (name: string) =>
-      [...this.#openGroups].some((group) => this.#paths.isIn(name, group));
+    const open = this.#open.all();
     for (const { name, source, deprecated } of this.usable) {
-      if (!used.has(name) && deprecated === undefined && !isOpen(name)) {
-        this.diagnostics.push(usageUnused(name, source));
-      }
+      if (used.has(name) || deprecated !== undefined) continue;
+      if (open.has(name)) this.open++;
+      else this.diagnostics.push(usageUnused(name, source));
     }
   }
 }
@@ -243,6 +290,6 @@ export async function checkUsage(
 ): Promise<Usage> {
   const check = new UsageCheck(manifest, options);
   await check.run(sources);
-  const { diagnostics, uses, literals, usable } = check;
-  return { diagnostics, uses, literals, tokens: usable.length };
+  const { diagnostics, uses, literals, usable, open } = check;
+  return { diagnostics, uses, literals, tokens: usable.length, open };
 }

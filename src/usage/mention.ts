@@ -32,6 +32,18 @@ export interface Mention extends Span {
   readonly isOptional?: boolean;
   /** The module that it is imported from. */
   readonly module?: string;
+  /** The sign before the name inside the span, if it is not the usual one: none in `@{a}`. */
+  readonly sign?: string;
+}
+
+/** A name with holes that code fills at run time: `var(--tone-${t})`. */
+export interface NamePattern extends Span {
+  /** The forms that the name may have. */
+  readonly forms: readonly NameForm[];
+  /** The texts around the holes, without a sign: `tone-` and an empty text. */
+  readonly parts: readonly string[];
+  /** Whether it is used here, and not defined: it is inside of `var()`. */
+  readonly isReference?: boolean;
 }
 
 /** One name of a property path; the span covers the name alone. */
@@ -50,6 +62,12 @@ export interface PathMention extends Span {
   readonly module?: string;
   /** Whether code picks the next property at run time: `tokens.color[name]`. */
   readonly isOpen?: boolean;
+  /** The known start of that property: `acc` in `tokens.color["acc" + rest]`. */
+  readonly openStart?: string;
+  /** Whether code takes the value as a whole, so that it may use all that is in it: `Object.values(tokens.color)`. */
+  readonly isAll?: boolean;
+  /** The variable of SCSS that holds the map. */
+  readonly map?: string;
 }
 
 /** A literal value in a declaration. */
@@ -58,14 +76,31 @@ export interface Literal extends Span {
   readonly text: string;
 }
 
-/** What a scan of a source finds. */
+/** A part of a source that is scanned as plain text instead of being parsed. */
+export interface Unparsed extends Span {
+  /** The reason: its language has no parser here, a parser is not installed, or the part has an error at `start`. */
+  readonly why: "language" | "no parser" | "error";
+  /** The language, the packages to install, or the message of the parser. */
+  readonly detail: string;
+  /** The command that installs the parser. */
+  readonly install?: string;
+}
+
+/** Results of a scan of a source. */
 export interface Scanned {
   readonly mentions: Mention[];
+  readonly patterns: NamePattern[];
   readonly paths: PathMention[];
   readonly literals: Literal[];
+  readonly unparsed: Unparsed[];
 }
+
+/** Languages of sources; `indented` are Stylus and the indented syntax of Sass, which have no parser here. */
+export type Language = "css" | "scss" | "less" | "script" | "text" | "indented";
 
 /** A part of a source that is in one language. */
 export interface Block extends Span {
-  readonly language: "css" | "scss" | "less" | "script" | "text";
+  readonly language: Language;
+  /** The `lang` attribute, or the extension of the file. */
+  readonly dialect: string;
 }

@@ -173,6 +173,11 @@ export class ConsumerNames {
     this.#written.set(form, written);
   }
 
+  /** Tokens by theme variables of Tailwind CSS. */
+  get themes(): ReadonlyMap<string, ManifestToken> {
+    return this.#themes;
+  }
+
   /** Whether some names are theme variables of Tailwind CSS. */
   get hasThemes(): boolean {
     return this.#themes.size > 0;

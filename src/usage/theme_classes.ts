@@ -87,6 +87,21 @@ function* candidates(name: string): Generator<ThemeClass> {
   }
 }
 
+/** The theme variables, as patterns, that a class with holes may use: `bg-${name}`. */
+export function* variablePatternsOf(parts: readonly string[]): Generator<readonly string[]> {
+  const [start, ...rest] = parts;
+  for (let at = start.lastIndexOf("-"); at > 0; at = start.lastIndexOf("-", at - 1)) {
+    for (const { namespace } of namespacesOf.get(start.slice(0, at)) ?? []) {
+      yield [`${namespace}-${start.slice(at + 1)}`, ...rest];
+    }
+  }
+  // The hole may have a part of the utility.
+  for (const [utility, namespaces] of namespacesOf) {
+    if (!`${utility}-`.startsWith(start)) continue;
+    for (const { namespace } of namespaces) yield [`${namespace}-`, ...rest];
+  }
+}
+
 /** Finds the theme variables of classes. */
 export class ThemeClasses {
   #variables: ReadonlySet<string>;

@@ -17,17 +17,23 @@ export interface FoundPath {
 export class TokenPaths {
   #tokens: Map<string, string> = new Map();
   #groups: Set<string> = new Set();
+  /** Number of letters of the longest path. */
+  #longest = 0;
 
   /** @param tokens Paths of all tokens, joined by dots. */
   constructor(tokens: Iterable<string>) {
     const roots: [string, string][] = [];
     for (const token of tokens) {
       const names = token.split(".");
-      this.#tokens.set(lettersOf(token), token);
+      const letters = lettersOf(token);
+      this.#tokens.set(letters, token);
+      this.#longest = Math.max(this.#longest, letters.length);
       // In some formats it has the name of its group.
       if (names.at(-1) === "$root") roots.push([lettersOf(names.slice(0, -1).join("")), token]);
-      for (let count = 1; count < names.length; count++) {
-        this.#groups.add(lettersOf(names.slice(0, count).join("")));
+      let group = "";
+      for (const name of names.slice(0, -1)) {
+        group += lettersOf(name);
+        this.#groups.add(group);
       }
     }
     for (const [letters, token] of roots) {
@@ -41,14 +47,19 @@ export class TokenPaths {
    * @param isOfTokens Whether the root is known to be an export of tokens. Elsewhere one name could be anything.
    */
   find({ steps }: PathMention, isOfTokens = false): FoundPath | undefined {
+    const letters = steps.map(({ name }) => lettersOf(name));
     for (let from = 0; from < steps.length; from++) {
-      for (let to = steps.length; to > from; to--) {
+      let found: FoundPath | undefined;
+      let text = "";
+      const last = Math.min(steps.length, from + this.#longest);
+      for (let to = from; to < last && text.length <= this.#longest; to++) {
+        text += letters[to];
         // The root is the name of an export; the path of a token starts at it or behind it.
-        if (to - from < 2 && !(isOfTokens && from === 1)) continue;
-        const own = steps.slice(from, to);
-        const token = this.#tokens.get(lettersIn(own));
-        if (token !== undefined) return { token, own };
+        if (letters[from] === "" || (to === from && !(isOfTokens && from === 1))) continue;
+        const token = this.#tokens.get(text);
+        if (token !== undefined) found = { token, own: steps.slice(from, to + 1) };
       }
+      if (found) return found;
     }
     return undefined;
   }
@@ -56,12 +67,12 @@ export class TokenPaths {
   /** The group that a property path leads to, as letters. */
   groupOf({ steps }: PathMention): string | undefined {
     return [0, 1].map((from) => lettersIn(steps.slice(from)))
-      .find((letters) => this.#groups.has(letters));
+      .find((letters) => this.isGroup(letters));
   }
 
-  /** Whether a token is in a group, given as letters. */
-  isIn(token: string, group: string): boolean {
-    return lettersOf(token).startsWith(group);
+  /** Whether there is a group, given as letters. */
+  isGroup(letters: string): boolean {
+    return this.#groups.has(letters);
   }
 
   /** Whether a property path begins with the name of a group. */

@@ -13,6 +13,7 @@ import { type Code, codes, factsOfCode } from "../../src/diagnostics/codes.ts";
 import { renderDiagnostic } from "../../src/diagnostics/print.ts";
 import { volumeHost } from "../../src/host/volume.ts";
 import { checkUsage } from "../../src/usage/check_usage.ts";
+import { installedParsers } from "../../src/usage/scan/parsers.ts";
 import { callIn } from "../helpers/call_in.ts";
 import { caseVolume } from "../helpers/case_volume.ts";
 import { projectPath } from "../helpers/run_cli.ts";
@@ -49,6 +50,9 @@ async function saidOfChange(folder: string): Promise<Diagnostic[]> {
     : await callIn(folder, "diagnosticsOfDiff", [before, after], { format: "text", ...flags });
 }
 
+const missing = () => Promise.reject(new Error("Cannot find package"));
+const missingParsers = { css: missing, scss: missing, script: missing };
+
 /** What is said of a case: by a check for the codes of checks, by a build for most others. */
 async function said(code: string, folder: string): Promise<Diagnostic[]> {
   const volume = volumeOf(folder);
@@ -72,9 +76,12 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
   try {
     if (code.startsWith("check/")) all.push(...await builder.check());
     else if (code.startsWith("usage/")) {
-      const text = fs.readFileSync(path.join(folder, "consumer.css"), "utf8");
+      const file = names.find((name) => name.startsWith("consumer."))!;
+      const text = fs.readFileSync(path.join(folder, file), "utf8");
       const manifest = await builder.manifest({ lines: false });
-      const { diagnostics } = await checkUsage(manifest, [{ file: "consumer.css", text }]);
+      const { diagnostics } = await checkUsage(manifest, [{ file, text }], {
+        parsers: code === "usage/no-parser" ? missingParsers : installedParsers,
+      });
       all.push(...diagnostics.filter((one) => one.code === code));
     } else if (code.startsWith("explain/")) {
       await builder.explain(fs.readFileSync(path.join(folder, "question.txt"), "utf8").trim());

@@ -3,8 +3,7 @@
  * @module
  */
 import type { Diagnostic } from "../../types/diagnostic.ts";
-import { errorText, make, probably } from "./make.ts";
-import { missingPackageHelp } from "../missing_package.ts";
+import { make, probably } from "./make.ts";
 
 /** A span of a source: line and column from 1, and a length. */
 export interface SourceSpan {
@@ -73,11 +72,30 @@ export function usageUnmatched(pattern: string): Diagnostic {
   });
 }
 
-/** A source that cannot be parsed. */
-export function usageUnparsed(file: string, cause: unknown): Diagnostic {
-  const reason = errorText(cause).split("\n")[0];
-  return make("usage/unparsed", `${file} cannot be parsed: ${reason}`, {
-    file,
-    help: missingPackageHelp(errorText(cause)),
+/** A part of a source that cannot be parsed. */
+export function usageUnparsed(reason: string, span: SourceSpan): Diagnostic {
+  return make("usage/unparsed", `${span.file} cannot be parsed: ${reason}`, {
+    ...span,
+    help: "It is read as plain text; no token is called unused until it can be parsed",
   });
+}
+
+/** A parser that is not installed. */
+export function usageNoParser(packages: string, install: string, files: number): Diagnostic {
+  const sources = files === 1 ? "1 source" : `${files} sources`;
+  return make("usage/no-parser", `${sources} cannot be parsed without ${packages}`, {
+    help: `Run "${install}"; until then, no token is called unused`,
+  });
+}
+
+/** A part of a source in a language that has no parser here. */
+export function usageAsText(language: string, span: SourceSpan): Diagnostic {
+  return make(
+    "usage/as-text",
+    `${span.file} is read as plain text: ${language} has no parser here`,
+    {
+      ...span,
+      help: "Uses of tokens are found, values that a token has are not",
+    },
+  );
 }

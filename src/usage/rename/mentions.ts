@@ -45,9 +45,12 @@ export interface RenameEdits {
   readonly byHand: Span[];
 }
 
-function ofMention({ form, name, start, end }: Mention, names: NewNames): TextEdit[] {
+function ofMention(
+  { form, name, start, end, sign = signs[form] }: Mention,
+  names: NewNames,
+): TextEdit[] {
   const now = names.find(form, name);
-  return now === undefined ? [] : [{ start, end, text: `${signs[form]}${now}` }];
+  return now === undefined ? [] : [{ start, end, text: `${sign}${now}` }];
 }
 
 const isIdentifier = (name: string) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name);

@@ -3,103 +3,152 @@
  * `token("color-red")`.
  * @module
  */
-import type { IsName, Mention, PathMention, Scanned, Step } from "../mention.ts";
+import type { PathMention, Step } from "../mention.ts";
 import { isTelling } from "../words.ts";
+import type { Found, OffsetOf, Part } from "./part.ts";
 
-/** An argument with its offset. */
+/** Parts of calls: the name with its parenthesis, strings, variables, signs and words. */
+const tokens =
+  /(?<![\w.-])([a-z_][\w.-]*)\(|\\[^]|"([^"\\]*(?:\\[^][^"\\]*)*)"|'([^'\\]*(?:\\[^][^'\\]*)*)'|((?:[a-z_][\w-]*\.)?\$[\p{L}_][\p{L}\p{N}_-]*)|[\p{L}\p{N}_.%-]+|[^\s]/giu;
+
+const lookups = /^(?:(?:.*\.)?(?:get|has-key|keys|values)|map-(?:get|has-key|keys|values))$/i;
+
+/** The keys that a call looks up, the innermost first. */
+interface Keys {
+  readonly steps: Step[];
+  /** The variable of the outermost map. */
+  map?: string;
+  /** Whether the last key is known at run time alone. */
+  isOpen: boolean;
+  /** The known start of that key. */
+  openStart: string;
+}
+
+const noKeys = (): Keys => ({ steps: [], isOpen: false, openStart: "" });
+
+/** The value of an argument, as far as it is known. */
 interface Argument {
-  readonly text: string;
-  readonly at: number;
+  /** A string or a word. */
+  key?: Step;
+  /** A nested call that looks up keys. */
+  inner?: Keys;
+  /** The name of a variable. */
+  variable?: string;
+  /** Number of parts. */
+  parts: number;
 }
 
+/** A call or a pair of parentheses whose end is not read yet. */
 interface Call {
+  /** Its name; empty for parentheses. */
   readonly name: string;
-  readonly args: readonly Argument[];
-  readonly end: number;
+  readonly args: Argument[];
 }
 
-const calls = /(?<![\w-])([a-z_][\w.-]*)\(/gi;
-
-const isString = (character: string) => character === '"' || character === "'";
-
-/** Parses the call whose arguments begin at an offset. */
-function callAt(text: string, name: string, from: number): Call {
-  const args: Argument[] = [];
-  let depth = 0;
-  let start = from;
-  let quote = "";
-  let at = from;
-  for (; at < text.length; at++) {
-    const character = text[at];
-    if (quote !== "") {
-      if (character === "\\") at++;
-      else if (character === quote) quote = "";
-    } else if (isString(character)) quote = character;
-    else if (character === "(") depth++;
-    else if (character === ")" && depth-- === 0) break;
-    else if (character === "," && depth === 0) {
-      args.push({ text: text.slice(start, at), at: start });
-      start = at + 1;
-    }
-  }
-  args.push({ text: text.slice(start, at), at: start });
-  return { name, args, end: at };
+/** The beginning of a key that has an interpolation or is joined to others. */
+function knownStart({ key }: Argument): string {
+  return key?.name.split("#{")[0] ?? "";
 }
 
-/** The key in an argument, if it is a string or a word. */
-function keyOf({ text, at }: Argument): Step | undefined {
-  const match = /^(\s*)(["']?)([^"'\s$#()]+)\2\s*$/.exec(text);
-  if (!match) return undefined;
-  const [, space, quote, name] = match;
-  const start = at + space.length + quote.length;
-  return { name, start, end: start + name.length, is: "word" };
-}
+const isWhole = ({ key, parts }: Argument) =>
+  key !== undefined && parts === 1 && !/[$#{}]/.test(key.name);
 
-const isMapGet = (name: string) => /^(?:(?:.*\.)?(?:get|has-key)|map-(?:get|has-key))$/i.test(name);
-
-/** The keys of nested calls, the innermost first. */
-function keysOf({ args: [map, ...rest] }: Call): Step[] {
-  const inner = [...map.text.matchAll(calls)].find(({ 1: name }) => isMapGet(name));
-  const before = inner
-    ? keysOf(shifted(callAt(map.text, inner[1], inner.index + inner[0].length), map.at))
-    : [];
-  const keys: Step[] = [];
+/** The keys of a call that is read to its end. */
+function keysOf({ args: [map, ...rest] }: Call): Keys {
+  const keys = map.inner ?? { ...noKeys(), ...(map.variable && { map: map.variable }) };
+  if (rest.length === 0) keys.isOpen = true;
   for (const arg of rest) {
-    const key = keyOf(arg);
-    if (!key) break;
-    keys.push(key);
-  }
-  return [...before, ...keys];
-}
-
-function shifted({ name, args, end }: Call, by: number): Call {
-  return { name, args: args.map(({ text, at }) => ({ text, at: at + by })), end: end + by };
-}
-
-/** Finds keys in a part of a style sheet without comments. */
-export function sassKeysIn(
-  text: string,
-  offset: number,
-  isName: IsName,
-): Pick<Scanned, "mentions" | "paths"> {
-  const mentions: Mention[] = [];
-  const paths: PathMention[] = [];
-  let end = 0;
-  for (const { index, 0: all, 1: name } of text.matchAll(calls)) {
-    // This call is an argument of the last one.
-    if (index < end) continue;
-    const call = callAt(text, name, index + all.length);
-    const isLookup = isMapGet(name);
-    const steps = (isLookup ? keysOf(call) : call.args.flatMap((arg) => keyOf(arg) ?? []))
-      .map((step) => ({ ...step, start: step.start + offset, end: step.end + offset }));
-    if (isLookup) end = call.end;
-    const isCertain = isLookup || /(?:^|\.)token$/.test(name);
-    for (const { name, start, end } of steps) {
-      if (!isName("key", name) || !(isCertain || isTelling(name))) continue;
-      mentions.push({ form: "key", name, start, end });
+    if (keys.isOpen) break;
+    if (isWhole(arg)) keys.steps.push(arg.key!);
+    else {
+      keys.isOpen = true;
+      keys.openStart = knownStart(arg);
     }
-    const [first] = steps;
-    if (steps.length > 1) paths.push({ steps, start: first.start, end: steps.at(-1)!.end });
   }
-  return { mentions, paths };
+  return keys;
+}
+
+/** Collects the keys in a text. */
+class SassKeys {
+  #found: Found;
+  #part: Part;
+  #offsetOf: OffsetOf;
+
+  constructor(found: Found, part: Part, offsetOf: OffsetOf) {
+    this.#found = found;
+    this.#part = part;
+    this.#offsetOf = offsetOf;
+  }
+
+  /** @param text Code without comments. */
+  read(text: string): void {
+    const open: Call[] = [];
+    for (const match of text.matchAll(tokens)) {
+      const { index, 0: token, 1: name, 2: double, 3: single, 4: variable } = match;
+      const call = open.at(-1);
+      const arg = call?.args.at(-1);
+      if (name !== undefined || token === "(") {
+        if (arg) arg.parts++;
+        open.push({ name: name ?? "", args: [{ parts: 0 }] });
+      } else if (token === ")") this.#close(open);
+      else if (token === ",") call?.args.push({ parts: 0 });
+      else if (arg && arg.parts++ === 0) {
+        const quotes = double ?? single;
+        const key = quotes ?? token;
+        const start = this.#offsetOf(index) + (quotes === undefined ? 0 : 1);
+        if (variable === undefined) {
+          arg.key = { name: key, start, end: start + key.length, is: "word" };
+        } else arg.variable = variable.slice(variable.indexOf("$") + 1);
+      }
+    }
+    // What is not closed counts too.
+    while (open.length > 0) this.#close(open);
+  }
+
+  #close(open: Call[]): void {
+    const call = open.pop();
+    if (!call || call.name === "") return;
+    if (!lookups.test(call.name)) return this.#names(call);
+    const keys = keysOf(call);
+    const outer = open.at(-1);
+    const isMap = outer && lookups.test(outer.name) && outer.args.length === 1;
+    if (isMap && !keys.isOpen) outer.args[0].inner = keys;
+    else this.#add(keys);
+  }
+
+  /** Adds the keys that a call of another function names. */
+  #names({ name, args }: Call): void {
+    const isToken = /(?:^|\.)token$/.test(name);
+    const whole = args.filter(isWhole).map(({ key }) => key!);
+    for (const step of whole) this.#key(step, isToken);
+    if (whole.length > 1) this.#path({ steps: whole });
+    if (isToken && args[0].parts > 0 && !isWhole(args[0])) {
+      this.#path({ steps: [], isOpen: true, openStart: knownStart(args[0]) });
+    }
+  }
+
+  #add({ steps, isOpen, openStart, map }: Keys): void {
+    for (const step of steps) this.#key(step, true);
+    if (steps.length === 0 && !isOpen) return;
+    this.#path({
+      steps,
+      ...(isOpen && { isOpen, openStart }),
+      ...(map !== undefined && { map }),
+    });
+  }
+
+  #key({ name, start, end }: Step, isCertain: boolean): void {
+    if (!this.#part.isName("key", name) || !(isCertain || isTelling(name))) return;
+    this.#found.mentions.push({ form: "key", name, start, end });
+  }
+
+  #path(path: Omit<PathMention, "start" | "end">): void {
+    const start = path.steps[0]?.start ?? this.#offsetOf(0);
+    this.#found.paths.push({ ...path, start, end: path.steps.at(-1)?.end ?? start });
+  }
+}
+
+/** Adds the keys in a part of a style sheet without comments. */
+export function addSassKeys(found: Found, part: Part, text: string, offsetOf: OffsetOf): void {
+  if (text.includes("(")) new SassKeys(found, part, offsetOf).read(text);
 }

@@ -1,219 +1,274 @@
 /**
- * Scans JavaScript and TypeScript with `typescript`, an optional peer dependency.
+ * Scans JavaScript and TypeScript for imports, identifiers, custom properties and classes in strings, and property paths.
  * @module
  */
-import type ts from "typescript";
-import type { IsName, Mention, PathMention, Scanned, Step } from "../mention.ts";
-import { classesIn, customPropertiesIn } from "./text.ts";
+import type { PathMention, Step } from "../mention.ts";
+import { addCustomProperties } from "./custom_properties.ts";
+import type { Found, Part } from "./part.ts";
+import { isAccess, pathOf, type ScriptPath } from "./script_paths.ts";
+import { joinedString } from "./script_strings.ts";
+import { childrenOf, type Node, parseScript } from "./script_syntax.ts";
+import { addClasses } from "./text.ts";
 
-type TypeScript = typeof ts;
+/** A node with the nodes that it is in. */
+interface Place {
+  readonly node: Node;
+  readonly property: string;
+  readonly outer: Place | undefined;
+}
+
+/** Nodes that give their `id`, `key` or `name` a meaning. */
+const declarations: Readonly<Record<string, readonly string[]>> = {
+  VariableDeclarator: ["id"],
+  FunctionDeclaration: ["id", "params"],
+  FunctionExpression: ["params"],
+  ArrowFunctionExpression: ["params"],
+  ObjectMethod: ["params"],
+  ClassMethod: ["params"],
+  ClassDeclaration: ["id"],
+  TSPropertySignature: ["key"],
+};
+
+const isAssertion = ({ type }: Node) =>
+  type === "TSAsExpression" || type === "TSSatisfiesExpression" ||
+  type === "ParenthesizedExpression";
+
+/** Whether a string is the name of a property that gets a value: `{ "--a": 1 }`, `setProperty("--a", 1)`. */
+function isSetName(place: Place): boolean {
+  let { node, property, outer } = place;
+  while (outer && isAssertion(outer.node)) ({ node, property, outer } = outer);
+  if (!outer) return false;
+  const { type, callee, arguments: args } = outer.node;
+  if (type === "ObjectProperty") return property === "key";
+  if (type !== "CallExpression" && type !== "OptionalCallExpression") return false;
+  return args[0] === node && (callee.property ?? callee).name === "setProperty";
+}
 
 /** Collects the names in a module. */
-class Script implements Scanned {
-  readonly mentions: Mention[] = [];
-  readonly paths: PathMention[] = [];
-  readonly literals = [];
-  #ts: TypeScript;
-  #isName: IsName;
+class Script {
+  #part: Part;
+  #found: Found;
   /** The modules of imports, by local name. */
   #modules: Map<string, string> = new Map();
+  /** Nodes that are a part of a path or a string that was read as a whole. */
+  #read: Set<Node> = new Set();
 
-  constructor(ts: TypeScript, isName: IsName) {
-    this.#ts = ts;
-    this.#isName = isName;
+  constructor(part: Part, found: Found) {
+    this.#part = part;
+    this.#found = found;
   }
 
   /** Visits a syntax tree. */
-  read(source: ts.SourceFile): void {
-    source.statements.filter(this.#ts.isImportDeclaration).forEach((one) => this.#import(one));
-    const work: ts.Node[] = [source];
-    for (let node = work.pop(); node; node = work.pop()) {
-      this.#node(node);
-      this.#ts.forEachChild(node, (inner) => void work.push(inner));
+  read(program: Node): void {
+    for (const statement of program.body as Node[]) {
+      if (statement.type === "ImportDeclaration") this.#import(statement);
     }
-    this.mentions.sort((one, other) => one.start - other.start);
-    this.paths.sort((one, other) => one.start - other.start);
-  }
-
-  #import({ importClause, moduleSpecifier }: ts.ImportDeclaration): void {
-    const { text } = moduleSpecifier as ts.StringLiteral;
-    const { name, namedBindings } = importClause ?? {};
-    const names = namedBindings && this.#ts.isNamedImports(namedBindings)
-      ? namedBindings.elements.map((one) => one.name)
-      : [namedBindings?.name];
-    for (const one of [name, ...names]) if (one) this.#modules.set(one.text, text);
-  }
-
-  #node(node: ts.Node): void {
-    const ts = this.#ts;
-    if (ts.isIdentifier(node)) this.#identifier(node);
-    else if (ts.isStringLiteralLike(node)) this.#string(node);
-    else if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) this.#text(node);
-    else if (ts.isObjectBindingPattern(node)) this.#pattern(node);
-    if (isAccess(node, ts) && !(isAccess(node.parent, ts) && node.parent.expression === node)) {
-      this.#propertyPath(node);
-    }
-  }
-
-  #identifier(node: ts.Identifier): void {
-    const ts = this.#ts;
-    const { parent } = node;
-    const span = {
-      form: "identifier" as const,
-      name: node.text,
-      start: node.getStart(),
-      end: node.getEnd(),
-    };
-    if (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) {
-      const declaration = ts.isImportSpecifier(parent)
-        ? parent.parent.parent.parent
-        : parent.parent.parent;
-      const { moduleSpecifier } = declaration;
-      const isOriginal = (parent.propertyName ?? parent.name) === node;
-      if (!isOriginal || !moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return;
-      this.mentions.push({ ...span, module: moduleSpecifier.text });
-    } else if (this.#isName("identifier", node.text)) {
-      this.mentions.push({ ...span, ...(isDefinition(node, ts) && { isDefinition: true }) });
-    }
-  }
-
-  #string(node: ts.StringLiteralLike): void {
-    const ts = this.#ts;
-    const { parent } = node;
-    if (ts.isElementAccessExpression(parent) && this.#isName("key", node.text)) {
-      const [start, end] = [node.getStart() + 1, node.getEnd() - 1];
-      this.mentions.push({ form: "key", name: node.text, start, end });
-    }
-    // `{ "--a": 1 }`, `{ ["--a" as string]: 1 }`, `setProperty("--a", 1)`
-    const outer = ts.isAsExpression(parent) ? parent.parent : parent;
-    const isKey = (ts.isPropertyAssignment(outer) && outer.name === node) ||
-      ts.isComputedPropertyName(outer);
-    const isSet = ts.isCallExpression(outer) && outer.arguments[0] === node &&
-      /(?:^|\.)setProperty$/.test(outer.expression.getText());
-    this.#text(node, isKey || isSet);
-  }
-
-  /** Collects the custom properties and classes in a string. */
-  #text(node: ts.Node, isDefinition = false): void {
-    const [text, start] = [node.getText(), node.getStart()];
-    for (const one of customPropertiesIn(text, start)) {
-      this.mentions.push(isDefinition ? { ...one, isDefinition } : one);
-    }
-    this.mentions.push(...classesIn(text, start, this.#isName));
-  }
-
-  #propertyPath(node: Access): void {
-    const { steps, isOpen } = propertyPathOf(node, this.#ts);
-    this.#addPath(steps, isOpen);
-  }
-
-  /** `const { color: { accent } } = tokens` */
-  #pattern(pattern: ts.ObjectBindingPattern): void {
-    const ts = this.#ts;
-    if (!ts.isVariableDeclaration(pattern.parent) || !pattern.parent.initializer) return;
-    const { steps: from, isOpen } = propertyPathOf(pattern.parent.initializer, ts);
-    if (isOpen) return;
-    const work = [{ pattern, from }];
-    for (const { pattern, from } of work) {
-      for (const { name, propertyName = name } of pattern.elements) {
-        if (!ts.isIdentifier(propertyName) && !ts.isStringLiteral(propertyName)) continue;
-        const [start, end] = [propertyName.getStart(), propertyName.getEnd()];
-        const steps = [...from, { name: propertyName.text, start, end, is: "variable" as const }];
-        if (ts.isObjectBindingPattern(name)) work.push({ pattern: name, from: steps });
-        else this.#addPath(steps, false);
+    const work: Place[] = [{ node: program, property: "", outer: undefined }];
+    for (let place = work.pop(); place; place = work.pop()) {
+      if (!this.#visit(place)) continue;
+      for (const [property, node] of childrenOf(place.node)) {
+        work.push({ node, property, outer: place });
       }
     }
   }
 
-  #addPath(steps: readonly Step[], isOpen: boolean): void {
+  #import({ specifiers, source }: Node): void {
+    for (const { local } of specifiers as Node[]) this.#modules.set(local.name, source.value);
+  }
+
+  /** Visits a node. Returns whether its children are to be visited too. */
+  #visit(place: Place): boolean {
+    const { node } = place;
+    switch (node.type) {
+      case "Identifier":
+      case "JSXIdentifier":
+        this.#identifier(place);
+        return true;
+      case "ImportSpecifier":
+        this.#specifier(node.imported, place.outer!.node.source);
+        return false;
+      case "ExportSpecifier":
+        this.#specifier(node.local, place.outer!.node.source);
+        return false;
+      case "VariableDeclarator":
+        this.#declarator(node);
+        return true;
+      case "SpreadElement":
+      case "JSXSpreadAttribute":
+        this.#allOf(node.argument);
+        return true;
+      case "ForInStatement":
+      case "ForOfStatement":
+        this.#allOf(node.right);
+        return true;
+      case "CallExpression":
+        this.#call(node);
+        return true;
+      case "StringLiteral":
+      case "TemplateLiteral":
+      case "BinaryExpression":
+      case "DirectiveLiteral":
+        if (!this.#read.has(node)) this.#string(place);
+        return true;
+      case "MemberExpression":
+      case "OptionalMemberExpression":
+        if (!this.#read.has(node)) this.#path(pathOf(node, this.#part.text, this.#part.offset));
+        return true;
+      default:
+        return true;
+    }
+  }
+
+  /** A name that a module exports. */
+  #specifier(node: Node, source: Node | null): void {
+    if (!source) return;
+    const name: string = node.name ?? node.value;
+    this.#found.mentions.push({
+      form: "identifier",
+      name,
+      start: node.start + this.#part.offset,
+      end: node.end + this.#part.offset,
+      module: source.value,
+    });
+  }
+
+  #identifier({ node, property, outer }: Place): void {
+    if (!this.#part.isName("identifier", node.name)) return;
+    const { type, shorthand, computed } = outer!.node;
+    const isKey = type === "ObjectProperty" && property === "key" && !computed;
+    // Its value is the same identifier.
+    if (isKey && shorthand) return;
+    const isDefinition = declarations[type]?.includes(property) ||
+      (isKey && outer!.outer!.node.type === "ObjectExpression");
+    // The type of a parameter, for example, is in the span of its name.
+    const start = node.start + this.#part.offset;
+    this.#found.mentions.push({
+      form: "identifier",
+      name: node.name,
+      start,
+      end: start + node.name.length,
+      ...(isDefinition && { isDefinition: true }),
+    });
+  }
+
+  /** Collects the names in a string, a template, or an addition of them. */
+  #string(place: Place): void {
+    const { node, property, outer } = place;
+    const { text: source, offset } = this.#part;
+    const { text, offsetOf, own, isString } = joinedString(node, source, offset);
+    for (const one of own) this.#read.add(one);
+    if (!isString) return;
+    const isSet = isSetName(place);
+    addCustomProperties(this.#found, text, offsetOf, isSet ? "definitions" : undefined);
+    addClasses(this.#found, this.#part, text, offsetOf);
+    if (outer && isAccess(outer.node) && property === "property") this.#key(node);
+  }
+
+  /** The key in `tokens["a"]`. */
+  #key({ type, value, start, end }: Node): void {
+    if (type !== "StringLiteral" || !this.#part.isName("key", value)) return;
+    const { offset } = this.#part;
+    const span = { start: start + offset + 1, end: end + offset - 1 };
+    this.#found.mentions.push({ form: "key", name: value, ...span });
+  }
+
+  #path(path: ScriptPath): void {
+    for (const one of path.accesses) this.#read.add(one);
+    this.#addPath(path.steps, path);
+  }
+
+  /** `const tokens = require("./tokens.js")`, `const { color: { accent } } = tokens`, `const color = tokens.color` */
+  #declarator({ id, init }: Node): void {
+    if (!init) return;
+    const module = moduleOf(init);
+    if (id.type === "Identifier") {
+      if (module !== undefined) this.#modules.set(id.name, module);
+      else this.#allOf(init);
+    } else if (id.type === "ObjectPattern") {
+      this.#pattern(id, init, module);
+    }
+  }
+
+  #pattern(id: Node, init: Node, module: string | undefined): void {
+    const { offset, text } = this.#part;
+    const { steps: from, isOpen } = pathOf(init, text, offset);
+    if (isOpen) return;
+    const root: Step = { name: "", start: id.start + offset, end: id.end + offset, is: "variable" };
+    const work: { pattern: Node; from: readonly Step[] }[] = [
+      { pattern: id, from: module === undefined ? from : [root] },
+    ];
+    for (const { pattern, from } of work) {
+      for (const { type, key, value, computed, argument } of pattern.properties as Node[]) {
+        if (type === "RestElement") {
+          if (argument.type === "Identifier") this.#addPath(from, { isOpen: true }, module);
+          continue;
+        }
+        const name: string | undefined = key.type === "StringLiteral" ? key.value : key.name;
+        if (computed || name === undefined) {
+          this.#addPath(from, { isOpen: true }, module);
+          continue;
+        }
+        const span = { start: key.start + offset, end: key.end + offset };
+        const steps = [...from, { name, ...span, is: "variable" as const }];
+        const inner = value.type === "AssignmentPattern" ? value.left : value;
+        if (inner.type === "ObjectPattern") work.push({ pattern: inner, from: steps });
+        else this.#addPath(steps, {}, module);
+      }
+    }
+  }
+
+  /** `Object.values(tokens.color)` */
+  #call({ callee, arguments: args }: Node): void {
+    const isOfObject = callee.type === "MemberExpression" && callee.object.name === "Object";
+    if (isOfObject) { for (const arg of args as Node[]) this.#allOf(arg); }
+  }
+
+  /** Notes that code may use all that an object has. */
+  #allOf(node: Node): void {
+    if (node.type !== "Identifier" && !isAccess(node)) return;
+    const path = pathOf(node, this.#part.text, this.#part.offset);
+    if (path.accesses.length > 0 && path.accesses[0] !== node) return;
+    for (const one of path.accesses) this.#read.add(one);
+    this.#addPath(path.steps, { isOpen: path.isOpen, openStart: path.openStart, isAll: true });
+  }
+
+  #addPath(
+    steps: readonly Step[],
+    { isOpen, openStart = "", isAll }: Pick<PathMention, "isOpen" | "openStart" | "isAll"> = {},
+    of?: string,
+  ): void {
     const [first] = steps;
     if (!first) return;
-    const module = first.is === "variable" ? this.#modules.get(first.name) : undefined;
-    this.paths.push({
+    const module = of ?? (first.is === "variable" ? this.#modules.get(first.name) : undefined);
+    this.#found.paths.push({
       steps,
       start: first.start,
       end: steps.at(-1)!.end,
       ...(module !== undefined && { module }),
-      ...(isOpen && { isOpen }),
+      ...(isOpen && { isOpen, openStart }),
+      ...(isAll && { isAll }),
     });
   }
 }
 
-type Access = ts.PropertyAccessExpression | ts.ElementAccessExpression;
-
-function isAccess(node: ts.Node, ts: TypeScript): node is Access {
-  return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
-}
-
-function isKey(node: ts.Node, ts: TypeScript): node is ts.StringLiteralLike | ts.NumericLiteral {
-  return ts.isStringLiteralLike(node) || ts.isNumericLiteral(node);
-}
-
-/**
- * The steps of a property path: `a`, `b` and `c` for `a.b["c"]` and for `a(x).b!["c"]`. The path `a.b[n].c` ends at `b` and is
- * open.
- */
-function propertyPathOf(node: ts.Node, ts: TypeScript): { steps: Step[]; isOpen: boolean } {
-  const steps: Step[] = [];
-  let isOpen = false;
-  for (let at = node;;) {
-    if (ts.isPropertyAccessExpression(at)) {
-      const { name, expression, questionDotToken } = at;
-      const end = name.getEnd();
-      steps.unshift({
-        name: name.text,
-        start: name.getStart(),
-        end,
-        is: questionDotToken ? "optional" : "property",
-        whole: { start: expression.getEnd(), end },
-      });
-      at = expression;
-    } else if (ts.isElementAccessExpression(at)) {
-      const { argumentExpression: key, expression } = at;
-      if (isKey(key, ts)) {
-        const quote = ts.isNumericLiteral(key) ? 0 : 1;
-        steps.unshift({
-          name: key.text,
-          start: key.getStart() + quote,
-          end: key.getEnd() - quote,
-          is: "bracket",
-          whole: { start: expression.getEnd(), end: at.getEnd() },
-        });
-      } else {
-        steps.length = 0;
-        isOpen = true;
-      }
-      at = expression;
-    } else if (
-      ts.isCallExpression(at) || ts.isNonNullExpression(at) || ts.isParenthesizedExpression(at) ||
-      ts.isAsExpression(at)
-    ) at = at.expression;
-    else {
-      if (ts.isIdentifier(at)) {
-        steps.unshift({ name: at.text, start: at.getStart(), end: at.getEnd(), is: "variable" });
-      }
-      return { steps, isOpen };
-    }
-  }
-}
-
-/** Whether an identifier is the name in a declaration. */
-function isDefinition(node: ts.Identifier, ts: TypeScript): boolean {
-  const { parent } = node;
-  return (ts.isVariableDeclaration(parent) || ts.isFunctionDeclaration(parent) ||
-    ts.isParameter(parent) || ts.isClassDeclaration(parent) ||
-    ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent)) && parent.name === node;
+/** The module that an expression loads: `require("a")`, `await import("a")`. */
+function moduleOf(node: Node): string | undefined {
+  const call = node.type === "AwaitExpression" ? node.argument : node;
+  const { type, callee, source } = call;
+  const [argument] = call.arguments ?? [];
+  const isLoaded = type === "ImportExpression" ||
+    (type === "CallExpression" && (callee.type === "Import" || callee.name === "require"));
+  const name = source ?? argument;
+  return isLoaded && name?.type === "StringLiteral" ? name.value : undefined;
 }
 
 /**
- * Scans a module for imports, identifiers, custom properties and classes in strings, and property paths.
+ * Adds the names in a module.
  *
- * @throws {Error} If `typescript` is not installed.
+ * @throws {MissingParser} If the parser is not installed.
+ * @throws {SyntaxError} If the text cannot be parsed.
  */
-export async function scanScript(file: string, text: string, isName: IsName): Promise<Scanned> {
-  const { default: ts } = await import("typescript");
-  const kind = /\.[cm]?ts$/.test(file) ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
-  const script = new Script(ts, isName);
-  script.read(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind));
-  return script;
+export async function scanScript(part: Part, found: Found, dialect: string): Promise<void> {
+  const program = await parseScript(part.text, dialect, part.parsers);
+  new Script(part, found).read(program);
 }

@@ -2,104 +2,120 @@
  * Scans sources of consumers, each part by its language.
  * @module
  */
-import type { Block, IsName, Literal, Mention, PathMention, Scanned } from "../mention.ts";
-import { propertyPathsIn, scanText } from "./text.ts";
+import { errorText } from "../../diagnostics/catalog/make.ts";
+import type { Block, IsName, Language, Scanned } from "../mention.ts";
+import { blocksOf, styleLanguage } from "./markup.ts";
+import { installedParsers, MissingParser, type Parsers } from "./parsers.ts";
+import { Found, type Part } from "./part.ts";
+import { addPropertyPaths, scanLess, scanStyleText, scanText } from "./text.ts";
 
-const styles = /\.(?:css|pcss|postcss)$/i;
+const styles = /\.(?:css|pcss|postcss|s[ac]ss|less|styl|stylus)$/i;
 const scripts = /\.[cm]?[jt]sx?$/i;
 const markup = /\.(?:html?|vue|svelte|astro)$/i;
 
-const tagPattern = /<(style|script)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
+/** The language of a file, and its dialect. */
+function languageOf(file: string): { language: Language; dialect: string } {
+  const dialect = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
+  if (styles.test(file)) return { language: styleLanguage(dialect), dialect };
+  return { language: scripts.test(file) ? "script" : "text", dialect };
+}
 
-/** Splits markup into styles, scripts, and the text between them. */
-function blocksOf(text: string): Block[] {
-  const blocks: Block[] = [];
-  let end = 0;
-  for (const { index, 0: all, 1: tag, 2: attributes, 3: content } of text.matchAll(tagPattern)) {
-    const start = index + all.length - `</${tag}>`.length - content.length;
-    const language = tag.toLowerCase() === "script"
-      ? "script"
-      : /lang=["']?less/i.test(attributes)
-      ? "less"
-      : "scss";
-    blocks.push({ language: "text", start: end, end: start });
-    blocks.push({ language, start, end: start + content.length });
-    end = start + content.length;
+/** Scans a part with the parser of its language. */
+async function scanParsed(part: Part, found: Found, { language, dialect }: Block): Promise<void> {
+  if (language === "script") {
+    await (await import("./script.ts")).scanScript(part, found, dialect);
+  } else {
+    await (await import("./stylesheet.ts")).scanStylesheet(part, found, language === "scss");
   }
-  return [...blocks, { language: "text", start: end, end: text.length }];
 }
 
-function languageOf(file: string): Block["language"] {
-  if (styles.test(file)) return "css";
-  if (/\.s[ac]ss$/i.test(file)) return "scss";
-  if (/\.less$/i.test(file)) return "less";
-  return scripts.test(file) ? "script" : "text";
+/** Position of an error of a parser, in its text. */
+function errorOffset(cause: unknown, { text }: Part): number {
+  const { pos, line, column } = cause as { pos?: number; line?: number; column?: number };
+  if (typeof pos === "number") return Math.min(pos, text.length);
+  if (typeof line !== "number") return 0;
+  let start = 0;
+  for (let at = 1; at < line; at++) start = text.indexOf("\n", start) + 1;
+  return Math.min(start + (column ?? 1) - 1, text.length);
 }
 
-/** Converts offsets in a part of a file to offsets in the file. */
-function shifted({ mentions, paths, literals }: Scanned, by: number): Scanned {
-  const move = <T extends { start: number; end: number }>(one: T): T => ({
-    ...one,
-    start: one.start + by,
-    end: one.end + by,
+/** The message of a parser, without its position. */
+function reasonOf(cause: unknown): string {
+  const { reason } = cause as { reason?: string };
+  const message = reason ?? errorText(cause).split("\n")[0];
+  return message.replace(/\s*\(\d+:\d+\)$/, "");
+}
+
+/** Scans a part as text, because a parser failed. */
+function scanUnparsed(part: Part, found: Found, { language }: Block, cause: unknown): void {
+  const isMissing = cause instanceof MissingParser;
+  const start = part.offset + (isMissing ? 0 : errorOffset(cause, part));
+  found.unparsed.push({
+    start,
+    end: start,
+    ...(isMissing
+      ? { why: "no parser", detail: cause.packages.join(" and "), install: cause.install }
+      : { why: "error", detail: reasonOf(cause) }),
   });
-  return {
-    mentions: mentions.map((one): Mention => move(one)),
-    paths: paths.map((one): PathMention => ({
-      ...move(one),
-      steps: one.steps.map(({ whole, ...step }) => ({
-        ...move(step),
-        ...(whole && { whole: move(whole) }),
-      })),
-    })),
-    literals: literals.map((one): Literal => move(one)),
-  };
+  if (language !== "script") return scanStyleText(part, found);
+  scanText(part, found);
+  addPropertyPaths(found, part.text, part.offset);
 }
 
-/** Scans a part of a file. */
-async function scanBlock(
-  file: string,
-  text: string,
-  language: Block["language"],
-  isName: IsName,
-): Promise<Scanned> {
+async function scanBlock(part: Part, found: Found, block: Block): Promise<void> {
+  const { language, dialect } = block;
   switch (language) {
     case "css":
     case "scss":
-      return await (await import("./stylesheet.ts")).scanStylesheet(text, isName);
-    case "script":
-      return await (await import("./script.ts")).scanScript(file, text, isName);
+    case "script": {
+      const own = new Found();
+      try {
+        await scanParsed(part, own, block);
+        found.add(own);
+      } catch (cause) {
+        scanUnparsed(part, found, block, cause);
+      }
+      return;
+    }
+    case "indented": {
+      const { offset, text } = part;
+      found.unparsed.push({
+        why: "language",
+        detail: dialect === "sass" ? "the indented syntax of Sass" : "Stylus",
+        start: offset,
+        end: offset + text.length,
+      });
+      return scanStyleText(part, found);
+    }
     case "less":
-      return scanText(text, isName, true);
+      return scanLess(part, found);
     case "text":
-      return scanText(text, isName);
+      return scanText(part, found);
   }
 }
 
 /**
- * Scans a source.
+ * Scans a source. A part that cannot be parsed is scanned as text, and named in the result.
  *
  * @param isName Whether a word is the name of a token.
- * @throws {Error} If a style sheet cannot be parsed, or the package of a parser is not installed.
  */
 export async function scanSource(
   file: string,
   text: string,
   isName: IsName,
+  parsers: Parsers = installedParsers,
 ): Promise<Scanned> {
-  if (!markup.test(file)) return await scanBlock(file, text, languageOf(file), isName);
-  const parts = await Promise.all(
-    blocksOf(text).map(async ({ language, start, end }) => {
-      const name = language === "script" ? `${file}.tsx` : file;
-      const part = text.slice(start, end);
-      const found = await scanBlock(name, part, language, isName);
-      const paths = language === "text" ? propertyPathsIn(part) : found.paths;
-      return shifted({ ...found, paths }, start);
-    }),
-  );
-  return {
-    mentions: parts.flatMap(({ mentions }) => mentions),
-    paths: parts.flatMap(({ paths }) => paths),
-    literals: parts.flatMap(({ literals }) => literals),
-  };
+  const found = new Found();
+  const isMarkup = markup.test(file);
+  const whole: Block = { ...languageOf(file), start: 0, end: text.length };
+  for (const block of isMarkup ? blocksOf(text) : [whole]) {
+    const { start, end, language } = block;
+    const part = { text: text.slice(start, end), offset: start, isName, parsers };
+    await scanBlock(part, found, block);
+    if (isMarkup && language === "text") addPropertyPaths(found, part.text, start);
+  }
+  const byStart = (one: { start: number }, other: { start: number }) => one.start - other.start;
+  found.mentions.sort(byStart);
+  found.paths.sort(byStart);
+  return found;
 }

@@ -1,25 +1,22 @@
 /**
- * Scans CSS and SCSS with `postcss-scss`, an optional peer dependency.
+ * Scans CSS with `postcss`, and SCSS with `postcss-scss`.
  * @module
  */
-import type { AtRule, Declaration, Rule } from "postcss";
-import type { IsName, Literal, Mention, PathMention, Scanned } from "../mention.ts";
-import { sassKeysIn } from "./sass_calls.ts";
-import { classesIn, customPropertiesIn, scssVariablesIn, withoutComments } from "./text.ts";
+import type { AtRule, ChildNode, Declaration, Rule } from "postcss";
+import type { NameForm } from "../mention.ts";
+import { blanked } from "./comments.ts";
+import { addCustomProperties } from "./custom_properties.ts";
+import { holeEnd } from "./holes.ts";
+import { loadParser } from "./parsers.ts";
+import { type Found, from, type Part } from "./part.ts";
+import { addSassKeys } from "./sass_calls.ts";
+import { addClasses, addScssVariables } from "./text.ts";
 
 /** Matches colors and sizes. */
 const literal =
-  /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab|color)\([^()]*\)|(?<![\w.#-])-?\d*\.?\d+(?:px|rem|em|ms|s)\b/gi;
+  /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab|color)\([^()]*\)|(?<![\w.#-])-?(?:\d+(?:\.\d+)?|\.\d+)(?:px|rem|em|ms|s)\b/gi;
 
 const classSelector = /\.([\p{L}_][\p{L}\p{N}_-]*)/gu;
-
-/** Replaces strings by spaces, except those with interpolations. */
-function withoutStrings(text: string): string {
-  return text.replace(
-    /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/g,
-    (string) => string.includes("#{") ? string : " ".repeat(string.length),
-  );
-}
 
 /** Splits a text at commas outside of nested parentheses; each item has its offset. */
 function itemsOf(text: string): { text: string; at: number }[] {
@@ -37,94 +34,131 @@ function itemsOf(text: string): { text: string; at: number }[] {
   return items;
 }
 
-/** Collects the names and values in a style sheet. */
-class Stylesheet implements Scanned {
-  readonly mentions: Mention[] = [];
-  readonly paths: PathMention[] = [];
-  readonly literals: Literal[] = [];
-  #text: string;
-  #isName: IsName;
+/** Whether a string is joined to others in SCSS, or has an interpolation. */
+function hasHole(text: string, start: number, end: number): boolean {
+  return text.slice(start, end).includes("#{") || /^\s*\+/.test(text.slice(end, end + 20)) ||
+    /\+\s*$/.test(text.slice(Math.max(0, start - 20), start));
+}
 
-  constructor(text: string, isName: IsName) {
-    this.#text = text;
-    this.#isName = isName;
+/** Collects the names and values in a style sheet. */
+class Stylesheet {
+  #text: string;
+  #part: Part;
+  #found: Found;
+  #isScss: boolean;
+
+  constructor(part: Part, found: Found, isScss: boolean) {
+    this.#text = part.text;
+    this.#part = part;
+    this.#found = found;
+    this.#isScss = isScss;
   }
 
   /** Collects the names in a part of the source. The first `definitions` variables of SCSS are definitions. */
-  #names(from: number, to: number, definitions = 0): void {
-    const code = withoutComments(this.#text.slice(from, to), true);
-    const keys = sassKeysIn(code, from, this.#isName);
-    this.mentions.push(...keys.mentions);
-    this.paths.push(...keys.paths);
-    const text = withoutStrings(code);
-    for (const one of customPropertiesIn(text, from)) {
-      // The name of a transition's property, for example, is a use.
-      this.mentions.push({ ...one, isDefinition: false });
-    }
-    scssVariablesIn(text, from).forEach((one, at) => {
-      this.mentions.push(at < definitions ? { ...one, isDefinition: true } : one);
-    });
+  #names(start: number, end: number, definitions = 0): void {
+    const found = this.#found;
+    const offsetOf = from(this.#part.offset + start);
+    const source = this.#text.slice(start, end);
+    const code = this.#withoutComments(source);
+    if (this.#isScss) addSassKeys(found, this.#part, code, offsetOf);
+    const text = this.#withoutStrings(code);
+    // The name of a transition's property, for example, is a use.
+    addCustomProperties(found, text, offsetOf, "uses");
+    addScssVariables(found, text, offsetOf, (_, number) => number < definitions);
+  }
+
+  #withoutComments(text: string): string {
+    return blanked(text, this.#isScss, ({ is }) => is === "comment");
+  }
+
+  #withoutStrings(text: string): string {
+    return blanked(
+      text,
+      this.#isScss,
+      ({ start, end }) => !(this.#isScss && hasHole(text, start, end)),
+    );
+  }
+
+  #define(form: NameForm, name: string, start: number, end: number): void {
+    const span = { start: this.#part.offset + start, end: this.#part.offset + end };
+    this.#found.mentions.push({ form, name, ...span, isDefinition: true });
   }
 
   declaration({ prop, source, raws, value }: Declaration): void {
     const start = source!.start!.offset;
-    const [, sign, name] = /^(--|\$)(.+)$/s.exec(prop) ?? [];
+    const name = /^(?:--|\$)([^#@]+)$/.exec(prop)?.[1];
     if (name !== undefined) {
-      const form = sign === "$" ? "scss variable" : "custom property";
-      this.mentions.push({ form, name, start, end: start + prop.length, isDefinition: true });
+      const form = prop.startsWith("$") ? "scss variable" : "custom property";
+      this.#define(form, name, start, start + prop.length);
     } else this.#names(start, start + prop.length);
-    const from = start + prop.length + (raws.between ?? "").length;
-    const to = from + (raws.value?.raw ?? value).length;
-    this.#names(from, to);
-    const text = withoutStrings(withoutComments(this.#text.slice(from, to), true));
-    for (const { index, 0: found } of text.matchAll(literal)) {
-      const at = from + index;
-      this.literals.push({ property: prop, text: found, start: at, end: at + found.length });
+    const begin = start + prop.length + (raws.between ?? "").length;
+    const end = begin + (raws.value?.raw ?? value).length;
+    this.#names(begin, end);
+    const code = this.#withoutComments(this.#text.slice(begin, end));
+    for (const { index, 0: text } of this.#withoutStrings(code).matchAll(literal)) {
+      const at = this.#part.offset + begin + index;
+      this.#found.literals.push({ property: prop, text, start: at, end: at + text.length });
     }
   }
 
   atRule({ name, params, source, raws }: AtRule): void {
-    const from = source!.start!.offset + 1 + name.length + (raws.afterName ?? "").length;
+    const start = source!.start!.offset + 1 + name.length + (raws.afterName ?? "").length;
     const text = raws.params?.raw ?? params;
-    const to = from + text.length;
-    if (name === "property") {
-      const [one] = customPropertiesIn(text, from);
-      if (one) this.mentions.push({ ...one, isDefinition: true });
-    } else if (name === "mixin" || name === "function") {
+    const end = start + text.length;
+    const offsetOf = from(this.#part.offset + start);
+    if (name === "property") addCustomProperties(this.#found, text, offsetOf, "definitions");
+    else if (name === "mixin" || name === "function") {
       for (const item of itemsOf(text)) {
-        this.#names(from + item.at, from + item.at + item.text.length, 1);
+        this.#names(start + item.at, start + item.at + item.text.length, 1);
       }
-    } else if (name === "each") {
-      const end = text.search(/\sin\s/);
-      this.#names(from, from + Math.max(0, end), Infinity);
-      this.#names(from + Math.max(0, end), to);
-    } else if (name === "apply") this.mentions.push(...classesIn(text, from, this.#isName));
-    else this.#names(from, to, name === "for" ? 1 : 0);
+    } else if (name === "each") this.#each(text, start, end);
+    else if (name === "apply") addClasses(this.#found, this.#part, text, offsetOf);
+    else this.#names(start, end, name === "for" ? 1 : 0);
+  }
+
+  /** `@each $name, $value in $map`: every key of the map may be used. */
+  #each(text: string, start: number, end: number): void {
+    const middle = Math.max(0, text.search(/\sin\s/));
+    this.#names(start, start + middle, Infinity);
+    this.#names(start + middle, end);
+    const [, map] = /\sin\s+(?:[\w-]+\.)?\$([\p{L}\p{N}_-]+)\s*$/u.exec(text.slice(middle)) ?? [];
+    if (map === undefined) return;
+    const at = this.#part.offset + end;
+    this.#found.paths.push({ steps: [], isOpen: true, map, start: at, end: at });
   }
 
   rule({ selector, source }: Rule): void {
     const start = source!.start!.offset;
-    for (const { index, 1: name } of selector.matchAll(classSelector)) {
-      if (!this.#isName("class", name)) continue;
-      const at = start + index + 1;
-      this.mentions.push({ form: "class", name, start: at, end: at + name.length });
+    for (const { index, 0: written, 1: name } of selector.matchAll(classSelector)) {
+      const at = this.#part.offset + start + index + 1;
+      const span = { start: at, end: at + name.length };
+      const isOpen = this.#isScss && holeEnd(selector, index + written.length) !== undefined;
+      if (isOpen && selector[index + written.length] !== "\\") {
+        this.#found.patterns.push({ forms: ["class"], parts: [name, ""], ...span });
+      } else if (this.#part.isName("class", name)) {
+        this.#found.mentions.push({ form: "class", name, ...span });
+      }
     }
     if (selector.includes("$")) this.#names(start, start + selector.length);
   }
 }
 
 /**
- * Scans a style sheet for names and values.
+ * Adds the names and values in a style sheet.
  *
- * @throws {Error} If it cannot be parsed, or `postcss-scss` is not installed.
+ * @throws {MissingParser} If a parser is not installed.
+ * @throws {Error} If the text cannot be parsed.
  */
-export async function scanStylesheet(text: string, isName: IsName): Promise<Scanned> {
-  const { parse } = await import("postcss-scss");
-  const found = new Stylesheet(text, isName);
-  parse(text).walk((node) => {
-    if (node.type === "decl") found.declaration(node);
-    else if (node.type === "atrule") found.atRule(node);
-    else if (node.type === "rule") found.rule(node);
-  });
-  return found;
+export async function scanStylesheet(part: Part, found: Found, isScss: boolean): Promise<void> {
+  const { parse } = await loadParser(part.parsers, isScss ? "scss" : "css");
+  const root = parse(part.text);
+  const sheet = new Stylesheet(part, found, isScss);
+  const work: ChildNode[] = root.nodes.toReversed() as ChildNode[];
+  for (let node = work.pop(); node; node = work.pop()) {
+    if (node.type === "decl") sheet.declaration(node);
+    else if (node.type === "atrule") sheet.atRule(node);
+    else if (node.type === "rule") sheet.rule(node);
+    const { nodes } = node as { nodes?: ChildNode[] };
+    for (let at = (nodes?.length ?? 0) - 1; at >= 0; at--) work.push(nodes![at]);
+  }
 }

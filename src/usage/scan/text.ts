@@ -2,128 +2,178 @@
  * Scans sources of any language for words that are exactly the name of a token, outside of comments.
  * @module
  */
-import type { IsName, Mention, PathMention, Scanned, Step } from "../mention.ts";
+import type { NameForm, Span, Step } from "../mention.ts";
 import { classWordsIn } from "../theme_classes.ts";
 import { isTelling } from "../words.ts";
+import { withoutComments } from "./comments.ts";
+import { addCustomProperties } from "./custom_properties.ts";
+import { hole, isTellingPattern } from "./holes.ts";
+import { Found, from, type OffsetOf, type Part } from "./part.ts";
+import { addSassKeys } from "./sass_calls.ts";
 
-// With a parenthesis behind it, it is the name of a function.
-const customProperty = /(?<![\p{L}\p{N}_-])--([\p{L}\p{N}_][\p{L}\p{N}_-]*)(?![\p{L}\p{N}_(-])/gu;
 const scssVariable = /\$([\p{L}_][\p{L}\p{N}_-]*)/gu;
-const lessVariable = /@([\p{L}\p{N}_][\p{L}\p{N}_-]*)(\s*:(?!:))?/gu;
+const scssDefinition = /((?:^|[;{])[^\S\n]*)\$[\p{L}_][\p{L}\p{N}_-]*\s*[:=]/gmu;
+const lessVariable = /@(@?)(\{?)([\p{L}\p{N}_][\p{L}\p{N}_-]*)(\s*:(?!:))?/gu;
 const identifier = /[\p{L}_][\p{L}\p{N}_]*/gu;
 const string = /"([^"\\\n]+)"/g;
 const way =
-  /[\p{L}_$][\p{L}\p{N}_$]*(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*|\[(?:"[^"\n]+"|'[^'\n]+')\])+/gu;
+  /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*|\[(?:"[^"\n]+"|'[^'\n]+')\])+(\??\.?\[)?|(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(\??\.?\[)(?=[\p{L}_$`])/gu;
 const step = /^([\p{L}_$][\p{L}\p{N}_$]*)|(\??\.)([\p{L}_$][\p{L}\p{N}_$]*)|\[["']([^"']+)["']\]/gu;
+
+/** The beginning of a name before a hole: `"color_" + name`, `bg-{{ name }}`, `"color/\(name)"`. */
+const beginning =
+  /(?<![\p{L}\p{N}_:/.-])([\p{L}\p{N}][\p{L}\p{N}_:/.-]*)(?=[$#@]?\{|\$\p{L}|<[%?]|\\\(|%[sd@]|["'`]\s*\+|["']\s+[.~&]\s)/gu;
 
 /** At-rules, which look like variables of Less. */
 const atRules =
   /^(?:media|supports|import|charset|namespace|font-face|keyframes|-webkit-keyframes|layer|container|property|page|counter-style|font-feature-values|plugin|arguments|rest|scope|starting-style|view-transition|tailwind|apply|theme|utility|variant|source|config)$/;
 
-const blank = (text: string) => text.replace(/[^\n]/g, " ");
-
-/** Replaces comments by spaces, so that offsets stay. */
-export function withoutComments(text: string, hasLines: boolean): string {
-  const pattern = hasLines
-    ? /\/\*[\s\S]*?(?:\*\/|$)|(?<![:\w])\/\/[^\n]*|<!--[\s\S]*?(?:-->|$)/g
-    : /\/\*[\s\S]*?(?:\*\/|$)|<!--[\s\S]*?(?:-->|$)/g;
-  return text.replace(pattern, blank);
-}
-
-/** Number of characters around a name that tell whether it is a definition. */
-const around = 40;
-
-/** Finds custom properties. Those with a value behind them are definitions. */
-export function customPropertiesIn(text: string, offset: number): Mention[] {
-  return Array.from(text.matchAll(customProperty), ({ index, 0: all, 1: name }) => {
-    const end = index + all.length;
-    const before = text.slice(Math.max(0, index - around), index);
-    const after = text.slice(end, end + around);
-    const isReference = /\(\s*$/.test(before);
-    const isDefinition = !isReference && (
-      /^["'`]?\]?\s*(?:[:=])(?![:=])/.test(after) || /setProperty\(\s*["'`]$/.test(before)
-    );
-    return {
-      form: "custom property" as const,
+/** Adds variables of SCSS. The function tells which are definitions, by index and number. */
+export function addScssVariables(
+  { mentions }: Pick<Found, "mentions">,
+  text: string,
+  offsetOf: OffsetOf,
+  isDefinition: (index: number, number: number) => boolean,
+): void {
+  let count = 0;
+  for (const { index, 0: written, 1: name } of text.matchAll(scssVariable)) {
+    const start = offsetOf(index);
+    mentions.push({
+      form: "scss variable",
       name,
-      start: offset + index,
-      end: offset + end,
-      ...((!isReference || /^\s*,/.test(after)) && { isOptional: true }),
-      ...(isDefinition && { isDefinition }),
-    };
-  });
-}
-
-/** Finds variables of SCSS. */
-export function scssVariablesIn(text: string, offset: number): Mention[] {
-  return Array.from(text.matchAll(scssVariable), ({ index, 0: all, 1: name }) => ({
-    form: "scss variable" as const,
-    name,
-    start: offset + index,
-    end: offset + index + all.length,
-  }));
-}
-
-/** Finds variables of Less, and their definitions. */
-function lessVariablesIn(text: string): Mention[] {
-  return Array.from(text.matchAll(lessVariable)).flatMap(({ index, 1: name, 2: colon }) => {
-    if (atRules.test(name)) return [];
-    const end = index + 1 + name.length;
-    const isDefinition = colon !== undefined;
-    return { form: "less variable" as const, name, start: index, end, isDefinition };
-  });
-}
-
-/** Finds classes. */
-export function classesIn(text: string, offset: number, isName: IsName): Mention[] {
-  return Array.from(classWordsIn(text)).flatMap(({ name, start, end }) =>
-    isName("class", name)
-      ? { form: "class" as const, name, start: offset + start, end: offset + end }
-      : []
-  );
-}
-
-function wordsIn(text: string, isName: IsName): Mention[] {
-  return Array.from(text.matchAll(identifier)).flatMap(({ index, 0: name }): Mention[] =>
-    isName("identifier", name)
-      ? [{ form: "identifier", name, start: index, end: index + name.length }]
-      : []
-  );
-}
-
-/** Finds names of assets in strings. */
-function assetsIn(text: string, isName: IsName): Mention[] {
-  return Array.from(text.matchAll(string)).flatMap(({ index, 1: name }): Mention[] => {
-    if (!isName("asset", name) || !(isTelling(name) || name.includes("/"))) return [];
-    return [{ form: "asset", name, start: index + 1, end: index + 1 + name.length }];
-  });
-}
-
-/** Finds property paths in expressions of markup: `{tokens.color.red}`. */
-export function propertyPathsIn(text: string): PathMention[] {
-  return Array.from(text.matchAll(way), ({ index, 0: all }) => {
-    const steps = Array.from(all.matchAll(step), (match): Step => {
-      const { index: at, 0: written, 1: root, 2: sign, 3: property, 4: key } = match;
-      const name = root ?? property ?? key;
-      const end = index + at + written.length - (key === undefined ? 0 : 2);
-      const whole = { start: index + at, end: index + at + written.length };
-      const span = { name, start: end - name.length, end };
-      if (root !== undefined) return { ...span, is: "variable" };
-      if (key !== undefined) return { ...span, is: "bracket", whole };
-      return { ...span, is: sign === "?." ? "optional" : "property", whole };
+      start,
+      end: start + written.length,
+      ...(isDefinition(index, count++) && { isDefinition: true }),
     });
-    return { steps, start: index, end: index + all.length };
+  }
+}
+
+/** Adds variables of Less, and their definitions. `@@name` is a variable whose name is known at run time alone. */
+function addLessVariables({ mentions, patterns }: Found, text: string, offset: number): void {
+  const form = "less variable";
+  for (const { index, 1: second, 2: brace, 3: name, 4: colon } of text.matchAll(lessVariable)) {
+    const nameStart = offset + index + 1 + second.length + brace.length;
+    const end = nameStart + name.length;
+    if (second) patterns.push({ forms: [form], parts: ["", ""], start: offset + index, end });
+    if (!second && !brace && atRules.test(name)) continue;
+    if (brace) mentions.push({ form, name, start: nameStart, end, sign: "" });
+    else {
+      const isDefinition = colon !== undefined && !second;
+      const start = nameStart - 1;
+      mentions.push({ form, name, start, end, ...(isDefinition && { isDefinition }) });
+    }
+  }
+}
+
+/** Adds classes, also those with holes. */
+export function addClasses(
+  { mentions, patterns }: Found,
+  { isName }: Pick<Part, "isName">,
+  text: string,
+  offsetOf: OffsetOf,
+): void {
+  for (const { name, start: index, end } of classWordsIn(text)) {
+    const isOpen = name.includes(hole);
+    if (!isOpen && !isName("class", name)) continue;
+    const span = { start: offsetOf(index), end: offsetOf(end - 1) + 1 };
+    if (!isOpen) mentions.push({ form: "class", name, ...span });
+    else {
+      const parts = name.split(/\0+/);
+      const forms: NameForm[] = parts[0] === "" ? ["class", "custom property"] : ["class"];
+      if (isTellingPattern(parts)) patterns.push({ forms, parts, ...span });
+    }
+  }
+}
+
+function addWords({ mentions }: Found, { isName, offset }: Part, text: string): void {
+  for (const { index, 0: name } of text.matchAll(identifier)) {
+    if (!isName("identifier", name)) continue;
+    const start = offset + index;
+    mentions.push({ form: "identifier", name, start, end: start + name.length });
+  }
+}
+
+/** Adds names of assets in strings. */
+function addAssets({ mentions }: Found, { isName, offset }: Part, text: string): void {
+  for (const { index, 1: name } of text.matchAll(string)) {
+    if (!isName("asset", name) || !(isTelling(name) || name.includes("/"))) continue;
+    const start = offset + index + 1;
+    mentions.push({ form: "asset", name, start, end: start + name.length });
+  }
+}
+
+/** Adds names that begin with a known text. Outside of strings, it has to end with a separator. */
+function addBeginnings({ patterns }: Found, text: string, offset: number): void {
+  for (const { index, 0: written } of text.matchAll(beginning)) {
+    const name = written.slice(written.lastIndexOf(":") + 1);
+    if (name === "" || !(/[-_/.]$/.test(name) || /["'`]/.test(text[index - 1] ?? ""))) continue;
+    const start = offset + index + written.length - name.length;
+    const forms: NameForm[] = ["class", "identifier", "asset", "key"];
+    patterns.push({ forms, parts: [name, ""], start, end: start + name.length });
+  }
+}
+
+/** Adds property paths in expressions of markup: `{tokens.color.red}`. */
+export function addPropertyPaths({ paths }: Found, text: string, offset: number): void {
+  for (const { index, 0: all, 1: open = "", 2: alone = "" } of text.matchAll(way)) {
+    const bracket = open || alone;
+    const path = all.slice(0, all.length - bracket.length);
+    const start = offset + index;
+    const steps = stepsOf(path, start);
+    const end = start + path.length;
+    paths.push({ steps, start, end, ...(bracket && { isOpen: true }) });
+  }
+}
+
+function stepsOf(path: string, offset: number): Step[] {
+  return Array.from(path.matchAll(step), (match): Step => {
+    const { index, 0: written, 1: root, 2: sign, 3: property, 4: key } = match;
+    const name = root ?? property ?? key;
+    const whole: Span = { start: offset + index, end: offset + index + written.length };
+    const end = whole.end - (key === undefined ? 0 : 2);
+    const span = { name, start: end - name.length, end };
+    if (root !== undefined) return { ...span, is: "variable" };
+    if (key !== undefined) return { ...span, is: "bracket", whole };
+    return { ...span, is: sign === "?." ? "optional" : "property", whole };
   });
 }
 
-/** Scans a source of any language. */
-export function scanText(source: string, isName: IsName, isLess = false): Scanned {
-  const text = withoutComments(source, true);
-  const mentions = isLess ? [...customPropertiesIn(text, 0), ...lessVariablesIn(text)] : [
-    ...customPropertiesIn(text, 0),
-    ...wordsIn(text, isName),
-    ...classesIn(text, 0, isName),
-    ...assetsIn(text, isName),
-  ];
-  return { mentions, paths: [], literals: [] };
+/** Scans a part in any language. */
+export function scanText(part: Part, found: Found): void {
+  const text = withoutComments(part.text, true);
+  addCustomProperties(found, text, from(part.offset));
+  addWords(found, part, text);
+  addClasses(found, part, text, from(part.offset));
+  addAssets(found, part, text);
+  addBeginnings(found, text, part.offset);
+}
+
+/** Scans a part in Less. */
+export function scanLess(part: Part, found: Found): void {
+  const text = withoutComments(part.text, true);
+  addCustomProperties(found, text, from(part.offset));
+  addLessVariables(found, text, part.offset);
+}
+
+/** Scans a style sheet that is not parsed, because of its language or its errors. */
+export function scanStyleText(part: Part, found: Found): void {
+  const text = withoutComments(part.text, true);
+  const offsetOf = from(part.offset);
+  const own = new Found();
+  addCustomProperties(own, text, offsetOf);
+  addScssVariables(own, text, offsetOf, definitionsIn(text));
+  // It may define names in ways that only a parser knows.
+  for (const mention of own.mentions) found.mentions.push({ ...mention, isOptional: true });
+  for (const pattern of own.patterns) found.patterns.push(pattern);
+  addSassKeys(found, part, text, offsetOf);
+  addClasses(found, part, text, offsetOf);
+}
+
+/** Whether a variable at an index begins a statement that defines it. */
+function definitionsIn(text: string): (index: number) => boolean {
+  const starts = new Set<number>();
+  for (const { index, 1: before } of text.matchAll(scssDefinition)) {
+    starts.add(index + before.length);
+  }
+  return (index) => starts.has(index);
 }

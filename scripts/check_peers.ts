@@ -1,0 +1,125 @@
+/**
+ * Installs the npm package with its optional parsers, in the oldest versions that their ranges allow and in those that
+ * the registry serves as latest, and runs `usage` and `rename` with them. Without them, `usage` says what to install.
+ * @module
+ */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { tarball } from "./packages.ts";
+import { npx, type Ran, run, runtimes } from "./run.ts";
+
+const platforms = {
+  css: {
+    transformGroup: "css",
+    buildPath: "build/",
+    files: [{ destination: "a.css", format: "css/variables" }],
+  },
+  scss: {
+    transformGroup: "scss",
+    buildPath: "build/",
+    files: [{ destination: "a.scss", format: "scss/variables" }],
+  },
+};
+
+const used = ["css", "scss", "script", "vue", "tsx"];
+const tokens = [...used, "none"];
+
+/** Sources that use each token once, but for the last. */
+const sources: Record<string, string> = {
+  "app/a.css": "a { background: url(//a/b.png) var(--color-css) }\n",
+  "app/b.scss": "// $color-none\na { color: $color-scss }\n",
+  "app/c.ts": "@d() class A { a = <string> 'var(--color-script)' satisfies string }\n",
+  "app/d.vue": "<script lang='ts' generic='T extends A<B>'>f(`var(--color-vue)`)</script>\n",
+  "app/e.tsx": "export const a = <p style={{ color: 'var(--color-tsx)' }}/>;\n",
+};
+
+const files: Record<string, string> = {
+  ...sources,
+  "package.json": '{ "private": true, "type": "module" }\n',
+  "config.json": JSON.stringify({ source: ["tokens.yaml"], platforms }),
+  "tokens.yaml": `color:\n  $type: color\n${
+    tokens.map((name, at) => `  ${name}: { $value: "#12345${at}" }\n`).join("")
+  }`,
+};
+
+/** The oldest version in a range such as `^7.22.0 || ^8.0.0`. */
+const oldest = (range: string) => range.replace(/^\^([\d.]+).*/, "$1");
+
+const node = runtimes.node24;
+
+async function inProject(peers: string[], use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-peers-")));
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      fs.mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+      fs.writeFileSync(path.join(folder, file), text);
+    }
+    const install = ["install", "--silent", "--no-audit", "--no-fund", tarball, ...peers];
+    const { code, text } = await run("npm", install, { cwd: folder });
+    assert.equal(code, 0, `npm ${install.join(" ")}\n${text}`);
+    await use(folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function tokenBuild(folder: string, ...args: string[]): Promise<Ran> {
+  const [command, all] = npx(node, "node_modules/.bin/token-build", ...args);
+  return run(command, all, { cwd: folder });
+}
+
+async function checkCommands(folder: string): Promise<void> {
+  const usage = await tokenBuild(folder, "usage", "app/*");
+  assert.equal(usage.code, 0, usage.text);
+  assert.match(usage.text, /Unused: color\.none\n/);
+  assert.match(usage.text, /5 uses of 5 of 6 tokens in 5 files/);
+  const rename = await tokenBuild(folder, "rename", "color", "paint", "app/*");
+  assert.equal(rename.code, 0, rename.text);
+  for (const [file, text] of Object.entries(sources)) {
+    const now = fs.readFileSync(path.join(folder, file), "utf8");
+    assert.equal(now, text.replace(/([$-])color-(?!none)/, "$1paint-"), file);
+  }
+}
+
+/** Without parsers of sources: one line for each that is missing. */
+async function checkWithout(folder: string): Promise<void> {
+  const { code, text } = await tokenBuild(folder, "usage", "app/*");
+  assert.equal(code, 1, text);
+  assert.doesNotMatch(text, /Unused|does not declare/);
+  for (const packages of ["postcss postcss-scss", "@babel/parser"]) {
+    assert.equal(text.split(`npm install --save-dev ${packages}"`).length, 2, text);
+  }
+  const rename = await tokenBuild(folder, "rename", "color", "paint", "app/*");
+  assert.equal(rename.code, 1, rename.text);
+  assert.match(rename.text, /npm install --save-dev @babel\/parser/);
+}
+
+let peers: Record<string, string> = {};
+await inProject(["yaml"], async (folder) => {
+  const file = path.join(folder, "node_modules/token-build/package.json");
+  ({ peerDependencies: peers } = JSON.parse(fs.readFileSync(file, "utf8")));
+  await checkWithout(folder);
+});
+console.log("without parsers: usage says what to install");
+
+/** The version that the registry serves as latest. By the name alone, npm installs one that suits the running Node. */
+async function latest(name: string): Promise<string> {
+  const { code, text } = await run("npm", ["view", name, "dist-tags.latest"]);
+  assert.equal(code, 0, text);
+  return text.trim();
+}
+
+const names = Object.keys(peers);
+const sets = {
+  "the oldest versions": names.map((name) => `${name}@${oldest(peers[name])}`),
+  // `typescript` has no parser for other programs since version 7.
+  "the latest versions": await Promise.all(
+    [...names, "typescript"].map(async (name) => `${name}@${await latest(name)}`),
+  ),
+};
+for (const [set, versions] of Object.entries(sets)) {
+  await inProject(versions, checkCommands);
+  console.log(`${set}: ${versions.join(" ")}`);
+}

@@ -1,0 +1,59 @@
+/**
+ * Names with holes, and the names that they can be.
+ * @module
+ */
+
+/** Patterns that begin and end alike and differ in their middle. More of them match any middle. */
+const mostMiddles = 64;
+
+/** Patterns of names. The time of a lookup does not depend on their number. */
+export class NamePatterns {
+  /** Middle parts by the end and the start of the name. */
+  #middles: Map<string, Map<string, (readonly string[])[]>> = new Map();
+  #startLengths: Set<number> = new Set();
+  #endLengths: Set<number> = new Set();
+
+  /** Adds a pattern: the texts around its holes. */
+  add(parts: readonly string[]): void {
+    const start = parts[0];
+    const end = parts.at(-1)!;
+    const byEnd = this.#middles.get(start) ?? new Map<string, (readonly string[])[]>();
+    const known = byEnd.get(end) ?? [];
+    this.#middles.set(start, byEnd.set(end, known));
+    this.#startLengths.add(start.length);
+    this.#endLengths.add(end.length);
+    if (known.length <= mostMiddles) known.push(parts.slice(1, -1).filter((part) => part !== ""));
+  }
+
+  /** Whether there are no patterns. */
+  get isEmpty(): boolean {
+    return this.#middles.size === 0;
+  }
+
+  /** Whether a name matches one of the patterns. A hole matches any text, also an empty one. */
+  matches(name: string): boolean {
+    for (const start of this.#startLengths) {
+      const byEnd = start <= name.length && this.#middles.get(name.slice(0, start));
+      if (!byEnd) continue;
+      for (const end of this.#endLengths) {
+        if (start + end > name.length) continue;
+        const known = byEnd.get(name.slice(name.length - end));
+        if (!known) continue;
+        if (known.length > mostMiddles) return true;
+        const middle = name.slice(start, name.length - end);
+        if (known.some((parts) => hasInOrder(middle, parts))) return true;
+      }
+    }
+    return false;
+  }
+}
+
+function hasInOrder(text: string, parts: readonly string[]): boolean {
+  let from = 0;
+  for (const part of parts) {
+    const at = text.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return true;
+}

@@ -1,0 +1,104 @@
+/**
+ * Tokens that code may use by names that it makes at run time, so that nobody can call them unused.
+ * @module
+ */
+import type { Manifest, ManifestToken } from "../types/manifest.ts";
+import { isInside } from "../values/path.ts";
+import type { NameForm, NamePattern, PathMention } from "./mention.ts";
+import { NamePatterns } from "./name_patterns.ts";
+import type { ConsumerNames } from "./names.ts";
+import { variablePatternsOf } from "./theme_classes.ts";
+import type { TokenPaths } from "./token_paths.ts";
+import { lettersOf } from "./words.ts";
+
+/** Tokens that are printed in maps of SCSS. */
+function tokensInMaps({ platforms, tokens }: Manifest): string[] {
+  const maps = Object.entries(platforms).flatMap(([platform, { files }]) => {
+    const paths = files.filter(({ format }) => /^scss\/(?:map|themes)/.test(format))
+      .map(({ path }) => path);
+    return paths.length > 0 ? [{ platform, paths }] : [];
+  });
+  const isInMap = ({ outputs }: ManifestToken) =>
+    maps.some(({ platform, paths }) =>
+      outputs[platform]?.files.some(({ file }) => paths.some((path) => isInside(file, path)))
+    );
+  return maps.length > 0 ? tokens.filter(isInMap).map(({ name }) => name) : [];
+}
+
+/** Collects the tokens that code may use. */
+export class OpenTokens {
+  #manifest: Manifest;
+  #names: ConsumerNames;
+  #paths: TokenPaths;
+  #patterns: Map<NameForm, NamePatterns> = new Map();
+  #variables: NamePatterns = new NamePatterns();
+  /** Beginnings of property paths, as letters. */
+  #starts: NamePatterns = new NamePatterns();
+  #tokens: Set<string> = new Set();
+  #areMapsOpen = false;
+
+  constructor(manifest: Manifest, names: ConsumerNames, paths: TokenPaths) {
+    this.#manifest = manifest;
+    this.#names = names;
+    this.#paths = paths;
+  }
+
+  /** Adds a token by its path. */
+  addToken(name: string): void {
+    this.#tokens.add(name);
+  }
+
+  /** Adds the tokens that a name with holes can be. */
+  addPattern({ forms, parts }: Pick<NamePattern, "forms" | "parts">): void {
+    for (const form of forms) {
+      const patterns = this.#patterns.get(form) ?? new NamePatterns();
+      this.#patterns.set(form, patterns);
+      patterns.add(parts);
+      if (form !== "class" || !this.#names.hasThemes) continue;
+      for (const variable of variablePatternsOf(parts)) this.#variables.add(variable);
+    }
+  }
+
+  /**
+   * Adds the tokens that a property path can lead to.
+   *
+   * @param isOfTokens Whether its root is known to be an export of tokens.
+   */
+  addPath({ steps, openStart = "" }: PathMention, isOfTokens: boolean): void {
+    const key = lettersOf(openStart);
+    for (const from of [0, 1]) {
+      const group = lettersOf(steps.slice(from).map(({ name }) => name).join(""));
+      const isRoot = from === 1 && steps.length === 1;
+      const isOpen = isRoot ? isOfTokens || key !== "" : this.#paths.isGroup(group);
+      if (isOpen) this.#starts.add([group + key, ""]);
+    }
+  }
+
+  /** Adds the tokens in maps of SCSS whose keys begin with a text. */
+  addMaps(openStart: string): void {
+    if (openStart === "") this.#areMapsOpen = true;
+    else this.#starts.add([lettersOf(openStart), ""]);
+  }
+
+  /** The paths of all tokens that code may use. */
+  all(): ReadonlySet<string> {
+    const tokens = new Set(this.#tokens);
+    for (const [form, patterns] of this.#patterns) {
+      for (const name of this.#names.all(form)) {
+        if (patterns.matches(name)) tokens.add(this.#names.find(form, name)!.name);
+      }
+    }
+    for (const [name, token] of this.#variables.isEmpty ? [] : this.#names.themes) {
+      if (this.#variables.matches(name)) tokens.add(token.name);
+    }
+    if (!this.#starts.isEmpty) {
+      for (const { name } of this.#manifest.tokens) {
+        if (this.#starts.matches(lettersOf(name))) tokens.add(name);
+      }
+    }
+    if (this.#areMapsOpen) {
+      for (const name of tokensInMaps(this.#manifest)) tokens.add(name);
+    }
+    return tokens;
+  }
+}

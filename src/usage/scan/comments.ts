@@ -1,0 +1,105 @@
+/**
+ * Blanks comments and strings, so that offsets stay.
+ * @module
+ */
+
+const blank = (text: string) => text.replace(/[^\n]/g, " ");
+
+interface StringEnd {
+  readonly end: number;
+  readonly isClosed: boolean;
+}
+
+/**
+ * The index after a string that begins at an index, or where the search for its end ended.
+ *
+ * @param mayBreak Whether it may have several lines.
+ */
+function stringEnd(text: string, from: number, mayBreak: boolean): StringEnd {
+  const quote = text[from];
+  for (let at = from + 1; at < text.length; at++) {
+    const character = text[at];
+    if (character === "\\") at++;
+    else if (character === quote) return { end: at + 1, isClosed: true };
+    else if (character === "\n" && !mayBreak) return { end: at, isClosed: false };
+  }
+  return { end: text.length, isClosed: false };
+}
+
+/** What the reader of a text has to know: strings, comments, and URLs, which may look like comments. */
+const beginnings = /["'`]|\/\*|\/\/|<!--|\burl\(/gi;
+
+const ends: Readonly<Record<string, string>> = { "/*": "*/", "<!--": "-->" };
+
+/** A comment or a string, with its span. */
+interface Found {
+  readonly is: "comment" | "string";
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Finds comments and strings. Only comments and strings with an end count: an apostrophe is no string. */
+function* commentsAndStrings(text: string, hasLines: boolean): Generator<Found> {
+  /** Beginnings without an end before an index. */
+  const unclosed: Record<string, number> = {};
+  const pattern = new RegExp(beginnings);
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const { index: start, 0: beginning } = match;
+    let end: number | undefined;
+    let is: Found["is"] = "comment";
+    if (beginning === "//") {
+      if (!hasLines || /[:\w]/.test(text[start - 1] ?? "")) continue;
+      const line = text.indexOf("\n", start);
+      end = line < 0 ? text.length : line;
+    } else if (beginning in ends) {
+      if (start < (unclosed[beginning] ?? 0)) continue;
+      const close = text.indexOf(ends[beginning], start + beginning.length);
+      if (close >= 0) end = close + ends[beginning].length;
+      else unclosed[beginning] = text.length;
+    } else if (beginning.length > 1) {
+      pattern.lastIndex = urlEnd(text, pattern.lastIndex);
+      continue;
+    } else {
+      is = "string";
+      if (start < (unclosed[beginning] ?? 0)) continue;
+      const string = stringEnd(text, start, beginning === "`");
+      if (string.isClosed) end = string.end;
+      else unclosed[beginning] = string.end;
+    }
+    if (end === undefined) continue;
+    yield { is, start, end };
+    pattern.lastIndex = end;
+  }
+}
+
+/** The index where an unquoted URL ends. */
+function urlEnd(text: string, from: number): number {
+  const url = /\s*[^"'\s()][^\s()"']*/y;
+  url.lastIndex = from;
+  return url.test(text) ? url.lastIndex : from;
+}
+
+/**
+ * Replaces comments by spaces.
+ *
+ * @param hasLines Whether the language has comments that end with their lines.
+ */
+export function withoutComments(text: string, hasLines: boolean): string {
+  return blanked(text, hasLines, ({ is }) => is === "comment");
+}
+
+/** Replaces comments and some strings by spaces. */
+export function blanked(
+  text: string,
+  hasLines: boolean,
+  isBlank: (found: Found) => boolean,
+): string {
+  const parts: string[] = [];
+  let end = 0;
+  for (const found of commentsAndStrings(text, hasLines)) {
+    if (!isBlank(found)) continue;
+    parts.push(text.slice(end, found.start), blank(text.slice(found.start, found.end)));
+    end = found.end;
+  }
+  return end === 0 ? text : parts.join("") + text.slice(end);
+}

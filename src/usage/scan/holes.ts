@@ -1,0 +1,56 @@
+/**
+ * Holes in names: places that code fills at run time, such as `${t}` in `--tone-${t}`.
+ * @module
+ */
+
+/** A hole in a text that a scanner made of several parts of a source. */
+export const hole = "\0";
+
+/** Characters in which the end of a hole is looked for. A longer hole has no known end. */
+const longestHole = 200;
+
+/**
+ * What begins a hole: interpolations of templates, style sheets and native languages, escapes, and strings that are
+ * joined to others.
+ */
+const openings =
+  /\0+|\\\(|\\[^(nrt"'`]|[$#@]?\{|<[%?]|\$[\p{L}_][\p{L}\p{N}_]*|%(?:\d\$)?[sd@]|["'`]\s*\+|["'`]\s+[.~&]\s/yu;
+
+const closings: Readonly<Record<string, string>> = { "{": "}", "(": ")" };
+
+/** The index after the bracket that closes the one before an index; the end of the text if it is too far. */
+function afterBracket(text: string, open: string, from: number): number {
+  const close = closings[open];
+  let depth = 1;
+  const last = Math.min(text.length, from + longestHole);
+  for (let at = from; at < last; at++) {
+    if (text[at] === open) depth++;
+    else if (text[at] === close && --depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
+/**
+ * The index after the hole that begins at an index.
+ *
+ * @returns The length of the text if the end of the hole is not known; `undefined` if no hole begins there.
+ */
+export function holeEnd(text: string, at: number): number | undefined {
+  openings.lastIndex = at;
+  const [opening] = openings.exec(text) ?? [];
+  if (opening === undefined) return undefined;
+  const end = at + opening.length;
+  const last = opening.at(-1)!;
+  if (last in closings && opening !== "\\{") {
+    return afterBracket(text, last, end);
+  }
+  if (opening === "<%" || opening === "<?") {
+    const close = text.slice(end, end + longestHole).indexOf(`${opening[1]}>`);
+    return close < 0 ? text.length : end + close + 2;
+  }
+  return /^["'`]/.test(opening) ? text.length : end;
+}
+
+/** Whether a part of a name with holes has a word beside a hyphen. Other names could be anything. */
+export const isTellingPattern = (parts: readonly string[]): boolean =>
+  parts.some((part) => /-[\p{L}\p{N}]|[\p{L}\p{N}]-/u.test(part));

@@ -1,0 +1,59 @@
+/**
+ * Loads the parsers of consumers' sources, which are optional peer dependencies.
+ * @module
+ */
+import { errorText } from "../../diagnostics/catalog/make.ts";
+import { installCommand } from "../../diagnostics/missing_package.ts";
+
+/** A parser that cannot be loaded. */
+export class MissingParser extends Error {
+  /** The packages to install. */
+  readonly packages: readonly string[];
+  /** The command that installs them. */
+  readonly install: string;
+
+  constructor(packages: readonly string[], cause: unknown) {
+    super(`${packages.join(" and ")} cannot be loaded: ${errorText(cause)}`);
+    this.packages = packages;
+    this.install = installCommand(packages, errorText(cause));
+  }
+}
+
+/** Loads parsers, each when it is wanted. */
+export interface Parsers {
+  css(): Promise<Pick<typeof import("postcss"), "parse">>;
+  scss(): Promise<Pick<typeof import("postcss-scss"), "parse">>;
+  script(): Promise<Pick<typeof import("@babel/parser"), "parse">>;
+}
+
+/** The parsers that are installed. */
+export const installedParsers: Parsers = {
+  css: () => import("postcss"),
+  scss: () => import("postcss-scss"),
+  script: () => import("@babel/parser"),
+};
+
+const packages: Readonly<Record<keyof Parsers, readonly string[]>> = {
+  css: ["postcss", "postcss-scss"],
+  scss: ["postcss", "postcss-scss"],
+  script: ["@babel/parser"],
+};
+
+/**
+ * Loads a parser.
+ *
+ * @throws {MissingParser} If it is not installed, or is another version.
+ */
+export async function loadParser<Name extends keyof Parsers>(
+  parsers: Parsers,
+  name: Name,
+): Promise<Awaited<ReturnType<Parsers[Name]>>> {
+  let parser;
+  try {
+    parser = await parsers[name]() as Awaited<ReturnType<Parsers[Name]>>;
+  } catch (cause) {
+    throw new MissingParser(packages[name], cause);
+  }
+  if (typeof parser.parse === "function") return parser;
+  throw new MissingParser(packages[name], "this version has no function parse");
+}

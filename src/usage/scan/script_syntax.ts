@@ -1,0 +1,90 @@
+/**
+ * Parses JavaScript and TypeScript with `@babel/parser`, an optional peer dependency.
+ * @module
+ */
+import type { ParserOptions } from "@babel/parser";
+import { loadParser, type Parsers } from "./parsers.ts";
+
+/** A node of a syntax tree. */
+export interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  // deno-lint-ignore no-explicit-any
+  readonly [property: string]: any;
+}
+
+type Plugins = NonNullable<ParserOptions["plugins"]>;
+
+const typescript: Plugins = ["typescript"];
+const typescriptJsx: Plugins = ["typescript", "jsx"];
+
+/** The dialects to try, by extension or `lang` attribute; others are JavaScript. */
+const dialects: Readonly<Record<string, readonly Plugins[]>> = {
+  ts: [typescript, typescriptJsx],
+  mts: [typescript],
+  cts: [typescript],
+  tsx: [typescriptJsx],
+};
+const javascript: readonly Plugins[] = [["jsx"], ["jsx", "flow"], typescriptJsx];
+
+/** Decorators as TypeScript has them, on parameters too, and as the proposal has them, behind `export` too. */
+const decorators: readonly Plugins[number][] = [
+  "decorators-legacy",
+  ["decorators", { decoratorsBeforeExport: true }],
+];
+
+const options: ParserOptions = {
+  sourceType: "unambiguous",
+  errorRecovery: true,
+  attachComment: false,
+  createParenthesizedExpressions: true,
+  allowAwaitOutsideFunction: true,
+  allowImportExportEverywhere: true,
+  allowNewTargetOutsideFunction: true,
+  allowReturnOutsideFunction: true,
+  allowSuperOutsideMethod: true,
+  allowUndeclaredExports: true,
+};
+
+/**
+ * Parses a module or a script.
+ *
+ * @throws {MissingParser} If the parser is not installed.
+ * @throws {SyntaxError} If no dialect fits.
+ */
+export async function parseScript(
+  text: string,
+  dialect: string,
+  parsers: Parsers,
+): Promise<Node> {
+  const { parse } = await loadParser(parsers, "script");
+  let first: unknown;
+  for (const plugins of dialects[dialect] ?? javascript) {
+    for (const decorator of text.includes("@") ? decorators : [undefined]) {
+      const own: Plugins = decorator
+        ? [...plugins, decorator, "decoratorAutoAccessors"]
+        : [...plugins];
+      try {
+        return parse(text, { ...options, plugins: own }).program as Node;
+      } catch (cause) {
+        first ??= cause;
+      }
+    }
+  }
+  throw first;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value &&
+  typeof value.type === "string" && "start" in value;
+
+/** The child nodes of a node, with the properties that hold them. */
+export function* childrenOf(node: Node): Generator<[property: string, child: Node]> {
+  for (const [property, value] of Object.entries(node)) {
+    if (property === "extra" || property === "loc") continue;
+    if (Array.isArray(value)) {
+      for (const one of value) if (isNode(one)) yield [property, one];
+    } else if (isNode(value)) yield [property, value];
+  }
+}

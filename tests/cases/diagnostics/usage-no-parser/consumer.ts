@@ -1,0 +1,1 @@
+document.body.style.color = "var(--color-accent)";
