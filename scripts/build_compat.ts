@@ -9,6 +9,7 @@ import { rolldown } from "rolldown";
 import ts from "typescript";
 import { version } from "../src/compat/version.ts";
 import { run } from "./run.ts";
+import { issues, repository } from "../src/diagnostics/project_pages.ts";
 
 const dist = path.resolve("dist");
 const folder = path.join(dist, "compat");
@@ -57,8 +58,6 @@ function writeTypes(): void {
 
 const entry = (name: string) => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
 
-const repository = "https://github.com/token-build/token-build";
-
 fs.rmSync(folder, { recursive: true, force: true });
 fs.mkdirSync(folder, { recursive: true });
 await writeCode();
@@ -70,7 +69,7 @@ const description = {
   keywords: ["design tokens", "style dictionary", "drop-in"],
   homepage: `${repository}#readme`,
   repository: { type: "git", url: `git+${repository}.git` },
-  bugs: `${repository}/issues`,
+  bugs: issues,
   license,
   type: "module",
   bin: { "style-dictionary": "./bin.js" },

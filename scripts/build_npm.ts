@@ -8,6 +8,7 @@ import path from "node:path";
 import process from "node:process";
 import { bundlers, writeCode } from "./npm_code.ts";
 import { run } from "./run.ts";
+import { issues, repository } from "../src/diagnostics/project_pages.ts";
 
 const { version } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
 const dist = path.resolve("dist");
@@ -24,9 +25,6 @@ async function must(command: string, args: string[], cwd?: string): Promise<stri
 function entry(file: string): Record<string, string> {
   return { types: `./${file}.d.ts`, default: `./${file}.js` };
 }
-
-/** Where the source is; the README's links lead there from the registry's page. */
-const repository = "https://github.com/token-build/token-build";
 
 /** A page with absolute links. */
 function withAbsoluteLinks(markdown: string): string {
@@ -60,7 +58,7 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
     keywords: ["design tokens", "dtcg", "design system", "style dictionary", "css", "scss"],
     homepage: `${repository}#readme`,
     repository: { type: "git", url: `git+${repository}.git` },
-    bugs: `${repository}/issues`,
+    bugs: issues,
     license,
     type,
     bin: { "token-build": "./src/cli/bin.js" },

@@ -24,6 +24,7 @@ async function messagesOf(building: Promise<unknown>): Promise<Diagnostic[]> {
     return [];
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
+    if (error.diagnostics.some(({ code }) => code === "internal/error")) throw error;
     return error.diagnostics;
   }
 }

@@ -2,10 +2,12 @@
  * One run of a fuzzer, timed and counted.
  * @module
  */
-import { BuildError } from "../../mod.ts";
+import { BuildError, type Diagnostic } from "../../mod.ts";
 
 /** Milliseconds that one run may take. */
 const longest = 1000;
+
+const isBug = ({ code }: Diagnostic) => code === "internal/error";
 
 /** Counts what became of runs. */
 export class Trials {
@@ -13,6 +15,12 @@ export class Trials {
   accepted = 0;
   #refused = 0;
   #slowest = 0;
+  #allowsBugs: boolean;
+
+  /** @param allowsBugs Whether hooks do damage that may not show, so that an internal error is one way to end. */
+  constructor({ allowsBugs = false } = {}) {
+    this.#allowsBugs = allowsBugs;
+  }
 
   /** Runs a build, which may end well or be refused; anything else is thrown. */
   async run(build: () => Promise<void>): Promise<void> {
@@ -23,6 +31,7 @@ export class Trials {
     } catch (cause) {
       if (!(cause instanceof BuildError)) throw cause;
       if (/call stack/.test(cause.message)) throw cause;
+      if (!this.#allowsBugs && cause.diagnostics.some(isBug)) throw cause;
       this.#refused++;
     }
     const took = performance.now() - start;

@@ -1,16 +1,34 @@
 /**
- * What goes wrong because a hook changed what it was given: there are too many ways to look for each.
+ * Exceptions that break a step off: a hook's, where that can be shown, else a bug in this program.
  * @module
  */
-import type { Config, HookKind } from "../types/config.ts";
-import type { Diagnostic } from "../types/diagnostic.ts";
-import type { Report } from "../diagnostics/collector.ts";
+import { builtins } from "../builtins/mod.ts";
+import { checkConfig } from "../config/check.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { hookDamage } from "../diagnostics/catalog/hooks.ts";
-import { builtins } from "../builtins/mod.ts";
+import { internalError } from "../diagnostics/catalog/internal.ts";
+import { errorText } from "../diagnostics/catalog/make.ts";
+import type { Report } from "../diagnostics/collector.ts";
+import { isOwnError } from "../diagnostics/thrown.ts";
 import type { HookTable } from "../hooks/registry.ts";
+import type { Tree } from "../tokens/plain_object.ts";
+import type { Config, HookKind } from "../types/config.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
 
-/** Whether a hook is none of ours. */
+/** What hooks of a platform were given. */
+export interface GivenToHooks {
+  tokens?: readonly object[];
+  platform?: object;
+}
+
+/** Where a step's hooks come from, and what they were given. */
+interface Origin {
+  hooks: HookTable;
+  config: Config;
+  given?: GivenToHooks;
+}
+
+/** Whether a hook is not built in. */
 function hasOwnHooks(hooks: HookTable): boolean {
   return Object.entries(hooks).some(([kind, table]) => {
     const known: Record<string, unknown> = builtins[kind as HookKind] ?? {};
@@ -18,7 +36,7 @@ function hasOwnHooks(hooks: HookTable): boolean {
   });
 }
 
-/** Whether a function stands somewhere inside a value. */
+/** Whether a function is somewhere inside a value. */
 function containsFunction(value: unknown): boolean {
   const seen = new Set<unknown>();
   const work = [value];
@@ -31,21 +49,82 @@ function containsFunction(value: unknown): boolean {
   return false;
 }
 
-/** Where a build's hooks come from. */
-interface Origin {
-  hooks: HookTable;
-  config: Config;
+/** Properties that every platform has as lists. */
+const platformLists = ["transforms", "files", "actions"];
+
+const isObject = (value: unknown) => typeof value === "object" && value !== null;
+const isText = (value: unknown) => typeof value === "string";
+
+/** Properties that every token has, and a test of each. */
+const tokenShape: Readonly<Record<string, (value: unknown) => boolean>> = {
+  key: isText,
+  name: isText,
+  path: (value) => Array.isArray(value) && value.every(isText),
+  original: isObject,
+  attributes: isObject,
+};
+
+/** How an object differs from one of the builder's own, which has plain properties; `undefined` if it does not. */
+function changedShape(value: object): string | undefined {
+  if (!Object.isExtensible(value)) return "frozen or sealed";
+  const odd = Object.entries(Object.getOwnPropertyDescriptors(value))
+    .find(([, { writable }]) => !writable);
+  return odd && `given a property "${odd[0]}" that cannot be written`;
 }
 
-/** The diagnostic of what broke a step off, where user hooks run; without any it is a bug in the tool, and is thrown. */
-export function damageOf(
-  cause: unknown,
-  { hooks, config }: Origin,
-  platform?: string,
-): Diagnostic {
-  const isForeign = hasOwnHooks(hooks) || containsFunction(config.platforms);
-  if (cause instanceof BuildError || !isForeign) throw cause;
-  return hookDamage(cause, platform);
+/** What a hook has changed of a token; `undefined` if nothing shows. */
+function changeOf(token: object): string | undefined {
+  const shape = changedShape(token);
+  if (shape !== undefined) return shape;
+  const wrong = Object.entries(tokenShape).find(([name, isRight]) =>
+    !isRight((token as Tree)[name])
+  );
+  return wrong && `left without its own "${wrong[0]}"`;
+}
+
+/** What a hook has changed of a platform; `undefined` if nothing shows. */
+function platformChange(platform: object): string | undefined {
+  const lost = platformLists.find((name) => !Array.isArray((platform as Tree)[name]));
+  return changedShape(platform) ?? (lost && `left without its own "${lost}"`);
+}
+
+/** What hooks have changed that they must not change; `undefined` if nothing shows. */
+function shownDamage({ config, given }: Origin): string | undefined {
+  const { tokens = [], platform } = given ?? {};
+  for (const token of tokens) {
+    const change = isObject(token) ? changeOf(token) : "replaced";
+    if (change !== undefined) {
+      const { path } = Object(token) as { path?: unknown };
+      const name = Array.isArray(path) ? path.map(errorText).join(".") : undefined;
+      return `${name === undefined ? "a token" : `the token ${name}`} was ${change}`;
+    }
+  }
+  const change = platform && platformChange(platform);
+  if (change !== undefined) return `the platform was ${change}`;
+  const found = checkConfig(config).find(({ severity }) => severity === "error");
+  return found && `the configuration was changed: ${found.message}`;
+}
+
+function damageIn(origin: Origin): string | undefined {
+  try {
+    return shownDamage(origin);
+  } catch {
+    return "what it was given cannot be read any more";
+  }
+}
+
+/** The diagnostic of an exception that broke a step off. Diagnostics that were thrown are thrown on. */
+export function damageOf(cause: unknown, origin: Origin, platform?: string): Diagnostic {
+  if (cause instanceof BuildError) throw cause;
+  const { hooks, config } = origin;
+  const hasHooks = hasOwnHooks(hooks) || containsFunction(config.platforms);
+  if (!hasHooks) return internalError(cause, { platform });
+  const shown = damageIn(origin);
+  if (shown !== undefined) return hookDamage(cause, shown, platform);
+  if (!isOwnError(cause)) {
+    return hookDamage(cause, "its own code runs where a value is read", platform);
+  }
+  return internalError(cause, { platform, hasHooks });
 }
 
 /** Runs a step that user hooks take part in, and reports what breaks it off. */

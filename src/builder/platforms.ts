@@ -21,7 +21,7 @@ import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
 import type { TransformLog } from "../pipeline/transform_log.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
-import { orDamage } from "./damage.ts";
+import { type GivenToHooks, orDamage } from "./damage.ts";
 import type { Loaded, Loader } from "./loader.ts";
 import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./platform_steps.ts";
 import type { Project } from "./project.ts";
@@ -59,6 +59,8 @@ export class Platforms {
   #shared: Set<string> = new Set();
   #resolver: Loader["resolver"];
   /** What made the tokens of a platform, by its configuration. */
+  /** What hooks of platforms were given, by platform. */
+  #given: Map<string | undefined, GivenToHooks> = new Map();
   #contexts: WeakMap<ProcessedPlatform, PlatformContext> = new WeakMap();
 
   constructor(project: Project, loader: Loader) {
@@ -166,7 +168,8 @@ export class Platforms {
     platform?: string,
   ): Promise<T | undefined> {
     const { hooks, config } = this.#project;
-    return orDamage(step, { hooks, config }, report, platform);
+    const given = this.#given.get(platform);
+    return orDamage(step, { hooks, config, ...(given && { given }) }, report, platform);
   }
 
   /** Contexts that platforms name are those of another resolver document, once that says something else. */
@@ -234,8 +237,11 @@ export class Platforms {
     report: Report,
     { hasUserHooks = false, references = false } = {},
   ): PlatformContext {
+    const given: GivenToHooks & PlatformContext["given"] = { platform };
+    this.#given.set(name, given);
     return {
       ...context,
+      given,
       hooks: this.#project.hooks,
       report,
       name,

@@ -30,9 +30,10 @@ export async function actOn(
 ): Promise<void> {
   for (const { resolved: { platform }, dictionary, context } of platforms) {
     const { hooks, name } = context;
-    const act = () => runActions(platform, dictionary, direction, { ...context, report });
-    const step = () => orDamage(act, { hooks, config }, report, name);
-    await (platform.actions.length > 0 ? timed(profiler, "actions", name, step) : step());
+    const run = () => runActions(platform, dictionary, direction, { ...context, report });
+    const act = async () =>
+      await (platform.actions.length > 0 ? timed(profiler, "actions", name, run) : run());
+    await orDamage(act, { hooks, config, given: { ...context.given, platform } }, report, name);
   }
 }
 

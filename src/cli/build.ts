@@ -2,7 +2,6 @@
  * The commands `build`, `check` and `clean`.
  * @module
  */
-import { BuildError } from "../diagnostics/build_error.ts";
 import { milliseconds } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { internalsOf } from "../builder/configured_builder.ts";
@@ -55,7 +54,7 @@ async function onEach(
   command: (site: Site) => Promise<number>,
 ): Promise<number> {
   const { fromStart, inProject } = await import("./projects.ts");
-  const { failed, restarted } = await import("./failed.ts");
+  const { asBuildError, failed, restarted } = await import("./failed.ts");
   const files = new SharedFiles();
   let code = success;
   for (const project of projects) {
@@ -65,10 +64,10 @@ async function onEach(
       const site = { config: project.config, reports, files };
       code = await inProject(project, () => command(site)) || code;
     } catch (cause) {
-      if (!(cause instanceof BuildError)) throw cause;
-      const restart = reports ? restarted(cause.diagnostics) : failed(cause);
+      const error = asBuildError(cause);
+      const restart = reports ? restarted(error.diagnostics) : failed(error);
       if (restart !== undefined) return restart;
-      reports?.add(cause.diagnostics);
+      reports?.add(error.diagnostics);
       code = inputFault;
     }
     const found = reports?.take() ?? [];
@@ -94,11 +93,12 @@ async function reported(
     await reports?.print();
     return code;
   } catch (cause) {
-    if (!reports || !(cause instanceof BuildError)) throw cause;
-    const { restarted } = await import("./failed.ts");
-    const code = restarted(cause.diagnostics);
+    if (!reports) throw cause;
+    const { asBuildError, restarted } = await import("./failed.ts");
+    const { diagnostics } = asBuildError(cause);
+    const code = restarted(diagnostics);
     if (code !== undefined) return code;
-    reports.add(cause.diagnostics);
+    reports.add(diagnostics);
     await reports.print();
     return inputFault;
   }

@@ -3,7 +3,8 @@
  * flag, the program is started again with it.
  * @module
  */
-import type { BuildError } from "../diagnostics/build_error.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
+import { internalError } from "../diagnostics/catalog/internal.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { diagnosticLines } from "../diagnostics/print.ts";
 import { nodeVersion, process } from "../host/node.ts";
@@ -30,6 +31,11 @@ export function restarted(diagnostics: readonly Diagnostic[]): number | undefine
     env: { ...process.env, [restartedMark]: "1" },
   });
   return status ?? 1;
+}
+
+/** An exception as an error with diagnostics; one that has none is a bug in this program. */
+export function asBuildError(cause: unknown): BuildError {
+  return cause instanceof BuildError ? cause : new BuildError([internalError(cause)]);
 }
 
 /** How many of each severity there are, in words. */

@@ -2,7 +2,6 @@
  * The command line: reads the arguments, runs one command, gives the exit code.
  * @module
  */
-import { BuildError } from "../diagnostics/build_error.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { journalName } from "../output/journal_name.ts";
 import { callOf } from "./arguments.ts";
@@ -30,8 +29,7 @@ export async function main(args: readonly string[], tool?: Tool): Promise<number
     const { runProgram } = await import("./program.ts");
     return await runProgram(args, tool);
   } catch (cause) {
-    if (!(cause instanceof BuildError)) throw cause;
-    const { failed } = await import("./failed.ts");
-    return failed(cause) ?? inputFault;
+    const { asBuildError, failed } = await import("./failed.ts");
+    return failed(asBuildError(cause)) ?? inputFault;
   }
 }

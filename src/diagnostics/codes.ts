@@ -111,6 +111,7 @@ export const codes = {
   "usage/unmatched": fatal,
   "rename/refused": fatal,
   "migrate/refused": fatal,
+  "internal/error": fatal,
 } satisfies Record<string, CodeFacts>;
 
 /** Codes of what the DTCG format forbids and real files do: errors where the configuration is strict. */

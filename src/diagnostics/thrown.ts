@@ -1,5 +1,5 @@
 /**
- * Where in a user's code a thrown thing comes from, as far as its stack or its own fields say.
+ * Source position of an exception in user code, from its stack or its fields.
  * @module
  */
 
@@ -17,11 +17,38 @@ const framePattern =
 /** Frames of packages and of the runtime: only user code can be mended. */
 const foreignPattern = /[\\/]node_modules[\\/]|\b(?:node|ext|data|blob):/;
 
+/** Frames that say nothing about whose code failed: those of the runtime, and of packages. */
+const nobodysPattern = /[\\/]node_modules[\\/]|\b(?:node|ext|internal):/;
+
+/**
+ * Whether an exception comes from this program's own code, as its stack tells: the uppermost frame that does not belong
+ * to the runtime or to a package. Without a stack it does.
+ */
+export function isOwnError(cause: unknown): boolean {
+  try {
+    if (!(cause instanceof Error)) return false;
+    const own = ownFolder();
+    // In a browser nothing can be shown.
+    if (own === "") return true;
+    for (const line of `${cause.stack ?? ""}`.split("\n")) {
+      const text = line.trim();
+      const file = /^at |@/.test(text) ? framePattern.exec(text)?.[1] : undefined;
+      if (file === undefined) continue;
+      if (pathOf(file).startsWith(own)) return true;
+      if (!nobodysPattern.test(text)) return false;
+    }
+    return true;
+  } catch {
+    // A user's error whose own properties throw.
+    return false;
+  }
+}
+
 /** The folder of this program's own code, which its own stack tells; it may be bundled. */
 function ownFolder(): string {
   const [, ...frames] = `${new Error().stack}`.split("\n");
   const file = frames.map((line) => framePattern.exec(line.trim())?.[1]).find((path) => path) ?? "";
-  return file.replace(/(?:diagnostics[\\/])?[^\\/]*$/, "");
+  return pathOf(file).replace(/(?:diagnostics[\\/])?[^\\/]*$/, "");
 }
 
 function pathOf(text: string): string {
@@ -57,11 +84,10 @@ function placeOf(cause: Error): CodePlace | undefined {
   const own = ownFolder();
   for (const line of lines) {
     const text = line.trim();
-    if (foreignPattern.test(text)) continue;
     const match = framePattern.exec(text);
-    if (!match) continue;
-    // What called this program is not what failed.
-    if (own !== "" && match[1].startsWith(own)) return undefined;
+    // What called this program is not what failed. Installed, it is in a folder of packages itself.
+    if (match && own !== "" && pathOf(match[1]).startsWith(own)) return undefined;
+    if (!match || foreignPattern.test(text)) continue;
     return { file: pathOf(match[1]), line: Number(match[2]), column: Number(match[3] ?? 1) };
   }
   return undefined;

@@ -68,6 +68,7 @@ export async function buildPlatform(
     // A hook may change what it is given, down to what tokens share.
     allTokens.push(context.hasUserHooks ? deepCopy(withKeyBehindOwn(token)) : token);
   }
+  if (context.hasUserHooks) context.given.tokens = allTokens;
   await transformTokens(allTokens, set, context);
   const keyFirst = (token: TransformedToken) => {
     const moved = withKeyFirst(token);
@@ -75,6 +76,7 @@ export async function buildPlatform(
     return moved;
   };
   const transformed = context.hasUserHooks ? allTokens.map(keyFirst) : allTokens;
+  if (context.hasUserHooks) context.given.tokens = transformed;
   return dictionaryFrom(transformed, set, context);
 }
 

@@ -7,6 +7,7 @@ import type { Place } from "../types/diagnostic.ts";
 import type { Visibility } from "../tokens/visibility.ts";
 import type { Volume } from "../types/host.ts";
 import type { Manifest, ManifestOptions } from "../types/manifest.ts";
+import type { TransformedToken } from "../types/token.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import type { BuildFacts } from "../hooks/build_facts.ts";
 import type { HookTable } from "../hooks/registry.ts";
@@ -54,6 +55,8 @@ export interface PlatformContext extends Context {
   readonly formatNames: ReadonlyMap<unknown, string>;
   /** Whether files get their tokens and are not printed: for those who want to know which tokens those are. */
   readonly selectsOnly?: boolean;
+  /** The tokens that hooks of the platform got, to look at if an exception breaks the platform off. */
+  readonly given: { tokens?: readonly TransformedToken[] };
   /** Told which transforms change tokens, if somebody wants to know. */
   readonly transformLog?: TransformLog;
 }

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { test } from "node:test";
 import ts from "typescript";
+import TokenBuilder from "../../mod.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { type GrammarName, syntaxErrors } from "../helpers/grammars.ts";
 import { reportsOf, resolver, srgb, textOf, tokens } from "../helpers/themed_tokens.ts";
@@ -271,4 +272,18 @@ test("React Native has style properties in every context, with types", async () 
     return Promise.resolve();
   });
   assert.match(text, /fontWeight: "700",\n {4}lineHeight: 24,\n {4}letterSpacing: -0\.5/);
+});
+
+test("an object without a text is no length, and no exception", async () => {
+  const builder = new TokenBuilder({
+    tokens: {
+      body: {
+        type: "typography",
+        value: { fontFamily: "a", fontSize: { toString: null }, fontWeight: { toString: 1 } },
+      },
+      size: { type: "number", value: { toString: null } },
+    },
+    platforms: { ios: { transforms: ["name/camel"], files: [{ format: "ios-swift/theme" }] } },
+  }, { verbosity: "silent", init: false });
+  await builder.formatPlatform("ios");
 });

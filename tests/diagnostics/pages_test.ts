@@ -9,6 +9,7 @@ import process from "node:process";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Diagnostic, type Volume } from "../../mod.ts";
 import { findConfig } from "../../src/config/load.ts";
+import { internalError } from "../../src/diagnostics/catalog/internal.ts";
 import { type Code, codes, factsOfCode } from "../../src/diagnostics/codes.ts";
 import { renderDiagnostic } from "../../src/diagnostics/print.ts";
 import { volumeHost } from "../../src/host/volume.ts";
@@ -56,6 +57,17 @@ const missingParsers = { css: missing, scss: missing, script: missing };
 /** What is said of a case: by a check for the codes of checks, by a build for most others. */
 async function said(code: string, folder: string): Promise<Diagnostic[]> {
   const volume = volumeOf(folder);
+  if (code === "internal/error") {
+    const stack = fs.readFileSync(path.join(folder, "stack.txt"), "utf8");
+    const [, name, message] = /^(\w+): (.*)\n/.exec(stack)!;
+    const found = internalError(Object.assign(new Error(message), { name, stack }));
+    // The versions differ from machine to machine.
+    const [, ...notes] = found.notes!;
+    return [{
+      ...found,
+      notes: [{ message: "token-build 1.0.0, Node 24.1.0, linux x64" }, ...notes],
+    }];
+  }
   if (code === "config/not-found") {
     const found = await findConfig(volumeHost(volume));
     return "problem" in found ? [found.problem] : [];

@@ -64,13 +64,18 @@ export function hookFailed(
   });
 }
 
-/** A failure in a step that only a user hook can have broken, by changing what it was given. */
-export function hookDamage(cause: unknown, platform?: string): Diagnostic {
+/**
+ * An exception that a user hook caused by changing what it was given.
+ *
+ * @param shown What shows that, such as `the token a.b was frozen or sealed`.
+ */
+export function hookDamage(cause: unknown, shown: string, platform?: string): Diagnostic {
   return make(
     "hook/damage",
-    `The build broke off, as it does where a hook changes what it was given: ${errorText(cause)}`,
+    `A hook changed what it was given (${shown}), and the build failed: ${errorText(cause)}`,
     {
       platform,
+      ...placeOfThrown(cause),
       cause,
       help:
         "Hooks may set attributes, names and values of tokens by returning them; copy what is " +

@@ -7,6 +7,7 @@ import { isPlainObject } from "../../../../tokens/plain_object.ts";
 import type { Kind } from "../../../../tokens/kinds.ts";
 import { isColor } from "../../../../values/read_color.ts";
 import { isMeasure, measureText } from "../../../../values/dtcg_objects.ts";
+import { plainText } from "../../../../values/plain_text.ts";
 import { millisecondsOf } from "../../../../values/duration.ts";
 import { fontWeights } from "../../../../values/font_weight.ts";
 
@@ -87,7 +88,7 @@ function measure(value: unknown): { number: number; unit: string } | undefined {
   if (typeof value === "number") {
     return Number.isFinite(value) ? { number: value, unit: "" } : undefined;
   }
-  const match = lengthPattern.exec(String(measureText(value)).trim());
+  const match = lengthPattern.exec(plainText(measureText(value)).trim());
   return match ? { number: Number(match[1]), unit: (match[2] ?? "").toLowerCase() } : undefined;
 }
 
@@ -119,7 +120,7 @@ function number(value: unknown): number | undefined {
 
 function duration(value: unknown): number | undefined {
   if (typeof value === "number") return value;
-  const text = String(measureText(value));
+  const text = plainText(measureText(value));
   return millisecondsOf(text) ?? number(text);
 }
 
@@ -227,7 +228,7 @@ function typography(value: unknown, rem: number): TextStyle | undefined {
   if (!isPlainObject(value)) return undefined;
   const { fontFamily, fontSize, fontWeight, fontStyle, lineHeight, letterSpacing } = value;
   const isItalic = [fontStyle, fontWeight].some((part) =>
-    /italic|oblique/i.test(String(part ?? ""))
+    /italic|oblique/i.test(plainText(part ?? ""))
   );
   const style = {
     families: families(fontFamily),
@@ -307,5 +308,5 @@ export function nativeValue(kind: Kind, value: unknown, rem: number): NativeValu
 
 /** Whether a length in pixels follows the size of the system's font, as rem does (DTCG 2025.10, 8.2). */
 export function followsFont(value: unknown): boolean {
-  return isMeasure(value) ? value.unit === "rem" : /rem$/i.test(String(value).trim());
+  return isMeasure(value) ? value.unit === "rem" : /rem$/i.test(plainText(value).trim());
 }
