@@ -6,8 +6,8 @@ import type { ValueChange } from "../types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
 import { toRgba } from "../values/color.ts";
 import { isColor } from "../values/read_color.ts";
+import { lengthOf } from "../values/read_length.ts";
 import { entryIn } from "../values/contexts.ts";
-import { isMeasure } from "../values/dtcg_objects.ts";
 
 /** The value of a token in contexts. */
 export function valueIn(token: ManifestToken, contexts: ContextsOf): unknown {
@@ -49,10 +49,8 @@ export function contextsOf(tokens: readonly ManifestToken[]): ContextsOf[] {
 
 /** A size as its number and unit. */
 function sizeOf(value: unknown): { size: number; unit: string } | undefined {
-  if (typeof value === "number") return { size: value, unit: "" };
-  if (isMeasure(value)) return { size: Number(value.value), unit: value.unit };
-  const match = typeof value === "string" && /^(-?\d*\.?\d+)([a-z%]*)$/.exec(value);
-  return match ? { size: Number(match[1]), unit: match[2] } : undefined;
+  const length = lengthOf(value);
+  return length && { size: length.number, unit: length.unit };
 }
 
 const rounded = (number: number) => Number(number.toPrecision(3));

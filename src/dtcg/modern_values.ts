@@ -2,10 +2,10 @@
  * Values of legacy files and DTCG drafts as DTCG 2025.10 has them.
  * @module
  */
+import { lengthOf } from "../values/read_length.ts";
 import { bezierPattern } from "./types/cubic_bezier.ts";
 import { colorPattern } from "./types/color.ts";
 import { dimensionUnits } from "./types/dimension.ts";
-import { measurePattern } from "./types/measures.ts";
 import { typeOf } from "./types/mod.ts";
 
 /** Whether a text is one reference and nothing else. */
@@ -31,8 +31,9 @@ export function modernLeaf(type: string, value: string | number): unknown {
 export function typeOfText(value: unknown): string | undefined {
   if (typeof value !== "string") return typeof value === "number" ? "number" : undefined;
   const text = value.trim();
-  const unit = measurePattern.exec(text)?.[2];
-  if (unit) return dimensionUnits.includes(unit) ? "dimension" : "duration";
+  const unit = lengthOf(text)?.unit;
+  if (unit === "ms" || unit === "s") return "duration";
+  if (unit !== undefined && dimensionUnits.includes(unit)) return "dimension";
   if (colorPattern.test(text)) return "color";
   return bezierPattern.test(text) ? "cubicBezier" : undefined;
 }

@@ -5,7 +5,7 @@
 import { type Kind, kindOf } from "../tokens/kinds.ts";
 import type { ManifestToken } from "../types/manifest.ts";
 import { toRgba } from "../values/color.ts";
-import { isMeasure } from "../values/dtcg_objects.ts";
+import { lengthOf } from "../values/read_length.ts";
 import type { Rgba } from "../values/rgba.ts";
 import type { Literal } from "./mention.ts";
 
@@ -36,13 +36,14 @@ const nearColor = 2;
 /** The relative difference up to which a size is nearly another one. */
 const nearSize = 0.1;
 
-/** A size in pixels or milliseconds; `undefined` if the value is none. */
+/** Pixels or milliseconds of one unit. */
+const factors = new Map([["px", 1], ["rem", 16], ["em", 16], ["ms", 1], ["s", 1000]]);
+
+/** A size in pixels or milliseconds; `undefined` for any other value. */
 function sizeOf(value: unknown): number | undefined {
-  const text = isMeasure(value) ? `${value.value}${value.unit}` : String(value);
-  const [, number, unit] = /^(-?\d*\.?\d+)(px|rem|em|ms|s)$/.exec(text) ?? [];
-  if (number === undefined) return undefined;
-  const factor = { px: 1, rem: 16, em: 16, ms: 1, s: 1000 }[unit]!;
-  return Number(number) * factor;
+  const length = lengthOf(value);
+  const factor = length && factors.get(length.unit);
+  return factor === undefined ? undefined : length!.number * factor;
 }
 
 const keyOf = ({ r, g, b, a }: Rgba) => `${r} ${g} ${b} ${a.toFixed(3)}`;

@@ -65,9 +65,23 @@ export const differences: Difference[] = [
     }, css),
   },
   {
+    subject: "Lengths as text",
+    why:
+      "`12px` is 12 pixels, `8dp` too, and `1rem` follows the size of the user's font. What only a style sheet can measure, such as `50%`, is left out of code with a warning. The drop-in counts as Style Dictionary does.",
+    config: one({
+      gap: { type: "dimension", value: "12px" },
+      touch: { type: "dimension", value: "48dp" },
+      text: { type: "dimension", value: "1rem" },
+      half: { type: "dimension", value: "50vw" },
+    }, {
+      format: "compose/object",
+      options: { className: "Tokens", packageName: "tokens" },
+    }, { transformGroup: "compose" }),
+  },
+  {
     subject: "Lengths in em",
     why:
-      "They depend on the size of a font, and are no lengths in rem. Text such as `0.05em` still counts as rem.",
+      "They depend on the size of a font, and are no lengths in rem: code gets none of them, and a warning names each.",
     config: one(
       { spacing: { $type: "dimension", $value: { value: 0.05, unit: "em" } } },
       { format: "ios-swift/class.swift", options: { className: "A" } },

@@ -182,35 +182,35 @@ export const transforms: Record<string, TransformEntry> = {
   },
   "size/sp": {
     takes: "Tokens of type `fontSize`.",
-    gives: "The number with `sp`, to two decimals.",
+    gives: "The pixels with `sp`, to two decimals.",
     tokens: fontSize("10.0 px", 12),
   },
   "size/dp": {
     takes: "Tokens of type `dimension`.",
-    gives: "The number with `dp`, to two decimals.",
+    gives: "The pixels with `dp`, to two decimals.",
     tokens: dimension("10px", 12),
   },
   "size/object": {
     takes: both,
     gives:
-      "A record: `original`, the `number`, `decimal` (the number of a percentage, divided by 100) and `scale` (the number times `basePxFontSize`).",
+      "A record: `original`, the `number`, `decimal` (the number of a percentage, divided by 100) and `scale` (the pixels; a number without a unit counts as rem). What only a style sheet can measure has no `scale`.",
     tokens: dimension("1rem"),
   },
   "size/remToSp": {
     takes: "Tokens of type `fontSize`.",
-    gives: "The number times `basePxFontSize` (16), with `sp`.",
-    tokens: fontSize("1rem"),
+    gives: "The pixels; a number without a unit counts as rem. With `sp`.",
+    tokens: fontSize("1rem", "12px"),
   },
   "size/remToDp": {
     takes: "Tokens of type `dimension`.",
-    gives: "The number times `basePxFontSize` (16), with `dp`.",
+    gives: "The pixels; a number without a unit counts as rem. With `dp`.",
     tokens: dimension("1rem"),
     platform: { basePxFontSize: 10 },
   },
   "size/px": {
     takes: both,
-    gives: "The number with `px`.",
-    tokens: dimension(10, "10"),
+    gives: "The pixels with `px`. What only a style sheet can measure stays.",
+    tokens: dimension(10, "1rem", "50%"),
   },
   "size/rem": {
     takes: both,
@@ -219,17 +219,17 @@ export const transforms: Record<string, TransformEntry> = {
   },
   "size/remToPt": {
     takes: both,
-    gives: "The number times `basePxFontSize` (16), with `pt`.",
+    gives: "The pixels; a number without a unit counts as rem. With `pt`.",
     tokens: sizes,
   },
   "size/compose/remToSp": {
     takes: "Tokens of type `fontSize`.",
-    gives: "The number times `basePxFontSize` (16), with `.sp`.",
+    gives: "The pixels; a number without a unit counts as rem. With `.sp`.",
     tokens: fontSize("1rem"),
   },
   "size/compose/remToDp": {
     takes: "Tokens of type `dimension`.",
-    gives: "The number times `basePxFontSize` (16), with `.dp`.",
+    gives: "The pixels; a number without a unit counts as rem. With `.dp`.",
     tokens: dimension("1rem"),
   },
   "size/compose/em": {
@@ -239,32 +239,33 @@ export const transforms: Record<string, TransformEntry> = {
   },
   "size/compose/sp": {
     takes: "Tokens of type `fontSize`.",
-    gives: "The number with `.sp`, to two decimals.",
+    gives: "The pixels with `.sp`, to two decimals.",
     tokens: fontSize("10"),
   },
   "size/compose/dp": {
     takes: "Tokens of type `dimension`.",
-    gives: "The number with `.dp`, to two decimals.",
+    gives: "The pixels with `.dp`, to two decimals.",
     tokens: dimension("10"),
   },
   "size/swift/remToCGFloat": {
     takes: both,
-    gives: "`CGFloat` of the number times `basePxFontSize` (16).",
+    gives: "`CGFloat` of the pixels; a number without a unit counts as rem.",
     tokens: dimension("1rem"),
   },
   "size/remToFloat": {
     takes: both,
-    gives: "The number times `basePxFontSize` (16), with `f`.",
+    gives: "The pixels; a number without a unit counts as rem. With `f`.",
     tokens: dimension("1rem"),
   },
   "size/remToPx": {
     takes: both,
-    gives: "The number times `basePxFontSize` (16), with `px`.",
+    gives: "The pixels; a number without a unit counts as rem. With `px`.",
     tokens: dimension("1rem"),
   },
   "size/pxToRem": {
     takes: both,
-    gives: "The number divided by `basePxFontSize` (16), with `rem`.",
+    gives:
+      "The pixels divided by `basePxFontSize` (16), with `rem`. What only a style sheet can measure stays.",
     tokens: dimension("20px", "0"),
   },
   "size/fluid": {
@@ -286,7 +287,7 @@ export const transforms: Record<string, TransformEntry> = {
   },
   "size/flutter/remToDouble": {
     takes: both,
-    gives: "The number times `basePxFontSize` (16), to two decimals.",
+    gives: "The pixels, to two decimals; a number without a unit counts as rem.",
     tokens: dimension("1rem"),
   },
   "html/icon": {

@@ -2,12 +2,14 @@
  * Transforms that turn a dimension into a platform's unit. Rem counts `basePxFontSize` pixels, 16 unless configured.
  * @module
  */
-import { defineTransform } from "../../hooks/define_transform.ts";
+import { defineTransform, type TransformOptions } from "../../hooks/define_transform.ts";
 import { number as numberSetting } from "../../hooks/settings.ts";
 import type { TransformHook, ValueTransform } from "../../types/config.ts";
 import { getOwn, isPlainObject } from "../../tokens/plain_object.ts";
-import { isMeasure } from "../../values/dtcg_objects.ts";
+import { factsOf } from "../../hooks/build_facts.ts";
+import { isMeasure, measureText } from "../../values/dtcg_objects.ts";
 import { type ParsedDimension, parseDimension } from "../../values/measure.ts";
+import { isCssLength, lengthOf, measureOf } from "../../values/read_length.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
 
 const dimension = ofType("dimension");
@@ -25,12 +27,43 @@ function remOf(platform: { basePxFontSize?: number }): number {
   return platform.basePxFontSize || 16;
 }
 
-/** Pixels of one unit of a value. Only DTCG says what unit it has; text counts as rem, whatever it ends with. */
+/** A length in code, as an earlier transform of the group gives it. */
+const codePattern = /^-?[\d.]+\.(?:em|sp|dp)$/;
+
+/**
+ * A value as the transforms count it: data in px, rem or em if it has a unit that says how long it is. What has no unit stays, and
+ * so does all text if the build reads it as the peer does: the peer leaves units out.
+ *
+ * @returns `undefined` if only a style sheet can measure it.
+ */
+function counted(given: unknown, rem: number, options: TransformOptions): unknown {
+  if (factsOf(options).readsTextAsPeer || (typeof given !== "string" && !isMeasure(given))) {
+    return given;
+  }
+  const measure = measureOf(given, rem);
+  if (measure) return measure;
+  if (lengthOf(given)?.unit === "") return given;
+  if (typeof given !== "string") return undefined;
+  return codePattern.test(given) || !isCssLength(given) ? given : undefined;
+}
+
+/** Text as CSS takes it; `undefined` if it is not a length with a unit, nor anything that CSS takes in place of one. */
+function cssLength(given: string, rem: number): string | undefined {
+  const unit = lengthOf(given)?.unit;
+  if (unit === "") return undefined;
+  if (unit === "dp" || unit === "dip" || unit === "sp") {
+    return String(measureText(measureOf(given, rem)));
+  }
+  if (unit !== undefined) return given.replace(/\s+/g, "");
+  return isCssLength(given) ? given : undefined;
+}
+
+/** Pixels of one unit of a value; a number without one counts as rem. */
 function baseOf(rem: number, value: unknown): number {
   return isMeasure(value) && value.unit === "px" ? 1 : rem;
 }
 
-/** Pixels, or what counts as such: the unit of text is left out, rem of DTCG are converted. */
+/** Pixels: rem are converted, and what has no unit counts as pixels. */
 function pixelsOf(number: number, base: number, value: unknown): number {
   return isMeasure(value) && value.unit === "rem" ? number * base : number;
 }
@@ -80,13 +113,13 @@ function sized(
     reads,
     transform: (token, platform, options) => {
       const given = valueOf(token, options);
-      // Formats know whether their language has a form for those.
-      if (isLengthList(given)) return given;
-      if (isMeasure(given) && given.unit === "em") return `${given.value}em`;
-      const { value } = dimensionOf(given);
-      const number = numberOf(value, unit);
       const rem = remOf(platform);
-      return print(number, baseOf(rem, given), given, rem);
+      const known = isLengthList(given) ? undefined : counted(given, rem, options);
+      // Formats know whether their language has a form for those.
+      if (known === undefined) return measureText(given);
+      if (isMeasure(known) && known.unit === "em") return `${known.value}em`;
+      const number = numberOf(dimensionOf(known).value, unit);
+      return print(number, baseOf(rem, known), known, rem);
     },
   });
 }
@@ -170,13 +203,16 @@ export const sizeTransforms: Record<string, TransformHook> = {
     reads,
     transform: (token, platform, options) => {
       const original = valueOf(token, options);
-      const number = numberOf(dimensionOf(original).value, "object");
-      return {
-        original,
-        number,
-        decimal: number / 100,
-        scale: number * baseOf(remOf(platform), original),
-      };
+      const rem = remOf(platform);
+      const known = counted(original, rem, options);
+      if (known === undefined) {
+        const length = lengthOf(original);
+        return length
+          ? { original, number: length.number, decimal: length.number / 100 }
+          : original;
+      }
+      const number = numberOf(dimensionOf(known).value, "object");
+      return { original, number, decimal: number / 100, scale: number * baseOf(rem, known) };
     },
   }),
   "size/remToSp": sized(fontSize, "sp", (number, base) => `${scaled(number, base)}sp`),
@@ -191,8 +227,13 @@ export const sizeTransforms: Record<string, TransformHook> = {
   "size/rem": forEachLength(defineTransform({
     type: "value",
     filter: both,
-    transform: (token, _platform, options) => {
-      const { value, unit } = dimensionOf(valueOf(token, options));
+    reads,
+    transform: (token, platform, options) => {
+      const given = valueOf(token, options);
+      const isText = typeof given === "string" && !factsOf(options).readsTextAsPeer;
+      const text = isText ? cssLength(given, remOf(platform)) : undefined;
+      if (text !== undefined) return text;
+      const { value, unit } = dimensionOf(given);
       if (unit !== undefined && unit !== null) return `${value}${unit}`;
       const number = numberOf(value, "rem");
       return number === 0 ? value : `${number}rem`;
@@ -209,9 +250,13 @@ export const sizeTransforms: Record<string, TransformHook> = {
     reads,
     transform: (token, platform, options) => {
       const given = valueOf(token, options);
-      const { value } = dimensionOf(given);
+      const rem = remOf(platform);
+      const known = counted(given, rem, options);
+      if (known === undefined) return measureText(given);
+      if (isMeasure(known) && known.unit === "em") return `${known.value}em`;
+      const { value } = dimensionOf(known);
       const number = numberOf(value, "rem");
-      const pixels = isMeasure(given) && given.unit === "rem" ? 1 : remOf(platform);
+      const pixels = isMeasure(known) && known.unit === "rem" ? 1 : rem;
       return number === 0 ? value : `${number / pixels}rem`;
     },
   })),

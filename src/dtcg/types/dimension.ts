@@ -10,7 +10,7 @@ export const dimensionUnits: readonly string[] = ["px", "rem"];
 /** Whether a value is a dimension as drafts have it: any unit of CSS. */
 export const isDraftDimension = isDraftMeasure(
   dimensionUnits,
-  /^(?:0|[+-]?(?:\d+\.?\d*|\.\d+)(?:[a-z]+|%))$/i,
+  (unit) => unit !== "" && unit !== "ms" && unit !== "s",
 );
 
 export const dimension: TypeDefinition = measureType(dimensionUnits, isDraftDimension);

@@ -8,6 +8,6 @@ import type { TypeDefinition } from "./type_definition.ts";
 const units: readonly string[] = ["ms", "s"];
 
 /** Whether a value is a duration as drafts have it. */
-export const isDraftDuration = isDraftMeasure(units, /^[+-]?(?:\d+\.?\d*|\.\d+)m?s$/i);
+export const isDraftDuration = isDraftMeasure(units, (unit) => units.includes(unit));
 
 export const duration: TypeDefinition = measureType(units, isDraftDuration);

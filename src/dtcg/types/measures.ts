@@ -3,20 +3,20 @@
  * @module
  */
 import { isPlainObject } from "../../tokens/plain_object.ts";
+import { lengthOf } from "../../values/read_length.ts";
 import { isNumber, must, record, shape, type TypeDefinition } from "./type_definition.ts";
 
-/** A number with a unit, as text. */
-export const measurePattern = /^([+-]?(?:\d+\.?\d*|\.\d+))(px|rem|ms|s)$/;
-
-/** Whether a value is a measure as drafts have it: an object, 0, or text that a pattern takes. */
+/** Whether a value is a measure as drafts have it: an object, 0, or text with a unit that drafts allow. */
 export function isDraftMeasure(
   units: readonly string[],
-  text: RegExp,
+  allows: (unit: string) => boolean,
 ): (value: unknown) => boolean {
-  return (value) =>
-    isPlainObject(value)
-      ? isNumber(value.value) && units.includes(value.unit)
-      : value === 0 || (typeof value === "string" && text.test(value.trim()));
+  return (value) => {
+    if (isPlainObject(value)) return isNumber(value.value) && units.includes(value.unit);
+    const length = lengthOf(value);
+    return length !== undefined &&
+      (allows(length.unit) || (length.unit === "" && length.number === 0));
+  };
 }
 
 /**
@@ -36,9 +36,9 @@ export function measureType(
     draft: shape(isDraft, `an object with a number "value" and a "unit", ${units.join(" or ")}`),
     modernize(value) {
       if (value === 0 || value === "0") return { value: 0, unit: units[0] };
-      const match = typeof value === "string" ? measurePattern.exec(value.trim()) : null;
-      if (!match || !units.includes(match[2])) return undefined;
-      return { value: Number(match[1]), unit: match[2] };
+      const length = lengthOf(value);
+      if (!length || !units.includes(length.unit)) return undefined;
+      return { value: length.number, unit: length.unit };
     },
   };
 }

@@ -10,6 +10,7 @@ import { isColor } from "../../../values/read_color.ts";
 import { isColorObject } from "../../../values/dtcg_objects.ts";
 import { fontWeights } from "../../../values/font_weight.ts";
 import { parseDimension } from "../../../values/measure.ts";
+import { lengthOf, pixelsOf as pixelsOfLength } from "../../../values/read_length.ts";
 import { toHex6 } from "../../../values/rgba.ts";
 
 /** Types of tokens that Figma has variables for. */
@@ -47,10 +48,9 @@ export function extensionsOf(token: TransformedToken): Tree {
 
 /** A length in pixels; `undefined` for what is none. */
 export function pixelsOf(value: unknown, rem: number): number | undefined {
-  const { value: written, unit = "px" } = parseDimension(value);
-  const amount = Number(written);
-  if (!Number.isFinite(amount) || String(written).trim() === "") return undefined;
-  return unit === "px" ? amount : unit === "rem" ? amount * rem : undefined;
+  const length = lengthOf(value);
+  if (!length) return undefined;
+  return length.unit === "" ? length.number : pixelsOfLength(length, rem);
 }
 
 /** A duration in seconds; `undefined` for what is none. */

@@ -11,6 +11,7 @@ import { millisecondsOf } from "../../../../values/duration.ts";
 import { fontWeights } from "../../../../values/font_weight.ts";
 import { isPrintable, plainText } from "../../../../values/plain_text.ts";
 import { isColor } from "../../../../values/read_color.ts";
+import { lengthOf, pixelsOf } from "../../../../values/read_length.ts";
 import { type ExpressionSyntax, isExpression, isStringLiteral } from "./expression.ts";
 
 /** How a language writes values. */
@@ -128,14 +129,23 @@ function textLiteral(text: string, type: unknown, language: Language): string | 
   if (isStringLiteral(text, language)) return text;
   if (type === "string" || type === "content") return language.text(text);
   const expression = isExpression(text, language);
-  if (type === "color" && (isDependentColor(text) || !(expression || isColor(text)))) {
-    return undefined;
-  }
+  if (!isHeld(text, type, expression)) return undefined;
   // A call makes a font or an asset; a word or a number there is its name.
   if (expression && (!textTypes.has(type as string) || /[([]/.test(text))) return text;
   // `+.5` is a number in no language, `0.5` in all.
   if (!textTypes.has(type as string) && plainNumber.test(text)) return String(Number(text));
   return language.text(text);
+}
+
+/** Types of lengths, which transforms convert. */
+const lengthTypes = new Set(["dimension", "fontSize"]);
+
+/** Whether a language has a form for text of a type: code, or the text of a color or a length that no transform has converted. */
+function isHeld(text: string, type: unknown, isCode: boolean): boolean {
+  if (type === "color") return !isDependentColor(text) && (isCode || isColor(text));
+  if (!lengthTypes.has(type as string) || isCode) return true;
+  const length = lengthOf(text);
+  return length !== undefined && (length.unit === "" || pixelsOf(length, 1) !== undefined);
 }
 
 /** A list of literals. Where one number has a point all have: a list has items of one type. */

@@ -6,7 +6,8 @@
 import { isPlainObject } from "../../../../tokens/plain_object.ts";
 import type { Kind } from "../../../../tokens/kinds.ts";
 import { isColor } from "../../../../values/read_color.ts";
-import { isMeasure, measureText } from "../../../../values/dtcg_objects.ts";
+import { lengthOf, pixelsOf } from "../../../../values/read_length.ts";
+import { measureText } from "../../../../values/dtcg_objects.ts";
 import { plainText } from "../../../../values/plain_text.ts";
 import { millisecondsOf } from "../../../../values/duration.ts";
 import { fontWeights } from "../../../../values/font_weight.ts";
@@ -81,28 +82,18 @@ export type NativeValue = { [F in Form]: { readonly form: F; readonly value: Nat
   Form
 ];
 
-const lengthPattern = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(px|rem|em|pt|dp|sp|%)?$/i;
-
-/** A number with its unit; `undefined` for what is no such text or object. */
-function measure(value: unknown): { number: number; unit: string } | undefined {
-  if (typeof value === "number") {
-    return Number.isFinite(value) ? { number: value, unit: "" } : undefined;
-  }
-  const match = lengthPattern.exec(plainText(measureText(value)).trim());
-  return match ? { number: Number(match[1]), unit: (match[2] ?? "").toLowerCase() } : undefined;
-}
-
 function length(value: unknown, rem: number): Length | undefined {
-  const found = measure(value);
-  if (!found || found.unit === "%") return undefined;
+  const found = lengthOf(value);
+  if (!found) return undefined;
   const { number, unit } = found;
   if (unit === "em") return { pixels: number * rem, em: number };
-  return { pixels: unit === "rem" ? number * rem : number };
+  const pixels = unit === "" ? number : pixelsOf(found, rem);
+  return pixels === undefined ? undefined : { pixels };
 }
 
 /** A length or shares of the font size, as numbers and percentages are there. */
 function shares(value: unknown, rem: number): Length | undefined {
-  const found = measure(value);
+  const found = lengthOf(value);
   if (!found) return undefined;
   const { number, unit } = found;
   if (unit === "%" || unit === "") {
@@ -113,7 +104,7 @@ function shares(value: unknown, rem: number): Length | undefined {
 }
 
 function number(value: unknown): number | undefined {
-  const found = measure(value);
+  const found = lengthOf(value);
   if (found?.unit === "%") return found.number / 100;
   return found?.unit === "" ? found.number : undefined;
 }
@@ -235,7 +226,7 @@ function typography(value: unknown, rem: number): TextStyle | undefined {
     size: length(fontSize, rem),
     weight: weight(fontWeight),
     lineHeight: shares(lineHeight, rem),
-    letterSpacing: measure(letterSpacing)?.unit === "%"
+    letterSpacing: lengthOf(letterSpacing)?.unit === "%"
       ? shares(letterSpacing, rem)
       : length(letterSpacing, rem),
   };
@@ -304,9 +295,4 @@ export function nativeValue(kind: Kind, value: unknown, rem: number): NativeValu
     if (read !== undefined) return { form, value: read } as NativeValue;
   }
   return undefined;
-}
-
-/** Whether a length in pixels follows the size of the system's font, as rem does (DTCG 2025.10, 8.2). */
-export function followsFont(value: unknown): boolean {
-  return isMeasure(value) ? value.unit === "rem" : /rem$/i.test(plainText(value).trim());
 }

@@ -1,0 +1,162 @@
+/**
+ * Lengths as text are those of the same data, on every platform; what only a style sheet can measure is left out of code. The
+ * drop-in counts as Style Dictionary does.
+ */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import TokenBuilder, { type Config, type Diagnostic } from "../../mod.ts";
+import { StyleDictionary } from "../../src/compat/mod.ts";
+import { migrateTokens } from "../../src/dtcg/migrate.ts";
+import { typeOf } from "../../src/dtcg/types/mod.ts";
+import { distanceOf } from "../../src/diff/values.ts";
+
+type Tokens = NonNullable<Config["tokens"]>;
+
+const platforms: Config["platforms"] = Object.fromEntries(
+  [
+    ["css", "css/variables"],
+    ["web", "css/variables"],
+    ["js", "javascript/es6"],
+    ["android", "android/resources"],
+    ["compose", "compose/object"],
+    ["ios-swift", "ios-swift/class.swift"],
+    ["ios", "ios/macros"],
+    ["flutter", "flutter/class.dart"],
+    ["react-native", "javascript/es6"],
+    ["native/theme", "compose/theme"],
+  ].map(([transformGroup, format]) => [transformGroup, {
+    transformGroup,
+    options: { showFileHeader: false, className: "K", packageName: "pk" },
+    files: [{ format }],
+  }]),
+);
+
+async function build(tokens: Tokens, Builder: typeof TokenBuilder = TokenBuilder) {
+  const said: Diagnostic[] = [];
+  const builder = new Builder({ tokens, platforms }, {
+    init: false,
+    verbosity: "silent",
+    report: (diagnostic) => said.push(diagnostic),
+  });
+  const files = await builder.formatAllPlatforms();
+  const outputs = Object.fromEntries(
+    Object.entries(files).map(([name, [{ output }]]) => [name, String(output)]),
+  );
+  return { outputs, said };
+}
+
+const one = (type: string, value: unknown): Tokens => ({ gap: { $type: type, $value: value } });
+
+/** Each file without what says how the value was written. */
+function withoutOriginals(outputs: Record<string, string>) {
+  return {
+    ...outputs,
+    "react-native": outputs["react-native"].replace(/"original".*?[\]}]?,\n/s, ""),
+  };
+}
+
+test("text is what the same data is, on every platform", async () => {
+  const number = fc.double({ min: 0, max: 200, noNaN: true }).map((value) =>
+    Number(value.toFixed(2)) + 0
+  );
+  const cases = fc.tuple(
+    number,
+    fc.constantFrom("px", "rem", "em"),
+    fc.constantFrom("dimension", "fontSize"),
+  );
+  await fc.assert(
+    fc.asyncProperty(cases, async ([value, unit, type]) => {
+      const [text, data] = await Promise.all([
+        build(one(type, `${value}${unit}`)),
+        build(one(type, { value, unit })),
+      ]);
+      const { "react-native": rn, ...texts } = withoutOriginals(text.outputs);
+      const { "react-native": rnData, ...datas } = withoutOriginals(data.outputs);
+      assert.deepEqual(texts, datas);
+      assert.equal(/"scale": (.*)/.exec(rn)?.[1], /"scale": (.*)/.exec(rnData)?.[1]);
+      const left = ({ said }: typeof text) =>
+        said.filter(({ code }) => code === "output/composite");
+      assert.equal(left(text).length, left(data).length);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+const table: Record<string, Record<string, RegExp>> = {
+  "12px": {
+    css: /: 12px;/,
+    web: /: 12px;/,
+    android: />12\.00dp</,
+    compose: / = 12\.00\.dp/,
+    "ios-swift": /CGFloat\(12\.00\)/,
+    ios: / 12\.00f/,
+    flutter: /= 12\.00;/,
+    "native/theme": /= 12\.dp/,
+  },
+  "1rem": { css: /: 1rem;/, web: /: 16px;/, android: />16\.00sp</, flutter: /= 16\.00;/ },
+  "48dp": { css: /: 48px;/, web: /: 48px;/, android: />48\.00dp</, compose: /= 48\.00\.dp/ },
+  "16 px": { css: /: 16px;/, android: />16\.00dp</ },
+  "12pt": { css: /: 12pt;/, web: /: 16px;/, android: />16\.00dp</ },
+  "50%": { css: /: 50%;/, web: /: 50%;/, js: /"50%"/, android: />50%</ },
+  "60ch": { css: /: 60ch;/, web: /: 60ch;/, js: /"60ch"/ },
+  "2rem - 2px": { css: /: 2rem - 2px;/ },
+  "calc(1rem + 2px)": { css: /: calc\(1rem \+ 2px\);/, web: /calc\(1rem \+ 2px\)/ },
+  "auto": { css: /: auto;/, web: /: auto;/ },
+};
+
+for (const [text, wanted] of Object.entries(table)) {
+  test(`${text} is printed as a length of each platform`, async () => {
+    const { outputs } = await build(one("dimension", text));
+    for (const [platform, line] of Object.entries(wanted)) {
+      assert.match(outputs[platform], line, platform);
+    }
+  });
+}
+
+for (
+  const text of [
+    "60ch",
+    "100vw",
+    "0.05em",
+    "4px 8px",
+    "2rem - 2px",
+    "clamp(1rem, 2vw, 3rem)",
+    "auto",
+  ]
+) {
+  test(`${text} is left out of code, with a warning each`, async () => {
+    const { outputs, said } = await build(one("dimension", text));
+    const names = ["android", "compose", "ios-swift", "ios", "flutter", "native/theme"]
+      // Compose has lengths in em; a theme is made of data.
+      .filter((name) => name !== "native/theme" || !text.endsWith("em"));
+    for (const name of names) {
+      assert.doesNotMatch(outputs[name], /gap\b.*[=>\d]/i, name);
+    }
+    assert.equal(said.filter(({ code }) => code === "output/composite").length, names.length);
+    assert.deepEqual(said.filter(({ code }) => code === "transform/failed"), []);
+  });
+}
+
+test("a word that is no length is reported", async () => {
+  const { said } = await build(one("dimension", "wide"));
+  assert.ok(said.some(({ code }) => code === "transform/failed"));
+});
+
+test("check, diff and migrate read the same lengths", async () => {
+  const { draft } = typeOf("dimension")!;
+  for (const text of ["12px", "16 px", "50%", "60ch"]) assert.equal(draft(text), undefined, text);
+  for (const text of ["4 apples", "200ms", "wide"]) assert.notEqual(draft(text), undefined, text);
+  const { text } = await migrateTokens('{"gap": {"$type": "dimension", "$value": "16 px"}}');
+  assert.deepEqual(JSON.parse(text).gap.$value, { value: 16, unit: "px" });
+  assert.deepEqual(await distanceOf("16 px", { value: 32, unit: "px" }), { ratio: 2 });
+});
+
+test("the drop-in keeps the numbers of Style Dictionary", async () => {
+  const { outputs } = await build(one("dimension", "12px"), StyleDictionary);
+  assert.match(outputs.android, />192\.00dp</);
+  assert.match(outputs["ios-swift"], /CGFloat\(192\.00\)/);
+  assert.match(outputs.web, /: 12px;/);
+  const percent = await build(one("dimension", "50%"), StyleDictionary);
+  assert.match(percent.outputs.compose, /800\.00\.dp/);
+});
