@@ -66,12 +66,9 @@ export class OpenTokens {
    */
   addPath({ steps, openStart = "" }: PathMention, isOfTokens: boolean): void {
     const key = lettersOf(openStart);
-    for (const from of [0, 1]) {
-      const group = lettersOf(steps.slice(from).map(({ name }) => name).join(""));
-      const isRoot = from === 1 && steps.length === 1;
-      const isOpen = isRoot ? isOfTokens || key !== "" : this.#paths.isGroup(group);
-      if (isOpen) this.#starts.add([group + key, ""]);
-    }
+    const isRoot = steps.length === 1;
+    if (isRoot && (isOfTokens || key !== "")) this.#starts.add([key, ""]);
+    for (const group of this.#paths.groupsAtEnd(steps)) this.#starts.add([group + key, ""]);
   }
 
   /** Adds the tokens in maps of SCSS whose keys begin with a text. */

@@ -67,12 +67,17 @@ export class TokenPaths {
   /** The group that a property path leads to, as letters. */
   groupOf({ steps }: PathMention): string | undefined {
     return [0, 1].map((from) => lettersIn(steps.slice(from)))
-      .find((letters) => this.isGroup(letters));
+      .find((letters) => this.#groups.has(letters));
   }
 
-  /** Whether there is a group, given as letters. */
-  isGroup(letters: string): boolean {
-    return this.#groups.has(letters);
+  /** The groups whose paths the last steps are, as letters. */
+  *groupsAtEnd(steps: readonly Step[]): Generator<string> {
+    let letters = "";
+    const first = Math.max(0, steps.length - this.#longest);
+    for (let at = steps.length - 1; at >= first && letters.length <= this.#longest; at--) {
+      letters = lettersOf(steps[at].name) + letters;
+      if (this.#groups.has(letters)) yield letters;
+    }
   }
 
   /** Whether a property path begins with the name of a group. */

@@ -26,8 +26,8 @@ function stringEnd(text: string, from: number, mayBreak: boolean): StringEnd {
   return { end: text.length, isClosed: false };
 }
 
-/** What the reader of a text has to know: strings, comments, and URLs, which may look like comments. */
-const beginnings = /["'`]|\/\*|\/\/|<!--|\burl\(/gi;
+/** Strings, comments, and URLs, which look like comments. Behind a star, a slash and a star are a pattern of paths. */
+const beginnings = /["'`]|(?<!\*)\/\*|\/\/|<!--|\burl\(/gi;
 
 const ends: Readonly<Record<string, string>> = { "/*": "*/", "<!--": "-->" };
 

@@ -51,6 +51,7 @@ export function holeEnd(text: string, at: number): number | undefined {
   return /^["'`]/.test(opening) ? text.length : end;
 }
 
-/** Whether a part of a name with holes has a word beside a hyphen. Other names could be anything. */
+/** Whether a name with holes begins with a word, or has one beside a hyphen. Other names could be anything. */
 export const isTellingPattern = (parts: readonly string[]): boolean =>
+  /[\p{L}\p{N}]/u.test(parts[0]) ||
   parts.some((part) => /-[\p{L}\p{N}]|[\p{L}\p{N}]-/u.test(part));

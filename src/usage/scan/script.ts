@@ -50,6 +50,7 @@ class Script {
   #found: Found;
   /** The modules of imports, by local name. */
   #modules: Map<string, string> = new Map();
+  #paths: PathMention[] = [];
   /** Nodes that are a part of a path or a string that was read as a whole. */
   #read: Set<Node> = new Set();
 
@@ -69,6 +70,11 @@ class Script {
       for (const [property, node] of childrenOf(place.node)) {
         work.push({ node, property, outer: place });
       }
+    }
+    for (const path of this.#paths) {
+      const [first] = path.steps;
+      const module = first.is === "variable" ? this.#modules.get(first.name) : undefined;
+      this.#found.paths.push(module === undefined ? path : { module, ...path });
     }
   }
 
@@ -235,12 +241,11 @@ class Script {
   #addPath(
     steps: readonly Step[],
     { isOpen, openStart = "", isAll }: Pick<PathMention, "isOpen" | "openStart" | "isAll"> = {},
-    of?: string,
+    module?: string,
   ): void {
     const [first] = steps;
     if (!first) return;
-    const module = of ?? (first.is === "variable" ? this.#modules.get(first.name) : undefined);
-    this.#found.paths.push({
+    this.#paths.push({
       steps,
       start: first.start,
       end: steps.at(-1)!.end,
