@@ -6,7 +6,8 @@ import { internalsOf } from "../builder/configured_builder.ts";
 import type { BuilderOptions } from "../builder/project.ts";
 import { renderDiagnostic } from "../diagnostics/print.ts";
 import { process } from "../host/node.ts";
-import { runtimeHost } from "../host/runtime.ts";
+import { printLive, runtimeHost } from "../host/runtime.ts";
+import { whenUnread } from "../host/streams.ts";
 import { makeListedBuilder } from "../manifest/listed_builder.ts";
 import { isPreviewPage, previewPage } from "../preview/mod.ts";
 import { PreviewProject } from "../preview_server/preview_project.ts";
@@ -133,7 +134,8 @@ async function serve(
     options,
     (builds) => preview.data(builds, session.project, platformsOf(flags), reported.splice(0)),
   );
-  const print = (line: string) => flags.silent || runtimeHost.print(line);
+  whenUnread(() => controller.abort());
+  const print = (line: string) => flags.silent || printLive(line);
   let server: PreviewServer | undefined;
   for await (const { changed, made, error, milliseconds } of watch.results()) {
     if (!made) {

@@ -5,7 +5,7 @@
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { BuilderOptions } from "../builder/project.ts";
 import { putOutputAside } from "../host/output_aside.ts";
-import { printCommands, runtimeHost } from "../host/runtime.ts";
+import { printCommands, printLive } from "../host/runtime.ts";
 import { version } from "../version.ts";
 import type { ReportFormat } from "./report_formats.ts";
 
@@ -39,9 +39,9 @@ export class Reports {
     return this.#diagnostics.splice(0);
   }
 
-  /** Prints a line on standard output. */
+  /** Prints a line on standard output, at once. */
   line(text: string): void {
-    this.#onOutput(() => runtimeHost.print(text));
+    this.#onOutput(() => printLive(text));
   }
 
   /** Prints what the runner of a workflow is to do on standard output. */

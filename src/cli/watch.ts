@@ -3,7 +3,8 @@
  * @module
  */
 import { process } from "../host/node.ts";
-import { runtimeHost } from "../host/runtime.ts";
+import { printLive, runtimeHost } from "../host/runtime.ts";
+import { whenUnread } from "../host/streams.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { WatchEvent } from "../watch/watch.ts";
@@ -73,7 +74,7 @@ function textTeller({ silent }: BuildFlags): Teller {
       told.set(folder, new Set(diagnostics.map(keyOf)));
       if (!silent) printAll(news);
     }
-    if (!silent) runtimeHost.print(line(build));
+    if (!silent) printLive(line(build));
     return Promise.resolve();
   };
 }
@@ -133,6 +134,7 @@ export async function watch(flags: BuildFlags, tool?: Tool): Promise<number> {
   const stop = () => controller.abort();
   // Another signal ends the process at once, as it would without a watch.
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, stop);
+  whenUnread(stop);
   const turns = new Turns();
   let restart: number | undefined;
   const watchOne = async (project: CliProject | undefined) => {
@@ -158,7 +160,7 @@ export async function watch(flags: BuildFlags, tool?: Tool): Promise<number> {
       await tell({ event, diagnostics: placed, folder: project?.folder });
     }
   };
-  if (!reports && !flags.silent) runtimeHost.print("Watching; Ctrl+C ends it");
+  if (!reports && !flags.silent) printLive("Watching; Ctrl+C ends it");
   await Promise.all(projects.map(watchOne));
   return restart ?? success;
 }

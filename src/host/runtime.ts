@@ -10,6 +10,7 @@ import { printableText, withoutControls } from "../values/printable.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { exclusively, stageText, sweep } from "./atomic_write.ts";
 import { codeOf, fs, leadsNowhere, nodeVersion, path, process, statOf, url } from "./node.ts";
+import { quiet, writeLine } from "./streams.ts";
 import { simpleGlob } from "./simple_glob.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
 
@@ -209,11 +210,22 @@ export const runtimeHost: Host = {
   get colored() {
     return Boolean(process.stdout.isTTY && process.stderr.isTTY) && !environment("NO_COLOR");
   },
-  print: (lines) => console.log(printableText(lines, runtimeHost.colored)),
-  printError: (lines) => console.error(printableText(lines, runtimeHost.colored)),
+  print(lines) {
+    quiet(process.stdout);
+    console.log(printableText(lines, runtimeHost.colored));
+  },
+  printError(lines) {
+    quiet(process.stderr);
+    console.error(printableText(lines, runtimeHost.colored));
+  },
 };
+
+/** Prints lines as the host does, for a command that ends once nobody reads them: see {@linkcode whenUnread}. */
+export function printLive(lines: string): void {
+  writeLine(printableText(lines, runtimeHost.colored));
+}
 
 /** Prints commands for the runner of a workflow to standard output, each in a line of its own. */
 export function printCommands(lines: readonly string[]): void {
-  for (const line of lines) console.log(withoutControls(line));
+  for (const line of lines) writeLine(withoutControls(line));
 }

@@ -166,12 +166,13 @@ async function at<T>(destination: string, step: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The first of some files whose folder holds the path that an error of the file system names. */
+/** The file in the innermost folder that holds the path which an error of the file system names; else that path. */
 function namedBy(cause: unknown, destinations: readonly string[]): string | undefined {
   const { path } = Object(cause) as { path?: unknown };
   if (typeof path !== "string") return undefined;
   const holds = (folder: string) => path === folder || path.startsWith(`${folder}/`);
-  return destinations.find((destination) => holds(folderOf(destination))) ?? path;
+  const near = destinations.filter((destination) => holds(folderOf(destination)));
+  return near.sort((a, b) => folderOf(b).length - folderOf(a).length)[0] ?? path;
 }
 
 /** The diagnostic of a failure to write files. Throws a bug of the tool. */

@@ -5,7 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
-import { exclusively, stageText } from "../../src/host/atomic_write.ts";
+import { exclusively, stageText, sweep } from "../../src/host/atomic_write.ts";
 import { inFolder } from "../helpers/folder.ts";
 
 /** Units and bytes that are written at a time. */
@@ -88,6 +88,34 @@ for (const [name, textOf] of Object.entries(lockTexts)) {
     });
   });
 }
+
+/** A lock of another machine or container, whose process cannot be asked. */
+const foreignLock = "1\nelsewhere/1\n1";
+
+for (const ahead of [5, 3600, 1e6]) {
+  test(`a lock and a temporary file from ${ahead} s in the future hold nobody up`, async () => {
+    await inFolder({}, async (folder) => {
+      const later = Date.now() / 1000 + ahead;
+      for (const name of [".token-build.lock", `.a.css.${process.pid}.1.token-build.tmp`]) {
+        fs.writeFileSync(path.join(folder, name), foreignLock);
+        fs.utimesSync(path.join(folder, name), later, later);
+      }
+      await sweep([folder]);
+      assert.deepEqual(fs.readdirSync(folder), []);
+      fs.writeFileSync(path.join(folder, ".token-build.lock"), foreignLock);
+      fs.utimesSync(path.join(folder, ".token-build.lock"), later, later);
+      await exclusively([folder], () => Promise.resolve());
+      assert.deepEqual(fs.readdirSync(folder), []);
+    });
+  });
+}
+
+test("a lock that another machine has just taken stays", async () => {
+  await inFolder({ ".token-build.lock": foreignLock }, async (folder) => {
+    await sweep([folder]);
+    assert.deepEqual(fs.readdirSync(folder), [".token-build.lock"]);
+  });
+});
 
 test("two actions of one process take turns", async () => {
   await inFolder({}, async (folder) => {

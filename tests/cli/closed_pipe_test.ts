@@ -1,0 +1,64 @@
+/** Commands whose standard output loses its reader, as after `token-build … | head -1`. */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { test } from "node:test";
+import { inFolder } from "../helpers/folder.ts";
+import { projectPath, runArguments } from "../helpers/run_cli.ts";
+
+const count = 20;
+const config = {
+  tokens: Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`t${index}`, { value: "1px", type: "dimension" }]),
+  ),
+  platforms: {
+    css: {
+      transforms: ["name/kebab"],
+      buildPath: "build/",
+      files: Array.from({ length: count }, (_, index) => ({
+        destination: `${index}.css`,
+        format: "css/variables",
+      })),
+    },
+  },
+};
+
+/** Runs a command and stops reading after the first part of what it prints. */
+function runUnread(args: string[], cwd: string): Promise<{ code: number | null; stderr: string }> {
+  const command = [...runArguments(projectPath("cli.ts")), ...args];
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, command, { cwd });
+    let stderr = "";
+    child.stdout.once("data", () => child.stdout.destroy());
+    child.stderr.on("data", (data) => stderr += data);
+    child.on("close", (code) => resolve({ code, stderr }));
+  });
+}
+
+const commands = [
+  ["build", "--verbose"],
+  ["build", "--watch"],
+  ["build", "--watch", "--format", "json"],
+  ["preview", "--watch"],
+  ["tasks"],
+];
+for (const args of commands) {
+  test(`${args.join(" ")} ends quietly without a reader`, () =>
+    inFolder({ "config.json": JSON.stringify(config) }, async (folder) => {
+      // A watch notices when it next prints.
+      let size = 1;
+      const save = () => {
+        const tokens = { ...config.tokens, t0: { value: `${++size}px`, type: "dimension" } };
+        fs.writeFileSync(path.join(folder, "config.json"), JSON.stringify({ ...config, tokens }));
+      };
+      const saving = args.includes("--watch") ? setInterval(save, 1000) : undefined;
+      const ended = await runUnread(args, folder);
+      clearInterval(saving);
+      assert.deepEqual(ended, { code: 0, stderr: "" });
+      if (args[0] === "build") {
+        assert.equal(fs.readdirSync(path.join(folder, "build")).length, count);
+      }
+    }));
+}
