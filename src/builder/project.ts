@@ -87,6 +87,8 @@ export class Project {
   /** Diagnostics of the configuration and of loading that were not shown yet. */
   findings: Collector = new Collector();
   readonly defaults: BuilderDefaults;
+  /** Takes what would be logged, for a command that prints it when it ends. */
+  gather: ((diagnostics: readonly Diagnostic[]) => void) | undefined;
   /** Times the stages, where somebody wants to know. */
   readonly profiler: Profiler | undefined;
   #hooks: BuilderClass;
@@ -221,7 +223,7 @@ export class Project {
   /** Where to log, of a platform if one is named. */
   async log(platform?: string): Promise<Log> {
     const host = await this.host();
-    return new Log(host, this.levels(platform));
+    return new Log(host, this.levels(platform), this.gather);
   }
 
   /** Diagnostics with their lines, in order. Files in the working folder have paths that start there. */

@@ -2,6 +2,7 @@
  * The commands `build`, `check` and `clean`.
  * @module
  */
+import { BuildError } from "../diagnostics/build_error.ts";
 import { milliseconds } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { internalsOf } from "../builder/configured_builder.ts";
@@ -9,6 +10,7 @@ import type { BuilderOptions } from "../builder/project.ts";
 import type { PlatformResult } from "../builder/write_platforms.ts";
 import { SharedFiles } from "../incremental/file_cache.ts";
 import { TokenBuilder } from "../token_builder.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
 import { type BuildFlags, platformsOf, projectsFor, settingsOf } from "./build_flags.ts";
 import type { Tool } from "./tool.ts";
 import { inputFault, success } from "./exit.ts";
@@ -47,8 +49,31 @@ function summary(results: PlatformResult[], dryRun: boolean, milliseconds: numbe
   return ["", `${done}${rest}, in ${Math.round(milliseconds)} ms`];
 }
 
+/** Runs a step of a builder, then prints what it logged; of a step that fails, that is part of the error. */
+async function gathered<T>(
+  builder: TokenBuilder,
+  flags: BuildFlags,
+  step: () => Promise<T>,
+): Promise<T> {
+  const found: Diagnostic[] = [];
+  internalsOf(builder).project.gather = (diagnostics) => void found.push(...diagnostics);
+  try {
+    const result = await step();
+    if (found.length > 0) {
+      const verbose = builder.log.verbosity === "verbose";
+      (await import("./failed.ts")).printFindings(found, { ...flags, verbose });
+    }
+    return result;
+  } catch (cause) {
+    if (!(cause instanceof BuildError) || found.length === 0) throw cause;
+    const { diagnostics, isWritten } = cause;
+    throw new BuildError([...found, ...diagnostics], { isWritten });
+  }
+}
+
 /** Runs a command on each of several configurations; gives the exit code, which is that of a fault if one failed. */
 async function onEach(
+  flags: BuildFlags,
   projects: readonly CliProject[],
   reports: Reports | undefined,
   command: (site: Site) => Promise<number>,
@@ -65,7 +90,7 @@ async function onEach(
       code = await inProject(project, () => command(site)) || code;
     } catch (cause) {
       const error = asBuildError(cause);
-      const restart = reports ? restarted(error.diagnostics) : failed(error);
+      const restart = reports ? restarted(error.diagnostics) : failed(error, flags);
       if (restart !== undefined) return restart;
       reports?.add(error.diagnostics);
       code = inputFault;
@@ -88,7 +113,7 @@ async function reported(
   try {
     const found = await projectsFor(flags);
     const code = "projects" in found
-      ? await onEach(found.projects, reports, command)
+      ? await onEach(flags, found.projects, reports, command)
       : await command({ config: found.config, reports, files: undefined });
     await reports?.print();
     return code;
@@ -120,12 +145,13 @@ async function runBuild(flags: BuildFlags, tool: Tool | undefined, site: Site): 
     progress: progress?.step,
     ...(profile && { profile: profile.add }),
   });
-  let results: PlatformResult[];
-  try {
-    results = await builder.build(platformsOf(flags), { dryRun });
-  } finally {
-    progress?.end();
-  }
+  const results = await gathered(builder, flags, async () => {
+    try {
+      return await builder.build(platformsOf(flags), { dryRun });
+    } finally {
+      progress?.end();
+    }
+  });
   const took = milliseconds() - start;
   if (builder.log.verbosity !== "silent") runtimeHost.print(summary(results, dryRun, took));
   if (profile && site.reports) site.reports.addSummary({ profile: profile.object(took) });
@@ -139,7 +165,10 @@ export async function check(flags: BuildFlags, tool?: Tool): Promise<number> {
     const builder = builderOf(site, tool, settingsOf(flags, site.reports));
     const found = await builder.check(platformsOf(flags));
     if (site.reports) site.reports.add(found);
-    else (await import("./failed.ts")).printFindings(found, flags.silent);
+    else {
+      (await import("./failed.ts")).printFindings(found, flags);
+      if (found.length === 0 && !flags.silent) runtimeHost.print("Nothing found");
+    }
     return found.some(({ severity }) => severity === "error") ? inputFault : success;
   });
 }
@@ -148,7 +177,11 @@ export async function check(flags: BuildFlags, tool?: Tool): Promise<number> {
 export async function clean(flags: BuildFlags, tool?: Tool): Promise<number> {
   return await reported(flags, async (site) => {
     const builder = builderOf(site, tool, settingsOf(flags, site.reports));
-    await builder.clean(platformsOf(flags), { dryRun: flags.dryRun });
+    await gathered(
+      builder,
+      flags,
+      () => builder.clean(platformsOf(flags), { dryRun: flags.dryRun }),
+    );
     return success;
   });
 }

@@ -26,7 +26,8 @@ export interface OptionSpec {
   help: (verb: string) => string;
 }
 
-const reportOptions: Record<string, OptionSpec> = {
+/** Options of all commands that report. */
+export const reportOptions: Readonly<Record<string, OptionSpec>> = {
   "config": {
     short: "c",
     value: "path",
@@ -39,8 +40,8 @@ const reportOptions: Record<string, OptionSpec> = {
     many: true,
     help: (verb) => `${verb} this platform only; may be repeated`,
   },
-  "verbose": { short: "v", help: () => "say everything" },
-  "silent": { short: "s", conflicts: ["verbose"], help: () => "say nothing but errors" },
+  "verbose": { short: "v", help: () => "print everything" },
+  "silent": { short: "s", conflicts: ["verbose"], help: () => "print errors and nothing else" },
   "no-warn": { short: "n", help: () => "leave warnings out" },
   "format": {
     value: "form",

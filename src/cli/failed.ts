@@ -6,9 +6,12 @@
 import { BuildError } from "../diagnostics/build_error.ts";
 import { internalError } from "../diagnostics/catalog/internal.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { diagnosticLines } from "../diagnostics/print.ts";
+import { countsOf, foldedLines, type Folding, totalsByCode } from "../diagnostics/fold.ts";
 import { nodeVersion, process } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
+
+/** How much a command prints. */
+export type Loudness = Pick<Folding, "verbose" | "silent">;
 
 const flag = "--experimental-strip-types";
 const restartedMark = "TOKEN_BUILD_RESTARTED";
@@ -38,34 +41,17 @@ export function asBuildError(cause: unknown): BuildError {
   return cause instanceof BuildError ? cause : new BuildError([internalError(cause)]);
 }
 
-/** How many of each severity there are, in words. */
-export function countsOf(diagnostics: readonly Diagnostic[]): string {
-  const count = (severity: string, word: string) => {
-    const number = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-    return number === 0 ? [] : [`${number} ${word}${number === 1 ? "" : "s"}`];
-  };
-  return [...count("error", "error"), ...count("warning", "warning"), ...count("info", "remark")]
-    .join(", ");
+/** Prints diagnostics by the rule of {@linkcode foldedLines}. */
+export function printFolded(diagnostics: readonly Diagnostic[], loudness: Loudness = {}): void {
+  const lines = foldedLines(diagnostics, { ...loudness, colored: runtimeHost.colored });
+  if (lines.length > 0) runtimeHost.printError(lines);
 }
 
-/** At most this many diagnostics are printed; the rest is counted. */
-const mostShown = 20;
-
-/** Prints diagnostics; of many, the first. */
-export function printAll(diagnostics: readonly Diagnostic[]): void {
-  for (const diagnostic of diagnostics.slice(0, mostShown)) {
-    runtimeHost.printError([...diagnosticLines(diagnostic, runtimeHost.colored), ""]);
-  }
-  const rest = diagnostics.length - mostShown;
-  if (rest > 0) runtimeHost.printError(`... and ${rest} more`);
-}
-
-/** Prints what a check found; errors alone, and no word if there are none, where it is to be silent. */
-export function printFindings(found: readonly Diagnostic[], silent = false): void {
-  const diagnostics = silent ? found.filter(({ severity }) => severity === "error") : found;
-  printAll(diagnostics);
-  if (diagnostics.length > 0) runtimeHost.printError(`Found ${countsOf(diagnostics)}`);
-  else if (!silent) runtimeHost.print("Nothing found");
+/** Prints diagnostics with how many there are; errors alone if the command is silent. */
+export function printFindings(found: readonly Diagnostic[], loudness: Loudness): void {
+  printFolded(found, loudness);
+  if (loudness.silent || found.length === 0) return;
+  runtimeHost.printError([`Found ${countsOf(found)}`, ...totalsByCode(found)]);
 }
 
 /**
@@ -73,11 +59,16 @@ export function printFindings(found: readonly Diagnostic[], silent = false): voi
  *
  * @returns The exit code of the second run, if there was one.
  */
-export function failed({ diagnostics, isWritten }: BuildError): number | undefined {
+export function failed(
+  { diagnostics, isWritten }: BuildError,
+  loudness: Loudness,
+): number | undefined {
   const code = restarted(diagnostics);
   if (code !== undefined) return code;
-  printAll(diagnostics);
+  printFolded(diagnostics, loudness);
+  if (loudness.silent) return undefined;
   const written = isWritten ? "the files were written" : "nothing was written";
-  runtimeHost.printError(`Failed with ${countsOf(diagnostics)}; ${written}`);
+  const line = `Failed with ${countsOf(diagnostics)}; ${written}`;
+  runtimeHost.printError([line, ...totalsByCode(diagnostics)]);
   return undefined;
 }

@@ -11,7 +11,6 @@ import { BuildError } from "../diagnostics/build_error.ts";
 import { designToolDocument } from "../diagnostics/catalog/design_tools.ts";
 import { fileSyntax } from "../diagnostics/catalog/files.ts";
 import { locateAll } from "../diagnostics/locate.ts";
-import { diagnosticLines } from "../diagnostics/print.ts";
 import { migrateTokens, type TextEdit } from "../dtcg/migrate.ts";
 import { layerHooks } from "../hooks/registry.ts";
 import { withArchives } from "../host/archives.ts";
@@ -32,11 +31,12 @@ import { parseJson5Text } from "../values/json5.ts";
 import { joinPath } from "../values/path.ts";
 import { printPatch } from "./print_patch.ts";
 import { success } from "./exit.ts";
+import { type Loudness, printFindings } from "./failed.ts";
 import { fetchVariables } from "./fetch_variables.ts";
 import { writeAll } from "./write_all.ts";
 
 /** Options of the command. */
-export interface ImportFlags {
+export interface ImportFlags extends Loudness {
   out: string;
   dryRun?: boolean;
   tool?: DesignToolName;
@@ -69,18 +69,22 @@ function volumeOf(file: string, text: string): Volume {
 }
 
 /** Throws what was found if an error is among it, else prints it. */
-async function tell(found: readonly Diagnostic[], host: Host): Promise<void> {
+async function tell(found: readonly Diagnostic[], host: Host, loudness: Loudness): Promise<void> {
   if (found.length === 0) return;
   const located = await locateAll(
     found,
     async (file) => await host.isFile(file) ? await host.readText(file) : undefined,
   );
   if (located.some(({ severity }) => severity === "error")) throw new BuildError(located);
-  for (const one of located) runtimeHost.printError(diagnosticLines(one, runtimeHost.colored));
+  printFindings(located, loudness);
 }
 
 /** The project that files of design tools make together. */
-async function readProject(config: Config, { volume }: Input): Promise<DesignProject> {
+async function readProject(
+  config: Config,
+  { volume }: Input,
+  loudness: Loudness,
+): Promise<DesignProject> {
   const host = withArchives(volume ? volumeHost(volume) : runtimeHost);
   const found: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void found.push(diagnostic);
@@ -96,7 +100,7 @@ async function readProject(config: Config, { volume }: Input): Promise<DesignPro
     const problem = "no file of Tokens Studio, Penpot or Figma; --tool says which it is";
     report(designToolDocument(`There is in ${config.source!.join(", ")}`, problem));
   }
-  await tell(found, host);
+  await tell(found, host, loudness);
   const { projects } = made!;
   return {
     sets: projects.flatMap(({ sets }) => sets),
@@ -259,7 +263,7 @@ export async function importFiles(
     source: [...input.paths],
     designTool: { ...(tool && { tool }), ...(collectionPaths && { collectionPaths }) },
   };
-  const project = await readProject(config, input);
+  const project = await readProject(config, input, flags);
   const document = dtcgDocument(project, await valuesOf(config, input, project));
   const files: Updated[] = [];
   for (const { path, tree } of document.files) {

@@ -19,17 +19,17 @@ const isCommand = ([name = "-"]: readonly string[]) => !name.startsWith("-") && 
  * @returns The exit code.
  */
 export async function main(args: readonly string[], tool?: Tool): Promise<number> {
+  const call = callOf(args);
   try {
     if (isCommand(args) && await runtimeHost.isFile(journalName)) {
       const { undoInterrupted } = await import("./recover.ts");
       await undoInterrupted();
     }
-    const call = callOf(args);
     if (call) return await call.command.run(call.flags, tool);
     const { runProgram } = await import("./program.ts");
     return await runProgram(args, tool);
   } catch (cause) {
     const { asBuildError, failed } = await import("./failed.ts");
-    return failed(asBuildError(cause)) ?? inputFault;
+    return failed(asBuildError(cause), call?.flags ?? {}) ?? inputFault;
   }
 }

@@ -19,7 +19,8 @@ import { Session } from "../watch/session.ts";
 import { Watch } from "../watch/watch.ts";
 import { configFor } from "./build_flags.ts";
 import { inputFault, success, usageFault } from "./exit.ts";
-import { countsOf, printAll, restarted } from "./failed.ts";
+import { countsOf } from "../diagnostics/fold.ts";
+import { printFindings, printFolded, restarted } from "./failed.ts";
 import type { Tool } from "./tool.ts";
 import { writeAll } from "./write_all.ts";
 
@@ -37,6 +38,7 @@ export interface PreviewFlags {
   /** Milliseconds between looks at the files of a watch. */
   poll?: string;
   silent?: boolean;
+  verbose?: boolean;
 }
 
 /** The port that is tried where none is named; another free one if it is taken. */
@@ -53,14 +55,6 @@ function platformsOf({ platform }: PreviewFlags): string[] | undefined {
 
 function settingsOf({ title, editor }: PreviewFlags): PreviewConfig {
   return { ...(title !== undefined && { title }), ...(editor !== undefined && { editor }) };
-}
-
-/** Diagnostics without repetition: several platforms may report the same. */
-function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const known = new Map(
-    diagnostics.map((one) => [[one.code, one.message, one.file, one.line].join("\n"), one]),
-  );
-  return [...known.values()];
 }
 
 const builderSettings = (reported: Diagnostic[]): BuilderOptions => ({
@@ -87,7 +81,7 @@ async function write(
   const preview = new PreviewProject(settingsOf(flags));
   const { complete } = await preview.data(builds, project, platformsOf(flags), reported);
   const data = await complete();
-  if (!flags.silent) printAll(distinct(reported));
+  printFindings(reported, flags);
   const destination = flags.out ?? project.config.preview?.destination ?? defaultDestination;
   const output = await previewPage(data);
   const replaces = {
@@ -142,7 +136,7 @@ async function serve(
       const diagnostics = error?.diagnostics ?? [];
       const code = restarted(diagnostics);
       if (code !== undefined) return code;
-      printAll(diagnostics);
+      printFolded(diagnostics, flags);
       const errors = diagnostics.filter(({ severity }) => severity === "error");
       server?.setErrors(errors.map((one) => renderDiagnostic(one, false)));
       print(`${countsOf(diagnostics)}; the page shows the tokens before`);

@@ -9,6 +9,7 @@ import {
   Option,
   type OutputConfiguration,
 } from "commander";
+import { silenceOutput } from "../host/output_aside.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { withoutControls } from "../values/printable.ts";
 import { version } from "../version.ts";
@@ -21,9 +22,10 @@ import type { RenameFlags } from "./rename.ts";
 import { reportFormats } from "./report_formats.ts";
 import type { UsageFlags } from "./usage.ts";
 import { countPattern } from "./arguments.ts";
-import { commands, type OptionSpec } from "./commands.ts";
+import { commands, type OptionSpec, reportOptions } from "./commands.ts";
 import { isContext } from "./context_flags.ts";
-import { success, usageFault } from "./exit.ts";
+import { inputFault, success, usageFault } from "./exit.ts";
+import { asBuildError, failed, type Loudness } from "./failed.ts";
 import type { TaskFlags } from "./tasks.ts";
 import type { Tool } from "./tool.ts";
 import type { WhyFlags } from "./why.ts";
@@ -149,7 +151,6 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
     .option("-w, --watch", "serve the page on 127.0.0.1, and show each change")
     .addOption(new Option("--port <number>", "with --watch: port to serve on").argParser(countOf))
     .addOption(optionOf("poll", commands.build.options.poll, "show"))
-    .option("-s, --silent", "say nothing but errors")
     .action(async (flags: PreviewFlags) => {
       const { preview } = await import("./preview.ts");
       finish(await preview(flags, tool));
@@ -264,10 +265,30 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
   return root;
 }
 
-/** Runs the command that arguments name; gives the exit code. Throws what the command does. */
+/** Commands whose output is what they are called for, so that they have no `--silent`. */
+const answers = ["why", "tasks", "init", "help"];
+
+/** Adds the options that all commands have. */
+function addCommonOptions(root: Command): void {
+  for (const command of root.commands) {
+    const has = (name: string) => command.options.some(({ long }) => long === name);
+    if (!has("--verbose")) command.addOption(optionOf("verbose", reportOptions.verbose, ""));
+    if (has("--silent") || answers.includes(command.name())) continue;
+    command.addOption(optionOf("silent", reportOptions.silent, ""));
+  }
+}
+
+/** Runs the command that arguments name; gives the exit code. */
 export async function runProgram(args: readonly string[], tool?: Tool): Promise<number> {
   let code = success;
+  let flags: Loudness & { format?: string } = {};
+  let end = () => {};
   const command = program(args, (result) => code = result, tool);
+  addCommonOptions(command);
+  command.hook("preAction", (_, called) => {
+    flags = called.opts();
+    if (flags.silent && (flags.format ?? "text") === "text") end = silenceOutput();
+  });
   if (args.length === 0) {
     command.outputHelp({ error: true });
     return usageFault;
@@ -276,7 +297,9 @@ export async function runProgram(args: readonly string[], tool?: Tool): Promise<
     await command.parseAsync(args, { from: "user" });
     return code;
   } catch (cause) {
-    if (!(cause instanceof CommanderError)) throw cause;
-    return cause.exitCode === 0 ? success : usageFault;
+    if (cause instanceof CommanderError) return cause.exitCode === 0 ? success : usageFault;
+    return failed(asBuildError(cause), flags) ?? inputFault;
+  } finally {
+    end();
   }
 }

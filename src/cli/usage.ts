@@ -12,7 +12,6 @@ import { readConsumers } from "./consumers.ts";
 import { inputFault, success } from "./exit.ts";
 import type { ReportFormat } from "./report_formats.ts";
 import type { Tool } from "./tool.ts";
-import { groupBy } from "../values/group_by.ts";
 
 /** Options of the command. */
 export interface UsageFlags {
@@ -26,6 +25,8 @@ export interface UsageFlags {
   /** Whether to list each token with its number of uses. */
   counts?: boolean;
   format: ReportFormat;
+  verbose?: boolean;
+  silent?: boolean;
 }
 
 const order = { error: 0, warning: 1, info: 2 } as const;
@@ -65,14 +66,14 @@ function countLines({ uses }: Usage): string[] {
 }
 
 async function printText(usage: Usage, sources: readonly ConsumerSource[], flags: UsageFlags) {
-  const { printAll } = await import("./failed.ts");
-  const found = withFrames(usage.diagnostics, sources);
-  for (const [code, some] of groupBy(found, (one) => one.code)) {
-    // For unused tokens, the names are enough.
-    if (code === "usage/unused") {
-      runtimeHost.print(`Unused: ${some.map(({ token }) => token).join(", ")}`);
-    } else printAll(some);
-  }
+  const { printFindings } = await import("./failed.ts");
+  const isUnused = ({ code, severity }: Diagnostic) =>
+    code === "usage/unused" && severity !== "error";
+  printFindings(withFrames(usage.diagnostics.filter((one) => !isUnused(one)), sources), flags);
+  if (flags.silent) return;
+  // For unused tokens, the names are enough.
+  const unused = usage.diagnostics.filter(isUnused).map(({ token }) => token);
+  if (unused.length > 0) runtimeHost.print(`Unused: ${unused.join(", ")}`);
   if (flags.counts) countLines(usage).forEach((line) => runtimeHost.print(line));
   runtimeHost.print(summary(usage, sources.length));
 }

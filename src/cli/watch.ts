@@ -10,7 +10,8 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import type { WatchEvent } from "../watch/watch.ts";
 import { type BuildFlags, platformsOf, projectsFor, settingsOf } from "./build_flags.ts";
 import { success, usageFault } from "./exit.ts";
-import { countsOf, printAll, restarted } from "./failed.ts";
+import { countsOf } from "../diagnostics/fold.ts";
+import { printFolded, restarted } from "./failed.ts";
 import { type CliProject, fromStart, inProject } from "./projects.ts";
 import { Reports } from "./reports.ts";
 import type { Tool } from "./tool.ts";
@@ -63,16 +64,17 @@ function keyOf({ code, message, file }: Diagnostic): string {
 }
 
 /** Tells people: a line a build, and what is new to report. */
-function textTeller({ silent }: BuildFlags): Teller {
+function textTeller(flags: BuildFlags): Teller {
+  const { silent } = flags;
   const told = new Map<string | undefined, ReadonlySet<string>>();
   return (build) => {
     const { event, diagnostics, folder } = build;
     const before = told.get(folder);
-    if (event.error) printAll(diagnostics);
+    if (event.error) printFolded(diagnostics, flags);
     else {
       const news = diagnostics.filter((one) => !before?.has(keyOf(one)));
       told.set(folder, new Set(diagnostics.map(keyOf)));
-      if (!silent) printAll(news);
+      printFolded(news, flags);
     }
     if (!silent) printLive(line(build));
     return Promise.resolve();

@@ -25,6 +25,17 @@ const methods = [
 type Own = Pick<Console, typeof methods[number]>;
 
 /**
+ * Drops everything that is printed on standard output through the console from now on.
+ *
+ * @returns Ends that.
+ */
+export function silenceOutput(): () => void {
+  const usual = Object.fromEntries(methods.map((name) => [name, console[name]])) as Own;
+  for (const name of methods) console[name] = () => {};
+  return () => void Object.assign(console, usual);
+}
+
+/**
  * Sends everything that is printed from now on to standard error.
  *
  * @returns Calls a function that prints on standard output all the same.

@@ -5,7 +5,7 @@
 import type { LogConfig } from "../types/config.ts";
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 import type { Host } from "../types/host.ts";
-import { diagnosticLines } from "../diagnostics/print.ts";
+import { foldedLines } from "../diagnostics/fold.ts";
 import type { CleanedFile } from "./clean.ts";
 import type { WrittenFile } from "./write.ts";
 
@@ -36,9 +36,6 @@ export function logLevels(...configs: (LogConfig | undefined)[]): LogLevels {
   return levels;
 }
 
-/** Diagnostics of one code that are shown before the rest is counted. */
-const shownPerCode = 5;
-
 /** Files of a platform that are shown before the rest is counted. */
 const shownFiles = 50;
 
@@ -55,10 +52,17 @@ const remarks = { written: "", unchanged: " (unchanged)", removed: "", missing: 
 export class Log {
   readonly levels: LogLevels;
   #host: Host;
+  #gather: ((diagnostics: readonly Diagnostic[]) => void) | undefined;
 
-  constructor(host: Host, levels: LogLevels) {
+  /** @param gather Takes the diagnostics instead of the console, unless the configuration does. */
+  constructor(
+    host: Host,
+    levels: LogLevels,
+    gather?: (diagnostics: readonly Diagnostic[]) => void,
+  ) {
     this.#host = host;
     this.levels = levels;
+    this.#gather = gather;
   }
 
   /** Whether diagnostics other than errors are logged. */
@@ -66,24 +70,16 @@ export class Log {
     return this.levels.report !== undefined || this.levels.verbosity !== "silent";
   }
 
-  /** Logs diagnostics other than errors, which are thrown. Many of one code are cut short unless verbose. */
+  /** Logs diagnostics other than errors, which are thrown. */
   warnings(diagnostics: readonly Diagnostic[]): void {
     const { report, verbosity } = this.levels;
     const shown = diagnostics.filter((diagnostic) => diagnostic.severity !== "error");
     if (report) return shown.forEach(report);
     if (verbosity === "silent") return;
-    const counts = new Map<string, number>();
-    for (const diagnostic of shown) {
-      const count = (counts.get(diagnostic.code) ?? 0) + 1;
-      counts.set(diagnostic.code, count);
-      if (count <= shownPerCode || verbosity === "verbose") {
-        this.#host.printError(diagnosticLines(diagnostic, this.#host.colored));
-      }
-    }
-    for (const [code, count] of counts) {
-      if (count <= shownPerCode || verbosity === "verbose") continue;
-      this.#host.printError(`... and ${count - shownPerCode} more of ${code}; verbose shows them`);
-    }
+    if (this.#gather) return this.#gather(shown);
+    const { colored } = this.#host;
+    const lines = foldedLines(shown, { verbose: verbosity === "verbose", colored });
+    if (lines.length > 0) this.#host.printError(lines);
   }
 
   /** Says what became of a platform's files. */

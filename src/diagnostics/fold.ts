@@ -1,0 +1,99 @@
+/**
+ * The one rule by which commands and logs print many diagnostics.
+ * @module
+ */
+import type { Diagnostic, Severity } from "../types/diagnostic.ts";
+import { groupBy } from "../values/group_by.ts";
+import { diagnosticLines } from "./print.ts";
+import { pageOf } from "./project_pages.ts";
+
+/** How much is printed, and how. */
+export interface Folding {
+  /** Whether every diagnostic is printed. */
+  verbose?: boolean;
+  /** Whether errors alone are printed. */
+  silent?: boolean;
+  /** Whether to use terminal colors. */
+  colored?: boolean;
+}
+
+/** Severities in the order in which they are printed. */
+const order: readonly Severity[] = ["error", "warning", "info"];
+
+/** Diagnostics of one code that are printed before the rest is counted. */
+const shownPerCode: Readonly<Record<Severity, number>> = { error: 20, warning: 5, info: 5 };
+
+const words: Readonly<Record<Severity, string>> = {
+  error: "error",
+  warning: "warning",
+  info: "remark",
+};
+
+function counted(count: number, severity: Severity): string {
+  return `${count} ${words[severity]}${count === 1 ? "" : "s"}`;
+}
+
+/** Diagnostics without repetition: several platforms may report the same. */
+export function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const known = new Map<string, Diagnostic>();
+  for (const one of diagnostics) {
+    const { severity, code, message, file, line, column, token } = one;
+    const identity = JSON.stringify([severity, code, message, file, line, column, token]);
+    if (!known.has(identity)) known.set(identity, one);
+  }
+  return [...known.values()];
+}
+
+/** Diagnostics by severity, errors first. */
+function bySeverity(diagnostics: readonly Diagnostic[]): [Severity, Diagnostic[]][] {
+  return order.map((severity): [Severity, Diagnostic[]] => [
+    severity,
+    diagnostics.filter((one) => one.severity === severity),
+  ]).filter(([, some]) => some.length > 0);
+}
+
+/**
+ * The lines of diagnostics: errors first, of each code the first few and how many more there are. The first of a code has
+ * the address of its page.
+ */
+export function foldedLines(
+  diagnostics: readonly Diagnostic[],
+  { verbose = false, silent = false, colored = false }: Folding = {},
+): string[] {
+  const all = distinct(diagnostics);
+  const lines: string[] = [];
+  for (const [severity, some] of bySeverity(all)) {
+    if (silent && severity !== "error") continue;
+    const counts = new Map<string, number>();
+    for (const one of some) {
+      const count = (counts.get(one.code) ?? 0) + 1;
+      counts.set(one.code, count);
+      if (!verbose && count > shownPerCode[severity]) continue;
+      const page = count === 1 ? pageOf(one.code) : undefined;
+      lines.push(...diagnosticLines(one, colored), ...(page ? [`  docs: ${page}`] : []), "");
+    }
+    const rest = verbose ? [] : [...counts].filter(([, count]) => count > shownPerCode[severity]);
+    for (const [code, count] of rest) {
+      const more = count - shownPerCode[severity];
+      lines.push(`... and ${more} more of ${code}; verbose shows them`);
+    }
+    if (rest.length > 0) lines.push("");
+  }
+  return lines;
+}
+
+/** How many diagnostics of each severity there are: `2 errors, 1 warning`. */
+export function countsOf(diagnostics: readonly Diagnostic[]): string {
+  return bySeverity(distinct(diagnostics))
+    .map(([severity, { length }]) => counted(length, severity)).join(", ");
+}
+
+/** How many diagnostics of each code there are, a line each, if they have more than one code. */
+export function totalsByCode(diagnostics: readonly Diagnostic[]): string[] {
+  const codes = [...groupBy(distinct(diagnostics), ({ code }) => code)];
+  if (codes.length < 2) return [];
+  const rank = ({ severity }: Diagnostic) => order.indexOf(severity);
+  const width = String(Math.max(...codes.map(([, some]) => some.length))).length;
+  return codes.sort(([, [one]], [, [other]]) => rank(one) - rank(other))
+    .map(([code, some]) => `  ${String(some.length).padStart(width)} ${code}`);
+}
