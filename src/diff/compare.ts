@@ -4,15 +4,18 @@
  */
 import type { ChangeKind, DiffConfig, TokenChange, TokenDiff, ValueChange } from "../types/diff.ts";
 import type { ContextsOf, Manifest, ManifestOutput, ManifestToken } from "../types/manifest.ts";
+import { hasReferences } from "../tokens/references.ts";
 import { isEqual } from "../tokens/plain_object.ts";
 import type { ContrastPair } from "../types/rules.ts";
-import { comparedText, isPrintable } from "../values/plain_text.ts";
+import { comparedText } from "../values/plain_text.ts";
 import { folderOf, isInside } from "../values/path.ts";
+import { Causes } from "./causes.ts";
 import { fallenPairs } from "./contrast.ts";
 import { changedNames, namesIn } from "./output_names.ts";
 import { changeLevels, higher, isPrinted, levelOf, usualPolicy } from "./policy.ts";
-import { findRenames, type Rename, withNewNames } from "./renames.ts";
-import { chainIn, contextsOf, distanceOf, printedIn, valueIn, writtenIn } from "./values.ts";
+import { withDependents } from "./dependents.ts";
+import { findRenames, type Rename } from "./renames.ts";
+import { changeOf, contextsOf, printedIn, type Texts, valueIn, writtenIn } from "./values.ts";
 
 /** Options of a comparison. */
 export interface CompareOptions extends DiffConfig {
@@ -53,8 +56,7 @@ class Comparison {
   #after: Manifest;
   #options: CompareOptions;
   #found: Found[] = [];
-  /** New names of renamed tokens. */
-  #newNames: ReadonlyMap<string, string> = new Map();
+  #causes: Causes = new Causes(new Map(), new Map(), new Map());
   /** Paths of the files that both versions write, by platform. */
   #files: ReadonlyMap<string, ReadonlySet<string>>;
   /** Paths of the earlier version's files that nest tokens by path, by platform. */
@@ -84,9 +86,8 @@ class Comparison {
     this.#compareFiles();
     const renames = findRenames(before, after, this.#options.renames);
     const formerOf = new Map(renames.map((one) => [one.after.name, one]));
-    const renamed = this.#newNames = new Map(
-      renames.map((one) => [one.before.name, one.after.name]),
-    );
+    const renamed = new Map(renames.map((one) => [one.before.name, one.after.name]));
+    this.#causes = new Causes(before, after, renamed);
     for (const token of before.values()) {
       if (after.has(token.name) || renamed.has(token.name)) continue;
       this.#add("removed", token);
@@ -100,10 +101,10 @@ class Comparison {
     for (const pair of await fallenPairs(before, after, this.#options.contrast ?? [])) {
       this.#found.push({ ...pair, isSeen: true });
     }
-    return this.#found.map(({ isSeen, ...change }) => ({
+    return withDependents(this.#found.map(({ isSeen, ...change }) => ({
       ...change,
       level: levelOf(change, isSeen, this.#options),
-    }));
+    })));
   }
 
   #add(kind: ChangeKind, token: ManifestToken, more: Partial<Found> = {}): void {
@@ -237,64 +238,52 @@ class Comparison {
     isSeen: boolean,
   ): Promise<void> {
     const values: ValueChange[] = [];
-    let isRetargeted = false;
+    let rewritten: ContextsOf | undefined;
     for (const contexts of contextsOf([before, after])) {
       const [earlier, now] = [valueIn(before, contexts), valueIn(after, contexts)];
-      const [one, other] = [comparedText(earlier), comparedText(now)];
       const platforms = this.#platforms.filter((platform) =>
         before.outputs[platform]?.files.length && after.outputs[platform]?.files.length &&
         printedIn(before, platform, contexts) !== printedIn(after, platform, contexts)
       );
-      if (one === other && platforms.length === 0) {
-        const written = withNewNames(comparedText(writtenIn(before, contexts)), this.#newNames);
-        isRetargeted ||= written !== comparedText(writtenIn(after, contexts));
-        continue;
-      }
-      // If only the printed text changed, show that; and composite values read best as printed.
-      const isPrintedText = one === other || (platforms.length > 0 && !isPrintable(now));
-      const texts = isPrintedText
-        ? {
-          before: printedIn(before, platforms[0], contexts)!,
-          after: printedIn(after, platforms[0], contexts)!,
-        }
-        : { before: one, after: other };
-      const through = this.#causeOf(before, after, contexts);
+      const isSame = comparedText(earlier) === comparedText(now);
+      const refersAnew = this.#causes.isRewritten(after.name, contexts) &&
+        [before, after].some((token) => hasReferences(writtenIn(token, contexts)));
+      if (refersAnew) rewritten ??= contexts;
+      if (isSame && platforms.length === 0) continue;
+      const through = this.#causes.of(after.name, contexts);
+      const printed = platforms.map((platform): Texts => [
+        printedIn(before, platform, contexts)!,
+        printedIn(after, platform, contexts)!,
+      ]);
+      const [[from, to], distance] = await changeOf([earlier, now], printed);
       values.push({
         contexts,
-        ...texts,
-        ...await distanceOf(earlier, now),
+        before: from,
+        after: to,
+        ...distance,
         platforms,
         ...(through !== undefined && { through }),
       });
     }
-    if (values.length > 0) this.#addValues(after, values, isSeen);
-    else if (isRetargeted) {
-      const [earlier, now] = [before, after].map(({ written, value }) =>
-        comparedText(written ?? value)
-      );
-      this.#add("retargeted", after, { before: earlier, after: now, isSeen });
-    }
+    const written = rewritten && {
+      before: comparedText(writtenIn(before, rewritten)),
+      after: comparedText(writtenIn(after, rewritten)),
+    };
+    if (values.length > 0) this.#addValues(after, { values, isSeen, ...written });
+    else if (written) this.#add("retargeted", after, { ...written, isSeen });
   }
 
-  /** The token whose change gave an alias its new value, if the alias itself did not change. */
-  #causeOf(
-    before: ManifestToken,
-    after: ManifestToken,
-    contexts: ContextsOf,
-  ): string | undefined {
-    const now = chainIn(after, contexts);
-    if (now.length === 0 || now.length !== chainIn(before, contexts).length) return undefined;
-    const written = withNewNames(comparedText(writtenIn(before, contexts)), this.#newNames);
-    return written === comparedText(writtenIn(after, contexts)) ? now.at(-1) : undefined;
-  }
-
-  #addValues(token: ManifestToken, values: ValueChange[], isSeen: boolean): void {
+  #addValues(
+    token: ManifestToken,
+    { values, isSeen, ...written }: { values: ValueChange[]; isSeen: boolean } & Partial<Found>,
+  ): void {
     const { colorDifference: leastColor = 1, sizeDifference: leastSize = 0 } = this.#options;
     const isHidden = ({ colorDifference, ratio }: ValueChange) =>
       (colorDifference !== undefined && colorDifference < leastColor) ||
       (ratio !== undefined && Math.abs(ratio - 1) < leastSize);
     const isPrintedAnew = values.some(({ platforms }) => platforms.length > 0);
     this.#add(values.every(isHidden) ? "imperceptible" : "value", token, {
+      ...written,
       values: distinct(values),
       isSeen: isSeen && (isPrintedAnew || this.#platforms.length === 0),
     });

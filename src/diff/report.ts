@@ -11,6 +11,7 @@ import type {
 } from "../types/diff.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import { groupBy } from "../values/group_by.ts";
+import { foldChanges, type FoldedChange } from "./dependents.ts";
 
 /** Descriptions of the kinds of changes. */
 const titles: Readonly<Record<ChangeKind, string>> = {
@@ -75,6 +76,21 @@ function valueText(
   return [change, ...rest.filter((one) => one !== "")].join("; ");
 }
 
+/** Number of names that are listed with the change that caused theirs. */
+const mostFolded = 10;
+
+/** The tokens whose changes are folded under another one, in one line; none if there are none. */
+function foldedText(names: readonly string[], show: (name: string) => string): string[] {
+  if (names.length === 0) return [];
+  const shown = names.slice(0, mostFolded).map(show).join(", ");
+  const rest = names.length - mostFolded;
+  const more = rest > 0 ? ` and ${rest} more` : "";
+  const count = names.length === 1
+    ? "1 token that refers to it changes too"
+    : `${names.length} tokens that refer to it change too`;
+  return [`${count}: ${shown}${more}`];
+}
+
 /** A color as a block in a terminal. */
 function swatch(color: string): string {
   const [r, g, b] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
@@ -127,11 +143,12 @@ export function diffLines(diff: TokenDiff, colored = false): string[] {
   const lines = byLevel(diff.changes).flatMap(([level, changes]) => [
     "",
     level,
-    ...changes.flatMap((change) => {
+    ...foldChanges(changes).flatMap(({ change, folded }) => {
       const { kind, name, values = [] } = change;
       const detail = detailOf(change);
       const head = `  ${name} ${titles[kind]}${detail === "" ? "" : `: ${detail}`}`;
-      return [head, ...values.map((value) => `    ${valueText(value, show)}`)];
+      const own = values.map((value) => `    ${valueText(value, show)}`);
+      return [head, ...own, ...foldedText(folded, (one) => one).map((text) => `    ${text}`)];
     }),
   ]);
   return [verdictText(diff), ...lines];
@@ -140,7 +157,8 @@ export function diffLines(diff: TokenDiff, colored = false): string[] {
 /** Text as inline code of Markdown, without backticks and line breaks that would end it. */
 function code(text: string): string {
   const line = text.replace(/\s+/g, " ").replaceAll("|", "\\|");
-  const fence = "`".repeat(Math.max(0, ...(line.match(/`+/g) ?? []).map((one) => one.length)) + 1);
+  const longest = (line.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+  const fence = "`".repeat(longest + 1);
   const space = /^`|`$/.test(line) ? " " : "";
   return `${fence}${space}${line}${space}${fence}`;
 }
@@ -157,27 +175,30 @@ function plain(text: string): string {
 /** Number of changes that are listed for each kind, because GitHub limits the size of comments. */
 const mostListed = 100;
 
-function listed(change: TokenChange): string[] {
+function listed({ change, folded }: FoldedChange): string[] {
   const { name, values = [] } = change;
   const detail = detailOf(change);
   // GitHub shows a swatch beside hexadecimal colors.
   const show = (text: string, color: string | undefined) => code(color ?? text);
   const own = `- ${code(name)}${detail === "" ? "" : `: ${plain(detail)}`}`;
-  if (values.length === 1) return [`${own}: ${valueText(values[0], show)}`];
-  return [own, ...values.map((value) => `  - ${valueText(value, show)}`)];
+  const further = foldedText(folded, code).map((text) => `  - ${text}`);
+  const texts = values.map((value) => valueText(value, show));
+  if (texts.length === 1) return [`${own}: ${texts[0]}`, ...further];
+  return [own, ...texts.map((text) => `  - ${text}`), ...further];
 }
 
 /** The lists of changes, a section for each level and kind. */
 function lists(changes: readonly TokenChange[]): string[] {
   return byLevel(changes).flatMap(([level, own]) =>
     [...groupBy(own, ({ kind }) => kind)].flatMap(([kind, some]) => {
-      const rest = some.length - mostListed;
+      const all = foldChanges(some);
+      const rest = all.length - mostListed;
       return [
         "",
         `<details${level === "major" ? " open" : ""}>` +
         `<summary><strong>${level}</strong>: ${titles[kind]} (${some.length})</summary>`,
         "",
-        ...some.slice(0, mostListed).flatMap(listed),
+        ...all.slice(0, mostListed).flatMap(listed),
         ...(rest > 0 ? [`- and ${rest} more`] : []),
         "",
         "</details>",
@@ -220,11 +241,12 @@ export function changesetOf({ verdict, changes }: TokenDiff, name: string): stri
     "",
     `Design tokens: ${counts.join(", ")}`,
     "",
-    ...changes.filter(({ level }) => level !== "none").slice(0, mostListed)
-      .map((change) => {
+    ...foldChanges(changes.filter(({ level }) => level !== "none")).slice(0, mostListed)
+      .map(({ change, folded }) => {
         const { kind, name } = change;
         const detail = detailOf(change);
-        return `- ${code(name)} ${titles[kind]}${detail === "" ? "" : `: ${plain(detail)}`}`;
+        const own = `- ${code(name)} ${titles[kind]}${detail === "" ? "" : `: ${plain(detail)}`}`;
+        return [own, ...foldedText(folded, code)].join("; ");
       }),
     "",
   ].join("\n");

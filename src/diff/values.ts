@@ -8,6 +8,7 @@ import { toRgba } from "../values/color.ts";
 import { isColor } from "../values/read_color.ts";
 import { lengthOf } from "../values/read_length.ts";
 import { entryIn } from "../values/contexts.ts";
+import { comparedText, isPrintable } from "../values/plain_text.ts";
 
 /** The value of a token in contexts. */
 export function valueIn(token: ManifestToken, contexts: ContextsOf): unknown {
@@ -47,10 +48,17 @@ export function contextsOf(tokens: readonly ManifestToken[]): ContextsOf[] {
   return [...found.values()];
 }
 
-/** A size as its number and unit. */
+/** A number with something around it, as texts of any language print sizes: `12.00.dp`, `CGFloat(8)`, `90deg`. */
+const sizePattern = /^([a-z][\w.]*\()?([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(\.?[a-z]*)(\))?$/i;
+
+/** A size as its number, and what is around that. */
 function sizeOf(value: unknown): { size: number; unit: string } | undefined {
   const length = lengthOf(value);
-  return length && { size: length.number, unit: length.unit };
+  if (length) return { size: length.number, unit: length.unit };
+  const match = typeof value === "string" ? sizePattern.exec(value) : undefined;
+  if (!match) return undefined;
+  const [, before = "", size, unit, after = ""] = match;
+  return { size: Number(size), unit: `${before}${unit}${after}` };
 }
 
 const rounded = (number: number) => Number(number.toPrecision(3));
@@ -62,11 +70,11 @@ async function hexOf(value: unknown): Promise<string> {
   return `#${channels.map((one) => Math.round(one).toString(16).padStart(2, "0")).join("")}`;
 }
 
+/** The difference of two values. */
+type Distance = Pick<ValueChange, "colorDifference" | "colors" | "ratio">;
+
 /** The difference of two colors or sizes. */
-export async function distanceOf(
-  before: unknown,
-  after: unknown,
-): Promise<Pick<ValueChange, "colorDifference" | "colors" | "ratio">> {
+async function distanceOf(before: unknown, after: unknown): Promise<Distance> {
   if (isColor(before) && isColor(after)) {
     const { colorDifference } = await import("../values/color_difference.ts");
     const difference = colorDifference(before, after);
@@ -76,4 +84,36 @@ export async function distanceOf(
   const [one, other] = [sizeOf(before), sizeOf(after)];
   if (!one || !other || one.unit !== other.unit || one.size === 0) return {};
   return { ratio: rounded(other.size / one.size) };
+}
+
+/** How far a difference is from none; infinite if it cannot be measured. */
+function extentOf({ colorDifference, ratio }: Distance): number {
+  if (colorDifference !== undefined) return colorDifference;
+  return ratio === undefined ? Infinity : Math.abs(ratio - 1);
+}
+
+/** A text before and after. */
+export type Texts = readonly [before: string, after: string];
+
+/**
+ * The texts of a change, and their difference: those of the values, or printed ones if only these differ, because
+ * transforms changed. Composite values read best as printed.
+ *
+ * @param printed The texts that platforms print, where they differ.
+ */
+export async function changeOf(
+  [before, after]: readonly [unknown, unknown],
+  printed: readonly Texts[],
+): Promise<[texts: Texts, distance: Distance]> {
+  const texts: Texts = [comparedText(before), comparedText(after)];
+  if (texts[0] === texts[1]) {
+    let most: [Texts, Distance] | undefined;
+    for (const one of printed) {
+      const distance = await distanceOf(...one);
+      if (!most || extentOf(distance) > extentOf(most[1])) most = [one, distance];
+    }
+    return most!;
+  }
+  const distance = await distanceOf(before, after);
+  return [printed.length > 0 && !isPrintable(after) ? printed[0] : texts, distance];
 }

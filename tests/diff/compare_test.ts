@@ -186,6 +186,122 @@ test("a transform that prints a value otherwise changes what consumers see", asy
   assert.deepEqual([change.kind, change.values?.[0].after], ["imperceptible", "rgb(255, 0, 0)"]);
 });
 
+const chain = (target: unknown, more: Tokens = {}) => ({
+  base: color("#111111"),
+  other: color("#eeeeee"),
+  ink: color(target),
+  text: color("{ink}"),
+  link: color("{text}"),
+  edge: { $type: "border", $value: { color: "{text}", width: "1px", style: "solid" } },
+  ...more,
+});
+
+const caused: [what: string, before: Tokens, after: Tokens, cause: string, dependents: string[]][] =
+  [
+    [
+      "an alias that refers to another token",
+      chain("{base}"),
+      chain("{other}"),
+      "ink",
+      ["text", "link", "edge"],
+    ],
+    ["an alias that becomes a value", chain("{base}"), chain("#eeeeee"), "ink", [
+      "text",
+      "link",
+      "edge",
+    ]],
+    [
+      "another value of a base token",
+      chain("{base}"),
+      chain("{base}", { base: color("#333333") }),
+      "base",
+      ["ink", "text", "link", "edge"],
+    ],
+  ];
+
+for (const [what, before, after, cause, dependents] of caused) {
+  test(`${what} is the cause of what its dependents change`, async () => {
+    const diff = await diffOf(before, after);
+    const own = diff.changes.find(({ name }) => name === cause)!;
+    assert.deepEqual([...own.dependents!].sort(), [...dependents].sort());
+    assert.equal(own.values![0].through, undefined);
+    for (const name of dependents) {
+      const change = diff.changes.find((one) => one.name === name)!;
+      assert.deepEqual(change.values!.map(({ through }) => through), [cause], name);
+    }
+    const [, ...lines] = diffLines(diff);
+    const heads = lines.filter((line) => /^ {2}\S/.test(line));
+    assert.equal(heads.length, 1, lines.join("\n"));
+    assert.ok(heads[0].startsWith(`  ${cause} `), heads[0]);
+    assert.match(lines.at(-1)!, new RegExp(`${dependents.length} tokens that refer to it change`));
+    const items = diffMarkdown(diff).split("\n").filter((line) => line.startsWith("- "));
+    assert.equal(items.length, 1);
+  });
+}
+
+test("a token with two changed tokens in it has no single cause", async () => {
+  const tokens = (one: string, other: string) => ({
+    one: color(one),
+    other: { $type: "dimension", $value: other },
+    edge: { $type: "border", $value: { color: "{one}", width: "{other}", style: "solid" } },
+  });
+  const { changes } = await diffOf(tokens("#111111", "1px"), tokens("#eeeeee", "2px"));
+  const { values } = changes.find(({ name }) => name === "edge")!;
+  assert.equal(values![0].through, undefined);
+});
+
+test("a reference that changes with a value is shown with it", async () => {
+  const { changes } = await diffOf(chain("{base}"), chain("{other}"));
+  const { before, after } = changes.find(({ name }) => name === "ink")!;
+  assert.deepEqual([before, after], ["{base}", "{other}"]);
+});
+
+const printedSizes: [before: string, after: string, shown: string | undefined][] = [
+  ["192dp", "12dp", "× 0.0625"],
+  ["192.00.dp", "12.00.dp", "× 0.0625"],
+  ["CGFloat(8.00)", "CGFloat(12.00)", "× 1.5"],
+  ["1e3Hz", "5e2Hz", "× 0.5"],
+  ["-.5cqi", "-1.cqi", "× 2"],
+  ["50%", "+100%", "× 2"],
+  ["200ms", "0.1s", undefined],
+  ["h1", "h2", undefined],
+  ["0px", "1px", undefined],
+];
+
+for (const [before, after, shown] of printedSizes) {
+  test(`${before} → ${after} on a platform is ${shown ?? "not a ratio"}`, async () => {
+    const printing = (text: string) =>
+      manifestOf({
+        tokens: { size: { value: "12px", type: "dimension" } },
+        hooks: { transforms: { own: { type: "value", transform: () => text } } },
+        platforms: {
+          own: { transforms: ["own"], files: [{ destination: "a.css", format: "css/variables" }] },
+        },
+      });
+    const diff = await compareManifests(await printing(before), await printing(after));
+    const line = diffLines(diff).find((line) => line.startsWith("    "))!;
+    const expected = [`${before} → ${after}`, ...shown === undefined ? [] : [shown], "own"];
+    assert.equal(line.trim(), expected.join("; "));
+  });
+}
+
+test("a color that transforms print otherwise is compared as it is printed", async () => {
+  const printing = (text: string) =>
+    manifestOf({
+      tokens: { red: { value: "#f00", type: "color" } },
+      hooks: { transforms: { own: { type: "value", transform: () => text } } },
+      platforms: {
+        own: { transforms: ["own"], files: [{ destination: "a.css", format: "css/variables" }] },
+      },
+    });
+  const kindOf = async (before: string, after: string) => {
+    const manifests = [await printing(before), await printing(after)];
+    return (await compareManifests(manifests[0], manifests[1])).changes.map(({ kind }) => kind);
+  };
+  assert.deepEqual(await kindOf("#ff0000", "#880000"), ["value"]);
+  assert.deepEqual(await kindOf("#ff0000", "rgb(255, 0, 0)"), ["imperceptible"]);
+});
+
 test("a change in one context is named with it", async () => {
   const themed = (dark: string) => ({
     resolver: {

@@ -1,0 +1,118 @@
+/**
+ * The changed tokens that give others another value.
+ * @module
+ */
+import { referenceNames } from "../tokens/references.ts";
+import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
+import { comparedText } from "../values/plain_text.ts";
+import { withNewNames } from "./renames.ts";
+import { chainIn, writtenIn } from "./values.ts";
+
+/** Tokens by name. */
+type Tokens = ReadonlyMap<string, ManifestToken>;
+
+/** A token that has no cause: nothing that its value comes from is written otherwise. */
+const unchanged = undefined;
+
+/** A token with several causes. */
+const several = Symbol("several causes");
+
+type Cause = string | typeof several | typeof unchanged;
+
+/** Finds the causes of values in some contexts. */
+class CausesInContexts {
+  #before: Tokens;
+  #after: Tokens;
+  #formerNames: ReadonlyMap<string, string>;
+  #newNames: ReadonlyMap<string, string>;
+  #contexts: ContextsOf;
+  #known: Map<string, Cause> = new Map();
+
+  constructor(
+    before: Tokens,
+    after: Tokens,
+    newNames: ReadonlyMap<string, string>,
+    formerNames: ReadonlyMap<string, string>,
+    contexts: ContextsOf,
+  ) {
+    this.#before = before;
+    this.#after = after;
+    this.#newNames = newNames;
+    this.#formerNames = formerNames;
+    this.#contexts = contexts;
+  }
+
+  /** The only token whose written value changed among those that a token gets its value from, itself included. */
+  of(name: string): Cause {
+    const begun = new Set<string>();
+    const work = [name];
+    for (let at = work.pop(); at !== undefined; at = work.pop()) {
+      if (this.#known.has(at)) continue;
+      const targets = this.isRewritten(at) ? [] : this.#targetsOf(at);
+      const open = begun.has(at) ? [] : targets.filter((target) => !this.#known.has(target));
+      begun.add(at);
+      if (open.length > 0) {
+        // The token is looked at again after its targets.
+        for (const one of [at, ...open]) work.push(one);
+        continue;
+      }
+      const causes = new Set(targets.map((target) => this.#known.get(target)));
+      causes.delete(unchanged);
+      const [first, second] = causes;
+      const inherited = second === undefined ? first : several;
+      this.#known.set(at, this.isRewritten(at) ? at : inherited);
+    }
+    return this.#known.get(name);
+  }
+
+  /** Whether a token is new or written otherwise than before, apart from new names of tokens that it refers to. */
+  isRewritten(name: string): boolean {
+    const after = this.#after.get(name);
+    const before = this.#before.get(this.#formerNames.get(name) ?? name);
+    if (!after || !before) return true;
+    const written = comparedText(writtenIn(before, this.#contexts));
+    const now = comparedText(writtenIn(after, this.#contexts));
+    return withNewNames(written, this.#newNames) !== now;
+  }
+
+  #targetsOf(name: string): string[] {
+    return referenceNames(writtenIn(this.#after.get(name)!, this.#contexts));
+  }
+}
+
+/** Finds the changed tokens that give others another value. */
+export class Causes {
+  #after: Tokens;
+  #in: (contexts: ContextsOf) => CausesInContexts;
+
+  /** @param newNames The new names of renamed tokens. */
+  constructor(before: Tokens, after: Tokens, newNames: ReadonlyMap<string, string>) {
+    this.#after = after;
+    const formerNames = new Map(Array.from(newNames, ([from, to]) => [to, from]));
+    const known = new Map<string, CausesInContexts>();
+    this.#in = (contexts) => {
+      const key = JSON.stringify(contexts);
+      let own = known.get(key);
+      if (!own) {
+        own = new CausesInContexts(before, after, newNames, formerNames, contexts);
+        known.set(key, own);
+      }
+      return own;
+    };
+  }
+
+  /** Whether a token is written otherwise than before, apart from new names of tokens that it refers to. */
+  isRewritten(name: string, contexts: ContextsOf): boolean {
+    return this.#in(contexts).isRewritten(name);
+  }
+
+  /**
+   * The token whose change gave a token its new value; `undefined` if it is the token itself, or if there are several. If
+   * tokens are written as before and print otherwise, it is the last token of the alias's chain.
+   */
+  of(name: string, contexts: ContextsOf): string | undefined {
+    const cause = this.#in(contexts).of(name);
+    if (cause === several || cause === name) return undefined;
+    return cause ?? chainIn(this.#after.get(name)!, contexts).at(-1);
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * Changes of values with the tokens that have theirs from them.
+ * @module
+ */
+import type { ChangeKind, TokenChange } from "../types/diff.ts";
+
+const valueKinds: ReadonlySet<ChangeKind> = new Set(["value", "imperceptible"]);
+
+/** The token that all new values of a token come from, if there is one. */
+function causeOf({ kind, values = [] }: TokenChange): string | undefined {
+  if (!valueKinds.has(kind)) return undefined;
+  const causes = new Set(values.map(({ through }) => through));
+  return causes.size === 1 ? values[0].through : undefined;
+}
+
+/** Adds the names of dependents to the changes that cause theirs. */
+export function withDependents(changes: readonly TokenChange[]): TokenChange[] {
+  const dependents = new Map<string, string[]>();
+  for (const change of changes) {
+    const cause = causeOf(change);
+    if (cause === undefined) continue;
+    const known = dependents.get(cause);
+    if (known) known.push(change.name);
+    else dependents.set(cause, [change.name]);
+  }
+  return changes.map((change) => {
+    const own = valueKinds.has(change.kind) ? dependents.get(change.name) : undefined;
+    return own ? { ...change, dependents: own } : change;
+  });
+}
+
+/** A change, with the names of the tokens whose changes are shown with it. */
+export interface FoldedChange {
+  readonly change: TokenChange;
+  readonly folded: readonly string[];
+}
+
+/** Folds changes of values under their causes in the same list. */
+export function foldChanges(changes: readonly TokenChange[]): FoldedChange[] {
+  const heads = new Set(
+    changes.filter(({ kind }) => valueKinds.has(kind)).map(({ name }) => name),
+  );
+  const isFolded = (change: TokenChange) => {
+    const cause = causeOf(change);
+    return cause !== undefined && heads.has(cause);
+  };
+  const names = new Set(changes.filter(isFolded).map(({ name }) => name));
+  return changes.filter((change) => !isFolded(change)).map((change) => ({
+    change,
+    folded: change.dependents?.filter((name) => names.has(name)) ?? [],
+  }));
+}
