@@ -47,13 +47,20 @@ export interface DiffFlags {
   out?: string;
 }
 
-/** The configuration in the working folder. Empty if it does not exist, because both versions may be manifests. */
-async function projectConfig({ config }: DiffFlags): Promise<Config> {
+/**
+ * The configuration that the command is started with. `undefined` if there is none, because both versions may be manifests,
+ * or commits of a bare repository.
+ */
+async function projectConfig(
+  { config }: DiffFlags,
+  after: string | undefined,
+): Promise<Config | undefined> {
   const found = config === undefined ? await findConfig(runtimeHost) : { file: config };
-  if ("problem" in found) return {};
+  if ("problem" in found) return undefined;
   const loaded = await loadConfig(runtimeHost, found.file);
-  if (loaded.problem) throw new BuildError([loaded.problem]);
-  return loaded.config;
+  if (!loaded.problem) return loaded.config;
+  if (after !== undefined && loaded.problem.code === "config/missing") return undefined;
+  throw new BuildError([loaded.problem]);
 }
 
 /** The renames in the configuration. */
@@ -217,14 +224,15 @@ export async function diff(
     Builder: tool?.Builder ?? TokenBuilder,
     ...(flags.config !== undefined && { config: flags.config }),
   };
-  const config = await projectConfig(flags);
-  const own = config.diff ?? {};
+  const started = await projectConfig(flags, after);
   const versions = [
     before === undefined
-      ? await versionOfMergeBase(own.branch, settings)
+      ? await versionOfMergeBase(started?.diff?.branch, settings)
       : await versionOf(before, settings),
     after === undefined ? await versionOfWorkingTree(settings) : await versionOf(after, settings),
   ] as const;
+  const config = started ?? versions[1].config ?? {};
+  const own = config.diff ?? {};
   const options = {
     ...own,
     renames: await knownRenames(own.renames),

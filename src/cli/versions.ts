@@ -8,12 +8,14 @@ import { BuildError } from "../diagnostics/build_error.ts";
 import { versionManifest, versionUnknown } from "../diagnostics/catalog/change.ts";
 import { configNames } from "../config/names.ts";
 import {
+  type CommitCopy,
   commitOf,
   copyOfCommit,
   GitError,
   mergeBaseOf,
   mergeBaseWith,
   removeCopy,
+  type Repository,
   repositoryOf,
 } from "../host/git.ts";
 import { fs, path, process, statOf } from "../host/node.ts";
@@ -22,6 +24,7 @@ import { readJson } from "../input/read_object.ts";
 import type { TokenBuilder } from "../token_builder.ts";
 import type { Config } from "../types/config.ts";
 import type { Manifest } from "../types/manifest.ts";
+import { isInside, joinPath } from "../values/path.ts";
 import { inProject } from "./projects.ts";
 
 /** A version of a project's tokens. */
@@ -54,46 +57,105 @@ async function versionInFile(file: string, name: string): Promise<Version> {
   return { name, manifest };
 }
 
-/** Makes a version from the tokens in a folder. */
+/** The path of a configuration from the working folder. */
+function fromWorkingFolder(config: string): string {
+  if (!path.isAbsolute(config)) return config;
+  const folder = path.dirname(config);
+  // The path of the working folder has no symbolic links.
+  const real = fs.existsSync(folder) ? fs.realpathSync(folder) : folder;
+  return path.join(path.relative(process.cwd(), real), path.basename(config));
+}
+
+/**
+ * Makes a version from the tokens in a folder, as if the command were started there: paths in the configuration begin at the
+ * folder, wherever the configuration is.
+ *
+ * @param check Throws if the configuration cannot be used.
+ */
 async function versionInFolder(
   folder: string,
   name: string,
   { Builder, config }: VersionSettings,
+  check: (config: Config) => void = () => {},
 ): Promise<Version> {
-  const names = config === undefined ? configNames : [config];
+  const file = config === undefined ? undefined : fromWorkingFolder(config);
+  const names = file === undefined ? configNames : [file];
   const found = names.find((one) => statOf(path.join(folder, one))?.isFile());
-  if (found === undefined) throw new BuildError([versionUnknown(name, "has no configuration")]);
-  const cwd = path.resolve(folder, path.dirname(found));
-  const place = { folder: cwd, cwd, config: path.basename(found) };
-  return await inProject(place, async () => {
-    const builder = new Builder(place.config, { init: false, verbosity: "silent" });
+  if (found === undefined) {
+    throw new BuildError([versionUnknown(name, `has no ${file ?? "configuration"}`)]);
+  }
+  return await inProject({ folder, cwd: path.resolve(folder), config: found }, async () => {
+    const builder = new Builder(found, { init: false, verbosity: "silent" });
     const config = await internalsOf(builder).project.configure();
+    check(config);
     const manifest = await builder.manifest({ places: false, lines: false });
     return { name, manifest, config };
   });
 }
 
+/** Paths and patterns of the token files that a configuration reads. */
+function patternsIn({ include = [], source = [], external = [], resolver }: Config): string[] {
+  return [include, source, external, typeof resolver === "string" ? resolver : []].flat();
+}
+
+/** Reports a path of a version that leads out of the repository. */
+function checkInside(name: string, { prefix }: Repository, paths: readonly string[]): void {
+  const outside = paths.find((one) =>
+    !path.isAbsolute(one) && !isInside(joinPath(prefix, one), ".")
+  );
+  if (outside === undefined) return;
+  const problem = `cannot be read: ${outside} is outside of the repository`;
+  throw new BuildError([versionUnknown(name, problem)]);
+}
+
 /** Whether a configuration reads files outside of its folder. */
-function readsOutside({ include = [], source = [], external = [], resolver }: Config): boolean {
-  const patterns = [include, source, external, typeof resolver === "string" ? resolver : []].flat();
-  return patterns.some((pattern) => pattern.split(/[/\\]/).includes(".."));
+function readsOutside(config: Config): boolean {
+  return patternsIn(config).some((pattern) => pattern.split(/[/\\]/).includes(".."));
+}
+
+/** The submodules, of some, that a configuration names files in. */
+function submodulesIn(
+  config: Config,
+  { prefix }: Repository,
+  submodules: readonly string[],
+): string[] {
+  const paths = patternsIn(config).map((pattern) => joinPath(prefix, pattern));
+  return submodules.filter((one) => paths.some((path) => isInside(path, one)));
+}
+
+/** Reads a version from a copy of a commit. */
+async function versionInCopy(
+  { folder, missing }: CommitCopy,
+  repository: Repository,
+  name: string,
+  settings: VersionSettings,
+): Promise<Version> {
+  if (settings.config !== undefined) {
+    checkInside(name, repository, [fromWorkingFolder(settings.config)]);
+  }
+  return await versionInFolder(path.join(folder, repository.prefix), name, settings, (config) => {
+    checkInside(name, repository, patternsIn(config));
+    const [lacking] = submodulesIn(config, repository, missing);
+    if (lacking === undefined) return;
+    const update = `git submodule update --init ${lacking}`;
+    const problem = `lacks the submodule ${lacking}: get it with ${update}`;
+    throw new BuildError([versionUnknown(name, problem)]);
+  });
 }
 
 /** Makes the version of a commit. */
 async function versionOfCommit(
+  repository: Repository,
   commit: string,
   name: string,
   settings: VersionSettings,
 ): Promise<Version> {
-  const config = path.dirname(settings.config ?? "");
-  const repository = repositoryOf(path.resolve(config));
-  const inside = path.relative(path.resolve(config), process.cwd());
   const read = async (folder: string) => {
     const copy = copyOfCommit(repository, commit, folder);
     try {
-      return await versionInFolder(path.join(copy, repository.prefix, inside), name, settings);
+      return await versionInCopy(copy, repository, name, settings);
     } finally {
-      removeCopy(copy);
+      removeCopy(copy.folder);
     }
   };
   if (repository.prefix === "") return await read("");
@@ -154,7 +216,9 @@ const short = (commit: string) => commit.slice(0, 8);
  */
 export async function versionOf(text: string, settings: VersionSettings): Promise<Version> {
   if (text.startsWith("npm:")) return await versionOfPackage(text.slice("npm:".length));
-  const stat = text.startsWith("git:") ? undefined : statOf(text);
+  // A bare repository has a file of that name.
+  const isReference = text.startsWith("git:") || text === "HEAD";
+  const stat = isReference ? undefined : statOf(text);
   if (stat?.isFile()) return await versionInFile(text, text);
   if (stat?.isDirectory()) return await versionInFolder(text, text, settings);
   return await fromGit(text, async () => {
@@ -164,7 +228,7 @@ export async function versionOf(text: string, settings: VersionSettings): Promis
     const commit = branch === undefined
       ? commitOf(repository, reference)
       : mergeBaseWith(repository, branch);
-    return await versionOfCommit(commit, `${reference} (${short(commit)})`, settings);
+    return await versionOfCommit(repository, commit, `${reference} (${short(commit)})`, settings);
   });
 }
 
@@ -174,12 +238,33 @@ export async function versionOfMergeBase(
   settings: VersionSettings,
 ): Promise<Version> {
   return await fromGit("the merge base of the main branch", async () => {
-    const commit = mergeBaseOf(repositoryOf(process.cwd()), branch);
-    return await versionOfCommit(commit, `merge base (${short(commit)})`, settings);
+    const repository = repositoryOf(process.cwd());
+    const commit = mergeBaseOf(repository, branch);
+    return await versionOfCommit(repository, commit, `merge base (${short(commit)})`, settings);
   });
 }
 
-/** The version of the working tree. */
+/**
+ * The version of the working tree.
+ *
+ * @throws {BuildError} If there is none, or building its tokens fails.
+ */
 export async function versionOfWorkingTree(settings: VersionSettings): Promise<Version> {
-  return await versionInFolder(".", "working tree", settings);
+  try {
+    return await versionInFolder(".", "working tree", settings);
+  } catch (cause) {
+    if (!(cause instanceof BuildError) || !isBare(process.cwd())) throw cause;
+    const problem = "does not exist, because the repository is bare: name two commits";
+    throw new BuildError([versionUnknown("the working tree", problem)]);
+  }
+}
+
+/** Whether a folder is in a repository without a working tree. */
+function isBare(folder: string): boolean {
+  try {
+    return repositoryOf(folder).root === undefined;
+  } catch (cause) {
+    if (cause instanceof GitError) return false;
+    throw cause;
+  }
 }

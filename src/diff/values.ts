@@ -74,7 +74,7 @@ async function hexOf(value: unknown): Promise<string> {
 type Distance = Pick<ValueChange, "colorDifference" | "colors" | "ratio">;
 
 /** The difference of two colors or sizes. */
-async function distanceOf(before: unknown, after: unknown): Promise<Distance> {
+export async function distanceOf(before: unknown, after: unknown): Promise<Distance> {
   if (isColor(before) && isColor(after)) {
     const { colorDifference } = await import("../values/color_difference.ts");
     const difference = colorDifference(before, after);

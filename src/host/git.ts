@@ -12,10 +12,20 @@ export class GitError extends Error {
 
 const settings = { GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" };
 
-function spawnGit(folder: string, args: readonly string[], input: string | undefined) {
+/** Where git runs. */
+interface Place {
+  /** Absolute path of the working folder. */
+  readonly folder: string;
+  /** Path of the objects, if a variable such as `GIT_DIR` may name those of another repository. */
+  readonly gitDir?: string;
+}
+
+function spawnGit(place: Place, args: readonly string[], input: string | undefined) {
+  const { folder, gitDir } = place;
   const { spawnSync } = process.getBuiltinModule("node:child_process");
+  const objects = gitDir === undefined ? [] : ["--git-dir", gitDir, "--work-tree", folder];
   try {
-    return spawnSync("git", ["--literal-pathspecs", ...args], {
+    return spawnSync("git", ["--literal-pathspecs", ...objects, ...args], {
       cwd: folder,
       env: { ...process.env, ...settings },
       maxBuffer: 2 ** 30,
@@ -28,8 +38,8 @@ function spawnGit(folder: string, args: readonly string[], input: string | undef
 }
 
 /** Runs git in a folder. Returns its standard output. */
-function git(folder: string, args: readonly string[], input?: string): Uint8Array {
-  const { status, stdout, stderr, error } = spawnGit(folder, args, input);
+function git(place: Place, args: readonly string[], input?: string): Uint8Array {
+  const { status, stdout, stderr, error } = spawnGit(place, args, input);
   if (error || status === null || status === undefined) {
     const reason = error?.message ?? "it may not be started";
     throw new GitError(`git cannot be run: ${reason}`, { cause: error });
@@ -42,11 +52,24 @@ const decoder = new TextDecoder();
 const lineOf = (bytes: Uint8Array) => decoder.decode(bytes).replace(/\n$/, "");
 
 /** A repository and a folder in it. */
-export interface Repository {
-  /** Absolute path of its top folder. */
-  readonly root: string;
+export interface Repository extends Place {
+  /** Absolute path of its top folder; `undefined` if it has no working tree here, as a bare one. */
+  readonly root: string | undefined;
   /** Path of the folder relative to the top folder, with a slash at its end; empty for the top folder. */
   readonly prefix: string;
+}
+
+function isInWorkingTree(place: Place): boolean {
+  try {
+    return lineOf(git(place, ["rev-parse", "--is-inside-work-tree"])) === "true";
+  } catch (cause) {
+    if (!(cause instanceof GitError) || !/not a git repository/.test(cause.message)) throw cause;
+    const { GIT_DIR } = process.env;
+    const named = GIT_DIR === undefined || place.gitDir !== undefined
+      ? ""
+      : `; GIT_DIR is "${GIT_DIR}"`;
+    throw new GitError(`the folder is not in a git repository${named}`, { cause });
+  }
 }
 
 /**
@@ -55,9 +78,26 @@ export interface Repository {
  * @throws {GitError} If it is in no repository.
  */
 export function repositoryOf(folder: string): Repository {
-  const root = lineOf(git(folder, ["rev-parse", "--show-toplevel"]));
-  const prefix = lineOf(git(folder, ["rev-parse", "--show-prefix"]));
-  return { root, prefix };
+  return repositoryAt({ folder: path.resolve(folder) });
+}
+
+function repositoryAt(place: Place): Repository {
+  if (!isInWorkingTree(place)) return { ...place, root: undefined, prefix: "" };
+  const root = lineOf(git(place, ["rev-parse", "--show-toplevel"]));
+  const prefix = lineOf(git(place, ["rev-parse", "--show-prefix"]));
+  return { ...place, root, prefix };
+}
+
+/** Says what a reference to no commit may be for: a repository without commits, or one with a part of its history. */
+function withReason(repository: Repository, problem: string): GitError {
+  const isShallow = lineOf(git(repository, ["rev-parse", "--is-shallow-repository"])) === "true";
+  if (isShallow) {
+    return new GitError(
+      `${problem}; the clone is shallow: get the whole history with git fetch --unshallow`,
+    );
+  }
+  const isEmpty = lineOf(git(repository, ["rev-list", "--all", "--max-count=1"])) === "";
+  return new GitError(isEmpty ? `${problem}: the repository has no commits yet` : problem);
 }
 
 /**
@@ -65,22 +105,19 @@ export function repositoryOf(folder: string): Repository {
  *
  * @throws {GitError} If it names none.
  */
-export function commitOf({ root }: Repository, reference: string): string {
-  const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference}^{commit}`];
-  try {
-    return lineOf(git(root, args));
-  } catch (cause) {
-    if (!(cause instanceof GitError) || cause.message.startsWith("git cannot")) throw cause;
-    throw new GitError(`"${reference}" names no commit`);
-  }
+export function commitOf(repository: Repository, reference: string): string {
+  const commit = commitIfAny(repository, reference);
+  if (commit === undefined) throw withReason(repository, `"${reference}" names no commit`);
+  return commit;
 }
 
 function commitIfAny(repository: Repository, reference: string): string | undefined {
+  const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference}^{commit}`];
   try {
-    return commitOf(repository, reference);
+    return lineOf(git(repository, args));
   } catch (cause) {
-    if (cause instanceof GitError) return undefined;
-    throw cause;
+    if (!(cause instanceof GitError) || cause.message.startsWith("git cannot")) throw cause;
+    return undefined;
   }
 }
 
@@ -92,7 +129,7 @@ function commitIfAny(repository: Repository, reference: string): string | undefi
 export function mergeBaseWith(repository: Repository, branch: string): string {
   const [head, other] = [commitOf(repository, "HEAD"), commitOf(repository, branch)];
   try {
-    return lineOf(git(repository.root, ["merge-base", head, other]));
+    return lineOf(git(repository, ["merge-base", head, other]));
   } catch (cause) {
     const reason = "a shallow clone may lack it: fetch the whole history";
     throw new GitError(`HEAD and ${branch} have no commit in common; ${reason}`, { cause });
@@ -110,11 +147,13 @@ export function mergeBaseOf(repository: Repository, branch?: string): string {
     ? ["origin/HEAD", "origin/main", "origin/master", "main", "master"]
     : [`origin/${branch}`, branch];
   const found = names.find((name) => commitIfAny(repository, name) !== undefined);
-  if (found === undefined) throw new GitError(`There is no branch ${names.join(", ")}`);
+  if (found === undefined) {
+    throw withReason(repository, `there is no branch ${names.join(", ")}`);
+  }
   return mergeBaseWith(repository, found);
 }
 
-/** A file of a commit. */
+/** A file or a submodule of a commit. */
 interface TreeEntry {
   readonly mode: string;
   readonly hash: string;
@@ -122,14 +161,15 @@ interface TreeEntry {
 }
 
 const symbolicLink = "120000";
+const submodule = "160000";
 const regularFile = /^100/;
 
-/** The files of a commit below a folder. Leaves out paths that git would not check out. */
-function entriesOf({ root }: Repository, commit: string, folder: string): TreeEntry[] {
+/** The files and submodules of a commit below a folder. Leaves out paths that git would not check out. */
+function entriesOf(repository: Repository, commit: string, folder: string): TreeEntry[] {
   const below = folder === "" ? [] : [folder];
-  const listed = git(root, ["ls-tree", "-r", "-z", "--full-tree", commit, "--", ...below]);
-  return decoder.decode(listed).split("\0").flatMap((line) => {
-    const match = /^(\d+) blob ([\da-f]+)\t(.+)$/s.exec(line);
+  const args = ["ls-tree", "-r", "-z", "--full-tree", commit, "--", ...below];
+  return decoder.decode(git(repository, args)).split("\0").flatMap((line) => {
+    const match = /^(\d+) (?:blob|commit) ([\da-f]+)\t(.+)$/s.exec(line);
     if (!match) return [];
     const [, mode, hash, name] = match;
     const parts = name.split("/");
@@ -143,13 +183,13 @@ const mostAtOnce = 500;
 
 /** The contents of files, in their order. */
 function* contentsOf(
-  { root }: Repository,
+  repository: Repository,
   entries: readonly TreeEntry[],
 ): Generator<[TreeEntry, Uint8Array]> {
   for (let from = 0; from < entries.length; from += mostAtOnce) {
     const some = entries.slice(from, from + mostAtOnce);
     const asked = some.map(({ hash }) => `${hash}\n`).join("");
-    const bytes = git(root, ["cat-file", "--batch"], asked);
+    const bytes = git(repository, ["cat-file", "--batch"], asked);
     let at = 0;
     for (const entry of some) {
       const end = bytes.indexOf(10, at);
@@ -161,9 +201,10 @@ function* contentsOf(
   }
 }
 
-/** Links the installed packages of a folder and those above it to its copy. */
-function linkPackages({ root }: Repository, copy: string, folder: string): void {
-  const names = folder.split("/").filter((name) => name !== "");
+/** Links the installed packages of the repository's folder and those above it to its copy. */
+function linkPackages({ root, prefix }: Repository, copy: string): void {
+  if (root === undefined) return;
+  const names = prefix.split("/").filter((name) => name !== "");
   for (let count = names.length; count >= 0; count--) {
     const below = path.join(...names.slice(0, count), "node_modules");
     const link = path.join(copy, below);
@@ -181,30 +222,67 @@ function linkInside(copy: string, name: string, target: string): void {
   fs.symlinkSync(target, place);
 }
 
+/** The clone of a submodule in the working tree; `undefined` if it is not checked out. */
+function cloneOf({ root }: Repository, name: string): Repository | undefined {
+  if (root === undefined) return undefined;
+  const folder = path.join(fs.realpathSync(root), name);
+  const gitDir = path.join(folder, ".git");
+  if (!fs.existsSync(gitDir) || fs.realpathSync(folder) !== folder) return undefined;
+  return repositoryAt({ folder, gitDir });
+}
+
+/** Files of a commit outside of git's objects. */
+export interface CommitCopy {
+  /** Path of the copy of the top folder. */
+  readonly folder: string;
+  /** Paths of submodules that are not checked out, so that their files are missing. */
+  readonly missing: readonly string[];
+}
+
+/** Copies the files of a commit and its submodules to a folder. Returns paths of submodules that are not checked out. */
+function copyInto(
+  copy: string,
+  repository: Repository,
+  commit: string,
+  folder: string,
+): string[] {
+  const entries = entriesOf(repository, commit, folder);
+  const files = entries.filter(({ mode }) => regularFile.test(mode));
+  for (const [{ name }, content] of contentsOf(repository, files)) {
+    const place = path.join(copy, name);
+    fs.mkdirSync(path.dirname(place), { recursive: true });
+    fs.writeFileSync(place, content);
+  }
+  const links = entries.filter(({ mode }) => mode === symbolicLink);
+  for (const [{ name }, content] of contentsOf(repository, links)) {
+    fs.mkdirSync(path.join(copy, path.dirname(name)), { recursive: true });
+    linkInside(copy, name, decoder.decode(content));
+  }
+  return entries.filter(({ mode }) => mode === submodule).flatMap(({ name, hash }) => {
+    const clone = cloneOf(repository, name);
+    if (!clone) return [name];
+    if (commitIfAny(clone, hash) === undefined) {
+      throw new GitError(
+        `the submodule ${name} lacks the commit ${hash}: get it with git -C ${name} fetch`,
+      );
+    }
+    return copyInto(path.join(copy, name), clone, hash, "").map((below) => `${name}/${below}`);
+  });
+}
+
 /**
  * Copies the files of a commit below a folder to a temporary folder, and links installed packages to it.
  *
  * @param folder Path of the folder relative to the top of the repository; empty for all of it.
- * @returns Path of the copy of the top folder. The caller removes it.
+ * @returns The copy, which the caller removes.
  */
-export function copyOfCommit(repository: Repository, commit: string, folder: string): string {
+export function copyOfCommit(repository: Repository, commit: string, folder: string): CommitCopy {
   const os = process.getBuiltinModule("node:os");
   const copy = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-")));
   try {
-    const entries = entriesOf(repository, commit, folder);
-    const files = entries.filter(({ mode }) => regularFile.test(mode));
-    for (const [{ name }, content] of contentsOf(repository, files)) {
-      const place = path.join(copy, name);
-      fs.mkdirSync(path.dirname(place), { recursive: true });
-      fs.writeFileSync(place, content);
-    }
-    const links = entries.filter(({ mode }) => mode === symbolicLink);
-    for (const [{ name }, content] of contentsOf(repository, links)) {
-      fs.mkdirSync(path.join(copy, path.dirname(name)), { recursive: true });
-      linkInside(copy, name, decoder.decode(content));
-    }
-    linkPackages(repository, copy, folder);
-    return copy;
+    const missing = copyInto(copy, repository, commit, folder);
+    linkPackages(repository, copy);
+    return { folder: copy, missing };
   } catch (cause) {
     removeCopy(copy);
     throw cause;
