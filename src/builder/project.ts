@@ -143,6 +143,11 @@ export class Project {
     this.#base = this.#loadHost().then((host) => rehearsalHost(host, rehearsal));
   }
 
+  /** Has configuration and tokens read through another host, made from the usual one. */
+  async readThrough(make: (host: Host) => Host): Promise<void> {
+    this.#recording = withArchives(make(await this.#baseHost()));
+  }
+
   #baseHost(): Promise<Host> {
     return this.#base ??= this.#loadHost();
   }

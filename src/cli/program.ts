@@ -215,7 +215,12 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
     .description("rename a token or a group, in token files and in sources")
     .option("-c, --config <path>", "configuration file")
     .option("--from <file>", "file of renames that token-build diff --renames wrote")
-    .option("--dry-run", "show what would be rewritten, and write nothing")
+    .addOption(
+      new Option("--module <name>", "module that exports tokens; may be repeated")
+        .default([]).argParser(added),
+    )
+    .option("--dry-run", "print a patch, and write nothing")
+    .option("--force", "rename although something cannot be followed")
     .action(async (names: string[], flags: RenameFlags) => {
       if (flags.from === undefined && names.length < 2) {
         root.error("error: give the old and the new path, or a file of renames with --from");

@@ -2,36 +2,35 @@
  * `token-build rename`: renames tokens in token files and in the sources of consumers; all files or none.
  * @module
  */
-import { internalsOf } from "../builder/configured_builder.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
-import { renameRefused, versionRenames } from "../diagnostics/catalog/change.ts";
+import { versionRenames } from "../diagnostics/catalog/change.ts";
 import { positionsIn } from "../diagnostics/locate.ts";
-import { suggest } from "../diagnostics/suggest.ts";
 import { readRenameMap, type RenameMap } from "../diff/rename_map.ts";
 import { edited } from "../dtcg/migrate.ts";
 import { path, process } from "../host/node.ts";
-import { runtimeHost } from "../host/runtime.ts";
+import { runtimeHost, toSlashes } from "../host/runtime.ts";
 import { isModule, isYaml, readJson } from "../input/read_object.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import type { Config } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Manifest } from "../types/manifest.ts";
 import type { ConsumerSource } from "../usage/check_usage.ts";
 import type { NameForm } from "../usage/mention.ts";
+import { isOutputOf, TokenModules } from "../usage/names.ts";
 import { ChangedNames, renamedTokens } from "../usage/rename/changed_names.ts";
-import { isOutputOf } from "../usage/names.ts";
-import { type NewNames, NewPaths, renameEdits } from "../usage/rename/mentions.ts";
 import { renameInJson } from "../usage/rename/json_text.ts";
+import { type NewNames, newNamesOf, NewPaths, renameEdits } from "../usage/rename/mentions.ts";
 import type { Paths } from "../usage/rename/paths.ts";
-import { renameInTree } from "../usage/rename/tree.ts";
+import { knownPaths, openRenames, refusalsOf } from "../usage/rename/refusals.ts";
+import { changesBesides, mergedNames } from "../usage/rename/verify.ts";
 import { renameInYaml } from "../usage/rename/yaml_text.ts";
 import { scanSource } from "../usage/scan/source.ts";
 import { UnparsedParts } from "../usage/unparsed_parts.ts";
 import { configFor } from "./build_flags.ts";
 import { readConsumers } from "./consumers.ts";
 import { success } from "./exit.ts";
+import { type ChangedFile as Rewritten, printPatch } from "./print_patch.ts";
+import { namedProject } from "./renamed_project.ts";
 import type { Tool } from "./tool.ts";
-import { printPatch } from "./print_patch.ts";
 import { writeAll } from "./write_all.ts";
 
 /** Options of the command. */
@@ -40,58 +39,10 @@ export interface RenameFlags {
   /** Path of a file of renames. */
   from?: string;
   dryRun?: boolean;
-}
-
-/** A file to rewrite. */
-interface Rewritten {
-  readonly file: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** The name of the preprocessor that renames tokens; no configuration can have it. */
-const preprocessor = "(rename)";
-
-/** The manifest after the renames, made by a build that writes nothing. */
-async function renamedManifest(
-  Builder: typeof TokenBuilder,
-  config: string,
-  paths: Paths,
-): Promise<Manifest> {
-  const Renaming = class extends Builder {
-    protected static override prepareConfig(config: Config): Config {
-      const own = super.prepareConfig(config);
-      const { preprocessors = [], hooks } = own;
-      const rename = (tokens: object) => renameInTree(tokens, paths);
-      return {
-        ...own,
-        preprocessors: [preprocessor, ...preprocessors],
-        hooks: {
-          ...hooks,
-          preprocessors: { ...hooks?.preprocessors, [preprocessor]: rename as never },
-        },
-      };
-    }
-  };
-  const builder = new Renaming(config, { init: false, verbosity: "silent" });
-  return await builder.manifest({ places: false, lines: false });
-}
-
-/** The reason why a token can't be renamed; `undefined` if it can. */
-function refusalOf(from: string, to: string, { tokens }: Manifest): Diagnostic | undefined {
-  const names = tokens.map(({ name }) => name);
-  const isThere = (path: string) =>
-    names.some((name) => name === path || name.startsWith(`${path}.`));
-  if (from === to) return renameRefused(from, to, "it is called so already", []);
-  if (!isThere(from)) {
-    return renameRefused(from, to, "there is no such token or group", suggest(from, names));
-  }
-  if (to.split(".").some((part) => part === "" || /[{}]|^\$/.test(part))) {
-    return renameRefused(from, to, "that is no path of a token", []);
-  }
-  if (isThere(to)) return renameRefused(from, to, "there is one of that path already", []);
-  const inside = to.startsWith(`${from}.`) || names.some((name) => to.startsWith(`${name}.`));
-  return inside ? renameRefused(from, to, "a token cannot be inside another one", []) : undefined;
+  /** Whether to rename although something cannot be followed. */
+  force?: boolean;
+  /** Names of modules that export tokens. */
+  module?: string[];
 }
 
 /** The renames that the arguments ask for, and the patterns of sources. */
@@ -110,69 +61,115 @@ async function wantedRenames(
   return { map, patterns: names };
 }
 
-/** Prints a place that people have to edit. */
-function warnOfHand(place: string): void {
-  runtimeHost.printError(`  ! ${place} may name the token: rename it there by hand`);
-}
+/** Files that are rewritten, and places that people have to edit. */
+class Rewriting {
+  readonly files: Rewritten[] = [];
+  readonly byHand: string[] = [];
+  /** New texts of token files, and modules of tokens, by absolute path. */
+  readonly texts: Map<string, string> = new Map();
+  readonly modules: Set<string> = new Set();
 
-/** Renames tokens in token files. Prints the configuration and modules if they may name one. */
-async function rewriteTokens(
-  builder: TokenBuilder,
-  paths: Paths,
-): Promise<Rewritten[]> {
-  const read = await internalsOf(builder).builds.loader.filesRead();
-  const rewritten: Rewritten[] = [];
-  for (const [absolute, what] of read) {
-    const file = path.relative(process.cwd(), absolute).replaceAll(path.sep, "/");
-    if (file.includes("node_modules/")) continue;
-    const before = await runtimeHost.readText(file).catch(() => undefined);
-    if (before === undefined) continue;
-    const isConfig = what === "the configuration";
-    if (isConfig || isModule(file)) {
-      // A module may build a path from parts, so look for the last name only.
-      const names = [...paths.keys()].map((from) => isConfig ? from : from.split(".").at(-1)!);
-      if (names.some((name) => before.includes(name))) warnOfHand(file);
-      continue;
+  /** Renames tokens in the files that a project reads, by absolute path with what each is. */
+  async tokens(filesRead: ReadonlyMap<string, string>, paths: Paths): Promise<void> {
+    const ends = new Set(Array.from(paths.keys(), (from) => from.split(".").at(-1)!));
+    for (const [absolute, what] of filesRead) {
+      const file = toSlashes(path.relative(process.cwd(), absolute));
+      if (file.includes("node_modules/")) continue;
+      // What cannot be read as text stays. If it defines a renamed token, the check of the result says so.
+      const before = await runtimeHost.readText(file).catch(() => undefined);
+      if (before === undefined) continue;
+      const isConfig = what === "the configuration";
+      const after = isConfig || isModule(file)
+        ? undefined
+        : await this.#renamed(file, before, paths);
+      if (after === undefined) {
+        if (!isConfig) this.modules.add(absolute);
+        // A module may build a path from parts, so look for the last name only.
+        const names = isConfig ? paths.keys() : ends;
+        if (Array.from(names).some((name) => before.includes(name))) this.byHand.push(file);
+      } else if (after !== before) {
+        this.files.push({ file, before, after });
+        this.texts.set(absolute, after);
+      }
     }
-    const after = isYaml(file)
-      ? await renameInYaml(before, paths)
-      : await renameInJson(before, paths);
-    if (after !== before) rewritten.push({ file, before, after });
   }
-  return rewritten;
+
+  /** The new text of a token file; `undefined` if it cannot be edited. */
+  async #renamed(file: string, text: string, paths: Paths): Promise<string | undefined> {
+    try {
+      return await (isYaml(file) ? renameInYaml : renameInJson)(text, paths);
+    } catch {
+      // The parser of the configuration reads it, or an alias of YAML would come before its anchor.
+      return undefined;
+    }
+  }
+
+  /** Renames tokens in sources. */
+  async consumers(
+    sources: readonly ConsumerSource[],
+    manifest: Manifest,
+    names: NewNames,
+    modules: readonly string[],
+  ): Promise<void> {
+    const unparsed = new UnparsedParts();
+    const isOutput = isOutputOf(manifest);
+    const tokenModules = new TokenModules(manifest, modules);
+    const isName = (form: NameForm, name: string) =>
+      names.find(form, name) !== undefined || names.isAmbiguous(form, name);
+    for (const { file, text } of sources) {
+      // The next build writes outputs anyway.
+      if (isOutput(file)) continue;
+      const found = await scanSource(file, text, isName);
+      unparsed.add({ file, text }, found.unparsed);
+      const isTokenModule = (module: string) => tokenModules.has(module, file);
+      const { edits, byHand } = renameEdits(found, names, isTokenModule);
+      const positionAt = positionsIn(text);
+      for (const { start } of byHand) this.byHand.push(`${file}:${positionAt(start, 0).line}`);
+      if (edits.length > 0) this.files.push({ file, before: text, after: edited(text, edits) });
+    }
+    if (unparsed.withoutParser.length > 0) throw new BuildError(unparsed.withoutParser);
+    // Names in these are renamed too, but others may be hidden.
+    for (const { message } of unparsed.errors) runtimeHost.printError(`  ! ${message}`);
+  }
+
+  /** Writes the files, or prints a patch. */
+  async finish(isDry: boolean | undefined): Promise<void> {
+    for (const place of new Set(this.byHand)) {
+      runtimeHost.printError(`  ! ${place} may name the token: rename it there by hand`);
+    }
+    const { files } = this;
+    const count = `${files.length} file${files.length === 1 ? "" : "s"}`;
+    if (isDry) {
+      await printPatch(files);
+      runtimeHost.printError(`Would rewrite ${count}`);
+      return;
+    }
+    await writeAll(
+      files.map(({ file, before, after }) => ({
+        destination: file,
+        output: after,
+        replaces: { kind: "edited", before },
+      })),
+    );
+    runtimeHost.print([...files.map(({ file }) => `  ${file}`), `Rewrote ${count}`]);
+  }
 }
 
-/** Renames tokens in sources. Prints places where an edit could break the code. */
-async function rewriteConsumers(
-  sources: readonly ConsumerSource[],
-  manifest: Manifest,
-  names: NewNames,
-): Promise<Rewritten[]> {
-  const rewritten: Rewritten[] = [];
-  const unparsed = new UnparsedParts();
-  const isOutput = isOutputOf(manifest);
-  const isName = (form: NameForm, name: string) => names.find(form, name) !== undefined;
-  for (const { file, text } of sources) {
-    // The next build writes outputs anyway.
-    if (isOutput(file)) continue;
-    const found = await scanSource(file, text, isName);
-    unparsed.add({ file, text }, found.unparsed);
-    const { edits, byHand } = renameEdits(found, names);
-    const positionAt = positionsIn(text);
-    for (const { start } of byHand) warnOfHand(`${file}:${positionAt(start, 0).line}`);
-    if (edits.length > 0) rewritten.push({ file, before: text, after: edited(text, edits) });
-  }
-  if (unparsed.withoutParser.length > 0) throw new BuildError(unparsed.withoutParser);
-  // Names in these are renamed too, but others may be hidden.
-  for (const { message } of unparsed.errors) runtimeHost.printError(`  ! ${message}`);
-  return rewritten;
+/** Sources of consumers, without the files that the project itself reads. */
+async function consumersOf(
+  patterns: readonly string[],
+  own: ReadonlySet<string>,
+): Promise<ConsumerSource[]> {
+  const { sources, problems } = await readConsumers(patterns);
+  if (problems.length > 0) throw new BuildError(problems);
+  return sources.filter(({ file }) => !own.has(path.resolve(file)));
 }
 
 /**
  * Runs the command. Returns its exit code.
  *
  * @param names The old and the new path, unless `--from` gives a file of renames, then patterns of sources.
- * @throws {BuildError} If the token does not exist, or another one has the new path. Writes nothing in that case.
+ * @throws {BuildError} If a rename is not possible, or not safe and there is no `--force`. Writes nothing in that case.
  */
 export async function rename(
   names: readonly string[],
@@ -182,41 +179,35 @@ export async function rename(
   const { map, patterns } = await wantedRenames(names, flags);
   const Builder = tool?.Builder ?? TokenBuilder;
   const config = await configFor(flags);
-  const builder = new Builder(config, { init: false, verbosity: "silent" });
-  const before = await builder.manifest({ places: false, lines: false });
-  const known = before.tokens.map(({ name }) => name);
-  // The token files may have the renames of the file already.
-  const isDone = (from: string, to: string) =>
-    flags.from !== undefined && !known.includes(from) && known.includes(to);
-  const open = Object.entries(map.tokens).filter(([from, to]) => !isDone(from, to));
-  const refused = open.flatMap(([from, to]) => refusalOf(from, to, before) ?? []);
-  if (refused.length > 0) throw new BuildError(refused);
-  const paths = new Map(open);
-  const after = paths.size === 0 ? before : await renamedManifest(Builder, config, paths);
-  const changed = new ChangedNames(before, after, paths, map.names);
-  await internalsOf(builder).builds.loader.load();
-  const { sources, problems } = await readConsumers(patterns);
-  if (problems.length > 0) throw new BuildError(problems);
-  const rewritten = [
-    ...paths.size === 0 ? [] : await rewriteTokens(builder, paths),
-    ...await rewriteConsumers(sources, before, {
-      find: (form, name) => changed.find(form, name),
-      paths: new NewPaths(known, renamedTokens(known, map.tokens)),
-    }),
-  ];
-  if (flags.dryRun) {
-    await printPatch(rewritten);
-  } else {
-    await writeAll(
-      rewritten.map(({ file, before, after }) => ({
-        destination: file,
-        output: after,
-        replaces: { kind: "edited", before },
-      })),
-    );
+  const before = await namedProject(Builder, config);
+  const { manifest, internals: { project, builds } } = before;
+  const refuse = async (problems: readonly Diagnostic[]) => {
+    if (problems.length > 0) throw new BuildError(await project.locate(problems));
+  };
+  const known = knownPaths(manifest);
+  const paths = flags.from === undefined
+    ? new Map(Object.entries(map.tokens))
+    : openRenames(map.tokens, (path) => known.has(path));
+  await refuse(refusalsOf(paths, manifest, known));
+  const filesRead = await builds.loader.filesRead();
+  const rewriting = new Rewriting();
+  let after = before;
+  if (paths.size > 0) {
+    await rewriting.tokens(filesRead, paths);
+    after = await namedProject(Builder, config, { paths, ...rewriting });
+    await refuse(mergedNames(paths, manifest, after.manifest));
+    if (!flags.force) await refuse(changesBesides(paths, manifest, after.manifest));
   }
-  const verb = flags.dryRun ? "Would rewrite" : "Rewrote";
-  const count = rewritten.length;
-  runtimeHost.print(`${verb} ${count} file${count === 1 ? "" : "s"}`);
+  const own = new Set([...filesRead.keys(), ...flags.from ? [path.resolve(flags.from)] : []]);
+  const changed = new ChangedNames(manifest, after.manifest, paths, map.names);
+  const tokens = manifest.tokens.map(({ name }) => name);
+  const newPaths = new NewPaths(tokens, renamedTokens(tokens, paths, map.tokens));
+  await rewriting.consumers(
+    await consumersOf(patterns, own),
+    manifest,
+    newNamesOf(changed, newPaths),
+    flags.module ?? [],
+  );
+  await rewriting.finish(flags.dryRun);
   return success;
 }

@@ -110,6 +110,7 @@ export const codes = {
   "usage/as-text": info,
   "usage/unmatched": fatal,
   "rename/refused": fatal,
+  "rename/unsafe": fatal,
   "migrate/refused": fatal,
   "internal/error": fatal,
 } satisfies Record<string, CodeFacts>;

@@ -45,6 +45,8 @@ export const signs: Readonly<Record<NameForm, string>> = {
 /** A name of a token in a file. */
 interface OutputName {
   readonly name: string;
+  /** Path of the file. */
+  readonly file: string;
   /** The forms in which sources write it. */
   readonly forms: readonly NameForm[];
   /** Whether it is a theme variable of Tailwind CSS. */
@@ -72,6 +74,7 @@ export function namesOfOutput(
     const format = written.find(({ path }) => isInside(file, path))?.format ?? "";
     return names.map((name) => ({
       name,
+      file,
       forms: formsIn(format, usage),
       isTheme: isThemeFormat(format),
     }));

@@ -8,7 +8,7 @@ import { edited } from "../../src/dtcg/migrate.ts";
 import { checkUsage } from "../../src/usage/check_usage.ts";
 import { ChangedNames } from "../../src/usage/rename/changed_names.ts";
 import type { IsName } from "../../src/usage/mention.ts";
-import { NewPaths, renameEdits } from "../../src/usage/rename/mentions.ts";
+import { newNamesOf, NewPaths, renameEdits } from "../../src/usage/rename/mentions.ts";
 import { scanSource } from "../../src/usage/scan/source.ts";
 
 const kebab = (path: readonly string[]) => path.join("-");
@@ -133,10 +133,9 @@ for (const form of forms) {
           renames,
         );
         const isName: IsName = (form, name) => names.find(form, name) !== undefined;
-        const { edits, byHand } = renameEdits(await scanSource(file, text, isName), {
-          find: (form, name) => names.find(form, name),
-          paths: new NewPaths(all.map((path) => path.join(".")), renames),
-        });
+        const newPaths = new NewPaths(all.map((path) => path.join(".")), renames);
+        const found = await scanSource(file, text, isName);
+        const { edits, byHand } = renameEdits(found, newNamesOf(names, newPaths));
         assert.deepEqual(byHand, []);
         assert.equal(edited(text, edits), textOf([after, ...others]));
       }),

@@ -2,7 +2,7 @@
  * Diagnostics of `why`, `diff`, `rename` and `migrate`.
  * @module
  */
-import type { Diagnostic } from "../../types/diagnostic.ts";
+import type { Diagnostic, DiagnosticNote } from "../../types/diagnostic.ts";
 import { make, probably, shown } from "./make.ts";
 
 /** A question that names no token. */
@@ -60,11 +60,29 @@ export function renameRefused(
   from: string,
   to: string,
   reason: string,
-  suggestions: string[],
+  { suggestions = [], help, notes }: {
+    suggestions?: string[];
+    help?: string;
+    notes?: DiagnosticNote[];
+  } = {},
 ): Diagnostic {
   return make("rename/refused", `${from} cannot be renamed to ${to}: ${reason}`, {
     token: from,
-    help: probably(suggestions),
+    help: help ?? probably(suggestions),
+    ...(notes && notes.length > 0 && { notes }),
+  });
+}
+
+/** A rename that would do something else than give tokens other paths, or that cannot be followed everywhere. */
+export function renameUnsafe(
+  message: string,
+  { token, file, notes }: { token?: string; file?: string; notes?: DiagnosticNote[] } = {},
+): Diagnostic {
+  return make("rename/unsafe", message, {
+    token,
+    file,
+    help: "--force renames anyway; what rename cannot follow is then left to you",
+    ...(notes && notes.length > 0 && { notes }),
   });
 }
 

@@ -10,7 +10,8 @@ import { classOfVariable, ThemeClasses } from "../theme_classes.ts";
 
 /** New names in outputs, by form. */
 export class ChangedNames {
-  #names: Map<NameForm, Map<string, string>> = new Map();
+  /** The new names of each name; several if the files that have it get different ones. */
+  #names: Map<NameForm, Map<string, Set<string>>> = new Map();
   #variables: Map<string, string> = new Map();
   #classes: ThemeClasses;
 
@@ -27,7 +28,7 @@ export class ChangedNames {
     const variables: string[] = [];
     const now = new Map(after.tokens.map((token) => [token.name, token]));
     for (const { name, outputs } of before.tokens) {
-      const target = now.get(newPath(name, paths) ?? "");
+      const target = now.get(newPath(name, paths) ?? name);
       for (const [platform, output] of Object.entries(outputs)) {
         const other = target?.outputs[platform];
         const later = other ? namesOfOutput(after, platform, other) : [];
@@ -39,11 +40,27 @@ export class ChangedNames {
       }
     }
     for (const [platform, own] of Object.entries(names)) {
-      if (!(platform in before.platforms)) continue;
+      if (!Object.hasOwn(before.platforms, platform)) continue;
       const forms = formsOf(before, platform);
-      for (const [from, to] of Object.entries(own)) this.#note(forms, from, to);
+      for (const [from, to] of Object.entries(own)) {
+        // Another token may have the old name by now.
+        for (const form of forms.forms) this.#forgetSame(form, from);
+        this.#note(forms, from, to);
+      }
     }
     this.#classes = new ThemeClasses([...variables, ...this.#variables.keys()]);
+  }
+
+  #forgetSame(form: NameForm, name: string): void {
+    this.#names.get(form)?.get(name)?.delete(name);
+  }
+
+  /** Adds the new name of a name, which may be the same. */
+  add(forms: readonly NameForm[], from: string, to: string): void {
+    for (const form of forms) {
+      const names = this.#names.get(form) ?? new Map<string, Set<string>>();
+      this.#names.set(form, names.set(from, (names.get(from) ?? new Set()).add(to)));
+    }
   }
 
   #note(
@@ -51,33 +68,56 @@ export class ChangedNames {
     from: string,
     to: string | undefined,
   ): void {
-    if (to === undefined || from === to) return;
-    for (const form of forms) {
-      this.#names.set(form, (this.#names.get(form) ?? new Map()).set(from, to));
-    }
-    if (isTheme) this.#variables.set(from, to);
+    if (to === undefined) return;
+    this.add(forms, from, to);
+    if (isTheme && from !== to) this.#variables.set(from, to);
   }
 
   /** The new name for a name, also for a class that uses a theme variable. */
   find(form: NameForm, name: string): string | undefined {
-    const found = this.#names.get(form)?.get(name);
-    if (found !== undefined || form !== "class") return found;
+    const [found, ...others] = this.#names.get(form)?.get(name) ?? [];
+    if (found !== undefined || form !== "class") {
+      return others.length === 0 && found !== name ? found : undefined;
+    }
     const own = this.#classes.find(name);
     const now = own && this.#variables.get(own.variable);
     return now === undefined ? undefined : classOfVariable(name, own!, now);
   }
+
+  /** Whether a name is that of several tokens or files, which get different ones. */
+  isAmbiguous(form: NameForm, name: string): boolean {
+    return (this.#names.get(form)?.get(name)?.size ?? 0) > 1;
+  }
+
+  /** All names that change, by form. */
+  *changed(): Generator<[NameForm, string]> {
+    for (const [form, names] of this.#names) {
+      for (const [name, now] of names) if (now.size > 1 || !now.has(name)) yield [form, name];
+    }
+  }
 }
 
-/** The new paths of all tokens in renamed groups, also of those that are renamed already. */
-export function renamedTokens(tokens: readonly string[], renames: Record<string, string>): Paths {
-  const names = new Set(tokens);
-  const found = new Map(Object.entries(renames));
-  for (const [from, to] of Object.entries(renames)) {
-    for (const name of names) {
-      if (name.startsWith(`${from}.`)) found.set(name, to + name.slice(from.length));
-      const former = name.startsWith(`${to}.`) ? from + name.slice(to.length) : undefined;
-      if (former !== undefined && !names.has(former)) found.set(former, name);
-    }
+/**
+ * The new paths of all renamed tokens.
+ *
+ * @param open Renames that are still to be done.
+ * @param all All renames, also of tokens that have their new paths already.
+ */
+export function renamedTokens(
+  tokens: readonly string[],
+  open: Paths,
+  all: Readonly<Record<string, string>>,
+): Paths {
+  const done = Object.entries(all).filter(([from]) => !open.has(from));
+  const former = new Map(done.map(([from, to]) => [to, from]));
+  const found = new Map(done);
+  for (const name of tokens) {
+    const earlier = newPath(name, former);
+    if (earlier !== undefined) found.set(earlier, name);
+  }
+  for (const name of tokens) {
+    const now = newPath(name, open);
+    if (now !== undefined) found.set(name, now);
   }
   return found;
 }

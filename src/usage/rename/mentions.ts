@@ -4,14 +4,29 @@
  */
 import type { TextEdit } from "../../dtcg/migrate.ts";
 import { cases, inCase } from "../../values/words.ts";
-import type { Mention, NameForm, PathMention, Scanned, Span, Step } from "../mention.ts";
+import type {
+  Mention,
+  NameForm,
+  NamePattern,
+  PathMention,
+  Scanned,
+  Span,
+  Step,
+} from "../mention.ts";
 import { signs } from "../names.ts";
+import { NamePatterns } from "../name_patterns.ts";
 import { type FoundPath, TokenPaths } from "../token_paths.ts";
+import { isTelling } from "../words.ts";
+import type { ChangedNames } from "./changed_names.ts";
 
 /** The new names of renamed tokens. */
 export interface NewNames {
   /** The new name for a name, if it changes. */
   find(form: NameForm, name: string): string | undefined;
+  /** Whether there are several new names for a name. */
+  isAmbiguous(form: NameForm, name: string): boolean;
+  /** Whether a name with holes may be one that changes. */
+  mayMatch(pattern: NamePattern): boolean;
   readonly paths: NewPaths;
 }
 
@@ -37,6 +52,23 @@ export class NewPaths {
     const now = found && this.#new.get(found.token);
     return now === undefined ? undefined : { ...found!, now };
   }
+}
+
+/** The new names of renamed tokens in sources. */
+export function newNamesOf(changed: ChangedNames, paths: NewPaths): NewNames {
+  return {
+    find: (form, name) => changed.find(form, name),
+    isAmbiguous: (form, name) => changed.isAmbiguous(form, name),
+    mayMatch: ({ forms, parts }) => {
+      const patterns = new NamePatterns();
+      patterns.add(parts);
+      for (const [form, name] of changed.changed()) {
+        if (forms.includes(form) && patterns.matches(name)) return true;
+      }
+      return false;
+    },
+    paths,
+  };
 }
 
 /** The edits of a source, and the places that people have to edit. */
@@ -106,14 +138,69 @@ function ofPath(path: PathMention, { paths }: NewNames): RenameEdits {
     : { edits: [], byHand: [{ start: own[0].start, end: own.at(-1)!.end }] };
 }
 
-/** The edits that rename tokens in a source. */
-export function renameEdits({ mentions, paths }: Scanned, names: NewNames): RenameEdits {
+/** Mentions of identifiers that are names of tokens. */
+class TokenIdentifiers {
+  #imported: Set<string> = new Set();
+  #defined: Set<string> = new Set();
+  /** The module of the object, by the offset of a property; `undefined` if it is not imported. */
+  #properties: Map<number, string | undefined> = new Map();
+  #isTokenModule: (module: string) => boolean;
+
+  constructor(
+    { mentions, paths }: Pick<Scanned, "mentions" | "paths">,
+    isTokenModule: (module: string) => boolean,
+  ) {
+    this.#isTokenModule = isTokenModule;
+    for (const { steps, module } of paths) {
+      for (const { start } of steps.slice(1)) this.#properties.set(start, module);
+    }
+    for (const mention of mentions) {
+      const { form, name, isDefinition, module } = mention;
+      if (form !== "identifier") continue;
+      if (module !== undefined && this.has(mention)) this.#imported.add(name);
+      if (isDefinition) this.#defined.add(name);
+    }
+  }
+
+  /** Whether a mention is one of a token. One word alone could be anything, and a source may define a name itself. */
+  has({ form, name, isDefinition, module, start }: Mention): boolean {
+    if (form !== "identifier") return true;
+    const isProperty = this.#properties.has(start);
+    const from = module ?? this.#properties.get(start);
+    if (from !== undefined || isProperty) {
+      return isTelling(name) || (from !== undefined && this.#isTokenModule(from));
+    }
+    if (isDefinition) return false;
+    return this.#imported.has(name) || (isTelling(name) && !this.#defined.has(name));
+  }
+}
+
+/**
+ * The edits that rename tokens in a source.
+ *
+ * @param isTokenModule Whether a module that the source imports is known to export tokens.
+ */
+export function renameEdits(
+  scanned: Pick<Scanned, "mentions" | "patterns" | "paths">,
+  names: NewNames,
+  isTokenModule: (module: string) => boolean = () => false,
+): RenameEdits {
+  const { mentions, patterns, paths } = scanned;
+  const identifiers = new TokenIdentifiers(scanned, isTokenModule);
+  const own = mentions.filter((mention) => identifiers.has(mention));
   const ofPaths = paths.map((path) => ofPath(path, names));
   const edits = [
-    ...mentions.flatMap((mention) => ofMention(mention, names)),
+    ...own.flatMap((mention) => ofMention(mention, names)),
     ...ofPaths.flatMap(({ edits }) => edits),
   ].sort((one, other) => one.start - other.start);
   // A name may also be a step of a property path.
   const isFirst = ({ start }: TextEdit, at: number) => at === 0 || start >= edits[at - 1].end;
-  return { edits: edits.filter(isFirst), byHand: ofPaths.flatMap(({ byHand }) => byHand) };
+  return {
+    edits: edits.filter(isFirst),
+    byHand: [
+      ...ofPaths.flatMap(({ byHand }) => byHand),
+      ...own.filter(({ form, name }) => names.isAmbiguous(form, name)),
+      ...patterns.filter((pattern) => names.mayMatch(pattern)),
+    ],
+  };
 }

@@ -1,0 +1,171 @@
+/**
+ * Checks renames against the tokens of a project, before anything is built or written.
+ * @module
+ */
+import { renameRefused } from "../../diagnostics/catalog/change.ts";
+import { type Suggester, suggesterOf } from "../../diagnostics/suggest.ts";
+import type { Diagnostic, DiagnosticNote } from "../../types/diagnostic.ts";
+import type { Manifest, ManifestToken } from "../../types/manifest.ts";
+import { newPath, type Paths } from "./paths.ts";
+
+/** The paths that hold a path, from the outermost on; then the path itself. */
+function* pathsTo(path: string): Generator<string> {
+  for (let at = path.indexOf("."); at >= 0; at = path.indexOf(".", at + 1)) yield path.slice(0, at);
+  yield path;
+}
+
+/** The tokens and groups of a project, each with its first token. */
+export function knownPaths({ tokens }: Manifest): Map<string, ManifestToken> {
+  const known = new Map<string, ManifestToken>();
+  for (const token of tokens) {
+    for (const path of pathsTo(token.name)) if (!known.has(path)) known.set(path, token);
+  }
+  return known;
+}
+
+/** A note that shows where a token is defined. */
+export function noteOn({ name, source }: ManifestToken, message: string): DiagnosticNote[] {
+  if (!source) return [];
+  return [{ message, place: { file: source.file, path: name.split("."), part: "key" } }];
+}
+
+const isHere = (token: ManifestToken) => noteOn(token, `${token.name} is here`);
+
+/**
+ * The renames of a file that are still to be done: token files may have some of them already. A chain of renames is done as
+ * a whole. Whether tokens have traded places cannot be seen, so such renames count as open.
+ */
+export function openRenames(
+  renames: Readonly<Record<string, string>>,
+  isThere: (path: string) => boolean,
+): Map<string, string> {
+  const open = new Map(Object.entries(renames));
+  const targets = new Set(open.values());
+  for (const head of Object.keys(renames)) {
+    if (targets.has(head) || isThere(head)) continue;
+    const chain: string[] = [];
+    for (let at = head; open.has(at) && !chain.includes(at); at = open.get(at)!) chain.push(at);
+    if (chain.every((from) => isThere(open.get(from)!))) chain.forEach((from) => open.delete(from));
+  }
+  return open;
+}
+
+/** Checks renames. */
+class RenameCheck {
+  readonly refused: Diagnostic[] = [];
+  #paths: Paths;
+  #tokens: readonly ManifestToken[];
+  #known: ReadonlyMap<string, ManifestToken>;
+  #suggest: Suggester;
+  /** Tokens by their new paths. */
+  #now: Map<string, ManifestToken> = new Map();
+
+  constructor(paths: Paths, manifest: Manifest, known: ReadonlyMap<string, ManifestToken>) {
+    this.#paths = paths;
+    this.#tokens = manifest.tokens;
+    this.#known = known;
+    this.#suggest = suggesterOf(() => [...known.keys()]);
+  }
+
+  run(): void {
+    const targets = new Map<string, string>();
+    for (const [from, to] of this.#paths) {
+      this.#pair(from, to, targets.get(to));
+      if (!targets.has(to)) targets.set(to, from);
+    }
+    if (this.refused.length === 0) this.#structure();
+  }
+
+  #refuse(
+    from: string,
+    to: string,
+    reason: string,
+    more: { suggestions?: string[]; help?: string; notes?: DiagnosticNote[] } = {},
+  ): void {
+    this.refused.push(renameRefused(from, to, reason, more));
+  }
+
+  #pair(from: string, to: string, other: string | undefined): void {
+    const own = this.#known.get(from);
+    if (from === to) return this.#refuse(from, to, "it is called so already");
+    if (!own) {
+      const isDone = this.#known.has(to);
+      return this.#refuse(from, to, "there is no such token or group", {
+        suggestions: this.#suggest(from).filter((name) => name !== to),
+        ...(isDone && { help: `${to} exists: it may be renamed already` }),
+      });
+    }
+    if (to.split(".").some((part) => part === "" || /[{}]|^\$/.test(part))) {
+      return this.#refuse(from, to, "that is no path of a token");
+    }
+    if (other !== undefined) {
+      const notes = [own, this.#known.get(other)!].flatMap(isHere);
+      return this.#refuse(from, to, `${other} gets that path, too`, { notes });
+    }
+    if (to.startsWith(`${from}.`)) {
+      this.#refuse(from, to, "a token cannot be inside another one", { notes: isHere(own) });
+    }
+  }
+
+  /** Checks that all tokens have paths of their own afterwards. */
+  #structure(): void {
+    /** Tokens and groups that stay. */
+    const staying = new Map<string, ManifestToken>();
+    for (const token of this.#tokens) {
+      const now = this.#nowOf(token);
+      const other = this.#now.get(now);
+      if (!other) this.#now.set(now, token);
+      else this.#collide(token, other, "there is one of that path already");
+      if (now !== token.name) continue;
+      for (const path of pathsTo(now)) if (!staying.has(path)) staying.set(path, token);
+    }
+    for (const [from, to] of this.#paths) {
+      const other = staying.get(to);
+      if (!other || other.name === to) continue;
+      // A group may not merge with one that stays.
+      const notes = [this.#known.get(from)!, other].flatMap(isHere);
+      this.#refuse(from, to, "there is one of that path already", { notes });
+    }
+    for (const token of this.#tokens) this.#checkOuter(token);
+  }
+
+  /** Refuses to put a token into another one. */
+  #checkOuter(token: ManifestToken): void {
+    const now = this.#nowOf(token);
+    for (const path of pathsTo(now)) {
+      const outer = path === now ? undefined : this.#now.get(path);
+      const wasInside = outer && token.name.startsWith(`${outer.name}.`);
+      if (!outer || (wasInside && this.#isKept(token, outer))) continue;
+      this.#collide(token, outer, "a token cannot be inside another one");
+    }
+  }
+
+  #nowOf({ name }: ManifestToken): string {
+    return newPath(name, this.#paths) ?? name;
+  }
+
+  /** Whether a token is inside another one as it was before. */
+  #isKept(token: ManifestToken, outer: ManifestToken): boolean {
+    return this.#nowOf(token).slice(this.#nowOf(outer).length) ===
+      token.name.slice(outer.name.length);
+  }
+
+  /** Refuses the rename of one of two tokens. */
+  #collide(one: ManifestToken, other: ManifestToken, reason: string): void {
+    const isRenamed = (token: ManifestToken) => this.#nowOf(token) !== token.name;
+    const renamed = isRenamed(one) ? one : other;
+    const notes = [renamed, renamed === one ? other : one].flatMap(isHere);
+    this.#refuse(renamed.name, this.#nowOf(renamed), reason, { notes });
+  }
+}
+
+/** The reasons why renames are not possible; none if they are. */
+export function refusalsOf(
+  paths: Paths,
+  manifest: Manifest,
+  known: ReadonlyMap<string, ManifestToken>,
+): Diagnostic[] {
+  const check = new RenameCheck(paths, manifest, known);
+  check.run();
+  return check.refused;
+}
