@@ -224,10 +224,10 @@ test("the command compares outputs before and after, and names what changes", ()
         const { code, stdout } = await runCli(args, folder);
         assert.equal(code, 0);
         assert.match(stdout, /(?:would rewrite|rewrote) a\.json: \d+ places/);
-        assert.match(stdout, /\nOutputs change: 2 of 2 files, \d+ lines\n {2}build\/a\.css\n/);
-        assert.match(stdout, /- +<dimen name="wide">192.00dp<\/dimen>\n {4}\+ .*>12.00dp</);
+        assert.match(stdout, /\nOutputs change: 1 of 2 files, \d+ lines\n {2}build\/a\.css\n/);
         assert.match(stdout, /- +--vivid: color\(display-p3 1 0 0\);\n/);
-        assert.doesNotMatch(stdout, /--same|stay the same/);
+        // Text of a length is the length that it becomes, on both platforms.
+        assert.doesNotMatch(stdout, /--same|--wide|name="wide"|stay the same/);
       }
       const again = await runCli(["migrate"], folder);
       assert.match(again.stdout, /^Rewrote 0 places in 0 of 1 file/);
@@ -265,7 +265,7 @@ test("of many changed lines the first are shown, with a total", () =>
     project(Object.fromEntries(
       Array.from(
         { length: 30 },
-        (_, at) => [`t${at}`, { value: `${192 + at}px`, type: "dimension" }],
+        (_, at) => [`t${at}`, { value: `lab(50% ${at} 0)`, type: "color" }],
       ),
     )),
     async (folder) => {

@@ -79,6 +79,10 @@ function isLeftOut(theirs: string | undefined, ours: string | undefined): boolea
 const reasons: readonly (readonly [string, (theirs: string, ours: string) => boolean])[] = [
   ["Colors are written as other colors are", haveSameColors],
   [
+    "Line heights called AUTO",
+    (theirs, ours) => theirs.replace(/\bauto\b/gi, "normal") === ours,
+  ],
+  [
     "A later set over an earlier one",
     (theirs, ours) => theirs.startsWith(`${ours}, `),
   ],

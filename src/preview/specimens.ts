@@ -9,6 +9,7 @@ import { colorObjectCss } from "../values/color_text.ts";
 import { type ColorObject, isColorObject, isMeasure, measureText } from "../values/dtcg_objects.ts";
 import { fontFamilyCss } from "../values/font_family.ts";
 import { cssWeight } from "../values/font_weight.ts";
+import { cssLineHeight } from "../values/line_height.ts";
 import { isGradient, isPrintable, plainText } from "../values/plain_text.ts";
 import { colorOf } from "../values/read_color.ts";
 import type { Kind } from "../tokens/kinds.ts";
@@ -74,7 +75,7 @@ const typographyProperties: Readonly<
   fontFamily: ["font-family", family],
   fontSize: ["font-size", length],
   fontWeight: ["font-weight", (value) => String(cssWeight(value))],
-  lineHeight: ["line-height", (value) => String(measureText(value))],
+  lineHeight: ["line-height", (value) => String(cssLineHeight(measureText(value)))],
   letterSpacing: ["letter-spacing", length],
   fontStyle: ["font-style", String],
   textCase: ["text-transform", String],
@@ -132,7 +133,7 @@ const cssOfKind: Readonly<Record<Exclude<Kind, "other">, (value: unknown) => Css
   fontFamily: one("font-family", family),
   fontSize: one("font-size", length),
   fontWeight: one("font-weight", (value) => String(cssWeight(value))),
-  lineHeight: one("line-height", plain),
+  lineHeight: one("line-height", (value) => plain(cssLineHeight(value))),
   letterSpacing: one("letter-spacing", length),
   spacing: one("width", length),
   size: one("width", length),

@@ -1,9 +1,10 @@
 /**
- * Names of font weights (DTCG 2025.10 format, 8.4).
+ * The one reader of font weights, and weights as CSS takes them.
  * @module
  */
+import { lengthOf } from "./read_length.ts";
 
-/** The names, with the number that each stands for. */
+/** The names of the format (DTCG 2025.10 format, 8.4), with the number that each stands for. */
 export const fontWeights: ReadonlyMap<string, number> = new Map([
   ["thin", 100],
   ["hairline", 100],
@@ -25,8 +26,61 @@ export const fontWeights: ReadonlyMap<string, number> = new Map([
   ["ultra-black", 950],
 ]);
 
-/** A weight as CSS takes it, which has words for two of them only; what is not a name stays. */
+/** Lower case, without spaces, hyphens and underscores: people write `SemiBold`, `Semi Bold` and `semi_bold`. */
+const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, "");
+
+const dtcgNames: ReadonlyMap<string, string> = new Map(
+  [...fontWeights.keys()].map((name) => [plain(name), name]),
+);
+
+/** The name that the format has for a name as people write it. */
+export function weightName(name: string): string | undefined {
+  return dtcgNames.get(plain(name));
+}
+
+/** A weight, and the style that stands behind it, as in `Bold Italic`. */
+export interface StyledWeight {
+  readonly weight: number;
+  readonly style?: string;
+}
+
+/** A style at the end of a name, or alone. */
+const stylePattern = /^(.*?)[\s_-]*(italic|oblique)$/is;
+
+function weightIn(text: string): number | undefined {
+  if (text.trim() === "") return undefined;
+  const length = lengthOf(text);
+  const number = length?.unit === "" ? length.number : undefined;
+  return number ?? fontWeights.get(weightName(text) ?? "");
+}
+
+/**
+ * Reads a weight: a number from 1 to 1000, or a name as people write it, with a style behind it or without.
+ *
+ * @returns `undefined` for anything else, such as `bolder`, which depends on another weight.
+ */
+export function styledWeightOf(value: unknown): StyledWeight | undefined {
+  const [, start, style] = (typeof value === "string" && stylePattern.exec(value)) || [];
+  const weight = typeof value === "number"
+    ? value
+    : typeof value !== "string"
+    ? undefined
+    : style === undefined
+    ? weightIn(value)
+    : start === ""
+    ? 400
+    : weightIn(start);
+  if (weight === undefined || !(weight >= 1 && weight <= 1000)) return undefined;
+  return { weight, ...(style !== undefined && { style: style.toLowerCase() }) };
+}
+
+/** The number of a weight; `undefined` for what is not one. */
+export function weightOf(value: unknown): number | undefined {
+  return styledWeightOf(value)?.weight;
+}
+
+/** A weight as CSS takes it, which has words for two of them only; what is not a weight, or a number already, stays. */
 export function cssWeight(weight: unknown): unknown {
-  if (weight === "normal" || weight === "bold") return weight;
-  return fontWeights.get(weight as string) ?? weight;
+  if (typeof weight !== "string" || weight === "normal" || weight === "bold") return weight;
+  return lengthOf(weight) ? weight : weightOf(weight) ?? weight;
 }

@@ -248,6 +248,30 @@ export const differences: Difference[] = [
     config: one({ ink: { value: "hsl(-120, 50%, 50%)", type: "color" } }, css),
   },
   {
+    subject: "Font families with apostrophes, digits or a semicolon",
+    why: "They are the families that were meant, in CSS that parses.",
+    config: one(
+      { body: { value: "O'Neil Sans, 'Font, A', 1abc, serif;", type: "fontFamily" } },
+      css,
+    ),
+  },
+  {
+    subject: "Font weights and line heights as people write them",
+    why: "CSS has numbers for weights, and calls `AUTO` `normal`.",
+    config: one({
+      strong: { value: "Semi Bold", type: "fontWeight" },
+      body: {
+        value: {
+          fontFamily: "Inter",
+          fontSize: "16px",
+          fontWeight: "Bold Italic",
+          lineHeight: "AUTO",
+        },
+        type: "typography",
+      },
+    }, css),
+  },
+  {
     subject: "Colors inside other functions",
     why: "What is no color that the transform understands stays.",
     config: one(

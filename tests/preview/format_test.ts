@@ -93,7 +93,7 @@ test("composites are shown as CSS, whoever wrote them", async () => {
   assert.deepEqual(css("text"), {
     "font-family": "'Open Sans', serif",
     "font-size": "16px",
-    "font-weight": "Bold",
+    "font-weight": "700",
     "line-height": "150%",
   });
   assert.deepEqual(css("curve"), { "animation-timing-function": "cubic-bezier(0.1, 0.2, 0.3, 1)" });

@@ -14,7 +14,7 @@ import { isColor } from "../../values/read_color.ts";
 import { plainText } from "../../values/plain_text.ts";
 import { appearances } from "./helpers/appearances.ts";
 import { isStringLiteral } from "./helpers/literals/expression.ts";
-import { boxed, nativeLiteral, objectiveC } from "./helpers/literals/native.ts";
+import { boxed, canPrintIn, nativeLiteral, objectiveC } from "./helpers/literals/native.ts";
 import { objectiveCName } from "./helpers/identifiers.ts";
 import { colorsReady } from "./helpers/native/colors.ts";
 import { canList, plistOptions, printPlist } from "./helpers/plist.ts";
@@ -81,7 +81,10 @@ function withHeader(
 
 /** Tells the tokens that have a form. */
 function canPrintAs(literal: Literal): NonNullable<FormatFn["canPrint"]> {
-  return (token, { usesDtcg }) => literal(token, syntaxOf(usesDtcg)) !== undefined;
+  return (token, options) => {
+    const syntax = syntaxOf(options.usesDtcg);
+    return literal(token, syntax) !== undefined && canPrintIn(objectiveC)(token, options);
+  };
 }
 
 function lines(rows: string[]): string {

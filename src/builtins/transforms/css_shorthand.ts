@@ -2,12 +2,15 @@
  * Transforms that write a composite as the CSS shorthand property of its type.
  * @module
  */
+import { factsOf } from "../../hooks/build_facts.ts";
 import { defineTransform } from "../../hooks/define_transform.ts";
 import type { Options, TransformHook } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { isColorObject, measureText } from "../../values/dtcg_objects.ts";
-import { cssWeight } from "../../values/font_weight.ts";
+import { cssWeight, styledWeightOf } from "../../values/font_weight.ts";
+import { cssLineHeight } from "../../values/line_height.ts";
+import { lengthOf } from "../../values/read_length.ts";
 import { withScience } from "../../values/color.ts";
 import { colorObjectCss, isInOwnGamut } from "../../values/color_text.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
@@ -16,7 +19,7 @@ import { basePxFontSize } from "./size.ts";
 /** A transform of the composites of one type; values other than objects stay unchanged. */
 function shorthand(
   type: string,
-  print: (value: Tree, rem: number) => unknown,
+  print: (value: Tree, rem: number, isPeer: boolean) => unknown,
 ): TransformHook {
   return defineTransform({
     type: "value",
@@ -26,7 +29,7 @@ function shorthand(
     transform: (token, platform, options) => {
       const value = valueOf(token, options);
       return typeof value === "object" && value !== null
-        ? print(value, platform.basePxFontSize || 16)
+        ? print(value, platform.basePxFontSize || 16, factsOf(options).readsTextAsPeer === true)
         : value;
     },
   });
@@ -68,16 +71,28 @@ function shadowText(value: Tree | string): string | Promise<string> {
   );
 }
 
-function typographyText(value: Tree, rem: number): string {
-  const { fontStyle, fontVariant, fontWidth, fontFamily } = value;
+/** Text of a length without spaces in it, and other text. */
+const lengthText = (text: string) => lengthOf(text) ? text.replace(/\s+/g, "") : text;
+
+/** A font size; a number without a unit counts pixels, as it does in design tools. */
+function fontSizeText(value: unknown): unknown {
+  const text = typeof value === "string" ? lengthText(value) : measureText(value);
+  const length = lengthOf(value);
+  return length?.unit === "" && length.number !== 0 ? `${length.number}px` : text;
+}
+
+function typographyText(value: Tree, rem: number, isPeer: boolean): string {
+  const { fontVariant, fontWidth, fontFamily } = value;
   const fontWeight = cssWeight(value.fontWeight);
+  const fontStyle = value.fontStyle || styledWeightOf(value.fontWeight)?.style;
   const start = [fontStyle, fontVariant, fontWeight, fontWidth].filter((part) => part)
     .map((part) => `${part} `).join("");
-  const fontSize = measureText(value.fontSize);
-  const lineHeight = measureText(value.lineHeight);
+  const fontSize = isPeer ? measureText(value.fontSize) : fontSizeText(value.fontSize);
+  const height = cssLineHeight(measureText(value.lineHeight));
+  const lineHeight = isPeer || typeof height !== "string" ? height : lengthText(height);
   const size = fontSize === undefined || fontSize === "" ? `${rem}px` : fontSize;
-  const height = lineHeight === undefined || lineHeight === "" ? "" : `/${lineHeight}`;
-  return `${start}${size}${height} ${fontFamily ?? "sans-serif"}`;
+  const behind = lineHeight === undefined || lineHeight === "" ? "" : `/${lineHeight}`;
+  return `${start}${size}${behind} ${fontFamily ?? "sans-serif"}`;
 }
 
 const fontProperties = new Set(

@@ -6,6 +6,7 @@
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { colorObjectCss } from "../../values/color_text.ts";
 import { isDependentColor } from "../../values/css_color.ts";
+import { fontWeights, weightName } from "../../values/font_weight.ts";
 import { colorOf } from "../../values/read_color.ts";
 import { roundRgba } from "../../values/rgba.ts";
 import { computeText, quantityOf } from "./evaluate.ts";
@@ -14,19 +15,18 @@ import { type Kind, kindOf, kindsIn, studioKey } from "./types.ts";
 /** Digits behind the point that computed numbers have at most. */
 export const fractionDigits = 4;
 
-/** Names of weights that Tokens Studio knows, German ones too, without their spaces and hyphens. */
+/** Further names of weights that Tokens Studio knows, German ones, without their spaces and hyphens. */
 const weights: ReadonlyMap<string, number> = new Map(
   Object.entries({
-    100: "hairline thin",
-    200: "extralight ultralight extraleicht",
-    300: "light leicht",
-    400: "normal regular buch book",
-    500: "medium kraeftig kräftig",
-    600: "semibold demibold halbfett",
-    700: "bold dreiviertelfett",
-    800: "extrabold ultrabold fett",
-    900: "black heavy super extrafett",
-    950: "ultra ultrablack extrablack",
+    200: "extraleicht",
+    300: "leicht",
+    400: "buch",
+    500: "kraeftig kräftig",
+    600: "halbfett",
+    700: "dreiviertelfett",
+    800: "fett",
+    900: "super extrafett",
+    950: "ultra",
   }).flatMap(([weight, names]) => names.split(" ").map((name) => [name, Number(weight)] as const)),
 );
 
@@ -88,7 +88,8 @@ export function leafValue(kind: Kind, value: string | number): unknown {
     case "opacity":
       return shareOf(computed) ?? computed;
     case "fontWeight":
-      return weights.get(String(computed).toLowerCase().replace(/[\s-]/g, "")) ?? computed;
+      return fontWeights.get(weightName(String(computed)) ?? "") ??
+        weights.get(String(computed).toLowerCase().replace(/[\s-]/g, "")) ?? computed;
     case "number":
       return computed;
   }

@@ -2,6 +2,7 @@
  * Names of fonts (DTCG 2025.10 format, 8.3).
  * @module
  */
+import { familiesOf } from "../../values/font_family.ts";
 import { list, must, shape, type TypeDefinition } from "./type_definition.ts";
 
 const wantedName = "the name of a font";
@@ -14,16 +15,16 @@ const isText = (value: unknown) => typeof value === "string" && value !== "";
 export const isDraftFamily = (value: unknown): boolean =>
   isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText));
 
-/** Names of fonts from a CSS list. */
-function fontNames(text: string): string[] {
-  return (text.match(/"[^"]*"|'[^']*'|[^,]+/g) ?? [])
-    .map((name) => name.trim().replace(/^(["'])(.*)\1$/, "$2")).filter((name) => name !== "");
+/** The names in a list of CSS; `undefined` if the text is one name already. */
+function namesOf(text: string): string | string[] | undefined {
+  const names = familiesOf(text);
+  if (names?.length !== 1) return names;
+  return names[0] === text ? undefined : names[0];
 }
 
 export const fontFamily: TypeDefinition = {
   validate: (value, at, validation) =>
     (typeof value === "string" ? name : names)(value, at, validation),
   draft: shape(isDraftFamily, "a name, or a list of names"),
-  modernize: (value) =>
-    typeof value === "string" && value.includes(",") ? fontNames(value) : undefined,
+  modernize: (value) => typeof value === "string" ? namesOf(value) : undefined,
 };

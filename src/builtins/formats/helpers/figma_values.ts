@@ -8,7 +8,7 @@ import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { toRgba } from "../../../values/color.ts";
 import { isColor } from "../../../values/read_color.ts";
 import { isColorObject } from "../../../values/dtcg_objects.ts";
-import { fontWeights } from "../../../values/font_weight.ts";
+import { styledWeightOf } from "../../../values/font_weight.ts";
 import { parseDimension } from "../../../values/measure.ts";
 import { lengthOf, pixelsOf as pixelsOfLength } from "../../../values/read_length.ts";
 import { toHex6 } from "../../../values/rgba.ts";
@@ -62,7 +62,7 @@ export function secondsOf(value: unknown): number | undefined {
 }
 
 /** The number of a font weight; not a number for what is none. */
-export const weightOf = (value: unknown): number => Number(fontWeights.get(String(value)) ?? value);
+export const weightOf = (value: unknown): number => styledWeightOf(value)?.weight ?? Number.NaN;
 
 /** Types of numbers without a unit. */
 export const numbers: ReadonlySet<string> = new Set(["number", "opacity", "lineHeight"]);

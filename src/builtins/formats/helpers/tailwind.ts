@@ -9,11 +9,10 @@ import { isPlainObject } from "../../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import type { SettingValues } from "../../../types/setting.ts";
 import type { TransformedToken } from "../../../types/token.ts";
-import { cssWeight } from "../../../values/font_weight.ts";
 import { measureText } from "../../../values/dtcg_objects.ts";
 import { isPrintable } from "../../../values/plain_text.ts";
 import { addWords, cases } from "../../../values/words.ts";
-import { cssText, hasText } from "./literals/css.ts";
+import { cssText, hasText, wordless } from "./literals/css.ts";
 
 /** Which tokens are in a namespace: paths with stars, or paths by the names that they get. */
 export type NamespacePaths = string | string[] | Record<string, string>;
@@ -166,7 +165,7 @@ const pairedParts: readonly (readonly [property: string, part: string])[] = [
 ];
 
 function partText(property: string, value: unknown): string | undefined {
-  const text = measureText(property === "fontWeight" ? cssWeight(value) : value);
+  const text = measureText(wordless(value, property));
   return isPrintable(text) && text !== "" ? String(text) : undefined;
 }
 

@@ -6,6 +6,7 @@ import type { LocalOptions } from "../../../../types/config.ts";
 import type { TransformedToken } from "../../../../types/token.ts";
 import { syntaxOf } from "../../../../tokens/syntax.ts";
 import { cssWeight } from "../../../../values/font_weight.ts";
+import { cssLineHeight, lineHeightTypes } from "../../../../values/line_height.ts";
 import { isPrintable, plainText } from "../../../../values/plain_text.ts";
 import { isWhole } from "../scanner.ts";
 
@@ -58,12 +59,20 @@ const stylusOperator = /\/|(?<![\w-])(?:and|for|if|in|is|isnt|not|or|return|unle
 /** Text for Stylus, which evaluates every value: one with an operator in it is kept as text. */
 function stylusText(text: string): string {
   const evaluated = text.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, "");
-  return stylusOperator.test(evaluated) ? unquoted(text) : text;
+  // It knows no escaped apostrophes in strings.
+  const single = text.replace(/"(?:[^"\\]|\\.)*"/g, "");
+  return stylusOperator.test(evaluated) || /'.*\\'/.test(single) ? unquoted(text) : text;
 }
 
 /** Text that Sass and Stylus print unchanged. */
 function unquoted(text: string): string {
   return `unquote("${text.replace(/["\\]/g, "\\$&")}")`;
+}
+
+/** A value without words that CSS lacks for it: names of weights are numbers, a line height `AUTO` is `normal`. */
+export function wordless(value: unknown, type: unknown): unknown {
+  if (type === "fontWeight") return cssWeight(value);
+  return lineHeightTypes.has(type) ? cssLineHeight(value) : value;
 }
 
 /**
@@ -72,7 +81,7 @@ function unquoted(text: string): string {
  * @param format The language; `css` unless another is given.
  */
 export function cssText(value: unknown, type: unknown, format = "css"): string {
-  const plain = plainText(type === "fontWeight" ? cssWeight(value) : value);
+  const plain = plainText(wordless(value, type));
   const text = isTextType(type) ? stringText(plain) : plain;
   if (format === "css") return text;
   if (format === "sass") {

@@ -2,13 +2,15 @@
  * Values as literals of Kotlin, Swift, Dart and Objective-C. What has none there is `undefined`: its token is left out.
  * @module
  */
+import { factsOf } from "../../../../hooks/build_facts.ts";
 import type { LocalOptions } from "../../../../types/config.ts";
 import type { TransformedToken } from "../../../../types/token.ts";
 import { syntaxOf } from "../../../../tokens/syntax.ts";
 import { isDependentColor } from "../../../../values/css_color.ts";
 import { isMeasure } from "../../../../values/dtcg_objects.ts";
 import { millisecondsOf } from "../../../../values/duration.ts";
-import { fontWeights } from "../../../../values/font_weight.ts";
+import { weightOf } from "../../../../values/font_weight.ts";
+import { lineHeightTypes } from "../../../../values/line_height.ts";
 import { isPrintable, plainText } from "../../../../values/plain_text.ts";
 import { isColor } from "../../../../values/read_color.ts";
 import { lengthOf, pixelsOf } from "../../../../values/read_length.ts";
@@ -123,13 +125,12 @@ function textLiteral(text: string, type: unknown, language: Language): string | 
     if (milliseconds !== undefined) return language.duration(milliseconds);
   }
   if (type === "fontWeight") {
-    const weight = fontWeights.get(text);
+    const weight = weightOf(text);
     if (weight !== undefined) return String(weight);
   }
   if (isStringLiteral(text, language)) return text;
   if (type === "string" || type === "content") return language.text(text);
   const expression = isExpression(text, language);
-  if (!isHeld(text, type, expression)) return undefined;
   // A call makes a font or an asset; a word or a number there is its name.
   if (expression && (!textTypes.has(type as string) || /[([]/.test(text))) return text;
   // `+.5` is a number in no language, `0.5` in all.
@@ -137,14 +138,27 @@ function textLiteral(text: string, type: unknown, language: Language): string | 
   return language.text(text);
 }
 
-/** Types of lengths, which transforms convert. */
-const lengthTypes = new Set(["dimension", "fontSize"]);
+/** Types whose text is no constant of its own: it is read as a color, a length or a weight. */
+const wholeTypes = new Set([
+  "color",
+  "dimension",
+  "fontSize",
+  "fontWeight",
+  ...lineHeightTypes,
+]);
 
-/** Whether a language has a form for text of a type: code, or the text of a color or a length that no transform has converted. */
-function isHeld(text: string, type: unknown, isCode: boolean): boolean {
-  if (type === "color") return !isDependentColor(text) && (isCode || isColor(text));
-  if (!lengthTypes.has(type as string) || isCode) return true;
-  const length = lengthOf(text);
+/**
+ * Whether code can hold a value of a type: of a color, a length or a weight it holds code, and text that says what it is although no
+ * transform has converted it.
+ */
+export function isHeld(value: unknown, type: unknown, language: Language): boolean {
+  if (typeof value !== "string" || isStringLiteral(value, language)) return true;
+  if (type === "color" && isDependentColor(value)) return false;
+  if (!wholeTypes.has(type as string) || isExpression(value, language)) return true;
+  if (type === "color") return isColor(value);
+  if (type === "fontWeight") return weightOf(value) !== undefined;
+  const length = lengthOf(value);
+  if (lineHeightTypes.has(type)) return length !== undefined;
   return length !== undefined && (length.unit === "" || pixelsOf(length, 1) !== undefined);
 }
 
@@ -178,8 +192,9 @@ export function nativeLiteral(
 export function canPrintIn(
   language: Language,
 ): (token: TransformedToken, options: LocalOptions) => boolean {
-  return (token, { usesDtcg }) => {
-    const { value, type } = syntaxOf(usesDtcg);
-    return nativeLiteral(token[value], token[type], language) !== undefined;
+  return (token, options) => {
+    const { value, type } = syntaxOf(options.usesDtcg);
+    return nativeLiteral(token[value], token[type], language) !== undefined &&
+      (factsOf(options).readsTextAsPeer === true || isHeld(token[value], token[type], language));
   };
 }

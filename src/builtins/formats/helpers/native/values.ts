@@ -10,7 +10,8 @@ import { lengthOf, pixelsOf } from "../../../../values/read_length.ts";
 import { measureText } from "../../../../values/dtcg_objects.ts";
 import { plainText } from "../../../../values/plain_text.ts";
 import { millisecondsOf } from "../../../../values/duration.ts";
-import { fontWeights } from "../../../../values/font_weight.ts";
+import { familiesOf } from "../../../../values/font_family.ts";
+import { weightOf } from "../../../../values/font_weight.ts";
 
 /** A length: in pixels, which do not depend on the screen's density, or in the size of the font. */
 export interface Length {
@@ -115,22 +116,6 @@ function duration(value: unknown): number | undefined {
   return millisecondsOf(text) ?? number(text);
 }
 
-/** Names in a list, each with or without quotes. */
-function families(value: unknown): string[] | undefined {
-  const names = typeof value === "string" ? value.match(/"[^"]*"|'[^']*'|[^,]+/g) : value;
-  if (!Array.isArray(names) || !names.every((name) => typeof name === "string")) return undefined;
-  const bare = names.map((name: string) => name.trim().replace(/^(["'])(.*)\1$/s, "$2"))
-    .filter((name) => name !== "");
-  return bare.length > 0 ? bare : undefined;
-}
-
-function weight(value: unknown): number | undefined {
-  const known = typeof value === "string"
-    ? fontWeights.get(value.toLowerCase().replace(/\s*italic$/, "").replace(/[\s_]+/g, "-"))
-    : undefined;
-  return known ?? number(value);
-}
-
 /** The names of curves (CSS Easing 1, 2.2). */
 const namedCurves: Readonly<Record<string, NativeValues["curve"]>> = {
   "linear": [0, 0, 1, 1],
@@ -222,9 +207,9 @@ function typography(value: unknown, rem: number): TextStyle | undefined {
     /italic|oblique/i.test(plainText(part ?? ""))
   );
   const style = {
-    families: families(fontFamily),
+    families: familiesOf(fontFamily),
     size: length(fontSize, rem),
-    weight: weight(fontWeight),
+    weight: weightOf(fontWeight),
     lineHeight: shares(lineHeight, rem),
     letterSpacing: lengthOf(letterSpacing)?.unit === "%"
       ? shares(letterSpacing, rem)
@@ -242,8 +227,8 @@ const readers: { readonly [F in Form]: Reader<F> } = {
   fontSize: length,
   number,
   duration,
-  fontFamily: families,
-  fontWeight: weight,
+  fontFamily: familiesOf,
+  fontWeight: weightOf,
   curve,
   stroke,
   border,

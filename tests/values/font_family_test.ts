@@ -1,0 +1,65 @@
+/** Font families as people write them, and as a parser of CSS reads what is printed. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { generate, ident, parse, string } from "css-tree";
+import fc from "fast-check";
+import { familiesOf, fontFamilyCss } from "../../src/values/font_family.ts";
+
+for (
+  const [written, css, names] of [
+    ["O'Neil Sans, 'Open Sans', serif", "'O\\'Neil Sans', 'Open Sans', serif", [
+      "O'Neil Sans",
+      "Open Sans",
+      "serif",
+    ]],
+    ["Inter", "Inter", ["Inter"]],
+    ["Inter, sans-serif;", "Inter, sans-serif", ["Inter", "sans-serif"]],
+    ['"Font, A", B', '"Font, A", B', ["Font, A", "B"]],
+    ["'It\\'s', x", "'It\\'s', x", ["It's", "x"]],
+    ["'Tis Sans, serif", "'\\'Tis Sans', serif", ["'Tis Sans", "serif"]],
+    ["Rock'n'Roll", "Rock\\'n\\'Roll", ["Rock'n'Roll"]],
+    ["1abc, -1abc, -webkit-body, --x", "'1abc', '-1abc', -webkit-body, --x", [
+      "1abc",
+      "-1abc",
+      "-webkit-body",
+      "--x",
+    ]],
+    ["ヒラギノ角ゴ, sans-serif", "ヒラギノ角ゴ, sans-serif", ["ヒラギノ角ゴ", "sans-serif"]],
+    ["A,, B ,", "A, B", ["A", "B"]],
+    ["var(--font, 'A, B'), serif", "var(--font, 'A, B'), serif", undefined],
+    [["Font, A", "it's"], "'Font, A', it\\'s", ["Font, A", "it's"]],
+  ] as const
+) {
+  test(`families ${JSON.stringify(written)}`, () => {
+    assert.equal(fontFamilyCss(written), css);
+    assert.deepEqual(familiesOf(written), names);
+  });
+}
+
+/** The families of a declaration, by a parser of CSS. */
+function parsed(css: string): string[] {
+  const names: string[][] = [[]];
+  // deno-lint-ignore no-explicit-any
+  const { children } = parse(css, { context: "value" }) as any;
+  // deno-lint-ignore no-explicit-any
+  children.forEach((node: any) => {
+    if (node.type === "Operator") names.push([]);
+    else if (node.type === "String") names.at(-1)!.push(node.value);
+    else if (node.type === "Identifier") names.at(-1)!.push(ident.decode(node.name));
+    else assert.fail(generate(node));
+  });
+  return names.map((words) => words.join(" "));
+}
+
+const name = fc.string({ unit: fc.constantFrom(..."aZ1-_ ',;.ü漢😀"), minLength: 1, maxLength: 8 })
+  .map((text) => text.trim().replace(/ +/g, " "))
+  .filter((text) => text !== "" && !/^'.*'$/.test(text));
+
+test("a parser of CSS reads the families that were given", () => {
+  fc.assert(fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (names) => {
+    const css = fontFamilyCss(names);
+    assert.deepEqual(parsed(css), names);
+    assert.deepEqual(familiesOf(css), names);
+    assert.equal(string.decode(string.encode(names[0])), names[0]);
+  }));
+});
