@@ -176,15 +176,14 @@ test("the command says all at once, writes nothing, and exits like a linter", ()
     const json = await runCli(["check", "--format", "json"], folder);
     const codes = json.stdout.trim().split("\n").map((line) => JSON.parse(line).code);
     assert.deepEqual(codes.sort(), [
-      "check/unused",
       "config/unknown-property",
       "file/syntax",
-      "reference/missing",
+      "source/held-back",
     ]);
     assert.equal(json.code, 1);
     assert.equal(fs.existsSync(path.join(folder, "build")), false);
     const text = await runCli(["check"], folder);
-    assert.match(text.stderr, /\nFound 3 errors, 1 warning\n +\d \w+\/[\w-]+\n/);
+    assert.match(text.stderr, /\nFound 1 error, 1 warning, 1 remark\n +\d \w+\/[\w-]+\n/);
     const silent = await runCli(["check", "--silent"], folder);
     assert.doesNotMatch(silent.stderr, /Found|warning\[/);
     assert.doesNotMatch(silent.stderr, /warning\[/);

@@ -389,10 +389,11 @@ test("all problems of all files in one run, by file and line, each once", () =>
     const found = stdout.trim().split("\n").map((line) => JSON.parse(line));
     assert.equal(code, 1);
     assert.deepEqual(found.map(({ code, file, token }) => [code, file, token ?? ""]), [
+      // Five missing references may follow from the files that cannot be read.
+      ["source/held-back", undefined, ""],
       ["file/syntax", "tokens/a.json", ""],
       ["file/shape", "tokens/b.json", ""],
       ["file/syntax", "tokens/c.json", ""],
-      ...[1, 2, 3, 4, 5].map((index) => ["reference/missing", "tokens/d.json", `m${index}`]),
       ...["bad1", "bad2"].flatMap((token) => [
         ["transform/failed", "tokens/d.json", token],
         // Once for the file of each platform.
@@ -400,7 +401,8 @@ test("all problems of all files in one run, by file and line, each once", () =>
         ["output/composite", "tokens/d.json", token],
       ]),
     ]);
-    const lines = found.slice(3).map(({ line }) => line);
+    assert.match(found[0].message, /^5 findings .* "tokens\/a\.json" and 2 other files$/);
+    const lines = found.slice(4).map(({ line }) => line);
     assert.deepEqual(lines, lines.toSorted((a, b) => a - b));
     assert.equal(fs.existsSync(path.join(folder, "one")), false);
   }));

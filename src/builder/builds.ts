@@ -7,6 +7,7 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { configNoPlatforms, configType } from "../diagnostics/catalog/configuration.ts";
 import { Collector } from "../diagnostics/collector.ts";
+import { withoutConsequences } from "../diagnostics/consequences.ts";
 import type { Input } from "../dtcg/resolver/model.ts";
 import type { Permutations } from "../pipeline/permutations.ts";
 import { checkTokens } from "./check_tokens.ts";
@@ -105,7 +106,7 @@ export class Builds {
     (await this.#checkTokens(formatted, all))?.forEach(all.report);
     const results = formatted.flatMap(({ result }) => result ?? []);
     await checkPlatforms(project, this.loader, results, all.report);
-    return await project.locate(all.all);
+    return await project.locate(withoutConsequences(all.all));
   }
 
   /** Findings of the configuration's rules in platforms that were formatted. */
@@ -150,7 +151,7 @@ export class Builds {
     const all = new Collector(project.levels());
     const dictionary = await this.platforms.plain(await permutations.of(input), all);
     project.problems.forEach(all.report);
-    if (all.failed) throw new BuildError(await project.locate(all.all));
+    if (all.failed) throw new BuildError(await project.locate(withoutConsequences(all.all)));
     return dictionary;
   }
 
@@ -177,7 +178,7 @@ export class Builds {
     }
     // Contexts that only a platform asks for are loaded with it.
     await this.#takeFindings(all);
-    if (all.failed) throw new BuildError(await project.locate(all.all));
+    if (all.failed) throw new BuildError(await project.locate(withoutConsequences(all.all)));
     for (const { name, collector } of steps) {
       await project.flushDiagnostics(collector, await project.log(name));
     }

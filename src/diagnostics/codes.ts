@@ -34,6 +34,7 @@ export const codes = {
   "source/package": error,
   "source/unmatched": warning,
   "source/none": fatal,
+  "source/held-back": info,
   "source/archive": warning,
   "config/not-found": fatal,
   "config/missing": fatal,

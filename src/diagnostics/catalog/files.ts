@@ -196,3 +196,16 @@ export function packageWithoutTokens(
       : `Its package.json has no "designTokens" with a "resolver"`,
   });
 }
+
+/** Findings that may follow from files that could not be read were held back. */
+export function sourceHeldBack(count: number, files: readonly string[]): Diagnostic {
+  const others = files.length - 1;
+  const more = others > 0 ? ` and ${others} other file${others === 1 ? "" : "s"}` : "";
+  const cause = files.length === 0 ? "what could not be read" : `${shown(files[0])}${more}`;
+  const findings = count === 1 ? "1 finding is" : `${count} findings are`;
+  return make(
+    "source/held-back",
+    `${findings} held back that may follow from ${cause}`,
+    { help: "Missing references and the like are reported once all files can be read" },
+  );
+}
