@@ -77,7 +77,17 @@ export async function use() {
     { resolver: "resolver.json", platforms: css({ contexts: { theme: "*" } }) }, settings);
   const [file] = await themed.formatPlatform("css");
   const dark = await themed.resolve({ theme: "dark" });
+  // Without a volume there are inline tokens, and files in memory.
+  const bare = new TokenBuilder({
+    tokens: { color: { $type: "color", ink: { $value: "#112233" } } },
+    platforms: css({}),
+  });
+  const [own] = (await bare.formatAllPlatforms()).css;
+  const built = await bare.build();
   return {
+    own: own.output,
+    inMemory: bare.volume.readFileSync("build/a.css", "utf8"),
+    builtStatus: built[0].files[0].status,
     status: written[0].files[0].status,
     css: files.get("/build/a.css"),
     themed: file.output,
@@ -110,8 +120,15 @@ interface Result {
 /** What is wrong with a result. */
 function faultsOf(result: unknown): string[] {
   if (typeof result !== "object" || result === null) return [String(result)];
-  const { status, css, themed, findings, dark } = result as Record<string, unknown>;
+  const { status, css, themed, findings, dark, own, inMemory, builtStatus } = result as Record<
+    string,
+    unknown
+  >;
   const faults: string[] = [];
+  if (!String(own).includes("--color-ink: #112233;")) faults.push(`without a volume: ${own}`);
+  if (inMemory !== own || builtStatus !== "written") {
+    faults.push(`in memory: ${builtStatus}, ${inMemory}`);
+  }
   if (status !== "written") faults.push(`the file is ${status}`);
   if (!String(css).includes("--color-text: var(--color-ink);")) faults.push(`css: ${css}`);
   if (!String(css).includes("color(display-p3 1 0 0)")) faults.push(`no wide color: ${css}`);

@@ -17,6 +17,7 @@ import { isModule } from "../input/read_object.ts";
 import { withArchives } from "../host/archives.ts";
 import { Inputs } from "../host/inputs.ts";
 import { type Rehearsal, rehearsalHost } from "../host/rehearsal.ts";
+import { hasDisk, memoryVolume } from "../host/memory_volume.ts";
 import { sharedVolume } from "../host/shared_volume.ts";
 import { Log, type LogLevels, logLevels } from "../output/log.ts";
 import { Profiler, type ProfileSpan, timed } from "./profiler.ts";
@@ -104,7 +105,9 @@ export class Project {
   constructor(config: Config | string, settings: BuilderOptions, hooks: BuilderClass) {
     this.config = typeof config === "string" ? {} : hooks.prepare(config);
     this.configFile = typeof config === "string" ? config : undefined;
-    this.settings = { ...settings, volume: settings.volume ?? sharedVolume.current };
+    const volume = settings.volume ?? sharedVolume.current ??
+      (hasDisk() ? undefined : memoryVolume());
+    this.settings = { ...settings, volume };
     this.defaults = hooks.defaults;
     this.profiler = settings.profile && new Profiler(settings.profile);
     this.#hooks = hooks;
