@@ -8,6 +8,7 @@ import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
 import { comparedText } from "../values/plain_text.ts";
 import { AlikeGroups } from "./alike_groups.ts";
 import { linksOf } from "./token_links.ts";
+import { statedRenames } from "./stated_renames.ts";
 import { contextsOf, valueIn, writtenIn } from "./values.ts";
 
 /** A renamed token, before and after. */
@@ -77,8 +78,11 @@ class RenameFinder {
   #take(from: string, to: string | undefined, evidence: RenameEvidence): void {
     const before = this.#gone.get(from);
     const after = to === undefined ? undefined : this.#new.get(to);
-    if (!before || !after) return;
-    this.#gone.delete(from);
+    if (before && after) this.#add(before, after, evidence);
+  }
+
+  #add(before: ManifestToken, after: ManifestToken, evidence: RenameEvidence): void {
+    this.#gone.delete(before.name);
     this.#new.delete(after.name);
     this.found.push({ before, after, evidence });
     this.newNames.set(before.name, after.name);
@@ -87,7 +91,12 @@ class RenameFinder {
 
   /** Finds renames that the configuration, tokens or design tools state. */
   byWord(renames: Readonly<Record<string, string>>): void {
-    for (const [from, to] of Object.entries(renames)) this.#take(from, to, "configuration");
+    const none = new Map<string, string>();
+    const textOf = (tokens: Tokens, name: string) => identityOf(tokens.get(name)!, true, none);
+    const isSame = (name: string) => textOf(this.#before, name) === textOf(this.#after, name);
+    for (const [from, to] of statedRenames(renames, this.#before, this.#after, isSame)) {
+      this.#add(this.#before.get(from)!, this.#after.get(to)!, "configuration");
+    }
     for (const { name, ids } of [...this.#new.values()]) {
       if (ids?.former !== undefined) this.#take(ids.former, name, "former name");
     }

@@ -366,6 +366,41 @@ test("renames that somebody wrote down go before all others", async () => {
   assert.equal(diff.changes[0].evidence, "configuration");
 });
 
+test("renames that form chains, and tokens that trade places", async () => {
+  const [one, two, three] = ["#f00", "#0f0", "#00f"].map((value) => color(value));
+  const before = { a: one, b: two, x: three };
+  const chain = { a: "b", b: "c" };
+  const link = color("{a}");
+  assert.deepEqual(
+    said(
+      await diffOf({ ...before, link }, { b: one, c: two, x: three, link: color("{b}") }, {
+        renames: chain,
+      }),
+    ),
+    ["major renamed b", "major renamed c"],
+  );
+  const trade = { a: "b", b: "a" };
+  assert.deepEqual(said(await diffOf(before, { a: two, b: one, x: three }, { renames: trade })), [
+    "major renamed a",
+    "major renamed b",
+  ]);
+  // Nobody has traded places here.
+  assert.deepEqual(said(await diffOf(before, before, { renames: trade })), []);
+  assert.deepEqual(said(await diffOf(before, { ...before, x: one }, { renames: trade })), [
+    "minor value x",
+  ]);
+  // The token that would have to make room is still there.
+  assert.deepEqual(
+    said(await diffOf(before, { b: two, x: three }, { renames: { a: "b" } })),
+    ["major removed a"],
+  );
+  const broken = { a: "b", b: "c", c: "d" };
+  assert.deepEqual(said(await diffOf(before, { b: one, c: two, x: three }, { renames: broken })), [
+    "major renamed b",
+    "major renamed c",
+  ]);
+});
+
 test("renames can be written down, with the names of outputs, and read", async () => {
   const manifests = await Promise.all(
     [{ color: { red: color("#f00") } }, { color: { crimson: color("#f00") } }]
