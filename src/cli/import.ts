@@ -6,39 +6,37 @@
 import { internalsOf } from "../builder/configured_builder.ts";
 import { dtcgDocument } from "../design_tools/dtcg_document.ts";
 import type { DesignProject, DesignSet } from "../design_tools/project.ts";
-import { keepWritten, updateText } from "../design_tools/update_text.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { designToolDocument } from "../diagnostics/catalog/design_tools.ts";
-import { fileSyntax } from "../diagnostics/catalog/files.ts";
 import { locateAll } from "../diagnostics/locate.ts";
-import { migrateTokens, type TextEdit } from "../dtcg/migrate.ts";
 import { layerHooks } from "../hooks/registry.ts";
-import { withArchives } from "../host/archives.ts";
+import { archiveOf, withArchives } from "../host/archives.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { volumeHost } from "../host/volume.ts";
 import { FileCache } from "../incremental/file_cache.ts";
 import { designFilesOf } from "../input/design_files.ts";
 import { readDesignTools } from "../input/read_design_tools.ts";
 import { fileReader, readSources } from "../input/read_sources.ts";
-import { isEqual, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Config } from "../types/config.ts";
 import type { DesignToolName } from "../types/design_tools.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host, Volume } from "../types/host.ts";
 import type { Dictionary } from "../types/token.ts";
-import { parseJson5Text } from "../values/json5.ts";
 import { joinPath } from "../values/path.ts";
 import { printPatch } from "./print_patch.ts";
 import { success } from "./exit.ts";
 import { type Loudness, printFindings } from "./failed.ts";
 import { fetchVariables } from "./fetch_variables.ts";
+import { type Updated, updateResolver, updateTokens } from "./imported_files.ts";
 import { writeAll } from "./write_all.ts";
 
 /** Options of the command. */
 export interface ImportFlags extends Loudness {
   out: string;
   dryRun?: boolean;
+  /** Whether tokens go that the design tool does not have, unless they are known to be its own. */
+  prune?: boolean;
   tool?: DesignToolName;
   collectionPaths?: boolean;
   figma?: string;
@@ -139,98 +137,10 @@ async function valuesOf(
   };
 }
 
-/** A file beside what is on disk. */
-interface Updated {
-  readonly file: string;
-  readonly before: string | undefined;
-  readonly text: string;
-  readonly edits: readonly TextEdit[];
-  /** What became of its tokens. */
-  readonly summary: string;
-}
-
-/** A token of an imported file. */
-interface ImportedToken {
-  readonly value: string;
-  readonly id: unknown;
-  readonly token: Tree;
-}
-
-/** Tokens by path, with their ids. */
-function tokensOf(tree: unknown): Map<string, ImportedToken> {
-  const tokens = new Map<string, ImportedToken>();
-  const work: { node: unknown; path: string[] }[] = [{ node: tree, path: [] }];
-  for (let item = work.pop(); item; item = work.pop()) {
-    const { node, path } = item;
-    if (!isPlainObject(node)) continue;
-    if ("$value" in node) {
-      const { $value, $type, $extensions } = node;
-      const id = isPlainObject($extensions) ? $extensions["com.figma.variableId"] : undefined;
-      tokens.set(path.join("."), { value: JSON.stringify([$value, $type]), id, token: node });
-    }
-    for (const [key, child] of Object.entries(node)) {
-      if (!key.startsWith("$") || key === "$root") work.push({ node: child, path: [...path, key] });
-    }
-  }
-  return tokens;
-}
-
-/** What became of the tokens of a file, in words. */
-function summaryOf(before: unknown, after: Tree): string {
-  const [earlier, now] = [tokensOf(before), tokensOf(after)];
-  const paths = new Map(
-    Array.from(earlier, ([path, { id }]) => [id, path] as const).filter(([id]) => id !== undefined),
-  );
-  const moved: string[] = [];
-  let [added, changed] = [0, 0];
-  const gone = new Set([...earlier.keys()].filter((path) => !now.has(path)));
-  for (const [path, { value, id }] of now) {
-    const known = earlier.get(path);
-    const from = paths.get(id);
-    if (!known && from !== undefined && gone.delete(from)) moved.push(`${from} is ${path}`);
-    else if (!known) added++;
-    else if (known.value !== value) changed++;
-  }
-  const count = (number: number, verb: string) => number === 0 ? [] : [`${number} ${verb}`];
-  return [
-    ...count(added, "added"),
-    ...count(changed, "changed"),
-    ...count(gone.size, "removed"),
-    ...moved,
-  ].join(", ");
-}
-
-/** Gives tokens that stand elsewhere now what people wrote on them where they stood. */
-function moveWritten(before: unknown, after: Tree): void {
-  const earlier = new Map(
-    Array.from(tokensOf(before).values(), ({ id, token }) => [id, token] as const),
-  );
-  for (const { id, token } of tokensOf(after).values()) {
-    const known = id === undefined ? undefined : earlier.get(id);
-    if (known) keepWritten(known, token);
-  }
-}
-
-async function update(file: string, tree: Tree, isTokens: boolean): Promise<Updated> {
-  const plain = `${JSON.stringify(tree, null, 2)}\n`;
-  const text = isTokens ? (await migrateTokens(plain)).text : plain;
-  const wanted = JSON.parse(text);
-  if (!await runtimeHost.isFile(file)) {
-    const count = isTokens ? `${tokensOf(wanted).size} tokens` : "";
-    return { file, before: undefined, text, edits: [], summary: count };
-  }
-  const before = await runtimeHost.readText(file);
-  let earlier: unknown;
-  try {
-    earlier = parseJson5Text(before);
-  } catch (cause) {
-    throw new BuildError([fileSyntax({ file, reason: (cause as Error).message })]);
-  }
-  if (isEqual(earlier, wanted)) return { file, before, text: before, edits: [], summary: "" };
-  if (isTokens) moveWritten(earlier, wanted);
-  const updated = await updateText(before, wanted);
-  const summary = isTokens ? summaryOf(earlier, wanted) : "";
-  return { file, before, ...updated, summary };
+/** The files that are imported, by absolute path, with a description: none of them may be written. */
+function filesOf({ sets }: DesignProject): Map<string, string> {
+  const paths = sets.map(({ file }) => archiveOf(file.replace(/#\/.*$/, "")));
+  return new Map(paths.map((file) => [runtimeHost.absolute(file), "a file that is imported"]));
 }
 
 /** Files of tokens in the folder that no set makes. */
@@ -257,7 +167,7 @@ export async function importFiles(
   paths: readonly string[],
   flags: ImportFlags,
 ): Promise<number> {
-  const { out, dryRun, tool, collectionPaths } = flags;
+  const { out, dryRun, prune = false, tool, collectionPaths } = flags;
   const input = await inputOf(paths, flags);
   const config: Config = {
     source: [...input.paths],
@@ -267,9 +177,9 @@ export async function importFiles(
   const document = dtcgDocument(project, await valuesOf(config, input, project));
   const files: Updated[] = [];
   for (const { path, tree } of document.files) {
-    files.push(await update(joinPath(out, path), tree, true));
+    files.push(await updateTokens(joinPath(out, path), tree, prune));
   }
-  files.push(await update(joinPath(out, "tokens.resolver.json"), document.resolver, false));
+  files.push(await updateResolver(joinPath(out, "tokens.resolver.json"), document.resolver));
   const changed = files.filter(({ before, text }) => before !== text);
   if (!dryRun) {
     await writeAll(
@@ -278,14 +188,16 @@ export async function importFiles(
         output: text,
         replaces: { kind: "edited", before },
       })),
+      filesOf(project),
     );
   }
-  for (const { file, before, text, summary } of files) {
+  for (const { file, before, text, summary, kept } of files) {
     if (dryRun && before !== undefined && before !== text) {
       await printPatch([{ file, before, after: text }]);
     }
     const verb = before === undefined ? "new" : before === text ? "unchanged" : "updated";
     runtimeHost.print(`  ${verb} ${file}${summary === "" ? "" : `: ${summary}`}`);
+    for (const path of kept) runtimeHost.print(`  kept ${file}: ${path}`);
   }
   for (const file of await leftAlone(out, files)) {
     runtimeHost.print(`  left alone ${file}: no set has that name`);

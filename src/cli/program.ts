@@ -256,6 +256,7 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
       new Option("--tool <name>", "design tool, where files are not recognized")
         .choices(["tokens-studio", "penpot", "figma"]),
     )
+    .option("--prune", "remove tokens that the design tool does not have, whoever wrote them")
     .option("--collection-paths", "Figma: begin paths with the name of the collection")
     .option("--figma <key>", "Figma: ask for the variables of a file by its key")
     .option("--published", "Figma: ask for published variables")

@@ -3,7 +3,7 @@
  * @module
  */
 import { edited, type TextEdit } from "../dtcg/migrate.ts";
-import { isEqual, isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { hasOwn, isEqual, isPlainObject, setOwn, type Tree } from "../tokens/plain_object.ts";
 
 /** A node of the tree that the parser gives. */
 interface Node {
@@ -21,10 +21,9 @@ const kept = new Set(["$description", "$deprecated", "$extensions"]);
 
 /** Gives a token what people wrote on an earlier one, and no design tool has. */
 export function keepWritten(before: Tree, after: Tree): void {
-  for (const key of kept) {
-    if (key !== "$extensions" && Object.hasOwn(before, key) && !Object.hasOwn(after, key)) {
-      after[key] = before[key];
-    }
+  for (const [key, value] of Object.entries(before)) {
+    const isTools = ["$value", "$type", "$extensions"].includes(key);
+    if (!isTools && !hasOwn(after, key)) setOwn(after, key, value);
   }
   if (!isPlainObject(before.$extensions)) return;
   const others = Object.entries(before.$extensions).filter(([key]) => !owned.test(key));

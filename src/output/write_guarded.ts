@@ -78,7 +78,7 @@ async function checkPlaces(
 ): Promise<void> {
   const places = new Places(host, filesRead);
   const taken = new Set<string>();
-  for (const { destination, replaces } of files) {
+  for (const { destination } of files) {
     const refuse = (problem: string, help = "Give another path") =>
       report(writingRefused(destination, problem, help));
     try {
@@ -87,7 +87,7 @@ async function checkPlaces(
       taken.add(place);
       const obstacle = await places.obstacleAt(destination);
       if (obstacle !== undefined) refuse(obstacle);
-      const read = replaces.kind === "edited" ? undefined : places.readAt(destination);
+      const read = places.readAt(destination);
       if (read !== undefined) refuse(`is ${read}`);
     } catch (cause) {
       report(outputUnwritable(destination, cause));
@@ -100,7 +100,8 @@ async function checkPlaces(
  * it would replace, if the tool reads it, or if it is not a regular file. If the process is killed half way, the next
  * command puts the files back.
  *
- * @param filesRead The files that the tool reads, by absolute path, with a description of each.
+ * @param filesRead The files that must stay, by absolute path, with a description of each: what the tool reads, unless the
+ *     command is asked to edit it.
  */
 export async function writeGuarded(
   host: Host,

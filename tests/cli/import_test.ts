@@ -6,6 +6,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { strToU8, zipSync } from "fflate";
 import { modeFiles, variablesAnswer } from "../design_tools/figma/fixtures.ts";
+import type { Tree } from "../../src/tokens/plain_object.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 import { projectPath, runCli } from "../helpers/run_cli.ts";
 
@@ -130,6 +131,57 @@ test("importing again keeps order, comments and what people wrote, and finds wha
     assert.match(again.stdout, /Wrote 0 files/);
   });
 });
+
+test("importing again keeps what people added, and tells each of it", () =>
+  inFolder(exported(), async (root) => {
+    const run = (...args: string[]) => runCli(["import", "export", "-o", "out", ...args], root);
+    assert.equal((await run()).code, 0);
+    const edit = (name: string, change: (tree: Tree) => void) => {
+      const file = path.join(root, "out", name);
+      const tree = JSON.parse(fs.readFileSync(file, "utf8"));
+      change(tree);
+      fs.writeFileSync(file, json(tree));
+    };
+    edit("sizing.tokens.json", (tree) => {
+      tree.size.own = { $type: "number", $value: 7 };
+      tree.size.gap.note = "Ours";
+    });
+    edit("tokens.resolver.json", (tree) => {
+      tree.$defs.ours = { a: 1 };
+      tree.modifiers.contrast = { contexts: { normal: [], high: [] }, default: "normal" };
+      tree.resolutionOrder.push({ $ref: "#/modifiers/contrast" });
+    });
+    const before = readFolder(path.join(root, "out"));
+    const again = await run();
+    assert.equal(again.code, 0, again.stderr);
+    assert.match(again.stdout, /^ {2}kept out\/sizing\.tokens\.json: size\.own$/m);
+    assert.match(again.stdout, /^ {2}kept out\/tokens\.resolver\.json: modifiers\.contrast$/m);
+    assert.match(again.stdout, /^Wrote 0 files/m);
+    assert.deepEqual(readFolder(path.join(root, "out")), before);
+    const pruned = await run("--prune");
+    assert.match(pruned.stdout, /updated out\/sizing\.tokens\.json: 1 removed$/m);
+  }));
+
+test("a token of a person is not replaced, nor a file that is imported", () =>
+  inFolder(exported(), async (root) => {
+    const own = json({ size: { $type: "number", $value: 1 } });
+    fs.mkdirSync(path.join(root, "out"));
+    fs.writeFileSync(path.join(root, "out/sizing.tokens.json"), own);
+    const clash = await runCli(["import", "export", "-o", "out"], root);
+    assert.equal(clash.code, 1);
+    assert.match(
+      clash.stderr,
+      /sizing\.tokens\.json has size, which the design tool has otherwise/,
+    );
+    assert.deepEqual(readFolder(path.join(root, "out")), { "sizing.tokens.json": own });
+    fs.renameSync(path.join(root, "export/Theme"), path.join(root, "Theme"));
+    const before = readFolder(root);
+    const args = ["import", "Theme/Light.tokens.json", "Theme/Dark.tokens.json", "-o", "."];
+    const { code, stderr } = await runCli(args, root);
+    assert.equal(code, 1);
+    assert.match(stderr, /is a file that is imported; nothing was written/);
+    assert.deepEqual(readFolder(root), before);
+  }));
 
 test("variables are asked of Figma where that is asked for", async () => {
   const asked: string[] = [];

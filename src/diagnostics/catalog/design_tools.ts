@@ -42,6 +42,15 @@ export function designToolClash(path: string, collections: string[], place?: Pla
   });
 }
 
+/** A token that people added to an imported file, and that a token of the design tool would replace. */
+export function importClash(file: string, path: readonly string[]): Diagnostic {
+  const name = path.join(".");
+  return make("design-tool/document", `${file} has ${name}, which the design tool has otherwise`, {
+    place: { file, path: [...path], part: "key" },
+    help: "Rename or remove the token in the file; with --prune, the design tool replaces it",
+  });
+}
+
 /** A value of a design tool that has no meaning. */
 export function designToolValue(token: string, problem: string, place?: Place): Diagnostic {
   return make("design-tool/value", `${token} ${problem}`, { place });

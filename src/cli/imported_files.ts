@@ -1,0 +1,152 @@
+/**
+ * Files that an import writes, brought together with those of an earlier one and what people added to them.
+ * @module
+ */
+import { keepAddedTokens, mergeResolver, variableId } from "../design_tools/keep_added.ts";
+import { keepWritten, updateText } from "../design_tools/update_text.ts";
+import { BuildError } from "../diagnostics/build_error.ts";
+import { importClash } from "../diagnostics/catalog/design_tools.ts";
+import { fileShape, fileSyntax } from "../diagnostics/catalog/files.ts";
+import { migrateTokens } from "../dtcg/migrate.ts";
+import { runtimeHost } from "../host/runtime.ts";
+import { isEqual, isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { parseJson5Text } from "../values/json5.ts";
+
+/** A file beside what is on disk. */
+export interface Updated {
+  readonly file: string;
+  readonly before: string | undefined;
+  readonly text: string;
+  /** What became of its tokens. */
+  readonly summary: string;
+  /** Paths in it that the design tool does not have. */
+  readonly kept: readonly string[];
+}
+
+/** A token of an imported file. */
+interface ImportedToken {
+  readonly value: string;
+  readonly id: unknown;
+  readonly token: Tree;
+}
+
+/** Tokens by path, with their ids. */
+function tokensOf(tree: unknown): Map<string, ImportedToken> {
+  const tokens = new Map<string, ImportedToken>();
+  const work: { node: unknown; path: string[] }[] = [{ node: tree, path: [] }];
+  for (let item = work.pop(); item; item = work.pop()) {
+    const { node, path } = item;
+    if (!isPlainObject(node)) continue;
+    if ("$value" in node) {
+      const { $value, $type } = node;
+      const value = JSON.stringify([$value, $type]);
+      tokens.set(path.join("."), { value, id: variableId(node), token: node });
+    }
+    for (const [key, child] of Object.entries(node)) {
+      if (!key.startsWith("$") || key === "$root") work.push({ node: child, path: [...path, key] });
+    }
+  }
+  return tokens;
+}
+
+/** What became of the tokens of a file, in words. */
+function summaryOf(before: unknown, after: Tree): string {
+  const [earlier, now] = [tokensOf(before), tokensOf(after)];
+  const paths = new Map(
+    Array.from(earlier, ([path, { id }]) => [id, path] as const).filter(([id]) => id !== undefined),
+  );
+  const moved: string[] = [];
+  let [added, changed] = [0, 0];
+  const gone = new Set([...earlier.keys()].filter((path) => !now.has(path)));
+  for (const [path, { value, id }] of now) {
+    const known = earlier.get(path);
+    const from = paths.get(id);
+    if (!known && from !== undefined && gone.delete(from)) moved.push(`${from} is ${path}`);
+    else if (!known) added++;
+    else if (known.value !== value) changed++;
+  }
+  const count = (number: number, verb: string) => number === 0 ? [] : [`${number} ${verb}`];
+  return [
+    ...count(added, "added"),
+    ...count(changed, "changed"),
+    ...count(gone.size, "removed"),
+    ...moved,
+  ].join(", ");
+}
+
+/** Gives tokens that stand elsewhere now what people wrote on them where they stood. */
+function moveWritten(before: unknown, after: Tree): void {
+  const earlier = new Map(
+    Array.from(tokensOf(before).values(), ({ id, token }) => [id, token] as const),
+  );
+  for (const { id, token } of tokensOf(after).values()) {
+    const known = id === undefined ? undefined : earlier.get(id);
+    if (known) keepWritten(known, token);
+  }
+}
+
+/** The object in a JSON file. */
+function objectIn(file: string, text: string): Tree {
+  let value: unknown;
+  try {
+    value = parseJson5Text(text);
+  } catch (cause) {
+    throw new BuildError([fileSyntax({ file, reason: (cause as Error).message })]);
+  }
+  if (!isPlainObject(value)) throw new BuildError([fileShape(file, value)]);
+  return value;
+}
+
+const textOf = (tree: Tree) => `${JSON.stringify(tree, null, 2)}\n`;
+
+/** The text of a file, and its object; `undefined` if there is no file. */
+async function earlierOf(file: string): Promise<{ before: string; earlier: Tree } | undefined> {
+  if (!await runtimeHost.isFile(file)) return undefined;
+  const before = await runtimeHost.readText(file);
+  return { before, earlier: objectIn(file, before) };
+}
+
+/**
+ * A file of tokens as it is to be.
+ *
+ * @param isPruned Whether tokens without the id of a variable go, too, if the design tool does not have them.
+ * @throws {BuildError} If the earlier file cannot be read, or has tokens that cannot be kept.
+ */
+export async function updateTokens(file: string, tree: Tree, isPruned: boolean): Promise<Updated> {
+  const { text } = await migrateTokens(textOf(tree));
+  const wanted = JSON.parse(text) as Tree;
+  const found = await earlierOf(file);
+  if (!found) {
+    const summary = `${tokensOf(wanted).size} tokens`;
+    return { file, before: undefined, text, summary, kept: [] };
+  }
+  const { before, earlier } = found;
+  const { paths, clashes } = isPruned
+    ? { paths: [], clashes: [] }
+    : keepAddedTokens(earlier, wanted);
+  if (clashes.length > 0) throw new BuildError(clashes.map((path) => importClash(file, path)));
+  moveWritten(earlier, wanted);
+  if (isEqual(earlier, wanted)) {
+    return { file, before, text: before, summary: "", kept: paths };
+  }
+  const updated = await updateText(before, wanted);
+  const summary = summaryOf(earlier, wanted);
+  return { file, before, text: updated.text, summary, kept: paths };
+}
+
+/**
+ * A resolver document as it is to be.
+ *
+ * @throws {BuildError} If the earlier file cannot be read.
+ */
+export async function updateResolver(file: string, wanted: Tree): Promise<Updated> {
+  const found = await earlierOf(file);
+  const { tree, kept } = mergeResolver(found?.earlier, wanted);
+  if (!found) {
+    return { file, before: undefined, text: textOf(tree), summary: "", kept };
+  }
+  const { before, earlier } = found;
+  if (isEqual(earlier, tree)) return { file, before, text: before, summary: "", kept };
+  const { text } = await updateText(before, tree);
+  return { file, before, text, summary: "", kept };
+}

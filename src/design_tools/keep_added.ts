@@ -1,0 +1,225 @@
+/**
+ * Importing again: keeps what people added to imported files.
+ * @module
+ */
+import { ownKey } from "../tokens/own_extensions.ts";
+import {
+  getOwn,
+  hasOwn,
+  isEqual,
+  isPlainObject,
+  setOwn,
+  type Tree,
+} from "../tokens/plain_object.ts";
+
+/** The id of the Figma variable that a token was imported from. */
+export function variableId({ $extensions }: Tree): unknown {
+  return isPlainObject($extensions) ? $extensions["com.figma.variableId"] : undefined;
+}
+
+const isToken = (node: unknown): node is Tree =>
+  isPlainObject(node) && (hasOwn(node, "$value") || hasOwn(node, "$ref"));
+
+const isOfTree = (key: string) => !key.startsWith("$") || key === "$root";
+
+/** What is kept of an earlier file, and what cannot be. */
+export interface Kept {
+  /** Paths of what is kept, such as `color.own`. */
+  readonly paths: string[];
+  /** Paths of tokens that people wrote and the design tool has in another form now. */
+  readonly clashes: string[][];
+}
+
+/** Paths of the tokens in a tree that no design tool claims. */
+function addedPaths(tree: Tree, start: readonly string[]): string[][] {
+  const found: string[][] = [];
+  const work: { node: unknown; path: string[] }[] = [{ node: tree, path: [...start] }];
+  for (let item = work.pop(); item; item = work.pop()) {
+    const { node, path } = item;
+    if (isToken(node)) {
+      if (variableId(node) === undefined) found.push(path);
+    } else if (isPlainObject(node)) {
+      for (const key of Object.keys(node).reverse()) {
+        if (isOfTree(key)) work.push({ node: node[key], path: [...path, key] });
+      }
+    }
+  }
+  return found;
+}
+
+/** A group without the tokens that the design tool had; `undefined` if no other is left. */
+function withoutImported(tree: Tree): Tree | undefined {
+  if (isToken(tree)) return variableId(tree) === undefined ? tree : undefined;
+  const root: Tree = {};
+  const groups: { from: Tree; to: Tree; key: string; parent: Tree | undefined }[] = [
+    { from: tree, to: root, key: "", parent: undefined },
+  ];
+  // The list grows while it is read: groups come after those that they are in.
+  for (const { from, to } of groups) {
+    for (const [key, child] of Object.entries(from)) {
+      if (!isOfTree(key) || !isPlainObject(child)) setOwn(to, key, child);
+      else if (isToken(child)) {
+        if (variableId(child) === undefined) setOwn(to, key, child);
+      } else {
+        const copy: Tree = {};
+        setOwn(to, key, copy);
+        groups.push({ from: child, to: copy, key, parent: to });
+      }
+    }
+  }
+  for (const { to, key, parent } of groups.reverse()) {
+    if (Object.keys(to).some(isOfTree)) continue;
+    if (!parent) return undefined;
+    delete parent[key];
+  }
+  return root;
+}
+
+/** Whether a token that a person wrote would get another value from a variable of its path. */
+function isReplaced(earlier: Tree, now: Tree): boolean {
+  return variableId(earlier) === undefined && variableId(now) !== undefined &&
+    !isEqual(earlier.$value, now.$value);
+}
+
+/**
+ * Adds to imported tokens what an earlier file has besides: tokens without the id of a variable, and properties that people
+ * wrote. A token with such an id that the design tool no longer has is not kept.
+ *
+ * @param wanted The imported tokens, which this changes.
+ */
+export function keepAddedTokens(before: Tree, wanted: Tree): Kept {
+  const kept: Kept = { paths: [], clashes: [] };
+  const work: { from: Tree; to: Tree; path: readonly string[] }[] = [
+    { from: before, to: wanted, path: [] },
+  ];
+  for (let item = work.pop(); item; item = work.pop()) {
+    const { from, to, path } = item;
+    for (const [key, child] of Object.entries(from)) {
+      const inner = [...path, key];
+      const now = getOwn(to, key);
+      if (!isOfTree(key)) {
+        // Values and types are the design tool's; extensions have owners of their own.
+        const isTools = isToken(to) && (key === "$value" || key === "$type");
+        if (!isTools && key !== "$extensions" && now === undefined) setOwn(to, key, child);
+      } else if (now === undefined) {
+        const added = isPlainObject(child) ? withoutImported(child) : child;
+        if (added === undefined) continue;
+        const paths = isPlainObject(added) ? addedPaths(added, inner) : [inner];
+        for (const one of paths) kept.paths.push(one.join("."));
+        setOwn(to, key, added);
+      } else if (isPlainObject(child) && isPlainObject(now)) {
+        if (isToken(child) === isToken(now)) {
+          if (isToken(child) && isReplaced(child, now)) kept.clashes.push(inner);
+          work.push({ from: child, to: now, path: inner });
+        } else for (const one of addedPaths(child, inner)) kept.clashes.push(one);
+      }
+    }
+  }
+  return kept;
+}
+
+const keyOf = (item: unknown) => JSON.stringify(item);
+
+/** A list with the items of another that it lacks, each behind the item that it follows there. */
+function withItems(list: readonly unknown[], others: readonly unknown[]): unknown[] {
+  const known = new Set(list.map(keyOf));
+  const following = new Map<string | undefined, unknown[]>();
+  let last: string | undefined;
+  for (const item of others) {
+    const key = keyOf(item);
+    if (known.has(key)) last = key;
+    else if (following.has(last)) following.get(last)!.push(item);
+    else following.set(last, [item]);
+  }
+  const inserted = (key: string | undefined) => following.get(key) ?? [];
+  return [...inserted(undefined), ...list.flatMap((item) => [item, ...inserted(keyOf(item))])];
+}
+
+/** Keys of the items of a list that other lists have too. */
+function sharedKeys(list: readonly unknown[], ...others: readonly unknown[][]): string[] {
+  const sets = others.map((other) => new Set(other.map(keyOf)));
+  return list.map(keyOf).filter((key) => sets.every((set) => set.has(key)));
+}
+
+/** Merges lists. People decide on the order, unless they left it as it was imported. */
+function mergedList(base: unknown, ours: unknown[], theirs: unknown[]): unknown[] {
+  const earlier = Array.isArray(base) ? base : [];
+  const known = new Set(earlier.map(keyOf));
+  const wanted = new Set(theirs.map(keyOf));
+  const own = ours.filter((item) => wanted.has(keyOf(item)) || !known.has(keyOf(item)));
+  const isOrdered = !isEqual(sharedKeys(ours, earlier), sharedKeys(earlier, ours));
+  return isOrdered ? withItems(own, theirs) : withItems(theirs, own);
+}
+
+/** Merges what people made of a document with what the design tool makes of it now. */
+function merged(
+  base: unknown,
+  ours: unknown,
+  theirs: unknown,
+  path: readonly string[],
+  kept: string[],
+): unknown {
+  if (Array.isArray(ours) && Array.isArray(theirs)) return mergedList(base, ours, theirs);
+  if (!isPlainObject(ours) || !isPlainObject(theirs)) {
+    return base !== undefined && isEqual(base, theirs) ? ours : theirs;
+  }
+  const earlier = isPlainObject(base) ? base : {};
+  const result: Tree = {};
+  for (const key of Object.keys(ours)) {
+    const was = getOwn(earlier, key);
+    const inner = [...path, key];
+    if (hasOwn(theirs, key)) {
+      setOwn(result, key, merged(was, ours[key], theirs[key], inner, kept));
+    } else if (!isEqual(was, ours[key])) {
+      setOwn(result, key, ours[key]);
+      kept.push(inner.join("."));
+    }
+  }
+  for (const key of Object.keys(theirs)) {
+    if (!hasOwn(ours, key)) setOwn(result, key, theirs[key]);
+  }
+  return result;
+}
+
+/** What the last import made of a resolver document; `undefined` if the document does not say. */
+function noteIn({ $defs }: Tree): unknown {
+  const own = isPlainObject($defs) ? getOwn($defs, ownKey) : undefined;
+  return isPlainObject(own) ? own.imported : undefined;
+}
+
+/**
+ * A resolver document with a note of what the import made of it, by which the next one tells what people added. The format
+ * has `$defs` for what only one tool reads.
+ */
+function withNote(document: Tree, { sets, modifiers, resolutionOrder }: Tree): Tree {
+  const $defs = isPlainObject(document.$defs) ? document.$defs : {};
+  return {
+    ...document,
+    $defs: { ...$defs, [ownKey]: { imported: { sets, modifiers, resolutionOrder } } },
+  };
+}
+
+/** A resolver document without that note. */
+function withoutNote(document: Tree): Tree {
+  const { $defs, ...rest } = document;
+  if (!isPlainObject($defs)) return document;
+  const { [ownKey]: _note, ...others } = $defs;
+  return Object.keys(others).length > 0 ? { ...rest, $defs: others } : rest;
+}
+
+/**
+ * The resolver document of an import with what people added to an earlier one: sets, modifiers, contexts, sources,
+ * definitions, an order of their own.
+ *
+ * @param before The earlier document, if there is one.
+ */
+export function mergeResolver(
+  before: Tree | undefined,
+  wanted: Tree,
+): { tree: Tree; kept: string[] } {
+  const kept: string[] = [];
+  const tree = before === undefined
+    ? wanted
+    : merged(noteIn(before), withoutNote(before), wanted, [], kept) as Tree;
+  return { tree: withNote(tree, wanted), kept };
+}
