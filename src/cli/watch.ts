@@ -164,5 +164,7 @@ export async function watch(flags: BuildFlags, tool?: Tool): Promise<number> {
   };
   if (!reports && !flags.silent) printLive("Watching; Ctrl+C ends it");
   await Promise.all(projects.map(watchOne));
+  // Watchers that are stuck, as Deno's may be, would keep the process from its end.
+  if ("deno" in process.versions) process.exit(restart ?? success);
   return restart ?? success;
 }

@@ -36,6 +36,7 @@ export const codes = {
   "source/none": fatal,
   "source/held-back": info,
   "source/archive": warning,
+  "source/special": warning,
   "config/not-found": fatal,
   "config/missing": fatal,
   "config/unknown-property": warning,

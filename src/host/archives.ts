@@ -78,9 +78,11 @@ export function withArchives(host: Host): Host {
       // Whoever reads a file of an archive that cannot be read learns why.
       return await open(archive).then(({ files }) => files.has(name), () => true);
     },
-    glob: async (pattern) => {
+    glob: async (pattern, onSpecial) => {
       const [, path, kind] = allInside.exec(pattern) ?? [];
-      if (path === undefined || !await host.isFile(path)) return await host.glob(pattern);
+      if (path === undefined || !await host.isFile(path)) {
+        return await host.glob(pattern, onSpecial);
+      }
       const { files, archives } = await open(path);
       const names = kind === "zip" ? archives : [...files.keys()];
       return [...names].sort().map((name) => joinPath(path, name));

@@ -116,12 +116,23 @@ function foldersOf({ files, patterns, folders }: Watchable): Set<string> {
   return found;
 }
 
+const isDeno = "deno" in process.versions;
+
+/** Whether a pipe is in one of some folders. */
+function havePipe(folders: Iterable<string>): boolean {
+  return [...folders].some((folder) =>
+    statOf(folder)?.isDirectory() &&
+    fs.readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isFIFO())
+  );
+}
+
 /** Watches folders, each by itself: watching whole trees is not reliable on every runtime. */
 export class FolderWatcher {
   #onEvent: () => void;
   #watched: Map<string, Watched> = new Map();
   /** Whether a folder gives no events. */
   #isBlind = false;
+  #wasStuck = false;
 
   /** @param onEvent Called when something may have changed in a folder. */
   constructor(onEvent: () => void) {
@@ -133,8 +144,17 @@ export class FolderWatcher {
     return this.#isBlind;
   }
 
+  /**
+   * Milliseconds without an event after which one must look and call {@linkcode watch} all the same: on Deno, watchers may
+   * be stuck.
+   */
+  get longestTrust(): number {
+    return isDeno ? 2000 : Infinity;
+  }
+
   /** Watches what is given, and nothing else. */
   async watch(watchable: Watchable): Promise<void> {
+    if (this.#isStuck()) return void (this.#isBlind = true);
     const folders = foldersOf(watchable);
     let hasClosed = false;
     for (const [folder, { watcher, identity, isReplaced }] of this.#watched) {
@@ -150,8 +170,17 @@ export class FolderWatcher {
 
   /** Watches nothing any more. */
   close(): void {
+    if (this.#isStuck()) return;
     for (const { watcher } of this.#watched.values()) watcher.close();
     this.#watched.clear();
+  }
+
+  /**
+   * Whether watchers give no events, and whoever closes one or opens another waits for ever: Deno 2.9 opens what is made in
+   * a watched folder, and opening a pipe waits for its other end.
+   */
+  #isStuck(): boolean {
+    return this.#wasStuck ||= isDeno && havePipe(this.#watched.keys());
   }
 
   #add(folder: string): void {

@@ -82,8 +82,8 @@ export class Inputs {
         if (!this.#files.has(key)) this.#files.set(key, { isThere });
         return isThere;
       },
-      glob: async (pattern) => {
-        const found = await host.glob(pattern);
+      glob: async (pattern, onSpecial) => {
+        const found = await host.glob(pattern, onSpecial);
         this.#patterns.set(pattern, found.map((path) => host.absolute(path)));
         return found;
       },
@@ -142,6 +142,8 @@ export class Inputs {
     if (!seen.bytes) return await host.isFile(path) === seen.isThere;
     const stamp = host.stampOf(path);
     if (stamp !== undefined && stamp === seen.stamp) return true;
+    // Reading a pipe that took its place would never end.
+    if (await host.kindOf(path) === "other") return false;
     const bytes = await host.readBytes(path).catch(() => undefined);
     if (!bytes || !isEqualBytes(bytes, seen.bytes)) return false;
     if (stamp !== undefined) seen.stamp = stamp;

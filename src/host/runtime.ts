@@ -21,9 +21,11 @@ const magicPattern = /[*?[\]{}()!]/;
 export const toSlashes = (file: string): string =>
   path.sep === "\\" ? file.replaceAll("\\", "/") : file;
 
-async function glob(pattern: string): Promise<string[]> {
+async function glob(pattern: string, onSpecial?: (path: string) => void): Promise<string[]> {
   if (!magicPattern.test(pattern)) {
-    return await isFile(pattern) ? [toSlashes(path.normalize(pattern))] : [];
+    if (await isFile(pattern)) return [toSlashes(path.normalize(pattern))];
+    if (kindOf(pattern) === "other") onSpecial?.(pattern);
+    return [];
   }
   const simple = simpleGlob(pattern);
   if (simple) return simple.sort();
@@ -37,13 +39,18 @@ async function glob(pattern: string): Promise<string[]> {
     ...(absolute && { cwd: path.parse(pattern).root }),
   });
   if (readdir.refused) throw readdir.refused;
-  return files.sort();
+  const isSpecial = (file: string) => kindOf(file) === "other";
+  const special = new Set(readdir.hasOthers ? files.filter(isSpecial) : []);
+  if (onSpecial) special.forEach(onSpecial);
+  return files.filter((file) => !special.has(file)).sort();
 }
 
-/** Reads folders for a glob, which takes one that may not be read for an empty one. */
+/** Reads folders for a glob. Records permission errors, because tinyglobby treats unreadable folders as empty. */
 class FolderReader {
-  /** What the first folder that may not be read gave. */
+  /** The error of the first folder that may not be read. */
   refused: Error | undefined;
+  /** Whether a folder has entries that are neither files nor folders. */
+  hasOthers = false;
 
   readonly read = (
     folder: string,
@@ -53,9 +60,17 @@ class FolderReader {
     fs.readdir(folder, options, (error, entries) => {
       const { code = "" } = error ?? {};
       if (error && !["ENOENT", "ENOTDIR"].includes(code)) this.refused ??= error;
+      for (const entry of entries ?? []) this.#note(entry);
       done(error, entries);
     });
   };
+
+  /** Has the glob match pipes, sockets and devices as files, which it would leave out without a word. */
+  #note(entry: Dirent): void {
+    if (entry.isFile() || entry.isDirectory()) return;
+    this.hasOthers = true;
+    if (!entry.isSymbolicLink()) entry.isFile = () => true;
+  }
 }
 
 // Calls on the disk are synchronous inside: for many small files that is several times faster than a thread each.
@@ -96,7 +111,13 @@ function identityOf(file: string): string | undefined {
 
 function kindOf(file: string): PathKind | undefined {
   const stat = statOf(file);
-  if (stat) return stat.isFile() ? "file" : stat.isDirectory() ? "folder" : "other";
+  if (stat?.isFile()) return "file";
+  if (stat?.isDirectory()) return "folder";
+  if (stat) {
+    // Node 22 takes the next path that it resolves for a pipe, if a pipe is the last that was looked at.
+    statOf(path.sep);
+    return "other";
+  }
   return linkKind(file);
 }
 

@@ -4,7 +4,7 @@
  * @module
  */
 import picomatch from "picomatch";
-import type { Host, Volume } from "../types/host.ts";
+import type { Host, PathKind, Volume } from "../types/host.ts";
 import { callVolume } from "../hooks/volume_call.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { base64 } from "../values/base64.ts";
@@ -52,13 +52,28 @@ async function walk(volume: Volume, folder: string): Promise<string[]> {
   return files;
 }
 
-async function glob(volume: Volume, pattern: string): Promise<string[]> {
+async function kindOf(volume: Volume, path: string): Promise<PathKind | undefined> {
+  const found = await stat(volume, path);
+  return found && (found.isFile() ? "file" : found.isDirectory() ? "folder" : "other");
+}
+
+async function glob(
+  volume: Volume,
+  pattern: string,
+  onSpecial: (path: string) => void = () => {},
+): Promise<string[]> {
   const plain = pattern.replace(/^(?:\.\/)+/, "");
   const { base, isGlob } = picomatch.scan(plain);
-  if (!isGlob) return (await stat(volume, plain))?.isFile() ? [joinPath(plain)] : [];
-  const matches = picomatch(plain);
-  const files = await walk(volume, base === "" ? "." : base);
-  return files.filter((file) => matches(file)).sort();
+  const matches = isGlob ? picomatch(plain) : () => true;
+  const all = isGlob ? await walk(volume, base === "" ? "." : base) : [joinPath(plain)];
+  const files: string[] = [];
+  for (const file of all.filter((file) => matches(file)).sort()) {
+    const kind = await kindOf(volume, file);
+    if (kind === "other") onSpecial(file);
+    // A link that leads nowhere is reported by the reader of the file.
+    else if (kind === "file" || isGlob) files.push(file);
+  }
+  return files;
 }
 
 /** A module of a volume, from its text: it can import nothing beside it. */
@@ -96,7 +111,7 @@ export function volumeHost(volume: Volume): Host {
       const found = await stat(volume, path);
       return found && (found.isFile() ? "file" : found.isDirectory() ? "folder" : "other");
     },
-    glob: (pattern) => glob(volume, pattern),
+    glob: (pattern, onSpecial) => glob(volume, pattern, onSpecial),
     importModule: async (path) => {
       if (/\.[cm]?ts$/.test(path)) throw new TypescriptUnsupported("A volume");
       return await importText(await readText(path));

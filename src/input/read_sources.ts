@@ -10,6 +10,7 @@ import {
   fileModule,
   fileParser,
   sourceArchive,
+  sourceSpecial,
   sourceUnmatched,
 } from "../diagnostics/catalog/files.ts";
 import { unknownHook } from "../diagnostics/catalog/hooks.ts";
@@ -204,7 +205,7 @@ async function filesInArchive(host: Host, archive: string, report: Report): Prom
 
 /** The JSON files of a folder; its archives if it has none, because archives often stand beside what was unpacked. */
 async function filesInFolder(host: Host, folder: string, report: Report): Promise<string[]> {
-  const files = await host.glob(`${folder}/**/*.json`);
+  const files = await host.glob(`${folder}/**/*.json`, (file) => report(sourceSpecial(file)));
   const archives = await host.glob(`${folder}/**/*.zip`);
   if (files.length === 0) return archives;
   archives.forEach((file) => report(sourceArchive(file, "beside")));
@@ -228,7 +229,7 @@ async function matchedBy(
   designs: DesignFiles | undefined,
   report: Report,
 ): Promise<Matched> {
-  let found = await host.glob(pattern);
+  let found = await host.glob(pattern, (file) => report(sourceSpecial(file)));
   if (found.length === 0 && designs && !/[*?[\]{}()!]/.test(pattern)) {
     found = await filesInFolder(host, pattern.replace(/(?<=.)\/+$/, ""), report);
   }

@@ -44,8 +44,12 @@ export interface Host {
   realPath(path: string): Promise<string>;
   /** What a path leads to; `undefined` if nothing is there. Rejects with the runtime's own error if it may not look. */
   kindOf(path: string): Promise<PathKind | undefined>;
-  /** Files a pattern matches, sorted by code unit, with forward slashes. */
-  glob(pattern: string): Promise<string[]>;
+  /**
+   * Files a pattern matches, sorted by code unit, with forward slashes. Pipes, sockets and devices are left out.
+   *
+   * @param onSpecial Called with each of those.
+   */
+  glob(pattern: string, onSpecial?: (path: string) => void): Promise<string[]>;
   /** Default export of a JS or TS module; where asked for, as it and the files that it imports are now. */
   importModule(path: string, isFresh?: boolean): Promise<unknown>;
   /** A module and the files that it imports, to any depth, those of installed packages aside. */

@@ -135,7 +135,8 @@ export class Watch<T> {
     let changed = await this.#look();
     while (changed.length === 0 && !signal?.aborted) {
       const isBlind = !this.#watcher || this.#watcher.isBlind;
-      await this.#bell.wait(poll ?? (isBlind ? defaultPoll : Infinity), signal);
+      const longest = isBlind ? defaultPoll : this.#watcher!.longestTrust;
+      await this.#bell.wait(poll ?? longest, signal);
       this.#start = performance.now();
       while (
         await this.#bell.wait(quiet, signal) && performance.now() - this.#start < longestSave

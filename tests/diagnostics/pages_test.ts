@@ -108,7 +108,11 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
 
 /** A file as the page shows it; a long one is cut. */
 function shownFile(folder: string, name: string): string {
-  const text = fs.readFileSync(path.join(folder, name), "utf8");
+  const file = path.join(folder, name);
+  if (fs.lstatSync(file).isSymbolicLink()) {
+    return `\`${name}\` is a link to \`${fs.readlinkSync(file)}\`.\n`;
+  }
+  const text = fs.readFileSync(file, "utf8");
   const lines = text.trimEnd().split("\n").map((line) =>
     line.length > 120 ? `${line.slice(0, 120)}…` : line
   );

@@ -5,6 +5,8 @@ import path from "node:path";
 import { test } from "node:test";
 import { inFolder } from "../helpers/folder.ts";
 import TokenBuilder from "../../mod.ts";
+import { FolderWatcher } from "../../src/host/folder_watcher.ts";
+import { until } from "../helpers/waits.ts";
 import { configOf, Project, tokens } from "./project.ts";
 
 /** Milliseconds in which a watch handles a replacement, as a rule; on a busy machine the test tells less. */
@@ -43,6 +45,27 @@ const replacements: Record<string, Replace> = {
 };
 
 for (const [name, replace] of Object.entries(replacements)) {
+  test(`a watcher of folders hears one that was replaced: ${name}`, () =>
+    inFolder({ "tokens/a.json": "0" }, async (folder) => {
+      const tokens = path.join(folder, "tokens");
+      let events = 0;
+      const watcher = new FolderWatcher(() => events++);
+      const heard = async (change: () => void) => {
+        await watcher.watch({ files: [path.join(tokens, "a.json")], patterns: [], folders: [] });
+        events = 0;
+        change();
+        await until(() => events > 0, () => "no event");
+      };
+      try {
+        for (let times = 0; times < 3; times++) {
+          await heard(() => replace(tokens, "1"));
+          await heard(() => write(tokens, "2"));
+        }
+      } finally {
+        watcher.close();
+      }
+    }));
+
   test(`watch() hears a folder that was replaced: ${name}`, () =>
     inFolder({ "design/tokens/a.json": tokens("0px") }, async (folder) => {
       const source = [`${folder}/design/tokens/*.json`];

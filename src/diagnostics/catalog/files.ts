@@ -153,6 +153,14 @@ export function sourceArchive(file: string, where: "inner" | "beside"): Diagnost
   });
 }
 
+/** A pipe, socket or device among the token files: reading it might never end. */
+export function sourceSpecial(file: string): Diagnostic {
+  return make("source/special", `${file} is skipped: it is a pipe, a socket or a device`, {
+    file,
+    help: "Write its content to a file, or leave it out of the pattern",
+  });
+}
+
 /** No pattern of a configuration matched a file: a build would overwrite good files with empty ones. */
 export function sourceNone(patterns: readonly string[]): Diagnostic {
   return make("source/none", `No file matches ${quotedList(patterns.slice(0, 5))}`, {
