@@ -313,7 +313,7 @@ const broken = {
 test("build --format json, github and sarif: everything on standard output, nothing else", () =>
   inFolder(broken, async (folder) => {
     const json = await runCli(["build", "--format", "json"], folder);
-    const codes = json.stdout.trim().split("\n").map((line) => JSON.parse(line).code);
+    const codes = json.stdout.trim().split("\n").flatMap((line) => JSON.parse(line).code ?? []);
     assert.deepEqual([json.code, json.stderr, codes], [1, "", [
       "file/duplicate-key",
       "reference/missing",
@@ -388,6 +388,7 @@ test("all problems of all files in one run, by file and line, each once", () =>
     const { code, stdout } = await runCli(["build", "--format", "json"], folder);
     const found = stdout.trim().split("\n").map((line) => JSON.parse(line));
     assert.equal(code, 1);
+    assert.equal(found.pop().result.status, "failed");
     assert.deepEqual(found.map(({ code, file, token }) => [code, file, token ?? ""]), [
       // Five missing references may follow from the files that cannot be read.
       ["source/held-back", undefined, ""],
@@ -422,7 +423,7 @@ test("reports for programs stay alone on standard output, whatever a configurati
   }, async (folder) => {
     for (const command of ["build", "check"]) {
       const { stdout, stderr } = await runCli([command, "--format", "json"], folder);
-      const codes = stdout.trim().split("\n").map((line) => JSON.parse(line).code);
+      const codes = stdout.trim().split("\n").flatMap((line) => JSON.parse(line).code ?? []);
       assert.deepEqual([...new Set(codes)], ["reference/missing"]);
       for (const word of ["plain", "info", "g\n", "inside", "default: 1", "written", "a: 1"]) {
         assert.ok(stderr.includes(word), `${word} in ${stderr}`);

@@ -19,6 +19,7 @@ import { Inputs } from "../host/inputs.ts";
 import { type Rehearsal, rehearsalHost } from "../host/rehearsal.ts";
 import { hasDisk, memoryVolume } from "../host/memory_volume.ts";
 import { sharedVolume } from "../host/shared_volume.ts";
+import type { OutputFile } from "../output/write.ts";
 import { Log, type LogLevels, logLevels } from "../output/log.ts";
 import { Profiler, type ProfileSpan, timed } from "./profiler.ts";
 
@@ -88,6 +89,8 @@ export class Project {
   /** Diagnostics of the configuration and of loading that were not shown yet. */
   findings: Collector = new Collector();
   readonly defaults: BuilderDefaults;
+  /** Takes the files that a dry run would write. */
+  plan: ((files: readonly OutputFile[]) => void) | undefined;
   /** Takes what would be logged, for a command that prints it when it ends. */
   gather: ((diagnostics: readonly Diagnostic[]) => void) | undefined;
   /** Times the stages, where somebody wants to know. */

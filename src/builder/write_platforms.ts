@@ -93,6 +93,7 @@ export async function writePlatforms(
     undefined,
     () => put(host, all, report),
   );
+  if (dryRun) project.plan?.(all.filter((_, index) => written[index]?.status === "written"));
   const isWritten = !collector.failed && !dryRun;
   if (isWritten) await actOn(platforms, "do", report, project);
   let next = 0;

@@ -8,6 +8,7 @@ import { runtimeHost } from "../host/runtime.ts";
 import { internalsOf } from "../builder/configured_builder.ts";
 import type { BuilderOptions } from "../builder/project.ts";
 import type { PlatformResult } from "../builder/write_platforms.ts";
+import type { OutputFile } from "../output/write.ts";
 import { SharedFiles } from "../incremental/file_cache.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
@@ -23,6 +24,8 @@ export interface Site {
   readonly config: string;
   readonly reports: Reports | undefined;
   readonly files: SharedFiles | undefined;
+  /** Folder of the configuration, if there are several. */
+  readonly folder?: string;
 }
 
 function builderOf(
@@ -86,7 +89,8 @@ async function onEach(
     const earlier = reports?.take() ?? [];
     if (!reports) runtimeHost.print(["", `${project.folder}:`]);
     try {
-      const site = { config: project.config, reports, files };
+      const { config, folder } = project;
+      const site = { config, reports, files, folder };
       code = await inProject(project, () => command(site)) || code;
     } catch (cause) {
       const error = asBuildError(cause);
@@ -135,8 +139,45 @@ export async function build(flags: BuildFlags, tool?: Tool): Promise<number> {
   return await reported(flags, (site) => runBuild(flags, tool, site));
 }
 
+/** The result of a build, for programs. */
+function resultOf(
+  { folder }: Site,
+  { dryRun = false }: BuildFlags,
+  milliseconds: number,
+  results?: readonly PlatformResult[],
+): object {
+  const named = (status: string) =>
+    results?.flatMap(({ files }) => files)
+      .filter((file) => file.status === status).map(({ destination }) => destination);
+  return {
+    ...(folder !== undefined && { project: folder }),
+    status: results ? "built" : "failed",
+    dryRun,
+    ...(results && {
+      platforms: results.map(({ platform }) => platform),
+      written: named("written"),
+      unchanged: named("unchanged"),
+    }),
+    milliseconds: Math.round(milliseconds * 10) / 10,
+  };
+}
+
 async function runBuild(flags: BuildFlags, tool: Tool | undefined, site: Site): Promise<number> {
   const start = milliseconds();
+  try {
+    return await buildOnce(flags, tool, site, start);
+  } catch (cause) {
+    site.reports?.addSummary({ result: resultOf(site, flags, milliseconds() - start) });
+    throw cause;
+  }
+}
+
+async function buildOnce(
+  flags: BuildFlags,
+  tool: Tool | undefined,
+  site: Site,
+  start: number,
+): Promise<number> {
   const { dryRun = false } = flags;
   const progress = flags.silent || site.reports ? undefined : terminalProgress();
   const profile = flags.profile ? new (await import("./profile.ts")).Profile() : undefined;
@@ -145,6 +186,8 @@ async function runBuild(flags: BuildFlags, tool: Tool | undefined, site: Site): 
     progress: progress?.step,
     ...(profile && { profile: profile.add }),
   });
+  const planned: OutputFile[] = [];
+  internalsOf(builder).project.plan = (files) => void planned.push(...files);
   const results = await gathered(builder, flags, async () => {
     try {
       return await builder.build(platformsOf(flags), { dryRun });
@@ -153,6 +196,11 @@ async function runBuild(flags: BuildFlags, tool: Tool | undefined, site: Site): 
     }
   });
   const took = milliseconds() - start;
+  if (planned.length > 0 && builder.log.verbosity !== "silent") {
+    const { plannedChanges } = await import("./planned_changes.ts");
+    runtimeHost.print(await plannedChanges(planned, builder.log.verbosity === "verbose"));
+  }
+  site.reports?.addSummary({ result: resultOf(site, flags, took, results) });
   if (builder.log.verbosity !== "silent") runtimeHost.print(summary(results, dryRun, took));
   if (profile && site.reports) site.reports.addSummary({ profile: profile.object(took) });
   else if (profile) runtimeHost.print(profile.lines(took));

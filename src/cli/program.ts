@@ -3,6 +3,7 @@
  * @module
  */
 import {
+  Argument,
   Command,
   CommanderError,
   InvalidArgumentError,
@@ -25,6 +26,7 @@ import { countPattern } from "./arguments.ts";
 import { commands, type OptionSpec, reportOptions } from "./commands.ts";
 import { isContext } from "./context_flags.ts";
 import { inputFault, success, usageFault } from "./exit.ts";
+import { type Shell, shells } from "./shells.ts";
 import { asBuildError, failed, type Loudness } from "./failed.ts";
 import type { TaskFlags } from "./tasks.ts";
 import type { Tool } from "./tool.ts";
@@ -44,6 +46,7 @@ const examples: readonly [command: string, help: string][] = [
   ["usage 'src/**/*.css'", "what style sheets do with tokens"],
   ["rename color.a color.b 'src/**'", "another path, followed in sources"],
   ["tasks --for turbo", "what a build reads and writes, for a cache"],
+  ["explain reference/missing", "what a finding means"],
   ["migrate --dry-run", "what DTCG 2025.10 would make of the token files"],
 ];
 
@@ -54,7 +57,7 @@ function epilog(program: string): string {
 Examples:
 ${lines.join("\n")}
 
-Exit code: 0 built, 1 the configuration or the tokens are at fault, 2 the command line is.`;
+Exit code: 0 done, 1 the configuration or the tokens are at fault, 2 the command line is.`;
 }
 
 /** The name of a flag's property: `dryRun` of `dry-run`. */
@@ -268,11 +271,21 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
       const { importFiles } = await import("./import.ts");
       finish(await importFiles(files, flags));
     });
+  root.command("explain").argument("<code>", "code of a finding, such as reference/missing")
+    .description("print what a code means, and what to do")
+    .action(async (code: string) => finish((await import("./explain.ts")).explain(code)));
+  root.command("completion")
+    .addArgument(new Argument("<shell>", "the shell").choices(shells))
+    .description("print a script that completes commands and options in a shell")
+    .action(async (shell: Shell) => {
+      const { completion } = await import("./completion.ts");
+      finish(completion(shell, root));
+    });
   return root;
 }
 
 /** Commands whose output is what they are called for, so that they have no `--silent`. */
-const answers = ["why", "tasks", "init", "help"];
+const answers = ["why", "tasks", "init", "explain", "completion"];
 
 /** Adds the options that all commands have. */
 function addCommonOptions(root: Command): void {
@@ -284,13 +297,28 @@ function addCommonOptions(root: Command): void {
   }
 }
 
+/**
+ * The program, with all options of its commands.
+ *
+ * @param args What it is called with, for errors.
+ * @param finish Takes the exit code of the command that ran.
+ */
+export function programOf(
+  args: readonly string[] = [],
+  finish: (code: number) => void = () => {},
+  tool?: Tool,
+): Command {
+  const root = program(args, finish, tool);
+  addCommonOptions(root);
+  return root;
+}
+
 /** Runs the command that arguments name; gives the exit code. */
 export async function runProgram(args: readonly string[], tool?: Tool): Promise<number> {
   let code = success;
   let flags: Loudness & { format?: string } = {};
   let end = () => {};
-  const command = program(args, (result) => code = result, tool);
-  addCommonOptions(command);
+  const command = programOf(args, (result) => code = result, tool);
   command.hook("preAction", (_, called) => {
     flags = called.opts();
     if (flags.silent && (flags.format ?? "text") === "text") end = silenceOutput();

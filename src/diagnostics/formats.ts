@@ -5,6 +5,7 @@
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 import { withoutCommands, withoutControls } from "../values/printable.ts";
 import { codes } from "./codes.ts";
+import { pageOf } from "./project_pages.ts";
 
 /** A diagnostic for JSON. Properties that are not known are left out; their names and order are stable. */
 export function diagnosticObject(diagnostic: Diagnostic): object {
@@ -27,6 +28,7 @@ export function diagnosticObject(diagnostic: Diagnostic): object {
       line,
       column,
     })),
+    docs: pageOf(code),
   };
 }
 
@@ -82,6 +84,7 @@ function location(file?: string, line?: number, column?: number, length?: number
 export function sarif(diagnostics: readonly Diagnostic[], version: string): string {
   const rules = Object.entries(codes).map(([id, { severity }]) => ({
     id,
+    helpUri: pageOf(id),
     defaultConfiguration: { level: levels[severity] },
   }));
   const results = diagnostics.map((diagnostic) => {

@@ -26,11 +26,13 @@ test("a line of JSON has the same properties in the same order, and nothing else
     jsonLine(full),
     '{"severity":"warning","code":"merge/collision","message":"50%: a, b\\nc","help":"rename: one",' +
       '"file":"tokens/a, b:c %.json","line":3,"column":5,"length":4,"token":"a.b","platform":"css",' +
-      '"notes":[{"message":"here","file":"b.json","line":1,"column":2}]}',
+      '"notes":[{"message":"here","file":"b.json","line":1,"column":2}],' +
+      '"docs":"https://github.com/token-build/token-build/blob/main/docs/diagnostics/merge-collision.md"}',
   );
   assert.equal(
     jsonLine(bare),
-    '{"severity":"info","code":"config/no-platforms","message":"none"}',
+    '{"severity":"info","code":"config/no-platforms","message":"none",' +
+      '"docs":"https://github.com/token-build/token-build/blob/main/docs/diagnostics/config-no-platforms.md"}',
   );
 });
 
@@ -48,6 +50,10 @@ test("SARIF names the rule, the place as URI and region, and further places", ()
   assert.equal(version, "2.1.0");
   assert.equal(tool.driver.version, "1.2.3");
   const [first, second] = results;
+  for (const { id, helpUri } of tool.driver.rules) {
+    assert.equal(new URL(helpUri).protocol, "https:");
+    assert.ok(helpUri.endsWith(`/docs/diagnostics/${id.replace("/", "-")}.md`));
+  }
   assert.equal(tool.driver.rules[first.ruleIndex].id, "merge/collision");
   assert.equal(first.level, "warning");
   assert.deepEqual(first.locations, [{

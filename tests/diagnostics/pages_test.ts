@@ -158,6 +158,20 @@ for (const code of all) {
   });
 }
 
+test("what explain prints of each code is what its page says", () => {
+  const texts = all.map((code) => {
+    const about = fs.readFileSync(path.join(root, code.replace("/", "-"), "about.md"), "utf8");
+    return `  ${JSON.stringify(code)}: ${JSON.stringify(about.trim())},\n`;
+  });
+  const text =
+    "/**\n * What codes mean, from `tests/cases/diagnostics/`; `deno task update` writes it.\n" +
+    " * @module\n */\n\n/** Texts of pages, by code. */\n" +
+    `export const pageTexts: Readonly<Record<string, string>> = {\n${texts.join("")}};\n`;
+  const file = projectPath("src/diagnostics/page_texts.ts");
+  if (update) fs.writeFileSync(file, text);
+  assert.equal(fs.readFileSync(file, "utf8"), text);
+});
+
 test("docs/diagnostics has no page more, and a list of all", () => {
   const rows = all.map((code) =>
     `| [\`${code}\`](${code.replace("/", "-")}.md) | ${factsOfCode(code)!.severity} |`

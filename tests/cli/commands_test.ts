@@ -1,0 +1,138 @@
+/** Wrong usage of every command, explain, what a dry run prints, and the result of a build for programs. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { commandWords } from "../../src/cli/completion.ts";
+import { programOf } from "../../src/cli/program.ts";
+import { codes } from "../../src/diagnostics/codes.ts";
+import { callIn } from "../helpers/call_in.ts";
+import { inFolder } from "../helpers/folder.ts";
+import { runCli } from "../helpers/run_cli.ts";
+
+const config = JSON.stringify({
+  source: ["t.json"],
+  platforms: {
+    css: {
+      transformGroup: "css",
+      files: [
+        { destination: "a.css", format: "css/variables", options: { showFileHeader: false } },
+        { destination: "b.json", format: "json/flat" },
+      ],
+    },
+  },
+});
+const red = '{ "a": { "value": "#f00", "type": "color" } }';
+const project = { "config.json": config, "t.json": red };
+
+/** Calls that are wrong whatever the project: an unknown option, a bad or missing value, a word too many or too few. */
+function wrongCalls(): string[][] {
+  const words = commandWords(programOf());
+  const needed: Record<string, string[]> = {
+    usage: ["t.json"],
+    rename: ["a", "b"],
+    import: ["t.json"],
+    explain: ["reference/missing"],
+    why: ["a"],
+    completion: ["bash"],
+  };
+  const takesMany = ["migrate", "usage", "rename", "import"];
+  return words.flatMap(({ name, options }) => {
+    const call = [name, ...needed[name] ?? []];
+    return [
+      [...call, "--no-such-option"],
+      ...(takesMany.includes(name) ? [] : [[...call, "many", "words", "more"]]),
+      ...["usage", "rename", "import", "explain", "why", "completion"].includes(name)
+        ? [[name]]
+        : [],
+      ...options.filter(({ values }) => values.length > 0)
+        .map(({ forms }) => [...call, forms.at(-1)!, "nonsense"]),
+      ...options.filter(({ takesValue }) => takesValue).map((
+        { forms },
+      ) => [...call, forms.at(-1)!]),
+    ];
+  });
+}
+
+test("wrong usage of any command exits with 2, says why on standard error, and does nothing", () =>
+  inFolder(project, async (folder) => {
+    const calls = [
+      ...wrongCalls(),
+      [],
+      ["no-such-command"],
+      ["build", "--poll", "0"],
+      ["build", "-w", "--dry-run"],
+      ["check", "-s", "-v"],
+      ["preview", "--port", "x"],
+      ["why", "a", "--context", "dark"],
+      ["explain", "no/such-code"],
+      ["tasks", "--check"],
+      ["import"],
+      ["import", "t.json", "--figma", "key"],
+      ["build", "-w", "--format", "sarif"],
+    ];
+    for (const { args, code, text } of await callIn(folder, "printedBy", calls)) {
+      assert.deepEqual([args, code], [args, 2]);
+      assert.notEqual(text, "");
+    }
+    assert.deepEqual(fs.readdirSync(folder).sort(), ["config.json", "t.json"]);
+  }));
+
+test("explain prints what each code means, and guesses", () =>
+  inFolder({}, async (folder) => {
+    const calls = Object.keys(codes).map((code) => ["explain", code]);
+    for (const { args: [, wanted], code, text } of await callIn(folder, "printedBy", calls)) {
+      assert.equal(code, 0);
+      assert.ok(text.startsWith(`${wanted}\n`), text);
+      assert.ok(text.split("\n").length > 5 && text.includes(wanted.replace("/", "-")), text);
+    }
+    const near = await runCli(["explain", "refrence/missing"], folder);
+    assert.deepEqual([near.code, near.stdout], [2, ""]);
+    assert.match(near.stderr, /Did you mean reference\/missing/);
+    assert.match((await runCli(["explain", "HOOK-DAMAGE"], folder)).stdout, /^hook\/damage\n/);
+  }));
+
+test("build --dry-run prints what would change, and nothing of what stays", () =>
+  inFolder(project, async (folder) => {
+    const fresh = await runCli(["build", "--dry-run"], folder);
+    assert.match(fresh.stdout, /--- \/dev\/null\n\+\+\+ b\/a\.css\n@@ -0,0 \+1,3 @@\n\+:root \{/);
+    await runCli(["build"], folder);
+    fs.writeFileSync(path.join(folder, "t.json"), red.replace("#f00", "#00f"));
+    fs.writeFileSync(path.join(folder, "b.json"), '{\n  "a": "#0000ff"\n}\n');
+    const { code, stdout } = await runCli(["build", "--dry-run"], folder);
+    assert.equal(code, 0);
+    assert.match(stdout, /\n- {2}--a: #ff0000;\n\+ {2}--a: #0000ff;\n/);
+    assert.match(stdout, /Would write 1 file, 1 unchanged/);
+    assert.doesNotMatch(stdout, /\+\+\+ b\/b\.json/);
+    assert.equal((await runCli(["build", "--dry-run", "-s"], folder)).stdout, "");
+    const many = Object.fromEntries(
+      Array.from({ length: 2000 }, (_, at) => [`t${at}`, { value: "1px", type: "dimension" }]),
+    );
+    fs.writeFileSync(path.join(folder, "t.json"), JSON.stringify(many));
+    const long = await runCli(["build", "--dry-run"], folder);
+    assert.match(long.stdout, /\.\.\. and \d+ more lines/);
+    assert.ok(long.stdout.split("\n").length < 120);
+    const all = await runCli(["build", "--dry-run", "-v"], folder);
+    assert.match(all.stdout, /\n\+ {2}--t1999: 1px;/);
+  }));
+
+test("build --format json ends with its result", () =>
+  inFolder({ ...project, "a/config.json": config, "a/t.json": "{" }, async (folder) => {
+    const resultsOf = async (...args: string[]) => {
+      const { stdout } = await runCli(["build", "--format", "json", ...args], folder);
+      const results = stdout.trim().split("\n").flatMap((line) => JSON.parse(line).result ?? []);
+      for (const { milliseconds } of results) assert.ok(milliseconds > 0);
+      return results.map(({ milliseconds: _, ...rest }) => rest);
+    };
+    const files = ["a.css", "b.json"];
+    const built = { status: "built", dryRun: false, platforms: ["css"] };
+    assert.deepEqual(await resultsOf("--dry-run"), [
+      { ...built, dryRun: true, written: files, unchanged: [] },
+    ]);
+    assert.deepEqual(await resultsOf(), [{ ...built, written: files, unchanged: [] }]);
+    assert.deepEqual(await resultsOf(), [{ ...built, written: [], unchanged: files }]);
+    assert.deepEqual(await resultsOf("-c", "config.json", "-c", "a/config.json"), [
+      { project: ".", ...built, written: [], unchanged: files },
+      { project: "a", status: "failed", dryRun: false },
+    ]);
+  }));
