@@ -161,7 +161,7 @@ export class Loader {
       now: momentOf(host, report),
       cwd: host.cwd(),
       modern: sources.modern,
-      readsTextAsPeer: project.defaults.readsTextAsPeer,
+      followsPeer: project.defaults.followsPeer,
     };
     const options = withFacts({ ...config, hooks, usesDtcg: syntax.dtcg }, facts);
     const { brokenReferences } = project.levels();

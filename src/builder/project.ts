@@ -59,8 +59,8 @@ export interface BuilderDefaults {
   resolvesProperties?: boolean;
   /** Whether files of design tools are recognized where a configuration does not say. Default `true`. */
   recognizesDesignTools?: boolean;
-  /** Whether text of values means what Style Dictionary reads in it, where CSS means something else. Default `false`. */
-  readsTextAsPeer?: boolean;
+  /** Whether text of values, and `$root` in names, mean what they mean to Style Dictionary. Default `false`. */
+  followsPeer?: boolean;
 }
 
 /** The class of a builder, and its hooks, which a configuration adds to. */

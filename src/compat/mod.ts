@@ -91,7 +91,7 @@ export class StyleDictionary extends TokenBuilder {
 
   /**
    * Headers have no time, deprecations are not told, references are printed as written and resolved in all properties, text
-   * such as `12px` counts as Style Dictionary counts it, and a missing source or a transform that throws is a warning.
+   * such as `12px` counts and `$root` is named as in Style Dictionary, and a missing source or a transform that throws is a warning.
    */
   protected static override readonly defaults: BuilderDefaults = {
     options: {
@@ -99,10 +99,15 @@ export class StyleDictionary extends TokenBuilder {
       deprecations: false,
       formatting: { fileHeaderTimestamp: false },
     },
-    severity: { "source/missing": "warning", "transform/threw": "warning" },
+    severity: {
+      "name/conflict": "warning",
+      "name/empty": "warning",
+      "source/missing": "warning",
+      "transform/threw": "warning",
+    },
     resolvesProperties: true,
     recognizesDesignTools: false,
-    readsTextAsPeer: true,
+    followsPeer: true,
   };
 
   /** All hooks of this class by kind and name. What is assigned to a table or deleted from it holds, for instances too. */

@@ -81,6 +81,8 @@ export const codes = {
   "design-tool/clash": warning,
   "design-tool/value": warning,
   "name/collision": warning,
+  "name/conflict": error,
+  "name/empty": error,
   "output/empty": warning,
   "output/composite": warning,
   "output/not-text": warning,

@@ -12,8 +12,8 @@ export interface BuildFacts {
   readonly cwd?: string;
   /** Whether a file of the build is of DTCG 2025.10, or all are held against it. */
   readonly modern?: boolean;
-  /** Whether text of values means what Style Dictionary reads in it, where CSS means something else. */
-  readonly readsTextAsPeer?: boolean;
+  /** Whether text of values, and `$root` in names, mean what they mean to Style Dictionary. */
+  readonly followsPeer?: boolean;
 }
 
 const facts: unique symbol = Symbol("token-build: facts about the run");

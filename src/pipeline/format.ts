@@ -9,6 +9,7 @@ import type { Report } from "../diagnostics/collector.ts";
 import { hookFailed } from "../diagnostics/catalog/hooks.ts";
 import {
   nameCollision,
+  nameEmpty,
   outputNotFiles,
   outputNotText,
   referenceFilteredOut,
@@ -19,6 +20,7 @@ import { internalsOf } from "../tokens/internals.ts";
 import { withLazy } from "../tokens/plain_object.ts";
 import { namePlace, valuePlace } from "../tokens/places.ts";
 import { isInside, joinPath } from "../values/path.ts";
+import { comparedText } from "../values/plain_text.ts";
 import type { PlatformContext } from "./context.ts";
 import { destinationOf, dictionariesOf, type FileContent, selectContent } from "./file_content.ts";
 
@@ -59,15 +61,21 @@ export function filesOf({ file, parts }: Formatted): readonly FormattedFile[] {
 }
 
 function reportNameCollisions(
-  { title, dictionary, reports: { report } }: FileContent,
-  { hasUserHooks }: PlatformContext,
+  { file, title, dictionary, reports: { report } }: FileContent,
+  { hasUserHooks, syntax }: PlatformContext,
 ): void {
   const { allTokens: tokens, unfilteredAllTokens = [] } = dictionary;
   const isDistinct = [tokens, unfilteredAllTokens].some((list) =>
     internalsOf(list).hasDistinctNames
   );
   if (!hasUserHooks && isDistinct) return;
-  if (new Set(tokens.map((token) => token.name)).size === tokens.length) {
+  const names = new Set(tokens.map((token) => token.name));
+  // A format of a user may print other names; built-in ones declare their options.
+  const printsNames = file.format.options !== undefined;
+  if (names.has("") && printsNames) {
+    const nameless = tokens.find(({ name }) => name === "")!;
+    report(nameEmpty(title, nameless.path.join("."), namePlace(nameless)));
+  } else if (names.size === tokens.length) {
     // A user hook may rename tokens.
     if (!hasUserHooks) internalsOf(tokens).hasDistinctNames = true;
     return;
@@ -80,11 +88,13 @@ function reportNameCollisions(
   }
   for (const [name, same] of byName) {
     if (same.length < 2) continue;
+    const isConflict = printsNames &&
+      new Set(same.map((token) => comparedText(token[syntax.value]))).size > 1;
     const tokens = same.map((token) => ({
       name: token.path.join("."),
       place: namePlace(token),
     }));
-    report(nameCollision(title, name, tokens));
+    report(nameCollision({ destination: title, name, isConflict, tokens }));
   }
 }
 

@@ -595,6 +595,24 @@ export const differences: Difference[] = [
     ),
   },
   {
+    subject: "Names of `$root`",
+    why:
+      "A token that stands for its group has the group's name. The drop-in names it as Style Dictionary does.",
+    config: one(
+      {
+        color: { $type: "color", warning: { $root: { $value: "#f00" }, soft: { $value: "#fcc" } } },
+      },
+      css,
+    ),
+  },
+  {
+    subject: "One name for several values",
+    why: "Only one of them would hold. The drop-in warns.",
+    config: one({
+      red: { Light: { value: "#f00", type: "color" }, light: { value: "#fcc", type: "color" } },
+    }, css),
+  },
+  {
     subject: "Names that are keywords",
     why: "The language has a way to write them.",
     config: one(

@@ -14,11 +14,11 @@ export declare const tokens: {
     readonly text: "var(--color-text)";
     readonly accent: "var(--color-accent)";
     readonly button: {
-      readonly $root: "var(--color-button-root)";
+      readonly $root: "var(--color-button)";
       readonly text: "var(--color-button-text)";
     };
     readonly surface: {
-      readonly $root: "var(--color-surface-root)";
+      readonly $root: "var(--color-surface)";
       readonly text: "var(--color-surface-text)";
     };
   };
@@ -51,9 +51,9 @@ export type TokenName =
   | "--color-background"
   | "--color-text"
   | "--color-accent"
-  | "--color-button-root"
+  | "--color-button"
   | "--color-button-text"
-  | "--color-surface-root"
+  | "--color-surface"
   | "--color-surface-text"
   | "--space-small"
   | "--space-medium"

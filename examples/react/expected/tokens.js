@@ -14,11 +14,11 @@ export const tokens = {
     text: "var(--color-text)",
     accent: "var(--color-accent)",
     button: {
-      $root: "var(--color-button-root)",
+      $root: "var(--color-button)",
       text: "var(--color-button-text)",
     },
     surface: {
-      $root: "var(--color-surface-root)",
+      $root: "var(--color-surface)",
       text: "var(--color-surface-text)",
     },
   },

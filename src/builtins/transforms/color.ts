@@ -28,7 +28,7 @@ function isSimpleColor(token: DesignToken, options: { usesDtcg?: boolean }): boo
 
 /** Whether a token's color is converted to a notation of sRGB; the peer leaves text of other spaces alone. */
 export function isConverted(token: DesignToken, options: { usesDtcg?: boolean }): boolean {
-  return factsOf(options).readsTextAsPeer
+  return factsOf(options).followsPeer
     ? isSimpleColor(token, options)
     : isColorToken(token, options);
 }

@@ -29,7 +29,7 @@ function shorthand(
     transform: (token, platform, options) => {
       const value = valueOf(token, options);
       return typeof value === "object" && value !== null
-        ? print(value, platform.basePxFontSize || 16, factsOf(options).readsTextAsPeer === true)
+        ? print(value, platform.basePxFontSize || 16, factsOf(options).followsPeer === true)
         : value;
     },
   });

@@ -2,10 +2,12 @@
  * Transforms that name a token after its path, in the case that a language wants.
  * @module
  */
+import { factsOf } from "../../hooks/build_facts.ts";
 import { defineTransform } from "../../hooks/define_transform.ts";
 import { text } from "../../hooks/settings.ts";
 import { getOwn, isPlainObject } from "../../tokens/plain_object.ts";
 import type { TransformHook } from "../../types/config.ts";
+import { namedPath } from "../../values/named_path.ts";
 import { addWords, type Case, cases } from "../../values/words.ts";
 
 /** The name that all names in a group start with. */
@@ -25,7 +27,8 @@ function named(form: Case): TransformHook {
   return defineTransform({
     type: "name",
     reads: { token: ["path"], platform: { prefix: text("Prefix of every token name.") } },
-    transform: ({ path }, { prefix }) => {
+    transform: ({ path: own }, { prefix }, options) => {
+      const path = factsOf(options).followsPeer ? own : namedPath(own);
       if (!last || last.prefix !== prefix || !isIn(last.groups, path)) {
         const groups = path.slice(0, -1);
         last = { groups, prefix, name: groupName(prefix, groups, form) };

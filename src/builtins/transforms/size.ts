@@ -37,7 +37,7 @@ const codePattern = /^-?[\d.]+\.(?:em|sp|dp)$/;
  * @returns `undefined` if only a style sheet can measure it.
  */
 function counted(given: unknown, rem: number, options: TransformOptions): unknown {
-  if (factsOf(options).readsTextAsPeer || (typeof given !== "string" && !isMeasure(given))) {
+  if (factsOf(options).followsPeer || (typeof given !== "string" && !isMeasure(given))) {
     return given;
   }
   const measure = measureOf(given, rem);
@@ -230,7 +230,7 @@ export const sizeTransforms: Record<string, TransformHook> = {
     reads,
     transform: (token, platform, options) => {
       const given = valueOf(token, options);
-      const isText = typeof given === "string" && !factsOf(options).readsTextAsPeer;
+      const isText = typeof given === "string" && !factsOf(options).followsPeer;
       const text = isText ? cssLength(given, remOf(platform)) : undefined;
       if (text !== undefined) return text;
       const { value, unit } = dimensionOf(given);

@@ -5,26 +5,42 @@
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { errorText, make, quotedList, shown } from "./make.ts";
 
-/** Several tokens of one file have one output name. */
+/** Tokens of one file that have one output name: a conflict if their values differ. */
 export function nameCollision(
-  destination: string,
-  name: string,
-  tokens: readonly { name: string; place: Place | undefined }[],
+  { destination, name, isConflict, tokens }: {
+    destination: string;
+    name: string;
+    isConflict: boolean;
+    tokens: readonly { name: string; place: Place | undefined }[];
+  },
 ): Diagnostic {
   const shown = tokens.slice(0, 5);
   const list = quotedList(shown.map((token) => token.name));
   const [first, ...others] = shown;
   const notes = others.filter(({ place }) => place !== undefined)
     .map((token) => ({ message: `${token.name} has that name too`, place: token.place }));
+  const values = isConflict ? " with different values" : "";
   return make(
-    "name/collision",
-    `${destination}: the name "${name}" stands for ${tokens.length} tokens: ${list}`,
+    isConflict ? "name/conflict" : "name/collision",
+    `${destination}: the name "${name}" stands for ${tokens.length} tokens${values}: ${list}`,
     {
       help: "Use a name transform that keeps the whole path, or a filter",
       place: first?.place,
       ...(notes.length > 0 && { notes }),
     },
   );
+}
+
+/** A token of a file has an output name without a letter or digit. */
+export function nameEmpty(
+  destination: string,
+  token: string,
+  place: Place | undefined,
+): Diagnostic {
+  return make("name/empty", `${destination}: the name of "${token}" is empty`, {
+    help: "Give the token a name with a letter or a digit, or the platform a prefix",
+    place,
+  });
 }
 
 /** A file refers to a token that its filter left out. */

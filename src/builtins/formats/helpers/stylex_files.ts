@@ -3,6 +3,7 @@
  * Source: the documentation of `@stylexjs/stylex`: defining variables, creating themes.
  * @module
  */
+import { namedPath } from "../../../values/named_path.ts";
 import type { Themes } from "../../../types/themes.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
@@ -34,7 +35,8 @@ export function stylexVariables(
 }
 
 /** The name of a token in the object of its group: that of its custom property, in words. */
-function keyOf({ path }: TransformedToken): string {
+function keyOf({ path: own }: TransformedToken): string {
+  const path = namedPath(own);
   return camel(path.slice(1).join(" ")) || camel(path[0]);
 }
 

@@ -195,6 +195,6 @@ export function canPrintIn(
   return (token, options) => {
     const { value, type } = syntaxOf(options.usesDtcg);
     return nativeLiteral(token[value], token[type], language) !== undefined &&
-      (factsOf(options).readsTextAsPeer === true || isHeld(token[value], token[type], language));
+      (factsOf(options).followsPeer === true || isHeld(token[value], token[type], language));
   };
 }

@@ -2,6 +2,7 @@
  * Names in asset catalogs of Xcode.
  * @module
  */
+import { namedPath } from "../../../../values/named_path.ts";
 import type { TransformedToken } from "../../../../types/token.ts";
 
 /** A name that may be one of a folder, and of a resource. */
@@ -13,5 +14,5 @@ export function safeName(name: string): string {
 
 /** The name of a token's asset; with group folders, their names stand before it. */
 export function assetName({ path, name }: TransformedToken, groupFolders = true): string {
-  return groupFolders ? path.map(safeName).join("/") : safeName(name);
+  return groupFolders ? namedPath(path).map(safeName).join("/") : safeName(name);
 }
