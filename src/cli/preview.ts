@@ -79,8 +79,7 @@ async function write(
   const settings = { ...builderSettings(reported), once: true };
   const { project, builds } = internalsOf(makeListedBuilder(Builder, config, settings));
   const preview = new PreviewProject(settingsOf(flags));
-  const { complete } = await preview.data(builds, project, platformsOf(flags), reported);
-  const data = await complete();
+  const data = await preview.finalData(builds, project, platformsOf(flags), reported);
   printFindings(reported, flags);
   const destination = flags.out ?? project.config.preview?.destination ?? defaultDestination;
   const output = await previewPage(data);

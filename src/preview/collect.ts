@@ -89,6 +89,9 @@ class TokenNumbers {
   }
 }
 
+/** Number of tokens whose facts are made side by side: some read files. */
+const mostAtOnce = 1_000;
+
 /** Makes the data of pages; what follows from tokens that stay the same objects is made once. */
 export class PreviewCollector {
   #facts: WeakMap<TransformedToken, OwnFacts> = new WeakMap();
@@ -138,17 +141,21 @@ export class PreviewCollector {
     };
   }
 
-  /** Makes what is new: side by side, because colors may have to wait for the color science. */
+  /** Makes new facts, some at a time, because thousands of promises need much memory. */
   async #makeFacts(tokens: readonly TransformedToken[], request: PreviewRequest): Promise<void> {
     // The file of an asset may have changed, and its token not.
     const isMissing = (token: TransformedToken) => {
       const known = this.#facts.get(token);
       return !known || known.kind === "asset";
     };
-    const missing = new Set(tokens.filter(isMissing));
-    await Promise.all(Array.from(missing, async (token) => {
-      this.#facts.set(token, await factsOf(token, request));
-    }));
+    const missing = [...new Set(tokens.filter(isMissing))];
+    for (let at = 0; at < missing.length; at += mostAtOnce) {
+      await Promise.all(
+        missing.slice(at, at + mostAtOnce).map(async (token) => {
+          this.#facts.set(token, await factsOf(token, request));
+        }),
+      );
+    }
   }
 
   #valueOf(token: TransformedToken, syntax: Syntax, numbers: TokenNumbers): PreviewValue {

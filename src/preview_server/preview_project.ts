@@ -70,11 +70,11 @@ export class PreviewProject {
   }
 
   /**
-   * Builds the tokens, and gives what a page shows of them.
+   * Builds the tokens, and returns the data of a page.
    *
    * @param names The platforms that are shown. Default: all of them.
-   * @param reported What the build has reported so far.
-   * @returns The data with problems and places as they were before, and what finds those of now, which takes longer.
+   * @param reported Diagnostics of the build until now.
+   * @returns The data with the earlier problems and places, and a function that finds the current ones, which takes longer.
    * @throws {BuildError} If a build would fail.
    */
   async data(
@@ -83,6 +83,28 @@ export class PreviewProject {
     names: readonly string[] | undefined,
     reported: readonly Diagnostic[],
   ): Promise<{ data: PreviewData; complete(): Promise<PreviewData> }> {
+    const { request, complete } = await this.#build(builds, project, names, reported);
+    const data = await this.#collector.data({ ...request, ...this.#known });
+    return { data, complete };
+  }
+
+  /** Builds the tokens, and returns the data of a page that does not follow them, with problems and places. */
+  async finalData(
+    builds: Builds,
+    project: Project,
+    names: readonly string[] | undefined,
+    reported: readonly Diagnostic[],
+  ): Promise<PreviewData> {
+    const { complete } = await this.#build(builds, project, names, reported);
+    return await complete();
+  }
+
+  async #build(
+    builds: Builds,
+    project: Project,
+    names: readonly string[] | undefined,
+    reported: readonly Diagnostic[],
+  ): Promise<{ request: PreviewRequest; complete(): Promise<PreviewData> }> {
     const all = await builds.names();
     const wanted = names ?? all.filter((name) => name !== plainPlatform);
     const formatted = await builds.format([...wanted, plainPlatform], {});
@@ -91,14 +113,13 @@ export class PreviewProject {
       ...await this.#request(formatted, builds, project, context.syntax),
       readAsset: (path: string) => readAsset(path, context),
     };
-    const data = await this.#collector.data({ ...request, ...this.#known });
     const complete = async () => {
       const findings = [...reported, ...await builds.findings(formatted)];
       const problems = problemsOf(findings);
       this.#known = { problems, places: await this.#places(request, project) };
       return await this.#collector.data({ ...request, ...this.#known });
     };
-    return { data, complete };
+    return { request, complete };
   }
 
   async #request(
