@@ -11,7 +11,13 @@ import type {
   ProcessedPlatform,
 } from "./types/config.ts";
 import type { Diagnostic } from "./types/diagnostic.ts";
-import type { ExplainOptions, Explanation, Manifest, ManifestOptions } from "./types/manifest.ts";
+import type {
+  ExplainOptions,
+  Explanation,
+  Manifest,
+  ManifestOptions,
+  TokenList,
+} from "./types/manifest.ts";
 import type { Dictionary, TransformedTokens } from "./types/token.ts";
 import { cleanPlatforms } from "./builder/clean_platforms.ts";
 import { ConfiguredBuilder, internalsOf } from "./builder/configured_builder.ts";
@@ -367,6 +373,31 @@ export class TokenBuilder extends ConfiguredBuilder {
     checkSettings("explain", options);
     const { explain } = await import("./manifest/explain.ts");
     return await explain(await this.#listed(options.platforms), question, options);
+  }
+
+  /**
+   * Answers a question as `token-build why` does: explains tokens as {@linkcode explain} does, or lists the tokens of a group
+   * (`color.base`), of a value (`#0969da`, `12px`) or of a line with more than 20 tokens.
+   *
+   * @param question The path of a token or a group, a name in an output, `FILE:LINE`, or a value in any notation.
+   * @returns Explanations, or a list if the question asks for no single token.
+   * @throws {BuildError} If the question asks for nothing, or a build would fail.
+   *
+   * @example
+   * ```ts
+   * import assert from "node:assert/strict";
+   * import TokenBuilder from "token-build";
+   *
+   * const builder = new TokenBuilder({ tokens: { color: { red: { value: "#f00", type: "color" } } } });
+   * const list = await builder.why("rgb(255, 0, 0)");
+   * assert.ok("tokens" in list);
+   * assert.deepEqual(list.tokens.map(({ token }) => token), ["color.red"]);
+   * ```
+   */
+  async why(question: string, options: ExplainOptions = {}): Promise<Explanation[] | TokenList> {
+    checkSettings("explain", options);
+    const { answer } = await import("./manifest/explain.ts");
+    return await answer(await this.#listed(options.platforms), question, options);
   }
 
   /**

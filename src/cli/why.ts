@@ -4,7 +4,14 @@
  */
 import { runtimeHost } from "../host/runtime.ts";
 import { TokenBuilder } from "../token_builder.ts";
-import type { Explanation, PlatformExplanation, TransformStep } from "../types/manifest.ts";
+import type {
+  ContextsOf,
+  Explanation,
+  ManifestValue,
+  PlatformExplanation,
+  TokenList,
+  TransformStep,
+} from "../types/manifest.ts";
 import { comparedText } from "../values/plain_text.ts";
 import { configFor } from "./build_flags.ts";
 import { contextsOf } from "./context_flags.ts";
@@ -54,12 +61,19 @@ function platformLines({ platform, name, value, transforms, printed }: PlatformE
   ]);
 }
 
-/** The value of a token in other contexts, in one line. */
-function otherwiseText({ contexts, value, written, source }: Explanation["otherwise"][number]) {
-  const names = Object.entries(contexts).map((pair) => pair.join("=")).join(", ");
+function contextsText(contexts: ContextsOf): string {
+  return Object.entries(contexts).map((pair) => pair.join("=")).join(", ");
+}
+
+/** The value of a token, with its place. */
+function valueText({ value, written, source }: ManifestValue): string {
   const is = written === undefined ? inLine(value) : `${inLine(value)}, written ${inLine(written)}`;
-  const place = source ? `  ${placeText(source)}` : "";
-  return `${names === "" ? "without contexts" : names}  ${is}${place}`;
+  return `${is}${source ? `  ${placeText(source)}` : ""}`;
+}
+
+/** The value of a token in other contexts, in one line. */
+function otherwiseText({ contexts, ...value }: Explanation["otherwise"][number]): string {
+  return `${contextsText(contexts) || "without contexts"}  ${valueText(value)}`;
 }
 
 function userLines(users: Explanation["users"]): string[] {
@@ -72,7 +86,7 @@ function userLines(users: Explanation["users"]): string[] {
 /** An explanation as lines. */
 function explanationLines(explanation: Explanation): string[] {
   const { token, type, description, deprecated, contexts, value, written } = explanation;
-  const inContexts = Object.entries(contexts).map((pair) => pair.join("=")).join(", ");
+  const inContexts = contextsText(contexts);
   const title = [token, type, inContexts && `with ${inContexts}`].filter(Boolean).join("  ");
   const is = written === undefined ? "" : `, written ${inLine(written)}`;
   const definitions = explanation.definitions.toReversed();
@@ -103,21 +117,42 @@ function explanationLines(explanation: Explanation): string[] {
   ];
 }
 
-/** Runs the command; gives the exit code. Throws a {@linkcode BuildError} if nothing has that name. */
+const titles: Readonly<Record<TokenList["kind"], string>> = {
+  group: "in",
+  value: "with the value",
+  line: "in the line",
+};
+
+/** A list of tokens as lines, with the number of those that are left out. */
+export function listLines({ kind, of, count, tokens }: TokenList): string[] {
+  const rest = count - tokens.length;
+  return [
+    `${count} token${count === 1 ? "" : "s"} ${titles[kind]} ${of}`,
+    ...tokens.map(({ token, platform, contexts, ...value }) => {
+      const on = platform === undefined ? "" : `on ${platform}`;
+      const where = [contextsText(contexts), on].filter(Boolean).map((one) => `  ${one}`).join("");
+      return `  ${token}${where}  ${valueText(value)}`;
+    }),
+    ...(rest > 0 ? [`  ... and ${rest} more`] : []),
+  ];
+}
+
+/** The lines of an answer. */
+function answerLines(answer: Explanation[] | TokenList): string[] {
+  if ("tokens" in answer) return listLines(answer);
+  return answer.flatMap((one, index) => [...(index > 0 ? [""] : []), ...explanationLines(one)]);
+}
+
+/** Runs the command. Returns its exit code. Throws a {@linkcode BuildError} if the question asks for nothing. */
 export async function why(question: string, flags: WhyFlags, tool?: Tool): Promise<number> {
   const Builder = tool?.Builder ?? TokenBuilder;
   const builder = new Builder(await configFor(flags), { init: false, verbosity: "silent" });
-  const explanations = await builder.explain(question, {
+  const answer = await builder.why(question, {
     contexts: contextsOf(flags.context),
     ...(flags.platform.length > 0 && { platforms: flags.platform }),
   });
   runtimeHost.print(
-    flags.format === "json"
-      ? JSON.stringify(explanations, null, 2).split("\n")
-      : explanations.flatMap((
-        one,
-        index,
-      ) => [...(index > 0 ? [""] : []), ...explanationLines(one)]),
+    flags.format === "json" ? JSON.stringify(answer, null, 2).split("\n") : answerLines(answer),
   );
   return success;
 }

@@ -5,9 +5,7 @@
 import { BuildError } from "../diagnostics/build_error.ts";
 import { explainUnknown } from "../diagnostics/catalog/change.ts";
 import { codeFrame, linesOf } from "../diagnostics/frame.ts";
-import { suggest } from "../diagnostics/suggest.ts";
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
-import { filesOf, formatNameOf } from "../pipeline/format.ts";
 import { descriptionOf } from "../tokens/descriptions.ts";
 import { namePlace } from "../tokens/places.ts";
 import { hasReferences, referenceKeys } from "../tokens/references.ts";
@@ -17,40 +15,18 @@ import type {
   Explanation,
   OutputLine,
   PlatformExplanation,
+  TokenList,
   TransformStep,
 } from "../types/manifest.ts";
 import type { TransformedToken } from "../types/token.ts";
-import { isThemeFormat } from "../usage/names.ts";
-import { classWordsIn, ThemeClasses } from "../usage/theme_classes.ts";
 import { comparedText } from "../values/plain_text.ts";
 import { chainOf } from "./alias_chains.ts";
 import { definitionsOf } from "./definitions.ts";
 import { filesOfListed, listingOf } from "./listed_builder.ts";
-import {
-  deprecationFact,
-  type ListedProject,
-  nameOf,
-  tokensIn,
-  type TokensInContexts,
-} from "./listed_project.ts";
-import { decidedLines, linesOfToken } from "./output_lines.ts";
-
-/** A token that a question asks for, and the contexts to explain it in. */
-interface Asked {
-  readonly key: string;
-  readonly contexts: ContextsOf;
-}
-
-/** `FILE:LINE` or `FILE:LINE:COLUMN`. */
-const placePattern = /^(.+?):(\d+)(?::\d+)?$/;
-
-/** The possible names in a question: `--a-b`, `$a`, `R.color.a`, `Theme.a`, `var(--a)`. */
-function namesIn(text: string): string[] {
-  const [plain = text] = /[\p{L}\p{N}_$@.-]*[\p{L}\p{N}_]/u.exec(text.replace(/^var\(/, "")) ?? [];
-  const bare = plain.replace(/^(?:--|[$@.])/, "");
-  const last = bare.split(".").at(-1)!;
-  return [...new Set([text, plain, bare, last])];
-}
+import { deprecationFact, type ListedProject, nameOf, tokensIn } from "./listed_project.ts";
+import { linesOfToken } from "./output_lines.ts";
+import { type Asked, placePattern, Questions } from "./questions.ts";
+import { TokenLists } from "./token_lists.ts";
 
 /** Answers questions about the tokens of a project. */
 class Explainer {
@@ -62,120 +38,8 @@ class Explainer {
     this.#tokens = listed.allTokens();
   }
 
-  /** The tokens that a question asks for. */
-  async asked(question: string, contexts: ContextsOf): Promise<Asked[]> {
-    const key = question.startsWith("{") ? question : `{${question}}`;
-    if (this.#tokens.has(key)) return [{ key, contexts }];
-    const place = placePattern.exec(question);
-    const [, file = "", line = ""] = place ?? [];
-    const atPlace = place ? await this.#atLine(file, Number(line), contexts) : undefined;
-    if (atPlace) return atPlace;
-    const names = namesIn(question);
-    const like = (isSame: (name: string, other: string) => boolean) =>
-      this.#named((name) => names.some((one) => isSame(name, one)));
-    for (
-      const find of [() => like(sameText), () => this.#ofClass(question), () => like(sameLetters)]
-    ) {
-      const found = find();
-      if (found.length > 0) return found.map((key) => ({ key, contexts }));
-    }
-    return [];
-  }
-
-  /** The tokens whose theme variables a class of Tailwind CSS uses. */
-  #ofClass(question: string): string[] {
-    const variables = new Map<string, string>();
-    for (const { format, name, key } of this.#fileNames()) {
-      if (isThemeFormat(format)) variables.set(name, key);
-    }
-    const classes = new ThemeClasses(variables.keys());
-    return [...classWordsIn(question.replace(/^\./, ""))].flatMap(({ name }) => {
-      const found = classes.find(name);
-      return found ? variables.get(found.variable)! : [];
-    });
-  }
-
-  /** The names of tokens in files, where they differ from the names of the tokens. */
-  *#fileNames(): Generator<{ format: string; name: string; key: string }> {
-    for (const platform of this.#listed.platforms) {
-      for (const { file, formatted: { content } } of filesOfListed(platform)) {
-        const { namesOf } = file.format;
-        if (!namesOf || !content) continue;
-        const format = formatNameOf(file, platform.context);
-        for (const token of allIn(content)) {
-          for (const name of namesOf(token, content.options)) {
-            yield { format, name, key: token.key };
-          }
-        }
-      }
-    }
-  }
-
-  #named(isIt: (name: string) => boolean): string[] {
-    const found = new Set<string>();
-    for (const platform of this.#listed.platforms) {
-      for (const { key, name } of allIn(listingOf(platform))) {
-        if (isIt(String(name))) found.add(key);
-      }
-    }
-    for (const { name, key } of this.#fileNames()) if (isIt(name)) found.add(key);
-    return [...found];
-  }
-
-  /** The tokens of a line in an output or a token file; `undefined` if there is no such file. */
-  async #atLine(file: string, line: number, contexts: ContextsOf): Promise<Asked[] | undefined> {
-    const wanted = this.#listed.pathOf(file);
-    for (const platform of this.#listed.platforms) {
-      for (const { file, formatted } of filesOfListed(platform)) {
-        const isIt = filesOf(formatted)
-          .some(({ destination }) => this.#listed.pathOf(destination) === wanted);
-        if (!isIt) continue;
-        const all = await decidedLines(file, formatted, platform.context);
-        const own = all.find(({ path }) => this.#listed.pathOf(path) === wanted);
-        const base = Object.fromEntries(file.input ?? []);
-        return own?.lines[line - 1]?.tokens.map(({ token: { key }, contexts: own }) => ({
-          key,
-          contexts: { ...base, ...own, ...contexts },
-        })) ?? [];
-      }
-    }
-    return await this.#inSource(wanted, line, contexts);
-  }
-
-  /** The last token that begins at or before a line of a token file. */
-  async #inSource(
-    file: string,
-    line: number,
-    contexts: ContextsOf,
-  ): Promise<Asked[] | undefined> {
-    let found: { key: string; line: number } | undefined;
-    let isSource = false;
-    const { plain } = this.#listed;
-    const further = plain.themes?.blocks ?? [];
-    const all = [
-      { contexts: {}, tokens: plain.dictionary.allTokens },
-      ...further.map(({ contexts, tokens }) => ({ contexts, tokens })),
-    ];
-    let own: ContextsOf = {};
-    for (const { contexts, tokens } of all) {
-      for (const token of tokens) {
-        if (!token.filePath || this.#listed.pathOf(token.filePath.split("#/")[0]) !== file) {
-          continue;
-        }
-        isSource = true;
-        const place = await this.#listed.placeOf(token);
-        if (place?.line === undefined || place.line > line) continue;
-        if (found && found.line >= place.line) continue;
-        found = { key: token.key, line: place.line };
-        own = contexts;
-      }
-    }
-    if (!isSource) return undefined;
-    return found ? [{ key: found.key, contexts: { ...own, ...contexts } }] : [];
-  }
-
   /** Explains a token. */
-  async explain({ key, contexts }: Asked): Promise<Explanation> {
+  async explain({ key, contexts, place }: Asked): Promise<Explanation> {
     const listed = this.#listed;
     const { plain, syntax } = listed;
     const own = tokensIn(plain, contexts);
@@ -195,6 +59,9 @@ class Explainer {
       });
     }
     const frame = await this.#frame(token);
+    const platforms = await Promise.all(
+      listed.platforms.flatMap((one) => this.#onPlatform(one, key, contexts) ?? []),
+    );
     return {
       token: nameOf(token),
       ...(typeof type === "string" && { type }),
@@ -208,9 +75,7 @@ class Explainer {
       ...(frame !== undefined && { frame }),
       chain,
       users: this.#users(key, own),
-      platforms: await Promise.all(
-        listed.platforms.flatMap((one) => this.#onPlatform(one, key, contexts) ?? []),
-      ),
+      platforms: place ? placeFirst(platforms, place) : platforms,
     };
   }
 
@@ -318,28 +183,21 @@ class Explainer {
     }
     return found;
   }
-
-  /** Names similar to the one in a question. */
-  suggestions(question: string): string[] {
-    const names = this.#listed.platforms.flatMap((platform) =>
-      listingOf(platform).dictionary.allTokens.map(({ name }) => String(name))
-    );
-    const paths = Array.from(this.#tokens.values(), nameOf);
-    return suggest(namesIn(question).at(-2) ?? question, [...paths, ...names]);
-  }
 }
 
-/** All tokens in all contexts, the default ones first. */
-function allIn({ dictionary, themes }: TokensInContexts): TransformedToken[] {
-  return [...dictionary.allTokens, ...themes?.blocks.flatMap(({ tokens }) => tokens) ?? []];
-}
-
-const sameText = (one: string, other: string) => one === other;
-
-/** Whether two names differ only in case and separators. */
-function sameLetters(one: string, other: string): boolean {
-  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-  return letters(one) !== "" && letters(one) === letters(other);
+/** Platforms and lines in their order, but first the ones that a question names. */
+function placeFirst(
+  platforms: readonly PlatformExplanation[],
+  { file, line }: NonNullable<Asked["place"]>,
+): PlatformExplanation[] {
+  const rank = (one: OutputLine) => one.file !== file ? 2 : one.line === line ? 0 : 1;
+  return platforms.map((platform) => ({
+    ...platform,
+    printed: platform.printed.toSorted((one, other) => rank(one) - rank(other)),
+  })).sort((one, other) => {
+    const [first, second] = [one, other].map(({ printed: [line] }) => line ? rank(line) : 2);
+    return first - second;
+  });
 }
 
 /**
@@ -352,17 +210,60 @@ function sameLetters(one: string, other: string): boolean {
 export async function explain(
   listed: ListedProject,
   question: string,
-  { contexts = {} }: ExplainOptions,
+  options: ExplainOptions,
 ): Promise<Explanation[]> {
-  const explainer = new Explainer(listed);
-  const wanted = Object.keys(contexts).length === 0
+  const questions = new Questions(listed);
+  const asked = await questions.asked(question, await contextsOf(listed, options));
+  if (asked.length === 0) throw unknown(questions, question);
+  return await explainAll(listed, asked);
+}
+
+/** Largest number of tokens of a line that are explained. Of more tokens there is a list. */
+const mostExplained = 20;
+
+/**
+ * Answers a question: explains the tokens that it asks for, or lists those of a group, a value, or a line with many tokens.
+ *
+ * @throws {BuildError} If the question asks for nothing.
+ */
+export async function answer(
+  listed: ListedProject,
+  question: string,
+  options: ExplainOptions,
+): Promise<Explanation[] | TokenList> {
+  const questions = new Questions(listed);
+  const contexts = await contextsOf(listed, options);
+  const list = new TokenLists(listed);
+  const exact = await questions.exact(question, contexts);
+  if (exact?.length === 0) throw unknown(questions, question);
+  if (exact && exact.length > mostExplained) return await list.ofLine(question, exact);
+  if (exact) return await explainAll(listed, exact);
+  const early = await list.ofGroup(question, contexts) ?? await list.ofMeasured(question);
+  if (early) return early;
+  const similar = questions.similar(question, contexts);
+  if (similar.length > 0) return await explainAll(listed, similar);
+  const texts = await list.ofText(question);
+  if (texts) return texts;
+  throw unknown(questions, question);
+}
+
+function unknown(questions: Questions, question: string): BuildError {
+  const suggestions = questions.suggestions(question);
+  return new BuildError([explainUnknown(question, placePattern.test(question), suggestions)]);
+}
+
+/** The contexts of a question, with those that it leaves open. */
+async function contextsOf(
+  { builds }: ListedProject,
+  { contexts = {} }: ExplainOptions,
+): Promise<ContextsOf> {
+  return Object.keys(contexts).length === 0
     ? contexts
-    : Object.fromEntries(await listed.builds.readInput(contexts));
-  const asked = await explainer.asked(question, wanted);
-  const isLine = placePattern.test(question);
-  if (asked.length === 0) {
-    throw new BuildError([explainUnknown(question, isLine, explainer.suggestions(question))]);
-  }
+    : Object.fromEntries(await builds.readInput(contexts));
+}
+
+async function explainAll(listed: ListedProject, asked: readonly Asked[]): Promise<Explanation[]> {
+  const explainer = new Explainer(listed);
   const keys = new Map(asked.map((one) => [`${one.key} ${JSON.stringify(one.contexts)}`, one]));
   return await Promise.all([...keys.values()].map((one) => explainer.explain(one)));
 }

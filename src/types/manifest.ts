@@ -174,6 +174,30 @@ export interface Explanation {
   platforms: PlatformExplanation[];
 }
 
+/** A token of a {@linkcode TokenList}. */
+export interface ListedToken extends ManifestValue {
+  /** Its path, joined by dots. */
+  token: string;
+  /** The type, if it has one. */
+  type?: string;
+  /** The contexts in which it has the value; empty for the default ones. */
+  contexts: ContextsOf;
+  /** The platform whose transforms give it the value that was asked for, if it is not written so. */
+  platform?: string;
+}
+
+/** Tokens that a question asks for together. */
+export interface TokenList {
+  /** What they have in common: a group, a value, or a line of an output. */
+  kind: "group" | "value" | "line";
+  /** The group, the value or the line, as in the question. */
+  of: string;
+  /** The number of tokens. */
+  count: number;
+  /** The tokens in output order, 100 at most. */
+  tokens: ListedToken[];
+}
+
 /** Options of {@linkcode Explanation}s. */
 export interface ExplainOptions {
   /** Contexts by modifier. Default: those of the configuration, or of the resolver document. */

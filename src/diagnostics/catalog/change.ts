@@ -18,7 +18,7 @@ export function explainUnknown(
   }
   return make("explain/unknown", `Nothing is called "${question}"`, {
     help: probably(suggestions) ??
-      "Give the path of a token, a name of an output, or FILE:LINE",
+      "Give the path of a token or a group, a name of an output, FILE:LINE, or a value",
   });
 }
 

@@ -1,0 +1,53 @@
+/**
+ * Growth of `why`.
+ * @module
+ */
+import fs from "node:fs";
+import path from "node:path";
+import type { GrowthCase } from "../growth_case.ts";
+
+interface Token {
+  $value: unknown;
+  $type: string;
+}
+
+/** A question about tokens that have numbers from 0, and about `last`, an alias of the last of them. */
+function whyOf(
+  shape: string,
+  size: number,
+  question: string,
+  valueOf: (index: number) => string,
+): GrowthCase {
+  return {
+    name: `why over ${shape}`,
+    size,
+    prepare(folder, size) {
+      const color = ($value: string): Token => ({ $type: "color", $value });
+      const indices = Array.from({ length: size }, (_, index) => index);
+      const all = Object.fromEntries(indices.map((index) => [`t${index}`, color(valueOf(index))]));
+      const tokens = { all, last: color(`{all.t${size - 1}}`) };
+      fs.writeFileSync(path.join(folder, "tokens.json"), JSON.stringify(tokens));
+      const files = [{ destination: "tokens.css", format: "css/variables" }];
+      const css = { transformGroup: "css", buildPath: "build/", files };
+      const config = { source: ["tokens.json"], platforms: { css } };
+      fs.writeFileSync(path.join(folder, "config.json"), JSON.stringify(config));
+    },
+    args: ["why", question],
+  };
+}
+
+const hex = (index: number) => `#${index.toString(16).padStart(6, "0")}`;
+const chain = (index: number) => index === 0 ? "#000000" : `{all.t${index - 1}}`;
+const fan = (index: number) => index === 0 ? "#000000" : "{all.t0}";
+
+const cases: GrowthCase[] = [
+  whyOf("a chain of aliases", 10_000, "last", chain),
+  whyOf("a chain of users", 10_000, "all.t0", chain),
+  whyOf("many users of one token", 10_000, "all.t0", fan),
+  whyOf("a group", 10_000, "all", hex),
+  whyOf("a value of one token", 10_000, "#000001", hex),
+  whyOf("a value of all tokens", 10_000, "black", fan),
+  whyOf("a line of an output", 5_000, "build/tokens.css:100", hex),
+  whyOf("a line of a token file", 5_000, "tokens.json:1", hex),
+];
+export default cases;

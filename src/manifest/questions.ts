@@ -1,0 +1,189 @@
+/**
+ * Finds the tokens that questions ask for.
+ * @module
+ */
+import { suggest } from "../diagnostics/suggest.ts";
+import { filesOf, formatNameOf } from "../pipeline/format.ts";
+import type { ContextsOf } from "../types/manifest.ts";
+import type { TransformedToken } from "../types/token.ts";
+import { isThemeFormat } from "../usage/names.ts";
+import { classWordsIn, ThemeClasses } from "../usage/theme_classes.ts";
+import { filesOfListed, listingOf } from "./listed_builder.ts";
+import { type ListedProject, nameOf, type TokensInContexts } from "./listed_project.ts";
+import { decidedLines } from "./output_lines.ts";
+
+/** A token that a question asks for, and the contexts to explain it in. */
+export interface Asked {
+  readonly key: string;
+  readonly contexts: ContextsOf;
+  /** The line of an output that the question names. */
+  readonly place?: { readonly file: string; readonly line: number };
+}
+
+/** `FILE:LINE` or `FILE:LINE:COLUMN`. */
+export const placePattern = /^(.+?):(\d+)(?::\d+)?$/;
+
+/** The possible names in a question: `--a-b`, `$a`, `R.color.a`, `Theme.a`, `var(--a)`. */
+function namesIn(text: string): string[] {
+  const [plain = text] = /[\p{L}\p{N}_$@.-]*[\p{L}\p{N}_]/u.exec(text.replace(/^var\(/, "")) ?? [];
+  const bare = plain.replace(/^(?:--|[$@.])/, "");
+  const last = bare.split(".").at(-1)!;
+  return [...new Set([text, plain, bare, last])];
+}
+
+/** Finds tokens of a project. */
+export class Questions {
+  #listed: ListedProject;
+  #tokens: ReadonlyMap<string, TransformedToken>;
+
+  constructor(listed: ListedProject) {
+    this.#listed = listed;
+    this.#tokens = listed.allTokens();
+  }
+
+  /** The tokens that a question asks for. */
+  async asked(question: string, contexts: ContextsOf): Promise<Asked[]> {
+    return await this.exact(question, contexts) ?? this.similar(question, contexts);
+  }
+
+  /** The tokens whose path or name a question is, or those of the line that it names; `undefined` if it is neither. */
+  async exact(question: string, contexts: ContextsOf): Promise<Asked[] | undefined> {
+    const key = question.startsWith("{") ? question : `{${question}}`;
+    if (this.#tokens.has(key)) return [{ key, contexts }];
+    const place = placePattern.exec(question);
+    const [, file = "", line = ""] = place ?? [];
+    const atPlace = place ? await this.#atLine(file, Number(line), contexts) : undefined;
+    if (atPlace) return atPlace;
+    const named = this.#named((name) => name === question);
+    return named.length > 0 ? named.map((key) => ({ key, contexts })) : undefined;
+  }
+
+  /** The tokens that a question may mean by a part of it, a class, or a name that is written in another way. */
+  similar(question: string, contexts: ContextsOf): Asked[] {
+    const names = namesIn(question);
+    const like = (isSame: (name: string, other: string) => boolean) =>
+      this.#named((name) => names.some((one) => isSame(name, one)));
+    for (
+      const find of [() => like(sameText), () => this.#ofClass(question), () => like(sameLetters)]
+    ) {
+      const found = find();
+      if (found.length > 0) return found.map((key) => ({ key, contexts }));
+    }
+    return [];
+  }
+
+  /** The tokens whose theme variables a class of Tailwind CSS uses. */
+  #ofClass(question: string): string[] {
+    const variables = new Map<string, string>();
+    for (const { format, name, key } of this.#fileNames()) {
+      if (isThemeFormat(format)) variables.set(name, key);
+    }
+    const classes = new ThemeClasses(variables.keys());
+    return [...classWordsIn(question.replace(/^\./, ""))].flatMap(({ name }) => {
+      const found = classes.find(name);
+      return found ? variables.get(found.variable)! : [];
+    });
+  }
+
+  /** The names of tokens in files, where they differ from the names of the tokens. */
+  *#fileNames(): Generator<{ format: string; name: string; key: string }> {
+    for (const platform of this.#listed.platforms) {
+      for (const { file, formatted: { content } } of filesOfListed(platform)) {
+        const { namesOf } = file.format;
+        if (!namesOf || !content) continue;
+        const format = formatNameOf(file, platform.context);
+        for (const token of allIn(content)) {
+          for (const name of namesOf(token, content.options)) {
+            yield { format, name, key: token.key };
+          }
+        }
+      }
+    }
+  }
+
+  #named(isIt: (name: string) => boolean): string[] {
+    const found = new Set<string>();
+    for (const platform of this.#listed.platforms) {
+      for (const { key, name } of allIn(listingOf(platform))) {
+        if (isIt(String(name))) found.add(key);
+      }
+    }
+    for (const { name, key } of this.#fileNames()) if (isIt(name)) found.add(key);
+    return [...found];
+  }
+
+  /** The tokens of a line in an output or a token file; `undefined` if there is no such file. */
+  async #atLine(file: string, line: number, contexts: ContextsOf): Promise<Asked[] | undefined> {
+    const wanted = this.#listed.pathOf(file);
+    for (const platform of this.#listed.platforms) {
+      for (const { file, formatted } of filesOfListed(platform)) {
+        const isIt = filesOf(formatted)
+          .some(({ destination }) => this.#listed.pathOf(destination) === wanted);
+        if (!isIt) continue;
+        const all = await decidedLines(file, formatted, platform.context);
+        const own = all.find(({ path }) => this.#listed.pathOf(path) === wanted);
+        const base = Object.fromEntries(file.input ?? []);
+        return own?.lines[line - 1]?.tokens.map(({ token: { key }, contexts: own }) => ({
+          key,
+          contexts: { ...base, ...own, ...contexts },
+          place: { file: wanted, line },
+        })) ?? [];
+      }
+    }
+    return await this.#inSource(wanted, line, contexts);
+  }
+
+  /** The last token that begins at or before a line of a token file. */
+  async #inSource(
+    file: string,
+    line: number,
+    contexts: ContextsOf,
+  ): Promise<Asked[] | undefined> {
+    let found: { key: string; line: number } | undefined;
+    let isSource = false;
+    const { plain } = this.#listed;
+    const further = plain.themes?.blocks ?? [];
+    const all = [
+      { contexts: {}, tokens: plain.dictionary.allTokens },
+      ...further.map(({ contexts, tokens }) => ({ contexts, tokens })),
+    ];
+    let own: ContextsOf = {};
+    for (const { contexts, tokens } of all) {
+      for (const token of tokens) {
+        if (!token.filePath || this.#listed.pathOf(token.filePath.split("#/")[0]) !== file) {
+          continue;
+        }
+        isSource = true;
+        const place = await this.#listed.placeOf(token);
+        if (place?.line === undefined || place.line > line) continue;
+        if (found && found.line >= place.line) continue;
+        found = { key: token.key, line: place.line };
+        own = contexts;
+      }
+    }
+    if (!isSource) return undefined;
+    return found ? [{ key: found.key, contexts: { ...own, ...contexts } }] : [];
+  }
+
+  /** Names similar to the one in a question. */
+  suggestions(question: string): string[] {
+    const names = this.#listed.platforms.flatMap((platform) =>
+      listingOf(platform).dictionary.allTokens.map(({ name }) => String(name))
+    );
+    const paths = Array.from(this.#tokens.values(), nameOf);
+    return suggest(namesIn(question).at(-2) ?? question, [...paths, ...names]);
+  }
+}
+
+/** All tokens in all contexts, the default ones first. */
+export function allIn({ dictionary, themes }: TokensInContexts): TransformedToken[] {
+  return [...dictionary.allTokens, ...themes?.blocks.flatMap(({ tokens }) => tokens) ?? []];
+}
+
+const sameText = (one: string, other: string) => one === other;
+
+/** Whether two names differ only in case and separators. */
+function sameLetters(one: string, other: string): boolean {
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  return letters(one) !== "" && letters(one) === letters(other);
+}

@@ -1,0 +1,123 @@
+/**
+ * Lists the tokens of a group, a value or a line.
+ * @module
+ */
+import { hasReferences } from "../tokens/references.ts";
+import type { ContextsOf, ListedToken, TokenList } from "../types/manifest.ts";
+import type { TransformedToken } from "../types/token.ts";
+import { listingOf } from "./listed_builder.ts";
+import { type ListedProject, nameOf, tokensIn, type TokensInContexts } from "./listed_project.ts";
+import type { Asked } from "./questions.ts";
+import { sameMeasured, sameText } from "./value_search.ts";
+
+/** Number of tokens in a list; the rest is counted. */
+const mostListed = 100;
+
+/** A token to list. */
+interface Found {
+  readonly token: TransformedToken;
+  readonly contexts: ContextsOf;
+  readonly platform?: string;
+}
+
+/** Makes lists of the tokens of a project. */
+export class TokenLists {
+  #listed: ListedProject;
+
+  constructor(listed: ListedProject) {
+    this.#listed = listed;
+  }
+
+  /** The tokens of a group, by its path: `a.b`, `a.b.*` or `{a.b}`; `undefined` if there is none. */
+  async ofGroup(question: string, contexts: ContextsOf): Promise<TokenList | undefined> {
+    const path = question.replace(/^\{(.*)\}$/, "$1").replace(/\.\*?$/, "");
+    const start = `{${path}.`;
+    const own = tokensIn(this.#listed.plain, contexts);
+    const found = [...this.#listed.allTokens().values()]
+      .filter(({ key }) => key.startsWith(start))
+      .map((token): Found => ({ token: own.get(token.key) ?? token, contexts }));
+    return await this.#list("group", path, found);
+  }
+
+  /** The tokens of a color or a size, however it is written; `undefined` if there are none. */
+  async ofMeasured(question: string): Promise<TokenList | undefined> {
+    return await this.#ofValue(question, await sameMeasured(question));
+  }
+
+  /** The tokens of a text; `undefined` if there are none. */
+  async ofText(question: string): Promise<TokenList | undefined> {
+    return await this.#ofValue(question, sameText(question));
+  }
+
+  /** The tokens of a line. */
+  async ofLine(line: string, asked: readonly Asked[]): Promise<TokenList> {
+    const tokens = this.#listed.allTokens();
+    const found = asked.map(({ key, contexts }): Found => ({
+      token: tokensIn(this.#listed.plain, contexts).get(key) ?? tokens.get(key)!,
+      contexts,
+    }));
+    return (await this.#list("line", line, found))!;
+  }
+
+  async #ofValue(
+    question: string,
+    isSame: ((value: unknown) => boolean | Promise<boolean>) | undefined,
+  ): Promise<TokenList | undefined> {
+    if (!isSame) return undefined;
+    const found = new Map<string, Found>();
+    const plain = this.#listed.plain;
+    for (const [platform, listing] of this.#listings()) {
+      for (const { token, contexts } of inContexts(listing)) {
+        const { key } = token;
+        if (found.has(key) || !await isSame(token[this.#listed.syntax.value])) continue;
+        const own = platform === undefined ? token : tokensIn(plain, contexts).get(key) ?? token;
+        found.set(key, { token: own, contexts, ...(platform !== undefined && { platform }) });
+      }
+    }
+    return await this.#list("value", question, [...found.values()]);
+  }
+
+  /** The tokens as they are written, and then those of each platform. */
+  #listings(): [platform: string | undefined, tokens: TokensInContexts][] {
+    const { plain, platforms } = this.#listed;
+    return [
+      [undefined, plain],
+      ...platforms.map((one): [string, TokensInContexts] => [one.context.name, listingOf(one)]),
+    ];
+  }
+
+  async #list(
+    kind: TokenList["kind"],
+    of: string,
+    found: readonly Found[],
+  ): Promise<TokenList | undefined> {
+    if (found.length === 0) return undefined;
+    const tokens: ListedToken[] = [];
+    for (const one of found.slice(0, mostListed)) tokens.push(await this.#listedToken(one));
+    return { kind, of, count: found.length, tokens };
+  }
+
+  async #listedToken({ token, contexts, platform }: Found): Promise<ListedToken> {
+    const { syntax } = this.#listed;
+    const written = token.original[syntax.value];
+    const type = token[syntax.type];
+    const source = await this.#listed.placeOf(token);
+    return {
+      token: nameOf(token),
+      ...(typeof type === "string" && { type }),
+      contexts,
+      ...(platform !== undefined && { platform }),
+      value: token[syntax.value],
+      ...(hasReferences(written) && { written }),
+      ...(source && { source }),
+    };
+  }
+}
+
+/** The tokens in the default contexts, and then those that other contexts change. */
+function* inContexts({ dictionary, themes }: TokensInContexts): Generator<Found> {
+  for (const token of dictionary.allTokens) yield { token, contexts: {} };
+  for (const { contexts, tokens } of themes?.blocks ?? []) {
+    for (const token of tokens) yield { token, contexts };
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * Compares values with the text of one.
+ * @module
+ */
+import { toRgba } from "../values/color.ts";
+import { comparedText } from "../values/plain_text.ts";
+import { isColor } from "../values/read_color.ts";
+import { lengthOf } from "../values/read_length.ts";
+
+/** Whether a value is the one that was asked for. */
+type IsSame = (value: unknown) => boolean | Promise<boolean>;
+
+/** A value as it may be copied from a file: in quotes, or with a sign at its end. */
+function withoutSigns(question: string): string {
+  return question.trim().replace(/[;,]$/, "").replace(/^(["'])(.*)\1$/, "$2");
+}
+
+/** A color in sRGB, as channels that can be told apart. */
+async function channelsOf(value: unknown): Promise<string | undefined> {
+  const rgba = await toRgba(value);
+  if (!rgba) return undefined;
+  const { r, g, b, a } = rgba;
+  return [r, g, b, a * 255].map(Math.round).join(" ");
+}
+
+/** Compares values with a color or a size in any notation; `undefined` if a text is neither. */
+export async function sameMeasured(question: string): Promise<IsSame | undefined> {
+  const text = withoutSigns(question);
+  const length = lengthOf(text);
+  if (length) {
+    return (value) => {
+      const other = lengthOf(value);
+      return other?.number === length.number && other.unit === length.unit;
+    };
+  }
+  const channels = isColor(text) ? await channelsOf(text) : undefined;
+  if (channels === undefined) return undefined;
+  return async (value) => isColor(value) && await channelsOf(value) === channels;
+}
+
+/** Compares values with a text, regardless of case and spaces. */
+export function sameText(question: string): IsSame | undefined {
+  const plain = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
+  const text = plain(withoutSigns(question));
+  if (text === "") return undefined;
+  return (value) => plain(comparedText(value)) === text;
+}
