@@ -60,16 +60,18 @@ class FolderReader {
     fs.readdir(folder, options, (error, entries) => {
       const { code = "" } = error ?? {};
       if (error && !["ENOENT", "ENOTDIR"].includes(code)) this.refused ??= error;
-      for (const entry of entries ?? []) this.#note(entry);
+      for (const entry of entries ?? []) this.#note(entry, folder);
       done(error, entries);
     });
   };
 
-  /** Has the glob match pipes, sockets and devices as files, which it would leave out without a word. */
-  #note(entry: Dirent): void {
+  /** Has the glob match pipes, sockets, devices and broken links as files; it would leave them out without a word. */
+  #note(entry: Dirent, folder: string): void {
     if (entry.isFile() || entry.isDirectory()) return;
     this.hasOthers = true;
-    if (!entry.isSymbolicLink()) entry.isFile = () => true;
+    if (entry.isSymbolicLink() && statOf(path.join(folder, entry.name))) return;
+    entry.isFile = () => true;
+    entry.isSymbolicLink = () => false;
   }
 }
 

@@ -45,7 +45,8 @@ export interface Host {
   /** What a path leads to; `undefined` if nothing is there. Rejects with the runtime's own error if it may not look. */
   kindOf(path: string): Promise<PathKind | undefined>;
   /**
-   * Files a pattern matches, sorted by code unit, with forward slashes. Pipes, sockets and devices are left out.
+   * Files a pattern matches, sorted by code unit, with forward slashes. Symbolic links that lead nowhere are among them;
+   * pipes, sockets and devices are left out.
    *
    * @param onSpecial Called with each of those.
    */

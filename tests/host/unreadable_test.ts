@@ -81,3 +81,19 @@ test("a volume that refuses to list a folder, and to read a file", async () => {
     assert.ok(first.message.includes(refused), first.message);
   }
 });
+
+for (const pattern of ["tokens/*.json", "tokens/**/*.json", "tokens", "tokens/{a,b}.json"]) {
+  test(`${pattern} matches links that lead nowhere, and names them`, () =>
+    inFolder({ "tokens/a.json": files["tokens/a.json"] }, async (folder) => {
+      for (const [name, target] of [["b", "b.json"], ["c", "nothing.json"], ["d", "a.json"]]) {
+        fs.symlinkSync(target, path.join(folder, `tokens/${name}.json`));
+      }
+      const source = [path.join(folder, pattern).replaceAll("\\", "/")];
+      const found = await saidOf(new TokenBuilder({ source, platforms: {} }));
+      const names = pattern.includes("{") ? ["b"] : ["b", "c"];
+      assert.deepEqual(
+        found.map(({ code, file }) => [code, path.basename(file!)]),
+        names.map((name) => ["file/unreadable", `${name}.json`]),
+      );
+    }));
+}
