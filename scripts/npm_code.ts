@@ -38,7 +38,7 @@ const seldomLoaded: Record<string, string> = {
   "usage/rename": "*",
   "usage/scan": "*",
   "watch": "*",
-  "values": "color_difference color_modes color_science json5 yaml",
+  "values": "color_difference color_modes color_science json5 nearest_color yaml",
 };
 const seldom = Object.entries(seldomLoaded).flatMap(([folder, names]) => {
   const files = names === "*"

@@ -14,7 +14,7 @@ import { suggesterOf } from "../diagnostics/suggest.ts";
 import { referenceNames } from "../tokens/references.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../types/manifest.ts";
-import { LiteralMatcher } from "./literals.ts";
+import { LiteralMatcher, type Match } from "./literals.ts";
 import type { Mention, NameForm, PathMention, Scanned, Span } from "./mention.ts";
 import { NamePatterns } from "./name_patterns.ts";
 import { ConsumerNames, isOutputOf, signs, TokenModules } from "./names.ts";
@@ -58,6 +58,14 @@ export interface Usage {
   readonly literals: number;
   /** Number of tokens without a known use that code may use by names that it makes at run time. */
   readonly open: number;
+}
+
+/** Tokens with the value of a literal. */
+interface LiteralUse {
+  readonly token: string;
+  /** How sources write them. */
+  readonly written: string;
+  readonly isExact: boolean;
 }
 
 /** Converts offsets in a source to lines and columns. */
@@ -237,24 +245,32 @@ class UsageCheck {
     span: (span: Span) => SourceSpan,
   ): Promise<void> {
     const form = /\.s[ac]ss$/i.test(file) ? "scss variable" : "custom property";
+    /** How sources write the tokens of equal values. */
+    const known = new Map<readonly Match[], LiteralUse | undefined>();
     for (const literal of literals) {
       const matches = await matcher.matches(literal);
-      const writable = matches.flatMap(({ token, isExact }) => {
-        const written = this.#names.written(form, token) ??
-          this.#names.written("custom property", token);
-        return written === undefined ? [] : [{ token, isExact, written }];
-      });
-      const [first] = writable;
-      if (!first) continue;
+      if (!known.has(matches)) known.set(matches, this.#literalUse(matches, form));
+      const use = known.get(matches);
+      if (!use) continue;
       this.literals++;
-      this.diagnostics.push(usageLiteral({
-        value: literal.text,
-        token: writable.slice(0, 3).map(({ token }) => token.name).join(" and "),
-        isExact: first.isExact,
-        written: writable.slice(0, 3).map(({ written }) => written).join(" or "),
-        span: span(literal),
-      }));
+      this.diagnostics.push(usageLiteral({ value: literal.text, ...use, span: span(literal) }));
     }
+  }
+
+  /** How sources write tokens of one value; three of them at most. */
+  #literalUse(matches: readonly Match[], form: NameForm): LiteralUse | undefined {
+    const found: LiteralUse[] = [];
+    for (const { token, isExact } of matches) {
+      const written = this.#names.written(form, token) ??
+        this.#names.written("custom property", token);
+      if (written !== undefined) found.push({ token: token.name, written, isExact });
+      if (found.length === 3) break;
+    }
+    return found.length === 0 ? undefined : {
+      token: found.map(({ token }) => token).join(" and "),
+      written: found.map(({ written }) => written).join(" or "),
+      isExact: found[0].isExact,
+    };
   }
 
   /** Tokens that some file prints. */

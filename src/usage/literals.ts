@@ -7,6 +7,7 @@ import type { ManifestToken } from "../types/manifest.ts";
 import { toRgba } from "../values/color.ts";
 import { lengthOf } from "../values/read_length.ts";
 import type { Rgba } from "../values/rgba.ts";
+import type { NearestColors } from "../values/nearest_color.ts";
 import type { Literal } from "./mention.ts";
 
 /** The kinds of tokens that CSS properties take; the first match counts. */
@@ -48,11 +49,51 @@ function sizeOf(value: unknown): number | undefined {
 
 const keyOf = ({ r, g, b, a }: Rgba) => `${r} ${g} ${b} ${a.toFixed(3)}`;
 
+/** Tokens with a size. */
+class Sizes {
+  /** Tokens by size. */
+  #exact: Map<number, Match[]> = new Map();
+  /** The first token of each size, in the order of sizes. */
+  #inOrder: { token: ManifestToken; size: number; order: number }[] = [];
+
+  constructor(tokens: Iterable<{ token: ManifestToken; size: number }>) {
+    for (const { token, size } of tokens) {
+      const same = this.#exact.get(size);
+      if (same) same.push({ token, isExact: true });
+      else {
+        this.#inOrder.push({ token, size, order: this.#exact.size });
+        this.#exact.set(size, [{ token, isExact: true }]);
+      }
+    }
+    this.#inOrder.sort((one, other) => one.size - other.size);
+  }
+
+  /** The tokens of a size; else the one with the nearest size. */
+  find(size: number): readonly Match[] {
+    const exact = this.#exact.get(size);
+    if (exact) return exact;
+    let [low, high] = [0, this.#inOrder.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#inOrder[middle].size < size) low = middle + 1;
+      else high = middle;
+    }
+    const distance = (one: { size: number }) => Math.abs(one.size - size);
+    const [nearest] = this.#inOrder.slice(Math.max(0, low - 1), low + 1)
+      .filter((one) => distance(one) <= Math.abs(size) * nearSize)
+      .sort((one, other) => distance(one) - distance(other) || one.order - other.order);
+    return nearest ? [{ token: nearest.token, isExact: false }] : [];
+  }
+}
+
 /** Finds the tokens whose values stand in style sheets. */
 export class LiteralMatcher {
-  #colors: Map<string, ManifestToken[]> = new Map();
+  #colors: Map<string, Match[]> = new Map();
   #sizes: { token: ManifestToken; kind: Kind; size: number }[] = [];
+  /** Sizes by the kinds of tokens. */
+  #sizesOf: Map<readonly Kind[], Sizes> = new Map();
   #colorTokens: ManifestToken[] = [];
+  #nearest: NearestColors<readonly Match[]> | undefined;
 
   /** Makes a matcher for the values of tokens in their default contexts. */
   static async of(tokens: readonly ManifestToken[]): Promise<LiteralMatcher> {
@@ -67,40 +108,44 @@ export class LiteralMatcher {
       if (color) {
         matcher.#colorTokens.push(token);
         const key = keyOf(color);
-        matcher.#colors.set(key, [...matcher.#colors.get(key) ?? [], token]);
+        const same = matcher.#colors.get(key);
+        if (same) same.push({ token, isExact: true });
+        else matcher.#colors.set(key, [{ token, isExact: true }]);
       } else if (size !== undefined && size !== 0) matcher.#sizes.push({ token, kind, size });
     }
     return matcher;
   }
 
-  /** The tokens with exactly this value; else the one with the nearest value. */
-  async matches({ property, text }: Literal): Promise<Match[]> {
+  /** The tokens with exactly this value; else the one with the nearest value. Equal values give the same list. */
+  async matches({ property, text }: Literal): Promise<readonly Match[]> {
     const size = sizeOf(text);
     if (size !== undefined) return this.#ofSize(property, size);
     const color = await toRgba(text);
     if (!color) return [];
-    const exact = this.#colors.get(keyOf(color));
-    if (exact) return exact.map((token) => ({ token, isExact: true }));
-    const { colorDifference } = await import("../values/color_difference.ts");
-    let nearest: { token: ManifestToken; difference: number } | undefined;
-    for (const token of this.#colorTokens) {
-      const difference = colorDifference(text, token.value) ?? Infinity;
-      if (difference <= nearColor && difference < (nearest?.difference ?? Infinity)) {
-        nearest = { token, difference };
-      }
-    }
-    return nearest ? [{ token: nearest.token, isExact: false }] : [];
+    return this.#colors.get(keyOf(color)) ?? await this.#nearColor(text);
   }
 
-  #ofSize(property: string, size: number): Match[] {
+  async #nearColor(text: string): Promise<readonly Match[]> {
+    const { labOf } = await import("../values/color_difference.ts");
+    if (!this.#nearest) {
+      const { NearestColors } = await import("../values/nearest_color.ts");
+      this.#nearest = new NearestColors(this.#colorTokens.flatMap((token) => {
+        const color = labOf(token.value);
+        return color ? [[color, [{ token, isExact: false }]]] : [];
+      }));
+    }
+    const color = labOf(text);
+    return color && this.#nearest.find(color, nearColor) || [];
+  }
+
+  #ofSize(property: string, size: number): readonly Match[] {
     const kinds = properties.find(([name]) => name.test(property))?.[1];
     if (!kinds || size === 0) return [];
-    const fitting = this.#sizes.filter(({ kind }) => kinds.includes(kind));
-    const exact = fitting.filter((one) => one.size === size);
-    if (exact.length > 0) return exact.map(({ token }) => ({ token, isExact: true }));
-    const distance = (one: { size: number }) => Math.abs(one.size - size);
-    const [nearest] = fitting.filter((one) => distance(one) <= Math.abs(size) * nearSize)
-      .toSorted((one, other) => distance(one) - distance(other));
-    return nearest ? [{ token: nearest.token, isExact: false }] : [];
+    let sizes = this.#sizesOf.get(kinds);
+    if (!sizes) {
+      sizes = new Sizes(this.#sizes.filter(({ kind }) => kinds.includes(kind)));
+      this.#sizesOf.set(kinds, sizes);
+    }
+    return sizes.find(size);
   }
 }

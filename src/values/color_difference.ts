@@ -2,21 +2,43 @@
  * Differences of colors as people see them. Loads culori.
  * @module
  */
-import { differenceCiede2000, modeLab65, useMode } from "culori/fn";
+import { converter, differenceCiede2000, modeLab65, useMode } from "culori/fn";
 import { toCulori } from "./color_science.ts";
 
 useMode(modeLab65);
 const difference = differenceCiede2000();
+const toLab65 = converter("lab65");
+
+/** A color in the space in which differences are measured. */
+export interface LabColor {
+  readonly mode: "lab65";
+  readonly l: number;
+  readonly a: number;
+  readonly b: number;
+  readonly alpha?: number;
+}
+
+/** Converts a color, a DTCG object or CSS text; `undefined` if it is not one. */
+export function labOf(value: unknown): LabColor | undefined {
+  const color = toCulori(value);
+  return color && toLab65(color as never) as LabColor | undefined;
+}
 
 /**
- * The difference of two colors, DTCG objects or CSS text, by CIEDE2000: about 1 can just be told apart. A transparent color
- * is as far from an opaque one as black from white.
+ * The difference of two colors by CIEDE2000: about 1 can just be told apart. A transparent color is as far from an opaque
+ * one as black from white.
+ */
+export function labDifference(one: LabColor, other: LabColor): number {
+  const alpha = Math.abs((one.alpha ?? 1) - (other.alpha ?? 1)) * 100;
+  return Math.max(difference(one as never, other as never), alpha);
+}
+
+/**
+ * The difference of two colors, DTCG objects or CSS text, by {@linkcode labDifference}.
  *
  * @returns `undefined` if one of them is not a color.
  */
 export function colorDifference(one: unknown, other: unknown): number | undefined {
-  const [left, right] = [toCulori(one), toCulori(other)];
-  if (!left || !right) return undefined;
-  const alpha = Math.abs((left.alpha ?? 1) - (right.alpha ?? 1)) * 100;
-  return Math.max(difference(left as never, right as never), alpha);
+  const [left, right] = [labOf(one), labOf(other)];
+  return left && right && labDifference(left, right);
 }

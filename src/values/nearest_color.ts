@@ -1,0 +1,126 @@
+/**
+ * Finds the nearest of many colors by CIEDE2000, in a tree that leaves out boxes which are certainly too far away.
+ * @module
+ */
+import { type LabColor, labDifference } from "./color_difference.ts";
+
+/** Colors of a node are not split further up to this number. */
+const leafSize = 8;
+
+/** Lightness, the two axes of hue, and opacity in percent. */
+type Point = readonly [l: number, a: number, b: number, alpha: number];
+
+interface Entry<Item> {
+  readonly color: LabColor;
+  readonly point: Point;
+  readonly item: Item;
+  /** Position in the order of insertion: of equally near colors, the first one wins. */
+  readonly order: number;
+}
+
+/** A box of colors. */
+interface Node<Item> {
+  readonly least: number[];
+  readonly most: number[];
+  readonly mostChroma: number;
+  /** Two boxes, or the colors if they are few. */
+  readonly halves?: readonly [Node<Item>, Node<Item>];
+  readonly entries?: readonly Entry<Item>[];
+}
+
+const chromaOf = ([, a, b]: Point) => Math.hypot(a, b);
+
+function nodeOf<Item>(entries: Entry<Item>[]): Node<Item> {
+  const least = [Infinity, Infinity, Infinity, Infinity];
+  const most = [-Infinity, -Infinity, -Infinity, -Infinity];
+  let mostChroma = 0;
+  for (const { point } of entries) {
+    for (const [axis, value] of point.entries()) {
+      least[axis] = Math.min(least[axis], value);
+      most[axis] = Math.max(most[axis], value);
+    }
+    mostChroma = Math.max(mostChroma, chromaOf(point));
+  }
+  const box = { least, most, mostChroma };
+  if (entries.length <= leafSize) return { ...box, entries };
+  const widths = most.map((value, axis) => value - least[axis]);
+  const axis = widths.indexOf(Math.max(...widths));
+  entries.sort((one, other) => one.point[axis] - other.point[axis]);
+  const middle = entries.length >> 1;
+  return { ...box, halves: [nodeOf(entries.slice(0, middle)), nodeOf(entries.slice(middle))] };
+}
+
+/** The most by which CIEDE2000 divides a difference in lightness. */
+function lightnessScale([l]: Point, { least, most }: Pick<Node<never>, "least" | "most">): number {
+  const fromMiddle = (other: number) => Math.abs((l + other) / 2 - 50);
+  const square = Math.max(fromMiddle(least[0]), fromMiddle(most[0])) ** 2;
+  return 1 + 0.015 * square / Math.sqrt(20 + square);
+}
+
+/**
+ * The most by which CIEDE2000 shrinks a distance of hue and chroma, for two colors of some mean chroma or less. It corrects
+ * the chroma of grays by less than 6.5, and the term that joins hue and chroma takes at most this share of their squares.
+ */
+function hueScale(meanChroma: number): number {
+  const chroma = meanChroma + 6.5;
+  const power = chroma ** 7;
+  const rotation = Math.sqrt(power / (power + 25 ** 7)) * Math.sin(Math.PI / 3);
+  return (1 + 0.045 * chroma) / Math.sqrt(1 - rotation);
+}
+
+/** A difference that no color in a box is below. */
+function leastDifference<Item>(point: Point, node: Node<Item>): number {
+  const away = point.map((value, axis) =>
+    Math.max(node.least[axis] - value, value - node.most[axis], 0)
+  );
+  const lightness = away[0] / lightnessScale(point, node);
+  const hue = Math.hypot(away[1], away[2]) / hueScale((chromaOf(point) + node.mostChroma) / 2);
+  return Math.max(Math.hypot(lightness, hue), away[3]);
+}
+
+const pointOf = ({ l, a, b, alpha = 1 }: LabColor): Point => [l, a, b, alpha * 100];
+
+/** Colors with an item each. */
+export class NearestColors<Item> {
+  #root: Node<Item> | undefined;
+
+  /** @param colors Of equally near colors, the first one wins. */
+  constructor(colors: Iterable<readonly [color: LabColor, item: Item]>) {
+    const entries: Entry<Item>[] = [];
+    const known = new Set<string>();
+    for (const [color, item] of colors) {
+      const point = pointOf(color);
+      const key = point.join(" ");
+      if (known.has(key) || !point.every(Number.isFinite)) continue;
+      known.add(key);
+      entries.push({ color, point, item, order: entries.length });
+    }
+    if (entries.length > 0) this.#root = nodeOf(entries);
+  }
+
+  /** The item of the nearest color within a difference. */
+  find(color: LabColor, within: number): Item | undefined {
+    if (!this.#root) return undefined;
+    const point = pointOf(color);
+    let nearest: Entry<Item> | undefined;
+    let difference = within;
+    const work = [{ node: this.#root, least: leastDifference(point, this.#root) }];
+    for (let one = work.pop(); one; one = work.pop()) {
+      // Rounding may make the bound a little larger than a difference.
+      if (one.least > difference + 1e-9) continue;
+      for (const entry of one.node.entries ?? []) {
+        const own = labDifference(color, entry.color);
+        const isNearer = own < difference ||
+          (own === difference && (nearest?.order ?? Infinity) > entry.order);
+        if (!isNearer) continue;
+        nearest = entry;
+        difference = own;
+      }
+      const halves = (one.node.halves ?? [])
+        .map((node) => ({ node, least: leastDifference(point, node) }))
+        .sort((near, far) => far.least - near.least);
+      work.push(...halves);
+    }
+    return nearest?.item;
+  }
+}
