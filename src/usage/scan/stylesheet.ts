@@ -18,6 +18,19 @@ const literal =
 
 const classSelector = /\.([\p{L}_][\p{L}\p{N}_-]*)/gu;
 
+/** Parentheses in each other up to which a style sheet is parsed: for each, the parsers look for the next end. */
+const deepest = 1000;
+
+function deepestNesting(text: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const { 0: bracket } of text.matchAll(/[()]/g)) {
+    depth = bracket === "(" ? depth + 1 : Math.max(0, depth - 1);
+    most = Math.max(most, depth);
+  }
+  return most;
+}
+
 /** Splits a text at commas outside of nested parentheses; each item has its offset. */
 function itemsOf(text: string): { text: string; at: number }[] {
   const items: { text: string; at: number }[] = [];
@@ -151,6 +164,10 @@ class Stylesheet {
  */
 export async function scanStylesheet(part: Part, found: Found, isScss: boolean): Promise<void> {
   const { parse } = await loadParser(part.parsers, isScss ? "scss" : "css");
+  const isDeep = (text: string) => deepestNesting(text) > deepest;
+  if (isDeep(part.text) && isDeep(blanked(part.text, isScss, () => true))) {
+    throw new Error(`Parentheses are nested more than ${deepest} deep`);
+  }
   const root = parse(part.text);
   const sheet = new Stylesheet(part, found, isScss);
   const work: ChildNode[] = root.nodes.toReversed() as ChildNode[];
