@@ -57,6 +57,36 @@ for (const [file, text, line, column] of broken) {
   });
 }
 
+const deep: [file: string, text: string][] = [
+  ["a.tsx", `f('var(--color-a)')${"(".repeat(100_000)}`],
+  ["a.js", `f('var(--color-a)', ${"[".repeat(100_000)}`],
+  ["a.scss", `a { b: ${"var(--color-a, ".repeat(10_000)}1${")".repeat(10_000)} }`],
+  ["a.css", `a { b: var(--color-a) } ${"a {".repeat(100_000)}`],
+];
+
+for (const [file, text] of deep) {
+  test(`what is nested deeply is read as text: ${file}`, async () => {
+    const usage = await usageOf({ [file]: text });
+    assert.deepEqual(codesOf(usage), ["usage/unparsed"]);
+    assert.deepEqual([...usage.uses.keys()], ["color.a"]);
+  });
+}
+
+test("a long addition is parsed or read as text, as the call stack of the runtime allows", async () => {
+  const usage = await usageOf({ "a.ts": `f('var(--color-a)'${" + 'b'".repeat(100_000)})` });
+  assert.deepEqual([...usage.uses.keys()], ["color.a"]);
+});
+
+test("rules and calls that are nested deeply are parsed", async () => {
+  const usage = await usageOf({
+    "a.scss": `${"a {".repeat(20_000)} b: $color-a ${"}".repeat(20_000)}`,
+    "b.scss": `a { b: ${"f(".repeat(900)}$color-b${")".repeat(900)} }`,
+    "c.ts": `f(a${".b()".repeat(500)}, '--color-c')`,
+  });
+  assert.deepEqual(usage.diagnostics, []);
+  assert.deepEqual([...usage.uses.keys()], ["color.a", "color.b", "color.c"]);
+});
+
 test("the other blocks of a file with an error are parsed", async () => {
   const usage = await usageOf({
     "a.vue":

@@ -41,6 +41,8 @@ function errorOffset(cause: unknown, { text }: Part): number {
 
 /** The message of a parser, without its position. */
 function reasonOf(cause: unknown): string {
+  // The call stack is exhausted.
+  if (cause instanceof RangeError) return "Its code is nested too deeply";
   const { reason } = cause as { reason?: string };
   const message = reason ?? errorText(cause).split("\n")[0];
   return message.replace(/\s*\(\d+:\d+\)$/, "");

@@ -1,0 +1,201 @@
+/**
+ * Growth of `usage`.
+ * @module
+ */
+import fs from "node:fs";
+import path from "node:path";
+import type { GrowthCase } from "../growth_case.ts";
+
+/** Sources by file. */
+type Files = Record<string, string>;
+
+interface Shape {
+  /** Tokens by path, with dots. Default: one color. */
+  readonly tokens?: (size: number) => Record<string, unknown>;
+  readonly sources: (size: number) => Files;
+}
+
+const platforms = {
+  css: {
+    transformGroup: "css",
+    buildPath: "build/",
+    files: [{ destination: "tokens.css", format: "css/variables" }],
+  },
+  scss: {
+    transformGroup: "scss",
+    buildPath: "build/",
+    files: [{ destination: "tokens.scss", format: "scss/map-flat" }],
+  },
+  js: {
+    transformGroup: "js",
+    buildPath: "build/",
+    files: [{ destination: "tokens.js", format: "javascript/esm" }],
+  },
+};
+
+const color = ($value: string) => ({ $type: "color", $value });
+const one = () => ({ a: { b: color("#ff0000") } });
+
+/** A text for each number below a size. */
+function each(size: number, text: (index: number) => string): string {
+  return Array.from({ length: size }, (_, index) => text(index)).join("");
+}
+
+/** A color that no other number below 2 ** 24 has. */
+const hex = (index: number) =>
+  `#${((index * 0x9e3779b1) & 0xffffff).toString(16).padStart(6, "0")}`;
+
+/** Tokens in one group. */
+function many(size: number, token: (index: number) => unknown): Record<string, unknown> {
+  return { a: Object.fromEntries(Array.from({ length: size }, (_, at) => [`t${at}x`, token(at)])) };
+}
+
+function put(folder: string, { tokens = one, sources }: Shape, size: number): void {
+  const files: Files = {
+    "tokens.json": JSON.stringify(tokens(size)),
+    "config.json": JSON.stringify({ source: ["tokens.json"], platforms }),
+  };
+  for (const [file, text] of Object.entries(sources(size))) files[`app/${file}`] = text;
+  for (const [file, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), text);
+  }
+}
+
+const usage = (shape: string, size: number, made: Shape, code = 0): GrowthCase => ({
+  name: `usage of ${shape}`,
+  size,
+  prepare: (folder, size) => put(folder, made, size),
+  args: ["usage", "app/**/*"],
+  code,
+});
+
+/** Texts that scanners could read again and again: beginnings without an end, and long runs. */
+const hostile = [
+  ...[
+    "/* ",
+    "<!-- ",
+    "'\\",
+    '"\\',
+    "` ",
+    "<style ",
+    "${",
+    "#{",
+    "@{",
+    "{{ ",
+    "--a{ ",
+    "--a<% ",
+    "--a\\( ",
+  ],
+  ...[
+    "--a",
+    "a-",
+    "a.a",
+    "a:",
+    "[",
+    "(",
+    "1.",
+    "$a ",
+    "@@a ",
+    'a["',
+    "a['b']",
+    '"a" + ',
+    "a().a",
+    "//",
+    "url( ",
+  ],
+];
+
+const cases: GrowthCase[] = [
+  usage("colors that nearly are those of tokens", 2000, {
+    tokens: (size) => many(size, (index) => color(hex(index))),
+    sources: (size) => ({
+      "a.css": each(size, (index) => `a { color: ${hex(index + 500_009)} }\n`),
+    }),
+  }),
+  usage("one color that many tokens have", 5000, {
+    tokens: (size) => many(size, () => color("#ff0000")),
+    sources: (size) => ({ "a.css": each(size, () => "a { color: #f00 }\n") }),
+  }),
+  usage("sizes that nearly are those of tokens", 5000, {
+    tokens: (size) => ({
+      space: many(size, (index) => ({ $type: "dimension", $value: `${index + 1}.5px` })),
+    }),
+    sources: (size) => ({ "a.css": each(size, (index) => `a { gap: ${index + 1}.6px }\n`) }),
+  }),
+  usage("unknown names", 5000, {
+    tokens: (size) => many(size, (index) => color(hex(index))),
+    sources: (size) => ({ "a.css": each(size, (index) => `a { b: var(--a-t${index}y) }\n`) }),
+  }, 1),
+  usage("deprecated tokens in one line", 4000, {
+    tokens: (size) => many(size, (index) => ({ ...color(hex(index)), $deprecated: true })),
+    sources: (size) => ({ "a.css": each(size, (index) => `a{b:var(--a-t${index}x)}`) }),
+  }),
+  usage("names with holes", 4000, {
+    tokens: (size) => many(size, (index) => color(hex(index))),
+    sources: (size) => ({
+      "a.ts": each(size, (index) => `f(\`var(--\${a}-t\${b}\${c}${index}x)\`);\n`),
+    }),
+  }),
+  usage("names that begin with a text", 4000, {
+    tokens: (size) => many(size, (index) => color(hex(index))),
+    sources: (size) => ({
+      "a.scss": each(size, (index) => `a { b: map.get($tokens, "a-t${index}" + $x) }\n`),
+    }),
+  }),
+  usage("blocks in one file", 6_000, {
+    sources: (size) => ({
+      "a.vue": each(size, () => "<style>a{b:var(--a-b)}</style><script>f('--a-b')</script>\n"),
+    }),
+  }),
+  usage("style tags without an end", 100_000, {
+    sources: (size) => ({
+      "a.vue": each(size, () => "<style "),
+      "b.vue": each(size, () => "<style>"),
+    }),
+  }, 1),
+  usage("nested calls in SCSS", 40_000, {
+    sources: (size) => ({
+      "a.sass": `a\n  b: ${"map.get(".repeat(size)}$a${", b)".repeat(size)}`,
+      "b.scss": `a { b: ${"var(--a-b, ".repeat(size)}1${")".repeat(size)} }`,
+      "c.scss": each(
+        size / 100,
+        () => `a { b: ${"map.get(".repeat(100)}$a${", b)".repeat(100)} }\n`,
+      ),
+    }),
+  }, 1),
+  usage("uses in one string", 30_000, {
+    sources: (size) => ({
+      "a.ts": `f("${"var(--a-b) ".repeat(size)}");`,
+      "b.ts": `f(\`${"var(--a-${c}) ".repeat(size)}\`);`,
+      "c.scss": `a { b: ${"var(--a-b) ".repeat(size)} }`,
+      "d.kt": `f("${"var(--a-b) ".repeat(size)}")`,
+    }),
+  }),
+  usage("long expressions", 30_000, {
+    sources: (size) => ({
+      "a.ts": `f(a${".b".repeat(size)});\n` +
+        `f(a${".b()".repeat(200)}, a${"[b]".repeat(200)}, 1${" + 1".repeat(200)});\n`
+          .repeat(size / 200),
+      "b.ts": `f("--a"${' + "-b"'.repeat(200)} + c);\n`.repeat(size / 200),
+      "c.vue": `<p :a="a${".b".repeat(size)}"/>`,
+    }),
+  }),
+  usage("files that import tokens", 1000, {
+    tokens: (size) => many(size, (index) => color(hex(index))),
+    sources: (size) =>
+      Object.fromEntries(Array.from({ length: size }, (_, index) => [
+        `${index % 100}/${index}.ts`,
+        `import tokens from "../../build/tokens.js";\nf(tokens.a.t${index}x, tokens.a.t${index}y);\n`,
+      ])),
+  }, 1),
+  usage("hostile text", 3000, {
+    sources: (size) =>
+      Object.fromEntries(
+        ["kt", "vue", "less", "styl", "scss"].flatMap((extension) =>
+          hostile.map((text, index) => [`${index}.${extension}`, text.repeat(size)])
+        ),
+      ),
+  }, 1),
+];
+export default cases;
