@@ -20,6 +20,7 @@ import { ChangedNames, renamedTokens } from "../usage/rename/changed_names.ts";
 import { renameInJson } from "../usage/rename/json_text.ts";
 import { type NewNames, newNamesOf, NewPaths, renameEdits } from "../usage/rename/mentions.ts";
 import type { Paths } from "../usage/rename/paths.ts";
+import { followOwnOutputs } from "../usage/rename/own_outputs.ts";
 import { knownPaths, openRenames, refusalsOf } from "../usage/rename/refusals.ts";
 import { changesBesides, mergedNames } from "../usage/rename/verify.ts";
 import { renameInYaml } from "../usage/rename/yaml_text.ts";
@@ -29,7 +30,7 @@ import { configFor } from "./build_flags.ts";
 import { readConsumers } from "./consumers.ts";
 import { success } from "./exit.ts";
 import { type ChangedFile as Rewritten, printPatch } from "./print_patch.ts";
-import { namedProject } from "./renamed_project.ts";
+import { namedProject } from "./named_project.ts";
 import type { Tool } from "./tool.ts";
 import { writeAll } from "./write_all.ts";
 
@@ -194,12 +195,15 @@ export async function rename(
   let after = before;
   if (paths.size > 0) {
     await rewriting.tokens(filesRead, paths);
-    after = await namedProject(Builder, config, { paths, ...rewriting });
+    after = await namedProject(Builder, config, { renamed: { paths, ...rewriting } });
     await refuse(mergedNames(paths, manifest, after.manifest));
     if (!flags.force) await refuse(changesBesides(paths, manifest, after.manifest));
   }
+  const { pairs, unfollowed } = followOwnOutputs(before.ownOutputs, after.ownOutputs, paths);
+  if (!flags.force) await refuse(unfollowed);
   const own = new Set([...filesRead.keys(), ...flags.from ? [path.resolve(flags.from)] : []]);
   const changed = new ChangedNames(manifest, after.manifest, paths, map.names);
+  for (const { form, from, to } of pairs) changed.add([form], from, to);
   const tokens = manifest.tokens.map(({ name }) => name);
   const newPaths = new NewPaths(tokens, renamedTokens(tokens, paths, map.tokens));
   await rewriting.consumers(

@@ -10,6 +10,7 @@ import { checkUsage, type ConsumerSource, type Usage } from "../usage/check_usag
 import { configFor } from "./build_flags.ts";
 import { readConsumers } from "./consumers.ts";
 import { inputFault, success } from "./exit.ts";
+import { namedProject } from "./named_project.ts";
 import type { ReportFormat } from "./report_formats.ts";
 import type { Tool } from "./tool.ts";
 
@@ -89,14 +90,15 @@ export async function usage(
   tool?: Tool,
 ): Promise<number> {
   const Builder = tool?.Builder ?? TokenBuilder;
-  const builder = new Builder(await configFor(flags), { init: false, verbosity: "silent" });
-  const manifest = await builder.manifest({ lines: false });
+  const config = await configFor(flags);
+  const { manifest, ownOutputs } = await namedProject(Builder, config, { places: true });
   const { sources, problems } = await readConsumers(patterns);
   const checked = await checkUsage(manifest, sources, {
     literals: flags.literals,
     unused: flags.unused,
     modules: flags.module,
     ignored: flags.ignore,
+    defined: ownOutputs.flatMap(({ names }) => names),
     isComplete: problems.length === 0,
   });
   const found = { ...checked, diagnostics: [...problems, ...checked.diagnostics] };

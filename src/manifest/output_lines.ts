@@ -34,7 +34,7 @@ export interface DecidedFile {
 type Tokens = Pick<FileContent, "dictionary" | "themes">;
 
 /** The tokens of a file with their contexts. */
-function placedTokens({ dictionary, themes }: Tokens): PlacedToken[] {
+export function placedTokens({ dictionary, themes }: Tokens): PlacedToken[] {
   const placed = new Map<TransformedToken, PlacedToken>();
   for (const token of dictionary.allTokens) placed.set(token, { token, contexts: {} });
   for (const { tokens, contexts } of themes?.blocks ?? [] as ThemeBlock[]) {
@@ -43,10 +43,11 @@ function placedTokens({ dictionary, themes }: Tokens): PlacedToken[] {
   return [...placed.values()];
 }
 
-/** The lines of files by path. Binary files have none. */
-type Lines = ReadonlyMap<string, readonly string[]>;
+/** Lines of files by path. Binary files have none. */
+export type Lines = ReadonlyMap<string, readonly string[]>;
 
-function linesOf(formatted: Formatted): Lines {
+/** The lines of formatted files. */
+export function linesOf(formatted: Formatted): Lines {
   return new Map(
     filesOf(formatted).flatMap(({ destination, output }) =>
       typeof output === "string" ? [[destination, output.split("\n")] as const] : []

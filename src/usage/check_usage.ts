@@ -15,6 +15,7 @@ import { referenceNames } from "../tokens/references.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../types/manifest.ts";
 import { LiteralMatcher, type Match } from "./literals.ts";
+import type { DefinedName } from "./own_output.ts";
 import type { Mention, NameForm, PathMention, Scanned, Span } from "./mention.ts";
 import { NamePatterns } from "./name_patterns.ts";
 import { ConsumerNames, isOutputOf, signs, TokenModules } from "./names.ts";
@@ -39,6 +40,8 @@ export interface UsageOptions {
   unused?: boolean;
   /** Names of modules that export tokens, besides the files of the build. */
   modules?: readonly string[];
+  /** Names that outputs of users' formats define. */
+  defined?: readonly DefinedName[];
   /** Patterns of names to leave out, with their signs, such as `--radix-*`. A star matches any text. */
   ignored?: readonly string[];
   /** Whether all sources are given. Otherwise no token is reported as unused. Default `true`. */
@@ -102,7 +105,9 @@ class UsageCheck {
   constructor(manifest: Manifest, options: UsageOptions) {
     this.#manifest = manifest;
     this.#options = options;
-    this.#names = new ConsumerNames(manifest);
+    const defined = options.defined ?? [];
+    this.#names = new ConsumerNames(manifest, defined);
+    for (const { form, name } of defined) this.#defined.add(signs[form] + name);
     this.#tokens = new Map(manifest.tokens.map((token) => [token.name, token]));
     this.#paths = new TokenPaths(this.#tokens.keys());
     this.#open = new OpenTokens(manifest, this.#names, this.#paths);

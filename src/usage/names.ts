@@ -5,6 +5,7 @@
 import type { Manifest, ManifestOutput, ManifestToken } from "../types/manifest.ts";
 import { isInside, joinPath } from "../values/path.ts";
 import type { NameForm } from "./mention.ts";
+import type { DefinedName } from "./own_output.ts";
 import { ThemeClasses } from "./theme_classes.ts";
 import { isTelling } from "./words.ts";
 
@@ -156,7 +157,13 @@ export class ConsumerNames {
   #themes: Map<string, ManifestToken> = new Map();
   #classes: ThemeClasses;
 
-  constructor(manifest: Manifest) {
+  /** @param defined Names that outputs of users' formats define. */
+  constructor(manifest: Manifest, defined: readonly DefinedName[] = []) {
+    const tokens = new Map(manifest.tokens.map((token) => [token.name, token]));
+    for (const { form, name, token = "" } of defined) {
+      const own = tokens.get(token);
+      if (own) this.#add(form, name, own);
+    }
     for (const token of manifest.tokens) {
       for (const [platform, output] of Object.entries(token.outputs)) {
         for (const { name, forms, isTheme } of namesOfOutput(manifest, platform, output)) {

@@ -1,5 +1,6 @@
 /**
- * Reads a project as it is after a rename: its token files have new texts, and modules new values.
+ * Reads a project with the names of its tokens, as it is or as it is after a rename: then its token files have new texts,
+ * and modules new values.
  * @module
  */
 import { type BuilderInternals, internalsOf } from "../builder/configured_builder.ts";
@@ -7,18 +8,21 @@ import type { Host } from "../types/host.ts";
 import { makeListedBuilder } from "../manifest/listed_builder.ts";
 import { ListedProject } from "../manifest/listed_project.ts";
 import { makeManifest } from "../manifest/make_manifest.ts";
+import { ownOutputs } from "../manifest/own_outputs.ts";
 import type { TokenBuilder } from "../token_builder.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import type { Config } from "../types/config.ts";
 import type { Manifest } from "../types/manifest.ts";
+import type { OwnOutput } from "../usage/own_output.ts";
 import type { Paths } from "../usage/rename/paths.ts";
 import { renameInTree } from "../usage/rename/tree.ts";
 
 /** A project with all that its tokens are called. */
 export interface NamedProject {
   readonly internals: BuilderInternals;
-  readonly listed: ListedProject;
   readonly manifest: Manifest;
+  /** The outputs of formats that do not say what they call tokens. */
+  readonly ownOutputs: readonly OwnOutput[];
 }
 
 /** What a rename changes of the files that a project reads, by absolute path. */
@@ -61,14 +65,15 @@ function renamedBuilder(
 }
 
 /**
- * Reads a project, as it is or after a rename. Prints no files.
+ * Reads a project, as it is or after a rename. Prints files of users' formats alone.
  *
+ * @param settings.places Whether the manifest has lines and columns of tokens. Default `false`.
  * @throws {BuildError} If a build would fail.
  */
 export async function namedProject(
   Builder: typeof TokenBuilder,
   config: string,
-  renamed?: RenamedFiles,
+  { renamed, places = false }: { renamed?: RenamedFiles; places?: boolean } = {},
 ): Promise<NamedProject> {
   const Own = renamed ? renamedBuilder(Builder, renamed) : Builder;
   const silent = { report: () => {}, progress: () => {}, verbosity: "silent" as const };
@@ -78,6 +83,6 @@ export async function namedProject(
   if (renamed) await project.readThrough((host) => renamedHost(host, renamed));
   Object.assign(builds.platforms, { selectsOnly: true, transformLog: undefined });
   const listed = await ListedProject.of(builder);
-  const manifest = await makeManifest(listed, { places: false, lines: false });
-  return { internals, listed, manifest };
+  const manifest = await makeManifest(listed, { places, lines: false });
+  return { internals, manifest, ownOutputs: await ownOutputs(listed) };
 }

@@ -1,0 +1,145 @@
+/**
+ * Learns the names that formats of users print. Prints a file several times, each time with other names for another half of
+ * its tokens: a definition whose name changes is that of a token. If no name changes, values tell.
+ * @module
+ */
+import { builtins } from "../builtins/mod.ts";
+import type { PlatformContext } from "../pipeline/context.ts";
+import { contentOf } from "../pipeline/file_content.ts";
+import { formatContent, type Formatted } from "../pipeline/format.ts";
+import type { ProcessedFile } from "../types/config.ts";
+import type { TransformedToken } from "../types/token.ts";
+import { type Definition, definitionsIn } from "../usage/output_definitions.ts";
+import type { DefinedName, OwnOutput } from "../usage/own_output.ts";
+import { changedContent } from "./changed_dictionary.ts";
+import { TokenChanger } from "./changed_token.ts";
+import { codesFor } from "./line_codes.ts";
+import { filesOfListed } from "./listed_builder.ts";
+import { type ListedProject, nameOf } from "./listed_project.ts";
+import { type Lines, linesOf, placedTokens } from "./output_lines.ts";
+
+/** A letter that makes another name of a name. */
+const mark = "q";
+
+/** A token of another name: the last part of its path is other, and all that is made of that. */
+function withOtherName(token: TransformedToken): TransformedToken {
+  const { path, attributes } = token;
+  const last = path.at(-1) ?? "";
+  const changed = Object.entries(attributes ?? {}).map(([key, value]) => [
+    key,
+    value === last ? value + mark : value,
+  ]);
+  return {
+    ...token,
+    name: `${token.name}${mark}`,
+    path: [...path.slice(0, -1), last + mark],
+    ...(attributes && { attributes: Object.fromEntries(changed) }),
+  };
+}
+
+/** Pieces of a text: each has one definition, and goes on up to the next one. */
+interface Pieces {
+  readonly definitions: readonly Definition[];
+  readonly texts: readonly string[];
+}
+
+function piecesOf(file: string, lines: readonly string[]): Pieces {
+  const text = lines.join("\n");
+  const definitions = definitionsIn(file, text);
+  const texts = definitions.map(({ start }, at) => text.slice(start, definitions[at + 1]?.start));
+  return { definitions, texts };
+}
+
+/** Learns the names in the files of one format. */
+class NameProbe {
+  #file: ProcessedFile;
+  #content: NonNullable<Formatted["content"]>;
+  #context: PlatformContext;
+  #tokens: readonly TransformedToken[];
+  #codes: ReturnType<typeof codesFor>;
+
+  constructor(
+    file: ProcessedFile,
+    content: NonNullable<Formatted["content"]>,
+    context: PlatformContext,
+  ) {
+    this.#file = file;
+    this.#content = content;
+    this.#context = { ...context, selectsOnly: false, report: () => {} };
+    this.#tokens = placedTokens(content).map(({ token }) => token);
+    this.#codes = codesFor(this.#tokens.length);
+  }
+
+  async #print(change: (token: TransformedToken) => TransformedToken): Promise<Lines> {
+    const changed = new Map(this.#tokens.map((token) => [token, change(token)]));
+    const tokens = changedContent(this.#content, (token) => changed.get(token) ?? token);
+    const content = contentOf(this.#file, tokens, this.#context);
+    const formatted = await formatContent(this.#file, content, this.#context);
+    return formatted.content ? linesOf(formatted) : new Map();
+  }
+
+  /** The runs in which the definitions of files changed, as bits, by path. */
+  async #codesOf(
+    pieces: ReadonlyMap<string, Pieces>,
+    change: (token: TransformedToken) => TransformedToken,
+    textsOf: (pieces: Pieces) => readonly string[],
+  ): Promise<Map<string, number[]>> {
+    const found = new Map<string, number[]>();
+    for (const [path, { texts }] of pieces) found.set(path, texts.map(() => 0));
+    const codeOf = new Map(this.#tokens.map((token, at) => [token, this.#codes.codes[at]]));
+    for (let bit = 0; bit < this.#codes.bits && found.size > 0; bit++) {
+      const mask = 1 << bit;
+      const isIt = (token: TransformedToken) => (codeOf.get(token)! & mask) !== 0;
+      const lines = await this.#print((token) => isIt(token) ? change(token) : token);
+      for (const [path, codes] of found) {
+        const [before, after] = [pieces.get(path)!, piecesOf(path, lines.get(path) ?? [])];
+        const [texts, others] = [textsOf(before), textsOf(after)];
+        if (texts.length !== others.length) found.delete(path);
+        else texts.forEach((text, at) => codes[at] |= text === others[at] ? 0 : mask);
+      }
+    }
+    return found;
+  }
+
+  async run(): Promise<{ path: string; names: DefinedName[]; lines: string[] }[]> {
+    const [lines, again] = [await this.#print((one) => one), await this.#print((one) => one)];
+    const pieces = new Map(Array.from(lines, ([path, own]) => [path, piecesOf(path, own)]));
+    const namesIn = ({ definitions }: Pieces) => definitions.map(({ name }) => name);
+    const byName = await this.#codesOf(pieces, withOtherName, namesIn);
+    const hasOthers = Array.from(pieces.keys()).some((path) =>
+      byName.get(path)?.some((code) => code === 0) ?? true
+    );
+    const changer = new TokenChanger(this.#tokens);
+    const byValue = hasOthers
+      ? await this.#codesOf(pieces, (one) => changer.changed(one, "values"), ({ texts }) => texts)
+      : undefined;
+    return Array.from(pieces, ([path, { definitions }]) => ({
+      path,
+      names: definitions.map(({ form, name }, at): DefinedName => {
+        const code = byName.get(path)?.[at] || byValue?.get(path)?.[at] || 0;
+        const number = this.#codes.numberOf(code);
+        return { form, name, ...(number !== undefined && { token: nameOf(this.#tokens[number]) }) };
+      }),
+      lines: lines.get(path)!.filter((line, at) => again.get(path)?.[at] === line),
+    }));
+  }
+}
+
+const builtinFormats = new Set<unknown>(Object.values(builtins.formats ?? {}));
+
+/** The outputs of formats that neither are built in nor say what they call tokens. */
+export async function ownOutputs(listed: ListedProject): Promise<OwnOutput[]> {
+  const found: OwnOutput[] = [];
+  for (const platform of listed.platforms) {
+    for (const { file, formatted } of filesOfListed(platform)) {
+      const { format } = file;
+      const saysNames = format.namesOf || format.usage || format.describesBuild;
+      if (!formatted.content || saysNames || builtinFormats.has(format)) continue;
+      const probe = new NameProbe(file, formatted.content, platform.context);
+      for (const { path, ...own } of await probe.run()) {
+        found.push({ file: listed.pathOf(path), platform: platform.context.name, ...own });
+      }
+    }
+  }
+  return found;
+}
