@@ -25,18 +25,22 @@ function aliasOf(value: unknown): string | undefined {
   return typeof value === "string" ? soleReference(value) : undefined;
 }
 
-/** Gives aliases the types of what they refer to, however long the chain; of their groups where that has none. */
+/**
+ * Gives aliases the types of their targets, through chains of any length; if a target has no type, aliases get that of
+ * their groups.
+ */
 function typeAliases(root: Tree, aliases: ReadonlyMap<Tree, string | undefined>): void {
+  /** Aliases that were visited. One that has no type by then will not get one. */
+  const visited = new Set<Tree>();
   for (const first of aliases.keys()) {
     const chain: Tree[] = [];
-    const seen = new Set<Tree>();
     let token: Tree | undefined = first;
-    while (token && !hasOwn(token, "$type") && aliases.has(token) && !seen.has(token)) {
+    while (token && !hasOwn(token, "$type") && aliases.has(token) && !visited.has(token)) {
       chain.push(token);
-      seen.add(token);
+      visited.add(token);
       token = nodeAt(root, aliasOf(token.$value)!.split("."));
     }
-    const found = token && hasOwn(token, "$value") && !seen.has(token) ? token.$type : undefined;
+    const found = token && hasOwn(token, "$value") ? token.$type : undefined;
     for (const alias of chain) {
       const type = found ?? aliases.get(alias);
       if (type !== undefined) alias.$type = type;

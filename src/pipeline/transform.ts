@@ -134,8 +134,8 @@ class TransformRun {
   }
 
   /**
-   * The needs and their order. What a hasUserHooks transform may ask for (see {@linkcode TransformRun.#settleAsides}) comes
-   * before its token too, as far as that makes no cycle.
+   * The needs and their order. Targets that a user transform may read (see {@linkcode TransformRun.#settleAsides}) are
+   * ordered before the token, unless that creates a cycle.
    */
   #order(): Pick<ReferenceGraph, "needs" | "order"> {
     const { graph } = this.#set;
@@ -335,22 +335,37 @@ class TransformRun {
     }
   }
 
-  /** References that transforms themselves wrote are resolved as far as they lead somewhere. */
+  /** Resolves references that transforms wrote, if they lead to values without any. */
   #resolveLate(): void {
-    const late = this.#tokens.filter((token) => hasReferences(token[this.#valueKey]));
-    for (let changed = late.length > 0; changed;) {
+    const hasLate = (index: number) => hasReferences(this.#tokens[index][this.#valueKey]);
+    let late = [...this.#tokens.keys()].filter(hasLate);
+    // A resolved value may hold a new reference, put together from texts.
+    for (let changed = true; changed && late.length > 0; late = late.filter(hasLate)) {
       changed = false;
-      for (const token of late) {
+      for (const index of this.#lateOrder(late)) {
+        const token = this.#tokens[index];
         const value = token[this.#valueKey];
         const ready = referenceNames(value).every((name) => {
           const found = this.#lookup(name);
           return found !== unresolved && !hasReferences(found);
         });
-        if (!ready || !hasReferences(value)) continue;
+        if (!ready) continue;
         token[this.#valueKey] = resolveValue(value, this.#lookup);
         changed = true;
       }
     }
+  }
+
+  /** Tokens with references that transforms wrote, each after those it refers to; cycles are left out. */
+  #lateOrder(late: readonly number[]): number[] {
+    const places = new Map(late.map((index, place) => [index, place]));
+    const { levels } = topologicalLevels(
+      late.map((index) =>
+        referenceNames(this.#tokens[index][this.#valueKey])
+          .flatMap((name) => places.get(this.#indexOf(name) ?? -1) ?? [])
+      ),
+    );
+    return levels.flat().map((place) => late[place]);
   }
 
   /**

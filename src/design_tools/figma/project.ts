@@ -65,6 +65,7 @@ class ProjectMaker {
   #ordered(): FigmaCollection[] {
     const { collections } = this.#variables;
     const { order = [] } = this.#config;
+    const indexes = new Map(collections.map((collection, index) => [collection, index]));
     const needs = collections.map((collection) => {
       const targets = collection.variables.flatMap(({ values }) =>
         [...values.values()].flatMap(({ value }) => {
@@ -74,14 +75,14 @@ class ProjectMaker {
           return target && target.collection !== collection ? [target.collection] : [];
         })
       );
-      const parents = collections.filter(({ id }) => id !== undefined && id === collection.parent);
-      return [...new Set([...targets, ...parents])].map((one) => collections.indexOf(one));
+      const parent = this.#parentOf(collection);
+      return [...new Set([...targets, ...parent ? [parent] : []])].map((one) => indexes.get(one)!);
     });
     const { levels, blocked } = topologicalLevels(
       needs.map((list) => list.length === 0 ? undefined : list),
     );
-    const later = [...levels.flat(), ...blocked];
-    const numbers = [...collections.keys()].filter((index) => !later.includes(index));
+    const later = new Set([...levels.flat(), ...blocked]);
+    const numbers = [...collections.keys()].filter((index) => !later.has(index));
     const ordered = [...numbers, ...later].map((index) => collections[index]);
     const rank = ({ name }: FigmaCollection) => order.indexOf(name);
     return ordered.sort((one, other) => rank(one) - rank(other));
@@ -116,17 +117,18 @@ class ProjectMaker {
     return found;
   }
 
-  /** What a collection extends, itself or by others. */
+  #parentOf({ parent }: FigmaCollection): FigmaCollection | undefined {
+    return parent === undefined ? undefined : this.#variables.collectionOf(parent);
+  }
+
+  /** What a collection extends, directly or through others; cycles end where they begin. */
   #parentsOf(collection: FigmaCollection): FigmaCollection[] {
-    const parents: FigmaCollection[] = [];
-    let at = collection;
-    while (at.parent !== undefined) {
-      const parent = this.#variables.collections.find(({ id }) => id === at.parent);
-      if (!parent || parents.includes(parent) || parent === collection) break;
-      parents.push(parent);
-      at = parent;
+    const found = new Set([collection]);
+    for (let at = this.#parentOf(collection); at && !found.has(at); at = this.#parentOf(at)) {
+      found.add(at);
     }
-    return parents;
+    found.delete(collection);
+    return [...found];
   }
 
   #rootOf(collection: FigmaCollection): FigmaCollection {
@@ -287,7 +289,7 @@ class ProjectMaker {
       const path = this.#variables.pathOf(target).join(".");
       const isItself = path === this.#variables.pathOf({ variable, collection: from }).join(".");
       if (isSameKind && !isItself) return { $value: this.#referenceTo(target) };
-      const literal = alias.resolved ?? this.#literalOf(target, new Set());
+      const literal = alias.resolved ?? this.#variables.literalOf(target);
       if (literal !== undefined) return { ...literalValue(variable, literal, kind) };
       return { $value: this.#referenceTo(target) };
     }
@@ -299,17 +301,6 @@ class ProjectMaker {
     return resolved === undefined
       ? { $value: `{${name.split("/").join(".")}}` }
       : { ...literalValue(variable, resolved, kind) };
-  }
-
-  /** The literal that a variable has in the default mode of its collection. */
-  #literalOf({ variable, collection }: Owned, seen: Set<FigmaVariable>): unknown {
-    if (seen.has(variable)) return undefined;
-    seen.add(variable);
-    const { modes, defaultMode } = collection;
-    const value = variable.values.get(defaultMode ?? modes[0].key)?.value;
-    if (value?.kind === "literal") return value.value;
-    const target = value?.kind === "alias" ? this.#variables.find(value, collection) : undefined;
-    return target && this.#literalOf(target, seen);
   }
 
   /** Reports tokens that two collections have: the later one wins. */

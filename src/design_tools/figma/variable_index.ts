@@ -4,7 +4,7 @@
  */
 import type { DesignToolConfig } from "../../types/design_tools.ts";
 import { type NumberKind, numberKindOf } from "./types.ts";
-import type { FigmaAlias, FigmaCollection, FigmaVariable } from "./variables.ts";
+import type { FigmaAlias, FigmaCollection, FigmaValue, FigmaVariable } from "./variables.ts";
 
 /** A variable with its collection. */
 export interface Owned {
@@ -21,8 +21,11 @@ function keyOf(part: string): string {
 export class VariableIndex {
   readonly collections: readonly FigmaCollection[];
   #config: DesignToolConfig;
+  #collections = new Map<string, FigmaCollection>();
   #byId = new Map<string, Owned>();
   #byName = new Map<string, Owned>();
+  /** Literals of the variables that they were looked for. */
+  #literals = new Map<FigmaVariable, unknown>();
   /** Kinds of numbers, by variable. */
   #kinds = new Map<FigmaVariable, NumberKind>();
   /** Paths, with a dot between their parts, that others begin with. */
@@ -32,6 +35,8 @@ export class VariableIndex {
     this.collections = collections;
     this.#config = config;
     for (const collection of collections) {
+      const { id } = collection;
+      if (id !== undefined && !this.#collections.has(id)) this.#collections.set(id, collection);
       if (collection.parent !== undefined) continue;
       for (const variable of collection.variables) {
         const owned = { variable, collection };
@@ -57,11 +62,39 @@ export class VariableIndex {
     return this.#groups.has(path.join(".")) ? [...path, "$root"] : path;
   }
 
+  /** The first collection of an id. */
+  collectionOf(id: string): FigmaCollection | undefined {
+    return this.#collections.get(id);
+  }
+
   /** The variable that an alias of a variable of a collection names. */
   find({ id, name, collection }: FigmaAlias, from: FigmaCollection): Owned | undefined {
     const byId = id === undefined ? undefined : this.#byId.get(id);
     if (byId || name === undefined) return byId;
     return this.#byName.get(`${collection ?? from.name}/${name}`);
+  }
+
+  /** The literal that a variable has in the default mode of its collection, through aliases; none on a cycle. */
+  literalOf(first: Owned): unknown {
+    const passed: FigmaVariable[] = [];
+    let literal: unknown;
+    let at: Owned | undefined = first;
+    while (at) {
+      const { variable, collection } = at as Owned;
+      if (this.#literals.has(variable)) {
+        literal = this.#literals.get(variable);
+        break;
+      }
+      // Until the literal is found: an alias that leads back here has none.
+      this.#literals.set(variable, undefined);
+      passed.push(variable);
+      const { modes, defaultMode } = collection;
+      const value: FigmaValue | undefined = variable.values.get(defaultMode ?? modes[0].key)?.value;
+      if (value?.kind === "literal") literal = value.value;
+      at = value?.kind === "alias" ? this.find(value, collection) : undefined;
+    }
+    for (const variable of passed) this.#literals.set(variable, literal);
+    return literal;
   }
 
   kindOf(variable: FigmaVariable): NumberKind {
