@@ -100,6 +100,9 @@ export function unknownThemes(
   }
 }
 
+/** Limit on files that a file with modifiers in its destination stands for. */
+const mostFiles = 4096;
+
 const inBraces = (name: string) => `{${name}}`;
 
 /** A name in braces that is none of the modifiers. */
@@ -151,6 +154,13 @@ export function filesOfSelection(
         place,
       ),
     );
+    return [];
+  }
+  const count = named.reduce((product, [, contexts]) => product * contexts.length, 1);
+  if (count > mostFiles) {
+    const problem = `makes ${count.toLocaleString("en")} files of ${destination}; ${mostFiles} ` +
+      "is the limit";
+    report(resolverInput(problem, [], place));
     return [];
   }
   return product(named).flatMap((chosen) => {

@@ -79,8 +79,11 @@ export class Variants {
       const base = input.get(name)!;
       return { name, base, others: contexts.filter((context) => context !== base) };
     });
+    // Whoever asks for all contexts that exist gets those that fit.
+    const isPartial = Boolean(format.allContexts || format.describesBuild);
     return await makeThemes({
       modifiers,
+      isPartial,
       base: await this.of(input),
       variant: (contexts) => this.of(new Map([...input, ...contexts])),
       touchedBy: (modifier) => this.#permutations.touchedBy(modifier),
@@ -91,12 +94,7 @@ export class Variants {
         const problem = `makes ${count.toLocaleString("en")} choices of ${names.join(", ")} for ` +
           `${destination}, which change the same tokens; ${mostInputs} fit into one file`;
         const finding = resolverInput(problem, []);
-        // Who asked for all there are gets those that fit.
-        this.#report(
-          format.allContexts || format.describesBuild
-            ? { ...finding, severity: "warning" }
-            : finding,
-        );
+        this.#report(isPartial ? { ...finding, severity: "warning" } : finding);
       },
     });
   }

@@ -32,12 +32,22 @@ export interface ThemeRequest {
   readonly references: boolean;
   /** Whether the file prints colors beyond sRGB: then tokens differ whose colors look alike in sRGB. */
   readonly wide: boolean;
-  /** Told that the contexts of some modifiers reach the same tokens, and make too many inputs. */
+  /** Reports that contexts of some modifiers reach the same tokens and make too many inputs, alone or with others. */
   tooMany(modifiers: readonly string[], count: number): void;
+  /** Whether themes that fit are wanted if others do not fit. */
+  readonly isPartial: boolean;
 }
 
-/** Inputs of contexts of several modifiers at a time that are looked at in one file. */
+/** Limit on inputs of several modifiers in one file. */
 export const mostInputs = 4096;
+
+/** Tokens that the same modifiers reach. */
+interface KeyGroup {
+  /** Names of the modifiers. */
+  readonly names: string[];
+  /** Keys of the tokens. */
+  readonly keys: string[];
+}
 
 class ThemeMaker {
   #request: ThemeRequest;
@@ -50,6 +60,9 @@ class ThemeMaker {
   #touched: Map<string, Set<string>> = new Map();
   /** Inputs that were looked at. */
   #seen: Set<string> = new Set();
+  /** Names of modifiers that were looked at together, and the number of their inputs. */
+  #taken: Set<string>[] = [];
+  #total = 0;
   /** Keys of tokens that the base does not have. */
   #furtherKeys: Set<string> = new Set();
   /** Keys and numbers of the tokens that a context of a modifier defines, by modifier. */
@@ -70,13 +83,41 @@ class ThemeMaker {
     this.#see(base, new Map());
     variants.forEach((variant, index) => this.#see(variant, singles[index]));
     const groups = await this.#groups();
+    const isRefused = this.#tellRefused(groups);
+    if (isRefused && !this.#request.isPartial) return this.#themes();
     for (const { names, keys } of groups) {
-      const reaching = modifiers.filter(({ name }) => names.includes(name));
-      if (this.#count(reaching) > mostInputs) {
-        this.#request.tooMany(names, this.#count(reaching));
-      } else await this.#place(keys, reaching);
+      if (this.#isTaken(names)) await this.#place(keys, this.#reaching(names));
     }
     return this.#themes();
+  }
+
+  #reaching(names: readonly string[]): ThemedModifier[] {
+    return this.#request.modifiers.filter(({ name }) => names.includes(name));
+  }
+
+  /** Reports groups whose inputs are too many, alone or together; `false` if there are none. */
+  #tellRefused(groups: readonly KeyGroup[]): boolean {
+    const refused = groups.filter(({ names }) => !this.#isTaken(names));
+    const together = new Set<string>();
+    let total = this.#total;
+    for (const { names } of refused) {
+      const count = this.#count(this.#reaching(names));
+      if (count > mostInputs) {
+        this.#request.tooMany(names, count);
+      } else {
+        total += count;
+        names.forEach((name) => together.add(name));
+      }
+    }
+    if (together.size > 0) {
+      this.#request.tooMany(this.#reaching([...together]).map(({ name }) => name), total);
+    }
+    return refused.length > 0;
+  }
+
+  /** Whether the inputs of some modifiers were looked at. */
+  #isTaken(names: readonly string[]): boolean {
+    return names.length < 2 || this.#taken.some((taken) => names.every((name) => taken.has(name)));
   }
 
   #count(modifiers: readonly ThemedModifier[]): number {
@@ -87,23 +128,33 @@ class ThemeMaker {
    * Keys by the modifiers that reach their tokens. Inputs of several modifiers may have references that no input of
    * fewer has: they are looked at until no token is reached by more.
    */
-  async #groups(): Promise<{ names: string[]; keys: string[] }[]> {
-    const { modifiers } = this.#request;
+  async #groups(): Promise<KeyGroup[]> {
     for (;;) {
       const reach = this.#reach();
       const groups = groupKeys(this.#inOutputOrder(reach.keys()), reach);
-      let isNew = false;
-      for (const { names } of groups) {
-        const reaching = modifiers.filter(({ name }) => names.includes(name));
-        if (this.#count(reaching) > mostInputs) continue;
-        for (const input of inputsOf(reaching)) {
-          if (this.#seen.has(inputKey(input))) continue;
-          isNew = true;
-          this.#see(await this.#request.variant(input), input);
-        }
-      }
-      if (!isNew) return groups;
+      const inputs = this.#take(groups);
+      const isRefused = groups.some(({ names }) => !this.#isTaken(names));
+      if (inputs.length === 0 || (isRefused && !this.#request.isPartial)) return groups;
+      for (const input of inputs) this.#see(await this.#request.variant(input), input);
     }
+  }
+
+  /** Takes the groups that fit, and gives their inputs that were not looked at yet. */
+  #take(groups: readonly KeyGroup[]): Input[] {
+    const fresh = new Map<string, Input>();
+    // The largest groups come first: their inputs include those of smaller ones.
+    for (const { names } of groups.toSorted((a, b) => b.names.length - a.names.length)) {
+      const reaching = this.#reaching(names);
+      const count = this.#count(reaching);
+      if (this.#isTaken(names) || this.#total + count > mostInputs) continue;
+      this.#total += count;
+      this.#taken.push(new Set(names));
+      for (const input of inputsOf(reaching)) {
+        const key = inputKey(input);
+        if (!this.#seen.has(key)) fresh.set(key, input);
+      }
+    }
+    return [...fresh.values()];
   }
 
   /**
@@ -369,8 +420,8 @@ function colorsText(value: unknown): string {
 function groupKeys(
   keys: readonly string[],
   reach: ReadonlyMap<string, string[]>,
-): { names: string[]; keys: string[] }[] {
-  const groups = new Map<string, { names: string[]; keys: string[] }>();
+): KeyGroup[] {
+  const groups = new Map<string, KeyGroup>();
   for (const key of keys) {
     const names = reach.get(key)!;
     const identity = JSON.stringify(names);
