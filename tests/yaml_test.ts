@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder, { BuildError, type Config, type DesignTokens } from "token-build";
-import { stringify } from "yaml";
+import { parse, stringify } from "yaml";
+import { parseYamlText } from "../src/values/yaml.ts";
 import { memoryOf } from "./helpers/memory.ts";
 
 const config: Config = {
@@ -133,4 +134,95 @@ test("what YAML says is what JSON says", async () => {
     );
     assert.equal(yaml.replaceAll("a.yaml", "a.json"), json);
   }));
+});
+
+/** Texts with a use of each feature of YAML that gives a value its form. */
+const documents: string[] = [
+  "",
+  "# nothing",
+  "a: 1\nb: [2, 0x1F, 0o17, .5, -.inf, 1e3]\nc: { d: true, e: ~, f: }\n",
+  "'1': a\n2: b\ntrue: c\n~: d\n? [x, y]\n: e\n",
+  "a: &x 1\nb: *x\nc: &y [1, *x]\nd: { e: *y }\n&k key: *k\n*k : again\n",
+  "a: &x { b: 1, c: 2 }\nd: { <<: *x, c: 3 }\ne: { c: 4, <<: *x }\nf: { <<: [*x, { g: 5 }] }\n",
+  "a: &x { b: 1 }\nc: &y { <<: *x, d: 2 }\ne:\n  <<: *y\n  <<: { f: 3 }\n",
+  "a: &x 1\nb: *x\nc: &x 2\nd: *x\n",
+  "a: { '<<': 1, __proto__: 2 }\n",
+  "a: |\n  x\n   y\nb: >-\n  x\n  y\nc: !!str 1\nd: !own 2\n",
+  "%YAML 1.1\n---\na: yes\nb: 2001-01-01\nc: !!set { x, y }\n",
+];
+
+for (const text of documents) {
+  test(`YAML means what its library reads: ${JSON.stringify(text)}`, async () => {
+    const wanted = parse(text, { merge: true, logLevel: "silent" });
+    const read = await parseYamlText(text);
+    if (text.includes("!!set")) {
+      assert.deepEqual((read as { b: unknown }).b, wanted.b.toJSON());
+      return;
+    }
+    assert.deepEqual(read, wanted);
+    assert.equal(JSON.stringify(read), JSON.stringify(wanted), "the order of keys");
+  });
+}
+
+test("random values, with parts in several places, are what the library reads", async () => {
+  const value = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: "small" },
+      fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
+      fc.array(tie("value"), { maxLength: 3 }),
+      fc.dictionary(fc.string(), tie("value"), { maxKeys: 3 }),
+      // The writer makes an anchor and aliases of a repeated object.
+      tie("value").map((part) => ({ one: part, two: part, three: [part] })),
+    ),
+  })).value;
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(fc.string(), value), async (wanted) => {
+      const text = stringify(wanted, { logLevel: "silent" });
+      assert.deepEqual(await parseYamlText(text), parse(text, { maxAliasCount: -1 }));
+    }),
+  );
+});
+
+/** What is wrong with a text, and where. */
+const faults: [text: string, line: number, column: number, message: RegExp][] = [
+  ["a: 1\nb: 2\na: 3\n", 3, 1, /Map keys must be unique/],
+  ["a: { b: 1, b: 2 }\n", 1, 12, /Map keys must be unique/],
+  ["a: 1\nb: [*none]\n", 2, 5, /the alias \*none names no anchor before it/],
+  ["a: &x 1\nb:\n  <<: *x\n", 3, 7, /Merge sources must be maps/],
+  ["a: &x\n  <<: *x\n", 2, 7, /names the map that it is in/],
+];
+
+for (const [text, line, column, message] of faults) {
+  test(`YAML that is refused: ${JSON.stringify(text)}`, async () => {
+    const problem = await problemOf(text);
+    assert.ok(problem.startsWith(`file/syntax tokens/a.yaml:${line}:${column} `), problem);
+    assert.match(problem, message);
+  });
+}
+
+test("aliases and merge keys may add 500,000 values", async () => {
+  const list = (count: number) =>
+    `a: &x [${Array(999).fill(1).join()}]\nb: [${Array(count).fill("*x")}]\n`;
+  assert.doesNotMatch(await problemOf(list(500)), /aliases/);
+  const wanted = /file\/syntax .*:2:\d+ .*aliases and merge keys add more than 500,000 values/;
+  assert.match(await problemOf(list(501)), wanted);
+  const doubled = Array.from(
+    { length: 40 },
+    (_, at) => `a${at + 1}: &x${at + 1} [*x${at}, *x${at}]`,
+  );
+  assert.match(await problemOf(`a0: &x0 1\n${doubled.join("\n")}\n`), /aliases and merge keys/);
+  const merged = Array.from(
+    { length: 2000 },
+    (_, at) => `a${at + 1}: &x${at + 1} { <<: *x${at}, k${at}: 1 }`,
+  );
+  assert.match(
+    await problemOf(`a0: &x0 { k: 1 }\n${merged.join("\n")}\n`),
+    /aliases and merge keys/,
+  );
+});
+
+test("YAML that is nested too deep is named", async () => {
+  for (const text of [`a: ${"[".repeat(100_000)}`, `a: ${"[".repeat(6000)}${"]".repeat(6000)}`]) {
+    assert.match(await problemOf(text), /^file\/(?:syntax|depth) .* nested (?:too )?deep/);
+  }
 });

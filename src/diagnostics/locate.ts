@@ -184,13 +184,24 @@ function withWholePlaces(diagnostic: Diagnostic): Diagnostic {
   };
 }
 
-/** A file that was read for positions. */
-interface OpenFile {
+/** A file whose text was read. */
+class OpenFile {
   readonly text: string;
-  readonly find: Locator | undefined;
+  #file: string;
+  #locator: Promise<Locator | undefined> | undefined;
+
+  constructor(file: string, text: string) {
+    this.#file = file;
+    this.text = text;
+  }
+
+  /** Finds a place; parses the file first if no place was looked for yet. */
+  async find(place: Place): Promise<Position | undefined> {
+    return (await (this.#locator ??= locatorOf(this.#file, this.text)))?.(place);
+  }
 }
 
-/** Finds places in files. A file is read for positions again only where its text is another one. */
+/** Finds places in files. A file is parsed again only if its text has changed. */
 export class PlaceFinder {
   #files: Map<string, OpenFile> = new Map();
   #opened: Map<string, Promise<OpenFile | undefined>> = new Map();
@@ -219,7 +230,7 @@ export class PlaceFinder {
     if (text === undefined) return undefined;
     let known = this.#files.get(file);
     if (known?.text !== text) {
-      this.#files.set(file, known = { text, find: await locatorOf(file, text) });
+      this.#files.set(file, known = new OpenFile(file, text));
     }
     return known;
   }
@@ -227,7 +238,7 @@ export class PlaceFinder {
   /** Where a place is; `undefined` where it cannot be found. */
   async find(place: Place): Promise<Position | undefined> {
     const whole = wholePlace(place);
-    return (await this.open(whole.file))?.find?.(whole);
+    return await (await this.open(whole.file))?.find(whole);
   }
 }
 
@@ -255,7 +266,7 @@ export async function locateAll(
       if (!content) return notes ? { ...diagnostic, notes } : diagnostic;
       const position = diagnostic.line !== undefined
         ? { line: diagnostic.line, column: diagnostic.column ?? 1, length: diagnostic.length ?? 1 }
-        : place && content.find?.(place);
+        : place && await content.find(place);
       if (!position) return notes ? { ...diagnostic, notes } : diagnostic;
       const frame = codeFrame(linesIn(content, file!), position);
       return { ...diagnostic, ...position, frame, ...(notes && { notes }) };

@@ -23,25 +23,34 @@ export class YamlError extends Error {
   }
 }
 
+/** Line and column of an offset. */
+function positionOf(text: string, offset: number): { line: number; col: number } {
+  const before = text.slice(0, offset);
+  return { line: before.split("\n").length, col: offset - before.lastIndexOf("\n") };
+}
+
 /**
  * What a text stands for. Rejects with a {@linkcode YamlError}, or with the runtime's own error where the package is not
  * installed.
  */
 export async function parseYamlText(text: string): Promise<unknown> {
-  const { LineCounter, parseDocument } = await loadYaml();
-  // Merge keys are no part of YAML 1.2, and everybody writes them.
-  const document = parseDocument(text, { merge: true, prettyErrors: false });
-  const [error] = document.errors;
-  const lines = new LineCounter();
-  if (error) {
-    parseDocument(text, { lineCounter: lines });
-    throw new YamlError(error.message, lines.linePos(error.pos[0]));
-  }
+  const yaml = await loadYaml();
+  const { YamlReader, YamlFault } = await import("./yaml_values.ts");
   try {
-    // Aliases may not multiply a value beyond bounds.
-    return document.toJS({ maxAliasCount: 1000 });
+    // Merge keys are not part of YAML 1.2, but common. The library compares each key with all others of its map.
+    const options = { merge: true, prettyErrors: false, uniqueKeys: false };
+    const document = yaml.parseDocument(text, options);
+    const [error] = document.errors;
+    if (error) throw new YamlFault(error.message, error.pos[0]);
+    return document.contents && new YamlReader(yaml).read(document.contents);
   } catch (cause) {
-    throw new YamlError((cause as Error).message);
+    const { message } = cause as Error;
+    // The library reports its own overflow as an error of the text.
+    if (/call stack/i.test(message)) throw new YamlError("it is nested too deep");
+    if (cause instanceof YamlFault) {
+      throw new YamlError(message, positionOf(text, cause.offset));
+    }
+    throw new YamlError(message);
   }
 }
 
@@ -60,22 +69,22 @@ export interface PositionedNode {
 export async function positionedYaml(text: string): Promise<PositionedNode | undefined> {
   const { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } = await loadYaml();
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false });
   if (document.errors.length > 0 || !document.contents) return undefined;
   const locOf = (node: Node) => {
     const [start = 0, end = 0] = node.range ?? [];
     const { line, col } = lines.linePos(start);
     return { start: { offset: start, line, column: col }, end: { offset: end } };
   };
-  // What several aliases name is one part, and may hold itself.
-  const known = new Map<Node, PositionedNode>();
-  const positioned = (node: Node): PositionedNode => {
-    const target = isAlias(node) ? node.resolve(document) : node;
-    if (!target) return { type: "Value", loc: locOf(node) };
-    const earlier = known.get(target);
-    if (earlier) return isAlias(node) ? { ...earlier, loc: locOf(node) } : earlier;
+  // Several aliases may name one part, which may hold itself.
+  const anchors = new Map<string, PositionedNode>();
+  const positioned = (target: Node): PositionedNode => {
+    if (isAlias(target)) {
+      const named = anchors.get(target.source);
+      return named ? { ...named, loc: locOf(target) } : { type: "Value", loc: locOf(target) };
+    }
     const found = { type: "Value", loc: locOf(target) } as PositionedNode;
-    known.set(target, found);
+    if ("anchor" in target && target.anchor) anchors.set(target.anchor, found);
     if (isMap<Node, Node | null>(target)) {
       const members = target.items.map(({ key, value }) => ({
         type: "Member",
@@ -87,7 +96,7 @@ export async function positionedYaml(text: string): Promise<PositionedNode | und
       const elements = target.items.map((item) => ({ type: "Element", value: positioned(item) }));
       Object.assign(found, { type: "Array", elements });
     }
-    return isAlias(node) ? { ...found, loc: locOf(node) } : found;
+    return found;
   };
   return positioned(document.contents as Node);
 }

@@ -1,0 +1,162 @@
+/**
+ * The values of YAML nodes. Takes time in proportion to the text and to what its aliases add, which is bounded.
+ * @module
+ */
+import type { Node, Pair, YAMLMap } from "yaml";
+
+/** Why nodes have no value, and the offset of the node at fault. */
+export class YamlFault extends Error {
+  readonly offset: number;
+
+  constructor(message: string, offset: number) {
+    super(message);
+    this.offset = offset;
+  }
+}
+
+/** Limit on nodes that aliases and merge keys add: values that hold others several times multiply. */
+const most = 500_000;
+
+/** A value that an anchor names. */
+interface Anchored {
+  readonly value: unknown;
+  /** Number of nodes in it; `undefined` until all of them were read. */
+  size?: number;
+}
+
+const mergeName = "<<";
+
+const offsetOf = (node: unknown) => (node as Node | null)?.range?.[0] ?? 0;
+
+/** Sets a property, whatever its name. */
+function define(target: object, key: string, value: unknown): void {
+  Object.defineProperty(target, key, {
+    value,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  });
+}
+
+/** Reads the nodes of a document in their order. */
+export class YamlReader {
+  #yaml: typeof import("yaml");
+  #anchors: Map<string, Anchored> = new Map();
+  /** Nodes read, with those that aliases added. */
+  #count = 0;
+  #added = 0;
+
+  /** @param yaml The package. */
+  constructor(yaml: typeof import("yaml")) {
+    this.#yaml = yaml;
+  }
+
+  /**
+   * The value of a node. An alias gives the same object as the node that it names.
+   *
+   * @throws {YamlFault} If a key is repeated, an alias names nothing, or aliases add too much.
+   */
+  read(node: unknown): unknown {
+    const { isAlias, isMap, isPair, isScalar, isSeq } = this.#yaml;
+    this.#count++;
+    if (isAlias(node)) return this.#named(node.source, node).value;
+    if (isScalar(node)) {
+      const value = node.toJSON(null);
+      if (node.anchor) this.#anchors.set(node.anchor, { value, size: 1 });
+      return value;
+    }
+    if (isMap<unknown>(node)) {
+      const map = {};
+      this.#anchor(node.anchor, map, () => this.#readMap(node, map));
+      return map;
+    }
+    if (isSeq(node)) {
+      const list: unknown[] = [];
+      this.#anchor(node.anchor, list, () => {
+        for (const item of node.items) list.push(this.read(item));
+      });
+      return list;
+    }
+    if (isPair(node)) {
+      const map = {};
+      this.#readPair(node, map, new Set());
+      return map;
+    }
+    return null;
+  }
+
+  /** Reads a collection that an anchor may name; aliases in it may name it, too. */
+  #anchor(name: string | undefined, value: unknown, read: () => void): void {
+    if (!name) return read();
+    const anchored: Anchored = { value };
+    const before = this.#count;
+    this.#anchors.set(name, anchored);
+    read();
+    anchored.size = this.#count - before + 1;
+  }
+
+  /** What an alias names. */
+  #named(name: string, node: Node): Anchored {
+    const anchored = this.#anchors.get(name);
+    if (!anchored) {
+      throw new YamlFault(`the alias *${name} names no anchor before it`, offsetOf(node));
+    }
+    this.#count += anchored.size ?? 0;
+    this.#added += anchored.size ?? 0;
+    if (this.#added > most) {
+      const limit = most.toLocaleString("en");
+      throw new YamlFault(`aliases and merge keys add more than ${limit} values`, offsetOf(node));
+    }
+    return anchored;
+  }
+
+  #readMap({ items }: YAMLMap<unknown>, map: object): void {
+    const keys = new Set<unknown>();
+    for (const pair of items) this.#readPair(pair, map, keys);
+  }
+
+  #readPair({ key, value }: Pair<unknown, unknown>, map: object, keys: Set<unknown>): void {
+    if (this.#isMerge(key)) return this.#merge(value, map);
+    const { isScalar } = this.#yaml;
+    const own = isScalar(key) ? key.value : key;
+    if (keys.has(own)) throw new YamlFault("Map keys must be unique", offsetOf(key));
+    keys.add(own);
+    define(map, this.#nameOf(key), this.read(value));
+  }
+
+  #nameOf(key: unknown): string {
+    const name = this.read(key);
+    if (name === null) return "";
+    if (typeof name !== "object") return String(name);
+    return this.#yaml.stringify(name, { collectionStyle: "flow", lineWidth: 0 }).trimEnd();
+  }
+
+  #isMerge(key: unknown): boolean {
+    if (!this.#yaml.isScalar(key) || (key.type && key.type !== "PLAIN")) return false;
+    const { value } = key;
+    return value === mergeName || (typeof value === "symbol" && value.description === mergeName);
+  }
+
+  /** Adds what a merge key names to a map: keys that the map does not have yet. */
+  #merge(node: unknown, map: object): void {
+    const { isAlias, isSeq } = this.#yaml;
+    if (isSeq(node)) return node.items.forEach((item) => this.#merge(item, map));
+    const source = isAlias(node)
+      ? this.#named(node.source, node)
+      : { value: this.read(node), size: 1 };
+    if (Array.isArray(source.value)) {
+      for (const item of source.value) this.#mergeValue(item, map, node);
+    } else if (source.size === undefined) {
+      throw new YamlFault("a merge key names the map that it is in", offsetOf(node));
+    } else this.#mergeValue(source.value, map, node);
+  }
+
+  #mergeValue(source: unknown, map: object, node: unknown): void {
+    if (typeof source !== "object" || source === null || Array.isArray(source)) {
+      throw new YamlFault("Merge sources must be maps or map aliases", offsetOf(node));
+    }
+    for (const [key, value] of Object.entries(source)) {
+      if (!Object.hasOwn(map, key)) define(map, key, value);
+    }
+  }
+}
