@@ -11,6 +11,7 @@ import {
   fileSyntax,
   fileYamlPackage,
 } from "../diagnostics/catalog/files.ts";
+import { positionsIn } from "../diagnostics/locate.ts";
 import { scanTree } from "../dtcg/dialect.ts";
 import { deepCopy, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { Parsed } from "./token_file.ts";
@@ -46,8 +47,13 @@ function checkText(value: unknown, text: string, file: string, strict: boolean):
   if (depth > deepest) return { problem: fileDepth(file, deepest) };
   const repeated = strict ? repeatedKeys(text, keys) : duplicateKeys(text);
   if (repeated.length === 0) return { ...parsed, traits, exact: strict };
+  const positionAt = positionsIn(text);
+  const at = (offset: number) => {
+    const { line, column } = positionAt(offset, 1);
+    return { line, column };
+  };
   const warnings = repeated.map(({ key, offset, before }) =>
-    fileDuplicateKey({ file, key, at: positionOf(text, offset), before: positionOf(text, before) })
+    fileDuplicateKey({ file, key, at: at(offset), before: at(before) })
   );
   return { ...parsed, traits, warnings };
 }
@@ -63,12 +69,6 @@ function count(text: string, piece: string): number {
   let found = 0;
   for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + piece.length)) found++;
   return found;
-}
-
-/** Line and column of an offset, both from 1. */
-function positionOf(text: string, offset: number): { line: number; column: number } {
-  const rows = text.slice(0, offset).split(/\r\n|[\n\r]/);
-  return { line: rows.length, column: rows[rows.length - 1].length + 1 };
 }
 
 /** Reads JSON, JSONC or JSON5. A byte order mark is skipped. */
