@@ -5,11 +5,11 @@
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { getOwn, hasOwn, isPlainObject, type Tree } from "./plain_object.ts";
 import { isSole, referencedName, referenceNames, resolveValue, unresolved } from "./references.ts";
-import { syntaxOf } from "./syntax.ts";
+import { syntaxOfTokens, syntaxOfTree } from "./syntax.ts";
 
 /** Options of {@linkcode getReferences} and {@linkcode resolveReferences}. */
 export interface ReferenceOptions {
-  /** Whether tokens are in DTCG syntax. Default `false`. */
+  /** Whether tokens are in DTCG syntax. Default: as the first of them is. */
   usesDtcg?: boolean;
   /** Tokens to look in when the first ones do not have the token. */
   unfilteredTokens?: Tree;
@@ -90,7 +90,7 @@ export function resolveReferences(
   options: ReferenceOptions = {},
 ): unknown {
   const { warnImmediately = true } = options;
-  const { value: valueKey } = syntaxOf(options.usesDtcg);
+  const { value: valueKey } = syntaxOfTree(options.usesDtcg, tokens);
   const ignored = referenceSet(options.ignorePaths);
   const resolve = (within: unknown, above: string[]): unknown =>
     resolveValue(within, (reference) => {
@@ -117,7 +117,7 @@ export function outputReferencesFilter(
   token: TransformedToken,
   { dictionary, usesDtcg }: { dictionary: Dictionary; usesDtcg?: boolean },
 ): boolean {
-  const { value } = syntaxOf(usesDtcg);
+  const { value } = syntaxOfTokens(usesDtcg, [token]);
   return referenceNames(token.original[value]).every((reference) =>
     referencedName(reference, dictionary.tokenMap) !== undefined
   );
@@ -128,7 +128,7 @@ export function outputReferencesTransformed(
   token: TransformedToken,
   { dictionary, usesDtcg }: { dictionary: Dictionary; usesDtcg?: boolean },
 ): boolean {
-  const { value } = syntaxOf(usesDtcg);
+  const { value } = syntaxOfTokens(usesDtcg, [token]);
   const original = token.original[value];
   if (typeof original !== "string") return false;
   const tokens = dictionary.unfilteredTokenMap ?? dictionary.tokenMap;

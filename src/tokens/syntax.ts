@@ -42,6 +42,34 @@ export function isLegacyToken(node: Tree): boolean {
   return !isPlainObject(value) || typeof node.type === "string";
 }
 
+/** The syntax that `usesDtcg` names; where it names none, that of the first token with a value. */
+export function syntaxOfTokens(usesDtcg: boolean | undefined, tokens: Iterable<object>): Syntax {
+  if (usesDtcg !== undefined) return syntaxOf(usesDtcg);
+  for (const token of tokens) {
+    if (hasOwn(token, "value")) return legacySyntax;
+    if (hasOwn(token, "$value")) return dtcgSyntax;
+  }
+  return legacySyntax;
+}
+
+/** The syntax that `usesDtcg` names; where it names none, that of the first token of a tree, or of tokens by key. */
+export function syntaxOfTree(
+  usesDtcg: boolean | undefined,
+  tree: Tree | ReadonlyMap<string, object>,
+): Syntax {
+  if (usesDtcg !== undefined) return syntaxOf(usesDtcg);
+  if (tree instanceof Map) return syntaxOfTokens(undefined, tree.values());
+  const work: Tree[] = [tree as Tree];
+  for (let node = work.pop(); node; node = work.pop()) {
+    if (hasOwn(node, "$value")) return dtcgSyntax;
+    if (isLegacyToken(node)) return legacySyntax;
+    for (const key of Object.keys(node).reverse()) {
+      if (isInner(key, node[key])) work.push(node[key]);
+    }
+  }
+  return legacySyntax;
+}
+
 const toDtcg = new Map([["value", "$value"], ["type", "$type"], ["comment", "$description"]]);
 const toLegacy = new Map([["$value", "value"], ["$type", "type"], ["$description", "comment"]]);
 

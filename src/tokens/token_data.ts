@@ -4,20 +4,35 @@
  */
 import type { DesignToken, DesignTokens } from "../types/token.ts";
 import { deepCopy, hasOwn, isPlainObject, type Tree } from "./plain_object.ts";
-import { inheritTypes, syntaxOf } from "./syntax.ts";
+import { inheritTypes, syntaxOfTree } from "./syntax.ts";
 import { findTokens, keyName, nestTokens } from "./tree.ts";
 
 /** Options of {@linkcode convertTokenData}. */
 export interface ConvertOptions {
   /** The wanted form. */
   output: "object" | "array" | "map";
-  /** Whether tokens are in DTCG syntax. Default `false`. */
+  /** Whether tokens are in DTCG syntax. Default: as the first of them is. */
   usesDtcg?: boolean;
 }
 
-/** The tokens of a tree as a list, depth first, each with its `key`. */
-export function flattenTokens(tokens: DesignTokens, usesDtcg = false): DesignToken[] {
-  return findTokens(tokens, syntaxOf(usesDtcg)).map(({ key, token }) => ({ ...token, key }));
+/**
+ * The tokens of a tree as a list, depth first, each with its `key`.
+ *
+ * @param usesDtcg Whether they are in DTCG syntax. Default: as the first of them is.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { flattenTokens } from "token-build/utils";
+ * const [token] = flattenTokens({ size: { s: { $value: "4px" } } });
+ * assert.equal(token.key, "{size.s}");
+ * ```
+ */
+export function flattenTokens(tokens: DesignTokens, usesDtcg?: boolean): DesignToken[] {
+  return findTokens(tokens, syntaxOfTree(usesDtcg, tokens)).map(({ key, token }) => ({
+    ...token,
+    key,
+  }));
 }
 
 /** Tokens in another form: nested, as a list, or by key. Input that has the form already is returned itself. */

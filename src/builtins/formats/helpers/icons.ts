@@ -2,23 +2,36 @@
  * Icon variables with their rules, for the preprocessors of CSS.
  * @module
  */
+import { factsOf } from "../../../hooks/build_facts.ts";
 import { defineFormat } from "../../../hooks/define_format.ts";
 import type { FormatFn, PlatformConfig } from "../../../types/config.ts";
 import type { TransformedToken } from "../../../types/token.ts";
-import { syntaxOf } from "../../../tokens/syntax.ts";
+import { syntaxOfTokens } from "../../../tokens/syntax.ts";
 import { header, headerOptions } from "./format_header.ts";
 
-/** A variable and a `:before` rule for each token of type `icon`. */
+/** The classes of an icon; a part that is missing is left out, which the peer writes as `undefined`. */
+function classesOf(prefix: unknown, item: unknown, followsPeer: boolean | undefined): string {
+  if (followsPeer) return `.${prefix}-icon.${item}`;
+  const family = prefix === undefined ? "icon" : `${prefix}-icon`;
+  return item === undefined ? `.${family}` : `.${family}.${item}`;
+}
+
+/**
+ * A variable and a `:before` rule for each token of type `icon`.
+ *
+ * @param prefix What stands before the name of a variable, such as `$`.
+ */
 export function iconsWithPrefix(
   prefix: string,
   allTokens: readonly TransformedToken[],
-  options: { usesDtcg?: boolean },
-  platform: PlatformConfig,
+  options: { usesDtcg?: boolean } = {},
+  platform: PlatformConfig = {},
 ): string {
-  const { type, value } = syntaxOf(options.usesDtcg);
+  const { type, value } = syntaxOfTokens(options.usesDtcg, allTokens);
+  const { followsPeer } = factsOf(options);
   return allTokens.filter((token) => token[type] === "icon").map((token) => {
     const name = `${prefix}${token.name}`;
-    const rule = `.${platform.prefix}-icon.${token.attributes?.item}:before`;
+    const rule = `${classesOf(platform.prefix, token.attributes?.item, followsPeer)}:before`;
     return `${name}: ${token[value]};\n${rule} { content: ${name}; }`;
   }).join("\n");
 }

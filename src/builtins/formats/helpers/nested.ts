@@ -3,12 +3,16 @@
  * @module
  */
 import { hasOwn, isPlainObject, setOwn, type Tree } from "../../../tokens/plain_object.ts";
-import { syntaxOf } from "../../../tokens/syntax.ts";
+import { syntaxOfTree } from "../../../tokens/syntax.ts";
 import { setting } from "../../../hooks/settings.ts";
 
-/** Groups with values in place of tokens. */
-export function minifyDictionary(tokens: Tree, usesDtcg = false): Tree {
-  const { value } = syntaxOf(usesDtcg);
+/**
+ * Groups with values in place of tokens.
+ *
+ * @param usesDtcg Whether tokens are in DTCG syntax. Default: as the first of them is.
+ */
+export function minifyDictionary(tokens: Tree, usesDtcg?: boolean): Tree {
+  const { value } = syntaxOfTree(usesDtcg, tokens);
   const root: Tree = { it: tokens };
   const work: { from: Tree; to: Tree }[] = [{ from: tokens, to: root.it = {} }];
   for (let item = work.pop(); item; item = work.pop()) {
@@ -34,7 +38,7 @@ export interface StripMeta {
   keep?: string[];
   /** The properties that go. Not read where `keep` is given. */
   strip?: string[];
-  /** Whether tokens are in DTCG syntax. Default `false`. */
+  /** Whether tokens are in DTCG syntax. Default: as the first of them is. */
   usesDtcg?: boolean;
 }
 
@@ -44,7 +48,7 @@ const metadata = ["attributes", "filePath", "name", "path", "comment"];
 /** A copy of nested tokens without some of their properties. */
 export function stripMeta(tokens: Tree, options: StripMeta = {}): Tree {
   const { keep, strip } = options;
-  const { value } = syntaxOf(options.usesDtcg);
+  const { value } = syntaxOfTree(options.usesDtcg, tokens);
   const dropped = (key: string) => keep ? !keep.includes(key) : (strip ?? []).includes(key);
   const root: Tree = {};
   const work: { from: Tree; to: Tree }[] = [{ from: tokens, to: root }];

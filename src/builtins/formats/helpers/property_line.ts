@@ -13,7 +13,7 @@ import { fileInternalsOf } from "../../../tokens/internals.ts";
 import type { PrintedPart } from "../../../tokens/expressions.ts";
 import { atOnce } from "../../../values/at_once.ts";
 import { plainText } from "../../../values/plain_text.ts";
-import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
+import { type Syntax, syntaxOf, syntaxOfTokens } from "../../../tokens/syntax.ts";
 import { type CommentSyntax, withComment } from "./comments.ts";
 import { commentOf, deprecationAttribute } from "./deprecation.ts";
 import { cssText } from "./literals/css.ts";
@@ -65,7 +65,7 @@ export interface PropertyFormatterArguments {
   formatting?: FormattingOptions;
   /** SCSS: whether variables carry `!default`. Default `false`. */
   themeable?: boolean;
-  /** Whether tokens are in DTCG syntax. Default `false`. */
+  /** Whether tokens are in DTCG syntax. Default: as each token is. */
   usesDtcg?: boolean;
   /** The form in which the language takes a token's name. Default: unchanged. */
   printName?: (name: string) => string;
@@ -157,8 +157,12 @@ export function wantsReferences(
 export function createPropertyFormatter(
   args: PropertyFormatterArguments,
 ): (token: TransformedToken) => string {
-  const print = linePrinter(args);
-  return (token) => print(token);
+  if (args.usesDtcg !== undefined) {
+    const print = linePrinter(args);
+    return (token) => print(token);
+  }
+  const [legacy, dtcg] = [false, true].map((usesDtcg) => linePrinter({ ...args, usesDtcg }));
+  return (token) => (syntaxOfTokens(undefined, [token]).dtcg ? dtcg : legacy)(token);
 }
 
 /** The function of {@linkcode createPropertyFormatter}; it takes the token's number too, where that is known. */

@@ -10,7 +10,7 @@ import { type Needs, topologicalLevels } from "../../../tokens/graph.ts";
 import { areDefinitionsFirst, byFirstReferences } from "./compared_order.ts";
 import { atKey, hasReferences, referenceKeys } from "../../../tokens/references.ts";
 import type { Tree } from "../../../tokens/plain_object.ts";
-import { syntaxOf } from "../../../tokens/syntax.ts";
+import { syntaxOf, syntaxOfTree } from "../../../tokens/syntax.ts";
 import type { ReferenceGraph, TokenTable } from "../../../tokens/token_table.ts";
 
 /** Compares two tokens by their output names, code unit by code unit. Of equal names the later one goes first. */
@@ -272,7 +272,7 @@ export function comparatorOf(option: SortOption | undefined): SortFn | undefined
 export interface SortByReferenceOptions {
   /** The tokens before the file's filter, for references to tokens that it left out. */
   unfilteredTokens?: Tree;
-  /** Whether tokens are in DTCG syntax. Default `false`. */
+  /** Whether tokens are in DTCG syntax. Default: as the first of them is. */
   usesDtcg?: boolean;
   /**
    * Whether tokens are compared pair by pair, as Style Dictionary does: for some sets, a use may come before its
@@ -289,9 +289,12 @@ export interface SortByReferenceOptions {
  */
 export function sortByReference(
   tokens: Tree | Dictionary | Map<string, TransformedToken>,
-  { unfilteredTokens, usesDtcg = false, pairwise = false }: SortByReferenceOptions = {},
+  { unfilteredTokens, usesDtcg, pairwise = false }: SortByReferenceOptions = {},
 ): SortFn {
-  const syntax = syntaxOf(usesDtcg);
+  const known = tokens instanceof Map || !(tokens.tokenMap instanceof Map)
+    ? tokens as Tree
+    : tokens.tokenMap;
+  const syntax = syntaxOfTree(usesDtcg, known);
   const dictionaryOf = (tree: Tree) =>
     completeDictionary({ tokens: tree as Dictionary["tokens"] }, syntax);
   const tokenMap = tokens instanceof Map
@@ -299,8 +302,8 @@ export function sortByReference(
     : tokens.tokenMap instanceof Map
     ? tokens.tokenMap as Dictionary["tokenMap"]
     : dictionaryOf(tokens).tokenMap;
-  const known = unfilteredTokens ? dictionaryOf(unfilteredTokens).tokenMap : tokenMap;
-  const { all, needs } = numberedByReferences([...tokenMap.values()], known, syntax.value);
+  const wider = unfilteredTokens ? dictionaryOf(unfilteredTokens).tokenMap : tokenMap;
+  const { all, needs } = numberedByReferences([...tokenMap.values()], wider, syntax.value);
   const refersTo = (token: TransformedToken) => hasReferences(token.original?.[syntax.value]);
   if (pairwise) {
     const numbers = new Map(all.map((token, index) => [keyOfToken(token), index]));

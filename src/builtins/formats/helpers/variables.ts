@@ -5,6 +5,7 @@
 import { common } from "../../../hooks/settings.ts";
 import type { SortOption } from "../../../types/config.ts";
 import type { TransformedToken } from "../../../types/token.ts";
+import { syntaxOfTokens } from "../../../tokens/syntax.ts";
 import { printList } from "./print_lines.ts";
 import { linePrinter, type PropertyFormatterArguments } from "./property_line.ts";
 import { comparatorOf, inReferenceOrder, type Ordered } from "./sort.ts";
@@ -39,10 +40,27 @@ function declarationOrder(
  * `outputReferences`, definitions come before their uses.
  *
  * @throws {TypeError} If `sort` is not understood.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import TokenBuilder from "token-build";
+ * import { formattedVariables } from "token-build/utils";
+ *
+ * const builder = new TokenBuilder({
+ *   tokens: { size: { $type: "dimension", s: { $value: "4px" } } },
+ *   hooks: { formats: { own: ({ dictionary }) => formattedVariables({ format: "css", dictionary }) } },
+ *   platforms: { css: { transformGroup: "css", files: [{ format: "own" }] } },
+ * });
+ * const [{ output }] = await builder.formatPlatform("css");
+ * assert.equal(output, "  --size-s: 4px;");
+ * ```
  */
-export function formattedVariables(args: FormattedVariablesArguments): string {
-  const { dictionary, formatting } = args;
+export function formattedVariables(given: FormattedVariablesArguments): string {
+  const { dictionary, formatting } = given;
   const { allTokens } = dictionary;
+  const { dtcg: usesDtcg } = syntaxOfTokens(given.usesDtcg, allTokens ?? []);
+  const args = { ...given, usesDtcg };
   return printList(dictionary, {
     tokens: allTokens,
     separator: formatting?.lineSeparator ?? "\n",
