@@ -5,6 +5,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
+import { pathInCheckout } from "./source_path.ts";
 
 /** Bundlers that the package has a plugin for. */
 export const bundlers = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
@@ -14,14 +15,14 @@ const seldomLoaded: Record<string, string> = {
   "bundlers": "*",
   "builtins/formats/helpers": "css_rules light_dark tailwind_theme theme_selectors wide_gamut",
   "cli":
-    "completion consumers diff explain failed fetch_variables import init migrate planned_changes preview profile program projects rename reports tasks templates unified_diff usage versions watch why write_all",
+    "compare_outputs completion consumers diff explain failed fetch_variables import imported_files init line_diff migrate planned_changes preview print_patch profile program projects recover rename renamed_project reports tasks templates unified_diff usage versions watch why write_all",
   "config": "select_contexts",
   "design_tools": "dtcg_document expressions modes project update_text",
   "design_tools/figma": "*",
   "design_tools/tokens_studio": "*",
   "diagnostics": "formats frame locate page_texts",
   "diff": "compare contrast output_names rename_map renames report values",
-  "dtcg": "css_colors extends migrate modern_values references structure type_tokens validate",
+  "dtcg": "extends migrate modern_values references structure type_tokens validate",
   "dtcg/resolver": "document input parts",
   "dtcg/types": "*",
   "entries": bundlers.join(" "),
@@ -44,20 +45,26 @@ const seldom = Object.entries(seldomLoaded).flatMap(([folder, names]) => {
   const files = names === "*"
     ? fs.readdirSync(`src/${folder}`).filter((name) => name.endsWith(".ts"))
     : names.split(" ").map((name) => `${name}.ts`);
-  return files.map((file) => `/src/${folder}/${file}`);
+  return files.map((file) => `src/${folder}/${file}`);
 });
-const missing = seldom.filter((file) => !fs.existsSync(`.${file}`));
+const missing = seldom.filter((file) => !fs.existsSync(file));
 if (missing.length > 0) throw new Error(`There is no ${missing.join(", ")}`);
 
 /** Source files that match and are often needed. */
-const often = (pattern: RegExp) => (id: string) =>
-  pattern.test(id) && !seldom.some((file) => id.endsWith(file));
+const often = (pattern: RegExp) => (id: string) => {
+  const file = pathInCheckout(id);
+  return pattern.test(file) && !seldom.includes(file);
+};
 
 /**
  * Lines and names stay, because a runtime shows the line that threw, and somebody reads the stack; comments go, because
  * Node reads every letter on each start.
  */
 const comments = { legal: true, annotation: true, jsdoc: false };
+
+/** What a volume needs of the host, too. */
+const hostOfVolumes =
+  /^src\/host\/(?:archives|clock|inputs|shared_volume|typescript_unsupported)\.ts$/;
 
 /** The program. */
 const program = "src/cli/bin";
@@ -93,15 +100,15 @@ export async function writeCode(folder: string): Promise<void> {
     chunkFileNames: "chunks/[name].js",
     codeSplitting: {
       groups: [
-        { name: "core", test: often(/\/src\/(?!cli\/|host\/|entries\/fs\.ts)/) },
+        { name: "core", test: often(/^src\/(?!cli\/|host\/|entries\/fs\.ts)/) },
         // What a volume needs too must not bring the runtime's modules along.
         {
           name: "host",
-          test: /\/src\/host\/(?:archives|clock|inputs|shared_volume|typescript_unsupported)\.ts$/,
+          test: (id) => hostOfVolumes.test(pathInCheckout(id)),
         },
-        { name: "node", test: often(/\/src\/host\//) },
+        { name: "node", test: often(/^src\/host\//) },
         // Bundlers that follow the way to the runtime must not find the program.
-        { name: "cli", test: often(/\/src\/cli\/(?!bin\.)/) },
+        { name: "cli", test: often(/^src\/cli\/(?!bin\.)/) },
       ],
     },
   });

@@ -1,7 +1,8 @@
 /** The rules of the project for the linter: each finds what it is for. Only Deno runs them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { runtime } from "./helpers/run_cli.ts";
+import { pathInCheckout } from "../scripts/source_path.ts";
+import { projectPath, runtime } from "./helpers/run_cli.ts";
 
 /** What the rules find in a file, by the name of the rule. */
 async function found(file: string, source: string): Promise<string[]> {
@@ -29,7 +30,7 @@ const isDeno = runtime === "deno";
 
 for (const [rule, source] of isDeno ? broken : []) {
   test(`${rule} finds ${source}`, async () => {
-    assert.deepEqual(await found("/p/src/pipeline/a.ts", source), [rule]);
+    assert.deepEqual(await found(projectPath("src/pipeline/a.ts"), source), [rule]);
   });
 }
 
@@ -38,8 +39,17 @@ test("the rules let the same without the fault pass", { skip: !isDeno }, async (
 type A = "b" | "c";
 class B { #b: number | undefined = a; readonly c: A = "b"; }
 export const d = { code: "EACCES", B };`;
-  assert.deepEqual(await found("/p/src/pipeline/a.ts", source), []);
+  assert.deepEqual(await found(projectPath("src/pipeline/a.ts"), source), []);
   const made = 'export const a = { code: "file/syntax" };';
-  assert.deepEqual(await found("/p/src/diagnostics/catalog/a.ts", made), []);
-  assert.deepEqual(await found("/p/tests/a.ts", made), []);
+  assert.deepEqual(await found(projectPath("src/diagnostics/catalog/a.ts"), made), []);
+  assert.deepEqual(await found(projectPath("tests/a.ts"), made), []);
+});
+
+test("paths start at the checkout, whatever the folders above it are called", () => {
+  for (const folder of ["/src", "/a/src/cli/b", "/node_modules/src/diagnostics", "/a b#c [x]%20"]) {
+    assert.equal(pathInCheckout(`${folder}/src/cli/a.ts`, folder), "src/cli/a.ts");
+    assert.equal(pathInCheckout(`${folder}/tests/a.ts`, folder), "tests/a.ts");
+    assert.match(pathInCheckout("/elsewhere/src/cli/a.ts", folder), /^\.\.\//);
+  }
+  assert.equal(pathInCheckout(projectPath("src/cli/main.ts")), "src/cli/main.ts");
 });

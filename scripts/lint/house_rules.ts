@@ -3,8 +3,10 @@
  * @module
  */
 
-/** Whether a file is in the source that ships. */
-const isSource = (file: string) => /\/src\/[^/]/.test(file.replaceAll("\\", "/"));
+import { pathInCheckout } from "../source_path.ts";
+
+/** Whether a file is in the source that ships, by its path in the checkout. */
+const isSource = (file: string) => file.startsWith("src/");
 
 const plugin: Deno.lint.Plugin = {
   name: "house",
@@ -63,8 +65,8 @@ const plugin: Deno.lint.Plugin = {
     "messages-in-catalog": {
       create: (context) => ({
         Property(node) {
-          const file = context.filename.replaceAll("\\", "/");
-          if (!isSource(file) || file.includes("/diagnostics/")) return;
+          const file = pathInCheckout(context.filename);
+          if (!isSource(file) || file.startsWith("src/diagnostics/")) return;
           const isCode = node.key.type === "Identifier" && node.key.name === "code" &&
             node.value.type === "Literal" && typeof node.value.value === "string" &&
             /^[a-z]+\/[a-z-]+$/.test(node.value.value);
