@@ -42,6 +42,7 @@ const checks: Record<string, string[]> = {
   why: ["run", "-A", "scripts/check_why.ts"],
   rename: ["run", "-A", "scripts/check_rename.ts"],
   crash: ["run", "-A", "scripts/check_crash.ts"],
+  killed: ["run", "-A", "scripts/check_killed.ts"],
   "walk-through": ["run", "-A", "scripts/check_walkthrough.ts"],
   parity: ["run", "-A", "scripts/parity/parity.ts"],
 };
@@ -58,7 +59,7 @@ for (const [name, args] of Object.entries(checks)) {
   if (code === 0) passed++;
   else failed.push(name);
   const shown = code === 0 &&
-      !/^(?:tests|npm installed|peers|modules|browser|bundlers|monorepo|css|kotlin|preview|peer examples|plugin|fuzz|why|rename|crash|walk-through|parity|layers)$/
+      !/^(?:tests|npm installed|peers|modules|browser|bundlers|monorepo|css|kotlin|preview|peer examples|plugin|fuzz|why|rename|crash|killed|walk-through|parity|layers)$/
         .test(name)
     ? ""
     : `\n${text.trimEnd()}`;

@@ -5,6 +5,7 @@
 import { outputUnwritable, writingRefused } from "../diagnostics/catalog/output.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
 import type { Host } from "../types/host.ts";
+import { folderOf } from "../values/path.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { Places } from "./places.ts";
 import { type OutputFile, type Refusal, writeFiles, type WrittenFile } from "./write.ts";
@@ -69,6 +70,12 @@ async function outputOf(host: Host, { destination, output, replaces }: GuardedFi
   return hasMark ? byteOrderMark + output : output;
 }
 
+/** The place of a file that does not exist yet: its name in the folder that its path leads to. */
+async function newPlace(host: Host, destination: string): Promise<string> {
+  const name = destination.slice(destination.lastIndexOf("/") + 1);
+  return `${await host.realPath(folderOf(destination))}/${name}`;
+}
+
 /** Reports files that cannot be where they should, or that would replace what the tool reads. */
 async function checkPlaces(
   host: Host,
@@ -82,7 +89,7 @@ async function checkPlaces(
     const refuse = (problem: string, help = "Give another path") =>
       report(writingRefused(destination, problem, help));
     try {
-      const place = host.identityOf(destination) ?? host.absolute(destination);
+      const place = host.identityOf(destination) ?? await newPlace(host, destination);
       if (taken.has(place)) refuse("would be written twice");
       taken.add(place);
       const obstacle = await places.obstacleAt(destination);
