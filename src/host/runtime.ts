@@ -90,13 +90,16 @@ function realPath(file: string): string {
   }
 }
 
-/** Milliseconds in which two writes may leave the same time behind. */
-const timeResolution = 100;
+/** Milliseconds in which two writes may leave the same time behind. Deno gives whole seconds for changes of an inode. */
+const timeResolution = "deno" in process.versions ? 1100 : 100;
 
+/** The time of the last change of the inode is part of it: programs can set a file's time, but not that one. */
 function stampOf(file: string): string | undefined {
   const stat = statOf(file);
-  if (!stat || Math.abs(Date.now() - stat.mtimeMs) < timeResolution) return undefined;
-  return `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
+  if (!stat) return undefined;
+  const { ctimeMs, mtimeMs, size, ino } = stat;
+  const isRecent = Math.abs(Date.now() - Math.max(ctimeMs, mtimeMs)) < timeResolution;
+  return isRecent ? undefined : `${ctimeMs} ${mtimeMs} ${size} ${ino}`;
 }
 
 function identityOf(file: string): string | undefined {

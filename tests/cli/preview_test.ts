@@ -4,8 +4,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import type { PreviewData } from "../../src/preview/mod.ts";
-import { inFolder } from "../helpers/folder.ts";
+import { inFolder, putWhole } from "../helpers/folder.ts";
 import { runCli, RunningCli, runtime } from "../helpers/run_cli.ts";
+import { until } from "../helpers/waits.ts";
 import { dataOf, tokenIn } from "../preview/preview_data.ts";
 
 const tokens = `{
@@ -165,7 +166,7 @@ test("preview --watch shows an image that has changed", () => {
           return data.values[0]?.css?.["background-image"];
         };
         assert.equal(await image(), 'url("data:image/svg+xml;base64,PHN2Zy8+")');
-        fs.writeFileSync(path.join(folder, "logo.svg"), "<svg />");
+        putWhole(path.join(folder, "logo.svg"), "<svg />");
         assert.match(await cli.line(), /^logo\.svg \u2192 shown/);
         assert.equal(await image(), 'url("data:image/svg+xml;base64,PHN2ZyAvPg==")');
       } finally {
@@ -182,22 +183,19 @@ test("preview --watch serves the page, shows changes and problems, and ends with
     try {
       const url = await addressOf(cli);
       const served = async (): Promise<Served> => await (await fetch(`${url}data`)).json();
-      const until = async (holds: (served: Served) => boolean): Promise<Served> => {
-        for (let tries = 0; tries < 200; tries++) {
+      const servedWhen = (holds: (served: Served) => boolean): Promise<Served> =>
+        until(async () => {
           const now = await served();
-          if (holds(now)) return now;
-          await new Promise((resolve) => setTimeout(resolve, 50));
-        }
-        throw new Error("the page does not change");
-      };
+          return holds(now) && now;
+        }, () => "the page does not change");
       const inkIs = (text: string) => ({ data, errors }: Served) =>
         data.values[0]?.text === text && errors.length === 0;
-      const first = await until(({ data }) => data.lines.some((line) => line > 0));
+      const first = await servedWhen(({ data }) => data.lines.some((line) => line > 0));
       assert.equal(tokenIn(first.data, "color.text").value?.text, "#000000");
-      const put = (text: string) => fs.writeFileSync(path.join(folder, "tokens/a.json"), text);
+      const put = (text: string) => putWhole(path.join(folder, "tokens/a.json"), text);
       put(tokens.replace("#000000", "#ff0000"));
       assert.match(await cli.line(), /^tokens\/a\.json \u2192 shown \(\d+ ms\)$/);
-      const second = await until(inkIs("#ff0000"));
+      const second = await servedWhen(inkIs("#ff0000"));
       assert.deepEqual(tokenIn(second.data, "color.text").value?.rgba, [255, 0, 0, 1]);
       put("{");
       assert.match(await cli.line(), /^1 error.*; the page shows the tokens before$/);
@@ -205,7 +203,7 @@ test("preview --watch serves the page, shows changes and problems, and ends with
       assert.equal((await served()).data.values[0]?.text, "#ff0000");
       put(tokens);
       await cli.line();
-      await until(inkIs("#000000"));
+      await servedWhen(inkIs("#000000"));
       assert.deepEqual(fs.readdirSync(folder).sort(), ["config.json", "tokens"]);
       cli.send("SIGINT");
       const code = await cli.ended;

@@ -23,6 +23,13 @@ export async function inFolder<T>(
   }
 }
 
+/** Replaces a file in one step, so that no other process reads half of it. */
+export function putWhole(file: string, text: string): void {
+  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.new`);
+  fs.writeFileSync(temporary, text);
+  fs.renameSync(temporary, file);
+}
+
 /** Texts of all files below a folder, by path with forward slashes, sorted. */
 export function readFolder(folder: string): Record<string, string> {
   if (!fs.existsSync(folder)) return {};

@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { longestWait, until } from "./waits.ts";
 
 const versions = process.versions as Record<string, string | undefined>;
 
@@ -95,7 +96,7 @@ export class RunningCli {
 
   /** The next line on standard output that is not empty; fails if there is none for long. */
   async line(): Promise<string> {
-    const end = Date.now() + 20_000;
+    const end = Date.now() + longestWait;
     for (;;) {
       while (this.#lines.length > 0) {
         const line = this.#lines.shift()!;
@@ -107,6 +108,11 @@ export class RunningCli {
         setTimeout(resolve, 1000);
       });
     }
+  }
+
+  /** Waits until standard error, which comes by a way of its own, has a text. */
+  async says(pattern: RegExp): Promise<void> {
+    await until(() => pattern.test(this.stderr), () => `${pattern} is not in: ${this.stderr}`);
   }
 
   /** Sends a signal. */

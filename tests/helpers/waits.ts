@@ -14,9 +14,9 @@ const step = 10;
  * @throws {Error} If it never does.
  */
 export async function until<T>(
-  condition: () => T | Promise<T>,
+  condition: () => T | false | undefined | Promise<T | false | undefined>,
   describe: () => string = () => "the condition never held",
-): Promise<NonNullable<T>> {
+): Promise<T> {
   for (const end = Date.now() + longestWait;;) {
     const found = await condition();
     if (found) return found;

@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
+import { longestWait } from "../helpers/waits.ts";
 import TokenBuilder, { BuildError, type Config } from "../../mod.ts";
 
 /** Numbers that look random, the same for the same seed: xorshift32 (Marsaglia, 2003). */
@@ -254,7 +255,7 @@ export async function soak(
       // Some come in bursts.
       for (let more = edit % 5 === 0 ? 3 : 1; edit > 0 && more > 0; more--) project.edit();
       const wanted = await builtFromScratch(project);
-      const end = Date.now() + 10_000;
+      const end = Date.now() + longestWait;
       for (;;) {
         const found = outputsIn(path.join(folder, "build"));
         for (const [file, text] of Object.entries(found)) {

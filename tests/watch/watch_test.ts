@@ -4,7 +4,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import TokenBuilder from "../../mod.ts";
+import { runtimeHost } from "../../src/host/runtime.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
+import { until } from "../helpers/waits.ts";
 import { configOf, one, platform, Project, tokens, watching } from "./project.ts";
 
 for (const poll of [undefined, 20]) {
@@ -67,6 +69,30 @@ test("watch() sees a save by rename, as editors do it, again and again", () =>
       assert.deepEqual(project.read(), { gap: value });
     }
   }));
+
+for (const poll of [undefined, 20]) {
+  const by = poll === undefined ? "events" : "polling";
+
+  test(`watch() sees an edit that keeps size, time and inode, by ${by}`, () =>
+    watching(one, async (project) => {
+      const file = path.join(project.folder, "tokens/a.json");
+      const time = new Date(Date.now() - 60_000);
+      const write = (value: string) => {
+        const handle = fs.openSync(file, "r+");
+        fs.writeSync(handle, tokens(value));
+        fs.closeSync(handle);
+        fs.utimesSync(file, time, time);
+      };
+      write("1px");
+      await project.next();
+      for (const value of ["2px", "3px"]) {
+        // Until the file is old enough for its stamp to be trusted.
+        await until(() => runtimeHost.stampOf(file) !== undefined);
+        await project.after(() => write(value));
+        assert.deepEqual(project.read(), { gap: value });
+      }
+    }, { poll }));
+}
 
 test("watch() builds nothing for a file that was only touched, or written with the same text", () =>
   watching(one, async (project) => {
