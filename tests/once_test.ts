@@ -9,6 +9,7 @@ import TokenBuilder, {
   type PlatformConfig,
   type TransformedToken,
 } from "../mod.ts";
+import { runsOf } from "./helpers/runs.ts";
 
 function platform(transformGroup: string, format: string, more: object = {}): PlatformConfig {
   const destination = `${format.replaceAll(/\W/g, "-")}-${JSON.stringify(more).length}`;
@@ -140,7 +141,7 @@ test("a builder that builds once writes and says what any other does, however of
         assert.deepEqual(own, await tokensOf(one, name));
       }
     }),
-    { numRuns: 200 },
+    runsOf(200),
   );
 });
 

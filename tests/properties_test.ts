@@ -4,6 +4,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { createFsFromVolume, Volume } from "memfs";
 import TokenBuilder, { type Config, type DesignToken } from "../mod.ts";
+import { runsOf } from "./helpers/runs.ts";
 
 type Tokens = Record<string, DesignToken>;
 
@@ -83,7 +84,7 @@ for (const [name, { line, reference }] of Object.entries(languages)) {
           assert.equal(text, resolved.get(token));
         }
       }),
-      { numRuns: 300 },
+      runsOf(300),
     );
     assert.ok(references > 100, "references were printed");
   });
@@ -140,7 +141,7 @@ test("building twice is building once", async () => {
       }
       assert.equal(volume.readFileSync("/out/a.json", "utf8"), before);
     }),
-    { numRuns: 50 },
+    runsOf(50),
   );
 });
 
@@ -165,7 +166,7 @@ test("tokens split over files in any way give one dictionary", async () => {
         Object.fromEntries(list.map((token) => [token.name, token.value]));
       assert.deepEqual(values(split3.allTokens), values(whole.allTokens));
     }),
-    { numRuns: 50 },
+    runsOf(50),
   );
 });
 

@@ -11,6 +11,7 @@ import fc from "fast-check";
 import TokenBuilder, { type Config, type FormatFnArguments, type ThemeBlock } from "../mod.ts";
 import { num } from "./dtcg/checklist.ts";
 import { inFolder, readFolder } from "./helpers/folder.ts";
+import { runsOf } from "./helpers/runs.ts";
 
 // deno-lint-ignore no-explicit-any
 type Tree = Record<string, any>;
@@ -237,7 +238,7 @@ test("the cascade gives what the document resolves to, in every context", async 
         }
       }
     }),
-    { numRuns: 150 },
+    runsOf(150),
   );
 });
 
@@ -263,7 +264,7 @@ test("a media query holds where no selector says otherwise", async () => {
         assert.deepEqual(Object.fromEntries(queried), wanted);
       }
     }),
-    { numRuns: 100 },
+    runsOf(100),
   );
 });
 
@@ -294,7 +295,7 @@ test("blocks hold nothing that is the same without them", async () => {
         );
       }
     }),
-    { numRuns: 100 },
+    runsOf(100),
   );
 });
 
@@ -355,7 +356,7 @@ test("a file for each choice is what a build of that choice writes", async () =>
         assert.equal(found?.output, await format(own));
       }
     }),
-    { numRuns: 100 },
+    runsOf(100),
   );
 });
 
@@ -442,7 +443,7 @@ test("light-dark() shows what the document resolves to, in both schemes and insi
         }
       }
     }),
-    { numRuns: 200, examples: [[sameByOtherWays], [sameWithoutReference]] },
+    { ...runsOf(200), examples: [[sameByOtherWays], [sameWithoutReference]] },
   );
   assert.ok(declared > 50, `only ${declared} colors are declared for both schemes`);
 });

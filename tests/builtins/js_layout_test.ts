@@ -6,6 +6,7 @@ import * as prettier from "prettier";
 import { printAssigned, treePieces } from "../../src/builtins/formats/helpers/js_layout.ts";
 import { identifier } from "../../src/builtins/formats/helpers/js_literals.ts";
 import { printType } from "../../src/builtins/formats/helpers/ts_types.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 // Keys as token files have them; lone surrogates are no text.
 const word = fc.oneof(
@@ -33,7 +34,7 @@ const { value: json } = fc.letrec((tie) => ({
   ),
 }));
 
-const runs = { numRuns: 400 };
+const runs = runsOf(400);
 
 const printTree = (tree: object) => treePieces(tree).join("");
 
@@ -60,7 +61,7 @@ test("treePieces() of many objects that are alike is what Prettier makes of them
       });
       assert.equal(`module.exports = ${printTree(tree)};\n`, wanted);
     }),
-    { numRuns: 40 },
+    runsOf(40),
   );
 });
 
@@ -113,6 +114,6 @@ test("printType() is what Prettier makes of the type", async () => {
       // What is laid out already must stay as it is; Prettier knows no other layout of a type.
       assert.equal(await prettier.format(printed, { parser: "typescript" }), printed);
     }),
-    { numRuns: 150 },
+    runsOf(150),
   );
 });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { randomEdits } from "./random_edits.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 test("a diff says what was done", async () => {
   await fc.assert(
@@ -19,6 +20,6 @@ test("a diff says what was done", async () => {
       }
       assert.deepEqual([...found].sort(), [...expected].sort());
     }),
-    { numRuns: 60 },
+    runsOf(60),
   );
 });

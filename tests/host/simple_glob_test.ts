@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { glob } from "tinyglobby";
 import { simpleGlob } from "../../src/host/simple_glob.ts";
 import { inFolder } from "../helpers/folder.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 const filesOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, ""]));
 
@@ -33,7 +34,7 @@ test("simpleGlob() finds what tinyglobby finds, or leaves it to it", async () =>
           else assert.ok(pattern.startsWith("a") || pattern.startsWith("c"), pattern);
         }
       })),
-    { numRuns: 40 },
+    runsOf(40),
   );
 });
 

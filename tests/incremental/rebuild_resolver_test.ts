@@ -1,10 +1,10 @@
 /** Building again after files of a resolver document have changed: what is on disk is what a build from scratch gives. */
 import assert from "node:assert/strict";
-import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder, { BuildError, type Config, type DesignTokens } from "../../mod.ts";
 import { type Files, type Memory, memoryOf, outputsOf } from "../helpers/memory.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 /** Files that hold several contexts, one context each, or what a context changes; of built-in and user hooks. */
 const config: Config = {
@@ -211,6 +211,6 @@ test("rebuild() of a resolver document gives what a build from scratch gives, wh
         assert.deepEqual(outputsOf(memory), expected);
       }
     }),
-    { numRuns: Number(process.env.RUNS ?? 100), examples: [[aliasOfItself]] },
+    { ...runsOf(100), examples: [[aliasOfItself]] },
   );
 });

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder, { BuildError, type Config, type DesignTokens } from "../../mod.ts";
 import { type Files, memoryOf, outputsOf } from "../helpers/memory.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 /** A platform of one file in which references stay. */
 function withReferences(transformGroup: string, destination: string, format: string) {
@@ -210,6 +211,6 @@ test("rebuild() gives what a build from scratch gives, whatever is edited", asyn
         assert.deepEqual(outputsOf(memory), expected);
       }
     }),
-    { numRuns: 150 },
+    runsOf(150),
   );
 });

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { parseJson } from "../../src/pipeline/parse.ts";
 import type { Parsed } from "../../src/pipeline/token_file.ts";
 import { reparse } from "../../src/incremental/reparse.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -122,7 +123,7 @@ test("reparse() gives what reading all gives, or nothing, whatever the text has 
       const isTagged = parsed.bytes !== undefined && before !== after;
       assert.deepEqual(parsed, { ...await read(after), ...(isTagged && { isTagged }) });
     }),
-    { numRuns: 2000 },
+    runsOf(2000),
   );
   assert.ok(taken > 100, `${taken}`);
 });

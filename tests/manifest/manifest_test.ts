@@ -14,6 +14,7 @@ import { codesFor } from "../../src/manifest/line_codes.ts";
 import { caseVolume } from "../helpers/case_volume.ts";
 import { memoryOf, outputsOf } from "../helpers/memory.ts";
 import { projectPath } from "../helpers/run_cli.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 const schema = JSON.parse(fs.readFileSync(projectPath("manifest.schema.json"), "utf8"));
 const isManifest = new Ajv().compile(schema);
@@ -156,7 +157,7 @@ test("a line's tokens are those whose change changes it", async () => {
         });
       }
     }),
-    { numRuns: 40 },
+    runsOf(40),
   );
 });
 

@@ -1,9 +1,9 @@
 /** Patches of JSON data. */
 import assert from "node:assert/strict";
-import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
 import { applyPatch, makePatch } from "../../src/preview/patch.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
@@ -18,7 +18,7 @@ test("a patch makes of data before what the data is after, and changes none of i
       assert.deepEqual(applyPatch(before, patch), after);
       assert.deepEqual(before, kept);
     }),
-    { numRuns: Number(process.env.RUNS ?? 300) },
+    runsOf(300),
   );
 });
 

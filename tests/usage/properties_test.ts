@@ -1,6 +1,5 @@
 /** Of random tokens, each use in a source of a consumer is found once, and again after a rename. */
 import assert from "node:assert/strict";
-import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Manifest } from "../../mod.ts";
@@ -10,6 +9,7 @@ import { ChangedNames } from "../../src/usage/rename/changed_names.ts";
 import type { IsName } from "../../src/usage/mention.ts";
 import { newNamesOf, NewPaths, renameEdits } from "../../src/usage/rename/mentions.ts";
 import { scanSource } from "../../src/usage/scan/source.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 const kebab = (path: readonly string[]) => path.join("-");
 
@@ -103,7 +103,7 @@ function isStart(path: readonly string[], other: readonly string[]): boolean {
   return other.join("").replaceAll("-", "").startsWith(path.join("").replaceAll("-", ""));
 }
 
-const runs = Number(process.env.RUNS ?? 60);
+const runs = runsOf(60);
 
 for (const form of forms) {
   const textOf = (all: readonly (readonly string[])[]) =>
@@ -139,6 +139,6 @@ for (const form of forms) {
         assert.deepEqual(byHand, []);
         assert.equal(edited(text, edits), textOf([after, ...others]));
       }),
-      { numRuns: runs },
+      runs,
     ));
 }
