@@ -2,6 +2,7 @@
  * `token-build diff`: compares two versions of tokens, and says which release the changes need.
  * @module
  */
+import { internalsOf } from "../builder/configured_builder.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { versionNoPackage, versionRenames } from "../diagnostics/catalog/change.ts";
 import { githubLine } from "../diagnostics/formats.ts";
@@ -21,6 +22,9 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import type { ChangeLevel, TokenChange, TokenDiff } from "../types/diff.ts";
 import { printableLine, withoutControls } from "../values/printable.ts";
 import { inputFault, success } from "./exit.ts";
+import { isOutputOf } from "../usage/names.ts";
+import { configFor } from "./build_flags.ts";
+import { nameOtherBuilds } from "./other_builds.ts";
 import type { Tool } from "./tool.ts";
 import {
   type Version,
@@ -207,6 +211,24 @@ async function filesOf(
   return files;
 }
 
+/** Names token files of other builds that have tokens which change. */
+async function nameOthers(
+  { changes }: TokenDiff,
+  { manifest }: Version,
+  { Builder, config }: VersionSettings,
+): Promise<void> {
+  const names = changes.flatMap(({ kind, name, before }) => {
+    if (kind === "renamed") return before ?? [];
+    return kind === "removed" || kind === "value" || kind === "retargeted" ? name : [];
+  });
+  if (names.length === 0) return;
+  const file = await configFor(config === undefined ? {} : { config });
+  const { builds } = internalsOf(new Builder(file, { init: false, verbosity: "silent" }));
+  await builds.loader.load();
+  const filesRead = await builds.loader.filesRead();
+  nameOtherBuilds(names, new Set(filesRead.keys()), isOutputOf(manifest));
+}
+
 /**
  * Runs the command. Returns its exit code, which is 1 if the changes need the level of `--fail-on` or a higher one.
  *
@@ -247,6 +269,7 @@ export async function diff(
   await writeAll(files);
   if (flags.out === undefined) printReport(found, flags.format);
   for (const { destination } of files) runtimeHost.printError(`Wrote ${destination}`);
+  if (after === undefined) await nameOthers(found, versions[1], settings);
   const { failOn } = flags;
   return failOn !== undefined && failOn !== "none" && isAtLeast(found.verdict, failOn)
     ? inputFault

@@ -19,7 +19,7 @@ import { isOutputOf, TokenModules } from "../usage/names.ts";
 import { ChangedNames, renamedTokens } from "../usage/rename/changed_names.ts";
 import { renameInJson } from "../usage/rename/json_text.ts";
 import { type NewNames, newNamesOf, NewPaths, renameEdits } from "../usage/rename/mentions.ts";
-import type { Paths } from "../usage/rename/paths.ts";
+import { newPath, type Paths } from "../usage/rename/paths.ts";
 import { followOwnOutputs } from "../usage/rename/own_outputs.ts";
 import { knownPaths, openRenames, refusalsOf } from "../usage/rename/refusals.ts";
 import { changesBesides, mergedNames } from "../usage/rename/verify.ts";
@@ -27,6 +27,7 @@ import { renameInYaml } from "../usage/rename/yaml_text.ts";
 import { scanSource } from "../usage/scan/source.ts";
 import { UnparsedParts } from "../usage/unparsed_parts.ts";
 import { configFor } from "./build_flags.ts";
+import { nameOtherBuilds } from "./other_builds.ts";
 import { readConsumers } from "./consumers.ts";
 import { success } from "./exit.ts";
 import { type ChangedFile as Rewritten, printPatch } from "./print_patch.ts";
@@ -211,6 +212,11 @@ export async function rename(
     manifest,
     newNamesOf(changed, newPaths),
     flags.module ?? [],
+  );
+  nameOtherBuilds(
+    [...paths.keys(), ...tokens.filter((name) => newPath(name, paths) !== undefined)],
+    own,
+    isOutputOf(manifest),
   );
   await rewriting.finish(flags.dryRun);
   return success;

@@ -1,0 +1,131 @@
+/**
+ * Finds token files near a project that its configuration does not read: those of other builds.
+ * @module
+ */
+import type { Dirent } from "node:fs";
+import { fs, path, process } from "../host/node.ts";
+import { runtimeHost, toSlashes } from "../host/runtime.ts";
+import { getOwn, isPlainObject } from "../tokens/plain_object.ts";
+import { referenceNames } from "../tokens/references.ts";
+
+/** Limits of the search. It is a hint, so it may miss files. */
+const mostFolders = 2000;
+const mostFiles = 1000;
+const mostBytes = 1 << 20;
+const mostBytesInAll = 1 << 25;
+
+const tokenFile = /\.(?:json[c5]?|tokens)$/i;
+const skipped = /^(?:\.|node_modules$|vendor$|package(?:-lock)?\.json$|tsconfig.*\.json$)/;
+
+/** The nearest ancestor of a folder with a git repository, or else with a package. */
+function topOf(folder: string): string {
+  let top: string | undefined;
+  for (let at = folder;; at = path.dirname(at)) {
+    if (fs.existsSync(path.join(at, ".git"))) return at;
+    if (top === undefined && fs.existsSync(path.join(at, "package.json"))) top = at;
+    if (path.dirname(at) === at) return top ?? folder;
+  }
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true });
+  } catch {
+    // A folder that cannot be read has no files to name.
+    return [];
+  }
+}
+
+/** Files below the working folder, and then below the top folder, that may hold tokens. */
+function* nearbyFiles(isOutput: (file: string) => boolean): Generator<string> {
+  const folders = [...new Set([process.cwd(), topOf(process.cwd())])];
+  const seen = new Set(folders);
+  let files = 0;
+  for (let at = 0; at < folders.length && at < mostFolders; at++) {
+    for (const entry of entriesOf(folders[at])) {
+      const file = path.join(folders[at], entry.name);
+      if (skipped.test(entry.name) || seen.has(file)) continue;
+      if (isOutput(toSlashes(path.relative(process.cwd(), file)))) continue;
+      if (entry.isDirectory()) {
+        seen.add(file);
+        folders.push(file);
+      } else if (entry.isFile() && tokenFile.test(entry.name)) {
+        if (files++ === mostFiles) return;
+        yield file;
+      }
+    }
+  }
+}
+
+/** Whether a tree defines one of some tokens, or refers to one. */
+function holdsToken(tree: unknown, names: ReadonlySet<string>): boolean {
+  const work: { node: unknown; name: string }[] = [{ node: tree, name: "" }];
+  for (let one = work.pop(); one; one = work.pop()) {
+    const { node, name } = one;
+    if (typeof node === "string" && node.includes("{")) {
+      if (referenceNames(node).some((reference) => names.has(reference))) return true;
+    }
+    const isToken = isPlainObject(node) &&
+      (getOwn(node, "$value") ?? getOwn(node, "value")) !== undefined;
+    if (isToken && names.has(name)) return true;
+    if (typeof node !== "object" || node === null) continue;
+    for (const [key, inner] of Object.entries(node)) {
+      work.push({ node: inner, name: name === "" ? key : `${name}.${key}` });
+    }
+  }
+  return false;
+}
+
+/** The text of a file that is not too large. */
+function textIn(file: string): string {
+  try {
+    return fs.statSync(file).size > mostBytes ? "" : fs.readFileSync(file, "utf8");
+  } catch {
+    // It is gone, or nobody may read it.
+    return "";
+  }
+}
+
+function treeOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What is no JSON is no token file of another build, as this search sees it.
+    return undefined;
+  }
+}
+
+/** Number of files that are named. */
+const mostNamed = 3;
+
+/**
+ * Prints a line that names token files of other builds, if they define or refer to some tokens: files in the same
+ * repository or package that this project does not read.
+ *
+ * @param names Paths of tokens that change.
+ * @param filesRead Absolute paths of the files that the project reads.
+ */
+export function nameOtherBuilds(
+  names: Iterable<string>,
+  filesRead: ReadonlySet<string>,
+  isOutput: (file: string) => boolean,
+): void {
+  const wanted = new Set(names);
+  if (wanted.size === 0) return;
+  const found: string[] = [];
+  let bytes = 0;
+  for (const file of nearbyFiles(isOutput)) {
+    if (filesRead.has(file)) continue;
+    const text = textIn(file);
+    bytes += text.length;
+    if (bytes > mostBytesInAll) break;
+    if (holdsToken(treeOf(text), wanted)) found.push(toSlashes(path.relative(process.cwd(), file)));
+  }
+  if (found.length === 0) return;
+  const rest = found.length - mostNamed;
+  const shown = found.slice(0, mostNamed).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+  const [have, it] = found.length === 1 ? ["has", "it"] : ["have", "them"];
+  runtimeHost.printError(
+    `  ! ${shown} ${have} these tokens too; this configuration does not read ${it}, but another build may`,
+  );
+}
