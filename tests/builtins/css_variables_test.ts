@@ -63,7 +63,7 @@ test("a module has the variables of tokens by their paths, and the contexts", as
   assert.deepEqual(module.tokens, {
     100: "var(--100)",
     color: {
-      accent: { $root: "var(--color-accent-root)", "on hover": "var(--color-accent-on-hover)" },
+      accent: { $root: "var(--color-accent)", "on hover": "var(--color-accent-on-hover)" },
     },
   });
   assert.equal(module.default, module.tokens);
@@ -79,7 +79,7 @@ test("options name the export, add values, and leave deprecations out", async ()
     deprecations: false,
   });
   const { vars, contexts } = await loadModule(js);
-  assert.equal(vars.color.accent.$root, "var(--color-accent-root, #ff0000)");
+  assert.equal(vars.color.accent.$root, "var(--color-accent, #ff0000)");
   assert.equal(contexts, undefined);
   assert.doesNotMatch(js + types, /deprecated|Contexts/);
   assert.match(types, /^export declare const vars: \{/);
@@ -115,7 +115,7 @@ test("declarations have literal types of variables, names, paths and contexts", 
   const [js, types] = await modulesOf({ resolver });
   const fine = `
     import all, { tokens, contexts, type Contexts, type TokenName, type TokenPath } from "./tokens.js";
-    const accent: "var(--color-accent-root)" = tokens.color.accent.$root;
+    const accent: "var(--color-accent)" = tokens.color.accent.$root;
     const hover: string = all.color.accent["on hover"];
     const first: "light" = contexts["color scheme"][0];
     const chosen: Contexts = { "color scheme": "dark" };
