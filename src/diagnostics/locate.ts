@@ -98,7 +98,7 @@ export async function locator(text: string): Promise<Locator | undefined> {
   try {
     return locatorIn(
       text,
-      parse(text, { mode: "json5", ranges: true, allowTrailingCommas: true }).body as Node,
+      parse(text, { mode: "json5", allowTrailingCommas: true }).body as Node,
     );
   } catch {
     // A file of a custom parser, or one that changed since, has no line to name.

@@ -95,7 +95,7 @@ export class PreviewProject {
     names: readonly string[] | undefined,
     reported: readonly Diagnostic[],
   ): Promise<PreviewData> {
-    const { complete } = await this.#build(builds, project, names, reported);
+    const { complete } = await this.#build(builds, project, names, reported, true);
     return await complete();
   }
 
@@ -104,6 +104,7 @@ export class PreviewProject {
     project: Project,
     names: readonly string[] | undefined,
     reported: readonly Diagnostic[],
+    isFinal = false,
   ): Promise<{ request: PreviewRequest; complete(): Promise<PreviewData> }> {
     const all = await builds.names();
     const wanted = names ?? all.filter((name) => name !== plainPlatform);
@@ -117,6 +118,8 @@ export class PreviewProject {
       const findings = [...reported, ...await builds.findings(formatted)];
       const problems = problemsOf(findings);
       this.#known = { problems, places: await this.#places(request, project) };
+      // Parsed files take more memory than the page.
+      if (isFinal) this.#finder = undefined;
       return await this.#collector.data({ ...request, ...this.#known });
     };
     return { request, complete };
