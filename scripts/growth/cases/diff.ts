@@ -97,7 +97,7 @@ const cases: GrowthCase[] = [
         return { ...black, $value: version === "before" ? "#111111" : "#222222" };
       }),
   ),
-  diffOf("a long description", 1_000_000, (version, size) => ({
+  diffOf("a long description", 4_000_000, (version, size) => ({
     base: { ...black, $description: `${version} {a.b} `.repeat(size / 16) },
     other: { ...black, $value: "{base}" },
   })),
