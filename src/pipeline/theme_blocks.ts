@@ -98,7 +98,7 @@ class ThemeMaker {
   /** Reports groups whose inputs are too many, alone or together; `false` if there are none. */
   #tellRefused(groups: readonly KeyGroup[]): boolean {
     const refused = groups.filter(({ names }) => !this.#isTaken(names));
-    const together = new Set<string>();
+    const crowded: string[] = [];
     let total = this.#total;
     for (const { names } of refused) {
       const count = this.#count(this.#reaching(names));
@@ -106,11 +106,12 @@ class ThemeMaker {
         this.#request.tooMany(names, count);
       } else {
         total += count;
-        names.forEach((name) => together.add(name));
+        crowded.push(...names);
       }
     }
-    if (together.size > 0) {
-      this.#request.tooMany(this.#reaching([...together]).map(({ name }) => name), total);
+    if (crowded.length > 0) {
+      const together = [...crowded, ...this.#taken.flatMap((names) => [...names])];
+      this.#request.tooMany(this.#reaching(together).map(({ name }) => name), total);
     }
     return refused.length > 0;
   }
