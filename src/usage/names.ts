@@ -3,8 +3,9 @@
  * @module
  */
 import type { Manifest, ManifestOutput, ManifestToken } from "../types/manifest.ts";
-import { isInside, joinPath } from "../values/path.ts";
+import { joinPath } from "../values/path.ts";
 import type { NameForm } from "./mention.ts";
+import { OutputPaths } from "./output_paths.ts";
 import type { DefinedName } from "./own_output.ts";
 import { ThemeClasses } from "./theme_classes.ts";
 import { isTelling } from "./words.ts";
@@ -64,15 +65,30 @@ function formsIn(
   return isVariable ? [...new Set([...own, "custom property" as const])] : own;
 }
 
+/** The format of a file of a platform. */
+export type FormatOf = (platform: string, file: string) => string;
+
+/** Finds the formats of many files. */
+export function formatsOf({ platforms }: Manifest): FormatOf {
+  const paths = new Map<string, OutputPaths<string>>();
+  for (const [platform, { files }] of Object.entries(platforms)) {
+    const own = new OutputPaths<string>();
+    for (const { path, format } of files) own.add(path, format);
+    paths.set(platform, own);
+  }
+  return (platform, file) => paths.get(platform)!.at(file)[0] ?? "";
+}
+
 /** The names of a token in the files of a platform. */
 export function namesOfOutput(
-  { platforms }: Manifest,
+  manifest: Manifest,
   platform: string,
   { name, files }: ManifestOutput,
+  formatOf: FormatOf,
 ): OutputName[] {
-  const { files: written, usage } = platforms[platform];
+  const { usage } = manifest.platforms[platform];
   return files.flatMap(({ file, names = [name] }) => {
-    const format = written.find(({ path }) => isInside(file, path))?.format ?? "";
+    const format = formatOf(platform, file);
     return names.map((name) => ({
       name,
       file,
@@ -96,13 +112,11 @@ export function formsOf(
 
 /** Makes a function that tells whether a file is an output. */
 export function isOutputOf({ platforms }: Manifest): (file: string) => boolean {
-  const outputs = Object.values(platforms).flatMap(({ files }) =>
-    files.map(({ path }) => joinPath(path))
-  );
-  return (file) => {
-    const path = joinPath(file);
-    return outputs.some((output) => isInside(path, output));
-  };
+  const paths = new OutputPaths<true>();
+  for (const { path } of Object.values(platforms).flatMap(({ files }) => files)) {
+    paths.add(joinPath(path), true);
+  }
+  return (file) => paths.at(joinPath(file)).length > 0;
 }
 
 const withoutExtension = (file: string) => file.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
@@ -110,28 +124,25 @@ const withoutExtension = (file: string) => file.replace(/(?:\.d)?\.[cm]?[jt]sx?$
 /** The modules that export tokens: outputs, and those named on the command line. */
 export class TokenModules {
   /** The formats of outputs, by path without extension. */
-  #formats: Map<string, string[]> = new Map();
+  #formats: OutputPaths<string> = new OutputPaths();
+  /** The formats of outputs that are modules. */
+  #all: string[] = [];
   #named: ReadonlySet<string>;
 
   constructor({ platforms }: Manifest, named: readonly string[] = []) {
     for (const { path, format } of Object.values(platforms).flatMap(({ files }) => files)) {
-      const module = withoutExtension(joinPath(path));
-      this.#formats.set(module, [...this.#formats.get(module) ?? [], format]);
+      this.#formats.add(withoutExtension(joinPath(path)), format);
+      if (/^(?:java|type)script/.test(format)) this.#all.push(format);
     }
     this.#named = new Set(named);
   }
 
   #formatsOf(module: string, file: string): string[] | undefined {
-    if (this.#named.has(module)) {
-      return [...this.#formats.values()].flat().filter((format) =>
-        /^(?:java|type)script/.test(format)
-      );
-    }
+    if (this.#named.has(module)) return this.#all;
     if (!module.startsWith(".")) return undefined;
     const path = joinPath(file, "..", module);
-    const isIt = (one: string) => one === withoutExtension(path) || isInside(path, one);
-    const found = [...this.#formats].filter(([module]) => isIt(module));
-    return found.length > 0 ? found.flatMap(([, formats]) => formats) : undefined;
+    const found = this.#formats.at(withoutExtension(path));
+    return found.length > 0 ? found : undefined;
   }
 
   /** Whether a module that a file imports exports tokens. */
@@ -164,9 +175,11 @@ export class ConsumerNames {
       const own = tokens.get(token);
       if (own) this.#add(form, name, own);
     }
+    const formatOf = formatsOf(manifest);
     for (const token of manifest.tokens) {
       for (const [platform, output] of Object.entries(token.outputs)) {
-        for (const { name, forms, isTheme } of namesOfOutput(manifest, platform, output)) {
+        const names = namesOfOutput(manifest, platform, output, formatOf);
+        for (const { name, forms, isTheme } of names) {
           forms.forEach((form) => this.#add(form, name, token));
           if (isTheme) this.#themes.set(name, token);
         }

@@ -13,6 +13,8 @@ interface Shape {
   /** Tokens by path, with dots. Default: one color. */
   readonly tokens?: (size: number) => Record<string, unknown>;
   readonly sources: (size: number) => Files;
+  /** Output files of the platform `css`. */
+  readonly files?: (size: number) => unknown[];
 }
 
 const platforms = {
@@ -50,10 +52,11 @@ function many(size: number, token: (index: number) => unknown): Record<string, u
   return { a: Object.fromEntries(Array.from({ length: size }, (_, at) => [`t${at}x`, token(at)])) };
 }
 
-function put(folder: string, { tokens = one, sources }: Shape, size: number): void {
+function put(folder: string, { tokens = one, sources, files: outputs }: Shape, size: number): void {
+  const css = outputs ? { ...platforms.css, files: outputs(size) } : platforms.css;
   const files: Files = {
     "tokens.json": JSON.stringify(tokens(size)),
-    "config.json": JSON.stringify({ source: ["tokens.json"], platforms }),
+    "config.json": JSON.stringify({ source: ["tokens.json"], platforms: { ...platforms, css } }),
   };
   for (const [file, text] of Object.entries(sources(size))) files[`app/${file}`] = text;
   for (const [file, text] of Object.entries(files)) {
@@ -189,6 +192,20 @@ const cases: GrowthCase[] = [
         `import tokens from "../../build/tokens.js";\nf(tokens.a.t${index}x, tokens.a.t${index}y);\n`,
       ])),
   }, 1),
+  usage("tokens in a file each", 1000, {
+    tokens: (size) => many(size, (index) => color(hex(index))),
+    sources: (size) =>
+      Object.fromEntries(Array.from({ length: size }, (_, index) => [
+        `${index}.css`,
+        `a { b: var(--a-t${index}x) }\n`,
+      ])),
+    files: (size) =>
+      Array.from({ length: size }, (_, index) => ({
+        destination: `${index}.css`,
+        format: "css/variables",
+        filter: { name: `a-t${index}x` },
+      })),
+  }),
   usage("hostile text", 3000, {
     sources: (size) =>
       Object.fromEntries(

@@ -4,7 +4,7 @@
  */
 import type { Manifest } from "../../types/manifest.ts";
 import type { NameForm } from "../mention.ts";
-import { formsOf, namesOfOutput } from "../names.ts";
+import { formatsOf, formsOf, namesOfOutput } from "../names.ts";
 import { newPath, type Paths } from "./paths.ts";
 import { classOfVariable, ThemeClasses } from "../theme_classes.ts";
 
@@ -26,14 +26,15 @@ export class ChangedNames {
     names: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
   ) {
     const variables: string[] = [];
+    const formats = { before: formatsOf(before), after: formatsOf(after) };
     const now = new Map(after.tokens.map((token) => [token.name, token]));
     for (const { name, outputs } of before.tokens) {
       const target = now.get(newPath(name, paths) ?? name);
       for (const [platform, output] of Object.entries(outputs)) {
         const other = target?.outputs[platform];
-        const later = other ? namesOfOutput(after, platform, other) : [];
+        const later = other ? namesOfOutput(after, platform, other, formats.after) : [];
         // Both builds have the same files in the same order.
-        namesOfOutput(before, platform, output).forEach((one, at) => {
+        namesOfOutput(before, platform, output, formats.before).forEach((one, at) => {
           if (one.isTheme) variables.push(one.name);
           this.#note(one, one.name, later[at]?.name);
         });

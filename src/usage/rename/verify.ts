@@ -6,7 +6,7 @@ import { renameRefused, renameUnsafe } from "../../diagnostics/catalog/change.ts
 import type { Diagnostic } from "../../types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../../types/manifest.ts";
 import { comparedText } from "../../values/plain_text.ts";
-import { namesOfOutput, signs } from "../names.ts";
+import { type FormatOf, formatsOf, namesOfOutput, signs } from "../names.ts";
 import { newPath, type Paths } from "./paths.ts";
 import { noteOn } from "./refusals.ts";
 
@@ -43,11 +43,15 @@ export function changesBesides(paths: Paths, before: Manifest, after: Manifest):
 }
 
 /** The names of a token: in each file, and in the forms in which sources write them. */
-function namesOf(manifest: Manifest, { outputs }: ManifestToken): Map<string, string> {
+function namesOf(
+  manifest: Manifest,
+  { outputs }: ManifestToken,
+  formatOf: FormatOf,
+): Map<string, string> {
   const names = new Map<string, string>();
   for (const [platform, output] of Object.entries(outputs)) {
     const { files } = manifest.platforms[platform];
-    for (const { name, forms, file } of namesOfOutput(manifest, platform, output)) {
+    for (const { name, forms, file } of namesOfOutput(manifest, platform, output, formatOf)) {
       if (files.find(({ path }) => path === file)?.nested) continue;
       for (const form of forms) names.set(`${form} ${name}`, signs[form] + name);
       names.set(`${platform} ${file} ${name}`, `${name} in ${file}`);
@@ -59,8 +63,9 @@ function namesOf(manifest: Manifest, { outputs }: ManifestToken): Map<string, st
 /** Tokens by each of their names. */
 function byNames(manifest: Manifest): Map<string, { shown: string; tokens: ManifestToken[] }> {
   const found = new Map<string, { shown: string; tokens: ManifestToken[] }>();
+  const formatOf = formatsOf(manifest);
   for (const token of manifest.tokens) {
-    for (const [key, shown] of namesOf(manifest, token)) {
+    for (const [key, shown] of namesOf(manifest, token, formatOf)) {
       const known = found.get(key);
       if (known) known.tokens.push(token);
       else found.set(key, { shown, tokens: [token] });
@@ -75,15 +80,17 @@ export function mergedNames(paths: Paths, before: Manifest, after: Manifest): Di
   const old = new Map(
     before.tokens.map((token) => [newPath(token.name, paths) ?? token.name, token]),
   );
+  const formatOf = formatsOf(before);
   const isRenamed = ({ name }: ManifestToken) => newPath(name, paths) !== undefined;
   for (const { shown, tokens } of byNames(after).values()) {
     if (tokens.length < 2) continue;
     const own = tokens.flatMap(({ name }) => old.get(name) ?? []);
     const renamed = own.find(isRenamed);
     if (!renamed || found.has(renamed.name)) continue;
-    const names = new Set(namesOf(before, renamed).keys());
+    const names = new Set(namesOf(before, renamed, formatOf).keys());
     const other = own.find((token) =>
-      token !== renamed && ![...namesOf(before, token).keys()].some((name) => names.has(name))
+      token !== renamed &&
+      ![...namesOf(before, token, formatOf).keys()].some((name) => names.has(name))
     );
     if (!other) continue;
     const notes = [renamed, other].flatMap((token) => noteOn(token, `${token.name} is here`));

@@ -1,0 +1,31 @@
+/**
+ * Finds outputs by the paths of files in them.
+ * @module
+ */
+
+/** Values of files and folders. The time of a lookup does not depend on their number. */
+export class OutputPaths<Value> {
+  #byPath: Map<string, { value: Value; order: number }[]> = new Map();
+  #size = 0;
+
+  /** @param path A joined path. */
+  add(path: string, value: Value): void {
+    const key = path === "." ? path : path.replace(/\/$/, "");
+    const known = this.#byPath.get(key);
+    const entry = { value, order: this.#size++ };
+    if (known) known.push(entry);
+    else this.#byPath.set(key, [entry]);
+  }
+
+  /** The values of a file and of the folders that it is in, in the order of insertion. */
+  at(path: string): Value[] {
+    const keys = [path];
+    if (!path.startsWith("../") && path !== ".") keys.push(".");
+    for (let at = path.lastIndexOf("/"); at >= 0; at = path.lastIndexOf("/", at - 1)) {
+      keys.push(path.slice(0, at));
+      if (at === 0) break;
+    }
+    return keys.flatMap((key) => this.#byPath.get(key) ?? [])
+      .sort((one, other) => one.order - other.order).map(({ value }) => value);
+  }
+}
