@@ -167,18 +167,26 @@ async function at<T>(destination: string, step: () => Promise<T>): Promise<T> {
 }
 
 /** The file in the innermost folder that holds the path which an error of the file system names; else that path. */
-function namedBy(cause: unknown, destinations: readonly string[]): string | undefined {
+function namedBy(
+  cause: unknown,
+  destinations: readonly string[],
+  { absolute }: Host,
+): string | undefined {
   const { path } = Object(cause) as { path?: unknown };
   if (typeof path !== "string") return undefined;
-  const holds = (folder: string) => path === folder || path.startsWith(`${folder}/`);
+  const named = absolute(path).replaceAll("\\", "/");
+  const holds = (folder: string) => {
+    const base = absolute(folder).replaceAll("\\", "/");
+    return named === base || named.startsWith(`${base}/`);
+  };
   const near = destinations.filter((destination) => holds(folderOf(destination)));
   return near.sort((a, b) => folderOf(b).length - folderOf(a).length)[0] ?? path;
 }
 
 /** The diagnostic of a failure to write files. Throws a bug of the tool. */
-function diagnosticOf(failure: unknown, files: readonly OutputFile[]): Diagnostic {
+function diagnosticOf(failure: unknown, files: readonly OutputFile[], host: Host): Diagnostic {
   if (failure instanceof FileFailure) return failure.diagnostic;
-  const destination = namedBy(failure, files.map((file) => file.destination));
+  const destination = namedBy(failure, files.map((file) => file.destination), host);
   if (destination === undefined || isBug(failure)) throw failure;
   return outputUnwritable(destination, failure);
 }
@@ -250,7 +258,7 @@ export async function writeFiles(
       return withoutText(now);
     });
   } catch (failure) {
-    report(diagnosticOf(failure, wanted));
+    report(diagnosticOf(failure, wanted, host));
     return [];
   }
 }
