@@ -59,10 +59,15 @@ function borderText(value: Tree): unknown {
   return then(colorText(color), (text) => `${start}${lineStyle} ${text}`);
 }
 
-function shadowText(value: Tree | string): string | Promise<string> {
+/** A shadow; in files of Tokens Studio it has `x`, `y` and the type `innerShadow`, which the peer does not read. */
+function shadowText(value: Tree | string, isPeer: boolean): string | Promise<string> {
   if (!isPlainObject(value)) return String(value);
-  const { offsetX, offsetY, blur, spread, color, type } = value;
-  const inset = value.inset || type === "inset" ? "inset " : "";
+  const { blur, spread, color, type } = value;
+  const [offsetX, offsetY] = isPeer
+    ? [value.offsetX, value.offsetY]
+    : [value.offsetX ?? value.x, value.offsetY ?? value.y];
+  const isInner = type === "inset" || (!isPeer && type === "innerShadow");
+  const inset = value.inset || isInner ? "inset " : "";
   const lengths = [offsetX, offsetY, blur].map((length) => measureText(length ?? 0)).join(" ");
   const last = spread === undefined || spread === "" ? "" : `${measureText(spread)} `;
   return then(
@@ -134,9 +139,9 @@ export const cssShorthandTransforms: Record<string, TransformHook> = {
     drops: droppedByFont,
   } as TransformHook,
   "transition/css/shorthand": shorthand("transition", transitionText),
-  "shadow/css/shorthand": shorthand("shadow", (value) => {
-    if (!Array.isArray(value)) return shadowText(value);
-    const items = value.map(shadowText);
+  "shadow/css/shorthand": shorthand("shadow", (value, _rem, isPeer) => {
+    if (!Array.isArray(value)) return shadowText(value, isPeer);
+    const items = value.map((item) => shadowText(item, isPeer));
     return items.some((item) => item instanceof Promise)
       ? Promise.all(items).then((texts) => texts.join(", "))
       : items.join(", ");
