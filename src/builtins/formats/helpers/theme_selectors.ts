@@ -3,6 +3,7 @@
  * @module
  */
 import { getOwn, isPlainObject } from "../../../tokens/plain_object.ts";
+import { hasHost, withCondition, withHosts } from "./selectors.ts";
 import type { ThemeOptions } from "./theme_options.ts";
 import type { ThemeBlock, Themes } from "../../../types/config.ts";
 
@@ -137,7 +138,8 @@ export class ThemeSelectors {
       : selectors.length === 1
       ? selectors[0]
       : selectors.map(compound).join("");
-    return [...this.#around, ...media, `${own}${unless}`];
+    const chosen = selectors.length > 0 && hasHost(this.#root) ? withHosts(own) : own;
+    return [...this.#around, ...media, unless === "" ? chosen : withCondition(chosen, unless)];
   }
 }
 

@@ -1,0 +1,94 @@
+/** Lists of selectors and shadow hosts in files of several contexts: each selector of a list is guarded. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import TokenBuilder from "../../mod.ts";
+import {
+  hasHost,
+  selectorsIn,
+  withCondition,
+  withHosts,
+} from "../../src/builtins/formats/helpers/selectors.ts";
+
+const srgb = (share: number) => ({ colorSpace: "srgb", components: [share, share, share] });
+const files: Record<string, string> = {
+  "/t.resolver.json": JSON.stringify({
+    version: "2025.10",
+    sets: { base: { sources: [{ c: { $type: "color", bg: { $value: srgb(1) } } }] } },
+    modifiers: {
+      theme: {
+        default: "light",
+        contexts: { light: [], dark: [{ c: { $type: "color", bg: { $value: srgb(0) } } }] },
+      },
+    },
+    resolutionOrder: [{ $ref: "#/sets/base" }, { $ref: "#/modifiers/theme" }],
+  }),
+};
+const missing = () => Object.assign(new Error("ENOENT"), { code: "ENOENT" });
+const at = (path: string) => files[`/${path.replace(/^\/+/, "")}`];
+const volume = {
+  readFileSync: (path: string) => at(path) ?? assert.fail(path),
+  statSync: (path: string) => {
+    if (at(path) === undefined) throw missing();
+    return { isFile: () => true, isDirectory: () => false };
+  },
+};
+
+/** The rules of a file, without its declarations. */
+async function rules(selector: string, light: string, dark: string): Promise<string[]> {
+  const builder = new TokenBuilder({
+    resolver: "t.resolver.json",
+    platforms: {
+      css: {
+        transformGroup: "css",
+        contexts: { theme: "*" },
+        options: {
+          showFileHeader: false,
+          selector,
+          themeSelectors: {
+            theme: { light, dark: [dark, "@media (prefers-color-scheme: dark)"] },
+          },
+        },
+        files: [{ format: "css/variables" }],
+      },
+    },
+  }, { volume, init: false, verbosity: "silent" });
+  const [{ output }] = await builder.formatPlatform("css");
+  return String(output).split("\n").filter((line) => line.endsWith("{")).map((line) => line.trim());
+}
+
+test("each selector of a list gives way to a chosen theme", async () => {
+  const found = await rules(":root, .scope", ".light, .l", ".dark");
+  const unless = ":where(:not(.light, .l, .dark))";
+  assert.ok(found.includes(`:root${unless}, .scope${unless} {`), found.join("\n"));
+});
+
+test("a shadow host has its themes, and gives way to a chosen one", async () => {
+  const found = await rules(":root, :host", '[data-theme="light"]', '[data-theme="dark"]');
+  const unless = ':where(:not([data-theme="light"], [data-theme="dark"]))';
+  assert.deepEqual(found, [
+    ":root, :host {",
+    '[data-theme="light"], :host([data-theme="light"]) {',
+    "@media (prefers-color-scheme: dark) {",
+    `:root${unless}, :host(${unless}) {`,
+    '[data-theme="dark"], :host([data-theme="dark"]) {',
+  ]);
+});
+
+test("one selector is guarded as it was", async () => {
+  const found = await rules(":root", ".light", ".dark");
+  assert.ok(found.includes(":root:where(:not(.light, .dark)) {"));
+  assert.ok(found.includes(".dark {"));
+});
+
+test("selectors of a list are told apart from commas inside of them", () => {
+  assert.deepEqual(selectorsIn(':is(a, b), [x="a,b"], .c\\,d , :host(.x)'), [
+    ":is(a, b)",
+    '[x="a,b"]',
+    ".c\\,d",
+    ":host(.x)",
+  ]);
+  assert.equal(hasHost(".a, :host(.x)"), true);
+  assert.equal(hasHost(".host, :host-context(.x)"), false);
+  assert.equal(withCondition(":host(.x), .a", ":not(.b)"), ":host(.x:not(.b)), .a:not(.b)");
+  assert.equal(withHosts(".a, .b .c, :host"), ".a, .b .c, :host, :host(.a)");
+});
