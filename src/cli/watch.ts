@@ -2,7 +2,7 @@
  * `token-build build --watch`: builds, and builds again after each change, until the command is stopped.
  * @module
  */
-import { process } from "../host/node.ts";
+import { path, process } from "../host/node.ts";
 import { printLive, runtimeHost } from "../host/runtime.ts";
 import { whenUnread } from "../host/streams.ts";
 import { TokenBuilder } from "../token_builder.ts";
@@ -14,6 +14,7 @@ import { countsOf } from "../diagnostics/fold.ts";
 import { printFolded, restarted } from "./failed.ts";
 import { type CliProject, fromStart, inProject } from "./projects.ts";
 import { Reports } from "./reports.ts";
+import { Growth, handOver, inheritedState, whenOrphaned } from "./successor.ts";
 import type { Tool } from "./tool.ts";
 
 /** A build of a watch, with what there was to report. */
@@ -23,6 +24,8 @@ interface Build {
   readonly diagnostics: readonly Diagnostic[];
   /** Folder of its project, where there are several. */
   readonly folder: string | undefined;
+  /** Whether an earlier process has told of it: it only took over. */
+  readonly isResumed: boolean;
 }
 
 /** Tells of a build. */
@@ -68,22 +71,23 @@ function textTeller(flags: BuildFlags): Teller {
   const { silent } = flags;
   const told = new Map<string | undefined, ReadonlySet<string>>();
   return (build) => {
-    const { event, diagnostics, folder } = build;
+    const { event, diagnostics, folder, isResumed } = build;
     const before = told.get(folder);
     if (event.error) printFolded(diagnostics, flags);
     else {
       const news = diagnostics.filter((one) => !before?.has(keyOf(one)));
       told.set(folder, new Set(diagnostics.map(keyOf)));
-      printFolded(news, flags);
+      if (!isResumed) printFolded(news, flags);
     }
-    if (!silent) printLive(line(build));
+    if (!silent && !isResumed) printLive(line(build));
     return Promise.resolve();
   };
 }
 
 /** Tells programs: an object a build, in a line. */
 function jsonTeller(reports: Reports): Teller {
-  return async ({ event, diagnostics, folder }) => {
+  return async ({ event, diagnostics, folder, isResumed }) => {
+    if (isResumed) return;
     const { diagnosticObject } = await import("../diagnostics/formats.ts");
     const { changed, removed, milliseconds } = event;
     reports.line(JSON.stringify({
@@ -100,7 +104,8 @@ function jsonTeller(reports: Reports): Teller {
 
 /** Tells GitHub Actions: an annotation a diagnostic. */
 function githubTeller(reports: Reports): Teller {
-  return async ({ diagnostics }) => {
+  return async ({ diagnostics, isResumed }) => {
+    if (isResumed) return;
     reports.add(diagnostics);
     await reports.print();
   };
@@ -139,6 +144,11 @@ export async function watch(flags: BuildFlags, tool?: Tool): Promise<number> {
   whenUnread(stop);
   const turns = new Turns();
   let restart: number | undefined;
+  const inherited = inheritedState();
+  const state: Record<string, readonly string[]> = { ...inherited };
+  if (inherited) whenOrphaned(stop);
+  const growth = new Growth();
+  let isHandedOver = false;
   const watchOne = async (project: CliProject | undefined) => {
     const Builder = tool?.Builder ?? TokenBuilder;
     const diagnostics: Diagnostic[] = [];
@@ -148,22 +158,38 @@ export async function watch(flags: BuildFlags, tool?: Tool): Promise<number> {
       verbosity: "silent",
       report: (diagnostic) => void diagnostics.push(diagnostic),
     });
+    const folder = project?.folder ?? "";
     const options = {
       signal,
+      outputs: inherited?.[folder] ?? [],
       platforms: platformsOf(flags),
       ...(flags.poll !== undefined && { poll: Number(flags.poll) }),
       turn: <T>(step: () => Promise<T>) => turns.take(project, step),
     };
+    let isFirst = true;
     for await (const event of builder.watch(options)) {
+      if (!event.error) {
+        const files = event.platforms.flatMap(({ files }) => files);
+        state[folder] = files.map(({ destination }) => path.resolve(folder, destination));
+      }
       const all = [...diagnostics.splice(0), ...event.error?.diagnostics ?? []];
       restart = event.error && restarted(event.error.diagnostics);
       if (restart !== undefined) return stop();
       const placed = project ? all.map((one) => fromStart(one, project)) : all;
-      await tell({ event, diagnostics: placed, folder: project?.folder });
+      const isResumed = isFirst && inherited !== undefined && !event.error &&
+        writtenBy(event).length + event.removed.length === 0;
+      isFirst = false;
+      await tell({ event, diagnostics: placed, folder: project?.folder, isResumed });
+      isHandedOver ||= growth.isTooMuch(event.changed);
+      if (isHandedOver) return stop();
     }
   };
-  if (!reports && !flags.silent) printLive("Watching; Ctrl+C ends it");
+  if (!reports && !flags.silent && !inherited) printLive("Watching; Ctrl+C ends it");
   await Promise.all(projects.map(watchOne));
+  if (isHandedOver) {
+    for (const name of ["SIGINT", "SIGTERM"] as const) process.off(name, stop);
+    return await handOver(state);
+  }
   // Watchers that are stuck, as Deno's may be, would keep the process from its end.
   if ("deno" in process.versions) process.exit(restart ?? success);
   return restart ?? success;

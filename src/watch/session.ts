@@ -15,11 +15,15 @@ export class Session {
   #make: () => ConfiguredBuilder;
   #builder: ConfiguredBuilder | undefined;
   #inputs: Inputs | undefined;
-  #outputs: ReadonlySet<string> = new Set();
+  #outputs: ReadonlySet<string>;
 
-  /** @param make Makes a builder that has not begun to read. */
-  constructor(make: () => ConfiguredBuilder) {
+  /**
+   * @param make Makes a builder that has not begun to read.
+   * @param outputs Files that an earlier session made, by their absolute paths.
+   */
+  constructor(make: () => ConfiguredBuilder, outputs: readonly string[] = []) {
     this.#make = make;
+    this.#outputs = new Set(outputs);
   }
 
   /** What was read. */

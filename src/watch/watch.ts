@@ -21,6 +21,8 @@ export interface WatchOptions {
    * Default: by events; where the system refuses those, 200.
    */
   poll?: number;
+  /** Files that an earlier watch made, by their absolute paths; those that nothing makes any more are removed. */
+  outputs?: readonly string[];
   /** Runs each step that reads or writes, so that several watches in one process can take turns. Default: at once. */
   turn?<T>(step: () => Promise<T>): Promise<T>;
 }
@@ -172,7 +174,7 @@ export async function* watchBuilds(
   make: () => ConfiguredBuilder,
   options: WatchOptions,
 ): AsyncGenerator<WatchEvent> {
-  const session = new Session(make);
+  const session = new Session(make, options.outputs);
   const watch = new Watch(session, options, async (builds) => {
     const platforms = await builds.build(options.platforms, {});
     const files = platforms.flatMap(({ files }) => files);

@@ -77,11 +77,11 @@ export class RunningCli {
   /** Its exit code, once it has ended. */
   readonly ended: Promise<number | null>;
 
-  constructor(args: string[], cwd: string) {
+  constructor(args: string[], cwd: string, env: Record<string, string> = {}) {
     const command = [...runArguments(projectPath("cli.ts")), ...args];
     this.#child = spawn(process.execPath, command, {
       cwd,
-      env: { ...process.env, NO_COLOR: "1" },
+      env: { ...process.env, NO_COLOR: "1", ...env },
     });
     let rest = "";
     this.#child.stdout!.on("data", (data) => {
