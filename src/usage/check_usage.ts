@@ -170,7 +170,9 @@ class UsageCheck {
   #mention(mention: Mention, { file }: ConsumerSource, span: (span: Span) => SourceSpan): void {
     const { form, name, isDefinition, module, isOptional } = mention;
     if (isDefinition) return;
-    const token = this.#names.find(form, name);
+    // For Sass, hyphens and underscores are the same.
+    const token = this.#names.find(form, name) ??
+      (form === "scss variable" ? this.#names.find(form, name.replaceAll("_", "-")) : undefined);
     if (token && (module === undefined || this.#modules.has(module, file))) {
       const written = form === "class" ? name : this.#names.written(form, token)!;
       this.#use(token, written, span(mention));

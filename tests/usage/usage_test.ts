@@ -76,6 +76,7 @@ const languages: [file: string, text: string, uses: Record<string, number>][] = 
     "color.accent": 1,
     "color.link": 1,
   }],
+  ["a.scss", "a { color: $color_accent; top: t.$space_s }", { "color.accent": 1, "space.s": 1 }],
   ["a.scss", "// $color-accent\n.#{$color-link} { --x: #{$space-s} }", {
     "color.link": 1,
     "space.s": 1,
