@@ -42,7 +42,35 @@ function writeExport(folder: string, step: number): void {
   fs.writeFileSync(path.join(folder, "export.json"), text);
 }
 
+const sources = 200;
+
+/** Style sheets in folders, all of which use tokens that are renamed. */
+function writeSources(folder: string): void {
+  const css = { destination: "a.css", format: "css/variables" };
+  const platforms = { css: { transformGroup: "css", buildPath: "build/", files: [css] } };
+  const files: Record<string, string> = {
+    "config.json": JSON.stringify({ source: ["tokens/*.json"], platforms }),
+    "tokens/a.json": '{ "c": { "a": { "$value": "1px" }, "b": { "$value": "{c.a}" } } }',
+    "renames.json": '{ "c.a": "c.b", "c.b": "d.a" }',
+  };
+  for (let index = 0; index < sources; index++) {
+    const text = `\ufeffa { top: var(--c-a); left: var(--c-b) } /* ${index} */\r\n`;
+    files[`src/${index % 30}/${index}.css`] = text;
+  }
+  for (const [file, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), text);
+  }
+}
+
 const scenarios: Record<string, Scenario> = {
+  rename: {
+    args: ["rename", "--from", "renames.json", "src/**/*.css"],
+    prepare(folder) {
+      writeSources(folder);
+      return Promise.resolve();
+    },
+  },
   import: {
     args: ["import", "export.json", "--out", "tokens"],
     async prepare(folder) {

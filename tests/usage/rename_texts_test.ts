@@ -5,9 +5,11 @@ import { test } from "node:test";
 import fc from "fast-check";
 import JSON5 from "json5";
 import { parse, stringify } from "yaml";
-import type { Tree } from "../../src/tokens/plain_object.ts";
+import { nodeAt, type Tree } from "../../src/tokens/plain_object.ts";
+import type { Manifest } from "../../src/types/manifest.ts";
 import { renameInJson } from "../../src/usage/rename/json_text.ts";
 import { newPath } from "../../src/usage/rename/paths.ts";
+import { knownPaths, refusalsOf } from "../../src/usage/rename/refusals.ts";
 import { renameInTree, withoutBareGroups } from "../../src/usage/rename/tree.ts";
 import { renameInYaml } from "../../src/usage/rename/yaml_text.ts";
 
@@ -49,8 +51,8 @@ const { tree } = fc.letrec<{ tree: Tree; node: Tree }>((tie) => ({
   ).map(([own, type]) => ({ ...(type !== undefined && { $type: type }), ...own })),
 }));
 
-/** A tree with renames of which no two tokens get one path. */
-const cases = tree.chain((tree) => {
+/** A tree with any renames. */
+const anyCases = tree.chain((tree) => {
   const paths = nodes(tree);
   const target = fc.oneof(
     fc.constantFrom(...paths),
@@ -64,7 +66,10 @@ const cases = tree.chain((tree) => {
       maxLength: 4,
     }).map((pairs) => new Map(pairs)),
   });
-}).filter(({ tree, renames }) => {
+});
+
+/** A tree with renames of which no two tokens get one path. */
+const cases = anyCases.filter(({ tree, renames }) => {
   const paths = nodes(tree);
   const targets = [...renames.values()];
   const isFree = (to: string) =>
@@ -93,6 +98,26 @@ test("renames of a tree give each token its new path, all at once", () => {
     }),
     { numRuns },
   );
+});
+
+test("renames are refused, or each token has its value under its new path", () => {
+  let accepted = 0;
+  fc.assert(
+    fc.property(anyCases, ({ tree, renames }) => {
+      const names = leaves(tree);
+      const manifest = { tokens: names.map((name) => ({ name })) } as unknown as Manifest;
+      if (refusalsOf(renames, manifest, knownPaths(manifest)).length > 0) return;
+      accepted++;
+      const now = withoutBareGroups(renameInTree(tree, renames));
+      const value = (tree: Tree, name: string) => nodeAt(tree, name.split("."))!.$description;
+      assert.deepEqual(
+        leaves(now).map((name) => [name, value(now, name)]).sort(),
+        names.map((name) => [newPath(name, renames) ?? name, value(tree, name)]).sort(),
+      );
+    }),
+    { numRuns: 5 * numRuns },
+  );
+  assert.ok(accepted > numRuns / 2, `${accepted} were accepted`);
 });
 
 test("renames of a text say what renames of its tree say", async () => {

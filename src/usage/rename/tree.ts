@@ -21,17 +21,25 @@ class TreeRename {
   #moved: Map<string, unknown> = new Map();
   /** Groups that tokens have left. */
   #left: Set<unknown> = new Set();
+  /** Places of groups that tokens come to. */
+  #coming: Set<string> = new Set();
 
   constructor(plan: Plan, paths: Paths) {
     this.#plan = plan;
     this.#places = new NewPlaces(plan);
     this.#paths = paths;
+    for (const { to } of plan.moves) {
+      for (let length = 1; length < to.length; length++) {
+        this.#coming.add(placeOf(to.slice(0, length)));
+      }
+    }
   }
 
   run(tree: Tree): Tree {
-    const root = this.#group(tree, []);
+    const root = this.#group(tree, [], []);
     for (const { from, to, type } of this.#plan.moves) {
       const own = this.#moved.get(placeOf(from));
+      if (own === undefined) continue;
       const group = groupAt(root, to.slice(0, -1));
       const token = type === undefined ? own : { $type: type, ...own as Tree };
       if (this.#left.has(own)) this.#left.add(token);
@@ -41,18 +49,29 @@ class TreeRename {
     return root;
   }
 
-  #group(group: Tree, keys: readonly string[]): Tree {
+  /**
+   * @param keys The keys that lead to the group.
+   * @param now Those that lead to it afterwards.
+   */
+  #group(group: Tree, keys: readonly string[], now: readonly string[]): Tree {
     const copy: Tree = {};
     for (const [key, child] of Object.entries(group)) {
+      if (!mayBeToken(key)) {
+        setOwn(copy, key, this.#value(key, child));
+        continue;
+      }
       const at = [...keys, key];
-      const place = mayBeToken(key) ? placeOf(at) : "";
-      const value = mayBeToken(key) && isPlainObject(child)
-        ? this.#group(child, at)
-        : this.#value(key, child);
-      if (this.#places.moveOf(place)) {
-        this.#moved.set(place, value);
-        this.#left.add(copy);
-      } else setOwn(copy, this.#places.keyOf(place) ?? key, value);
+      const place = placeOf(at);
+      const move = this.#places.moveOf(place);
+      const other = this.#places.keyOf(place) ?? key;
+      const to = move?.to ?? [...now, other];
+      const value = isPlainObject(child) ? this.#group(child, at, to) : this.#value(key, child);
+      // Another token may have its key.
+      const isGone = this.#left.has(value) && isBare(Object.keys(value as Tree)) &&
+        !this.#coming.has(placeOf(to));
+      if (move || isGone) this.#left.add(copy);
+      if (move && !isGone) this.#moved.set(place, value);
+      if (!move && !isGone) setOwn(copy, other, value);
     }
     return copy;
   }
