@@ -1,0 +1,39 @@
+/**
+ * Growth of `check`.
+ * @module
+ */
+import fs from "node:fs";
+import path from "node:path";
+import type { GrowthCase } from "../growth_case.ts";
+
+/** A case that checks a file of tokens. */
+const check = (name: string, size: number, tokenOf: (at: number) => string): GrowthCase => ({
+  name,
+  size,
+  prepare(folder, size) {
+    const members = Array.from({ length: size }, (_, at) => `"t${at}": ${tokenOf(at)}`);
+    fs.writeFileSync(path.join(folder, "tokens.json"), `{${members.join(",\n")}}`);
+    const files = [{ destination: "tokens.css", format: "css/variables" }];
+    const config = {
+      source: ["tokens.json"],
+      platforms: { css: { transformGroup: "css", buildPath: "build/", files } },
+    };
+    fs.writeFileSync(path.join(folder, "config.json"), JSON.stringify(config));
+  },
+  args: ["check"],
+  code: 1,
+});
+
+const cases: GrowthCase[] = [
+  check(
+    "check over values that are not of their type",
+    2000,
+    () => `{ "$type": "dimension", "$value": { "value": "wide", "unit": "px" } }`,
+  ),
+  check(
+    "check over unknown properties",
+    2000,
+    () => `{ "$type": "number", "$value": 1, "$own": 1, "$deprecated": 3 }`,
+  ),
+];
+export default cases;
