@@ -5,7 +5,7 @@ import TokenBuilder, { BuildError, type Config, type Diagnostic } from "../mod.t
 import { damageOf } from "../src/builder/damage.ts";
 import { asBuildError } from "../src/cli/failed.ts";
 import { linesOf } from "../src/diagnostics/frame.ts";
-import { isOwnError } from "../src/diagnostics/thrown.ts";
+import { isOwnError, placeOfThrown } from "../src/diagnostics/thrown.ts";
 import { layerHooks } from "../src/hooks/registry.ts";
 
 /** An exception in the program's own code. */
@@ -122,4 +122,18 @@ test("a configuration that was changed shows that a hook did it", () => {
   const { code, message } = damageOf(ownError(), { hooks, config });
   assert.equal(code, "hook/damage");
   assert.match(message, /the configuration was changed: "source" is 5/);
+});
+
+test("the place of an exception is found in paths with spaces and brackets", () => {
+  const place = (...frames: string[]) =>
+    placeOfThrown(Object.assign(new Error("odd"), { stack: ["Error: odd", ...frames].join("\n") }));
+  const found = { file: "/a b/[x] (1)/c.ts", line: 3, column: 4 };
+  assert.deepEqual(place("    at f (/a b/[x] (1)/c.ts:3:4)"), found);
+  assert.deepEqual(place("    at /a b/[x] (1)/c.ts:3:4"), found);
+  assert.deepEqual(place("    at async f (file:///a%20b/[x]%20(1)/c.ts?fresh=1:3:4)"), found);
+  assert.deepEqual(place("    at node:internal/modules/run:1:2", "    at f (/c.ts:3:4)"), {
+    ...found,
+    file: "/c.ts",
+  });
+  assert.equal(place("    at f (/a b/node_modules/c/d.js:3:4)"), undefined);
 });

@@ -10,9 +10,12 @@ export interface CodePlace {
   column: number;
 }
 
-/** A frame of a stack on Deno, Bun and Node; a syntax error names its file alone on the first line. */
+/**
+ * A frame of a stack on Deno, Bun and Node; a syntax error names its file alone on the first line. A path may have spaces and
+ * brackets.
+ */
 const framePattern =
-  /(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^\s():]+?)(?:\?[^\s():]*)?:(\d+)(?::(\d+))?\)?$/;
+  /(?:^|[\s("'@])(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^:\n]+?)(?:\?[^\s():]*)?:(\d+)(?::(\d+))?\)?$/;
 
 /** Frames of packages and of the runtime: only user code can be mended. */
 const foreignPattern = /[\\/]node_modules[\\/]|\b(?:node|ext|data|blob):/;

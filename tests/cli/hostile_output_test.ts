@@ -126,6 +126,8 @@ function commandsOf({ name, other, value }: Texts): string[][] {
     ["build", "--format", value],
     ["diff", `--format=${value}`],
     ["init", value],
+    ["explain", value],
+    ["completion", value],
   ];
 }
 
