@@ -71,11 +71,11 @@ const formats: [
   ],
   [
     "names that a format makes by itself, and a time",
-    'return "// " + Math.random() + "\\n" + all.map((t) => `--${"i" + t.path.join("").length + t.path.join("").toUpperCase()}: ${t.$value};`).join("\\n");',
+    'return "// " + Math.random() + "\\n" + all.map((t) => `--${"i" + t.path.join("").length + t.path.join("_").toUpperCase()}: ${t.$value};`).join("\\n");',
     "a.css",
     "a.css",
-    "a { top: var(--i8COLORINK) var(--i3PAD) }",
-    "a { top: var(--i9COLORTEXT) var(--i3PAD) }",
+    "a { top: var(--i8COLOR_INK) var(--i3PAD) }",
+    "a { top: var(--i9COLOR_TEXT) var(--i3PAD) }",
   ],
   [
     "constants of a script",
