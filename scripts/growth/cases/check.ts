@@ -30,10 +30,5 @@ const cases: GrowthCase[] = [
     2000,
     () => `{ "$type": "dimension", "$value": { "value": "wide", "unit": "px" } }`,
   ),
-  check(
-    "check over unknown properties",
-    2000,
-    () => `{ "$type": "number", "$value": 1, "$own": 1, "$deprecated": 3 }`,
-  ),
 ];
 export default cases;
