@@ -186,32 +186,39 @@ function pathsIn(tree: Tree): Set<string> {
   return paths;
 }
 
-/** The order of what stands in it, in which each set comes after those that it overrides; those that cannot. */
-function orderOf(sets: readonly DesignSet[]): { order: string[]; misplaced: string[] } {
-  const places = [...new Set(sets.flatMap(placesOf))];
-  const paths = sets.map(({ tree }) => pathsIn(tree));
-  const before = new Map(places.map((place) => [place, new Set<string>()]));
-  sets.forEach((later, index) => {
-    for (let at = 0; at < index; at++) {
-      if (![...paths[at]].some((path) => paths[index].has(path))) continue;
-      for (const place of placesOf(later)) {
-        for (const other of placesOf(sets[at])) {
-          if (other !== place) before.get(place)!.add(other);
-        }
+/** Places that must come earlier, by place: each set comes after the sets that it overrides. */
+function placesBefore(sets: readonly DesignSet[]): Map<string, Set<string>> {
+  const before = new Map(sets.flatMap(placesOf).map((place) => [place, new Set<string>()]));
+  const lastWith = new Map<string, DesignSet>();
+  for (const set of sets) {
+    const overridden = new Set<DesignSet>();
+    for (const path of pathsIn(set.tree)) {
+      const earlier = lastWith.get(path);
+      if (earlier) overridden.add(earlier);
+      lastWith.set(path, set);
+    }
+    for (const place of placesOf(set)) {
+      for (const other of [...overridden].flatMap(placesOf)) {
+        if (other !== place) before.get(place)!.add(other);
       }
     }
-  });
-  const order: string[] = [];
-  const misplaced: string[] = [];
-  const open = [...places];
-  while (open.length > 0) {
-    const ready = open.findIndex((place) =>
-      [...before.get(place)!].every((other) => order.includes(other))
-    );
-    if (ready < 0) misplaced.push(open[0].replace(/^\w+ /, ""));
-    order.push(...open.splice(Math.max(0, ready), 1));
   }
-  return { order, misplaced };
+  return before;
+}
+
+/** The resolution order, in which each set comes after the sets that it overrides, and the places for which that fails. */
+function orderOf(sets: readonly DesignSet[]): { order: string[]; misplaced: string[] } {
+  const before = placesBefore(sets);
+  const order = new Set<string>();
+  const misplaced: string[] = [];
+  const isReady = (place: string) => [...before.get(place)!].every((other) => order.has(other));
+  const open = [...before.keys()];
+  while (open.length > 0) {
+    const ready = open.findIndex(isReady);
+    if (ready < 0) misplaced.push(open[0].replace(/^\w+ /, ""));
+    order.add(open.splice(Math.max(0, ready), 1)[0]);
+  }
+  return { order: [...order], misplaced };
 }
 
 /** A project as files of DTCG 2025.10. */
