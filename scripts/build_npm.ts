@@ -35,7 +35,7 @@ function withAbsoluteLinks(markdown: string): string {
   );
 }
 
-/** Parsers of files that not every project has, with the versions that `check_peers.ts` tries. */
+/** Optional parsers, with the version ranges that `check_peers.ts` tests. */
 const parsers: Record<string, string> = {
   "@babel/parser": "^7.22.0 || ^8.0.0",
   postcss: "^8.4.0",

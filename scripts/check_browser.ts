@@ -77,7 +77,7 @@ export async function use() {
     { resolver: "resolver.json", platforms: css({ contexts: { theme: "*" } }) }, settings);
   const [file] = await themed.formatPlatform("css");
   const dark = await themed.resolve({ theme: "dark" });
-  // Without a volume there are inline tokens, and files in memory.
+  // Without a volume, tokens are inline and files stay in memory.
   const bare = new TokenBuilder({
     tokens: { color: { $type: "color", ink: { $value: "#112233" } } },
     platforms: css({}),

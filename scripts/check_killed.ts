@@ -1,6 +1,7 @@
 /**
- * Kills commands that edit files at random moments: the same command afterwards must reach the same end as one that was
- * never killed, and leave nothing behind. Arguments: names of commands (default: all); `KILLS` is how often each is killed.
+ * Kills commands at random moments while they edit files. Running the same command again must give the result of an
+ * uninterrupted run and leave nothing behind. Arguments: names of commands (default: all); `KILLS` is the number of
+ * kills per command.
  * @module
  */
 import assert from "node:assert/strict";
@@ -16,7 +17,7 @@ const program = path.resolve("cli.ts");
 
 interface Scenario {
   readonly args: readonly string[];
-  /** Writes the project in which the command runs. */
+  /** Writes the command's project. */
   prepare(folder: string): Promise<void>;
 }
 
@@ -31,7 +32,7 @@ function ended(child: ChildProcess): Promise<number | null> {
 
 const sets = 120;
 
-/** An export of Tokens Studio; the step decides on values. */
+/** Writes a Tokens Studio export; its values depend on the step. */
 function writeExport(folder: string, step: number): void {
   const names = Array.from({ length: sets }, (_, index) => `set${index}`);
   const tokens = names.map((name, index) => [name, {
@@ -44,7 +45,7 @@ function writeExport(folder: string, step: number): void {
 
 const sources = 200;
 
-/** Style sheets in folders, all of which use tokens that are renamed. */
+/** Writes style sheets in folders; all of them use renamed tokens. */
 function writeSources(folder: string): void {
   const css = { destination: "a.css", format: "css/variables" };
   const platforms = { css: { transformGroup: "css", buildPath: "build/", files: [css] } };
@@ -86,7 +87,7 @@ const scenarios: Record<string, Scenario> = {
   },
 };
 
-/** Kills a command after a delay: from its start, or from the first change in the folder. */
+/** Kills a command after a delay, counted from its start or from the first change in the folder. */
 async function kill(
   args: readonly string[],
   cwd: string,

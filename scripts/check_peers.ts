@@ -1,6 +1,6 @@
 /**
- * Installs the npm package with its optional parsers, in the oldest versions that their ranges allow and in those that
- * the registry serves as latest, and runs `usage` and `rename` with them. Without them, `usage` says what to install.
+ * Installs the npm package with its optional parsers, in the oldest versions that their ranges allow and in the latest
+ * ones, and runs `usage` and `rename`. Without the parsers, `usage` must say which packages to install.
  * @module
  */
 import assert from "node:assert/strict";
@@ -26,7 +26,7 @@ const platforms = {
 const used = ["css", "scss", "script", "vue", "tsx"];
 const tokens = [...used, "none"];
 
-/** Sources that use each token once, but for the last. */
+/** Sources that use each token once, except the last token. */
 const sources: Record<string, string> = {
   "app/a.css": "a { background: url(//a/b.png) var(--color-css) }\n",
   "app/b.scss": "// $color-none\na { color: $color-scss }\n",
@@ -83,7 +83,7 @@ async function checkCommands(folder: string): Promise<void> {
   }
 }
 
-/** Without parsers of sources: one line for each that is missing. */
+/** Checks that `usage` reports each missing parser in one line. */
 async function checkWithout(folder: string): Promise<void> {
   const { code, text } = await tokenBuild(folder, "usage", "app/*");
   assert.equal(code, 1, text);
@@ -104,7 +104,7 @@ await inProject(["yaml"], async (folder) => {
 });
 console.log("without parsers: usage says what to install");
 
-/** The version that the registry serves as latest. By the name alone, npm installs one that suits the running Node. */
+/** The registry's latest version. With a bare name, npm picks one that supports the running Node instead. */
 async function latest(name: string): Promise<string> {
   const { code, text } = await run("npm", ["view", name, "dist-tags.latest"]);
   assert.equal(code, 0, text);
@@ -114,7 +114,7 @@ async function latest(name: string): Promise<string> {
 const names = Object.keys(peers);
 const sets = {
   "the oldest versions": names.map((name) => `${name}@${oldest(peers[name])}`),
-  // `typescript` has no parser for other programs since version 7.
+  // Since version 7, `typescript` has no parser API for other programs.
   "the latest versions": await Promise.all(
     [...names, "typescript"].map(async (name) => `${name}@${await latest(name)}`),
   ),

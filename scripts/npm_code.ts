@@ -62,7 +62,7 @@ const often = (pattern: RegExp) => (id: string) => {
  */
 const comments = { legal: true, annotation: true, jsdoc: false };
 
-/** What a volume needs of the host, too. */
+/** Host modules that volumes also need. */
 const hostOfVolumes =
   /^src\/host\/(?:archives|clock|inputs|shared_volume|typescript_unsupported)\.ts$/;
 

@@ -1,7 +1,6 @@
 /**
- * The gate: everything that must hold before a change lands. Goes on after a failure, so that one run tells all;
- * the last lines name the checks that failed.
- * `deno task ok NAME ...` runs the named checks only.
+ * The gate: everything that must hold before a change lands. Continues after a failure, so one run reports all of them;
+ * the last lines name the failed checks. `deno task ok NAME ...` runs only the named checks.
  * @module
  */
 import fs from "node:fs";

@@ -17,11 +17,11 @@ export interface RunOptions {
   env?: Record<string, string>;
   /** Whether the output is shown while it comes. Default `false`. */
   show?: boolean;
-  /** Milliseconds without output after which the command and all that it started are killed. Default: never. */
+  /** Milliseconds without output after which the command and its child processes are killed. Default: never. */
   longestSilence?: number;
 }
 
-/** Kills a command that is silent for too long, and with this process, together with all that it started. */
+/** Kills a command and its child processes if it prints nothing for too long, or if this process is interrupted. */
 class Guard {
   #child: ChildProcess;
   #longestSilence: number;
@@ -36,7 +36,7 @@ class Guard {
     this.listen();
   }
 
-  /** Waits for the next sign of life. */
+  /** Restarts the timeout. */
   listen(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -45,7 +45,7 @@ class Guard {
     }, this.#longestSilence);
   }
 
-  /** Leaves the command alone. */
+  /** Stops guarding the command. */
   stop(): void {
     clearTimeout(this.#timer);
     process.off("SIGINT", this.#end).off("SIGTERM", this.#end);
@@ -60,7 +60,7 @@ class Guard {
     try {
       process.kill(-this.#child.pid!, "SIGKILL");
     } catch {
-      // Windows has no groups of processes.
+      // Windows has no process groups.
       this.#child.kill("SIGKILL");
     }
   }
@@ -75,7 +75,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
       cwd: options.cwd,
       env,
       stdio: ["ignore", "pipe", "pipe"],
-      // A group of processes can be killed as a whole.
+      // Allows killing the whole process group.
       detached: longestSilence !== undefined,
     });
     let text = "";

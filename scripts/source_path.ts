@@ -1,5 +1,5 @@
 /**
- * Paths of files in a checkout, wherever that is: folders above it may have the names of folders in it.
+ * Paths of files relative to the checkout. Folders above the checkout may have the same names as folders in it.
  * @module
  */
 import fs from "node:fs";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The path without symbolic links; as it is if the file does not exist or must not be read. */
+/** Resolves symbolic links; returns the path unchanged if the file does not exist or may not be read. */
 function realPath(file: string): string {
   try {
     return fs.realpathSync(file);
@@ -18,7 +18,8 @@ function realPath(file: string): string {
 }
 
 /**
- * Path of a file from the root of a checkout, with forward slashes. That of a file outside of it begins with `../`.
+ * Path of a file relative to the root of a checkout, with forward slashes; `../` starts the path of a file outside of
+ * it.
  *
  * @param folder The folder of the checkout. Default: that of this file.
  */

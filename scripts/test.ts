@@ -1,5 +1,6 @@
 /**
- * Runs every test on Deno, Bun, Node 22.6.0 and a current Node. The last lines name the tests that failed, and count all.
+ * Runs every test on Deno, Bun, Node 22.6.0 and a current Node. The last lines name the failed tests and count all
+ * tests.
  * @module
  */
 import fs from "node:fs";
@@ -7,7 +8,9 @@ import process from "node:process";
 import { run } from "./run.ts";
 import { countTests, runners } from "./test_runners.ts";
 
-/** Milliseconds without a word after which a runner hangs: more than the slowest file takes on a busy machine. */
+/**
+ * Milliseconds without output after which a runner counts as hanging; the slowest file on a busy machine takes less.
+ */
 const longestSilence = 600_000;
 
 const files = fs.readdirSync("tests", { recursive: true, encoding: "utf8" })

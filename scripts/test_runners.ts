@@ -1,5 +1,5 @@
 /**
- * The test runners of all runtimes: how each is started, and how its text counts and names tests.
+ * The test runners of all runtimes: how to start each one, and how to count and name tests from its output.
  * @module
  */
 import process from "node:process";
@@ -11,32 +11,32 @@ export interface Runner {
   name: string;
   /** The command that runs test files. */
   command(files: readonly string[]): [string, string[]];
-  /** Finds the number of tests that passed. */
+  /** Matches the number of passed tests. */
   passed: RegExp;
-  /** Finds each number of tests that failed, or never came to an end. */
+  /** Matches each number of failed or unfinished tests. */
   failed: RegExp;
-  /** Names the tests that failed, with their files. */
+  /** Extracts the failed tests, with their files. */
   namesIn(text: string): string[];
 }
 
-/** What a run of tests came to. */
+/** The result of a test run. */
 export interface Counted {
   passed: number;
   failed: number;
-  /** The tests that failed; also what else kept the runner from a good end. */
+  /** The failed tests, and other reasons for a failed run. */
   names: string[];
 }
 
 /** `tests/a_test.ts: name`. */
 const named = (file: string, name: string) => `${file.replace(/^\.\//, "")}: ${name}`;
 
-/** The summary at the end: `name => ./tests/a_test.ts:3:1`. */
+/** Reads the final summary: `name => ./tests/a_test.ts:3:1`. */
 function namesOfDeno(text: string): string[] {
   const summary = text.slice(text.lastIndexOf("\n FAILURES \n") + 1);
   return [...summary.matchAll(/^(.+) => (\.\/\S+)$/gm)].map(([, name, file]) => named(file, name));
 }
 
-/** `(fail) name [1.00ms]`, below the path of the file. */
+/** Reads `(fail) name [1.00ms]`, which follows the path of the file. */
 function namesOfBun(text: string): string[] {
   const names: string[] = [];
   let file = "";
@@ -49,14 +49,14 @@ function namesOfBun(text: string): string[] {
   return names;
 }
 
-/** The list at the end: `test at tests/a_test.ts:3:1`, and the name below. */
+/** Reads the final list: `test at tests/a_test.ts:3:1`, with the name on the next line. */
 function namesOfNode(text: string): string[] {
   const list = text.slice(text.lastIndexOf("\n✖ failing tests:\n") + 1);
   return [...list.matchAll(/^test at (\S+)\n✖ (.+?)(?: \([\d.]+ms\))?$/gm)]
     .map(([, file, name]) => named(file, name));
 }
 
-/** How Node reports to a person, whether or not one looks. */
+/** Node's human-readable report, even without a terminal. */
 const nodeReport = ["--test", "--test-reporter=spec"];
 
 const node = {
@@ -65,7 +65,7 @@ const node = {
   namesIn: namesOfNode,
 };
 
-/** All runners, in the order they run. */
+/** All runners, in execution order. */
 export const runners: readonly Runner[] = [
   {
     name: "Deno",
@@ -95,7 +95,7 @@ export const runners: readonly Runner[] = [
   },
 ];
 
-/** Counts and names tests from all that a runner printed. */
+/** Counts and names tests from a runner's output. */
 export function countTests(runner: Runner, code: number, text: string): Counted {
   const passed = Number(runner.passed.exec(text)?.[1] ?? 0);
   const names = runner.namesIn(text);
@@ -103,7 +103,7 @@ export function countTests(runner: Runner, code: number, text: string): Counted 
     (sum, [, count]) => sum + Number(count),
     0,
   );
-  // A runner that fails without a count, or counts nothing, has failed as a whole.
+  // A runner that fails without counting a failed test, or counts no test, fails as a whole.
   if (failed === 0 && (code !== 0 || passed === 0)) {
     names.push(`exit code ${code} after ${passed} tests that passed`);
     return { passed, failed: 1, names };

@@ -1,7 +1,7 @@
 /**
- * Runs random commands on random projects, and kills some at a random moment. After each, every token has its value and
- * every byte that a person wrote is there. `deno task commands [PROJECTS] [SEED] [COMMAND ...]`
- * runs those commands only.
+ * Runs random commands on random projects and kills some at a random moment. After each command, checks that every
+ * token has kept its value and that no handwritten byte is lost. `deno task commands [PROJECTS] [SEED] [COMMAND ...]`
+ * runs only the named commands.
  * @module
  */
 import { spawn } from "node:child_process";
@@ -15,18 +15,18 @@ import { Random } from "./random.ts";
 const projects = Number(process.argv[2] ?? 40);
 const firstSeed = Number(process.argv[3] ?? Date.now() % 1e6);
 const commandsPerProject = 12;
-/** Commands to run, by their names here; default: all. */
+/** Names of the commands to run; default: all. */
 const wanted = process.argv.slice(4);
-/** Milliseconds within which a command is killed. */
+/** Longest time in milliseconds before a command is killed. */
 const longestLife = 700;
 
 const cli = path.resolve("cli.ts");
 const config = path.resolve("deno.json");
 
-/** Exit codes that a command may end with: success, a finding or a refusal, wrong usage. */
+/** Allowed exit codes: success, a finding or refusal, wrong usage. */
 const expectedCodes = [0, 1, 2];
 
-/** What became of a command. */
+/** The result of a command. */
 interface Ended {
   /** `null` if it was killed. */
   code: number | null;
@@ -53,13 +53,13 @@ function tokenBuild(cwd: string, args: readonly string[], life?: number): Promis
   });
 }
 
-/** A command to run, and the renames that it was asked for. */
+/** A command and the renames that it requests. */
 interface Command {
   args: string[];
   renames?: Record<string, string>;
 }
 
-/** A name that often is new, and sometimes one that another token, group or variable has. */
+/** A name that is usually new and sometimes taken by another token, group or variable. */
 function newName(random: Random, project: Project): string {
   const all = [...project.paths.values()];
   if (random.chance(0.2)) return random.pick(all);
@@ -68,7 +68,7 @@ function newName(random: Random, project: Project): string {
   return random.chance(0.5) ? last : `${random.pick(all).split(".")[0]}.${last}`;
 }
 
-/** A token or a group. */
+/** The path of a token or a group. */
 function oldName(random: Random, project: Project): string {
   const parts = random.pick([...project.paths.values()]).split(".");
   return parts.slice(0, 1 + random.below(parts.length)).join(".");
@@ -84,7 +84,7 @@ function renameMap(random: Random, project: Project): Record<string, string> {
   );
 }
 
-/** A place to write to: a new file, an earlier one of the tool, or one that a person wrote, by one of its names. */
+/** A path to write to: a new file, an earlier output of the tool, or a handwritten file under one of its paths. */
 function target(random: Random, project: Project, fresh: string): string {
   if (random.chance(0.4)) return fresh;
   const file = random.pick(project.writtenByHand);
@@ -131,13 +131,13 @@ function count(what: string): void {
   counts[what] = (counts[what] ?? 0) + 1;
 }
 
-/** Fails with the seed, the command and what it printed. */
+/** Fails with the seed, the command and its output. */
 function fail(seed: number, { args }: Command, { code, text }: Ended, problems: string[]): never {
   const command = `token-build ${args.join(" ")} (seed ${seed}) ended with ${code}`;
   throw new Error([command, ...problems.map((one) => `- ${one}`), "It printed:", text].join("\n"));
 }
 
-/** Runs a command that may be killed, and the same again if it was. */
+/** Runs a command that may be killed; if it was killed, runs it again. */
 async function runCommand(project: Project, random: Random, seed: number): Promise<void> {
   const name = random.pick(names);
   const command = makers[name](random, project);
@@ -153,7 +153,7 @@ async function runCommand(project: Project, random: Random, seed: number): Promi
   if (problems.length === 0) {
     if (isDone) project.paths = after;
   } else if (wasKilled && !isDone && project.problems(after).length === 0) {
-    // It had ended before it was killed, so that the same renames are refused now.
+    // The command finished before the kill, so the second run refuses the same renames.
     project.paths = after;
   } else fail(seed, command, ended, problems);
   if (name === "import" && isDone) project.editImported(random);

@@ -1,6 +1,6 @@
 /**
- * Random projects, and what must be true of them whatever commands run: each token keeps its value, and each byte that
- * a person wrote stays unless a command was asked to change it.
+ * Random projects, and their invariants after any command: each token keeps its value, and each handwritten byte stays
+ * unless a command was asked to change it.
  * @module
  */
 import fs from "node:fs";
@@ -11,7 +11,7 @@ import type { Random } from "./random.ts";
 // deno-lint-ignore no-explicit-any
 type Json = any;
 
-/** A token, by the note in its description, which nothing changes. */
+/** A token, identified by a note in its description, which no command changes. */
 interface KnownToken {
   readonly note: string;
   readonly file: string;
@@ -20,7 +20,7 @@ interface KnownToken {
   readonly refersTo?: string;
 }
 
-/** A source of a consumer: text, and between the texts the tokens whose variables it uses. */
+/** A consumer's source: texts, and between them the tokens whose variables it uses. */
 interface KnownSource {
   readonly texts: readonly string[];
   readonly notes: readonly string[];
@@ -36,16 +36,16 @@ const byteOrderMark = "\ufeff";
 /** The custom property that prints a token. */
 const variableOf = (path: string) => `--${path.replaceAll(".", "-")}`;
 
-/** A project on disk, and what is known of it. */
+/** A project on disk and its expected content. */
 export class Project {
   readonly folder: string;
-  /** Where each token is now. */
+  /** Current paths of tokens. */
   paths: Map<string, string> = new Map();
   #tokens: Map<string, KnownToken> = new Map();
   #sources: Map<string, KnownSource> = new Map();
-  /** Content of files that only people write. */
+  /** Content of handwritten files. */
   #byHand: Map<string, string> = new Map();
-  /** Notes that people added to files of the tool. */
+  /** Notes that people added to generated files. */
   #added: Map<string, string[]> = new Map();
   #lineEnds: Map<string, string> = new Map();
 
@@ -56,12 +56,12 @@ export class Project {
     this.#writeByHand();
   }
 
-  /** Paths of files that people wrote: targets that no command may overwrite. */
+  /** Paths of handwritten files, which no command may overwrite. */
   get writtenByHand(): string[] {
     return [...this.#byHand.keys(), ...this.#sources.keys(), ...this.tokenFiles];
   }
 
-  /** Paths of the files of tokens. */
+  /** Paths of token files. */
   get tokenFiles(): string[] {
     return [...this.#lineEnds.keys()].filter((file) => file.startsWith("tokens/"));
   }
@@ -86,7 +86,7 @@ export class Project {
     for (let index = 0; index < count; index++) {
       const file = random.pick(Object.keys(trees));
       const parts = Array.from({ length: 1 + random.below(3) }, () => random.pick(words));
-      // The same variable as that of another token's path, sometimes.
+      // Sometimes the path has hyphens, so two paths may give the same variable.
       const own = random.chance(0.1) ? parts.join("-") : parts.join(".");
       const isFree = [...this.paths.values()].every((other) =>
         other !== own && !other.startsWith(`${own}.`) && !own.startsWith(`${other}.`) &&
@@ -188,7 +188,7 @@ export class Project {
     }
   }
 
-  /** Adds tokens, descriptions and a modifier to what `import` wrote, as a person would. */
+  /** Edits the result of `import` like a person: adds tokens, descriptions and a modifier. */
   editImported(random: Random): void {
     const note = `added ${random.below(1e9)}.`;
     const file = random.pick(["imported/core.tokens.json", "imported/tokens.resolver.json"]);
@@ -213,7 +213,7 @@ export class Project {
     this.#added.set(file, [...this.#added.get(file) ?? [], note]);
   }
 
-  /** The paths after renames of tokens or groups, all at once. */
+  /** The token paths after several renames that apply at once. */
   renamed(map: Readonly<Record<string, string>>): Map<string, string> {
     const renames = Object.entries(map).sort(([a], [b]) => b.length - a.length);
     return new Map([...this.paths].map(([note, own]) => {
@@ -222,7 +222,7 @@ export class Project {
     }));
   }
 
-  /** What is wrong with the project if its tokens have these paths; empty if nothing is. */
+  /** Problems of the project if its tokens have these paths; empty if there are none. */
   problems(paths: TokenPaths): string[] {
     return [
       ...this.#tokenProblems(paths),

@@ -1,9 +1,9 @@
 /**
- * Random choices that a seed repeats.
+ * Random choices that a seed makes repeatable.
  * @module
  */
 
-/** A generator of random numbers (mulberry32). */
+/** A pseudorandom number generator (mulberry32). */
 export class Random {
   #state: number;
 
@@ -11,7 +11,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** A number from 0 to below 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -19,17 +19,17 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** An integer from 0 to below `end`. */
+  /** An integer from 0 (inclusive) to `end` (exclusive). */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
 
-  /** Whether an event of a probability happens. */
+  /** Returns `true` with the given probability. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }
 
-  /** An item of a list. */
+  /** A random item of a list. */
   pick<T>(list: readonly T[]): T {
     return list[this.below(list.length)];
   }

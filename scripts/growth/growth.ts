@@ -1,6 +1,7 @@
 /**
- * Runs each command over n and 4n: that may take six times the CPU time and five times the memory at most, less what an
- * empty run takes. `deno task growth [node] [deno] [WORD ...]` runs the cases whose names have one of the words.
+ * Runs each command on inputs of size n and 4n. The larger run may take at most six times the CPU time and five times
+ * the memory, minus those of an empty run. `deno task growth [node] [deno] [WORD ...]` runs the cases whose names
+ * contain one of the words.
  * @module
  */
 import fs from "node:fs";
@@ -13,12 +14,12 @@ import type { GrowthCase } from "./growth_case.ts";
 const longestTime = 6;
 const mostMemory = 5;
 
-/** Runs of a case until it passes: noise makes a ratio larger or smaller, quadratic growth makes every one large. */
+/** Attempts per case until it passes: noise affects single ratios, quadratic growth raises all of them. */
 const tries = 4;
 
-/** Milliseconds below which a difference says nothing. */
+/** Milliseconds below which a difference is noise. */
 const noise = 100;
-/** Bytes below which a difference says nothing. */
+/** Bytes below which a difference is noise. */
 const noiseBytes = 16 << 20;
 
 interface Usage {
@@ -62,7 +63,7 @@ async function measureSize(host: string, one: GrowthCase, size: number): Promise
   return usage;
 }
 
-/** What a command takes that does nothing. */
+/** Measures a command that does nothing. */
 function measureEmpty(host: string): Promise<Usage> {
   return measure(host, { name: "empty", size: 0, prepare() {}, args: ["--version"] }, root);
 }
@@ -70,7 +71,7 @@ function measureEmpty(host: string): Promise<Usage> {
 const ratio = (large: number, small: number, empty: number, least: number) =>
   Math.max(large - empty, least) / Math.max(small - empty, least);
 
-/** Whether a case grows as it may; prints its row. */
+/** Whether a case grows within the limits; prints its row. */
 async function check(host: string, one: GrowthCase, empty: Usage): Promise<boolean> {
   let row = "";
   for (let attempt = 0; attempt < tries; attempt++) {

@@ -5,11 +5,11 @@
 
 /** A command over an input of any size. */
 export interface GrowthCase {
-  /** The command and the shape that could hurt it, such as `manifest over a chain of aliases`. */
+  /** The command and the critical shape of its input, such as `manifest over a chain of aliases`. */
   name: string;
-  /** Size of the small input. The large one has four times that. Choose one that takes 0.3 to 1 s of CPU time. */
+  /** Size of the small input; the large one is four times as large. Choose a size that takes 0.3 to 1 s of CPU time. */
   size: number;
-  /** Makes the project in an empty folder, which the command then runs in. */
+  /** Writes the project into an empty folder, in which the command then runs. */
   prepare(folder: string, size: number): void;
   /** Arguments of the command line. */
   args: string[];

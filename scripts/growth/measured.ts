@@ -1,13 +1,13 @@
 /**
- * Runs the command line, and writes what it took to the file in `GROWTH_REPORT`: CPU milliseconds, and the peak of the
- * resident memory in bytes.
+ * Runs the command line and writes its CPU milliseconds and peak resident memory in bytes to the file in
+ * `GROWTH_REPORT`.
  * @module
  */
 import fs from "node:fs";
 import process from "node:process";
 import { main } from "../../cli.ts";
 
-/** The peak that Linux records (proc_pid_status(5), `VmHWM`); elsewhere the resident memory now. */
+/** Peak memory as Linux records it (proc_pid_status(5), `VmHWM`); on other systems, the current resident memory. */
 function peakMemory(): number {
   const status = "/proc/self/status";
   const peak = fs.existsSync(status) &&

@@ -5,7 +5,7 @@
 
 import { pathInCheckout } from "../source_path.ts";
 
-/** Whether a file is in the source that ships, by its path in the checkout. */
+/** Whether a file belongs to the shipped source, by its path in the checkout. */
 const isSource = (file: string) => file.startsWith("src/");
 
 const plugin: Deno.lint.Plugin = {

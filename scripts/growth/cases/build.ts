@@ -22,7 +22,7 @@ function writeConfig(folder: string, files: Json[] = oneFile, more: Json = {}): 
   write(folder, "config.json", { source: ["tokens/**/*.json"], platforms: { css }, ...more });
 }
 
-/** Tokens by name, made from their numbers. */
+/** Tokens with numbered names and values computed from the numbers. */
 function tokens(size: number, valueOf: (index: number) => Json): Json {
   const names = Array.from({ length: size }, (_, index) => `t${index}`);
   return Object.fromEntries(names.map((name, index) => [name, valueOf(index)]));

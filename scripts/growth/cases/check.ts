@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { GrowthCase } from "../growth_case.ts";
 
-/** A case that checks a file of tokens. */
+/** A case that checks one token file. */
 const check = (name: string, size: number, tokenOf: (at: number) => string): GrowthCase => ({
   name,
   size,

@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { GrowthCase } from "../growth_case.ts";
 
-/** A case that builds a JSON file of a size. */
+/** A case that builds a JSON file of the given size. */
 function design(
   name: string,
   size: number,
@@ -30,7 +30,7 @@ function design(
   };
 }
 
-/** Variables of Figma's REST interface; `targetOf` says which one a variable refers to, if any. */
+/** Variables of Figma's REST API; `targetOf` returns the variable that an alias refers to, if any. */
 function variables(size: number, targetOf: (at: number) => number | undefined): unknown {
   const collection = {
     id: "C",
@@ -56,7 +56,7 @@ function variables(size: number, targetOf: (at: number) => number | undefined): 
   return { meta: { variableCollections: { C: collection }, variables: Object.fromEntries(all) } };
 }
 
-/** A project of Tokens Studio with groups of two themes, each with a set of its own. */
+/** A Tokens Studio project with groups of two themes, each with its own set. */
 function themes(groups: number, tokens: number): unknown {
   const sets: Record<string, Record<string, unknown>> = { core: {} };
   for (let at = 0; at < tokens; at++) sets.core[`c${at}`] = { value: "1px", type: "sizing" };
@@ -79,7 +79,7 @@ function themes(groups: number, tokens: number): unknown {
 const everyContext = (groups: number) =>
   Object.fromEntries(Array.from({ length: groups }, (_, group) => [`G${group}`, "*"]));
 
-/** Tokens that depend on ten groups of themes each: more choices than a file may hold. */
+/** Tokens that each depend on ten groups of themes, which gives more choices than a file may hold. */
 function manyChoices(size: number): unknown {
   const project = themes(26, 0) as Record<string, Record<string, unknown>>;
   for (let at = 0; at < size; at++) {

@@ -10,7 +10,7 @@ import type { GrowthCase } from "../growth_case.ts";
 
 const args = ["import", "design.json", "--out", "imported"];
 
-/** A project of Tokens Studio whose sets all have tokens of the same names. */
+/** Writes a Tokens Studio project whose sets all define the same token names. */
 function writeSets(folder: string, sets: number, tokens: number): void {
   const file: Record<string, unknown> = {};
   for (let set = 0; set < sets; set++) {

@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { GrowthCase } from "../growth_case.ts";
 
-/** Tokens of a legacy file, with what is between them. */
+/** A legacy token file, with `gap` between the tokens. */
 const legacy = (size: number, gap: string) =>
   `{${
     Array.from({ length: size }, (_, at) => `"t${at}": { "value": "#0000ff", "type": "color" }`)

@@ -18,7 +18,7 @@ function write(folder: string, file: string, content: unknown): void {
   fs.writeFileSync(path.join(folder, file), JSON.stringify(content));
 }
 
-/** Tokens with numbers from 0. */
+/** Tokens numbered from 0. */
 function tokensOf(size: number, tokenOf: (index: number) => Token): Record<string, Token> {
   const indices = Array.from({ length: size }, (_, index) => index);
   return Object.fromEntries(indices.map((index) => [`t${index}`, tokenOf(index)]));
@@ -42,7 +42,7 @@ function previewOf(shape: string, size: number, tokenOf: (index: number) => Toke
   };
 }
 
-/** Two modifiers that change all tokens. */
+/** Two modifiers, each of which changes all tokens. */
 const contexts: GrowthCase = {
   name: "preview of tokens in contexts",
   size: 3_000,

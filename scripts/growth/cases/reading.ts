@@ -18,7 +18,7 @@ const configOf = (source: unknown, more = {}) => ({
   ...more,
 });
 
-/** A case that builds token files, by their names. */
+/** A case that builds token files, given by name. */
 function reading(
   name: string,
   size: number,

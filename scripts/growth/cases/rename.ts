@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { GrowthCase } from "../growth_case.ts";
 
-/** Tokens in 50 groups, all of which are renamed; every second one moves to another group. */
+/** Writes tokens in 50 groups. All of them are renamed; every second one moves to another group. */
 function prepare(folder: string, size: number, isYaml: boolean): void {
   const groups: Record<string, Record<string, unknown>> = {};
   const renames: Record<string, string> = {};

@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { GrowthCase } from "../growth_case.ts";
 
-/** Sources by file. */
+/** Text of sources by file. */
 type Files = Record<string, string>;
 
 interface Shape {
@@ -38,12 +38,12 @@ const platforms = {
 const color = ($value: string) => ({ $type: "color", $value });
 const one = () => ({ a: { b: color("#ff0000") } });
 
-/** A text for each number below a size. */
+/** Joins a text for each number below `size`. */
 function each(size: number, text: (index: number) => string): string {
   return Array.from({ length: size }, (_, index) => text(index)).join("");
 }
 
-/** A color that no other number below 2 ** 24 has. */
+/** A color that is unique for each number below 2 ** 24. */
 const hex = (index: number) =>
   `#${((index * 0x9e3779b1) & 0xffffff).toString(16).padStart(6, "0")}`;
 
@@ -73,7 +73,7 @@ const usage = (shape: string, size: number, made: Shape, code = 0): GrowthCase =
   code,
 });
 
-/** Texts that scanners could read again and again: beginnings without an end, and long runs. */
+/** Texts that could make scanners rescan the rest of the file: unclosed constructs and long runs. */
 const hostile = [
   ...[
     "/* ",

@@ -11,7 +11,7 @@ interface Token {
   $type: string;
 }
 
-/** A question about tokens that have numbers from 0, and about `last`, an alias of the last of them. */
+/** A question about numbered tokens and about `last`, an alias of the last one. */
 function whyOf(
   shape: string,
   size: number,

@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { GrowthCase } from "../growth_case.ts";
 
-/** A case that builds the YAML text of a size. */
+/** A case that builds YAML of the given size. */
 const yaml = (
   name: string,
   size: number,
