@@ -1,5 +1,5 @@
 /**
- * Which files a build must not write, and which ones it writes to unexpected places.
+ * Checks destinations: files that a build must not write, and files that it writes to unexpected places.
  * @module
  */
 import {
@@ -50,7 +50,7 @@ function reportOutside(outputs: readonly PlatformOutput[], report: Report): void
   }
 }
 
-/** Reports a file that cannot take its place: it would replace what is not an output, or nothing can be there. */
+/** Reports a destination at which no file can be written, or that holds an input of the build. */
 async function reportRefused(
   destination: string,
   platform: string,
@@ -72,13 +72,13 @@ async function reportRefused(
   }
 }
 
-/** Reports names that other systems do not have, or take for the same. */
+/** Reports names that are invalid on other systems, or equal there. */
 function reportUnportable(destinations: Iterable<string>, report: Report): void {
   const byName = new Map<string, string>();
   for (const destination of destinations) {
     const problem = unportableName(destination);
     if (problem !== undefined) report(outputUnportable(destination, problem));
-    // File systems that ignore case would write one file.
+    // File systems that ignore case treat these as one file.
     const name = destination.toLowerCase();
     const other = byName.get(name);
     if (other !== undefined && other !== destination) report(outputSameName(destination, other));
@@ -87,9 +87,9 @@ function reportUnportable(destinations: Iterable<string>, report: Report): void 
 }
 
 /**
- * Checks the places of all files before any is written.
+ * Checks the destinations of all files before any is written.
  *
- * @param filesRead The files that the build reads, by absolute path, with a description of each.
+ * @param filesRead Descriptions of the files that the build reads, by absolute path.
  */
 export async function checkOutputs(
   outputs: readonly PlatformOutput[],

@@ -35,14 +35,14 @@ async function placesOf(
     .filter((destination) => destination !== "");
 }
 
-/** A platform with the places of its files. */
+/** A platform and the destinations of its files. */
 interface Cleaned {
   readonly name: string;
   readonly platform: ProcessedPlatform;
   readonly destinations: readonly string[];
 }
 
-/** Reports places of files that a build reads, and would refuse to write. */
+/** Reports destinations that are inputs of the build; `build` would refuse to write them. */
 async function reportInputs(
   platforms: readonly Cleaned[],
   builds: Builds,
@@ -59,7 +59,7 @@ async function reportInputs(
   }
 }
 
-/** Removes the files of a platform, undoes its actions, and removes the folders that are empty then. */
+/** Removes the files of a platform, undoes its actions, and removes folders that this leaves empty. */
 async function cleanPlatform(
   { name, platform, destinations }: Cleaned,
   project: Project,
@@ -70,7 +70,7 @@ async function cleanPlatform(
   const host = await project.host();
   const log = await project.log(name);
   log.files(name, await cleanFiles(host, destinations, report));
-  // Only actions want tokens: a platform without any is cleaned although its tokens are broken.
+  // Only actions need tokens, so a platform without actions can be cleaned even if its tokens are broken.
   if (platform.actions.length > 0) {
     await actOn(await builds.transform([name], { cache }), "undo", report, project);
   }
@@ -88,7 +88,7 @@ export async function cleanPlatforms(
   const host = await project.host();
   const collector = new Collector(project.levels());
   const { report } = collector;
-  // Which files are inputs, and which contexts name outputs, is known once the tokens are read.
+  // Inputs, and the contexts that name outputs, are known only after the tokens are read.
   await builds.loader.load();
   const found = names.map((name) => ({ name, found: builds.platforms.resolve(name, report) }));
   const platforms: Cleaned[] = [];

@@ -171,7 +171,7 @@ export class ConfiguredBuilder extends Registrar {
     return this.config.preprocessors ?? [];
   }
 
-  /** The file system that was given, if one was; where there is no disk, as in a browser, the one in memory. */
+  /** The given file system, if any; the one in memory if there is no disk, as in a browser. */
   get volume(): Volume | undefined {
     return this.#project.settings.volume;
   }

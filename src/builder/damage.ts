@@ -1,5 +1,5 @@
 /**
- * Exceptions that break a step off: a hook's, where that can be shown, else a bug in this program.
+ * Explains exceptions that abort a step: a hook is at fault if there is proof, otherwise this program.
  * @module
  */
 import { builtins } from "../builtins/mod.ts";
@@ -15,20 +15,20 @@ import type { Tree } from "../tokens/plain_object.ts";
 import type { Config, HookKind } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 
-/** What hooks of a platform were given. */
+/** Objects that the hooks of a platform received. */
 export interface GivenToHooks {
   tokens?: readonly object[];
   platform?: object;
 }
 
-/** Where a step's hooks come from, and what they were given. */
+/** The hooks of a step and the objects that they received. */
 interface Origin {
   hooks: HookTable;
   config: Config;
   given?: GivenToHooks;
 }
 
-/** Whether a hook is not built in. */
+/** Whether some hook is not built in. */
 function hasOwnHooks(hooks: HookTable): boolean {
   return Object.entries(hooks).some(([kind, table]) => {
     const known: Record<string, unknown> = builtins[kind as HookKind] ?? {};
@@ -36,7 +36,7 @@ function hasOwnHooks(hooks: HookTable): boolean {
   });
 }
 
-/** Whether a function is somewhere inside a value. */
+/** Whether a value contains a function. */
 function containsFunction(value: unknown): boolean {
   const seen = new Set<unknown>();
   const work = [value];
@@ -49,13 +49,13 @@ function containsFunction(value: unknown): boolean {
   return false;
 }
 
-/** Properties that every platform has as lists. */
+/** Properties that are lists on every platform. */
 const platformLists = ["transforms", "files", "actions"];
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null;
 const isText = (value: unknown) => typeof value === "string";
 
-/** Properties that every token has, and a test of each. */
+/** Properties that every token has, with a check of each value. */
 const tokenShape: Readonly<Record<string, (value: unknown) => boolean>> = {
   key: isText,
   name: isText,
@@ -64,7 +64,7 @@ const tokenShape: Readonly<Record<string, (value: unknown) => boolean>> = {
   attributes: isObject,
 };
 
-/** How an object differs from one of the builder's own, which has plain properties; `undefined` if it does not. */
+/** How an object differs from the builder's own plain objects; `undefined` if it does not. */
 function changedShape(value: object): string | undefined {
   if (!Object.isExtensible(value)) return "frozen or sealed";
   const odd = Object.entries(Object.getOwnPropertyDescriptors(value))
@@ -72,7 +72,7 @@ function changedShape(value: object): string | undefined {
   return odd && `given a property "${odd[0]}" that cannot be written`;
 }
 
-/** What a hook has changed of a token; `undefined` if nothing shows. */
+/** The change that a hook made to a token; `undefined` if none is detected. */
 function changeOf(token: object): string | undefined {
   const shape = changedShape(token);
   if (shape !== undefined) return shape;
@@ -82,13 +82,13 @@ function changeOf(token: object): string | undefined {
   return wrong && `left without its own "${wrong[0]}"`;
 }
 
-/** What a hook has changed of a platform; `undefined` if nothing shows. */
+/** The change that a hook made to a platform; `undefined` if none is detected. */
 function platformChange(platform: object): string | undefined {
   const lost = platformLists.find((name) => !Array.isArray((platform as Tree)[name]));
   return changedShape(platform) ?? (lost && `left without its own "${lost}"`);
 }
 
-/** What hooks have changed that they must not change; `undefined` if nothing shows. */
+/** The first forbidden change that a hook made; `undefined` if none is detected. */
 function shownDamage({ config, given }: Origin): string | undefined {
   const { tokens = [], platform } = given ?? {};
   for (const token of tokens) {
@@ -113,7 +113,7 @@ function damageIn(origin: Origin): string | undefined {
   }
 }
 
-/** The diagnostic of an exception that broke a step off. Diagnostics that were thrown are thrown on. */
+/** The diagnostic of an exception that aborted a step. Rethrows a {@linkcode BuildError}. */
 export function damageOf(cause: unknown, origin: Origin, platform?: string): Diagnostic {
   if (cause instanceof BuildError) throw cause;
   const { hooks, config } = origin;

@@ -59,7 +59,7 @@ export class Platforms {
   #shared: Set<string> = new Set();
   #resolver: Loader["resolver"];
   /** What made the tokens of a platform, by its configuration. */
-  /** What hooks of platforms were given, by platform. */
+  /** Objects that the hooks of each platform received. */
   #given: Map<string | undefined, GivenToHooks> = new Map();
   #contexts: WeakMap<ProcessedPlatform, PlatformContext> = new WeakMap();
 

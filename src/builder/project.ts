@@ -59,7 +59,7 @@ export interface BuilderDefaults {
   resolvesProperties?: boolean;
   /** Whether files of design tools are recognized where a configuration does not say. Default `true`. */
   recognizesDesignTools?: boolean;
-  /** Whether text of values, and `$root` in names, mean what they mean to Style Dictionary. Default `false`. */
+  /** Whether to interpret text values, and `$root` in names, like Style Dictionary. Default `false`. */
   followsPeer?: boolean;
 }
 
@@ -89,9 +89,9 @@ export class Project {
   /** Diagnostics of the configuration and of loading that were not shown yet. */
   findings: Collector = new Collector();
   readonly defaults: BuilderDefaults;
-  /** Takes the files that a dry run would write. */
+  /** Receives the files that a dry run would write. */
   plan: ((files: readonly OutputFile[]) => void) | undefined;
-  /** Takes what would be logged, for a command that prints it when it ends. */
+  /** Receives the log messages, for a command that prints them at its end. */
   gather: ((diagnostics: readonly Diagnostic[]) => void) | undefined;
   /** Times the stages, where somebody wants to know. */
   readonly profiler: Profiler | undefined;
@@ -144,12 +144,12 @@ export class Project {
     return inputs;
   }
 
-  /** Reads what a rehearsal gives. Must be called before anything is read. */
+  /** Reads the texts and the time of a rehearsal. Must be called before anything is read. */
   rehearse(rehearsal: Rehearsal): void {
     this.#base = this.#loadHost().then((host) => rehearsalHost(host, rehearsal));
   }
 
-  /** Has configuration and tokens read through another host, made from the usual one. */
+  /** Reads configuration and tokens through another host, which `make` derives from the usual one. */
   async readThrough(make: (host: Host) => Host): Promise<void> {
     this.#recording = withArchives(make(await this.#baseHost()));
   }

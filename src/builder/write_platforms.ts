@@ -47,7 +47,7 @@ function outputsOf(formatted: Formatted): OutputFile[] {
   return destination === "" ? [] : [{ destination, output: pieces }];
 }
 
-/** Platforms with the files to write. */
+/** Pairs platforms with the files to write. */
 function outputsOfAll(platforms: readonly FormattedPlatform[]): PlatformOutput[] {
   return platforms.map((platform) => ({
     platform,
@@ -55,7 +55,7 @@ function outputsOfAll(platforms: readonly FormattedPlatform[]): PlatformOutput[]
   }));
 }
 
-/** Reports everything that keeps the files of platforms from being written, without writing any. */
+/** Reports all problems that would prevent writing the files of platforms. Writes nothing. */
 export async function checkPlatforms(
   project: Project,
   loader: Loader,

@@ -38,8 +38,8 @@ export interface BundlerOptions {
    */
   write?: boolean;
   /**
-   * Path of a file that gets the TypeScript declarations of all modules; `false` for none. Default: `token-build.d.ts` if
-   * the working folder has a `tsconfig.json`. A file that the plugin did not write is not replaced: the build fails.
+   * Path of the file for the TypeScript declarations of all modules; `false` for none. Default: `token-build.d.ts` if
+   * the working folder has a `tsconfig.json`. If a file that the plugin did not write exists there, the build fails.
    */
   types?: string | false;
   /** Milliseconds between looks at all files, for a server under which the file system gives no events. */

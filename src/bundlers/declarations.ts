@@ -14,7 +14,7 @@ import {
 
 const head = "// Types of the virtual modules of token-build, written by its plugin for bundlers.";
 
-/** Whether a text is a file of declarations that the plugin wrote. */
+/** Whether a text is a declaration file that the plugin wrote. */
 export function isDeclarations(text: string): boolean {
   return text.startsWith(head);
 }

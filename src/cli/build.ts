@@ -24,7 +24,7 @@ export interface Site {
   readonly config: string;
   readonly reports: Reports | undefined;
   readonly files: SharedFiles | undefined;
-  /** Folder of the configuration, if there are several. */
+  /** Folder of the configuration, if there are several configurations. */
   readonly folder?: string;
 }
 
@@ -42,7 +42,7 @@ function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
-/** What was done, in one line below an empty one. */
+/** An empty line and a one-line summary. */
 function summary(results: PlatformResult[], dryRun: boolean, milliseconds: number): string[] {
   const files = results.flatMap((result) => result.files);
   const written = files.filter((file) => file.status === "written").length;
@@ -52,7 +52,7 @@ function summary(results: PlatformResult[], dryRun: boolean, milliseconds: numbe
   return ["", `${done}${rest}, in ${Math.round(milliseconds)} ms`];
 }
 
-/** Runs a step of a builder, then prints what it logged; of a step that fails, that is part of the error. */
+/** Runs a step of a builder, then prints its log; if the step fails, the log is part of the error. */
 async function gathered<T>(
   builder: TokenBuilder,
   flags: BuildFlags,
@@ -139,7 +139,7 @@ export async function build(flags: BuildFlags, tool?: Tool): Promise<number> {
   return await reported(flags, (site) => runBuild(flags, tool, site));
 }
 
-/** The result of a build, for programs. */
+/** The machine-readable result of a build. */
 function resultOf(
   { folder }: Site,
   { dryRun = false }: BuildFlags,

@@ -1,5 +1,5 @@
 /**
- * Compares the outputs of a configuration with those it has after token files were rewritten. Nothing is written.
+ * Compares the outputs of a configuration before and after token files are rewritten. Writes nothing.
  * @module
  */
 import { internalsOf } from "../builder/configured_builder.ts";
@@ -12,13 +12,13 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import { isEqualBytes } from "../values/bytes.ts";
 import { lineChanges, linesOf } from "./line_diff.ts";
 
-/** Lines of an output that differ: removed ones begin with a minus sign, added ones with a plus sign. */
+/** Changed lines of an output: `-` starts a removed line, `+` an added one. */
 export interface ChangedOutput {
   readonly file: string;
   readonly lines: readonly string[];
 }
 
-/** How outputs compare. */
+/** The result of a comparison. */
 export type Comparison =
   | { readonly kind: "compared"; readonly files: number; readonly changed: ChangedOutput[] }
   | { readonly kind: "unchecked"; readonly reason: string }
@@ -26,11 +26,11 @@ export type Comparison =
 
 type Output = string | Uint8Array;
 
-/** What a configuration makes and reads. */
+/** Outputs and inputs of a configuration. */
 interface Built {
   /** Outputs by destination. */
   readonly outputs: ReadonlyMap<string, Output>;
-  /** Real paths of the token files that it reads. */
+  /** Real paths of the token files that the configuration reads. */
   readonly read: ReadonlySet<string>;
 }
 
@@ -117,14 +117,14 @@ export async function compareOutputs(
   return { kind: "compared", files: files.size, changed };
 }
 
-/** Changed lines that are shown in all. */
+/** Largest number of changed lines to show. */
 const mostLines = 20;
-/** UTF-16 units that are shown of a line. */
+/** UTF-16 units after which a line is cut. */
 const longestLine = 120;
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** What a comparison found, as lines of text; of many changed lines, the first. */
+/** Prints a comparison as lines of text, with the first changed lines. */
 export function comparisonLines(comparison: Comparison): string[] {
   if (comparison.kind === "broken") return ["The build fails after the rewrite"];
   if (comparison.kind === "unchecked") return [`Outputs were not compared: ${comparison.reason}`];

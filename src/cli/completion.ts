@@ -1,5 +1,5 @@
 /**
- * `token-build completion`: prints a script by which a shell completes commands, options and their values.
+ * `token-build completion`: prints a shell script that completes commands, options and their values.
  * @module
  */
 import type { Command, Option } from "commander";
@@ -7,22 +7,22 @@ import { runtimeHost } from "../host/runtime.ts";
 import { success } from "./exit.ts";
 import type { Shell } from "./shells.ts";
 
-/** An option, as shells complete it. */
+/** An option to complete. */
 interface OptionWords {
   /** Its forms: `-c`, `--config`. */
   readonly forms: readonly string[];
   readonly help: string;
   readonly takesValue: boolean;
-  /** The values it may have; any if there are none. */
+  /** The allowed values; empty if any value is allowed. */
   readonly values: readonly string[];
 }
 
-/** A command, as shells complete it. */
+/** A command to complete. */
 interface CommandWords {
   readonly name: string;
   readonly help: string;
   readonly options: readonly OptionWords[];
-  /** Words that its arguments may be; files if there are none. */
+  /** Allowed words for its arguments; empty for files. */
   readonly words: readonly string[];
 }
 
@@ -42,7 +42,7 @@ const helpOption: OptionWords = {
   values: [],
 };
 
-/** What a program's shell completion is made from: all of its commands and options. */
+/** All commands and options of a program, which the scripts are generated from. */
 export function commandWords(root: Command): CommandWords[] {
   return root.commands.map((command) => ({
     name: command.name(),
@@ -52,14 +52,14 @@ export function commandWords(root: Command): CommandWords[] {
   }));
 }
 
-/** Text in single quotes, as bash, zsh and fish read it. */
+/** Text in single quotes for bash, zsh and fish. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const formsOf = (options: readonly OptionWords[]) => options.flatMap(({ forms }) => forms);
 
 const functionOf = (program: string) => `_${program.replace(/\W/g, "_")}`;
 
-/** The options with a list of values, with the patterns `command --option` of a shell's `case`. */
+/** Options with a list of values, each with its `command --option` patterns for a shell's `case`. */
 function valueCases(commands: readonly CommandWords[]): { pattern: string; values: string }[] {
   return commands.flatMap(({ name, options }) =>
     options.filter(({ values }) => values.length > 0).map(({ forms, values }) => ({
@@ -69,7 +69,7 @@ function valueCases(commands: readonly CommandWords[]): { pattern: string; value
   );
 }
 
-/** The patterns `command --option` of options that take a value without a list, which may be a file. */
+/** The `command --option` patterns of options with a free value, which may be a file. */
 function freePatterns(commands: readonly CommandWords[]): string {
   return commands.flatMap(({ name, options }) =>
     formsOf(options.filter(({ takesValue, values }) => takesValue && values.length === 0))
@@ -107,7 +107,7 @@ function bash(program: string, commands: readonly CommandWords[]): string[] {
   ];
 }
 
-/** An item of zsh's `_describe`. */
+/** An item for zsh's `_describe`. */
 const described = (word: string, help: string) =>
   quoted(`${word.replaceAll(":", "\\:")}:${help.replaceAll(":", "\\:")}`);
 
@@ -208,12 +208,12 @@ function powershell(program: string, commands: readonly CommandWords[]): string[
 
 const scripts = { bash, zsh, fish, powershell };
 
-/** The lines of a shell's script. */
+/** The lines of the script for a shell. */
 export function completionScript(shell: Shell, root: Command): string[] {
   return scripts[shell](root.name(), commandWords(root));
 }
 
-/** Runs the command; gives the exit code. */
+/** Runs the command. Returns its exit code. */
 export function completion(shell: Shell, root: Command): number {
   runtimeHost.print(completionScript(shell, root));
   return success;

@@ -9,14 +9,14 @@ import { unreadable } from "../input/read_object.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { ConsumerSource } from "../usage/check_usage.ts";
 
-/** Sources, and problems with those that cannot be read. */
+/** Sources, and the problems of unreadable ones. */
 export interface Consumers {
   readonly sources: ConsumerSource[];
   readonly problems: Diagnostic[];
 }
 
 /**
- * Reads the files that patterns match, except those of installed packages, pipes and devices.
+ * Reads the files that patterns match, except installed packages, pipes and devices.
  *
  * @throws {BuildError} If a pattern matches none.
  */

@@ -52,8 +52,8 @@ export interface DiffFlags {
 }
 
 /**
- * The configuration that the command is started with. `undefined` if there is none, because both versions may be manifests,
- * or commits of a bare repository.
+ * The configuration of the working folder. `undefined` if there is none, because both versions may be manifests, or
+ * commits of a bare repository.
  */
 async function projectConfig(
   { config }: DiffFlags,
@@ -130,7 +130,7 @@ function reportOf(diff: TokenDiff, format: DiffFlags["format"], colored = false)
   }
 }
 
-/** Prints a report on standard output. */
+/** Prints a report to standard output. */
 function printReport(diff: TokenDiff, format: DiffFlags["format"]): void {
   const lines = reportOf(diff, format, runtimeHost.colored);
   if (format === "github") printCommands(lines);
@@ -200,7 +200,7 @@ async function filesOf(
     : undefined;
   if (changeset !== undefined) {
     const destination = `${await changesetFolder()}/${nameFor(changeset)}`;
-    // Its name follows from its content, so an existing file of that name is this changeset, as people have edited it.
+    // The name is derived from the content, so an existing file is this changeset, perhaps edited by people.
     if (await runtimeHost.isFile(destination)) runtimeHost.printError(`Kept ${destination}`);
     else {files.push({
         destination,
@@ -211,7 +211,7 @@ async function filesOf(
   return files;
 }
 
-/** Names token files of other builds that have tokens which change. */
+/** Names token files of other builds that contain changed tokens. */
 async function nameOthers(
   { changes }: TokenDiff,
   { manifest }: Version,

@@ -1,5 +1,5 @@
 /**
- * `token-build explain`: prints what a code of a diagnostic means.
+ * `token-build explain`: prints the meaning of a diagnostic code.
  * @module
  */
 import { codes, factsOfCode } from "../diagnostics/codes.ts";
@@ -11,10 +11,10 @@ import { success, usageFault } from "./exit.ts";
 
 const severities = { error: "An error", warning: "A warning", info: "A remark" } as const;
 
-/** Columns of a line of text. */
+/** Maximum columns of a line. */
 const width = 90;
 
-/** A paragraph as lines. */
+/** Wraps a paragraph. */
 function wrapped(text: string): string[] {
   const lines = [""];
   for (const word of text.split(/\s+/)) {
@@ -26,13 +26,15 @@ function wrapped(text: string): string[] {
   return lines;
 }
 
-/** The code that a text names: `reference/missing`, in any case, also as its page is called. */
+/**
+ * Finds a code by its text, in any letter case, or by the name of its page: `reference/missing`, `reference-missing`.
+ */
 function codeOf(text: string): string | undefined {
   const wanted = text.toLowerCase();
   return Object.keys(codes).find((code) => code === wanted || code.replace("/", "-") === wanted);
 }
 
-/** Runs the command; gives the exit code, which is that of wrong usage if there is no such code. */
+/** Runs the command. Returns its exit code, which is that of wrong usage for an unknown code. */
 export function explain(text: string): number {
   const code = codeOf(text);
   if (code === undefined) {

@@ -36,18 +36,18 @@ export function restarted(diagnostics: readonly Diagnostic[]): number | undefine
   return status ?? 1;
 }
 
-/** An exception as an error with diagnostics; one that has none is a bug in this program. */
+/** Wraps an exception in an error with diagnostics; an unknown exception is a bug in this program. */
 export function asBuildError(cause: unknown): BuildError {
   return cause instanceof BuildError ? cause : new BuildError([internalError(cause)]);
 }
 
-/** Prints diagnostics by the rule of {@linkcode foldedLines}. */
+/** Prints diagnostics as {@linkcode foldedLines} folds them. */
 export function printFolded(diagnostics: readonly Diagnostic[], loudness: Loudness = {}): void {
   const lines = foldedLines(diagnostics, { ...loudness, colored: runtimeHost.colored });
   if (lines.length > 0) runtimeHost.printError(lines);
 }
 
-/** Prints diagnostics with how many there are; errors alone if the command is silent. */
+/** Prints diagnostics and their counts; only errors if the command is silent. */
 export function printFindings(found: readonly Diagnostic[], loudness: Loudness): void {
   printFolded(found, loudness);
   if (loudness.silent || found.length === 0) return;

@@ -35,7 +35,7 @@ import { writeAll } from "./write_all.ts";
 export interface ImportFlags extends Loudness {
   out: string;
   dryRun?: boolean;
-  /** Whether tokens go that the design tool does not have, unless they are known to be its own. */
+  /** Whether to remove tokens that the design tool does not have even if people may have written them. */
   prune?: boolean;
   tool?: DesignToolName;
   collectionPaths?: boolean;
@@ -137,7 +137,7 @@ async function valuesOf(
   };
 }
 
-/** The files that are imported, by absolute path, with a description: none of them may be written. */
+/** Descriptions of the imported files by absolute path; the command must not write any of them. */
 function filesOf({ sets }: DesignProject): Map<string, string> {
   const paths = sets.map(({ file }) => archiveOf(file.replace(/#\/.*$/, "")));
   return new Map(paths.map((file) => [runtimeHost.absolute(file), "a file that is imported"]));

@@ -1,5 +1,5 @@
 /**
- * Files that an import writes, brought together with those of an earlier one and what people added to them.
+ * Merges the files that an import writes with earlier ones and people's additions.
  * @module
  */
 import { keepAddedTokens, mergeResolver, variableId } from "../design_tools/keep_added.ts";
@@ -12,14 +12,14 @@ import { runtimeHost } from "../host/runtime.ts";
 import { isEqual, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { parseJson5Text } from "../values/json5.ts";
 
-/** A file beside what is on disk. */
+/** A file before and after the import. */
 export interface Updated {
   readonly file: string;
   readonly before: string | undefined;
   readonly text: string;
-  /** What became of its tokens. */
+  /** The changes of its tokens, in words. */
   readonly summary: string;
-  /** Paths in it that the design tool does not have. */
+  /** Kept paths, which the design tool does not have. */
   readonly kept: readonly string[];
 }
 
@@ -49,7 +49,7 @@ function tokensOf(tree: unknown): Map<string, ImportedToken> {
   return tokens;
 }
 
-/** What became of the tokens of a file, in words. */
+/** Summarizes the token changes of a file. */
 function summaryOf(before: unknown, after: Tree): string {
   const [earlier, now] = [tokensOf(before), tokensOf(after)];
   const paths = new Map(
@@ -74,7 +74,7 @@ function summaryOf(before: unknown, after: Tree): string {
   ].join(", ");
 }
 
-/** Gives tokens that stand elsewhere now what people wrote on them where they stood. */
+/** Copies handwritten properties of tokens to the new places of those tokens. */
 function moveWritten(before: unknown, after: Tree): void {
   const earlier = new Map(
     Array.from(tokensOf(before).values(), ({ id, token }) => [id, token] as const),
@@ -85,7 +85,7 @@ function moveWritten(before: unknown, after: Tree): void {
   }
 }
 
-/** The object in a JSON file. */
+/** Parses a JSON file that holds an object. */
 function objectIn(file: string, text: string): Tree {
   let value: unknown;
   try {
@@ -99,7 +99,7 @@ function objectIn(file: string, text: string): Tree {
 
 const textOf = (tree: Tree) => `${JSON.stringify(tree, null, 2)}\n`;
 
-/** The text of a file, and its object; `undefined` if there is no file. */
+/** The text of an existing file and its object; `undefined` if the file does not exist. */
 async function earlierOf(file: string): Promise<{ before: string; earlier: Tree } | undefined> {
   if (!await runtimeHost.isFile(file)) return undefined;
   const before = await runtimeHost.readText(file);
@@ -107,10 +107,10 @@ async function earlierOf(file: string): Promise<{ before: string; earlier: Tree 
 }
 
 /**
- * A file of tokens as it is to be.
+ * Merges an imported token file with the existing one.
  *
- * @param isPruned Whether tokens without the id of a variable go, too, if the design tool does not have them.
- * @throws {BuildError} If the earlier file cannot be read, or has tokens that cannot be kept.
+ * @param isPruned Whether to remove tokens without a variable id that the design tool does not have.
+ * @throws {BuildError} If the earlier file cannot be read, or one of its tokens cannot be kept.
  */
 export async function updateTokens(file: string, tree: Tree, isPruned: boolean): Promise<Updated> {
   const { text } = await migrateTokens(textOf(tree));
@@ -135,7 +135,7 @@ export async function updateTokens(file: string, tree: Tree, isPruned: boolean):
 }
 
 /**
- * A resolver document as it is to be.
+ * Merges an imported resolver document with the existing one.
  *
  * @throws {BuildError} If the earlier file cannot be read.
  */

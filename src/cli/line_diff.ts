@@ -1,18 +1,18 @@
 /**
- * Compares texts by lines. Takes time and memory in proportion to the texts, so a diff is not always the shortest one.
+ * Compares texts by lines, in linear time and memory; a diff is therefore not always the shortest one.
  * @module
  */
 
-/** Lines of one text in place of lines of another: from `start` to before `end` in each. */
+/** Lines that replace others: from `start` (inclusive) to `end` (exclusive) in each text. */
 export interface LineChange {
   readonly before: readonly [start: number, end: number];
   readonly after: readonly [start: number, end: number];
 }
 
-/** The lines of a text, each with its line end. */
+/** The lines of a text, including their line ends. */
 export const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-/** The longest sequence of pairs in which both numbers grow; the first ones grow already. */
+/** The longest sequence of pairs that increases in both numbers; the input is sorted by the first. */
 function growing(pairs: readonly (readonly [number, number])[]): (readonly [number, number])[] {
   const ends: number[] = [];
   const previous: number[] = [];
@@ -31,7 +31,7 @@ function growing(pairs: readonly (readonly [number, number])[]): (readonly [numb
   return found.reverse();
 }
 
-/** Places of the lines that a list has once. */
+/** Indexes of the lines that occur once in a range. */
 function uniqueIn(lines: readonly string[], start: number, end: number): Map<string, number> {
   const places = new Map<string, number>();
   for (let at = start; at < end; at++) places.set(lines[at], places.has(lines[at]) ? -1 : at);
@@ -55,7 +55,7 @@ export function lineChanges(before: readonly string[], after: readonly string[])
   const changes: LineChange[] = [];
   let [from, to] = [start, start];
   for (const [one, other] of [...growing(pairs), [left, right] as const]) {
-    // Lines before an anchor that are alike belong to it.
+    // Equal lines before an anchor belong to it.
     let shared = 0;
     while (
       one - shared > from && other - shared > to &&
@@ -67,7 +67,7 @@ export function lineChanges(before: readonly string[], after: readonly string[])
   return changes;
 }
 
-/** Adds the changes of lines that have no anchor: line by line if there are as many in both. */
+/** Adds the changes between two anchors; line by line if both sides have equally many lines. */
 function add(
   changes: LineChange[],
   before: readonly string[],

@@ -8,7 +8,7 @@ import { callOf } from "./arguments.ts";
 import { inputFault } from "./exit.ts";
 import type { Tool } from "./tool.ts";
 
-/** Whether arguments run a command, rather than print help or the version. */
+/** Whether arguments name a command instead of asking for help or the version. */
 const isCommand = ([name = "-"]: readonly string[]) => !name.startsWith("-") && name !== "help";
 
 /**

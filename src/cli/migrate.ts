@@ -28,7 +28,7 @@ export interface MigrateFlags {
   force?: boolean;
 }
 
-/** The configuration that a flag names, or the one of the working folder. */
+/** The configuration given by a flag, or the one of the working folder. */
 async function configFile({ config }: MigrateFlags): Promise<string | undefined> {
   if (config !== undefined) return config;
   const found = await findConfig(runtimeHost);
@@ -42,7 +42,7 @@ async function configuredPatterns({ config }: MigrateFlags): Promise<string[]> {
   const loaded = await loadConfig(runtimeHost, found.file);
   if (loaded.problem) throw new BuildError([loaded.problem]);
   const { include = [], source = [], resolver } = loaded.config;
-  // Files of packages belong to others.
+  // Files of installed packages are not the user's to edit.
   const patterns = [...include, ...source].filter((pattern) => !namesPackage(pattern));
   return [...patterns, ...namesPackage(resolver) ? [] : await namedByResolver(resolver)];
 }
@@ -66,7 +66,7 @@ async function namedByResolver(resolver: unknown): Promise<string[]> {
   return [...found];
 }
 
-/** A file as a document; `undefined` if it does not hold an object, which rewriting it reports. */
+/** Parses a file; `undefined` if it does not hold an object, which the migration reports later. */
 async function documentIn(file: string): Promise<Document | undefined> {
   const { tree } = await readJson(runtimeHost, file);
   return tree && { file, root: tree };
@@ -94,7 +94,7 @@ async function rewrite(file: string, problems: Diagnostic[]): Promise<Rewritten 
   }
 }
 
-/** The files that patterns match; a pattern that matches none is a problem. */
+/** The files that patterns match; reports a pattern without a match. */
 async function filesOf(patterns: readonly string[], problems: Diagnostic[]): Promise<Set<string>> {
   const files = new Set<string>();
   for (const pattern of patterns) {
@@ -113,7 +113,7 @@ async function filesOf(patterns: readonly string[], problems: Diagnostic[]): Pro
   return files;
 }
 
-/** What keeps a file from being rewritten, by its kind. */
+/** The reason why a file of this kind cannot be rewritten; `undefined` if it can. */
 function unwritable(file: string): string | undefined {
   if (isArchive(file)) return "a ZIP archive: extract it";
   if (isYaml(file)) return "YAML: rewrite it by hand";
@@ -122,7 +122,7 @@ function unwritable(file: string): string | undefined {
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** Prints which files are rewritten, and what that does to the outputs. */
+/** Prints the rewritten files and the effect on the outputs. */
 function tell(
   rewritten: readonly Rewritten[],
   files: number,
@@ -143,11 +143,11 @@ function tell(
 }
 
 /**
- * `token-build migrate`: gives the exit code. Modules, YAML files and archives are named and stay as they are.
+ * `token-build migrate`. Returns the exit code. Modules, YAML files and archives are listed but not rewritten.
  *
- * @param patterns Files, or globs of them. Default: those of the configuration.
- * @throws {BuildError} If a file cannot be read or written, a pattern matches none, or the build succeeds before and
- * fails after the rewrite and `force` is not set; then nothing is written.
+ * @param patterns Files or globs. Default: those of the configuration.
+ * @throws {BuildError} If a file cannot be read or written, if a pattern matches nothing, or if the rewritten files
+ * break a working build and `force` is not set. In these cases it writes nothing.
  */
 export async function migrate(
   patterns: readonly string[],

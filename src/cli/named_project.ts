@@ -1,5 +1,5 @@
 /**
- * Reads a project with the names of its tokens, as it is or as it is after a rename: then its token files have new texts,
+ * Reads a project with all names of its tokens, before or after a rename. After a rename, token files have new texts
  * and modules new values.
  * @module
  */
@@ -17,23 +17,23 @@ import type { OwnOutput } from "../usage/own_output.ts";
 import type { Paths } from "../usage/rename/paths.ts";
 import { renameInTree } from "../usage/rename/tree.ts";
 
-/** A project with all that its tokens are called. */
+/** A project with all names of its tokens. */
 export interface NamedProject {
   readonly internals: BuilderInternals;
   readonly manifest: Manifest;
-  /** The outputs of formats that do not say what they call tokens. */
+  /** Outputs of formats that do not declare their token names. */
   readonly ownOutputs: readonly OwnOutput[];
 }
 
-/** What a rename changes of the files that a project reads, by absolute path. */
+/** The changes that a rename makes to a project's files, by absolute path. */
 export interface RenamedFiles {
   readonly paths: Paths;
   readonly texts: ReadonlyMap<string, string>;
-  /** Modules that export tokens. People rename tokens in them by hand. */
+  /** Modules that export tokens; people edit them by hand. */
   readonly modules: ReadonlySet<string>;
 }
 
-/** A host on which files are renamed. */
+/** A host that serves the renamed files. */
 function renamedHost(host: Host, { paths, texts, modules }: RenamedFiles): Host {
   const textOf = (file: string) => texts.get(host.absolute(file));
   return {
@@ -51,7 +51,7 @@ function renamedHost(host: Host, { paths, texts, modules }: RenamedFiles): Host 
   };
 }
 
-/** A class of builders that renames the tokens inside of a configuration. */
+/** A builder class that renames the tokens inside a configuration. */
 function renamedBuilder(
   Builder: typeof TokenBuilder,
   { paths }: RenamedFiles,
@@ -65,9 +65,9 @@ function renamedBuilder(
 }
 
 /**
- * Reads a project, as it is or after a rename. Prints files of users' formats alone.
+ * Reads a project before or after a rename. Prints only files of user formats.
  *
- * @param settings.places Whether the manifest has lines and columns of tokens. Default `false`.
+ * @param settings.places Whether the manifest includes lines and columns of tokens. Default `false`.
  * @throws {BuildError} If a build would fail.
  */
 export async function namedProject(

@@ -1,5 +1,5 @@
 /**
- * Finds token files near a project that its configuration does not read: those of other builds.
+ * Finds nearby token files that the configuration does not read, because other builds do.
  * @module
  */
 import type { Dirent } from "node:fs";
@@ -8,7 +8,7 @@ import { runtimeHost, toSlashes } from "../host/runtime.ts";
 import { getOwn, isPlainObject } from "../tokens/plain_object.ts";
 import { referenceNames } from "../tokens/references.ts";
 
-/** Limits of the search. It is a hint, so it may miss files. */
+/** Limits of the search. The result is only a hint, so it may miss files. */
 const mostFolders = 2000;
 const mostFiles = 1000;
 const mostBytes = 1 << 20;
@@ -17,7 +17,7 @@ const mostBytesInAll = 1 << 25;
 const tokenFile = /\.(?:json[c5]?|tokens)$/i;
 const skipped = /^(?:\.|node_modules$|vendor$|package(?:-lock)?\.json$|tsconfig.*\.json$)/;
 
-/** The nearest ancestor of a folder with a git repository, or else with a package. */
+/** The nearest ancestor folder with a git repository, otherwise with a package. */
 function topOf(folder: string): string {
   let top: string | undefined;
   for (let at = folder;; at = path.dirname(at)) {
@@ -31,12 +31,12 @@ function entriesOf(folder: string): Dirent[] {
   try {
     return fs.readdirSync(folder, { withFileTypes: true });
   } catch {
-    // A folder that cannot be read has no files to name.
+    // Skip unreadable folders.
     return [];
   }
 }
 
-/** Files below the working folder, and then below the top folder, that may hold tokens. */
+/** Yields possible token files below the working folder, then below the top folder. */
 function* nearbyFiles(isOutput: (file: string) => boolean): Generator<string> {
   const folders = [...new Set([process.cwd(), topOf(process.cwd())])];
   const seen = new Set(folders);
@@ -57,7 +57,7 @@ function* nearbyFiles(isOutput: (file: string) => boolean): Generator<string> {
   }
 }
 
-/** Whether a tree defines one of some tokens, or refers to one. */
+/** Whether a tree defines one of these tokens or refers to one. */
 function holdsToken(tree: unknown, names: ReadonlySet<string>): boolean {
   const work: { node: unknown; name: string }[] = [{ node: tree, name: "" }];
   for (let one = work.pop(); one; one = work.pop()) {
@@ -76,12 +76,12 @@ function holdsToken(tree: unknown, names: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** The text of a file that is not too large. */
+/** The text of a file; empty if the file is too large or unreadable. */
 function textIn(file: string): string {
   try {
     return fs.statSync(file).size > mostBytes ? "" : fs.readFileSync(file, "utf8");
   } catch {
-    // It is gone, or nobody may read it.
+    // The file is gone or unreadable.
     return "";
   }
 }
@@ -90,19 +90,19 @@ function treeOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no JSON is no token file of another build, as this search sees it.
+    // This search considers only JSON.
     return undefined;
   }
 }
 
-/** Number of files that are named. */
+/** Largest number of files to name. */
 const mostNamed = 3;
 
 /**
- * Prints a line that names token files of other builds, if they define or refer to some tokens: files in the same
- * repository or package that this project does not read.
+ * Prints a line that names token files of other builds: files of the same repository or package that define or refer to
+ * some tokens and that this project does not read.
  *
- * @param names Paths of tokens that change.
+ * @param names Paths of changed tokens.
  * @param filesRead Absolute paths of the files that the project reads.
  */
 export function nameOtherBuilds(

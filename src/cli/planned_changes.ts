@@ -1,21 +1,21 @@
 /**
- * What `build --dry-run` would change: a diff of each file that would be written.
+ * Prints the changes of `build --dry-run`: a diff of each file that would be written.
  * @module
  */
 import { runtimeHost } from "../host/runtime.ts";
 import type { OutputFile } from "../output/write.ts";
 import { patchOf } from "./unified_diff.ts";
 
-/** Lines that are printed of each file's diff, and of all. */
+/** Maximum lines of one file's diff, and of all diffs. */
 const [mostOfFile, mostOfAll] = [40, 400];
 
-/** The text of a file as it is now; `undefined` if it does not exist. */
+/** The current text of a file; `undefined` if it does not exist. */
 async function textNow(file: string): Promise<string | undefined> {
   if (!await runtimeHost.isFile(file)) return undefined;
   return await runtimeHost.readText(file).catch(() => undefined);
 }
 
-/** The diff of a file; of bytes only how many there are. */
+/** The diff of a text file; for a binary file, its size. */
 async function changeOf({ destination, output }: OutputFile): Promise<string[]> {
   if (output instanceof Uint8Array) return [`${destination}: ${output.length} bytes`];
   const before = await textNow(destination);
@@ -25,7 +25,7 @@ async function changeOf({ destination, output }: OutputFile): Promise<string[]> 
   return [before === undefined ? "--- /dev/null" : first, ...lines];
 }
 
-/** The first lines, and how many there are more. */
+/** The first lines, and the number of omitted ones. */
 function cut(lines: readonly string[], most: number): string[] {
   const rest = lines.length - most;
   return rest > 1 ? [...lines.slice(0, most), `... and ${rest} more lines`] : [...lines];
@@ -34,7 +34,7 @@ function cut(lines: readonly string[], most: number): string[] {
 /**
  * The diffs of files that would be written.
  *
- * @param all Whether they are printed in full.
+ * @param all Whether to print them in full.
  */
 export async function plannedChanges(
   files: readonly OutputFile[],

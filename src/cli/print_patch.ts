@@ -7,14 +7,14 @@ import { runtimeHost, toSlashes } from "../host/runtime.ts";
 import { printableText } from "../values/printable.ts";
 import { patchOf } from "./unified_diff.ts";
 
-/** A file that a command would rewrite. Its texts have no byte order mark. */
+/** A file to rewrite. Its texts exclude the byte order mark. */
 export interface ChangedFile {
   readonly file: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** The nearest ancestor of the working folder that all files are in. */
+/** The nearest ancestor of the working folder that contains all files. */
 function folderOfAll(files: readonly string[]): string {
   let folder = process.cwd();
   const isOutside = (file: string) => /^\.\.(?:$|[/\\])/.test(path.relative(folder, file));
@@ -28,8 +28,8 @@ async function byteOrderMarkOf(file: string): Promise<string> {
 }
 
 /**
- * Prints a patch that `git apply` takes in the working folder. If some files are outside of it, the patch is for the nearest
- * folder that all are in, which is printed to standard error.
+ * Prints a patch for `git apply` in the working folder. If some files are outside of it, paths start at the nearest
+ * folder that contains all files; that folder is printed to standard error.
  */
 export async function printPatch(files: readonly ChangedFile[]): Promise<void> {
   const folder = folderOfAll(files.map(({ file }) => path.resolve(file)));

@@ -92,12 +92,12 @@ function optionOf(name: string, spec: OptionSpec, verb: string): Option {
   return option;
 }
 
-/** The lines of a text that ends with one. */
+/** The lines of a text without its final newline. */
 function linesOf(text: string): string[] {
   return text.replace(/\n$/, "").split("\n");
 }
 
-/** How help and errors are printed. Errors quote arguments, which may have control characters. */
+/** Prints help and errors. Escapes control characters of arguments in errors. */
 function outputOf(args: readonly string[]): OutputConfiguration {
   const odd = args.flatMap((arg) => [arg, arg.slice(arg.indexOf("=") + 1)])
     .filter((arg) => withoutControls(arg) !== arg);
@@ -284,7 +284,7 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
   return root;
 }
 
-/** Commands whose output is what they are called for, so that they have no `--silent`. */
+/** Commands whose only purpose is their output, so they have no `--silent`. */
 const answers = ["why", "tasks", "init", "explain", "completion"];
 
 /** Adds the options that all commands have. */
@@ -298,10 +298,10 @@ function addCommonOptions(root: Command): void {
 }
 
 /**
- * The program, with all options of its commands.
+ * The program with all commands and options.
  *
- * @param args What it is called with, for errors.
- * @param finish Takes the exit code of the command that ran.
+ * @param args Arguments, which errors may quote.
+ * @param finish Receives the exit code of the command that ran.
  */
 export function programOf(
   args: readonly string[] = [],
@@ -313,7 +313,7 @@ export function programOf(
   return root;
 }
 
-/** Runs the command that arguments name; gives the exit code. */
+/** Runs the command in the arguments. Returns its exit code. */
 export async function runProgram(args: readonly string[], tool?: Tool): Promise<number> {
   let code = success;
   let flags: Loudness & { format?: string } = {};

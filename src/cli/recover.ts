@@ -1,5 +1,5 @@
 /**
- * Undoes a command that was killed while it wrote files, before the next command does anything.
+ * Before a command runs, undoes an earlier one that was killed while it wrote files.
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
@@ -8,7 +8,7 @@ import { recover } from "../output/journal.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 
 /**
- * Puts the files of a killed command back as they were, and prints what it did.
+ * Restores the files of a killed command and prints the result.
  *
  * @throws {BuildError} If that fails.
  */

@@ -41,7 +41,7 @@ export interface RenameFlags {
   /** Path of a file of renames. */
   from?: string;
   dryRun?: boolean;
-  /** Whether to rename although something cannot be followed. */
+  /** Whether to rename even if some effects cannot be followed. */
   force?: boolean;
   /** Names of modules that export tokens. */
   module?: string[];
@@ -63,21 +63,21 @@ async function wantedRenames(
   return { map, patterns: names };
 }
 
-/** Files that are rewritten, and places that people have to edit. */
+/** Files to rewrite, and places that people must edit. */
 class Rewriting {
   readonly files: Rewritten[] = [];
   readonly byHand: string[] = [];
-  /** New texts of token files, and modules of tokens, by absolute path. */
+  /** New texts of token files, by absolute path. */
   readonly texts: Map<string, string> = new Map();
   readonly modules: Set<string> = new Set();
 
-  /** Renames tokens in the files that a project reads, by absolute path with what each is. */
+  /** Renames tokens in a project's files, given by absolute path with a description. */
   async tokens(filesRead: ReadonlyMap<string, string>, paths: Paths): Promise<void> {
     const ends = new Set(Array.from(paths.keys(), (from) => from.split(".").at(-1)!));
     for (const [absolute, what] of filesRead) {
       const file = toSlashes(path.relative(process.cwd(), absolute));
       if (file.includes("node_modules/")) continue;
-      // What cannot be read as text stays. If it defines a renamed token, the check of the result says so.
+      // Skip unreadable files. If one defines a renamed token, the final check reports that.
       const before = await runtimeHost.readText(file).catch(() => undefined);
       if (before === undefined) continue;
       const isConfig = what === "the configuration";
@@ -86,7 +86,7 @@ class Rewriting {
         : await this.#renamed(file, before, paths);
       if (after === undefined) {
         if (!isConfig) this.modules.add(absolute);
-        // A module may build a path from parts, so look for the last name only.
+        // A module may build paths from parts, so search only for the last key.
         const names = isConfig ? paths.keys() : ends;
         if (Array.from(names).some((name) => before.includes(name))) this.byHand.push(file);
       } else if (after !== before) {
@@ -101,12 +101,12 @@ class Rewriting {
     try {
       return await (isYaml(file) ? renameInYaml : renameInJson)(text, paths);
     } catch {
-      // The parser of the configuration reads it, or an alias of YAML would come before its anchor.
+      // Only the configuration's own parser reads it, or a YAML alias would precede its anchor.
       return undefined;
     }
   }
 
-  /** Renames tokens in sources. */
+  /** Renames tokens in consumers' sources. */
   async consumers(
     sources: readonly ConsumerSource[],
     manifest: Manifest,
@@ -119,7 +119,7 @@ class Rewriting {
     const isName = (form: NameForm, name: string) =>
       names.find(form, name) !== undefined || names.isAmbiguous(form, name);
     for (const { file, text } of sources) {
-      // The next build writes outputs anyway.
+      // The next build rewrites outputs.
       if (isOutput(file)) continue;
       const found = await scanSource(file, text, isName);
       unparsed.add({ file, text }, found.unparsed);
@@ -130,11 +130,11 @@ class Rewriting {
       if (edits.length > 0) this.files.push({ file, before: text, after: edited(text, edits) });
     }
     if (unparsed.withoutParser.length > 0) throw new BuildError(unparsed.withoutParser);
-    // Names in these are renamed too, but others may be hidden.
+    // Names found in these sources are renamed, but others may be missed.
     for (const { message } of unparsed.errors) runtimeHost.printError(`  ! ${message}`);
   }
 
-  /** Writes the files, or prints a patch. */
+  /** Writes the files or prints a patch. */
   async finish(isDry: boolean | undefined): Promise<void> {
     for (const place of new Set(this.byHand)) {
       runtimeHost.printError(`  ! ${place} may name the token: rename it there by hand`);
@@ -157,7 +157,7 @@ class Rewriting {
   }
 }
 
-/** Sources of consumers, without the files that the project itself reads. */
+/** Consumers' sources, without the files that the project itself reads. */
 async function consumersOf(
   patterns: readonly string[],
   own: ReadonlySet<string>,
@@ -170,8 +170,8 @@ async function consumersOf(
 /**
  * Runs the command. Returns its exit code.
  *
- * @param names The old and the new path, unless `--from` gives a file of renames, then patterns of sources.
- * @throws {BuildError} If a rename is not possible, or not safe and there is no `--force`. Writes nothing in that case.
+ * @param names The old and the new path (unless `--from` gives a file of renames), then patterns of sources.
+ * @throws {BuildError} If a rename is impossible, or unsafe without `--force`. Writes nothing in that case.
  */
 export async function rename(
   names: readonly string[],

@@ -39,12 +39,12 @@ export class Reports {
     return this.#diagnostics.splice(0);
   }
 
-  /** Prints a line on standard output, at once. */
+  /** Prints a line to standard output immediately. */
   line(text: string): void {
     this.#onOutput(() => printLive(text));
   }
 
-  /** Prints what the runner of a workflow is to do on standard output. */
+  /** Prints workflow commands to standard output. */
   commands(lines: readonly string[]): void {
     this.#onOutput(() => printCommands(lines));
   }

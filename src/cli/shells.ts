@@ -1,10 +1,10 @@
 /**
- * Shells that complete commands.
+ * Shells with completion scripts.
  * @module
  */
 
-/** Shells that there is a script for. */
+/** Supported shells. */
 export const shells = ["bash", "zsh", "fish", "powershell"] as const;
 
-/** A shell that there is a script for. */
+/** A supported shell. */
 export type Shell = typeof shells[number];

@@ -1,34 +1,34 @@
 /**
- * A watch goes on in another process once changed modules fill its memory: Node keeps every module that it ever loaded. The
- * first process stays and waits, so that its exit code, its output and its signals are those of the whole watch.
+ * Continues a watch in a new process once reloaded modules fill the memory: Node never unloads a module. The first
+ * process waits and forwards signals, output and the exit code, so the watch looks like one process.
  * @module
  */
 import { fs, nodeVersion, path, process } from "../host/node.ts";
 import { environment } from "../host/runtime.ts";
 import { success } from "./exit.ts";
 
-/** Names the file that a process leaves its state in. */
+/** Environment variable with the path of the file that holds the state. */
 const stateVariable = "TOKEN_BUILD_WATCH_STATE";
 
-/** Exit code of a process that another one is to take over from. */
+/** Exit code of a process that hands over to a new one. */
 const handedOver = 75;
 
-/** Megabytes of growth after which the next process takes over. */
+/** Megabytes of growth that trigger a handover. */
 const mostGrowth = 200;
 
-/** Changes of modules that a process takes at least. */
+/** Minimum number of module changes before a handover. */
 const fewestReloads = 20;
 
-/** What the next process must know: the files that the last build of each project made, by its folder. */
+/** State for the next process: by project folder, the files that the last build made. */
 export type WatchState = Record<string, readonly string[]>;
 
-/** The state that an earlier process left; `undefined` in the first one. */
+/** The state of the previous process; `undefined` in the first one. */
 export function inheritedState(): WatchState | undefined {
   const file = environment(stateVariable);
   return file === undefined ? undefined : JSON.parse(fs.readFileSync(file, "utf8"));
 }
 
-/** Calls back once the first process is gone: whoever killed it meant the watch. */
+/** Calls `end` once the parent process is gone: killing it was meant to end the watch. */
 export function whenOrphaned(end: () => void): void {
   const { ppid } = process;
   const timer = setInterval(() => {
@@ -39,12 +39,12 @@ export function whenOrphaned(end: () => void): void {
   timer.unref();
 }
 
-/** Measures what changed modules take. */
+/** Measures the memory growth from reloaded modules. */
 export class Growth {
   #reloads = 0;
   #start: number | undefined;
 
-  /** Takes note of a build; says whether another process should take over. */
+  /** Records a build. Returns whether a new process should take over. */
   isTooMuch(changed: readonly string[]): boolean {
     if (!nodeVersion()) return false;
     const { rss } = process.memoryUsage();
@@ -55,7 +55,7 @@ export class Growth {
   }
 }
 
-/** Runs this program again until it ends without handing over; gives its exit code. */
+/** Runs this program again until a process ends without handing over. Returns its exit code. */
 async function runSuccessors(file: string): Promise<number> {
   const { spawn } = process.getBuiltinModule("node:child_process");
   for (;;) {
@@ -64,7 +64,7 @@ async function runSuccessors(file: string): Promise<number> {
       env: { ...process.env, [stateVariable]: file },
     });
     const forward = (signal: "SIGINT" | "SIGTERM") => {
-      // A terminal sends its interrupt to both processes.
+      // A terminal sends SIGINT to both processes.
       if (signal === "SIGTERM" || !process.stdin.isTTY) child.kill(signal);
     };
     process.on("SIGINT", forward).on("SIGTERM", forward);
@@ -77,7 +77,7 @@ async function runSuccessors(file: string): Promise<number> {
   }
 }
 
-/** Lets another process take over; gives the exit code of this one. */
+/** Hands over to a new process. Returns the exit code of this one. */
 export async function handOver(state: WatchState): Promise<number> {
   const inherited = environment(stateVariable);
   if (inherited !== undefined) {

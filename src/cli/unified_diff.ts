@@ -1,15 +1,15 @@
 /**
- * Prints the change of a file as a patch that `git apply` and `patch -p1` take.
+ * Formats the change of a file as a patch for `git apply` and `patch -p1`.
  * @module
  */
 import { type LineChange, lineChanges, linesOf } from "./line_diff.ts";
 
-/** Number of lines around a change that do not change. */
+/** Unchanged lines around a change. */
 const context = 3;
 
 const encoder = new TextEncoder();
 
-/** Escapes of git for bytes that have one. */
+/** Bytes that git escapes with a letter. */
 const escapes: Readonly<Record<string, string>> = {
   "\x07": "\\a",
   "\b": "\\b",
@@ -32,13 +32,13 @@ function escaped(character: string): string {
   ).join("");
 }
 
-/** A path as git writes it in a patch. */
+/** Quotes a path like git. */
 function quotedPath(path: string): string {
   if (!/[^ -~]|["\\]/.test(path)) return path.includes(" ") ? `${path}\t` : path;
   return `"${Array.from(path, escaped).join("")}"`;
 }
 
-/** Changes that share lines of context, as one hunk. */
+/** Groups changes with shared context into hunks. */
 function hunksOf(changes: readonly LineChange[]): LineChange[][] {
   const hunks: LineChange[][] = [];
   for (const change of changes) {
@@ -50,11 +50,11 @@ function hunksOf(changes: readonly LineChange[]): LineChange[][] {
   return hunks;
 }
 
-/** The rows of a line in a patch, with a note if the line has no end. */
+/** A line of a patch, followed by a note if it has no line end. */
 const row = (sign: string, line: string): string[] =>
   line.endsWith("\n") ? [sign + line.slice(0, -1)] : [sign + line, "\\ No newline at end of file"];
 
-/** The first line of a range and its length. Git counts an empty range from the line before it. */
+/** The first line of a range and its length. For an empty range, git gives the line before it. */
 const range = (start: number, end: number): string =>
   `${end > start ? start + 1 : start},${end - start}`;
 
@@ -80,7 +80,7 @@ function hunkRows(
 }
 
 /**
- * The lines of the patch of a file; none if the texts are equal.
+ * The lines of a file's patch; empty if the texts are equal.
  *
  * @param file Path of the file, relative to the folder in which the patch is applied.
  */

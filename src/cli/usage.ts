@@ -72,7 +72,7 @@ async function printText(usage: Usage, sources: readonly ConsumerSource[], flags
     code === "usage/unused" && severity !== "error";
   printFindings(withFrames(usage.diagnostics.filter((one) => !isUnused(one)), sources), flags);
   if (flags.silent) return;
-  // For unused tokens, the names are enough.
+  // For unused tokens, print only names.
   const unused = usage.diagnostics.filter(isUnused).map(({ token }) => token);
   if (unused.length > 0) runtimeHost.print(`Unused: ${unused.join(", ")}`);
   if (flags.counts) countLines(usage).forEach((line) => runtimeHost.print(line));

@@ -57,18 +57,18 @@ async function versionInFile(file: string, name: string): Promise<Version> {
   return { name, manifest };
 }
 
-/** The path of a configuration from the working folder. */
+/** The path of a configuration relative to the working folder. */
 function fromWorkingFolder(config: string): string {
   if (!path.isAbsolute(config)) return config;
   const folder = path.dirname(config);
-  // The path of the working folder has no symbolic links.
+  // process.cwd() is a real path, so resolve symbolic links here too.
   const real = fs.existsSync(folder) ? fs.realpathSync(folder) : folder;
   return path.join(path.relative(process.cwd(), real), path.basename(config));
 }
 
 /**
- * Makes a version from the tokens in a folder, as if the command were started there: paths in the configuration begin at the
- * folder, wherever the configuration is.
+ * Makes a version from the tokens in a folder. Paths in the configuration are relative to that folder, wherever the
+ * configuration is.
  *
  * @param check Throws if the configuration cannot be used.
  */
@@ -98,7 +98,7 @@ function patternsIn({ include = [], source = [], external = [], resolver }: Conf
   return [include, source, external, typeof resolver === "string" ? resolver : []].flat();
 }
 
-/** Reports a path of a version that leads out of the repository. */
+/** Reports paths of a version that lead out of the repository. */
 function checkInside(name: string, { prefix }: Repository, paths: readonly string[]): void {
   const outside = paths.find((one) =>
     !path.isAbsolute(one) && !isInside(joinPath(prefix, one), ".")
@@ -113,7 +113,7 @@ function readsOutside(config: Config): boolean {
   return patternsIn(config).some((pattern) => pattern.split(/[/\\]/).includes(".."));
 }
 
-/** The submodules, of some, that a configuration names files in. */
+/** Filters the submodules from which a configuration reads files. */
 function submodulesIn(
   config: Config,
   { prefix }: Repository,
@@ -216,7 +216,7 @@ const short = (commit: string) => commit.slice(0, 8);
  */
 export async function versionOf(text: string, settings: VersionSettings): Promise<Version> {
   if (text.startsWith("npm:")) return await versionOfPackage(text.slice("npm:".length));
-  // A bare repository has a file of that name.
+  // A bare repository contains a file named `HEAD`.
   const isReference = text.startsWith("git:") || text === "HEAD";
   const stat = isReference ? undefined : statOf(text);
   if (stat?.isFile()) return await versionInFile(text, text);

@@ -24,7 +24,7 @@ interface Build {
   readonly diagnostics: readonly Diagnostic[];
   /** Folder of its project, where there are several. */
   readonly folder: string | undefined;
-  /** Whether an earlier process has told of it: it only took over. */
+  /** Whether an earlier process already reported this build and this one took over. */
   readonly isResumed: boolean;
 }
 
@@ -190,7 +190,7 @@ export async function watch(flags: BuildFlags, tool?: Tool): Promise<number> {
     for (const name of ["SIGINT", "SIGTERM"] as const) process.off(name, stop);
     return await handOver(state);
   }
-  // Watchers that are stuck, as Deno's may be, would keep the process from its end.
+  // Stuck watchers, which Deno may have, would keep the process alive.
   if ("deno" in process.versions) process.exit(restart ?? success);
   return restart ?? success;
 }

@@ -65,13 +65,13 @@ function contextsText(contexts: ContextsOf): string {
   return Object.entries(contexts).map((pair) => pair.join("=")).join(", ");
 }
 
-/** The value of a token, with its place. */
+/** The value of a token and its source position. */
 function valueText({ value, written, source }: ManifestValue): string {
   const is = written === undefined ? inLine(value) : `${inLine(value)}, written ${inLine(written)}`;
   return `${is}${source ? `  ${placeText(source)}` : ""}`;
 }
 
-/** The value of a token in other contexts, in one line. */
+/** The value of a token in other contexts, on one line. */
 function otherwiseText({ contexts, ...value }: Explanation["otherwise"][number]): string {
   return `${contextsText(contexts) || "without contexts"}  ${valueText(value)}`;
 }
@@ -83,7 +83,7 @@ function userLines(users: Explanation["users"]): string[] {
   return rest > 0 ? [...shown, `... and ${rest} more`] : shown;
 }
 
-/** An explanation as lines. */
+/** Prints an explanation as lines. */
 function explanationLines(explanation: Explanation): string[] {
   const { token, type, description, deprecated, contexts, value, written } = explanation;
   const inContexts = contextsText(contexts);
@@ -123,7 +123,7 @@ const titles: Readonly<Record<TokenList["kind"], string>> = {
   line: "in the line",
 };
 
-/** A list of tokens as lines, with the number of those that are left out. */
+/** Prints a token list as lines, with the number of omitted tokens. */
 export function listLines({ kind, of, count, tokens }: TokenList): string[] {
   const rest = count - tokens.length;
   return [
@@ -137,13 +137,13 @@ export function listLines({ kind, of, count, tokens }: TokenList): string[] {
   ];
 }
 
-/** The lines of an answer. */
+/** Prints an answer as lines. */
 function answerLines(answer: Explanation[] | TokenList): string[] {
   if ("tokens" in answer) return listLines(answer);
   return answer.flatMap((one, index) => [...(index > 0 ? [""] : []), ...explanationLines(one)]);
 }
 
-/** Runs the command. Returns its exit code. Throws a {@linkcode BuildError} if the question asks for nothing. */
+/** Runs the command. Returns its exit code. Throws a {@linkcode BuildError} if the question matches nothing. */
 export async function why(question: string, flags: WhyFlags, tool?: Tool): Promise<number> {
   const Builder = tool?.Builder ?? TokenBuilder;
   const builder = new Builder(await configFor(flags), { init: false, verbosity: "silent" });

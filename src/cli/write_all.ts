@@ -1,5 +1,5 @@
 /**
- * Writes the files of a command: all or none, and none over what a person wrote.
+ * Writes the files of a command, all or none, and never overwrites handwritten files.
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
@@ -10,8 +10,8 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 /**
  * Writes files, all or none.
  *
- * @param filesRead The files that the command must not replace, by absolute path, with a description of each.
- * @throws {BuildError} If it cannot write one of them, or must not. In that case all files stay as they are.
+ * @param filesRead Descriptions of the files that the command must not replace, by absolute path.
+ * @throws {BuildError} If a file cannot or must not be written. In that case no file changes.
  */
 export async function writeAll(
   files: readonly GuardedFile[],

@@ -18,7 +18,7 @@ function isColorToken(token: DesignToken, options: { usesDtcg?: boolean }): bool
   return typeOf(token, options) === "color" && isColor(valueOf(token, options));
 }
 
-/** Whether a token is a color object, or text of sRGB. CSS text of another space is in its best form for CSS. */
+/** Whether a token is a color object or sRGB text. CSS text of another space is already in its best form for CSS. */
 function isSimpleColor(token: DesignToken, options: { usesDtcg?: boolean }): boolean {
   if (typeOf(token, options) !== "color") return false;
   const value = valueOf(token, options);
@@ -26,7 +26,7 @@ function isSimpleColor(token: DesignToken, options: { usesDtcg?: boolean }): boo
   return color !== undefined && (typeof value !== "string" || !("colorSpace" in color));
 }
 
-/** Whether a token's color is converted to a notation of sRGB; the peer leaves text of other spaces alone. */
+/** Whether a token's color is converted to an sRGB notation; the peer keeps text of other spaces. */
 export function isConverted(token: DesignToken, options: { usesDtcg?: boolean }): boolean {
   return factsOf(options).followsPeer
     ? isSimpleColor(token, options)
@@ -43,7 +43,7 @@ export function mapColor<T>(
   return color === undefined ? otherwise : print(color);
 }
 
-/** A transform that prints a color of sRGB as CSS has it. */
+/** A transform that prints an sRGB color in a notation of CSS. */
 function printed(print: (color: Rgba) => unknown, filter = isConverted): TransformHook {
   return defineTransform({
     type: "value",
@@ -55,7 +55,7 @@ function printed(print: (color: Rgba) => unknown, filter = isConverted): Transfo
   });
 }
 
-/** A transform for a platform that has no form for colors as text. */
+/** A transform for a platform without a text notation for colors. */
 function printedAsCode(print: (color: Rgba) => unknown): TransformHook {
   return printed(print, isColorToken);
 }

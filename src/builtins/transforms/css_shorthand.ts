@@ -59,7 +59,7 @@ function borderText(value: Tree): unknown {
   return then(colorText(color), (text) => `${start}${lineStyle} ${text}`);
 }
 
-/** A shadow; in files of Tokens Studio it has `x`, `y` and the type `innerShadow`, which the peer does not read. */
+/** A shadow. Tokens Studio writes `x`, `y` and the type `innerShadow`, which the peer does not read. */
 function shadowText(value: Tree | string, isPeer: boolean): string | Promise<string> {
   if (!isPlainObject(value)) return String(value);
   const { blur, spread, color, type } = value;
@@ -76,10 +76,10 @@ function shadowText(value: Tree | string, isPeer: boolean): string | Promise<str
   );
 }
 
-/** Text of a length without spaces in it, and other text. */
+/** Removes spaces from a length; keeps other text. */
 const lengthText = (text: string) => lengthOf(text) ? text.replace(/\s+/g, "") : text;
 
-/** A font size; a number without a unit counts pixels, as it does in design tools. */
+/** A font size; a number without a unit means pixels, as in design tools. */
 function fontSizeText(value: unknown): unknown {
   const text = typeof value === "string" ? lengthText(value) : measureText(value);
   const length = lengthOf(value);

@@ -27,14 +27,14 @@ function remOf(platform: { basePxFontSize?: number }): number {
   return platform.basePxFontSize || 16;
 }
 
-/** A length in code, as an earlier transform of the group gives it. */
+/** A length in native code, as an earlier transform of the group returns it. */
 const codePattern = /^-?[\d.]+\.(?:em|sp|dp)$/;
 
 /**
- * A value as the transforms count it: data in px, rem or em if it has a unit that says how long it is. What has no unit stays, and
- * so does all text if the build reads it as the peer does: the peer leaves units out.
+ * Converts a value to px, rem or em if its unit allows that. Returns values without a unit unchanged, and all text if
+ * the build follows the peer, which ignores units.
  *
- * @returns `undefined` if only a style sheet can measure it.
+ * @returns `undefined` if only a style sheet can measure the value.
  */
 function counted(given: unknown, rem: number, options: TransformOptions): unknown {
   if (factsOf(options).followsPeer || (typeof given !== "string" && !isMeasure(given))) {
@@ -47,7 +47,7 @@ function counted(given: unknown, rem: number, options: TransformOptions): unknow
   return codePattern.test(given) || !isCssLength(given) ? given : undefined;
 }
 
-/** Text as CSS takes it; `undefined` if it is not a length with a unit, nor anything that CSS takes in place of one. */
+/** A length with a unit as CSS text. Also accepts other CSS for a length, such as `calc()`; otherwise `undefined`. */
 function cssLength(given: string, rem: number): string | undefined {
   const unit = lengthOf(given)?.unit;
   if (unit === "") return undefined;
@@ -58,12 +58,12 @@ function cssLength(given: string, rem: number): string | undefined {
   return isCssLength(given) ? given : undefined;
 }
 
-/** Pixels of one unit of a value; a number without one counts as rem. */
+/** Pixels per unit of a value; a number without a unit counts as rem. */
 function baseOf(rem: number, value: unknown): number {
   return isMeasure(value) && value.unit === "px" ? 1 : rem;
 }
 
-/** Pixels: rem are converted, and what has no unit counts as pixels. */
+/** Pixels of a number; rem are converted, and numbers without a unit are pixels. */
 function pixelsOf(number: number, base: number, value: unknown): number {
   return isMeasure(value) && value.unit === "rem" ? number * base : number;
 }
@@ -115,7 +115,7 @@ function sized(
       const given = valueOf(token, options);
       const rem = remOf(platform);
       const known = isLengthList(given) ? undefined : counted(given, rem, options);
-      // Formats know whether their language has a form for those.
+      // Formats decide whether their language can represent these values.
       if (known === undefined) return measureText(given);
       if (isMeasure(known) && known.unit === "em") return `${known.value}em`;
       const number = numberOf(dimensionOf(known).value, unit);

@@ -9,7 +9,7 @@ import type { TransformedToken } from "../../../types/token.ts";
 import { syntaxOfTokens } from "../../../tokens/syntax.ts";
 import { header, headerOptions } from "./format_header.ts";
 
-/** The classes of an icon; a part that is missing is left out, which the peer writes as `undefined`. */
+/** The CSS classes of an icon. Leaves out missing parts; the peer prints them as `undefined`. */
 function classesOf(prefix: unknown, item: unknown, followsPeer: boolean | undefined): string {
   if (followsPeer) return `.${prefix}-icon.${item}`;
   const family = prefix === undefined ? "icon" : `${prefix}-icon`;
@@ -17,9 +17,9 @@ function classesOf(prefix: unknown, item: unknown, followsPeer: boolean | undefi
 }
 
 /**
- * A variable and a `:before` rule for each token of type `icon`.
+ * Prints a variable and a `:before` rule for each token of type `icon`.
  *
- * @param prefix What stands before the name of a variable, such as `$`.
+ * @param prefix Text before the name of a variable, such as `$`.
  */
 export function iconsWithPrefix(
   prefix: string,

@@ -7,9 +7,9 @@ import { syntaxOfTree } from "../../../tokens/syntax.ts";
 import { setting } from "../../../hooks/settings.ts";
 
 /**
- * Groups with values in place of tokens.
+ * Replaces the tokens in a group by their values.
  *
- * @param usesDtcg Whether tokens are in DTCG syntax. Default: as the first of them is.
+ * @param usesDtcg Whether tokens are in DTCG syntax. Default: the syntax of the first token.
  */
 export function minifyDictionary(tokens: Tree, usesDtcg?: boolean): Tree {
   const { value } = syntaxOfTree(usesDtcg, tokens);
@@ -38,7 +38,7 @@ export interface StripMeta {
   keep?: string[];
   /** The properties that go. Not read where `keep` is given. */
   strip?: string[];
-  /** Whether tokens are in DTCG syntax. Default: as the first of them is. */
+  /** Whether tokens are in DTCG syntax. Default: the syntax of the first token. */
   usesDtcg?: boolean;
 }
 

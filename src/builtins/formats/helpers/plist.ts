@@ -1,5 +1,5 @@
 /**
- * Property lists of Apple.
+ * Apple's property lists.
  * @module
  */
 import type { DeclaredArguments, DeclaredOptions } from "../../../hooks/define_format.ts";
@@ -14,11 +14,11 @@ import { xmlCommentSafe, xmlText } from "./xml.ts";
 
 const plistSkipped = new Set(["asset", "border", "shadow", "transition"]);
 
-/** Whether a value is red, green and blue from 0 to 255, as some transforms give a color. */
+/** Whether a value has red, green and blue from 0 to 255, as some transforms return colors. */
 const isChannels = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length >= 3 && value.every(Number.isFinite);
 
-/** A color as a dictionary of its channels, each from 0 to 1. */
+/** A color as a dictionary of its channels, which range from 0 to 1. */
 function plistColor(value: unknown): string | undefined {
   if (!isChannels(value) && !isColor(value)) return undefined;
   const { r, g, b, a } = isChannels(value)
@@ -30,11 +30,11 @@ function plistColor(value: unknown): string | undefined {
   return `    <dict>\n${channels}${row("a", a)}    </dict>`;
 }
 
-/** The element of a value; {@linkcode colorsReady} comes first. */
+/** The element of a value. Call {@linkcode colorsReady} first. */
 function plistValue(token: TransformedToken, syntax: Syntax): string | undefined {
   const [type, value] = [token[syntax.type], token[syntax.value]];
   if (type === "color") return plistColor(value);
-  // The text of a gradient is CSS.
+  // Gradients are CSS text.
   if (!isPrintable(value) || isGradient(value)) return undefined;
   const text = xmlText(value);
   const number = /^([+-]?\d+(?:\.\d+)?)f?$/.exec(text)?.[1];
@@ -43,7 +43,7 @@ function plistValue(token: TransformedToken, syntax: Syntax): string | undefined
   return `<${element}>${Number(number)}</${element}>`;
 }
 
-/** Whether a property list holds the tokens of a type. */
+/** Whether a property list includes tokens of a type. */
 const isListed = (token: TransformedToken, { type }: Syntax) =>
   !plistSkipped.has(String(token[type]));
 
@@ -73,7 +73,7 @@ ${await header(args, "xml")}
 </plist>`;
 }
 
-/** Whether a property list has a form for a token's value, or leaves out its type. */
+/** Whether a property list can represent a token's value or omits its type. */
 export function canList(
   token: TransformedToken,
   { usesDtcg }: DeclaredOptions<typeof plistOptions>,

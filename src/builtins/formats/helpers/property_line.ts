@@ -65,7 +65,7 @@ export interface PropertyFormatterArguments {
   formatting?: FormattingOptions;
   /** SCSS: whether variables carry `!default`. Default `false`. */
   themeable?: boolean;
-  /** Whether tokens are in DTCG syntax. Default: as each token is. */
+  /** Whether tokens are in DTCG syntax. Default: each token's own syntax. */
   usesDtcg?: boolean;
   /** The form in which the language takes a token's name. Default: unchanged. */
   printName?: (name: string) => string;

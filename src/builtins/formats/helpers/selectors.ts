@@ -11,10 +11,10 @@ export function withSelectors(selectors: string[], indentation: string, lines: s
   }, lines);
 }
 
-/** Strings, escapes and nested lists of a selector, in which a comma does not end it. */
+/** Strings, escapes and brackets of a selector. A comma inside of them does not end the selector. */
 const inner = /\\.|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[()[\],]/gs;
 
-/** The selectors of a list. */
+/** Splits a selector list. */
 export function selectorsIn(list: string): string[] {
   const selectors: string[] = [];
   let [depth, start] = [0, 0];
@@ -32,12 +32,12 @@ export function selectorsIn(list: string): string[] {
 
 const hostPattern = /^:host(?:\((.*)\))?$/s;
 
-/** Whether a list has the host of a shadow tree among its selectors. */
+/** Whether a selector list contains a shadow host. */
 export function hasHost(list: string): boolean {
   return selectorsIn(list).some((selector) => hostPattern.test(selector));
 }
 
-/** A list in which each selector has a further condition; of a host it stands inside of `:host()` (CSS Scoping 1, 3.2.1). */
+/** Adds a condition to each selector of a list; for a host, inside `:host()` (CSS Scoping 1, 3.2.1). */
 export function withCondition(list: string, condition: string): string {
   return selectorsIn(list).map((selector) => {
     const host = hostPattern.exec(selector);
@@ -45,7 +45,9 @@ export function withCondition(list: string, condition: string): string {
   }).join(", ");
 }
 
-/** A list with the hosts that its selectors would choose: from inside a shadow tree only `:host()` chooses its host. */
+/**
+ * Adds a `:host()` selector for each simple selector of a list: inside a shadow tree, only `:host()` matches the host.
+ */
 export function withHosts(list: string): string {
   const selectors = selectorsIn(list);
   const hosts = selectors.filter((one) =>

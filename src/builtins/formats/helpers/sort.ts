@@ -272,7 +272,7 @@ export function comparatorOf(option: SortOption | undefined): SortFn | undefined
 export interface SortByReferenceOptions {
   /** The tokens before the file's filter, for references to tokens that it left out. */
   unfilteredTokens?: Tree;
-  /** Whether tokens are in DTCG syntax. Default: as the first of them is. */
+  /** Whether tokens are in DTCG syntax. Default: the syntax of the first token. */
   usesDtcg?: boolean;
   /**
    * Whether tokens are compared pair by pair, as Style Dictionary does: for some sets, a use may come before its

@@ -69,7 +69,7 @@ function unquoted(text: string): string {
   return `unquote("${text.replace(/["\\]/g, "\\$&")}")`;
 }
 
-/** A value without words that CSS lacks for it: names of weights are numbers, a line height `AUTO` is `normal`. */
+/** Replaces words that CSS does not have: weight names by numbers, the line height `AUTO` by `normal`. */
 export function wordless(value: unknown, type: unknown): unknown {
   if (type === "fontWeight") return cssWeight(value);
   return lineHeightTypes.has(type) ? cssLineHeight(value) : value;

@@ -138,7 +138,7 @@ function textLiteral(text: string, type: unknown, language: Language): string | 
   return language.text(text);
 }
 
-/** Types whose text is no constant of its own: it is read as a color, a length or a weight. */
+/** Types whose text is parsed as a color, a length or a weight. */
 const wholeTypes = new Set([
   "color",
   "dimension",
@@ -148,8 +148,8 @@ const wholeTypes = new Set([
 ]);
 
 /**
- * Whether code can hold a value of a type: of a color, a length or a weight it holds code, and text that says what it is although no
- * transform has converted it.
+ * Whether native code can hold a value of a type. Text of a color, a length or a weight must be code already, or parse
+ * as such a value.
  */
 export function isHeld(value: unknown, type: unknown, language: Language): boolean {
   if (typeof value !== "string" || isStringLiteral(value, language)) return true;
