@@ -42,6 +42,9 @@ const checks: Record<string, string[]> = {
   rename: ["run", "-A", "scripts/check_rename.ts"],
   crash: ["run", "-A", "scripts/check_crash.ts"],
   killed: ["run", "-A", "scripts/check_killed.ts"],
+  // Short forms of `deno task commands` and `deno task growth`.
+  commands: ["run", "-A", "scripts/commands/commands.ts", "6", "1"],
+  growth: ["run", "-A", "scripts/growth/growth.ts", "node", "short"],
   "walk-through": ["run", "-A", "scripts/check_walkthrough.ts"],
   parity: ["run", "-A", "scripts/parity/parity.ts"],
 };
@@ -58,7 +61,7 @@ for (const [name, args] of Object.entries(checks)) {
   if (code === 0) passed++;
   else failed.push(name);
   const shown = code === 0 &&
-      !/^(?:tests|npm installed|peers|modules|browser|bundlers|monorepo|css|kotlin|preview|peer examples|plugin|fuzz|why|rename|crash|killed|walk-through|parity|layers)$/
+      !/^(?:tests|npm installed|peers|modules|browser|bundlers|monorepo|css|kotlin|preview|peer examples|plugin|fuzz|why|rename|crash|killed|commands|growth|walk-through|parity|layers)$/
         .test(name)
     ? ""
     : `\n${text.trimEnd()}`;

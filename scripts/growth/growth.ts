@@ -1,7 +1,7 @@
 /**
  * Runs each command on inputs of size n and 4n. The larger run may take at most six times the CPU time and five times
- * the memory, minus those of an empty run. `deno task growth [node] [deno] [WORD ...]` runs the cases whose names
- * contain one of the words.
+ * the memory, minus those of an empty run. `deno task growth [node] [deno] [short] [WORD ...]` runs the cases whose
+ * names contain one of the words; `short` runs the first case of each file.
  * @module
  */
 import fs from "node:fs";
@@ -39,7 +39,8 @@ const hosts: Record<string, (...args: string[]) => [string, string[]]> = {
 
 const words = process.argv.slice(2);
 const onHosts = Object.keys(hosts).filter((host) => words.includes(host));
-const inNames = words.filter((word) => !(word in hosts));
+const isShort = words.includes("short");
+const inNames = words.filter((word) => !(word in hosts) && word !== "short");
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-growth-")));
 
 async function measure(host: string, one: GrowthCase, folder: string): Promise<Usage> {
@@ -101,7 +102,7 @@ for (const host of onHosts.length > 0 ? onHosts : Object.keys(hosts)) {
   const empty = await measureEmpty(host);
   for (const file of cases) {
     const { default: all } = await import(`./cases/${file}`) as { default: GrowthCase[] };
-    for (const one of all) {
+    for (const one of isShort ? all.slice(0, 1) : all) {
       if (inNames.length > 0 && !inNames.some((word) => one.name.includes(word))) continue;
       const isFine = await check(host, one, empty).catch((cause: Error) => {
         console.log(`FAILED ${cause.message}`);

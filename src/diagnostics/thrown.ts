@@ -21,7 +21,7 @@ const framePattern =
 const foreignPattern = /[\\/]node_modules[\\/]|\b(?:node|ext|data|blob):/;
 
 /** Frames that say nothing about whose code failed: those of the runtime, and of packages. */
-const nobodysPattern = /[\\/]node_modules[\\/]|\b(?:node|ext|internal):/;
+const outsidePattern = /[\\/]node_modules[\\/]|\b(?:node|ext|internal):/;
 
 /**
  * Whether an exception comes from this program's own code, as its stack tells: the uppermost frame that does not belong
@@ -38,7 +38,7 @@ export function isOwnError(cause: unknown): boolean {
       const file = /^at |@/.test(text) ? framePattern.exec(text)?.[1] : undefined;
       if (file === undefined) continue;
       if (pathOf(file).startsWith(own)) return true;
-      if (!nobodysPattern.test(text)) return false;
+      if (!outsidePattern.test(text)) return false;
     }
     return true;
   } catch {

@@ -72,8 +72,8 @@ test("text is what the same data is, on every platform", async () => {
         build(one(type, { value, unit })),
       ]);
       const { "react-native": rn, ...texts } = withoutOriginals(text.outputs);
-      const { "react-native": rnData, ...datas } = withoutOriginals(data.outputs);
-      assert.deepEqual(texts, datas);
+      const { "react-native": rnData, ...dataTexts } = withoutOriginals(data.outputs);
+      assert.deepEqual(texts, dataTexts);
       assert.equal(/"scale": (.*)/.exec(rn)?.[1], /"scale": (.*)/.exec(rnData)?.[1]);
       const left = ({ said }: typeof text) =>
         said.filter(({ code }) => code === "output/composite");
