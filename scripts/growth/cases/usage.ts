@@ -73,7 +73,7 @@ const usage = (shape: string, size: number, made: Shape, code = 0): GrowthCase =
   code,
 });
 
-/** Texts that could make scanners rescan the rest of the file: unclosed constructs and long runs. */
+/** Texts that could make scanners read the rest of the file again: unclosed constructs and long runs. */
 const hostile = [
   ...[
     "/* ",
