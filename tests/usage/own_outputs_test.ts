@@ -115,26 +115,28 @@ test("names that do not depend on tokens are those of the tokens whose values th
   });
 });
 
-const flat =
-  "return JSON.stringify(Object.fromEntries(all.map((t) => [t.path.join('_'), t.$value])), null, 1);";
+const flat = (between: string) =>
+  `return JSON.stringify(Object.fromEntries(all.map((t) => [t.path.join("${between}"), t.$value])), null, 1);`;
 
-test("rename names the outputs that it cannot follow, and needs --force", async () => {
-  const files = projectOf(flat, "a.json", { "a.css": "a { top: 0 }" });
-  await inFolder(files, async (folder) => {
-    for (const flag of [[], ["--dry-run"]]) {
-      const args = ["rename", "color.ink", "color.text", "a.css", ...flag];
-      const { code, stderr } = await runCli(args, folder);
-      assert.equal(code, 1);
-      assert.match(
-        stderr,
-        /rename cannot follow the names in out\/a\.json, which a format of your own/,
-      );
-      assert.deepEqual(readFolder(folder), Object.fromEntries(Object.entries(files).sort()));
-    }
-    const forced = await runCli(["rename", "color.ink", "color.text", "--force"], folder);
-    assert.equal(forced.code, 0, forced.stderr);
+for (const between of ["_", "/", ".", " ", "-"]) {
+  test(`rename does not follow keys with "${between}" between parts, and needs --force`, async () => {
+    const files = projectOf(flat(between), "a.json", { "a.css": "a { top: 0 }" });
+    await inFolder(files, async (folder) => {
+      for (const flag of [[], ["--dry-run"]]) {
+        const args = ["rename", "color.ink", "color.text", "a.css", ...flag];
+        const { code, stderr } = await runCli(args, folder);
+        assert.equal(code, 1);
+        assert.match(
+          stderr,
+          /rename cannot follow the names in out\/a\.json, which a format of your own/,
+        );
+        assert.deepEqual(readFolder(folder), Object.fromEntries(Object.entries(files).sort()));
+      }
+      const forced = await runCli(["rename", "color.ink", "color.text", "--force"], folder);
+      assert.equal(forced.code, 0, forced.stderr);
+    });
   });
-});
+}
 
 test("objects with the paths of tokens need no --force", async () => {
   const nested = "return `export default ${JSON.stringify(dictionary.tokens)};`;";

@@ -25,6 +25,9 @@ const wordPattern = /(?:--|[$@])?[\p{L}\p{N}_$-]+/gu;
 
 const stringPattern = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`)(\s*:)?/g;
 
+/** A key in quotes is one word: sources find no token by a key that joins the parts of a path. */
+const keyPattern = new RegExp(`(["'\`])(?:(?!\\1).)*\\1|${wordPattern.source}`, "gu");
+
 /** A text without strings that are values. Keys have a colon behind them. */
 const withoutValues = (text: string): string =>
   text.replace(stringPattern, (all, _, colon?: string) => colon ? all : '""');
@@ -77,8 +80,10 @@ function differInPaths(before: readonly string[], after: readonly string[], path
   }
   return before.length === after.length && before.every((line, at) => {
     if (line === after[at]) return true;
-    if (line.replace(wordPattern, "") !== after[at].replace(wordPattern, "")) return false;
-    const [words, others] = [line, after[at]].map((text) => text.match(wordPattern) ?? []);
+    if (line.replace(keyPattern, "") !== after[at].replace(keyPattern, "")) return false;
+    const [words, others] = [line, after[at]].map((text) =>
+      text.match(keyPattern)?.map((word) => word.replace(/^["'`]|["'`]$/g, "")) ?? []
+    );
     return words.length === others.length &&
       words.every((word, index) =>
         word === others[index] || parts.has(JSON.stringify([word, others[index]]))
