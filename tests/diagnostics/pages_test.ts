@@ -113,6 +113,7 @@ function shownFile(folder: string, name: string): string {
     return `\`${name}\` is a link to \`${fs.readlinkSync(file)}\`.\n`;
   }
   const text = fs.readFileSync(file, "utf8");
+  if (text.includes("\0")) return `\`${name}\` has ${fs.statSync(file).size} bytes.\n`;
   const lines = text.trimEnd().split("\n").map((line) =>
     line.length > 120 ? `${line.slice(0, 120)}…` : line
   );
@@ -138,6 +139,14 @@ function pageOf(code: Code, folder: string, rendered: string): string {
 }
 
 const all = Object.keys(codes) as Code[];
+
+test("pages are text", () => {
+  for (const name of fs.readdirSync(pages)) {
+    const page = fs.readFileSync(path.join(pages, name), "utf8");
+    // deno-lint-ignore no-control-regex
+    assert.ok(!/[\0-\x08\x0b-\x1f]/.test(page), `${name} has bytes that are not text`);
+  }
+});
 
 for (const code of all) {
   const name = code.replace("/", "-");
