@@ -90,8 +90,9 @@ export class StyleDictionary extends TokenBuilder {
   }
 
   /**
-   * Headers have no time, deprecations are not told, references are printed as written and resolved in all properties, text
-   * such as `12px` counts and `$root` is named as in Style Dictionary, and a missing source or a transform that throws is a warning.
+   * Follows Style Dictionary: headers omit the time, deprecations are not reported, references are printed as written
+   * and resolved in all properties, text such as `12px` counts as a length, `$root` is named like there, and a missing
+   * source or a transform that throws is a warning.
    */
   protected static override readonly defaults: BuilderDefaults = {
     options: {

@@ -100,7 +100,7 @@ export function unknownThemes(
   }
 }
 
-/** Limit on files that a file with modifiers in its destination stands for. */
+/** Limit on files from one destination that contains modifiers. */
 const mostFiles = 4096;
 
 const inBraces = (name: string) => `{${name}}`;

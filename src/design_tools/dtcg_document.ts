@@ -186,7 +186,7 @@ function pathsIn(tree: Tree): Set<string> {
   return paths;
 }
 
-/** Places that must come earlier, by place: each set comes after the sets that it overrides. */
+/** The earlier places that each place requires: a set comes after the sets that it overrides. */
 function placesBefore(sets: readonly DesignSet[]): Map<string, Set<string>> {
   const before = new Map(sets.flatMap(placesOf).map((place) => [place, new Set<string>()]));
   const lastWith = new Map<string, DesignSet>();
@@ -206,7 +206,7 @@ function placesBefore(sets: readonly DesignSet[]): Map<string, Set<string>> {
   return before;
 }
 
-/** The resolution order, in which each set comes after the sets that it overrides, and the places for which that fails. */
+/** The resolution order, with each set after the sets that it overrides, and the places that violate this. */
 function orderOf(sets: readonly DesignSet[]): { order: string[]; misplaced: string[] } {
   const before = placesBefore(sets);
   const order = new Set<string>();

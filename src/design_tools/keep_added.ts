@@ -1,5 +1,5 @@
 /**
- * Importing again: keeps what people added to imported files.
+ * Keeps people's additions to imported files when importing again.
  * @module
  */
 import { ownKey } from "../tokens/own_extensions.ts";
@@ -22,15 +22,15 @@ const isToken = (node: unknown): node is Tree =>
 
 const isOfTree = (key: string) => !key.startsWith("$") || key === "$root";
 
-/** What is kept of an earlier file, and what cannot be. */
+/** Kept parts of an earlier file, and conflicts. */
 export interface Kept {
-  /** Paths of what is kept, such as `color.own`. */
+  /** Kept paths, such as `color.own`. */
   readonly paths: string[];
-  /** Paths of tokens that people wrote and the design tool has in another form now. */
+  /** Paths of handwritten tokens that conflict with the design tool's. */
   readonly clashes: string[][];
 }
 
-/** Paths of the tokens in a tree that no design tool claims. */
+/** Paths of the tokens in a tree that have no variable id. */
 function addedPaths(tree: Tree, start: readonly string[]): string[][] {
   const found: string[][] = [];
   const work: { node: unknown; path: string[] }[] = [{ node: tree, path: [...start] }];
@@ -47,14 +47,14 @@ function addedPaths(tree: Tree, start: readonly string[]): string[][] {
   return found;
 }
 
-/** A group without the tokens that the design tool had; `undefined` if no other is left. */
+/** A group without imported tokens; `undefined` if no token is left. */
 function withoutImported(tree: Tree): Tree | undefined {
   if (isToken(tree)) return variableId(tree) === undefined ? tree : undefined;
   const root: Tree = {};
   const groups: { from: Tree; to: Tree; key: string; parent: Tree | undefined }[] = [
     { from: tree, to: root, key: "", parent: undefined },
   ];
-  // The list grows while it is read: groups come after those that they are in.
+  // The loop appends nested groups to the list that it iterates over.
   for (const { from, to } of groups) {
     for (const [key, child] of Object.entries(from)) {
       if (!isOfTree(key) || !isPlainObject(child)) setOwn(to, key, child);
@@ -75,17 +75,17 @@ function withoutImported(tree: Tree): Tree | undefined {
   return root;
 }
 
-/** Whether a token that a person wrote would get another value from a variable of its path. */
+/** Whether a variable with the same path would change the value of a handwritten token. */
 function isReplaced(earlier: Tree, now: Tree): boolean {
   return variableId(earlier) === undefined && variableId(now) !== undefined &&
     !isEqual(earlier.$value, now.$value);
 }
 
 /**
- * Adds to imported tokens what an earlier file has besides: tokens without the id of a variable, and properties that people
- * wrote. A token with such an id that the design tool no longer has is not kept.
+ * Adds to imported tokens the parts that only an earlier file has: tokens without a variable id, and properties. Drops
+ * tokens with a variable id that the design tool no longer has.
  *
- * @param wanted The imported tokens, which this changes.
+ * @param wanted The imported tokens; modified in place.
  */
 export function keepAddedTokens(before: Tree, wanted: Tree): Kept {
   const kept: Kept = { paths: [], clashes: [] };
@@ -98,7 +98,7 @@ export function keepAddedTokens(before: Tree, wanted: Tree): Kept {
       const inner = [...path, key];
       const now = getOwn(to, key);
       if (!isOfTree(key)) {
-        // Values and types are the design tool's; extensions have owners of their own.
+        // The design tool owns values and types; extensions are merged by their owners.
         const isTools = isToken(to) && (key === "$value" || key === "$type");
         if (!isTools && key !== "$extensions" && now === undefined) setOwn(to, key, child);
       } else if (now === undefined) {
@@ -120,7 +120,7 @@ export function keepAddedTokens(before: Tree, wanted: Tree): Kept {
 
 const keyOf = (item: unknown) => JSON.stringify(item);
 
-/** A list with the items of another that it lacks, each behind the item that it follows there. */
+/** Inserts the missing items of another list, each after the same item that it follows there. */
 function withItems(list: readonly unknown[], others: readonly unknown[]): unknown[] {
   const known = new Set(list.map(keyOf));
   const following = new Map<string | undefined, unknown[]>();
@@ -135,13 +135,13 @@ function withItems(list: readonly unknown[], others: readonly unknown[]): unknow
   return [...inserted(undefined), ...list.flatMap((item) => [item, ...inserted(keyOf(item))])];
 }
 
-/** Keys of the items of a list that other lists have too. */
+/** Keys of the items that all lists contain. */
 function sharedKeys(list: readonly unknown[], ...others: readonly unknown[][]): string[] {
   const sets = others.map((other) => new Set(other.map(keyOf)));
   return list.map(keyOf).filter((key) => sets.every((set) => set.has(key)));
 }
 
-/** Merges lists. People decide on the order, unless they left it as it was imported. */
+/** Merges lists. Keeps people's order if they changed it since the import. */
 function mergedList(base: unknown, ours: unknown[], theirs: unknown[]): unknown[] {
   const earlier = Array.isArray(base) ? base : [];
   const known = new Set(earlier.map(keyOf));
@@ -151,7 +151,7 @@ function mergedList(base: unknown, ours: unknown[], theirs: unknown[]): unknown[
   return isOrdered ? withItems(own, theirs) : withItems(theirs, own);
 }
 
-/** Merges what people made of a document with what the design tool makes of it now. */
+/** Three-way merge of a document: `base` is the last import, `ours` the edited file, `theirs` the new import. */
 function merged(
   base: unknown,
   ours: unknown,
@@ -181,15 +181,15 @@ function merged(
   return result;
 }
 
-/** What the last import made of a resolver document; `undefined` if the document does not say. */
+/** The note of the last import in a resolver document, if there is one. */
 function noteIn({ $defs }: Tree): unknown {
   const own = isPlainObject($defs) ? getOwn($defs, ownKey) : undefined;
   return isPlainObject(own) ? own.imported : undefined;
 }
 
 /**
- * A resolver document with a note of what the import made of it, by which the next one tells what people added. The format
- * has `$defs` for what only one tool reads.
+ * Adds a note of the import's result to a resolver document, so the next import can detect people's changes. The format
+ * reserves `$defs` for such data.
  */
 function withNote(document: Tree, { sets, modifiers, resolutionOrder }: Tree): Tree {
   const $defs = isPlainObject(document.$defs) ? document.$defs : {};
@@ -199,7 +199,7 @@ function withNote(document: Tree, { sets, modifiers, resolutionOrder }: Tree): T
   };
 }
 
-/** A resolver document without that note. */
+/** Removes that note from a resolver document. */
 function withoutNote(document: Tree): Tree {
   const { $defs, ...rest } = document;
   if (!isPlainObject($defs)) return document;
@@ -208,10 +208,10 @@ function withoutNote(document: Tree): Tree {
 }
 
 /**
- * The resolver document of an import with what people added to an earlier one: sets, modifiers, contexts, sources,
- * definitions, an order of their own.
+ * Merges an imported resolver document with people's changes to an earlier one: sets, modifiers, contexts, sources,
+ * definitions and their order.
  *
- * @param before The earlier document, if there is one.
+ * @param before The earlier document, if it exists.
  */
 export function mergeResolver(
   before: Tree | undefined,

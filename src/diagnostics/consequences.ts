@@ -1,12 +1,12 @@
 /**
- * Findings that may follow from a file that could not be read.
+ * Suppresses findings that an unreadable file may have caused.
  * @module
  */
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { sourceHeldBack } from "./catalog/files.ts";
 import type { Code } from "./codes.ts";
 
-/** Codes of files without tokens because something is wrong with the files. */
+/** Codes of files whose tokens are missing because the file is broken. */
 const causes: ReadonlySet<string> = new Set<Code>([
   "file/syntax",
   "file/shape",
@@ -23,7 +23,7 @@ const causes: ReadonlySet<string> = new Set<Code>([
   "resolver/document",
 ]);
 
-/** Codes of findings that tokens of such a file may prevent. */
+/** Codes of findings that missing tokens may cause. */
 const consequences: ReadonlySet<string> = new Set<Code>([
   "reference/missing",
   "reference/filtered-out",
@@ -35,7 +35,7 @@ const consequences: ReadonlySet<string> = new Set<Code>([
   "check/pair",
 ]);
 
-/** Holds back what may follow from files that could not be read, and reports how much that is. */
+/** Suppresses findings that unreadable files may have caused, and reports their number. */
 export function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const unread = diagnostics.filter(({ code }) => causes.has(code));
   if (unread.length === 0) return diagnostics;

@@ -1,5 +1,5 @@
 /**
- * The one rule by which commands and logs print many diagnostics.
+ * The only place that decides how many diagnostics commands and logs print.
  * @module
  */
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
@@ -7,20 +7,20 @@ import { groupBy } from "../values/group_by.ts";
 import { diagnosticLines } from "./print.ts";
 import { pageOf } from "./project_pages.ts";
 
-/** How much is printed, and how. */
+/** How many diagnostics to print, and how. */
 export interface Folding {
-  /** Whether every diagnostic is printed. */
+  /** Whether to print every diagnostic. */
   verbose?: boolean;
-  /** Whether errors alone are printed. */
+  /** Whether to print only errors. */
   silent?: boolean;
   /** Whether to use terminal colors. */
   colored?: boolean;
 }
 
-/** Severities in the order in which they are printed. */
+/** Severities in print order. */
 const order: readonly Severity[] = ["error", "warning", "info"];
 
-/** Diagnostics of one code that are printed before the rest is counted. */
+/** Diagnostics to print per code; the rest is only counted. */
 const shownPerCode: Readonly<Record<Severity, number>> = { error: 20, warning: 5, info: 5 };
 
 const words: Readonly<Record<Severity, string>> = {
@@ -33,7 +33,7 @@ function counted(count: number, severity: Severity): string {
   return `${count} ${words[severity]}${count === 1 ? "" : "s"}`;
 }
 
-/** Diagnostics without repetition: several platforms may report the same. */
+/** Removes duplicates: several platforms may report the same diagnostic. */
 export function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const known = new Map<string, Diagnostic>();
   for (const one of diagnostics) {
@@ -44,7 +44,7 @@ export function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...known.values()];
 }
 
-/** Diagnostics by severity, errors first. */
+/** Groups diagnostics by severity, errors first. */
 function bySeverity(diagnostics: readonly Diagnostic[]): [Severity, Diagnostic[]][] {
   return order.map((severity): [Severity, Diagnostic[]] => [
     severity,
@@ -53,8 +53,8 @@ function bySeverity(diagnostics: readonly Diagnostic[]): [Severity, Diagnostic[]
 }
 
 /**
- * The lines of diagnostics: errors first, of each code the first few and how many more there are. The first of a code has
- * the address of its page.
+ * Prints diagnostics as lines: errors first, per code the first few and the number of the rest. The first diagnostic of
+ * a code includes the address of its page.
  */
 export function foldedLines(
   diagnostics: readonly Diagnostic[],
@@ -82,13 +82,13 @@ export function foldedLines(
   return lines;
 }
 
-/** How many diagnostics of each severity there are: `2 errors, 1 warning`. */
+/** The number of diagnostics by severity: `2 errors, 1 warning`. */
 export function countsOf(diagnostics: readonly Diagnostic[]): string {
   return bySeverity(distinct(diagnostics))
     .map(([severity, { length }]) => counted(length, severity)).join(", ");
 }
 
-/** How many diagnostics of each code there are, a line each, if they have more than one code. */
+/** The number of diagnostics by code, one line per code; empty for fewer than two codes. */
 export function totalsByCode(diagnostics: readonly Diagnostic[]): string[] {
   const codes = [...groupBy(distinct(diagnostics), ({ code }) => code)];
   if (codes.length < 2) return [];

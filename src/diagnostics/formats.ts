@@ -39,7 +39,7 @@ export function jsonLine(diagnostic: Diagnostic): string {
 
 const commands: Record<Severity, string> = { error: "error", warning: "warning", info: "notice" };
 
-/** Text as GitHub takes it, which has escapes of its own for line ends. */
+/** Escapes line ends for GitHub. */
 function escapeData(text: string): string {
   return text.replaceAll("%", "%25").split(/(\r|\n)/)
     .map((part) =>
@@ -52,7 +52,9 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
-/** One diagnostic as a workflow command of GitHub Actions, which shows it beside the line. Control characters are escaped. */
+/**
+ * Prints a diagnostic as a workflow command, which GitHub Actions shows beside the line. Escapes control characters.
+ */
 export function githubLine(diagnostic: Diagnostic): string {
   const { severity, code, message, help, file, line, column, length } = diagnostic;
   const properties = Object.entries({

@@ -19,7 +19,7 @@ function cut(line: string, column: number): { line: string; column: number } {
   };
 }
 
-/** What ends a line in editors. U+2028 and U+2029 do not: they are characters of a line. */
+/** Line ends of editors. They treat U+2028 and U+2029 as ordinary characters. */
 export const lineEnds: RegExp = /\r\n|[\n\r]/g;
 
 /** The lines of a text, without what ends them. */

@@ -184,7 +184,7 @@ function withWholePlaces(diagnostic: Diagnostic): Diagnostic {
   };
 }
 
-/** A file whose text was read. */
+/** A file with its text; parsed on first use. */
 class OpenFile {
   readonly text: string;
   #file: string;
@@ -195,13 +195,13 @@ class OpenFile {
     this.text = text;
   }
 
-  /** Finds a place; parses the file first if no place was looked for yet. */
+  /** Finds a place. Parses the file on the first call. */
   async find(place: Place): Promise<Position | undefined> {
     return (await (this.#locator ??= locatorOf(this.#file, this.text)))?.(place);
   }
 }
 
-/** Finds places in files. A file is parsed again only if its text has changed. */
+/** Finds places in files. Parses a file again only if its text has changed. */
 export class PlaceFinder {
   #files: Map<string, OpenFile> = new Map();
   #opened: Map<string, Promise<OpenFile | undefined>> = new Map();

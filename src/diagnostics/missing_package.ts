@@ -21,7 +21,7 @@ export function missingPackageHelp(message: string): string | undefined {
     : `Add the package ${name}: ${add}`;
 }
 
-/** The command that installs packages, for the runtime that gave a message. */
+/** The command that installs packages, for the runtime that produced an error message. */
 export function installCommand(packages: readonly string[], message: string): string {
   return message.includes("not a dependency")
     ? `deno add ${packages.map((name) => `npm:${name}`).join(" ")}`

@@ -1,5 +1,5 @@
 /**
- * What codes mean, from `tests/cases/diagnostics/`; `deno task update` writes it.
+ * Meanings of diagnostic codes. Generated from `tests/cases/diagnostics/` by `deno task update`.
  * @module
  */
 

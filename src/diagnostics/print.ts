@@ -16,7 +16,7 @@ function placeText(file: string, line?: number, column?: number): string {
 }
 
 /**
- * One diagnostic as lines: what, where, the lines at fault, further places, what to do. Control characters are escaped.
+ * Prints one diagnostic as lines: message, position, source lines, further positions, help. Escapes control characters.
  *
  * @param colored Whether to use terminal colors. Default `false`.
  */

@@ -1,17 +1,17 @@
 /**
- * Addresses of this project's own pages.
+ * Addresses of this project's pages.
  * @module
  */
 
 import { factsOfCode } from "./codes.ts";
 
-/** Where the source is. */
+/** Address of the source repository. */
 export const repository = "https://github.com/token-build/token-build";
 
-/** Where bugs are reported. */
+/** Address for bug reports. */
 export const issues: string = `${repository}/issues`;
 
-/** The page of a diagnostic's code; `undefined` if the code has none. */
+/** The documentation page of a code; `undefined` if the code has none. */
 export function pageOf(code: string): string | undefined {
   if (factsOfCode(code) === undefined) return undefined;
   return `${repository}/blob/main/docs/diagnostics/${code.replace("/", "-")}.md`;

@@ -11,8 +11,8 @@ export interface CodePlace {
 }
 
 /**
- * A frame of a stack on Deno, Bun and Node; a syntax error names its file alone on the first line. A path may have spaces and
- * brackets.
+ * A stack frame of Deno, Bun or Node. A syntax error names only its file, on the first line. Paths may contain spaces
+ * and parentheses.
  */
 const framePattern =
   /(?:^|[\s("'@])(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^:\n]+?)(?:\?[^\s():]*)?:(\d+)(?::(\d+))?\)?$/;
@@ -20,18 +20,18 @@ const framePattern =
 /** Frames of packages and of the runtime: only user code can be mended. */
 const foreignPattern = /[\\/]node_modules[\\/]|\b(?:node|ext|data|blob):/;
 
-/** Frames that say nothing about whose code failed: those of the runtime, and of packages. */
+/** Frames of the runtime and of packages, which do not show whose code failed. */
 const outsidePattern = /[\\/]node_modules[\\/]|\b(?:node|ext|internal):/;
 
 /**
- * Whether an exception comes from this program's own code, as its stack tells: the uppermost frame that does not belong
- * to the runtime or to a package. Without a stack it does.
+ * Whether an exception comes from this program's own code, judging by the top stack frame outside the runtime and
+ * packages. Also `true` if the stack has no such frame.
  */
 export function isOwnError(cause: unknown): boolean {
   try {
     if (!(cause instanceof Error)) return false;
     const own = ownFolder();
-    // In a browser nothing can be shown.
+    // Browsers give no evidence.
     if (own === "") return true;
     for (const line of `${cause.stack ?? ""}`.split("\n")) {
       const text = line.trim();
@@ -42,7 +42,7 @@ export function isOwnError(cause: unknown): boolean {
     }
     return true;
   } catch {
-    // A user's error whose own properties throw.
+    // The properties of a user's error may throw.
     return false;
   }
 }
@@ -88,7 +88,7 @@ function placeOf(cause: Error): CodePlace | undefined {
   for (const line of lines) {
     const text = line.trim();
     const match = framePattern.exec(text);
-    // What called this program is not what failed. Installed, it is in a folder of packages itself.
+    // Callers of this program are not at fault. Once installed, it is itself in a folder of packages.
     if (match && own !== "" && pathOf(match[1]).startsWith(own)) return undefined;
     if (!match || foreignPattern.test(text)) continue;
     return { file: pathOf(match[1]), line: Number(match[2]), column: Number(match[3] ?? 1) };

@@ -1,21 +1,21 @@
 /**
- * Pairs of a removed and an added token that may be one renamed token, because they have the same values.
+ * Pairs removed and added tokens that may be one renamed token, because their values are equal.
  * @module
  */
 import type { ManifestToken } from "../types/manifest.ts";
 import { likeness, wordsOf } from "./likeness.ts";
 import type { TokenLinks } from "./token_links.ts";
 
-/** Required similarity of names if several tokens have the value. If only one has it, one shared word is enough. */
+/** Required similarity of names if several tokens have the value. For a single pair, one shared word is enough. */
 const leastLikeness = 0.3;
 
-/** Largest number of pairs that are all compared in a group of equal values. In larger groups an index finds candidates. */
+/** Largest number of pairs in a group to compare exhaustively; larger groups use an index. */
 const mostPairs = 10_000;
 
-/** A word, or a pair of words, that more added tokens have says too little to find one of them. */
+/** A word or pair of words that more added tokens contain is ignored as too common. */
 const mostCandidates = 32;
 
-/** Number of words of a name that are looked up, the last ones. */
+/** Number of words of a name to look up, counted from its end. */
 const mostWords = 12;
 
 /** Words and pairs of words of a name. */
@@ -35,39 +35,39 @@ interface Group {
   readonly gone: Set<string>;
   /** Names of added tokens. */
   readonly added: Set<string>;
-  /** Names of added tokens by the keys of their words. */
+  /** Names of added tokens by index key. */
   index?: Map<string, string[]>;
 }
 
-/** A removed token and an added one that are alike. */
+/** A similar pair of a removed and an added token. */
 export interface AlikePair {
   readonly from: string;
   readonly to: string;
   readonly score: number;
 }
 
-/** What the similarity of tokens depends on. */
+/** Facts for the similarity of tokens. */
 export interface AlikeFacts {
-  /** References between the tokens of each version. */
+  /** References between tokens in each version. */
   readonly before: TokenLinks;
   readonly after: TokenLinks;
   /** New names of renamed tokens. Grows with each rename. */
   readonly newNames: ReadonlyMap<string, string>;
 }
 
-/** Gives texts that are equal for tokens with equal values. */
+/** Computes texts that are equal for tokens with equal values. */
 export interface Identities {
   ofGone(token: ManifestToken): string;
   ofAdded(token: ManifestToken): string;
 }
 
-/** Removed and added tokens in groups of equal values. Each call of {@linkcode pairs} compares only what has changed. */
+/** Groups removed and added tokens by value. Each call of {@linkcode pairs} compares only changed tokens. */
 export class AlikeGroups {
   #facts: AlikeFacts;
   #identities: Identities;
   #gone: ReadonlyMap<string, ManifestToken>;
   #groups: Map<string, Group> = new Map();
-  /** Identities of the removed and added tokens that are left. */
+  /** Identities of the remaining removed and added tokens. */
   #goneIdentities: Map<string, string> = new Map();
   #addedIdentities: Map<string, string> = new Map();
   #order: Map<string, number>;
@@ -94,12 +94,9 @@ export class AlikeGroups {
     for (const name of gone.keys()) this.#place(name);
   }
 
-  /**
-   * The pairs that are alike enough, the most similar first. A pair whose names have nothing in common, and that no token
-   * refers to, is left out.
-   */
+  /** Similar pairs, best first. A pair needs similar names or common users. */
   pairs(): AlikePair[] {
-    // A moved token may open another one, which the loop visits too.
+    // Placing a token may reopen another one; the loop visits that too.
     for (const name of this.#open) this.#place(name);
     const open = [...this.#open].filter((name) => this.#goneIdentities.has(name));
     this.#open.clear();
@@ -110,7 +107,7 @@ export class AlikeGroups {
     );
   }
 
-  /** Takes a renamed token out of the groups. What refers to it, and what it refers to, is compared again. */
+  /** Removes a renamed token from the groups. Reopens its users and targets. */
   remove(from: string, to: string): void {
     const [before, after] = [this.#goneIdentities.get(from), this.#addedIdentities.get(to)];
     this.#goneIdentities.delete(from);
@@ -130,14 +127,14 @@ export class AlikeGroups {
     return group;
   }
 
-  /** Changes a group. One removed and one added token that are left need less similarity than before. */
+  /** Changes a group. Reopens the removed token if only one pair is left, which needs less similarity. */
   #leave(identity: string, change: (group: Group) => void): void {
     const group = this.#groupOf(identity);
     change(group);
     if (group.gone.size === 1 && group.added.size === 1) this.#open.add([...group.gone][0]);
   }
 
-  /** Puts a removed token into the group of its values, which change with the names of tokens that it refers to. */
+  /** Moves a removed token to the group of its value. Renamed targets change the text of the value. */
   #place(name: string): void {
     const known = this.#goneIdentities.get(name);
     const identity = this.#identities.ofGone(this.#gone.get(name)!);
@@ -164,7 +161,7 @@ export class AlikeGroups {
     return pairs;
   }
 
-  /** The added tokens of a group to compare with a removed one: all, or those with the same words or users. */
+  /** The added tokens of a group to compare with a removed one: all of them, or those with common words or users. */
   #candidates(from: string, group: Group): Iterable<string> {
     if (group.gone.size * group.added.size <= mostPairs) return group.added;
     const index = group.index ??= this.#indexOf(group.added);

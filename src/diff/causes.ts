@@ -1,5 +1,5 @@
 /**
- * The changed tokens that give others another value.
+ * Finds the changed tokens that give other tokens a new value.
  * @module
  */
 import { referenceNames } from "../tokens/references.ts";
@@ -11,15 +11,15 @@ import { chainIn, writtenIn } from "./values.ts";
 /** Tokens by name. */
 type Tokens = ReadonlyMap<string, ManifestToken>;
 
-/** A token that has no cause: nothing that its value comes from is written otherwise. */
+/** No cause: neither the token nor anything it references is written differently. */
 const unchanged = undefined;
 
-/** A token with several causes. */
+/** Marks a token with several causes. */
 const several = Symbol("several causes");
 
 type Cause = string | typeof several | typeof unchanged;
 
-/** Finds the causes of values in some contexts. */
+/** Finds the causes of new values in the given contexts. */
 class CausesInContexts {
   #before: Tokens;
   #after: Tokens;
@@ -42,7 +42,7 @@ class CausesInContexts {
     this.#contexts = contexts;
   }
 
-  /** The only token whose written value changed among those that a token gets its value from, itself included. */
+  /** The only rewritten token among a token and the tokens that its value depends on. */
   of(name: string): Cause {
     const begun = new Set<string>();
     const work = [name];
@@ -52,7 +52,7 @@ class CausesInContexts {
       const open = begun.has(at) ? [] : targets.filter((target) => !this.#known.has(target));
       begun.add(at);
       if (open.length > 0) {
-        // The token is looked at again after its targets.
+        // Visit the token again after its targets.
         for (const one of [at, ...open]) work.push(one);
         continue;
       }
@@ -65,7 +65,7 @@ class CausesInContexts {
     return this.#known.get(name);
   }
 
-  /** Whether a token is new or written otherwise than before, apart from new names of tokens that it refers to. */
+  /** Whether a token is new or its definition changed, ignoring renamed references. */
   isRewritten(name: string): boolean {
     const after = this.#after.get(name);
     const before = this.#before.get(this.#formerNames.get(name) ?? name);
@@ -80,12 +80,12 @@ class CausesInContexts {
   }
 }
 
-/** Finds the changed tokens that give others another value. */
+/** Finds the changed tokens that give other tokens a new value. */
 export class Causes {
   #after: Tokens;
   #in: (contexts: ContextsOf) => CausesInContexts;
 
-  /** @param newNames The new names of renamed tokens. */
+  /** @param newNames The new names of renamed tokens, by old name. */
   constructor(before: Tokens, after: Tokens, newNames: ReadonlyMap<string, string>) {
     this.#after = after;
     const formerNames = new Map(Array.from(newNames, ([from, to]) => [to, from]));
@@ -101,14 +101,14 @@ export class Causes {
     };
   }
 
-  /** Whether a token is written otherwise than before, apart from new names of tokens that it refers to. */
+  /** Whether a token is new or its definition changed, ignoring renamed references. */
   isRewritten(name: string, contexts: ContextsOf): boolean {
     return this.#in(contexts).isRewritten(name);
   }
 
   /**
-   * The token whose change gave a token its new value; `undefined` if it is the token itself, or if there are several. If
-   * tokens are written as before and print otherwise, it is the last token of the alias's chain.
+   * The other token whose change gave a token its new value; `undefined` if there are several or the token itself
+   * changed. If only the printed value changed, the last token of the alias chain.
    */
   of(name: string, contexts: ContextsOf): string | undefined {
     const cause = this.#in(contexts).of(name);

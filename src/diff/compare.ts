@@ -37,7 +37,7 @@ function factsOf({ name, type, source }: ManifestToken) {
   return { name, ...(type !== undefined && { type }), ...(source && { source }) };
 }
 
-/** The paths that a file is or is in, in their own order. */
+/** The paths that contain a file, including its own, in their order. */
 function pathsAround(file: string, paths: ReadonlySet<string>): string[] {
   const found = new Set<string>();
   for (let at = file, above = folderOf(at);; [at, above] = [above, folderOf(above)]) {
@@ -59,7 +59,7 @@ class Comparison {
   #causes: Causes = new Causes(new Map(), new Map(), new Map());
   /** Paths of the files that both versions write, by platform. */
   #files: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Paths of the earlier version's files that nest tokens by path, by platform. */
+  /** By platform, paths of the earlier version's files that nest tokens by path. */
   #nested: ReadonlyMap<string, ReadonlySet<string>>;
   /** Names of the platforms that both versions have. */
   #platforms: string[];

@@ -1,19 +1,19 @@
 /**
- * Changes of values with the tokens that have theirs from them.
+ * Groups value changes with their dependents.
  * @module
  */
 import type { ChangeKind, TokenChange } from "../types/diff.ts";
 
 const valueKinds: ReadonlySet<ChangeKind> = new Set(["value", "imperceptible"]);
 
-/** The token that all new values of a token come from, if there is one. */
+/** The token that caused all new values of a token, if there is exactly one. */
 function causeOf({ kind, values = [] }: TokenChange): string | undefined {
   if (!valueKinds.has(kind)) return undefined;
   const causes = new Set(values.map(({ through }) => through));
   return causes.size === 1 ? values[0].through : undefined;
 }
 
-/** Adds the names of dependents to the changes that cause theirs. */
+/** Adds the names of dependents to the changes that caused theirs. */
 export function withDependents(changes: readonly TokenChange[]): TokenChange[] {
   const dependents = new Map<string, string[]>();
   for (const change of changes) {
@@ -29,13 +29,13 @@ export function withDependents(changes: readonly TokenChange[]): TokenChange[] {
   });
 }
 
-/** A change, with the names of the tokens whose changes are shown with it. */
+/** A change with the names of the tokens folded under it. */
 export interface FoldedChange {
   readonly change: TokenChange;
   readonly folded: readonly string[];
 }
 
-/** Folds changes of values under their causes in the same list. */
+/** Folds value changes under their causes. */
 export function foldChanges(changes: readonly TokenChange[]): FoldedChange[] {
   const heads = new Set(
     changes.filter(({ kind }) => valueKinds.has(kind)).map(({ name }) => name),

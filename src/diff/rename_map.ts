@@ -41,7 +41,7 @@ export function renameMapOf(diff: TokenDiff, before: Manifest, after: Manifest):
   return { version: 1, tokens, names };
 }
 
-/** Whether a text is a file of renames in this form, and a map has all of its renames. */
+/** Whether a text is a file of renames, all of which a map contains. */
 export function holdsAll(map: RenameMap, text: string): boolean {
   let value: unknown;
   try {

@@ -76,10 +76,10 @@ function valueText(
   return [change, ...rest.filter((one) => one !== "")].join("; ");
 }
 
-/** Number of names that are listed with the change that caused theirs. */
+/** Largest number of dependents to list with a change. */
 const mostFolded = 10;
 
-/** The tokens whose changes are folded under another one, in one line; none if there are none. */
+/** Prints the dependents folded under a change in one line; empty if there are none. */
 function foldedText(names: readonly string[], show: (name: string) => string): string[] {
   if (names.length === 0) return [];
   const shown = names.slice(0, mostFolded).map(show).join(", ");
@@ -111,14 +111,14 @@ export function verdictText({ before, after, verdict, changes }: TokenDiff): str
   return `${before} \u2192 ${after}: ${count}, ${release}`;
 }
 
-/** Lines with a verdict, as {@linkcode verdictText} prints them. */
+/** Verdict lines as {@linkcode verdictText} prints them. */
 const verdictPattern = /^\S.* \u2192 \S.*: \d+ changes?, (?:no release needed|a \w+ release)$/;
 
-/** Whether a text is a report of a comparison, in any form. */
+/** Whether a text is a diff report in any format. */
 export function isReport(text: string): boolean {
   if (text.startsWith(commentMark)) return true;
   const lines = text.trimEnd().split(/\r?\n/);
-  // Text begins with the verdict, and annotations for GitHub end with it.
+  // Text reports start with the verdict; GitHub annotations end with it.
   if (verdictPattern.test(lines[0])) return true;
   if (verdictPattern.test(lines.at(-1)!) && lines.slice(0, -1).every((line) => /^::/.test(line))) {
     return true;
@@ -136,7 +136,7 @@ function isJsonReport(text: string): boolean {
   }
 }
 
-/** Changes as lines for a terminal. */
+/** Prints changes as lines for a terminal. */
 export function diffLines(diff: TokenDiff, colored = false): string[] {
   const show = (text: string, color: string | undefined) =>
     `${colored && color !== undefined ? swatch(color) : ""}${text}`;
@@ -163,10 +163,7 @@ function code(text: string): string {
   return `${fence}${space}${line}${space}${fence}`;
 }
 
-/**
- * Text with the signs of Markdown escaped. A zero-width space keeps GitHub from notifying `@team`, from linking `#1`, and
- * from making a link of an address.
- */
+/** Escapes Markdown. A zero-width space keeps GitHub from notifying `@team` and from linking `#1` and addresses. */
 function plain(text: string): string {
   return text.replace(/\s+/g, " ").replace(/[\\`*_{}[\]<>#|~&!]/g, "\\$&")
     .replace(/@(?=\w)|#(?=\d)|:(?=\/\/)|\bwww(?=\.)/gi, "$&&#8203;");

@@ -1,15 +1,15 @@
 /**
- * The renames that somebody wrote down, as two versions of tokens bear them out.
+ * Checks declared renames against two versions of tokens.
  * @module
  */
 import type { ManifestToken } from "../types/manifest.ts";
 
 type Tokens = ReadonlyMap<string, ManifestToken>;
 
-/** A former and a new name. */
+/** An old and a new name. */
 export type NamePair = readonly [from: string, to: string];
 
-/** The names along a chain of renames, from one on; a circle ends where it began. */
+/** Follows a chain of renames; a circle ends at its start. */
 function chainFrom(start: string, byFrom: ReadonlyMap<string, string>): string[] {
   const names = [start];
   for (let at = byFrom.get(start); at !== undefined && at !== start; at = byFrom.get(at)) {
@@ -19,11 +19,10 @@ function chainFrom(start: string, byFrom: ReadonlyMap<string, string>): string[]
 }
 
 /**
- * Finds the renames between two versions: of a token that only the earlier one has to a token that only the later one has,
- * or along a chain in which each token takes the place of the next. Tokens have traded places only if some of them would
- * have another value otherwise.
+ * Filters declared renames by two versions: a removed token became an added one, or each token of a chain took the
+ * place of the next. A circle counts only if it changes the value of one of its tokens.
  *
- * @param isSame Whether a token is the same in both versions.
+ * @param isSame Whether a token is equal in both versions.
  */
 export function statedRenames(
   renames: Readonly<Record<string, string>>,
@@ -38,7 +37,7 @@ export function statedRenames(
     byFrom.set(from, to);
     byTo.set(to, from);
   }
-  // A name that both versions have belongs to two tokens, so both of them must have been renamed.
+  // A name that exists in both versions needs two renames: one from it and one to it.
   const work = [...byFrom.keys()];
   for (let from = work.pop(); from !== undefined; from = work.pop()) {
     const to = byFrom.get(from);

@@ -6,13 +6,13 @@ import { referenceNames } from "../tokens/references.ts";
 import type { ManifestToken } from "../types/manifest.ts";
 import { contextsOf, writtenIn } from "./values.ts";
 
-/** Names of tokens by the name of a token that they refer to, and the other way round. */
+/** Users of each token, and its targets. */
 export interface TokenLinks {
   readonly users: ReadonlyMap<string, ReadonlySet<string>>;
   readonly targets: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The references of tokens in all contexts. */
+/** References of all tokens in all contexts. */
 export function linksOf(tokens: Iterable<ManifestToken>): TokenLinks {
   const users = new Map<string, Set<string>>();
   const targets = new Map<string, Set<string>>();

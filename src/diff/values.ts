@@ -48,10 +48,10 @@ export function contextsOf(tokens: readonly ManifestToken[]): ContextsOf[] {
   return [...found.values()];
 }
 
-/** A number with something around it, as texts of any language print sizes: `12.00.dp`, `CGFloat(8)`, `90deg`. */
+/** A number with surrounding text, as any language may print a size: `12.00.dp`, `CGFloat(8)`, `90deg`. */
 const sizePattern = /^([a-z][\w.]*\()?([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(\.?[a-z]*)(\))?$/i;
 
-/** A size as its number, and what is around that. */
+/** Splits a size into its number and the surrounding text. */
 function sizeOf(value: unknown): { size: number; unit: string } | undefined {
   const length = lengthOf(value);
   if (length) return { size: length.number, unit: length.unit };
@@ -86,20 +86,20 @@ export async function distanceOf(before: unknown, after: unknown): Promise<Dista
   return { ratio: rounded(other.size / one.size) };
 }
 
-/** How far a difference is from none; infinite if it cannot be measured. */
+/** The size of a difference; infinite if it cannot be measured. */
 function extentOf({ colorDifference, ratio }: Distance): number {
   if (colorDifference !== undefined) return colorDifference;
   return ratio === undefined ? Infinity : Math.abs(ratio - 1);
 }
 
-/** A text before and after. */
+/** Texts before and after a change. */
 export type Texts = readonly [before: string, after: string];
 
 /**
- * The texts of a change, and their difference: those of the values, or printed ones if only these differ, because
- * transforms changed. Composite values read best as printed.
+ * The texts of a change and their difference. Uses the values, or the printed texts if only these differ because
+ * transforms changed. Composite values use the first differing printed text.
  *
- * @param printed The texts that platforms print, where they differ.
+ * @param printed Printed texts that differ, by platform.
  */
 export async function changeOf(
   [before, after]: readonly [unknown, unknown],

@@ -26,11 +26,10 @@ function aliasOf(value: unknown): string | undefined {
 }
 
 /**
- * Gives aliases the types of their targets, through chains of any length; if a target has no type, aliases get that of
- * their groups.
+ * Gives aliases the types of their targets, through chains of any length, or that of their group if a target has none.
  */
 function typeAliases(root: Tree, aliases: ReadonlyMap<Tree, string | undefined>): void {
-  /** Aliases that were visited. One that has no type by then will not get one. */
+  /** Visited aliases. One that is still without a type stays so. */
   const visited = new Set<Tree>();
   for (const first of aliases.keys()) {
     const chain: Tree[] = [];

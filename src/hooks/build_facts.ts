@@ -12,7 +12,7 @@ export interface BuildFacts {
   readonly cwd?: string;
   /** Whether a file of the build is of DTCG 2025.10, or all are held against it. */
   readonly modern?: boolean;
-  /** Whether text of values, and `$root` in names, mean what they mean to Style Dictionary. */
+  /** Whether to interpret text values, and `$root` in names, like Style Dictionary. */
   readonly followsPeer?: boolean;
 }
 

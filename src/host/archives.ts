@@ -13,21 +13,21 @@ import { zipEntries, type ZipEntry, ZipError } from "../values/zip/directory.ts"
 /** What stands before and behind the slash that leads into an archive. */
 const insidePattern = /^(.+?\.zip)\/(.+)$/i;
 
-/** The pattern of all files of a kind in an archive. */
+/** A pattern of all files of one kind in an archive. */
 const allInside = /^(.+\.zip)\/\*\*\/\*\.(json|zip)$/i;
 
-/** An archive that was read. */
+/** A parsed archive. */
 class Archive {
   readonly bytes: Uint8Array;
-  /** Its JSON files by their paths. */
+  /** Its JSON files by path. */
   readonly files: ReadonlyMap<string, ZipEntry>;
   /** Paths of the archives in it. */
   readonly archives: readonly string[];
 
-  /** Reads the directory of an archive. Throws a {@linkcode ZipError} if that cannot be read. */
+  /** Reads the directory of an archive. Throws a {@linkcode ZipError} if it is unreadable. */
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
-    // Archives of macOS have a second file of that name, which is no JSON, in this folder.
+    // macOS adds a non-JSON companion of the same name for each file in this folder.
     const entries = zipEntries(bytes).filter(({ name }) => !name.startsWith("__MACOSX/"));
     const files = entries.filter(({ name }) => /\.json$/i.test(name));
     checkBounds(files);
@@ -35,7 +35,7 @@ class Archive {
     this.archives = entries.map(({ name }) => name).filter(isArchive);
   }
 
-  /** The content of a file. Throws a {@linkcode ZipError} if it is not there or cannot be unpacked. */
+  /** The content of a file. Throws a {@linkcode ZipError} if it does not exist or cannot be unpacked. */
   async read(name: string): Promise<Uint8Array> {
     const entry = this.files.get(name);
     if (!entry) throw new ZipError("the archive does not have it");
@@ -56,7 +56,7 @@ export function withArchives(host: Host): Host {
   };
   const readBytes = async (path: string): Promise<Uint8Array> => {
     if (isArchive(path)) {
-      // The reason why an archive cannot be read says more than that it is one.
+      // If the archive is unreadable, that error is more helpful than the next one.
       await open(path);
       throw new ZipError("it is an archive without files of a design tool");
     }
@@ -75,7 +75,7 @@ export function withArchives(host: Host): Host {
       if (await host.isFile(path)) return true;
       const [, archive, name] = insidePattern.exec(path) ?? [];
       if (archive === undefined || !await host.isFile(archive)) return false;
-      // Whoever reads a file of an archive that cannot be read learns why.
+      // For an unreadable archive, claims that the file exists; reading it reports the reason.
       return await open(archive).then(({ files }) => files.has(name), () => true);
     },
     glob: async (pattern, onSpecial) => {
@@ -90,7 +90,7 @@ export function withArchives(host: Host): Host {
   };
 }
 
-/** Whether a path is that of an archive. */
+/** Whether a path names an archive. */
 export function isArchive(path: string): boolean {
   return /\.zip$/i.test(path);
 }

@@ -13,7 +13,7 @@ const lockName = ".token-build.lock";
 const longestBuild = 10_000;
 /** Milliseconds after which a lock without a holder counts as left. */
 const longestEmpty = 500;
-/** Milliseconds by which file systems round times at most. */
+/** Largest rounding of file times in milliseconds. */
 const timeResolution = 2_000;
 /** Milliseconds to wait for another build. */
 const longestWait = 15_000;
@@ -151,21 +151,23 @@ function identityOf(pid: number): Identity {
     : { space: boot && space ? `${boot}/${space}` : "", start: "" };
 }
 
-/** The time of the file system that has a file; its clock may differ from that of this machine. */
+/** The current time of a file's file system; its clock may differ from this machine's. */
 function timeBeside(file: string): number {
   const temporary = temporaryBeside(file);
   try {
     fs.writeFileSync(temporary, "");
     return fs.statSync(temporary).mtimeMs;
   } catch {
-    // A folder in which nothing can be written, or a full disk.
+    // The folder is read-only or the disk is full.
     return Date.now();
   } finally {
     fs.rmSync(temporary, { force: true });
   }
 }
 
-/** Whether a file is older than some milliseconds. One from the future is, because a wrong clock wrote it. */
+/**
+ * Whether a file is older than the given milliseconds. A file from the future counts as old: a wrong clock wrote it.
+ */
 function isOlder(file: string, longest: number): boolean {
   const stat = statOf(file);
   if (!stat) return true;
@@ -226,12 +228,15 @@ export function sweep(folders: readonly string[]): Promise<void> {
   return Promise.resolve();
 }
 
-/** A name for a temporary file beside another, which {@linkcode sweep} recognizes. */
+/** A temporary file name beside a file, which {@linkcode sweep} recognizes. */
 function temporaryBeside(file: string): string {
   return `${file}.${process.pid}.${temporaryNames++}.token-build.tmp`;
 }
 
-/** Links a file to a second path; `false` if the file system has no links. Throws with `EEXIST` if that path exists. */
+/**
+ * Links a file to a second path; `false` if the file system does not support links. Throws with `EEXIST` if that path
+ * exists.
+ */
 function isLinked(from: string, to: string): boolean {
   try {
     fs.linkSync(from, to);
@@ -242,7 +247,7 @@ function isLinked(from: string, to: string): boolean {
   }
 }
 
-/** Writes a new file, whole or not at all. */
+/** Writes a new file; removes it if that fails. */
 function writeNew(file: string, text: string): void {
   try {
     fs.writeFileSync(file, text, { flag: "wx" });
@@ -252,20 +257,20 @@ function writeNew(file: string, text: string): void {
   }
 }
 
-/** Makes a lock that names its process from the first moment. Throws with `EEXIST` if there is one. */
+/** Creates a lock that names its process from the start. Throws with `EEXIST` if it exists. */
 function makeLock(file: string): void {
   const owner = ownerText();
   const temporary = temporaryBeside(file);
   try {
     fs.writeFileSync(temporary, owner);
-    // Without links the lock is empty for a moment.
+    // Without link support, the lock is empty for a moment.
     if (!isLinked(temporary, file)) writeNew(file, owner);
   } finally {
     fs.rmSync(temporary, { force: true });
   }
 }
 
-/** Does something with a path, which an error then names: not every runtime does that. */
+/** Runs a step and adds the path to its error, because some runtimes omit it. */
 function naming<T>(file: string, step: () => T): T {
   try {
     return step();
@@ -274,7 +279,7 @@ function naming<T>(file: string, step: () => T): T {
   }
 }
 
-/** Makes a folder. Returns its real path, because a folder may have several paths and has one lock. */
+/** Creates a folder. Returns its real path: a folder has one lock but may have several paths. */
 function madeFolder(folder: string): string {
   return naming(path.join(folder, lockName), () => {
     fs.mkdirSync(folder, { recursive: true });

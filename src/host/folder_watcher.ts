@@ -4,15 +4,15 @@
  */
 import { fs, path, process, statOf } from "./node.ts";
 
-/** A folder that is watched. Another folder may take its place under the same path. */
+/** A watched folder. Another folder may later have the same path. */
 interface Watched {
   readonly watcher: ReturnType<typeof fs.watch>;
   readonly identity: string | undefined;
-  /** Whether the folder was removed or renamed, as far as events told. */
+  /** Whether events reported that the folder was removed or renamed. */
   isReplaced: boolean;
 }
 
-/** What differs between two folders that had the same path; number and device are given out again. */
+/** Identifies a folder, including its creation time because systems reuse inode numbers. */
 function identityOf(folder: string): string | undefined {
   const stat = statOf(folder);
   return stat && `${stat.dev} ${stat.ino} ${stat.birthtimeMs}`;
@@ -94,7 +94,7 @@ export function foldersOfPatterns(patterns: readonly string[]): string[] {
   return [...new Set(patterns.flatMap((pattern) => [...foldersOfPattern(pattern)]))];
 }
 
-/** Adds the parents of folders, up to the working folder: their events tell that another folder takes the place of one. */
+/** Adds the ancestors of folders, up to the working folder: their events report that a folder was replaced. */
 function addParents(folders: Set<string>): void {
   const cwd = process.cwd();
   for (const folder of [...folders]) {
@@ -118,7 +118,7 @@ function foldersOf({ files, patterns, folders }: Watchable): Set<string> {
 
 const isDeno = "deno" in process.versions;
 
-/** Whether a pipe is in one of some folders. */
+/** Whether one of the folders contains a pipe. */
 function havePipe(folders: Iterable<string>): boolean {
   return [...folders].some((folder) =>
     statOf(folder)?.isDirectory() &&
@@ -145,8 +145,8 @@ export class FolderWatcher {
   }
 
   /**
-   * Milliseconds without an event after which one must look and call {@linkcode watch} all the same: on Deno, watchers may
-   * be stuck.
+   * Milliseconds without an event after which to check for changes and call {@linkcode watch} anyway: watchers may be
+   * stuck on Deno.
    */
   get longestTrust(): number {
     return isDeno ? 2000 : Infinity;
@@ -163,7 +163,8 @@ export class FolderWatcher {
       this.#watched.delete(folder);
       hasClosed = true;
     }
-    // Deno closes a watcher in its next turn; until then, another one of the same path would hear nothing.
+    // Deno closes a watcher in the next turn of the event loop; until then, a new watcher of the same path receives no
+    // events.
     if (hasClosed) await new Promise((resolve) => setTimeout(resolve, 0));
     for (const folder of folders) if (!this.#watched.has(folder)) this.#add(folder);
   }
@@ -176,8 +177,8 @@ export class FolderWatcher {
   }
 
   /**
-   * Whether watchers give no events, and whoever closes one or opens another waits for ever: Deno 2.9 opens what is made in
-   * a watched folder, and opening a pipe waits for its other end.
+   * Whether watchers are blocked: Deno 2.9 opens new entries of a watched folder, and opening a pipe waits for its
+   * other end. Opening or closing a watcher would then block forever.
    */
   #isStuck(): boolean {
     return this.#wasStuck ||= isDeno && havePipe(this.#watched.keys());
@@ -202,7 +203,7 @@ export class FolderWatcher {
     }
   }
 
-  /** Takes note that a folder was replaced: its last event has its own name, as that of its parent has. */
+  /** Marks a folder as replaced. Its own last event and that of its parent name the folder. */
   #noteReplaced(folder: string, name: string): void {
     const watched = [this.#watched.get(path.join(folder, name))];
     if (name === path.basename(folder)) watched.push(this.#watched.get(folder));

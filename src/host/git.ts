@@ -12,11 +12,11 @@ export class GitError extends Error {
 
 const settings = { GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" };
 
-/** Where git runs. */
+/** The location in which git runs. */
 interface Place {
   /** Absolute path of the working folder. */
   readonly folder: string;
-  /** Path of the objects, if a variable such as `GIT_DIR` may name those of another repository. */
+  /** Path of the git directory, in case variables such as `GIT_DIR` name that of another repository. */
   readonly gitDir?: string;
 }
 
@@ -53,7 +53,7 @@ const lineOf = (bytes: Uint8Array) => decoder.decode(bytes).replace(/\n$/, "");
 
 /** A repository and a folder in it. */
 export interface Repository extends Place {
-  /** Absolute path of its top folder; `undefined` if it has no working tree here, as a bare one. */
+  /** Absolute path of the top folder; `undefined` if there is no working tree, as in a bare repository. */
   readonly root: string | undefined;
   /** Path of the folder relative to the top folder, with a slash at its end; empty for the top folder. */
   readonly prefix: string;
@@ -88,7 +88,7 @@ function repositoryAt(place: Place): Repository {
   return { ...place, root, prefix };
 }
 
-/** Says what a reference to no commit may be for: a repository without commits, or one with a part of its history. */
+/** Adds the likely reason for a missing commit: an empty repository or a shallow clone. */
 function withReason(repository: Repository, problem: string): GitError {
   const isShallow = lineOf(git(repository, ["rev-parse", "--is-shallow-repository"])) === "true";
   if (isShallow) {
@@ -164,7 +164,7 @@ const symbolicLink = "120000";
 const submodule = "160000";
 const regularFile = /^100/;
 
-/** The files and submodules of a commit below a folder. Leaves out paths that git would not check out. */
+/** The files and submodules of a commit below a folder. Leaves out paths that git would refuse to check out. */
 function entriesOf(repository: Repository, commit: string, folder: string): TreeEntry[] {
   const below = folder === "" ? [] : [folder];
   const args = ["ls-tree", "-r", "-z", "--full-tree", commit, "--", ...below];
@@ -201,7 +201,7 @@ function* contentsOf(
   }
 }
 
-/** Links the installed packages of the repository's folder and those above it to its copy. */
+/** Links installed packages, from the repository's folder and its ancestors, into the copy. */
 function linkPackages({ root, prefix }: Repository, copy: string): void {
   if (root === undefined) return;
   const names = prefix.split("/").filter((name) => name !== "");
@@ -222,7 +222,7 @@ function linkInside(copy: string, name: string, target: string): void {
   fs.symlinkSync(target, place);
 }
 
-/** The clone of a submodule in the working tree; `undefined` if it is not checked out. */
+/** The working tree's clone of a submodule; `undefined` if it is not checked out. */
 function cloneOf({ root }: Repository, name: string): Repository | undefined {
   if (root === undefined) return undefined;
   const folder = path.join(fs.realpathSync(root), name);
@@ -231,15 +231,18 @@ function cloneOf({ root }: Repository, name: string): Repository | undefined {
   return repositoryAt({ folder, gitDir });
 }
 
-/** Files of a commit outside of git's objects. */
+/** A copy of a commit's files. */
 export interface CommitCopy {
   /** Path of the copy of the top folder. */
   readonly folder: string;
-  /** Paths of submodules that are not checked out, so that their files are missing. */
+  /** Paths of submodules that are not checked out; the copy lacks their files. */
   readonly missing: readonly string[];
 }
 
-/** Copies the files of a commit and its submodules to a folder. Returns paths of submodules that are not checked out. */
+/**
+ * Copies the files of a commit and its submodules to a folder. Returns the paths of submodules that are not checked
+ * out.
+ */
 function copyInto(
   copy: string,
   repository: Repository,
@@ -271,10 +274,10 @@ function copyInto(
 }
 
 /**
- * Copies the files of a commit below a folder to a temporary folder, and links installed packages to it.
+ * Copies a commit's files below a folder to a temporary folder and links installed packages.
  *
- * @param folder Path of the folder relative to the top of the repository; empty for all of it.
- * @returns The copy, which the caller removes.
+ * @param folder Folder relative to the top of the repository; empty for all of it.
+ * @returns The copy; the caller must remove it.
  */
 export function copyOfCommit(repository: Repository, commit: string, folder: string): CommitCopy {
   const os = process.getBuiltinModule("node:os");

@@ -142,7 +142,7 @@ export class Inputs {
     if (!seen.bytes) return await host.isFile(path) === seen.isThere;
     const stamp = host.stampOf(path);
     if (stamp !== undefined && stamp === seen.stamp) return true;
-    // Reading a pipe that took its place would never end.
+    // Reading a pipe that replaced the file would never end.
     if (await host.kindOf(path) === "other") return false;
     const bytes = await host.readBytes(path).catch(() => undefined);
     if (!bytes || !isEqualBytes(bytes, seen.bytes)) return false;

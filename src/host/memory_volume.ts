@@ -1,16 +1,16 @@
 /**
- * The volume of a builder that has neither a disk nor a volume of its own, as in a browser: files in memory.
+ * An in-memory volume, for a builder without a disk or a volume of its own, as in a browser.
  * @module
  */
 import type { Volume } from "../types/host.ts";
 
-/** Whether the runtime gives files on a disk, as Deno, Bun and Node do. */
+/** Whether the runtime has a file system, like Deno, Bun and Node. */
 export function hasDisk(): boolean {
   const { process } = globalThis as { process?: { getBuiltinModule?: unknown } };
   return typeof process?.getBuiltinModule === "function";
 }
 
-/** Names of the folders and the file of a path, without `.` and empty ones. */
+/** Normalizes a path: no `.` and no empty names. */
 function keyOf(path: string): string {
   const names: string[] = [];
   for (const name of path.split("/")) {
@@ -26,7 +26,7 @@ function missing(path: string): Error {
 
 type Content = string | Uint8Array;
 
-/** An empty volume in the shape of `node:fs`, which keeps what is written. A folder is there if a file is in it. */
+/** An empty volume in the shape of `node:fs`. It stores written files; a folder exists if it contains a file. */
 export function memoryVolume(): Volume {
   const files = new Map<string, Content>();
   const namesIn = (folder: string): string[] => {

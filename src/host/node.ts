@@ -18,10 +18,13 @@ export const path: typeof import("node:path") = process.getBuiltinModule("node:p
 /** Addresses of files. */
 export const url: typeof import("node:url") = process.getBuiltinModule("node:url");
 
-/** Codes of errors about paths that lead nowhere: a file in place of a folder, a zero byte, a link to itself, a long name. */
+/**
+ * Codes of errors for paths that lead nowhere, such as a file used as a folder, a NUL byte, a link to itself or a name
+ * that is too long.
+ */
 const nowhere = ["ENOENT", "ENOTDIR", "ERR_INVALID_ARG_VALUE", "ELOOP", "ENAMETOOLONG"];
 
-/** The code of an error of the runtime. */
+/** The code of a runtime error. */
 export function codeOf(cause: unknown): string {
   return String((cause as { code?: unknown } | undefined)?.code ?? "");
 }

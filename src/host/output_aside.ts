@@ -25,9 +25,9 @@ const methods = [
 type Own = Pick<Console, typeof methods[number]>;
 
 /**
- * Drops everything that is printed on standard output through the console from now on.
+ * Discards everything that the console prints to standard output.
  *
- * @returns Ends that.
+ * @returns Restores the console.
  */
 export function silenceOutput(): () => void {
   const usual = Object.fromEntries(methods.map((name) => [name, console[name]])) as Own;

@@ -1,19 +1,18 @@
 /**
- * A host for builds that are compared with each other: some files have other texts than on disk, and the clock stands
- * still.
+ * A host for builds to compare: it replaces the texts of some files and fixes the time.
  * @module
  */
 import type { Host } from "../types/host.ts";
 
-/** What a rehearsed build reads. */
+/** Replacements that a rehearsed build reads. */
 export interface Rehearsal {
-  /** Texts in place of files, by real path. */
+  /** Replacement texts of files, by real path. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The moment of the build, which headers of files may print. */
+  /** The time of the build, which file headers may print. */
   readonly moment: Date;
 }
 
-/** A host that reads what a rehearsal gives, and everything else from another host. */
+/** Serves the texts and the time of a rehearsal, and everything else from another host. */
 export function rehearsalHost(host: Host, { texts, moment }: Rehearsal): Host {
   const textOf = async (path: string) =>
     texts.size === 0 ? undefined : texts.get(await host.realPath(path));

@@ -47,9 +47,9 @@ async function glob(pattern: string, onSpecial?: (path: string) => void): Promis
 
 /** Reads folders for a glob. Records permission errors, because tinyglobby treats unreadable folders as empty. */
 class FolderReader {
-  /** The error of the first folder that may not be read. */
+  /** The error of the first unreadable folder. */
   refused: Error | undefined;
-  /** Whether a folder has entries that are neither files nor folders. */
+  /** Whether a folder contains entries that are neither files nor folders. */
   hasOthers = false;
 
   readonly read = (
@@ -65,7 +65,7 @@ class FolderReader {
     });
   };
 
-  /** Has the glob match pipes, sockets, devices and broken links as files; it would leave them out without a word. */
+  /** Makes the glob match pipes, sockets, devices and broken links as files, which it would silently skip. */
   #note(entry: Dirent, folder: string): void {
     if (entry.isFile() || entry.isDirectory()) return;
     this.hasOthers = true;
@@ -90,10 +90,10 @@ function realPath(file: string): string {
   }
 }
 
-/** Milliseconds in which two writes may leave the same time behind. Deno gives whole seconds for changes of an inode. */
+/** Milliseconds within which two writes may get the same time. Deno rounds inode change times to seconds. */
 const timeResolution = "deno" in process.versions ? 1100 : 100;
 
-/** The time of the last change of the inode is part of it: programs can set a file's time, but not that one. */
+/** Includes the inode change time, because programs can set a file's modification time but not this one. */
 function stampOf(file: string): string | undefined {
   const stat = statOf(file);
   if (!stat) return undefined;
@@ -106,10 +106,10 @@ function identityOf(file: string): string | undefined {
   try {
     const stat = fs.statSync(file, { bigint: true, throwIfNoEntry: false });
     if (!stat?.ino) return undefined;
-    // Hard links are files of their own: replacing or removing one leaves the others.
+    // Hard links are separate files: replacing or removing one leaves the others.
     return stat.nlink > 1n ? fs.realpathSync.native(file) : `${stat.dev} ${stat.ino}`;
   } catch {
-    // Whatever keeps a file from being looked at, it cannot be told from others.
+    // An inaccessible file has no known identity.
     return undefined;
   }
 }
@@ -119,14 +119,14 @@ function kindOf(file: string): PathKind | undefined {
   if (stat?.isFile()) return "file";
   if (stat?.isDirectory()) return "folder";
   if (stat) {
-    // Node 22 takes the next path that it resolves for a pipe, if a pipe is the last that was looked at.
+    // On Node 22, the path that is resolved after a pipe is mistaken for a pipe.
     statOf(path.sep);
     return "other";
   }
   return linkKind(file);
 }
 
-/** The kind of a symbolic link that leads nowhere; `undefined` if there is no link. */
+/** The kind of a broken symbolic link; `undefined` if the path is not a link. */
 function linkKind(file: string): PathKind | undefined {
   try {
     if (!fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
@@ -246,12 +246,12 @@ export const runtimeHost: Host = {
   },
 };
 
-/** Prints lines as the host does, for a command that ends once nobody reads them: see {@linkcode whenUnread}. */
+/** Prints lines for a command that ends if its output has no reader: see {@linkcode whenUnread}. */
 export function printLive(lines: string): void {
   writeLine(printableText(lines, runtimeHost.colored));
 }
 
-/** Prints commands for the runner of a workflow to standard output, each in a line of its own. */
+/** Prints workflow commands to standard output, one per line. */
 export function printCommands(lines: readonly string[]): void {
   for (const line of lines) writeLine(withoutControls(line));
 }

@@ -70,7 +70,7 @@ async function glob(
   for (const file of all.filter((file) => matches(file)).sort()) {
     const kind = await kindOf(volume, file);
     if (kind === "other") onSpecial(file);
-    // A link that leads nowhere is reported by the reader of the file.
+    // Reading the file reports a broken link.
     else if (kind === "file" || isGlob) files.push(file);
   }
   return files;

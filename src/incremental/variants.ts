@@ -79,7 +79,7 @@ export class Variants {
       const base = input.get(name)!;
       return { name, base, others: contexts.filter((context) => context !== base) };
     });
-    // Whoever asks for all contexts that exist gets those that fit.
+    // Formats that want every context get the ones that fit.
     const isPartial = Boolean(format.allContexts || format.describesBuild);
     return await makeThemes({
       modifiers,

@@ -44,7 +44,7 @@ async function contentOf(
   return { name: file, bytes: new Uint8Array(await callVolume(files, "readFile", file)) };
 }
 
-/** The files of an archive by their paths. */
+/** Unpacks an archive into files by path. */
 async function unzip(name: string, bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
   try {
     const entries = zipEntries(bytes);

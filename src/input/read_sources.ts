@@ -155,7 +155,7 @@ export async function readDesignResolver(
   report: Report,
   designs: DesignFiles,
 ): Promise<TokenFile[]> {
-  // Errors are reported by the reader of resolver documents, which reads the path next.
+  // The reader of resolver documents reads the path next and reports its errors.
   const warn: Report = (found) => found.severity === "error" || report(found);
   const { files } = await matchedBy(host, path, designs, warn).catch(() => ({ files: [] }));
   const isOne = files.length === 1 && files[0] === joinPath(path);
@@ -189,7 +189,7 @@ export async function readSources(
   return found;
 }
 
-/** The JSON files of an archive, after a report about all that keeps them or others from being read. */
+/** The JSON files of an archive. Reports an unreadable archive and skipped files. */
 async function filesInArchive(host: Host, archive: string, report: Report): Promise<string[]> {
   try {
     const files = await host.glob(`${archive}/**/*.json`);
@@ -203,7 +203,10 @@ async function filesInArchive(host: Host, archive: string, report: Report): Prom
   }
 }
 
-/** The JSON files of a folder; its archives if it has none, because archives often stand beside what was unpacked. */
+/**
+ * The JSON files of a folder; its archives if it has no JSON files, because an archive often lies beside its unpacked
+ * files.
+ */
 async function filesInFolder(host: Host, folder: string, report: Report): Promise<string[]> {
   const files = await host.glob(`${folder}/**/*.json`, (file) => report(sourceSpecial(file)));
   const archives = await host.glob(`${folder}/**/*.zip`);
@@ -212,16 +215,15 @@ async function filesInFolder(host: Host, folder: string, report: Report): Promis
   return files;
 }
 
-/** What a pattern matches. */
+/** The matches of a pattern. */
 interface Matched {
   readonly files: string[];
-  /** Whether it matches nothing at all: neither a file nor a folder with files. */
+  /** Whether the pattern matches neither a file nor a folder with files. */
   readonly isUnmatched: boolean;
 }
 
 /**
- * The files of a pattern. An archive stands for the JSON files in it; so does a folder if its files may be from a design
- * tool.
+ * The files of a pattern. Expands an archive into its JSON files, and a folder if its files may be from a design tool.
  */
 async function matchedBy(
   host: Host,

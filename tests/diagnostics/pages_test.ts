@@ -173,7 +173,7 @@ test("what explain prints of each code is what its page says", () => {
     return `  ${JSON.stringify(code)}: ${JSON.stringify(about.trim())},\n`;
   });
   const text =
-    "/**\n * What codes mean, from `tests/cases/diagnostics/`; `deno task update` writes it.\n" +
+    "/**\n * Meanings of diagnostic codes. Generated from `tests/cases/diagnostics/` by `deno task update`.\n" +
     " * @module\n */\n\n/** Texts of pages, by code. */\n" +
     `export const pageTexts: Readonly<Record<string, string>> = {\n${texts.join("")}};\n`;
   const file = projectPath("src/diagnostics/page_texts.ts");

@@ -121,7 +121,7 @@ class ProjectMaker {
     return parent === undefined ? undefined : this.#variables.collectionOf(parent);
   }
 
-  /** What a collection extends, directly or through others; cycles end where they begin. */
+  /** Collections that a collection extends, directly or indirectly. A cycle ends at its start. */
   #parentsOf(collection: FigmaCollection): FigmaCollection[] {
     const found = new Set([collection]);
     for (let at = this.#parentOf(collection); at && !found.has(at); at = this.#parentOf(at)) {

@@ -24,7 +24,7 @@ export class VariableIndex {
   #collections = new Map<string, FigmaCollection>();
   #byId = new Map<string, Owned>();
   #byName = new Map<string, Owned>();
-  /** Literals of the variables that they were looked for. */
+  /** Cached literals of variables. */
   #literals = new Map<FigmaVariable, unknown>();
   /** Kinds of numbers, by variable. */
   #kinds = new Map<FigmaVariable, NumberKind>();
@@ -62,7 +62,7 @@ export class VariableIndex {
     return this.#groups.has(path.join(".")) ? [...path, "$root"] : path;
   }
 
-  /** The first collection of an id. */
+  /** The first collection with an id. */
   collectionOf(id: string): FigmaCollection | undefined {
     return this.#collections.get(id);
   }
@@ -74,7 +74,7 @@ export class VariableIndex {
     return this.#byName.get(`${collection ?? from.name}/${name}`);
   }
 
-  /** The literal that a variable has in the default mode of its collection, through aliases; none on a cycle. */
+  /** The literal of a variable in the default mode of its collection, through aliases; `undefined` on a cycle. */
   literalOf(first: Owned): unknown {
     const passed: FigmaVariable[] = [];
     let literal: unknown;
@@ -85,7 +85,7 @@ export class VariableIndex {
         literal = this.#literals.get(variable);
         break;
       }
-      // Until the literal is found: an alias that leads back here has none.
+      // Marks the variable as visited, so a cycle ends with `undefined`.
       this.#literals.set(variable, undefined);
       passed.push(variable);
       const { modes, defaultMode } = collection;

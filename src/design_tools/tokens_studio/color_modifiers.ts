@@ -40,7 +40,7 @@ export interface ColorModifier {
 export const isSpace = (word: unknown): word is Space =>
   typeof word === "string" && Object.hasOwn(spaces, word);
 
-/** A color as culori has it; `undefined` for what is not a color. */
+/** Converts a color for culori; `undefined` if it is not a color. */
 function read(value: string | ColorObject): Color | undefined {
   const text = typeof value === "string" ? value : colorObjectCss(value);
   return toCulori(text);

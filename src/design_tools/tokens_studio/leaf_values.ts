@@ -15,7 +15,7 @@ import { type Kind, kindOf, kindsIn, studioKey } from "./types.ts";
 /** Digits behind the point that computed numbers have at most. */
 export const fractionDigits = 4;
 
-/** Further names of weights that Tokens Studio knows, German ones, without their spaces and hyphens. */
+/** German weight names that Tokens Studio also accepts, without spaces and hyphens. */
 const weights: ReadonlyMap<string, number> = new Map(
   Object.entries({
     200: "extraleicht",
@@ -48,7 +48,7 @@ const colorInRgba = /rgba\(\s*(#[\da-f]+|[a-z]+|[a-z-]+\([^()]*\))\s*,\s*([\d.]+
 
 const alphaOf = (text: string) => shareOf(text) ?? Number(text);
 
-/** A text in which `rgba(#hex, a)` is written as CSS has it: a color of another space keeps its space. */
+/** Rewrites `rgba(#hex, a)` in a text as CSS; colors of other spaces keep their space. */
 function cssColors(text: string): string {
   if (!text.includes("(")) return text;
   return text.replace(colorInRgba, (written, color: string, alpha: string) => {

@@ -73,7 +73,7 @@ export function renameRefused(
   });
 }
 
-/** A rename that would do something else than give tokens other paths, or that cannot be followed everywhere. */
+/** A rename that would change more than paths, or that cannot be followed everywhere. */
 export function renameUnsafe(
   message: string,
   { token, file, notes }: { token?: string; file?: string; notes?: DiagnosticNote[] } = {},
@@ -86,7 +86,7 @@ export function renameUnsafe(
   });
 }
 
-/** A migration after which the build fails. */
+/** A migration that would break the build. */
 export function migrateRefused(): Diagnostic {
   return make("migrate/refused", "The build succeeds now, and fails with the rewritten files", {
     help: "Mend what the errors above name, such as hooks that expect text, or use --force",

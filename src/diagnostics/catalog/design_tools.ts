@@ -42,7 +42,7 @@ export function designToolClash(path: string, collections: string[], place?: Pla
   });
 }
 
-/** A token that people added to an imported file, and that a token of the design tool would replace. */
+/** A handwritten token in an imported file that a token of the design tool would replace. */
 export function importClash(file: string, path: readonly string[]): Diagnostic {
   const name = path.join(".");
   return make("design-tool/document", `${file} has ${name}, which the design tool has otherwise`, {

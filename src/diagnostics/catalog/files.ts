@@ -61,7 +61,7 @@ export function fileEncoding(file: string, line: number): Diagnostic {
   });
 }
 
-/** A ZIP archive, or a file in one, that cannot be read. */
+/** An unreadable ZIP archive, or an unreadable file in one. */
 export function fileArchive(file: string, reason: string, help?: string): Diagnostic {
   return make("file/archive", `Cannot read ${file}: ${reason}`, {
     file,
@@ -144,7 +144,7 @@ export function sourceUnmatched(
   );
 }
 
-/** A ZIP archive that is not read: it is in another one, or in a folder of JSON files that was named as a whole. */
+/** A skipped ZIP archive: it is inside another one, or beside JSON files in a folder given as a source. */
 export function sourceArchive(file: string, where: "inner" | "beside"): Diagnostic {
   const reason = where === "inner" ? "it is in another archive" : "its folder has JSON files, too";
   return make("source/archive", `The archive ${file} is not read: ${reason}`, {
@@ -153,7 +153,7 @@ export function sourceArchive(file: string, where: "inner" | "beside"): Diagnost
   });
 }
 
-/** A pipe, socket or device among the token files: reading it might never end. */
+/** A pipe, socket or device among the token files; reading it might never end. */
 export function sourceSpecial(file: string): Diagnostic {
   return make("source/special", `${file} is skipped: it is a pipe, a socket or a device`, {
     file,
@@ -205,7 +205,7 @@ export function packageWithoutTokens(
   });
 }
 
-/** Findings that may follow from files that could not be read were held back. */
+/** The number of suppressed findings that unreadable files may have caused. */
 export function sourceHeldBack(count: number, files: readonly string[]): Diagnostic {
   const others = files.length - 1;
   const more = others > 0 ? ` and ${others} other file${others === 1 ? "" : "s"}` : "";

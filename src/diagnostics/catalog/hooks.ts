@@ -65,9 +65,9 @@ export function hookFailed(
 }
 
 /**
- * An exception that a user hook caused by changing what it was given.
+ * An exception that a user hook caused by changing its arguments.
  *
- * @param shown What shows that, such as `the token a.b was frozen or sealed`.
+ * @param shown The evidence, such as `the token a.b was frozen or sealed`.
  */
 export function hookDamage(cause: unknown, shown: string, platform?: string): Diagnostic {
   return make(

@@ -7,17 +7,17 @@ import { version } from "../../version.ts";
 import { issues } from "../project_pages.ts";
 import { errorText, make } from "./make.ts";
 
-/** Lines of a stack that are shown. */
+/** Largest number of stack lines to show. */
 const mostFrames = 12;
 
-/** The part of the runtime's `process` that names it. */
+/** Properties of `process` that identify the runtime. */
 interface Runtime {
   versions?: Record<string, string | undefined>;
   platform?: string;
   arch?: string;
 }
 
-/** Versions of the program and of what it runs on. */
+/** Versions of the program, the runtime and the platform. */
 function versionsText(): string {
   const { process } = globalThis as { process?: Runtime };
   const { versions: { deno, bun, node } = {}, platform, arch } = process ?? {};
@@ -26,7 +26,7 @@ function versionsText(): string {
   return `token-build ${version}, ${runtime}${system}`;
 }
 
-/** The lines of a stack: what was thrown, then where. */
+/** The lines of a stack, starting with the error. */
 function stackOf(cause: unknown): string[] {
   try {
     if (!(cause instanceof Error)) return [`thrown: ${errorText(cause)}`];
@@ -41,7 +41,7 @@ function stackOf(cause: unknown): string[] {
 /**
  * An exception in the program's own code.
  *
- * @param hasHooks Whether hooks of the user ran, which may have changed what they were given.
+ * @param hasHooks Whether user hooks ran, which may have changed their arguments.
  */
 export function internalError(
   cause: unknown,

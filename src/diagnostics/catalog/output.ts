@@ -5,7 +5,7 @@
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { errorText, make, quotedList, shown } from "./make.ts";
 
-/** Tokens of one file that have one output name: a conflict if their values differ. */
+/** Tokens of one file with the same output name; a conflict if their values differ. */
 export function nameCollision(
   { destination, name, isConflict, tokens }: {
     destination: string;
@@ -31,7 +31,7 @@ export function nameCollision(
   );
 }
 
-/** A token of a file has an output name without a letter or digit. */
+/** A token whose output name has no letter or digit. */
 export function nameEmpty(
   destination: string,
   token: string,
@@ -143,7 +143,7 @@ export function outputSameName(destination: string, other: string): Diagnostic {
   });
 }
 
-/** A destination of a build at which no output can be. */
+/** A destination at which no output can be written. */
 export function outputRefused(destination: string, problem: string, platform: string): Diagnostic {
   return make("output/refused", `${destination} ${problem}`, {
     platform,
@@ -151,12 +151,12 @@ export function outputRefused(destination: string, problem: string, platform: st
   });
 }
 
-/** A destination that is a file which the build reads. */
+/** A destination that is an input of the build. */
 export function outputIsInput(destination: string, input: string, platform: string): Diagnostic {
   return outputRefused(destination, `is ${input}, which the build reads`, platform);
 }
 
-/** A file that a command does not write, because something would be lost. */
+/** A file that a command refuses to overwrite, because data would be lost. */
 export function writingRefused(destination: string, problem: string, help: string): Diagnostic {
   return make("output/refused", `${destination} ${problem}; nothing was written`, {
     file: destination,
@@ -214,7 +214,7 @@ export function actionWithoutUndo(action: string, platform: string): Diagnostic 
   });
 }
 
-/** A journal of a killed command that cannot be read. */
+/** An unreadable journal of a killed command. */
 export function outputJournal(file: string): Diagnostic {
   return make("output/journal", `${file} is not a journal that a command has written`, {
     file,

@@ -88,7 +88,7 @@ export function usageNoParser(packages: string, install: string, files: number):
   });
 }
 
-/** A part of a source in a language that has no parser here. */
+/** A part of a source in a language without a parser. */
 export function usageAsText(language: string, span: SourceSpan): Diagnostic {
   return make(
     "usage/as-text",

@@ -78,7 +78,7 @@ const colorRecord = record({
   ),
 });
 
-/** Whether a value is a color as drafts have it; that includes text that only a style sheet can hold. */
+/** Whether a value is a color in draft syntax. Includes text that only a style sheet can resolve. */
 export const isDraftColor = (value: unknown): boolean => isColor(value) || isDependentColor(value);
 
 /** What begins a color as text. */
@@ -87,7 +87,7 @@ export const colorPattern =
 
 const fourDigits = (share: number) => Number(share.toFixed(4));
 
-/** The color object of a text; `undefined` if it is not a color with channels of its own. */
+/** Parses text as a color object; `undefined` if it is not a color or has no own channels. */
 function colorOfText(text: string): unknown {
   const color = colorOf(text);
   if (color === undefined || "colorSpace" in color) return color;

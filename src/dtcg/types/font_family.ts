@@ -15,7 +15,7 @@ const isText = (value: unknown) => typeof value === "string" && value !== "";
 export const isDraftFamily = (value: unknown): boolean =>
   isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText));
 
-/** The names in a list of CSS; `undefined` if the text is one name already. */
+/** Splits a CSS list of names; `undefined` if the text is already a single name. */
 function namesOf(text: string): string | string[] | undefined {
   const names = familiesOf(text);
   if (names?.length !== 1) return names;

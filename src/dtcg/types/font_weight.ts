@@ -11,7 +11,7 @@ const wanted = "a number from 1 to 1000, or a name such as bold";
 export const isWeight = (value: unknown): boolean =>
   isNumber(value) ? value >= 1 && value <= 1000 : fontWeights.has(value as string);
 
-/** Whether a value is a weight in the drafts: a number, or a name as people write it, without a style. */
+/** Whether a value is a draft weight: a number or a common name, without a style. */
 export const isDraftWeight = (value: unknown): boolean => {
   const styled = styledWeightOf(value);
   return styled !== undefined && styled.style === undefined;

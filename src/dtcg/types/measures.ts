@@ -6,7 +6,7 @@ import { isPlainObject } from "../../tokens/plain_object.ts";
 import { lengthOf } from "../../values/read_length.ts";
 import { isNumber, must, record, shape, type TypeDefinition } from "./type_definition.ts";
 
-/** Whether a value is a measure as drafts have it: an object, 0, or text with a unit that drafts allow. */
+/** Whether a value is a measure in draft syntax: an object, 0, or text with a unit that drafts allow. */
 export function isDraftMeasure(
   units: readonly string[],
   allows: (unit: string) => boolean,
