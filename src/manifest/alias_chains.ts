@@ -1,5 +1,5 @@
 /**
- * The tokens that aliases lead through.
+ * Alias chains: the tokens that an alias refers to, directly and indirectly.
  * @module
  */
 import { soleKey } from "../tokens/references.ts";
@@ -20,14 +20,14 @@ function targetOf(
   return key === undefined ? undefined : find(key);
 }
 
-/** The tokens that an alias leads through, the nearest first. */
+/** The alias chain of a token, nearest first. */
 export function chainOf(
   token: TransformedToken,
   find: FindToken,
   syntax: Syntax,
 ): TransformedToken[] {
   const chain = new Set<TransformedToken>();
-  // The build has reported cycles.
+  // The build already reports cycles; stop at one.
   for (let at = targetOf(token, find, syntax); at && !chain.has(at);) {
     chain.add(at);
     at = targetOf(at, find, syntax);
@@ -36,12 +36,12 @@ export function chainOf(
 }
 
 /**
- * Largest number of tokens in a shortened chain. The chains of n aliases that each refer to the one before have n² / 2
- * tokens.
+ * Largest number of tokens in a shortened chain. Unshortened, a row of n aliases would have chains of n² / 2 tokens in
+ * all.
  */
 const mostInChain = 100;
 
-/** The chains of all tokens of a dictionary, shortened: the nearest tokens and the last one. */
+/** The shortened chains of all tokens of a dictionary: the nearest tokens and the last one. */
 export class AliasChains {
   #find: FindToken;
   #syntax: Syntax;
@@ -53,7 +53,7 @@ export class AliasChains {
     this.#syntax = syntax;
   }
 
-  /** The tokens that an alias leads through, the nearest first. */
+  /** The shortened alias chain of a token, nearest first. */
   of(token: TransformedToken): TransformedToken[] {
     const chain = new Set<TransformedToken>();
     let at = this.#targetOf(token);

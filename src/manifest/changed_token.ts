@@ -1,5 +1,5 @@
 /**
- * Tokens with other values, comments or references, to see which lines print them.
+ * Changes values, comments or references of tokens, to see which output lines print them.
  * @module
  */
 import { hasReferences, referenceKeys } from "../tokens/references.ts";
@@ -8,15 +8,15 @@ import type { TransformedToken } from "../types/token.ts";
 import { changedValue } from "./changed_value.ts";
 
 /**
- * What a run changes: values and comments; the names in references, which then lead nowhere; or the targets of references,
- * for formats that look them up.
+ * The part of tokens that a run changes: values and comments; the names in references, which then match no token; or
+ * the targets of references, for formats that look them up.
  */
 export type Probe = "values" | "names" | "targets";
 
 const valueKeys = ["value", "$value"];
 const commentKeys = ["comment", "description", "$description", "deprecated", "$deprecated"];
 
-/** Copies an object with some of its own properties changed. */
+/** Copies an object with some of its properties changed. */
 function withChanged<T extends object>(
   from: T,
   keys: readonly string[],
@@ -45,7 +45,7 @@ function withChangedValues(token: TransformedToken): TransformedToken {
 
 const referencePattern = /\{[^{}]+\}/g;
 
-/** A value with each reference replaced. */
+/** Replaces each reference in a value. */
 function withReferences(value: unknown, replace: (reference: string) => string): unknown {
   if (typeof value === "string") return value.replace(referencePattern, replace);
   if (Array.isArray(value)) return value.map((part) => withReferences(part, replace));
@@ -55,7 +55,7 @@ function withReferences(value: unknown, replace: (reference: string) => string):
   );
 }
 
-/** How many aliases lead from each token to literal values at most, by key. */
+/** The length of the longest alias chain from each token, by key. */
 function levelsOf(references: ReadonlyMap<string, readonly string[]>): Map<string, number> {
   const levels = new Map<string, number>();
   const begun = new Set<string>();
@@ -63,7 +63,7 @@ function levelsOf(references: ReadonlyMap<string, readonly string[]>): Map<strin
   for (let key = work.pop(); key !== undefined; key = work.pop()) {
     if (levels.has(key)) continue;
     const own = references.get(key)!.filter((one) => references.has(one));
-    // Tokens of different contexts may refer to each other in a circle.
+    // Tokens of different contexts may form a cycle.
     const open = begun.has(key) ? [] : own.filter((one) => !levels.has(one));
     begun.add(key);
     if (open.length > 0) work.push(key, ...open);
@@ -72,12 +72,12 @@ function levelsOf(references: ReadonlyMap<string, readonly string[]>): Map<strin
   return levels;
 }
 
-/** The number of targets to choose from: one may be the target that a token has. */
+/** Number of candidates per level; one may be the token's current target. */
 const mostTargets = 2;
 
-/** Changes tokens of a file. */
+/** Changes the tokens of a file. */
 export class TokenChanger {
-  /** Whether some token has a reference to change. */
+  /** Whether some token contains a reference. */
   readonly hasAliases: boolean;
   #keys: ReadonlySet<string>;
   #levels: ReadonlyMap<string, number>;
@@ -90,7 +90,7 @@ export class TokenChanger {
     this.#keys = new Set(references.keys());
     this.#levels = levelsOf(references);
     const keys = this.hasAliases ? [...this.#keys] : [];
-    // Lines with references that are not printed elsewhere are easier to recognize.
+    // Prefer targets that no other token references: their lines are easier to recognize.
     for (const isFree of [true, false]) {
       for (const key of keys) {
         if (referenced.has(key) !== isFree) this.#addTarget(key);
@@ -115,7 +115,7 @@ export class TokenChanger {
     return { ...token, original: withChanged(original, valueKeys, change) };
   }
 
-  /** Another target from which as many aliases lead on: then no circle comes to be, and the order of tokens stays. */
+  /** Another target with an equally long alias chain, which creates no cycle and keeps the order of tokens. */
   #otherTarget(reference: string): string | undefined {
     const key = `{${reference.slice(1, -1).trim()}}`;
     return this.#targets.get(this.#levels.get(key) ?? 0)?.find((target) => target !== key);

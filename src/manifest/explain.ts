@@ -185,7 +185,7 @@ class Explainer {
   }
 }
 
-/** Platforms and lines in their order, but first the ones that a question names. */
+/** Moves the platforms and lines that a question names to the front. */
 function placeFirst(
   platforms: readonly PlatformExplanation[],
   { file, line }: NonNullable<Asked["place"]>,
@@ -218,11 +218,11 @@ export async function explain(
   return await explainAll(listed, asked);
 }
 
-/** Largest number of tokens of a line that are explained. Of more tokens there is a list. */
+/** Largest number of tokens of a line to explain; a line with more tokens gets a list. */
 const mostExplained = 20;
 
 /**
- * Answers a question: explains the tokens that it asks for, or lists those of a group, a value, or a line with many tokens.
+ * Answers a question: explains the matching tokens, or lists those of a group, a value, or a line with many tokens.
  *
  * @throws {BuildError} If the question asks for nothing.
  */
@@ -252,7 +252,7 @@ function unknown(questions: Questions, question: string): BuildError {
   return new BuildError([explainUnknown(question, placePattern.test(question), suggestions)]);
 }
 
-/** The contexts of a question, with those that it leaves open. */
+/** The contexts of a question, with defaults for missing ones. */
 async function contextsOf(
   { builds }: ListedProject,
   { contexts = {} }: ExplainOptions,

@@ -35,7 +35,7 @@ class ManifestMaker {
   #places: boolean;
   #lines: boolean;
   #values: Map<TransformedToken, ManifestValue> = new Map();
-  /** Chains in the contexts of each dictionary. */
+  /** Alias chains by dictionary. */
   #chains: Map<Dictionary, AliasChains> = new Map();
 
   constructor(listed: ListedProject, { places = true, lines = true }: ManifestOptions) {

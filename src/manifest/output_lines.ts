@@ -55,9 +55,9 @@ export function linesOf(formatted: Formatted): Lines {
   );
 }
 
-/** Prints a file with changed tokens. */
+/** Prints a file again with changed tokens. */
 class Reprinter {
-  /** Whether the file may print references as they are written, whatever their value. */
+  /** Whether the file may print references unresolved, so values do not reveal them. */
   readonly printsWritten: boolean;
   #file: ProcessedFile;
   #tokens: Tokens;
@@ -97,21 +97,22 @@ class Reprinter {
   }
 }
 
-/** Whether lines of a text are at other places in another text of as many lines. */
+/** Whether lines moved between two texts with the same number of lines. */
 function areMoved(texts: readonly string[], others: readonly string[]): boolean {
   const changed = texts.filter((text, at) => text !== others[at] && text.trim() !== "");
   const now = new Set(others.filter((text, at) => text !== texts[at]));
   return changed.some((text) => now.has(text));
 }
 
-/** The runs in which each line of a file changed, as bits, by path. */
+/** The runs that changed each line of a file, as bits, by path. */
 type LineCodes = Map<string, number[]>;
 
 /**
- * Prints a file once for each bit, with the tokens changed whose code has the bit. A file gets no codes if a run changed the
- * number of its lines. Of several files, which have few tokens each, all lines count as changed then.
+ * Prints a file once per bit, changing the tokens whose code has that bit. Drops a file if a run changes its number of
+ * lines. If a format writes several files, which contain few tokens each, all lines of such a file count as changed
+ * instead.
  *
- * @param control The lines of a run without changes. Lines with the time change in every run.
+ * @param control The lines of a run without changes; lines that differ here print the time.
  * @returns `undefined` if the format fails, or if references decide the order of lines.
  */
 async function lineCodes(
@@ -149,7 +150,7 @@ async function lineCodes(
   return found;
 }
 
-/** The codes of lines by values, comments and references. */
+/** Combines the codes of lines from values, comments and references. */
 async function allLineCodes(
   lines: Lines,
   placed: readonly PlacedToken[],

@@ -1,6 +1,6 @@
 /**
- * Learns the names that formats of users print. Prints a file several times, each time with other names for another half of
- * its tokens: a definition whose name changes is that of a token. If no name changes, values tell.
+ * Learns the token names that user formats print. Prints a file several times, each time renaming a different half of
+ * its tokens: a definition whose name changes belongs to a renamed token. If no name changes, compares values instead.
  * @module
  */
 import { builtins } from "../builtins/mod.ts";
@@ -18,10 +18,10 @@ import { filesOfListed } from "./listed_builder.ts";
 import { type ListedProject, nameOf } from "./listed_project.ts";
 import { type Lines, linesOf, placedTokens } from "./output_lines.ts";
 
-/** A letter that makes another name of a name. */
+/** Letter to append to names. */
 const mark = "q";
 
-/** A token of another name: the last part of its path is other, and all that is made of that. */
+/** Renames a token: changes the last key of its path, and everything derived from that. */
 function withOtherName(token: TransformedToken): TransformedToken {
   const { path, attributes } = token;
   const last = path.at(-1) ?? "";
@@ -37,7 +37,7 @@ function withOtherName(token: TransformedToken): TransformedToken {
   };
 }
 
-/** Pieces of a text: each has one definition, and goes on up to the next one. */
+/** A text split at its definitions; each piece ends at the next definition. */
 interface Pieces {
   readonly definitions: readonly Definition[];
   readonly texts: readonly string[];
@@ -78,7 +78,7 @@ class NameProbe {
     return formatted.content ? linesOf(formatted) : new Map();
   }
 
-  /** The runs in which the definitions of files changed, as bits, by path. */
+  /** The runs that changed the definitions of files, as bits, by path. */
   async #codesOf(
     pieces: ReadonlyMap<string, Pieces>,
     change: (token: TransformedToken) => TransformedToken,
@@ -127,7 +127,7 @@ class NameProbe {
 
 const builtinFormats = new Set<unknown>(Object.values(builtins.formats ?? {}));
 
-/** The outputs of formats that neither are built in nor say what they call tokens. */
+/** The outputs of user formats that do not declare their token names. */
 export async function ownOutputs(listed: ListedProject): Promise<OwnOutput[]> {
   const found: OwnOutput[] = [];
   for (const platform of listed.platforms) {

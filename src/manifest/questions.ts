@@ -1,5 +1,5 @@
 /**
- * Finds the tokens that questions ask for.
+ * Finds the tokens that a question means.
  * @module
  */
 import { suggest } from "../diagnostics/suggest.ts";
@@ -12,7 +12,7 @@ import { filesOfListed, listingOf } from "./listed_builder.ts";
 import { type ListedProject, nameOf, type TokensInContexts } from "./listed_project.ts";
 import { decidedLines } from "./output_lines.ts";
 
-/** A token that a question asks for, and the contexts to explain it in. */
+/** A token to explain, and the contexts for it. */
 export interface Asked {
   readonly key: string;
   readonly contexts: ContextsOf;
@@ -23,7 +23,7 @@ export interface Asked {
 /** `FILE:LINE` or `FILE:LINE:COLUMN`. */
 export const placePattern = /^(.+?):(\d+)(?::\d+)?$/;
 
-/** The possible names in a question: `--a-b`, `$a`, `R.color.a`, `Theme.a`, `var(--a)`. */
+/** Possible token names in a question: `--a-b`, `$a`, `R.color.a`, `Theme.a`, `var(--a)`. */
 function namesIn(text: string): string[] {
   const [plain = text] = /[\p{L}\p{N}_$@.-]*[\p{L}\p{N}_]/u.exec(text.replace(/^var\(/, "")) ?? [];
   const bare = plain.replace(/^(?:--|[$@.])/, "");
@@ -41,12 +41,15 @@ export class Questions {
     this.#tokens = listed.allTokens();
   }
 
-  /** The tokens that a question asks for. */
+  /** The tokens that a question means. */
   async asked(question: string, contexts: ContextsOf): Promise<Asked[]> {
     return await this.exact(question, contexts) ?? this.similar(question, contexts);
   }
 
-  /** The tokens whose path or name a question is, or those of the line that it names; `undefined` if it is neither. */
+  /**
+   * The tokens with exactly this path or name, or those of the given line; `undefined` if the question is none of
+   * these.
+   */
   async exact(question: string, contexts: ContextsOf): Promise<Asked[] | undefined> {
     const key = question.startsWith("{") ? question : `{${question}}`;
     if (this.#tokens.has(key)) return [{ key, contexts }];
@@ -58,7 +61,7 @@ export class Questions {
     return named.length > 0 ? named.map((key) => ({ key, contexts })) : undefined;
   }
 
-  /** The tokens that a question may mean by a part of it, a class, or a name that is written in another way. */
+  /** The tokens that a question may mean: by a name in it, a Tailwind CSS class, or another spelling. */
   similar(question: string, contexts: ContextsOf): Asked[] {
     const names = namesIn(question);
     const like = (isSame: (name: string, other: string) => boolean) =>
@@ -72,7 +75,7 @@ export class Questions {
     return [];
   }
 
-  /** The tokens whose theme variables a class of Tailwind CSS uses. */
+  /** The tokens whose theme variables a Tailwind CSS class uses. */
   #ofClass(question: string): string[] {
     const variables = new Map<string, string>();
     for (const { format, name, key } of this.#fileNames()) {
@@ -85,7 +88,7 @@ export class Questions {
     });
   }
 
-  /** The names of tokens in files, where they differ from the names of the tokens. */
+  /** Names of tokens that are specific to one file. */
   *#fileNames(): Generator<{ format: string; name: string; key: string }> {
     for (const platform of this.#listed.platforms) {
       for (const { file, formatted: { content } } of filesOfListed(platform)) {
@@ -133,7 +136,7 @@ export class Questions {
     return await this.#inSource(wanted, line, contexts);
   }
 
-  /** The last token that begins at or before a line of a token file. */
+  /** The last token that starts at or before a line of a token file. */
   async #inSource(
     file: string,
     line: number,
@@ -175,7 +178,7 @@ export class Questions {
   }
 }
 
-/** All tokens in all contexts, the default ones first. */
+/** All tokens in all contexts, default contexts first. */
 export function allIn({ dictionary, themes }: TokensInContexts): TransformedToken[] {
   return [...dictionary.allTokens, ...themes?.blocks.flatMap(({ tokens }) => tokens) ?? []];
 }

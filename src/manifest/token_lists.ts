@@ -10,7 +10,7 @@ import { type ListedProject, nameOf, tokensIn, type TokensInContexts } from "./l
 import type { Asked } from "./questions.ts";
 import { sameMeasured, sameText } from "./value_search.ts";
 
-/** Number of tokens in a list; the rest is counted. */
+/** Largest number of tokens in a list; the rest is only counted. */
 const mostListed = 100;
 
 /** A token to list. */
@@ -20,7 +20,7 @@ interface Found {
   readonly platform?: string;
 }
 
-/** Makes lists of the tokens of a project. */
+/** Lists tokens of a project. */
 export class TokenLists {
   #listed: ListedProject;
 
@@ -28,7 +28,7 @@ export class TokenLists {
     this.#listed = listed;
   }
 
-  /** The tokens of a group, by its path: `a.b`, `a.b.*` or `{a.b}`; `undefined` if there is none. */
+  /** The tokens of a group, given as `a.b`, `a.b.*` or `{a.b}`; `undefined` if the group does not exist. */
   async ofGroup(question: string, contexts: ContextsOf): Promise<TokenList | undefined> {
     const path = question.replace(/^\{(.*)\}$/, "$1").replace(/\.\*?$/, "");
     const start = `{${path}.`;
@@ -39,12 +39,12 @@ export class TokenLists {
     return await this.#list("group", path, found);
   }
 
-  /** The tokens of a color or a size, however it is written; `undefined` if there are none. */
+  /** The tokens with a color or a size, in any notation; `undefined` if there are none. */
   async ofMeasured(question: string): Promise<TokenList | undefined> {
     return await this.#ofValue(question, await sameMeasured(question));
   }
 
-  /** The tokens of a text; `undefined` if there are none. */
+  /** The tokens whose value is a text; `undefined` if there are none. */
   async ofText(question: string): Promise<TokenList | undefined> {
     return await this.#ofValue(question, sameText(question));
   }
@@ -77,7 +77,7 @@ export class TokenLists {
     return await this.#list("value", question, [...found.values()]);
   }
 
-  /** The tokens as they are written, and then those of each platform. */
+  /** The untransformed tokens, then those of each platform. */
   #listings(): [platform: string | undefined, tokens: TokensInContexts][] {
     const { plain, platforms } = this.#listed;
     return [
@@ -114,7 +114,7 @@ export class TokenLists {
   }
 }
 
-/** The tokens in the default contexts, and then those that other contexts change. */
+/** The tokens in the default contexts, then those that other contexts change. */
 function* inContexts({ dictionary, themes }: TokensInContexts): Generator<Found> {
   for (const token of dictionary.allTokens) yield { token, contexts: {} };
   for (const { contexts, tokens } of themes?.blocks ?? []) {

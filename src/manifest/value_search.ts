@@ -1,5 +1,5 @@
 /**
- * Compares values with the text of one.
+ * Compares token values with a value in a question.
  * @module
  */
 import { toRgba } from "../values/color.ts";
@@ -7,15 +7,15 @@ import { comparedText } from "../values/plain_text.ts";
 import { isColor } from "../values/read_color.ts";
 import { lengthOf } from "../values/read_length.ts";
 
-/** Whether a value is the one that was asked for. */
+/** Whether a value equals the one in the question. */
 type IsSame = (value: unknown) => boolean | Promise<boolean>;
 
-/** A value as it may be copied from a file: in quotes, or with a sign at its end. */
+/** Removes quotes and a final `;` or `,` from a value that was copied from a file. */
 function withoutSigns(question: string): string {
   return question.trim().replace(/[;,]$/, "").replace(/^(["'])(.*)\1$/, "$2");
 }
 
-/** A color in sRGB, as channels that can be told apart. */
+/** The sRGB channels of a color, as comparable text. */
 async function channelsOf(value: unknown): Promise<string | undefined> {
   const rgba = await toRgba(value);
   if (!rgba) return undefined;
@@ -23,7 +23,7 @@ async function channelsOf(value: unknown): Promise<string | undefined> {
   return [r, g, b, a * 255].map(Math.round).join(" ");
 }
 
-/** Compares values with a color or a size in any notation; `undefined` if a text is neither. */
+/** Compares values with a color or a size in any notation; `undefined` if the question is neither. */
 export async function sameMeasured(question: string): Promise<IsSame | undefined> {
   const text = withoutSigns(question);
   const length = lengthOf(text);
@@ -38,7 +38,7 @@ export async function sameMeasured(question: string): Promise<IsSame | undefined
   return async (value) => isColor(value) && await channelsOf(value) === channels;
 }
 
-/** Compares values with a text, regardless of case and spaces. */
+/** Compares values with a text, ignoring case and spaces. */
 export function sameText(question: string): IsSame | undefined {
   const plain = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
   const text = plain(withoutSigns(question));

@@ -1,34 +1,34 @@
 /**
- * Names of output files that file systems do not allow, on this system or on another.
+ * Finds output file names that this or another operating system does not allow.
  * @module
  */
 
-/** Bytes of a file name that file systems allow. */
+/** Maximum length of a file name in bytes. */
 const longestName = 255;
 
-/** Bytes of an absolute path that systems allow. */
+/** Maximum length of an absolute path in bytes. */
 const longestPath = 4095;
 
 const encoder = new TextEncoder();
 
-/** Names of devices on Windows, with any extension. */
+/** Device names of Windows, with any extension. */
 const devicePattern = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
 // deno-lint-ignore no-control-regex
 const forbiddenPattern = /[<>:"|?*\u0001-\u001f]/;
 
-/** The names in a path, without the drive of Windows. */
+/** The names in a path, without the drive letter. */
 function namesIn(path: string): string[] {
   return path.replace(/^[a-z]:(?=\/)/i, "").split("/").filter((name) => name !== "");
 }
 
-/** A name in a message: long ones are cut. */
+/** Shortens a long name for a message. */
 function shown(name: string): string {
   return name.length > 40 ? `${name.slice(0, 37)}...` : name;
 }
 
 /**
- * The reason why no system has a file of this path; `undefined` if it can exist.
+ * The reason why a path cannot exist on any system; `undefined` if it can.
  *
  * @param absolute The absolute form of the path.
  */

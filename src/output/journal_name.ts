@@ -1,7 +1,7 @@
 /**
- * Where the journal of a command is, for those who only look whether there is one.
+ * The path of the journal, in its own module for code that only checks whether it exists.
  * @module
  */
 
-/** Name of the journal, in the working folder of the command. */
+/** File name of the journal, in a command's working folder. */
 export const journalName = ".token-build.journal";

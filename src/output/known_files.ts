@@ -1,14 +1,14 @@
 /**
- * Files by what they are, not by how a path spells them.
+ * Compares files by identity instead of by path.
  * @module
  */
 import type { Host } from "../types/host.ts";
 
-/** Files that must stay. Finds them under other paths too: through linked folders, or in another letter case. */
+/** Files to protect. Also finds them by other paths: through linked folders, or in another letter case. */
 export class KnownFiles {
   #host: Host;
   #paths: ReadonlySet<string>;
-  /** Paths by identity; made when a path is first looked up that no string matches. */
+  /** Paths by file identity; created on the first lookup that no path matches. */
   #byIdentity: Map<string, string> | undefined;
 
   /** @param paths Absolute paths. */
@@ -17,7 +17,7 @@ export class KnownFiles {
     this.#paths = new Set(paths);
   }
 
-  /** The path of the file that another path leads to, if it is one of these. */
+  /** The protected path of the file that another path leads to, if there is one. */
   find(path: string): string | undefined {
     const absolute = this.#host.absolute(path);
     if (this.#paths.has(absolute)) return absolute;

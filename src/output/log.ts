@@ -54,7 +54,7 @@ export class Log {
   #host: Host;
   #gather: ((diagnostics: readonly Diagnostic[]) => void) | undefined;
 
-  /** @param gather Takes the diagnostics instead of the console, unless the configuration does. */
+  /** @param gather Receives the diagnostics instead of the console, unless the configuration sets a logger. */
   constructor(
     host: Host,
     levels: LogLevels,

@@ -1,5 +1,5 @@
 /**
- * Places at which nothing may be written: what the tool reads, and what is not a regular file.
+ * Destinations at which nothing may be written: inputs of the tool, and anything that is not a regular file.
  * @module
  */
 import type { Host, PathKind } from "../types/host.ts";
@@ -14,7 +14,7 @@ const kinds: Readonly<Record<Exclude<PathKind, "file">, string>> = {
   dangling: "is a symbolic link that leads nowhere",
 };
 
-/** The folders that a file is in, the innermost first. */
+/** The ancestor folders of a file, innermost first. */
 export function* foldersOf(destination: string): Generator<string> {
   for (let folder = folderOf(destination); folder !== folderOf(folder);) {
     yield folder;
@@ -22,40 +22,40 @@ export function* foldersOf(destination: string): Generator<string> {
   }
 }
 
-/** Judges the places of output files. */
+/** Checks destinations of output files. */
 export class Places {
   #host: Host;
   #filesRead: ReadonlyMap<string, string>;
   #inputs: KnownFiles;
-  /** Why a folder can't hold files, by folder. */
+  /** By folder, the reason why it cannot contain files. */
   #folders: Map<string, string | undefined> = new Map();
 
-  /** @param filesRead The files that the tool reads, by absolute path, with a description of each. */
+  /** @param filesRead Descriptions of the files that the tool reads, by absolute path. */
   constructor(host: Host, filesRead: ReadonlyMap<string, string>) {
     this.#host = host;
     this.#filesRead = filesRead;
     this.#inputs = new KnownFiles(host, filesRead.keys());
   }
 
-  /** The reason why nothing can be written at a place; `undefined` if a regular file is there, or can be. */
+  /** The reason why a regular file cannot be written at a path; `undefined` if it can. */
   async obstacleAt(destination: string): Promise<string | undefined> {
     const host = this.#host;
     const impossible = impossibleName(destination, host.absolute(destination));
     if (impossible !== undefined) return impossible;
     const kind = await host.kindOf(destination);
     if (kind === "file") return undefined;
-    // A link that leads nowhere is replaced.
+    // A broken link is replaced.
     if (kind !== undefined && kind !== "dangling") return kinds[kind];
     return await this.#folderProblem(destination);
   }
 
-  /** A description of what the tool reads at a place, by any path that leads there; `undefined` if it reads nothing. */
+  /** The description of the input at a path, also if another path leads there; `undefined` if there is none. */
   readAt(destination: string): string | undefined {
     const path = this.#inputs.find(destination);
     return path === undefined ? undefined : this.#filesRead.get(path);
   }
 
-  /** Finds the nearest existing ancestor, which must be a folder. */
+  /** Checks that the nearest existing ancestor is a folder. */
   async #folderProblem(destination: string): Promise<string | undefined> {
     const seen: string[] = [];
     let problem: string | undefined;

@@ -1,5 +1,5 @@
 /**
- * The one writer of commands: it never replaces what a person wrote.
+ * Writes files for commands; never replaces handwritten files.
  * @module
  */
 import { outputUnwritable, writingRefused } from "../diagnostics/catalog/output.ts";
@@ -10,16 +10,19 @@ import { decodeUtf8 } from "../values/utf8.ts";
 import { Places } from "./places.ts";
 import { type OutputFile, type Refusal, writeFiles, type WrittenFile } from "./write.ts";
 
-/** Which content a file may replace. */
+/** The content that a file may replace. */
 export type Replaces =
-  /** The text that the command read and edited; `undefined` if there was no file. */
+  /** The text that the command read and edited; `undefined` if the file did not exist. */
   | { readonly kind: "edited"; readonly before: string | undefined }
-  /** What the command itself wrote earlier. `otherwise` says what another file is: "was not written by token-build". */
+  /**
+   * The command's own earlier output. `otherwise` completes the message for other files: "was not written by
+   * token-build".
+   */
   | { readonly kind: "own"; readonly otherwise: string; readonly isOwn: (text: string) => boolean }
-  /** Any file that the tool does not read, because the user asked for it. */
+  /** Any file that is not an input of the tool, because the user named it. */
   | { readonly kind: "anything" };
 
-/** A file of a command. */
+/** A file that a command writes. */
 export interface GuardedFile {
   readonly destination: string;
   readonly output: string;
@@ -28,7 +31,7 @@ export interface GuardedFile {
 
 const byteOrderMark = "\ufeff";
 
-/** The text of a file; `undefined` if it is not UTF-8, so that it equals no text of the tool. */
+/** The text of a file; `undefined` if it is not UTF-8, so it never equals a text of the tool. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     return decodeUtf8(bytes);
@@ -37,7 +40,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Why a file must not replace a content. */
+/** The reason why a file must not replace the given content. */
 function refusalOf(replaces: Replaces, bytes: Uint8Array | undefined): Refusal | undefined {
   const now = bytes && textOf(bytes);
   switch (replaces.kind) {
@@ -61,7 +64,7 @@ function refusalOf(replaces: Replaces, bytes: Uint8Array | undefined): Refusal |
   }
 }
 
-/** The text to write: with the byte order mark that the edited file has. */
+/** The text to write, with a byte order mark if the edited file has one. */
 async function outputOf(host: Host, { destination, output, replaces }: GuardedFile) {
   if (replaces.kind !== "edited" || replaces.before === undefined) return output;
   if (output.startsWith(byteOrderMark) || !await host.isFile(destination)) return output;
@@ -70,13 +73,13 @@ async function outputOf(host: Host, { destination, output, replaces }: GuardedFi
   return hasMark ? byteOrderMark + output : output;
 }
 
-/** The place of a file that does not exist yet: its name in the folder that its path leads to. */
+/** The real path of a new file: its name in its real folder. */
 async function newPlace(host: Host, destination: string): Promise<string> {
   const name = destination.slice(destination.lastIndexOf("/") + 1);
   return `${await host.realPath(folderOf(destination))}/${name}`;
 }
 
-/** Reports files that cannot be where they should, or that would replace what the tool reads. */
+/** Reports files that cannot be written at their destinations, or would replace inputs of the tool. */
 async function checkPlaces(
   host: Host,
   files: readonly GuardedFile[],
@@ -103,12 +106,12 @@ async function checkPlaces(
 }
 
 /**
- * Writes the files of a command, all or none. A file is reported and nothing is written if a person may have written what
- * it would replace, if the tool reads it, or if it is not a regular file. If the process is killed half way, the next
- * command puts the files back.
+ * Writes the files of a command, all or none. Reports a file and writes nothing if it would replace handwritten
+ * content, an input of the tool, or anything that is not a regular file. If the process is killed, the next command
+ * restores the files.
  *
- * @param filesRead The files that must stay, by absolute path, with a description of each: what the tool reads, unless the
- *     command is asked to edit it.
+ * @param filesRead Descriptions of the files to protect, by absolute path: inputs of the tool, except those that the
+ * command is asked to edit.
  */
 export async function writeGuarded(
   host: Host,

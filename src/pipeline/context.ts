@@ -55,7 +55,7 @@ export interface PlatformContext extends Context {
   readonly formatNames: ReadonlyMap<unknown, string>;
   /** Whether files get their tokens and are not printed: for those who want to know which tokens those are. */
   readonly selectsOnly?: boolean;
-  /** The tokens that hooks of the platform got, to look at if an exception breaks the platform off. */
+  /** The tokens that the platform's hooks received, to inspect if an exception aborts the platform. */
   readonly given: { tokens?: readonly TransformedToken[] };
   /** Told which transforms change tokens, if somebody wants to know. */
   readonly transformLog?: TransformLog;

@@ -70,7 +70,7 @@ function reportNameCollisions(
   );
   if (!hasUserHooks && isDistinct) return;
   const names = new Set(tokens.map((token) => token.name));
-  // A format of a user may print other names; built-in ones declare their options.
+  // A user format may print other names; built-in formats declare their options.
   const printsNames = file.format.options !== undefined;
   if (names.has("") && printsNames) {
     const nameless = tokens.find(({ name }) => name === "")!;

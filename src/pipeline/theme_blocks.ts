@@ -32,16 +32,16 @@ export interface ThemeRequest {
   readonly references: boolean;
   /** Whether the file prints colors beyond sRGB: then tokens differ whose colors look alike in sRGB. */
   readonly wide: boolean;
-  /** Reports that contexts of some modifiers reach the same tokens and make too many inputs, alone or with others. */
+  /** Reports modifiers whose combined contexts exceed the limit, alone or together with others. */
   tooMany(modifiers: readonly string[], count: number): void;
-  /** Whether themes that fit are wanted if others do not fit. */
+  /** Whether to return the themes within the limit if others exceed it. */
   readonly isPartial: boolean;
 }
 
-/** Limit on inputs of several modifiers in one file. */
+/** Limit on combinations of contexts in one file. */
 export const mostInputs = 4096;
 
-/** Tokens that the same modifiers reach. */
+/** Tokens that the same modifiers affect. */
 interface KeyGroup {
   /** Names of the modifiers. */
   readonly names: string[];
@@ -60,7 +60,7 @@ class ThemeMaker {
   #touched: Map<string, Set<string>> = new Map();
   /** Inputs that were looked at. */
   #seen: Set<string> = new Set();
-  /** Names of modifiers that were looked at together, and the number of their inputs. */
+  /** Sets of modifiers whose combinations were processed, and the number of combinations. */
   #taken: Set<string>[] = [];
   #total = 0;
   /** Keys of tokens that the base does not have. */
@@ -95,7 +95,7 @@ class ThemeMaker {
     return this.#request.modifiers.filter(({ name }) => names.includes(name));
   }
 
-  /** Reports groups whose inputs are too many, alone or together; `false` if there are none. */
+  /** Reports groups with too many combinations, alone or together; `false` if there are none. */
   #tellRefused(groups: readonly KeyGroup[]): boolean {
     const refused = groups.filter(({ names }) => !this.#isTaken(names));
     const crowded: string[] = [];
@@ -116,7 +116,7 @@ class ThemeMaker {
     return refused.length > 0;
   }
 
-  /** Whether the inputs of some modifiers were looked at. */
+  /** Whether the combinations of some modifiers were processed. */
   #isTaken(names: readonly string[]): boolean {
     return names.length < 2 || this.#taken.some((taken) => names.every((name) => taken.has(name)));
   }
@@ -140,10 +140,10 @@ class ThemeMaker {
     }
   }
 
-  /** Takes the groups that fit, and gives their inputs that were not looked at yet. */
+  /** Accepts the groups within the limit. Returns their unprocessed combinations. */
   #take(groups: readonly KeyGroup[]): Input[] {
     const fresh = new Map<string, Input>();
-    // The largest groups come first: their inputs include those of smaller ones.
+    // Start with the largest groups: their combinations include those of smaller ones.
     for (const { names } of groups.toSorted((a, b) => b.names.length - a.names.length)) {
       const reaching = this.#reaching(names);
       const count = this.#count(reaching);

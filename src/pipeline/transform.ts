@@ -134,8 +134,8 @@ class TransformRun {
   }
 
   /**
-   * The needs and their order. Targets that a user transform may read (see {@linkcode TransformRun.#settleAsides}) are
-   * ordered before the token, unless that creates a cycle.
+   * The dependencies of tokens and their order. Targets that a user transform may read (see {@linkcode
+   * TransformRun.#settleAsides}) are ordered before the token, unless that creates a cycle.
    */
   #order(): Pick<ReferenceGraph, "needs" | "order"> {
     const { graph } = this.#set;
@@ -335,11 +335,11 @@ class TransformRun {
     }
   }
 
-  /** Resolves references that transforms wrote, if they lead to values without any. */
+  /** Resolves references that transforms returned, if their targets contain no references. */
   #resolveLate(): void {
     const hasLate = (index: number) => hasReferences(this.#tokens[index][this.#valueKey]);
     let late = [...this.#tokens.keys()].filter(hasLate);
-    // A resolved value may hold a new reference, put together from texts.
+    // A resolved value may form a new reference by joining texts.
     for (let changed = true; changed && late.length > 0; late = late.filter(hasLate)) {
       changed = false;
       for (const index of this.#lateOrder(late)) {
@@ -356,7 +356,7 @@ class TransformRun {
     }
   }
 
-  /** Tokens with references that transforms wrote, each after those it refers to; cycles are left out. */
+  /** Tokens with references that transforms returned, ordered after their targets; leaves out cycles. */
   #lateOrder(late: readonly number[]): number[] {
     const places = new Map(late.map((index, place) => [index, place]));
     const { levels } = topologicalLevels(

@@ -89,7 +89,7 @@ class TokenNumbers {
   }
 }
 
-/** Number of tokens whose facts are made side by side: some read files. */
+/** Number of tokens to process concurrently; some of them read files. */
 const mostAtOnce = 1_000;
 
 /** Makes the data of pages; what follows from tokens that stay the same objects is made once. */
@@ -141,7 +141,7 @@ export class PreviewCollector {
     };
   }
 
-  /** Makes new facts, some at a time, because thousands of promises need much memory. */
+  /** Collects new facts in batches, because thousands of promises need much memory. */
   async #makeFacts(tokens: readonly TransformedToken[], request: PreviewRequest): Promise<void> {
     // The file of an asset may have changed, and its token not.
     const isMissing = (token: TransformedToken) => {

@@ -23,10 +23,10 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** A line that every page has. */
+/** A line that identifies preview pages. */
 const pageMark = "<noscript>This page shows design tokens and needs JavaScript.</noscript>";
 
-/** Whether a text is a page that this module made. */
+/** Whether a text is a page from this module. */
 export function isPreviewPage(text: string): boolean {
   return text.startsWith("<!doctype html>") && text.includes(pageMark);
 }

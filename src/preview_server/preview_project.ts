@@ -70,11 +70,11 @@ export class PreviewProject {
   }
 
   /**
-   * Builds the tokens, and returns the data of a page.
+   * Builds the tokens and returns the data of a page.
    *
-   * @param names The platforms that are shown. Default: all of them.
-   * @param reported Diagnostics of the build until now.
-   * @returns The data with the earlier problems and places, and a function that finds the current ones, which takes longer.
+   * @param names The platforms to show. Default: all of them.
+   * @param reported Diagnostics of the build so far.
+   * @returns The data with the previous problems and places, and a slower function that finds the current ones.
    * @throws {BuildError} If a build would fail.
    */
   async data(
@@ -88,7 +88,7 @@ export class PreviewProject {
     return { data, complete };
   }
 
-  /** Builds the tokens, and returns the data of a page that does not follow them, with problems and places. */
+  /** Builds the tokens and returns the data of a static page, with problems and places. */
   async finalData(
     builds: Builds,
     project: Project,
@@ -118,7 +118,7 @@ export class PreviewProject {
       const findings = [...reported, ...await builds.findings(formatted)];
       const problems = problemsOf(findings);
       this.#known = { problems, places: await this.#places(request, project) };
-      // Parsed files take more memory than the page.
+      // Frees the parsed files, which need more memory than the page.
       if (isFinal) this.#finder = undefined;
       return await this.#collector.data({ ...request, ...this.#known });
     };

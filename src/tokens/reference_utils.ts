@@ -9,7 +9,7 @@ import { syntaxOfTokens, syntaxOfTree } from "./syntax.ts";
 
 /** Options of {@linkcode getReferences} and {@linkcode resolveReferences}. */
 export interface ReferenceOptions {
-  /** Whether tokens are in DTCG syntax. Default: as the first of them is. */
+  /** Whether tokens are in DTCG syntax. Default: the syntax of the first token. */
   usesDtcg?: boolean;
   /** Tokens to look in when the first ones do not have the token. */
   unfilteredTokens?: Tree;

@@ -42,7 +42,7 @@ export function isLegacyToken(node: Tree): boolean {
   return !isPlainObject(value) || typeof node.type === "string";
 }
 
-/** The syntax that `usesDtcg` names; where it names none, that of the first token with a value. */
+/** The syntax given by `usesDtcg`; if that is `undefined`, the syntax of the first token with a value. */
 export function syntaxOfTokens(usesDtcg: boolean | undefined, tokens: Iterable<object>): Syntax {
   if (usesDtcg !== undefined) return syntaxOf(usesDtcg);
   for (const token of tokens) {
@@ -52,7 +52,9 @@ export function syntaxOfTokens(usesDtcg: boolean | undefined, tokens: Iterable<o
   return legacySyntax;
 }
 
-/** The syntax that `usesDtcg` names; where it names none, that of the first token of a tree, or of tokens by key. */
+/**
+ * The syntax given by `usesDtcg`; if that is `undefined`, the syntax of the first token in a tree or in tokens by key.
+ */
 export function syntaxOfTree(
   usesDtcg: boolean | undefined,
   tree: Tree | ReadonlyMap<string, object>,

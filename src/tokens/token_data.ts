@@ -11,7 +11,7 @@ import { findTokens, keyName, nestTokens } from "./tree.ts";
 export interface ConvertOptions {
   /** The wanted form. */
   output: "object" | "array" | "map";
-  /** Whether tokens are in DTCG syntax. Default: as the first of them is. */
+  /** Whether tokens are in DTCG syntax. Default: the syntax of the first token. */
   usesDtcg?: boolean;
 }
 

@@ -98,7 +98,7 @@ export interface ValueChange {
   ratio?: number;
   /** The platforms whose outputs print it. */
   platforms: string[];
-  /** The token whose change gave this token the value, if it is itself written as before. */
+  /** The token that caused the new value, if this token itself is written as before. */
   through?: string;
 }
 
@@ -112,7 +112,7 @@ export interface TokenChange {
   name: string;
   /** The token's type. */
   type?: string;
-  /** The earlier name, type, reason or reference. A token with another value has its references if they changed. */
+  /** The earlier name, type, reason or reference. A changed value includes its references if they changed. */
   before?: string;
   /** The later one. */
   after?: string;
@@ -120,7 +120,7 @@ export interface TokenChange {
   evidence?: RenameEvidence;
   /** Values that changed. */
   values?: ValueChange[];
-  /** Names of the tokens that have another value because this one has. Each has its own change too. */
+  /** Names of the tokens that this change gave a new value. Each also has its own change. */
   dependents?: string[];
   /** The platform of an output. */
   platform?: string;

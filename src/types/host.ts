@@ -16,8 +16,8 @@ export interface StagedFile {
 }
 
 /**
- * What a path leads to. `other` is a device, a pipe or a socket; `loop` a symbolic link that leads to itself; `dangling`
- * a symbolic link to something that does not exist.
+ * The kind of a path. `other` is a device, a pipe or a socket; `loop` a symbolic link to itself; `dangling` a broken
+ * symbolic link.
  */
 export type PathKind = "file" | "folder" | "other" | "loop" | "dangling";
 
@@ -38,17 +38,17 @@ export interface Host {
   stampOf(path: string): string | undefined;
   /** Whether a file (not a folder) is there. */
   isFile(path: string): Promise<boolean>;
-  /** What all paths of one file have in common; `undefined` if nothing is there, or if the system does not tell. */
+  /** An identity that all paths of a file share; `undefined` if nothing exists there or the system reports none. */
   identityOf(path: string): string | undefined;
   /** Absolute path of a file, where symbolic links lead; of one that is not there, its own. */
   realPath(path: string): Promise<string>;
-  /** What a path leads to; `undefined` if nothing is there. Rejects with the runtime's own error if it may not look. */
+  /** The kind of a path; `undefined` if nothing exists there. Rejects with the runtime's error if access is denied. */
   kindOf(path: string): Promise<PathKind | undefined>;
   /**
-   * Files a pattern matches, sorted by code unit, with forward slashes. Symbolic links that lead nowhere are among them;
-   * pipes, sockets and devices are left out.
+   * Files that a pattern matches, sorted by code unit, with forward slashes. Includes broken symbolic links; leaves out
+   * pipes, sockets and devices.
    *
-   * @param onSpecial Called with each of those.
+   * @param onSpecial Called with each pipe, socket or device.
    */
   glob(pattern: string, onSpecial?: (path: string) => void): Promise<string[]>;
   /** Default export of a JS or TS module; where asked for, as it and the files that it imports are now. */
@@ -71,8 +71,8 @@ export interface Host {
   readonly volume: Volume;
   /** Whether what is printed may have colors. */
   readonly colored: boolean;
-  /** Prints a line, or lines, to standard output. Control characters and line ends in a line are escaped. */
+  /** Prints one or more lines to standard output. Escapes control characters and line ends within a line. */
   print(lines: string | readonly string[]): void;
-  /** Prints a line, or lines, to standard error, in the same way. */
+  /** Prints one or more lines to standard error, escaped in the same way. */
   printError(lines: string | readonly string[]): void;
 }

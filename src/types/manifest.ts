@@ -22,7 +22,7 @@ export interface ManifestValue {
   value: unknown;
   /** The value as written, if it refers to other tokens. */
   written?: unknown;
-  /** Names of the tokens that an alias leads through, the nearest first. Of more than 100, the first 99 and the last. */
+  /** Names of the tokens in the alias chain, nearest first. Of more than 100 tokens, the first 99 and the last. */
   chain?: string[];
   /** Where it is defined. */
   source?: TokenPlace;
@@ -180,17 +180,17 @@ export interface ListedToken extends ManifestValue {
   token: string;
   /** The type, if it has one. */
   type?: string;
-  /** The contexts in which it has the value; empty for the default ones. */
+  /** The contexts in which it has the value; empty for the default contexts. */
   contexts: ContextsOf;
-  /** The platform whose transforms give it the value that was asked for, if it is not written so. */
+  /** The platform whose transforms produce the value, if the definition has another one. */
   platform?: string;
 }
 
-/** Tokens that a question asks for together. */
+/** The tokens that match a question. */
 export interface TokenList {
-  /** What they have in common: a group, a value, or a line of an output. */
+  /** The common property of the tokens: a group, a value, or a line of an output. */
   kind: "group" | "value" | "line";
-  /** The group, the value or the line, as in the question. */
+  /** The group, value or line, as written in the question. */
   of: string;
   /** The number of tokens. */
   count: number;

@@ -18,8 +18,8 @@ export class Session {
   #outputs: ReadonlySet<string>;
 
   /**
-   * @param make Makes a builder that has not begun to read.
-   * @param outputs Files that an earlier session made, by their absolute paths.
+   * @param make Creates a builder that has not read anything yet.
+   * @param outputs Absolute paths of files from an earlier session.
    */
   constructor(make: () => ConfiguredBuilder, outputs: readonly string[] = []) {
     this.#make = make;

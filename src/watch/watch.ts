@@ -21,7 +21,7 @@ export interface WatchOptions {
    * Default: by events; where the system refuses those, 200.
    */
   poll?: number;
-  /** Files that an earlier watch made, by their absolute paths; those that nothing makes any more are removed. */
+  /** Absolute paths of files from an earlier watch; obsolete ones are removed. */
   outputs?: readonly string[];
   /** Runs each step that reads or writes, so that several watches in one process can take turns. Default: at once. */
   turn?<T>(step: () => Promise<T>): Promise<T>;
