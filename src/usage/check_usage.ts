@@ -40,13 +40,13 @@ export interface UsageOptions {
   unused?: boolean;
   /** Names of modules that export tokens, besides the files of the build. */
   modules?: readonly string[];
-  /** Names that outputs of users' formats define. */
+  /** Names that outputs of user formats define. */
   defined?: readonly DefinedName[];
   /** Patterns of names to leave out, with their signs, such as `--radix-*`. A star matches any text. */
   ignored?: readonly string[];
-  /** Whether all sources are given. Otherwise no token is reported as unused. Default `true`. */
+  /** Whether all sources are given. If not, unused tokens are not reported. Default `true`. */
   isComplete?: boolean;
-  /** Loads parsers. Default: those that are installed. */
+  /** Loads parsers. Default: the installed ones. */
   parsers?: Parsers;
 }
 
@@ -59,14 +59,14 @@ export interface Usage {
   readonly tokens: number;
   /** Number of values that a token has. */
   readonly literals: number;
-  /** Number of tokens without a known use that code may use by names that it makes at run time. */
+  /** Number of tokens without a known use that code may access by computed names. */
   readonly open: number;
 }
 
-/** Tokens with the value of a literal. */
+/** Tokens whose value equals a literal. */
 interface LiteralUse {
   readonly token: string;
-  /** How sources write them. */
+  /** Their names as written in sources. */
   readonly written: string;
   readonly isExact: boolean;
 }
@@ -95,9 +95,9 @@ class UsageCheck {
   #defined: Set<string> = new Set();
   #suggesters: Map<NameForm, (word: string) => string[]> = new Map();
   #suggestPath: (path: string) => string[];
-  /** Custom properties that sources define with holes in their names. */
+  /** Names with holes of custom properties that sources define. */
   #definedPatterns: NamePatterns = new NamePatterns();
-  /** Whether sources define custom properties whose whole names are known at run time alone. */
+  /** Whether sources define custom properties with fully computed names. */
   #definesAny = false;
   #open: OpenTokens;
   #unparsed: UnparsedParts = new UnparsedParts();
@@ -140,12 +140,12 @@ class UsageCheck {
       if (matcher) await this.#literals(found, matcher, source, span);
     }
     const { unused = true, isComplete = true } = this.#options;
-    // A source that could not be parsed may use any token.
+    // An unparsed source may use any token.
     const isParsed = withoutParser.length === 0 && errors.length === 0;
     if (unused && isComplete && isParsed) this.#unused();
   }
 
-  /** Collects what sources define, and names with holes. */
+  /** Collects definitions and names with holes. */
   #collect({ mentions, patterns }: Scanned): void {
     for (const { isDefinition, form, name } of mentions) {
       if (isDefinition) this.#defined.add(signs[form] + name);
@@ -170,7 +170,7 @@ class UsageCheck {
   #mention(mention: Mention, { file }: ConsumerSource, span: (span: Span) => SourceSpan): void {
     const { form, name, isDefinition, module, isOptional } = mention;
     if (isDefinition) return;
-    // For Sass, hyphens and underscores are the same.
+    // Sass treats hyphens and underscores as equal.
     const token = this.#names.find(form, name) ??
       (form === "scss variable" ? this.#names.find(form, name.replaceAll("_", "-")) : undefined);
     if (token && (module === undefined || this.#modules.has(module, file))) {
@@ -178,14 +178,14 @@ class UsageCheck {
       this.#use(token, written, span(mention));
       return;
     }
-    // Another module may export it again.
+    // The other module may re-export the token.
     if (token && isTelling(name)) this.#open.addToken(token.name);
     const exports = module === undefined ? "none" : this.#modules.exportsOf(module, file);
     if (form === "identifier" ? exports === "none" : !signs[form]) return;
     const shown = `${signs[form]}${name}`;
     if (this.#defined.has(shown) || this.#isIgnored(shown)) return;
     if (isOptional) {
-      // Code may join it to the rest of a name: `["--tone", name].join("-")`.
+      // Code may append the rest of the name: `["--tone", name].join("-")`.
       this.#open.addPattern({ forms: [form], parts: [`${name}-`, ""] });
       return;
     }
@@ -226,10 +226,10 @@ class UsageCheck {
     this.diagnostics.push(usageUnknown(shown, [...new Set(suggestions)], span(path)));
   }
 
-  /** Notes the tokens that a path can lead to. */
+  /** Marks the tokens that a path may access. */
   #openPath(path: PathMention, isOfTokens: boolean): void {
     const { steps, isOpen, isAll, map, openStart = "" } = path;
-    // Whoever gets a group as a whole may use all of it.
+    // Code that receives a whole group may use all of it.
     const isGroup = isOfTokens || steps[0]?.is === "word";
     if (isOpen || isAll || isGroup) this.#open.addPath(path, isOfTokens);
     const isOwn = map !== undefined && this.#defined.has(`$${map}`);
@@ -252,7 +252,7 @@ class UsageCheck {
     span: (span: Span) => SourceSpan,
   ): Promise<void> {
     const form = /\.s[ac]ss$/i.test(file) ? "scss variable" : "custom property";
-    /** How sources write the tokens of equal values. */
+    /** Uses by the list of matching tokens. */
     const known = new Map<readonly Match[], LiteralUse | undefined>();
     for (const literal of literals) {
       const matches = await matcher.matches(literal);
@@ -264,7 +264,7 @@ class UsageCheck {
     }
   }
 
-  /** How sources write tokens of one value; three of them at most. */
+  /** Names up to three tokens with a value as written in sources. */
   #literalUse(matches: readonly Match[], form: NameForm): LiteralUse | undefined {
     const found: LiteralUse[] = [];
     for (const { token, isExact } of matches) {

@@ -37,10 +37,10 @@ const nearColor = 2;
 /** The relative difference up to which a size is nearly another one. */
 const nearSize = 0.1;
 
-/** Pixels or milliseconds of one unit. */
+/** Pixels or milliseconds per unit. */
 const factors = new Map([["px", 1], ["rem", 16], ["em", 16], ["ms", 1], ["s", 1000]]);
 
-/** A size in pixels or milliseconds; `undefined` for any other value. */
+/** The pixels or milliseconds of a size; `undefined` for other values. */
 function sizeOf(value: unknown): number | undefined {
   const length = lengthOf(value);
   const factor = length && factors.get(length.unit);
@@ -49,11 +49,11 @@ function sizeOf(value: unknown): number | undefined {
 
 const keyOf = ({ r, g, b, a }: Rgba) => `${r} ${g} ${b} ${a.toFixed(3)}`;
 
-/** Tokens with a size. */
+/** Tokens that have a size. */
 class Sizes {
-  /** Tokens by size. */
+  /** Tokens by their exact size. */
   #exact: Map<number, Match[]> = new Map();
-  /** The first token of each size, in the order of sizes. */
+  /** The first token of each size, sorted by size. */
   #inOrder: { token: ManifestToken; size: number; order: number }[] = [];
 
   constructor(tokens: Iterable<{ token: ManifestToken; size: number }>) {
@@ -68,7 +68,7 @@ class Sizes {
     this.#inOrder.sort((one, other) => one.size - other.size);
   }
 
-  /** The tokens of a size; else the one with the nearest size. */
+  /** The tokens with exactly this size; otherwise the one with the nearest size. */
   find(size: number): readonly Match[] {
     const exact = this.#exact.get(size);
     if (exact) return exact;
@@ -90,7 +90,7 @@ class Sizes {
 export class LiteralMatcher {
   #colors: Map<string, Match[]> = new Map();
   #sizes: { token: ManifestToken; kind: Kind; size: number }[] = [];
-  /** Sizes by the kinds of tokens. */
+  /** Size indexes by kinds of tokens. */
   #sizesOf: Map<readonly Kind[], Sizes> = new Map();
   #colorTokens: ManifestToken[] = [];
   #nearest: NearestColors<readonly Match[]> | undefined;
@@ -116,7 +116,10 @@ export class LiteralMatcher {
     return matcher;
   }
 
-  /** The tokens with exactly this value; else the one with the nearest value. Equal values give the same list. */
+  /**
+   * The tokens with exactly this value; otherwise the one with the nearest value. Returns the same list for equal
+   * values.
+   */
   async matches({ property, text }: Literal): Promise<readonly Match[]> {
     const size = sizeOf(text);
     if (size !== undefined) return this.#ofSize(property, size);

@@ -32,17 +32,17 @@ export interface Mention extends Span {
   readonly isOptional?: boolean;
   /** The module that it is imported from. */
   readonly module?: string;
-  /** The sign before the name inside the span, if it is not the usual one: none in `@{a}`. */
+  /** The sign before the name, if it differs from the usual one: none in `@{a}`. Part of the span. */
   readonly sign?: string;
 }
 
 /** A name with holes that code fills at run time: `var(--tone-${t})`. */
 export interface NamePattern extends Span {
-  /** The forms that the name may have. */
+  /** Possible forms of the name. */
   readonly forms: readonly NameForm[];
-  /** The texts around the holes, without a sign: `tone-` and an empty text. */
+  /** Texts around the holes, without a sign: `tone-` and an empty text. */
   readonly parts: readonly string[];
-  /** Whether it is used here, and not defined: it is inside of `var()`. */
+  /** Whether this is a use inside `var()`, not a definition. */
   readonly isReference?: boolean;
 }
 
@@ -62,11 +62,11 @@ export interface PathMention extends Span {
   readonly module?: string;
   /** Whether code picks the next property at run time: `tokens.color[name]`. */
   readonly isOpen?: boolean;
-  /** The known start of that property: `acc` in `tokens.color["acc" + rest]`. */
+  /** The known start of the computed property: `acc` in `tokens.color["acc" + rest]`. */
   readonly openStart?: string;
-  /** Whether code takes the value as a whole, so that it may use all that is in it: `Object.values(tokens.color)`. */
+  /** Whether code uses the whole value, and so may use everything in it: `Object.values(tokens.color)`. */
   readonly isAll?: boolean;
-  /** The variable of SCSS that holds the map. */
+  /** The SCSS variable that holds the map. */
   readonly map?: string;
 }
 
@@ -78,9 +78,9 @@ export interface Literal extends Span {
 
 /** A part of a source that is scanned as plain text instead of being parsed. */
 export interface Unparsed extends Span {
-  /** The reason: its language has no parser here, a parser is not installed, or the part has an error at `start`. */
+  /** The reason: no parser for the language, a parser that is not installed, or a syntax error at `start`. */
   readonly why: "language" | "no parser" | "error";
-  /** The language, the packages to install, or the message of the parser. */
+  /** The language, the packages to install, or the parser's message. */
   readonly detail: string;
   /** The command that installs the parser. */
   readonly install?: string;
@@ -95,12 +95,12 @@ export interface Scanned {
   readonly unparsed: Unparsed[];
 }
 
-/** Languages of sources; `indented` are Stylus and the indented syntax of Sass, which have no parser here. */
+/** Languages of sources; `indented` means Stylus and indented Sass, which have no parser here. */
 export type Language = "css" | "scss" | "less" | "script" | "text" | "indented";
 
 /** A part of a source that is in one language. */
 export interface Block extends Span {
   readonly language: Language;
-  /** The `lang` attribute, or the extension of the file. */
+  /** The `lang` attribute, or the file extension. */
   readonly dialect: string;
 }

@@ -1,19 +1,19 @@
 /**
- * Names with holes, and the names that they can be.
+ * Matches names against names with holes.
  * @module
  */
 
-/** Patterns that begin and end alike and differ in their middle. More of them match any middle. */
+/** Limit on patterns with the same start and end but different middles; beyond it, any middle matches. */
 const mostMiddles = 64;
 
-/** Patterns of names. The time of a lookup does not depend on their number. */
+/** Patterns of names. Lookup time does not depend on their number. */
 export class NamePatterns {
-  /** Middle parts by the end and the start of the name. */
+  /** Middle parts by the end and the start of names. */
   #middles: Map<string, Map<string, (readonly string[])[]>> = new Map();
   #startLengths: Set<number> = new Set();
   #endLengths: Set<number> = new Set();
 
-  /** Adds a pattern: the texts around its holes. */
+  /** Adds a pattern, given as the texts around its holes. */
   add(parts: readonly string[]): void {
     const start = parts[0];
     const end = parts.at(-1)!;
@@ -30,7 +30,7 @@ export class NamePatterns {
     return this.#middles.size === 0;
   }
 
-  /** Whether a name matches one of the patterns. A hole matches any text, also an empty one. */
+  /** Whether a name matches a pattern. A hole matches any text, including none. */
   matches(name: string): boolean {
     for (const start of this.#startLengths) {
       const byEnd = start <= name.length && this.#middles.get(name.slice(0, start));

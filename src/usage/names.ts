@@ -65,10 +65,10 @@ function formsIn(
   return isVariable ? [...new Set([...own, "custom property" as const])] : own;
 }
 
-/** The format of a file of a platform. */
+/** Returns the format of a platform's file. */
 export type FormatOf = (platform: string, file: string) => string;
 
-/** Finds the formats of many files. */
+/** Indexes the formats of files. */
 export function formatsOf({ platforms }: Manifest): FormatOf {
   const paths = new Map<string, OutputPaths<string>>();
   for (const [platform, { files }] of Object.entries(platforms)) {
@@ -125,7 +125,7 @@ const withoutExtension = (file: string) => file.replace(/(?:\.d)?\.[cm]?[jt]sx?$
 export class TokenModules {
   /** The formats of outputs, by path without extension. */
   #formats: OutputPaths<string> = new OutputPaths();
-  /** The formats of outputs that are modules. */
+  /** Formats of module outputs. */
   #all: string[] = [];
   #named: ReadonlySet<string>;
 
@@ -168,7 +168,7 @@ export class ConsumerNames {
   #themes: Map<string, ManifestToken> = new Map();
   #classes: ThemeClasses;
 
-  /** @param defined Names that outputs of users' formats define. */
+  /** @param defined Names that outputs of user formats define. */
   constructor(manifest: Manifest, defined: readonly DefinedName[] = []) {
     const tokens = new Map(manifest.tokens.map((token) => [token.name, token]));
     for (const { form, name, token = "" } of defined) {
@@ -196,7 +196,7 @@ export class ConsumerNames {
     this.#written.set(form, written);
   }
 
-  /** Tokens by theme variables of Tailwind CSS. */
+  /** Tokens by Tailwind CSS theme variable. */
   get themes(): ReadonlyMap<string, ManifestToken> {
     return this.#themes;
   }

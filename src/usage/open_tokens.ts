@@ -1,5 +1,5 @@
 /**
- * Tokens that code may use by names that it makes at run time, so that nobody can call them unused.
+ * Tokens that code may access by computed names, so they cannot be reported as unused.
  * @module
  */
 import type { Manifest, ManifestToken } from "../types/manifest.ts";
@@ -11,7 +11,7 @@ import { variablePatternsOf } from "./theme_classes.ts";
 import type { TokenPaths } from "./token_paths.ts";
 import { lettersOf } from "./words.ts";
 
-/** Tokens that are printed in maps of SCSS. */
+/** Tokens in SCSS maps. */
 function tokensInMaps({ platforms, tokens }: Manifest): string[] {
   const maps = Object.entries(platforms).flatMap(([platform, { files }]) => {
     const paths = files.filter(({ format }) => /^scss\/(?:map|themes)/.test(format))
@@ -32,7 +32,7 @@ export class OpenTokens {
   #paths: TokenPaths;
   #patterns: Map<NameForm, NamePatterns> = new Map();
   #variables: NamePatterns = new NamePatterns();
-  /** Beginnings of property paths, as letters. */
+  /** Starts of property paths, as letters. */
   #starts: NamePatterns = new NamePatterns();
   #tokens: Set<string> = new Set();
   #areMapsOpen = false;
@@ -48,7 +48,7 @@ export class OpenTokens {
     this.#tokens.add(name);
   }
 
-  /** Adds the tokens that a name with holes can be. */
+  /** Adds the tokens that match a name with holes. */
   addPattern({ forms, parts }: Pick<NamePattern, "forms" | "parts">): void {
     for (const form of forms) {
       const patterns = this.#patterns.get(form) ?? new NamePatterns();
@@ -60,7 +60,7 @@ export class OpenTokens {
   }
 
   /**
-   * Adds the tokens that a property path can lead to.
+   * Adds the tokens that a property path may access.
    *
    * @param isOfTokens Whether its root is known to be an export of tokens.
    */
@@ -71,13 +71,13 @@ export class OpenTokens {
     for (const group of this.#paths.groupsAtEnd(steps)) this.#starts.add([group + key, ""]);
   }
 
-  /** Adds the tokens in maps of SCSS whose keys begin with a text. */
+  /** Adds the tokens in SCSS maps whose keys start with a text. */
   addMaps(openStart: string): void {
     if (openStart === "") this.#areMapsOpen = true;
     else this.#starts.add([lettersOf(openStart), ""]);
   }
 
-  /** The paths of all tokens that code may use. */
+  /** Paths of all tokens that code may access. */
   all(): ReadonlySet<string> {
     const tokens = new Set(this.#tokens);
     for (const [form, patterns] of this.#patterns) {

@@ -1,10 +1,10 @@
 /**
- * Finds the names that the text of an output defines.
+ * Finds the names that an output defines.
  * @module
  */
 import type { NameForm, Span } from "./mention.ts";
 
-/** A name, without its sign, where an output defines it. */
+/** The definition of a name in an output; the name excludes its sign. */
 export interface Definition extends Span {
   readonly form: NameForm;
   readonly name: string;
@@ -15,7 +15,7 @@ const word = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
 
 type Pattern = readonly [file: RegExp, form: NameForm, pattern: RegExp];
 
-/** Patterns of definitions by the file that they are for. The last group of a pattern is the name. */
+/** Patterns of definitions by file type. The last group is the name. */
 const patterns: readonly Pattern[] = [
   [
     /./,
@@ -44,7 +44,7 @@ const patterns: readonly Pattern[] = [
   ],
 ];
 
-/** The names that an output defines, in the order of the text. */
+/** The names that an output defines, in text order. */
 export function definitionsIn(file: string, text: string): Definition[] {
   const found = patterns.filter(([is]) => is.test(file)).flatMap(([, form, pattern]) =>
     Array.from(text.matchAll(pattern), (match): Definition => {

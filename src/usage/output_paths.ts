@@ -1,9 +1,9 @@
 /**
- * Finds outputs by the paths of files in them.
+ * Finds outputs by file path.
  * @module
  */
 
-/** Values of files and folders. The time of a lookup does not depend on their number. */
+/** Values of files and folders. Lookup time does not depend on their number. */
 export class OutputPaths<Value> {
   #byPath: Map<string, { value: Value; order: number }[]> = new Map();
   #size = 0;
@@ -17,7 +17,7 @@ export class OutputPaths<Value> {
     else this.#byPath.set(key, [entry]);
   }
 
-  /** The values of a file and of the folders that it is in, in the order of insertion. */
+  /** The values of a file and its ancestor folders, in insertion order. */
   at(path: string): Value[] {
     const keys = [path];
     if (!path.startsWith("../") && path !== ".") keys.push(".");

@@ -1,10 +1,10 @@
 /**
- * What outputs of users' formats define. No line here runs.
+ * Names that outputs of user formats define. Contains only types.
  * @module
  */
 import type { NameForm } from "./mention.ts";
 
-/** A name that an output defines, with the token that has it, if one has. */
+/** A name that an output defines, and its token, if known. */
 export interface DefinedName {
   readonly form: NameForm;
   readonly name: string;
@@ -12,13 +12,13 @@ export interface DefinedName {
   readonly token?: string;
 }
 
-/** An output of a format that does not say what it calls tokens. */
+/** An output of a format that does not declare its token names. */
 export interface OwnOutput {
   /** Path of the file. */
   readonly file: string;
   readonly platform: string;
-  /** In the order of the text. */
+  /** In text order. */
   readonly names: readonly DefinedName[];
-  /** The lines, except those that are other ones in each run. */
+  /** Lines that are the same in each run. */
   readonly lines: readonly string[];
 }

@@ -87,7 +87,7 @@ function* candidates(name: string): Generator<ThemeClass> {
   }
 }
 
-/** The theme variables, as patterns, that a class with holes may use: `bg-${name}`. */
+/** Patterns of the theme variables that a class with holes may use: `bg-${name}`. */
 export function* variablePatternsOf(parts: readonly string[]): Generator<readonly string[]> {
   const [start, ...rest] = parts;
   for (let at = start.lastIndexOf("-"); at > 0; at = start.lastIndexOf("-", at - 1)) {
@@ -95,7 +95,7 @@ export function* variablePatternsOf(parts: readonly string[]): Generator<readonl
       yield [`${namespace}-${start.slice(at + 1)}`, ...rest];
     }
   }
-  // The hole may have a part of the utility.
+  // The hole may include part of the utility.
   for (const [utility, namespaces] of namespacesOf) {
     if (!`${utility}-`.startsWith(start)) continue;
     for (const { namespace } of namespaces) yield [`${namespace}-`, ...rest];

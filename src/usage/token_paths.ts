@@ -17,7 +17,7 @@ export interface FoundPath {
 export class TokenPaths {
   #tokens: Map<string, string> = new Map();
   #groups: Set<string> = new Set();
-  /** Number of letters of the longest path. */
+  /** Letters in the longest path. */
   #longest = 0;
 
   /** @param tokens Paths of all tokens, joined by dots. */
@@ -70,7 +70,7 @@ export class TokenPaths {
       .find((letters) => this.#groups.has(letters));
   }
 
-  /** The groups whose paths the last steps are, as letters. */
+  /** The groups whose paths equal the last steps, as letters. */
   *groupsAtEnd(steps: readonly Step[]): Generator<string> {
     let letters = "";
     const first = Math.max(0, steps.length - this.#longest);

@@ -1,5 +1,5 @@
 /**
- * Parts of sources that are scanned as text, as findings.
+ * Reports parts of sources that are scanned as text.
  * @module
  */
 import { usageAsText, usageNoParser, usageUnparsed } from "../diagnostics/catalog/usage.ts";
@@ -7,13 +7,13 @@ import { positionsIn } from "../diagnostics/locate.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Unparsed } from "./mention.ts";
 
-/** Collects the parts of sources that are not parsed. */
+/** Collects parts of sources that are not parsed. */
 export class UnparsedParts {
-  /** Errors in sources, in their order. */
+  /** Errors in sources, in source order. */
   readonly errors: Diagnostic[] = [];
   /** Sources in languages without a parser. */
   readonly asText: Diagnostic[] = [];
-  /** Sources by the packages that parse them, with the command that installs these. */
+  /** By missing packages: the sources that need them and the command that installs them. */
   #withoutParser: Map<string, { install: string; files: Set<string> }> = new Map();
 
   /** Adds the parts of a source. */
@@ -34,7 +34,7 @@ export class UnparsedParts {
     }
   }
 
-  /** A finding for each parser that is not installed. */
+  /** One finding per missing parser. */
   get withoutParser(): Diagnostic[] {
     return Array.from(
       this.#withoutParser,

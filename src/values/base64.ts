@@ -13,7 +13,7 @@ export function base64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** The bytes that base64 text stands for. */
+/** Decodes base64. */
 export function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

@@ -17,9 +17,10 @@ export function withScience<T>(use: (science: Science) => T): T | Promise<T> {
 }
 
 /**
- * A color as sRGB. A color outside the sRGB gamut gives its `hex`, or is mapped into the gamut (CSS Color 4, 13.2).
+ * Converts a color to sRGB. A color outside the sRGB gamut returns its `hex`, or is mapped into the gamut (CSS Color 4,
+ * 13.2).
  *
- * @returns `undefined` for what is not a color; a promise only until the color science is loaded.
+ * @returns `undefined` if the value is not a color; a promise only until the color science is loaded.
  */
 export function toRgba(value: unknown): Rgba | undefined | Promise<Rgba | undefined> {
   const color = colorOf(value);

@@ -9,7 +9,7 @@ useMode(modeLab65);
 const difference = differenceCiede2000();
 const toLab65 = converter("lab65");
 
-/** A color in the space in which differences are measured. */
+/** A color in the space that the difference is measured in. */
 export interface LabColor {
   readonly mode: "lab65";
   readonly l: number;
@@ -18,15 +18,15 @@ export interface LabColor {
   readonly alpha?: number;
 }
 
-/** Converts a color, a DTCG object or CSS text; `undefined` if it is not one. */
+/** Converts a color from a DTCG object or CSS text; `undefined` if it is not one. */
 export function labOf(value: unknown): LabColor | undefined {
   const color = toCulori(value);
   return color && toLab65(color as never) as LabColor | undefined;
 }
 
 /**
- * The difference of two colors by CIEDE2000: about 1 can just be told apart. A transparent color is as far from an opaque
- * one as black from white.
+ * The difference of two colors by CIEDE2000; a difference of about 1 is barely visible. A transparent color differs
+ * from an opaque one as much as black from white.
  */
 export function labDifference(one: LabColor, other: LabColor): number {
   const alpha = Math.abs((one.alpha ?? 1) - (other.alpha ?? 1)) * 100;
@@ -34,7 +34,7 @@ export function labDifference(one: LabColor, other: LabColor): number {
 }
 
 /**
- * The difference of two colors, DTCG objects or CSS text, by {@linkcode labDifference}.
+ * The difference of two colors, as DTCG objects or CSS text, by {@linkcode labDifference}.
  *
  * @returns `undefined` if one of them is not a color.
  */

@@ -40,8 +40,8 @@ export function fromObject(color: ColorObject): Color {
 }
 
 /**
- * A color object or text as culori has it; `undefined` for what is not a color with channels of its own. Text that CSS does
- * not have, such as `hsv()`, is read too.
+ * Converts a color object or text for culori; `undefined` if the value is not a color or has no own channels. Also
+ * accepts non-CSS text, such as `hsv()`.
  */
 export function toCulori(value: unknown): Color | undefined {
   const parsed = typeof value === "string" ? parse(value.trim()) as Color | undefined : undefined;

@@ -1,11 +1,11 @@
 /**
- * Color functions of CSS (CSS Color 4) as color objects of their own space (DTCG 2025.10 color module, 4.2), and colors
- * that only a style sheet can compute (CSS Color 4, 6 and CSS Color 5).
+ * Parses CSS color functions (CSS Color 4) into color objects of their own space (DTCG 2025.10 color module, 4.2), and
+ * detects colors that only a style sheet can compute (CSS Color 4, 6 and CSS Color 5).
  * @module
  */
 import type { ColorObject } from "./dtcg_objects.ts";
 
-/** How a component counts: what 100 % of it is, its limits, or that it is a hue. */
+/** The range of a component: its value at 100 %, its limits, or a hue. */
 interface Component {
   readonly whole: number;
   readonly least?: number;
@@ -19,7 +19,7 @@ const open = (whole: number): Component => ({ whole });
 const share = (whole: number): Component => ({ whole, least: 0, most: whole });
 const positive = (whole: number): Component => ({ whole, least: 0 });
 
-/** The components of each function, as the color module counts them; channels of `rgb()` as CSS does. */
+/** Components by function, in the ranges of the color module; for `rgb()`, in those of CSS. */
 const functions: Readonly<Record<string, readonly Component[]>> = {
   rgb: [channel, channel, channel],
   hsl: [hue, positive(100), open(100)],
@@ -30,11 +30,11 @@ const functions: Readonly<Record<string, readonly Component[]>> = {
   oklch: [share(1), positive(0.4), hue],
 };
 
-/** Functions that have a name from before CSS Color 4 too, and commas. */
+/** Names of functions from before CSS Color 4. */
 const formerNames: Readonly<Record<string, string>> = { rgba: "rgb", hsla: "hsl" };
 const commaFunctions = new Set(["rgb", "hsl"]);
 
-/** The spaces of `color()`; CSS calls one of them by two names. */
+/** Color spaces of `color()`; CSS has two names for one of them. */
 const spaces = new Map([
   ...[
     "srgb",
@@ -49,7 +49,7 @@ const spaces = new Map([
   ["xyz", "xyz-d65"],
 ]);
 
-/** Degrees of one unit of an angle. */
+/** Degrees per angle unit. */
 const turns: Record<string, number> = { "": 1, deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
 
 const numberPattern = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%|deg|grad|rad|turn|)$/;
@@ -61,7 +61,7 @@ function degreesOf(value: number, unit: string): number | undefined {
   return Number.isFinite(degrees) ? rounded(((degrees % 360) + 360) % 360) : undefined;
 }
 
-/** A component of a color; `undefined` if the text is not one. */
+/** Parses a component; `undefined` if the text is not one. */
 function componentOf(text: string, how: Component): number | "none" | undefined {
   if (text === "none") return "none";
   const match = numberPattern.exec(text);
@@ -74,7 +74,7 @@ function componentOf(text: string, how: Component): number | "none" | undefined 
   return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : undefined;
 }
 
-/** The words of a color function and its alpha; `undefined` if they stand apart in a way that CSS does not take. */
+/** Splits the arguments of a color function into words and alpha; `undefined` if CSS does not allow the separators. */
 function wordsOf(name: string, inside: string): { words: string[]; alpha?: string } | undefined {
   const text = inside.trim();
   if (text.includes(",")) {
@@ -87,8 +87,8 @@ function wordsOf(name: string, inside: string): { words: string[]; alpha?: strin
 }
 
 /**
- * The color object of a color function: `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` or `color()`.
- * Lightness, chroma and alpha beyond their limits are clamped (CSS Color 4, 4.2 and 9).
+ * Parses `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` or `color()`. Clamps lightness, chroma and
+ * alpha to their limits (CSS Color 4, 4.2 and 9).
  *
  * @returns `undefined` for any other text.
  */
@@ -126,17 +126,17 @@ const dependentWords = new Set(
     "inherit initial unset revert revert-layer").split(" "),
 );
 
-/** Functions whose color depends on the style sheet they stand in. */
+/** Functions whose color depends on the style sheet. */
 const dependentFunctions = new Set(
   "color-mix light-dark contrast-color device-cmyk color-contrast alpha var env attr if".split(" "),
 );
 
-/** Signs that the components of a color function are computed: a color they come from, or a function in them. */
+/** Signs of computed components: a relative color, or a nested function. */
 const computed = /^\s*from\b|\(/;
 
 /**
- * Whether a text is a color of CSS that has no channels of its own: `currentColor`, a color of the system, `color-mix()`,
- * `var()`, or a function whose components are computed. Only a style sheet can hold it.
+ * Whether a text is a CSS color without own channels: `currentColor`, a system color, `color-mix()`, `var()`, or a
+ * function with computed components. Only a style sheet can resolve it.
  */
 export function isDependentColor(value: unknown): value is string {
   if (typeof value !== "string") return false;

@@ -1,15 +1,15 @@
 /**
- * The one reader of font families, and families as CSS takes them.
+ * The only parser of font families, and their CSS form.
  * @module
  */
 
-/** A name in quotes: they open where a name begins, and close where it ends. */
+/** A quoted name; the quotes must enclose the whole name. */
 const quotedName = /\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*(?=[,;]|$)/ysu;
 
-/** Any other name: commas that are escaped or in parentheses are part of it. */
+/** An unquoted name; it includes commas that are escaped or in parentheses. */
 const plainName = /(?:\\.|\([^)]*\)|[^,])+/ysu;
 
-/** The names in a list as text, as they are written there, without a semicolon at its end. */
+/** Splits a list into names as written, without a final semicolon. */
 function namesIn(list: string): string[] {
   const text = list.replace(/[\s;]+$/, "");
   const names: string[] = [];
@@ -21,7 +21,7 @@ function namesIn(list: string): string[] {
     const end = pattern ? pattern.lastIndex : at;
     const name = text.slice(at, end).trim();
     if (name !== "") names.push(name);
-    // The comma after it.
+    // Skip the comma.
     at = end + 1;
   }
   return names;
@@ -29,10 +29,10 @@ function namesIn(list: string): string[] {
 
 const isQuoted = (name: string) => /^(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")$/s.test(name);
 
-/** A function of CSS, such as `var(--font)`, is not a name. */
+/** Whether a name is a CSS function, such as `var(--font)`. */
 const isFunction = (name: string) => /^[\w-]+\(.*\)$/s.test(name);
 
-/** What escapes in a name of CSS stand for (CSS Syntax 3, 4.3.7). */
+/** Resolves the escapes in a CSS name (CSS Syntax 3, 4.3.7). */
 function unescaped(name: string): string {
   return name.replace(
     /\\(?:([\da-f]{1,6})\s?|(.))/gis,
@@ -44,9 +44,9 @@ function unescaped(name: string): string {
 }
 
 /**
- * Reads font families: a list of names, or text with commas between names. Quotes and escapes of CSS are not part of a name.
+ * Parses font families: a list of names, or text with commas. Removes CSS quotes and escapes.
  *
- * @returns `undefined` for what is not a list of names, or has a function of CSS in it.
+ * @returns `undefined` if the value is not a list of names, or contains a CSS function.
  */
 export function familiesOf(value: unknown): string[] | undefined {
   const written: unknown = typeof value === "string" ? namesIn(value) : value;
@@ -62,7 +62,7 @@ export function familiesOf(value: unknown): string[] | undefined {
   return names.length > 0 ? names : undefined;
 }
 
-/** A name that CSS takes without quotes: an identifier. */
+/** A name that needs no quotes in CSS: an identifier. */
 const identifier = /^(?:--|-?(?:[a-z_\u0080-\uffff]|\\.))(?:[\w\u0080-\uffff-]|\\.)*$/i;
 
 /** An apostrophe that nothing escapes, and what is escaped already. */

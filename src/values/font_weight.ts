@@ -1,10 +1,10 @@
 /**
- * The one reader of font weights, and weights as CSS takes them.
+ * The only parser of font weights, and their CSS form.
  * @module
  */
 import { lengthOf } from "./read_length.ts";
 
-/** The names of the format (DTCG 2025.10 format, 8.4), with the number that each stands for. */
+/** Weight names of DTCG (2025.10 format, 8.4) and their numbers. */
 export const fontWeights: ReadonlyMap<string, number> = new Map([
   ["thin", 100],
   ["hairline", 100],
@@ -26,19 +26,21 @@ export const fontWeights: ReadonlyMap<string, number> = new Map([
   ["ultra-black", 950],
 ]);
 
-/** Lower case, without spaces, hyphens and underscores: people write `SemiBold`, `Semi Bold` and `semi_bold`. */
+/**
+ * Lower case without spaces, hyphens and underscores, for spellings such as `SemiBold`, `Semi Bold` and `semi_bold`.
+ */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, "");
 
 const dtcgNames: ReadonlyMap<string, string> = new Map(
   [...fontWeights.keys()].map((name) => [plain(name), name]),
 );
 
-/** The name that the format has for a name as people write it. */
+/** The DTCG name for any spelling of a weight name. */
 export function weightName(name: string): string | undefined {
   return dtcgNames.get(plain(name));
 }
 
-/** A weight, and the style that stands behind it, as in `Bold Italic`. */
+/** A weight and the style after it, as in `Bold Italic`. */
 export interface StyledWeight {
   readonly weight: number;
   readonly style?: string;
@@ -55,9 +57,9 @@ function weightIn(text: string): number | undefined {
 }
 
 /**
- * Reads a weight: a number from 1 to 1000, or a name as people write it, with a style behind it or without.
+ * Parses a weight: a number from 1 to 1000, or a name in any spelling, with or without a style.
  *
- * @returns `undefined` for anything else, such as `bolder`, which depends on another weight.
+ * @returns `undefined` for anything else, such as `bolder`, which depends on the parent's weight.
  */
 export function styledWeightOf(value: unknown): StyledWeight | undefined {
   const [, start, style] = (typeof value === "string" && stylePattern.exec(value)) || [];
@@ -74,12 +76,14 @@ export function styledWeightOf(value: unknown): StyledWeight | undefined {
   return { weight, ...(style !== undefined && { style: style.toLowerCase() }) };
 }
 
-/** The number of a weight; `undefined` for what is not one. */
+/** The number of a weight; `undefined` if the value is not one. */
 export function weightOf(value: unknown): number | undefined {
   return styledWeightOf(value)?.weight;
 }
 
-/** A weight as CSS takes it, which has words for two of them only; what is not a weight, or a number already, stays. */
+/**
+ * A weight for CSS, which has words for only two weights. Returns numbers and values that are not weights unchanged.
+ */
 export function cssWeight(weight: unknown): unknown {
   if (typeof weight !== "string" || weight === "normal" || weight === "bold") return weight;
   return lengthOf(weight) ? weight : weightOf(weight) ?? weight;

@@ -7,18 +7,19 @@ import JSON5 from "json5";
 const literalPattern =
   /"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\/\/[^\n\r\u2028\u2029]*|\/\*[^]*?\*\//g;
 
-/** What stands for a line separator in a string. */
+/** Escapes of line separators in strings. */
 const escapes: Readonly<Record<string, string>> = { "\u2028": "\\u2028", "\u2029": "\\u2029" };
 
-/** A text without line separators, and the offsets in it of those that were escaped. */
+/** A text without line separators, and the offsets of the escaped ones. */
 interface Separated {
   readonly text: string;
   readonly escaped: readonly number[];
 }
 
 /**
- * Escapes line separators in strings, which are legal, because the parser complains of them on the console. Elsewhere they
- * are spaces, or end a comment: both become spaces, so that lines stay the lines of editors.
+ * Escapes line separators in strings, where they are legal, because the parser warns about them on the console.
+ * Elsewhere they are whitespace or end a comment; replaces both cases by spaces, so line numbers match those of
+ * editors.
  */
 function withoutSeparators(text: string): Separated {
   if (!/[\u2028\u2029]/.test(text)) return { text, escaped: [] };
@@ -41,7 +42,7 @@ function withoutSeparators(text: string): Separated {
   return { text: (done + text.slice(last)).replace(/[\u2028\u2029]/g, " "), escaped };
 }
 
-/** Offset at which a line begins. */
+/** The offset at which a line starts. */
 function startOfLine(text: string, line: number): number {
   let start = 0;
   for (let at = 1; at < line; at++) start = text.indexOf("\n", start) + 1;

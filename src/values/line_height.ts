@@ -1,12 +1,12 @@
 /**
- * Line heights as CSS takes them.
+ * Line heights for CSS.
  * @module
  */
 
-/** Types of line heights, as legacy files and Tokens Studio have them. */
+/** Line height types of legacy files and Tokens Studio. */
 export const lineHeightTypes: ReadonlySet<unknown> = new Set(["lineHeight", "lineHeights"]);
 
-/** A line height as CSS takes it: design tools call `normal` `AUTO`. Anything else stays. */
+/** Converts a line height for CSS: design tools write `AUTO` for `normal`. Returns other values unchanged. */
 export function cssLineHeight(value: unknown): unknown {
   return typeof value === "string" && value.trim().toLowerCase() === "auto" ? "normal" : value;
 }

@@ -1,12 +1,12 @@
 /**
- * Paths of tokens as names have them.
+ * Paths of tokens for output names.
  * @module
  */
 
-/** The key of a token that stands for its group (DTCG 2025.10 format, 6.2). */
+/** The key of a group's root token (DTCG 2025.10 format, 6.2). */
 const rootKey = "$root";
 
-/** A path without `$root`: a token that stands for its group has the group's name. */
+/** Removes `$root` from a path: a root token is named like its group. */
 export function namedPath(path: readonly string[]): readonly string[] {
   if (!path.includes(rootKey)) return path;
   const named = path.filter((key) => key !== rootKey);

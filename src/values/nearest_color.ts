@@ -1,20 +1,20 @@
 /**
- * Finds the nearest of many colors by CIEDE2000, in a tree that leaves out boxes which are certainly too far away.
+ * Finds the nearest of many colors by CIEDE2000, in a tree that prunes boxes that are too far away.
  * @module
  */
 import { type LabColor, labDifference } from "./color_difference.ts";
 
-/** Colors of a node are not split further up to this number. */
+/** Largest number of colors in a leaf. */
 const leafSize = 8;
 
-/** Lightness, the two axes of hue, and opacity in percent. */
+/** Lightness, the a and b axes, and opacity in percent. */
 type Point = readonly [l: number, a: number, b: number, alpha: number];
 
 interface Entry<Item> {
   readonly color: LabColor;
   readonly point: Point;
   readonly item: Item;
-  /** Position in the order of insertion: of equally near colors, the first one wins. */
+  /** Insertion order; of equally near colors, the first one wins. */
   readonly order: number;
 }
 
@@ -23,7 +23,7 @@ interface Node<Item> {
   readonly least: number[];
   readonly most: number[];
   readonly mostChroma: number;
-  /** Two boxes, or the colors if they are few. */
+  /** Two boxes, or the colors of a leaf. */
   readonly halves?: readonly [Node<Item>, Node<Item>];
   readonly entries?: readonly Entry<Item>[];
 }
@@ -50,7 +50,7 @@ function nodeOf<Item>(entries: Entry<Item>[]): Node<Item> {
   return { ...box, halves: [nodeOf(entries.slice(0, middle)), nodeOf(entries.slice(middle))] };
 }
 
-/** The most by which CIEDE2000 divides a difference in lightness. */
+/** Upper bound of the divisor that CIEDE2000 applies to a lightness difference. */
 function lightnessScale([l]: Point, { least, most }: Pick<Node<never>, "least" | "most">): number {
   const fromMiddle = (other: number) => Math.abs((l + other) / 2 - 50);
   const square = Math.max(fromMiddle(least[0]), fromMiddle(most[0])) ** 2;
@@ -58,8 +58,9 @@ function lightnessScale([l]: Point, { least, most }: Pick<Node<never>, "least" |
 }
 
 /**
- * The most by which CIEDE2000 shrinks a distance of hue and chroma, for two colors of some mean chroma or less. It corrects
- * the chroma of grays by less than 6.5, and the term that joins hue and chroma takes at most this share of their squares.
+ * Upper bound of the divisor that CIEDE2000 applies to a distance of hue and chroma, for two colors up to the given
+ * mean chroma. It raises the chroma of grays by less than 6.5; the rotation term removes at most this share of the
+ * squares.
  */
 function hueScale(meanChroma: number): number {
   const chroma = meanChroma + 6.5;
@@ -68,7 +69,7 @@ function hueScale(meanChroma: number): number {
   return (1 + 0.045 * chroma) / Math.sqrt(1 - rotation);
 }
 
-/** A difference that no color in a box is below. */
+/** Lower bound of the difference between a color and those in a box. */
 function leastDifference<Item>(point: Point, node: Node<Item>): number {
   const away = point.map((value, axis) =>
     Math.max(node.least[axis] - value, value - node.most[axis], 0)
@@ -80,7 +81,7 @@ function leastDifference<Item>(point: Point, node: Node<Item>): number {
 
 const pointOf = ({ l, a, b, alpha = 1 }: LabColor): Point => [l, a, b, alpha * 100];
 
-/** Colors with an item each. */
+/** Colors, each with an item. */
 export class NearestColors<Item> {
   #root: Node<Item> | undefined;
 
@@ -98,7 +99,7 @@ export class NearestColors<Item> {
     if (entries.length > 0) this.#root = nodeOf(entries);
   }
 
-  /** The item of the nearest color within a difference. */
+  /** The item of the nearest color within a maximum difference. */
   find(color: LabColor, within: number): Item | undefined {
     if (!this.#root) return undefined;
     const point = pointOf(color);
@@ -106,7 +107,7 @@ export class NearestColors<Item> {
     let difference = within;
     const work = [{ node: this.#root, least: leastDifference(point, this.#root) }];
     for (let one = work.pop(); one; one = work.pop()) {
-      // Rounding may make the bound a little larger than a difference.
+      // Rounding may raise the bound slightly above the difference.
       if (one.least > difference + 1e-9) continue;
       for (const entry of one.node.entries ?? []) {
         const own = labDifference(color, entry.color);

@@ -1,6 +1,6 @@
 /**
- * Text that is safe to print: what a name or a value holds moves no cursor, begins no line, and gives a runner of
- * workflows no command.
+ * Makes text safe to print: names and values cannot move the cursor, start a line, or give a command to a workflow
+ * runner.
  * @module
  */
 
@@ -9,32 +9,32 @@
 const controls = /[\0-\x08\n-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 const controlPattern = new RegExp(controls, "g");
 
-/** The same, but the colors of this program match as a whole. */
+/** The same characters, and the color sequences of this program as a whole. */
 const controlOrColorPattern = new RegExp(
   `\\u001b\\[(?:[0-2]|3[1236]|48;2;\\d{1,3};\\d{1,3};\\d{1,3})m|${controls.source}`,
   "g",
 );
 
-/** What runners of workflows read as a command: `::name::` where a line begins, `##[name]` and `##name[` anywhere. */
+/** Workflow commands: `::name::` at the start of a line, `##[name]` and `##name[` anywhere. */
 const commandPattern = /^\s*::(?=.*::)|##(?=\w*\[)/g;
 
-/** A character as JSON and JavaScript write it. */
+/** Escapes a character as in JSON and JavaScript. */
 function escaped(character: string): string {
   if (character === "\n") return "\\n";
   if (character === "\r") return "\\r";
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** Text in one line, with escapes for control characters. JSON stays JSON. */
+/** Escapes control characters, which leaves a single line. JSON stays valid. */
 export function withoutControls(text: string): string {
   return controls.test(text) ? text.replace(controlPattern, escaped) : text;
 }
 
 /**
- * A line as it may be printed: control characters are escaped, and no runner of workflows finds a command in it. A carriage
- * return at its end stays, for patches of files that have them.
+ * Makes a line safe to print: escapes control characters and workflow commands. Keeps a final carriage return, which
+ * patches of some files need.
  *
- * @param colored Whether the colors of this program stay.
+ * @param colored Whether to keep the colors of this program.
  */
 export function printableLine(line: string, colored = false): string {
   const end = line.endsWith("\r") ? "\r" : "";
@@ -45,7 +45,7 @@ export function printableLine(line: string, colored = false): string {
   return withoutCommands(safe) + end;
 }
 
-/** Text in which runners of workflows find no command. JSON stays JSON. */
+/** Escapes workflow commands. JSON stays valid. */
 export function withoutCommands(line: string): string {
   return line.replace(
     commandPattern,
@@ -53,7 +53,7 @@ export function withoutCommands(line: string): string {
   );
 }
 
-/** Lines as they may be printed, joined. */
+/** Makes lines safe to print and joins them. */
 export function printableText(lines: string | readonly string[], colored = false): string {
   return typeof lines === "string"
     ? printableLine(lines, colored)

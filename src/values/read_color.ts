@@ -1,19 +1,19 @@
 /**
- * The one reader of colors, whatever dialect they are written in.
+ * The only parser of colors, for every dialect.
  * @module
  */
 import { colorOfFunction } from "./css_color.ts";
 import { type ColorObject, isColorObject } from "./dtcg_objects.ts";
 import { parseLegacyColor, type Rgba } from "./rgba.ts";
 
-/** A hue that sRGB's own notation does not hold: below 0, or beyond a full turn. */
+/** A hue outside the range from 0 to 360, which sRGB notations do not preserve. */
 const turnedHue = /^\s*hsla?\(\s*(?:-|\+?(?:36[1-9]|3[7-9]\d|[4-9]\d\d|\d{4,})(?![\d%]))/i;
 
 /**
- * Reads a color: data of DTCG, text of CSS Color 4, and what legacy tokens write. sRGB colors come as
- * channels, all others as an object of their own space.
+ * Parses a color: DTCG data, CSS Color 4 text, or text of legacy tokens. Returns sRGB colors as channels, others as an
+ * object of their own space.
  *
- * @returns `undefined` for what is not a color, or has no channels of its own (`isDependentColor()`).
+ * @returns `undefined` if the value is not a color, or has no own channels (`isDependentColor()`).
  */
 export function colorOf(value: unknown): Rgba | ColorObject | undefined {
   if (isColorObject(value)) return value;

@@ -1,16 +1,16 @@
 /**
- * The one reader of lengths, whatever dialect they are written in.
+ * The only parser of lengths, for every dialect.
  * @module
  */
 import { isMeasure, type Measure } from "./dtcg_objects.ts";
 
-/** A number with its unit in lower case; the unit is empty if none is written. */
+/** A number and its unit in lower case; the unit is empty if omitted. */
 export interface Length {
   readonly number: number;
   readonly unit: string;
 }
 
-/** Units of lengths (CSS Values 4, 6), of Android, and of times, which are numbers with a unit too. */
+/** Units of lengths (CSS Values 4, 6), of Android, and of times, which are written alike. */
 const units: ReadonlySet<string> = new Set(
   ("px rem em % cm mm in q pt pc dp dip sp ex rex ch rch cap rcap ic ric lh rlh vw vh vi vb vmin vmax svw svh svi svb " +
     "svmin svmax lvw lvh lvi lvb lvmin lvmax dvw dvh dvi dvb dvmin dvmax cqw cqh cqi cqb cqmin cqmax fr ms s")
@@ -19,7 +19,9 @@ const units: ReadonlySet<string> = new Set(
 
 const lengthPattern = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]+|%)?\s*$/i;
 
-/** Reads a length: a number, data of DTCG, or text of a number and a unit of CSS or Android; `undefined` for anything else. */
+/**
+ * Parses a length: a number, DTCG data, or text of a number and a CSS or Android unit; `undefined` for anything else.
+ */
 export function lengthOf(value: unknown): Length | undefined {
   if (typeof value === "number") {
     return Number.isFinite(value) ? { number: value, unit: "" } : undefined;
@@ -37,7 +39,7 @@ export function lengthOf(value: unknown): Length | undefined {
   return match && (unit === "" || units.has(unit)) ? { number: Number(match[1]), unit } : undefined;
 }
 
-/** Pixels of the absolute units (CSS Values 4, 6.2) and of those of Android, whose pixel is one of CSS. */
+/** Pixels per absolute unit (CSS Values 4, 6.2) and per Android unit; an Android pixel equals a CSS pixel. */
 const absoluteUnits: ReadonlyMap<string, number> = new Map([
   ["px", 1],
   ["pt", 96 / 72],
@@ -50,21 +52,21 @@ const absoluteUnits: ReadonlyMap<string, number> = new Map([
   ["dip", 1],
 ]);
 
-/** Units that follow the size of the user's font: pixels of one at the usual size. */
+/** Pixels per unit that is relative to the user's font size, at the default size. */
 function fontPixels(unit: string, rem: number): number | undefined {
   return unit === "rem" ? rem : unit === "sp" ? 1 : undefined;
 }
 
 const rounded = (number: number) => Number(number.toFixed(4));
 
-/** Pixels of a length with a unit that does not depend on its place; `undefined` for all others, `em` and `%` among them. */
+/** Pixels of a length, unless its unit depends on the context, as `em` and `%` do; then `undefined`. */
 export function pixelsOf({ number, unit }: Length, rem: number): number | undefined {
   const pixels = absoluteUnits.get(unit) ?? fontPixels(unit, rem);
   return pixels === undefined ? undefined : pixels === 1 ? number : rounded(number * pixels);
 }
 
 /**
- * A length with a unit as data in `px`, `rem` or `em`.
+ * Converts a length to data in `px`, `rem` or `em`.
  *
  * @param rem Pixels of one rem.
  * @returns `undefined` if it has no unit, or one that only a style sheet can measure.
@@ -79,13 +81,13 @@ export function measureOf(value: unknown, rem: number): Measure | undefined {
   return pixels === undefined ? undefined : { value: pixels, unit: "px" };
 }
 
-/** Words that CSS takes in place of a length. */
+/** Keywords that CSS accepts instead of a length. */
 const words = new Set(
   "auto none normal inherit initial unset revert revert-layer min-content max-content fit-content stretch thin medium thick"
     .split(" "),
 );
 
-/** Whether a text is, or begins with, something that CSS takes in place of a single length: its formats decide. */
+/** Whether a text is, or starts with, something that CSS may accept instead of a single length. */
 export function isCssLength(text: string): boolean {
   return /^\s*(?:[-+]?\.?\d|[a-z-]+\()/i.test(text) || words.has(text.trim().toLowerCase());
 }

@@ -23,7 +23,7 @@ export class YamlError extends Error {
   }
 }
 
-/** Line and column of an offset. */
+/** The line and column of an offset. */
 function positionOf(text: string, offset: number): { line: number; col: number } {
   const before = text.slice(0, offset);
   return { line: before.split("\n").length, col: offset - before.lastIndexOf("\n") };
@@ -37,7 +37,7 @@ export async function parseYamlText(text: string): Promise<unknown> {
   const yaml = await loadYaml();
   const { YamlReader, YamlFault } = await import("./yaml_values.ts");
   try {
-    // Merge keys are not part of YAML 1.2, but common. The library compares each key with all others of its map.
+    // Merge keys are common, although YAML 1.2 omits them. The library's check for unique keys takes quadratic time.
     const options = { merge: true, prettyErrors: false, uniqueKeys: false };
     const document = yaml.parseDocument(text, options);
     const [error] = document.errors;
@@ -45,7 +45,7 @@ export async function parseYamlText(text: string): Promise<unknown> {
     return document.contents && new YamlReader(yaml).read(document.contents);
   } catch (cause) {
     const { message } = cause as Error;
-    // The library reports its own overflow as an error of the text.
+    // The library reports a stack overflow as a syntax error.
     if (/call stack/i.test(message)) throw new YamlError("it is nested too deep");
     if (cause instanceof YamlFault) {
       throw new YamlError(message, positionOf(text, cause.offset));
@@ -76,7 +76,7 @@ export async function positionedYaml(text: string): Promise<PositionedNode | und
     const { line, col } = lines.linePos(start);
     return { start: { offset: start, line, column: col }, end: { offset: end } };
   };
-  // Several aliases may name one part, which may hold itself.
+  // Several aliases may refer to one part, which may contain itself.
   const anchors = new Map<string, PositionedNode>();
   const positioned = (target: Node): PositionedNode => {
     if (isAlias(target)) {

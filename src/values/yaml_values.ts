@@ -1,10 +1,11 @@
 /**
- * The values of YAML nodes. Takes time in proportion to the text and to what its aliases add, which is bounded.
+ * Computes the values of YAML nodes, in time proportional to the text and to the bounded number of nodes that aliases
+ * add.
  * @module
  */
 import type { Node, Pair, YAMLMap } from "yaml";
 
-/** Why nodes have no value, and the offset of the node at fault. */
+/** The reason why a node has no value, and its offset. */
 export class YamlFault extends Error {
   readonly offset: number;
 
@@ -14,13 +15,13 @@ export class YamlFault extends Error {
   }
 }
 
-/** Limit on nodes that aliases and merge keys add: values that hold others several times multiply. */
+/** Limit on nodes added by aliases and merge keys, against exponential growth. */
 const most = 500_000;
 
-/** A value that an anchor names. */
+/** A value with an anchor. */
 interface Anchored {
   readonly value: unknown;
-  /** Number of nodes in it; `undefined` until all of them were read. */
+  /** Number of its nodes; `undefined` until all of them are read. */
   size?: number;
 }
 
@@ -28,7 +29,7 @@ const mergeName = "<<";
 
 const offsetOf = (node: unknown) => (node as Node | null)?.range?.[0] ?? 0;
 
-/** Sets a property, whatever its name. */
+/** Sets a property, including names such as `__proto__`. */
 function define(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, {
     value,
@@ -38,23 +39,23 @@ function define(target: object, key: string, value: unknown): void {
   });
 }
 
-/** Reads the nodes of a document in their order. */
+/** Reads the nodes of a document in order. */
 export class YamlReader {
   #yaml: typeof import("yaml");
   #anchors: Map<string, Anchored> = new Map();
-  /** Nodes read, with those that aliases added. */
+  /** Number of nodes read, including those that aliases added. */
   #count = 0;
   #added = 0;
 
-  /** @param yaml The package. */
+  /** @param yaml The `yaml` package. */
   constructor(yaml: typeof import("yaml")) {
     this.#yaml = yaml;
   }
 
   /**
-   * The value of a node. An alias gives the same object as the node that it names.
+   * The value of a node. An alias returns the same object as its anchor.
    *
-   * @throws {YamlFault} If a key is repeated, an alias names nothing, or aliases add too much.
+   * @throws {YamlFault} If a key is repeated, an alias has no anchor, or aliases add too many nodes.
    */
   read(node: unknown): unknown {
     const { isAlias, isMap, isPair, isScalar, isSeq } = this.#yaml;
@@ -85,7 +86,7 @@ export class YamlReader {
     return null;
   }
 
-  /** Reads a collection that an anchor may name; aliases in it may name it, too. */
+  /** Reads a collection with an optional anchor; aliases inside may refer to it. */
   #anchor(name: string | undefined, value: unknown, read: () => void): void {
     if (!name) return read();
     const anchored: Anchored = { value };
@@ -95,7 +96,7 @@ export class YamlReader {
     anchored.size = this.#count - before + 1;
   }
 
-  /** What an alias names. */
+  /** The target of an alias. */
   #named(name: string, node: Node): Anchored {
     const anchored = this.#anchors.get(name);
     if (!anchored) {
@@ -137,7 +138,7 @@ export class YamlReader {
     return value === mergeName || (typeof value === "symbol" && value.description === mergeName);
   }
 
-  /** Adds what a merge key names to a map: keys that the map does not have yet. */
+  /** Adds the entries of a merge key to a map; existing keys win. */
   #merge(node: unknown, map: object): void {
     const { isAlias, isSeq } = this.#yaml;
     if (isSeq(node)) return node.items.forEach((item) => this.#merge(item, map));

@@ -10,7 +10,7 @@ import { classOfVariable, ThemeClasses } from "../theme_classes.ts";
 
 /** New names in outputs, by form. */
 export class ChangedNames {
-  /** The new names of each name; several if the files that have it get different ones. */
+  /** New names by old name; several if files with the old name get different ones. */
   #names: Map<NameForm, Map<string, Set<string>>> = new Map();
   #variables: Map<string, string> = new Map();
   #classes: ThemeClasses;
@@ -44,7 +44,7 @@ export class ChangedNames {
       if (!Object.hasOwn(before.platforms, platform)) continue;
       const forms = formsOf(before, platform);
       for (const [from, to] of Object.entries(own)) {
-        // Another token may have the old name by now.
+        // Another token may now have the old name.
         for (const form of forms.forms) this.#forgetSame(form, from);
         this.#note(forms, from, to);
       }
@@ -56,7 +56,7 @@ export class ChangedNames {
     this.#names.get(form)?.get(name)?.delete(name);
   }
 
-  /** Adds the new name of a name, which may be the same. */
+  /** Adds the new name for a name; both may be equal. */
   add(forms: readonly NameForm[], from: string, to: string): void {
     for (const form of forms) {
       const names = this.#names.get(form) ?? new Map<string, Set<string>>();
@@ -85,12 +85,12 @@ export class ChangedNames {
     return now === undefined ? undefined : classOfVariable(name, own!, now);
   }
 
-  /** Whether a name is that of several tokens or files, which get different ones. */
+  /** Whether tokens or files that share a name get different new names. */
   isAmbiguous(form: NameForm, name: string): boolean {
     return (this.#names.get(form)?.get(name)?.size ?? 0) > 1;
   }
 
-  /** All names that change, by form. */
+  /** All changed names, by form. */
   *changed(): Generator<[NameForm, string]> {
     for (const [form, names] of this.#names) {
       for (const [name, now] of names) if (now.size > 1 || !now.has(name)) yield [form, name];
@@ -102,7 +102,7 @@ export class ChangedNames {
  * The new paths of all renamed tokens.
  *
  * @param open Renames that are still to be done.
- * @param all All renames, also of tokens that have their new paths already.
+ * @param all All renames, including completed ones.
  */
 export function renamedTokens(
   tokens: readonly string[],

@@ -1,9 +1,9 @@
 /**
- * The members of an object in a JSON text, each with the comments that belong to it.
+ * Splits a JSON object into members with their comments.
  * @module
  */
 
-/** A node of the tree that the parser gives. */
+/** A node of the parser's tree. */
 export interface JsonNode {
   readonly type: string;
   readonly range: readonly [number, number];
@@ -11,23 +11,23 @@ export interface JsonNode {
   readonly [property: string]: any;
 }
 
-/** A member as pieces of text; the comma comes between `before` and `after`. */
+/** A member as pieces of text; the comma goes between `before` and `after`. */
 export interface MemberText {
-  /** Space and comments between the end of the line before it, and the member. */
+  /** Whitespace and comments between the previous line and the member. */
   lead: string;
   text: string;
   before: string;
   hasComma: boolean;
-  /** Space and comments up to the end of its line. */
+  /** Whitespace and comments up to the end of its line. */
   after: string;
 }
 
 /** An object as pieces of text. */
 export interface ObjectText {
-  /** The brace, and a comment behind it on the same line. */
+  /** The opening brace, and a comment after it on the same line. */
   readonly open: string;
   readonly members: MemberText[];
-  /** Space and comments before the closing brace, and the brace. */
+  /** Whitespace and comments before the closing brace, and the brace. */
   readonly close: string;
 }
 
@@ -36,13 +36,13 @@ export const keyOf = ({ name }: JsonNode): string => name.value ?? name.name;
 
 const commentPattern = /\/\/[^\n\r]*|\/\*[\s\S]*?\*\//g;
 
-/** A comment, a comma, or space, in a text between members. */
+/** A comment, a comma or whitespace between members. */
 const gapPattern = /\/\/[^\n\r]*|\/\*[\s\S]*?\*\/|,|\r?\n|[^/,\r\n]+|[^]/g;
 
 /** The comments in a text between members. */
 export const commentsIn = (text: string): string[] => text.match(commentPattern) ?? [];
 
-/** Splits the text behind a member: up to its comma, up to the end of its line, and the rest. */
+/** Splits the text after a member: up to its comma, up to the end of its line, and the rest. */
 function splitGap(gap: string, isBehindMember: boolean) {
   let [before, after, rest] = ["", "", ""];
   let hasComma = !isBehindMember;
@@ -58,13 +58,13 @@ function splitGap(gap: string, isBehindMember: boolean) {
       rest += piece;
     } else after += piece;
   }
-  // Without a comment, the space belongs to the next member.
+  // Without a comment, the whitespace belongs to the next member.
   return commentsIn(after).length > 0
     ? { before, hasComma, after, rest }
     : { before, hasComma, after: "", rest: after + rest };
 }
 
-/** Splits an object into its pieces. */
+/** Splits an object into pieces. */
 export function piecesOf(text: string, node: JsonNode): ObjectText {
   const [start, end] = node.range;
   const nodes = node.members as JsonNode[];

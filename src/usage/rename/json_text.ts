@@ -16,25 +16,25 @@ import {
 import { isProse, type Paths, updated } from "./paths.ts";
 import { mayBeToken, type Move, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
 
-/** A member that moves, with the comments that belong to it. */
+/** A member to move, with its comments. */
 interface Moving {
   readonly member: JsonNode;
   readonly group: Group;
   readonly comments: readonly string[];
 }
 
-/** A group with the members that leave it and come to it. A new group has no node. */
+/** A group with its leaving and arriving members. A new group has no node. */
 interface Group {
   readonly node?: JsonNode;
   readonly pieces?: ObjectText;
   readonly holder?: { readonly member: JsonNode; readonly text: MemberText; readonly group: Group };
-  /** Number of members besides the type. */
+  /** Number of members other than `$type`. */
   readonly count: number;
   readonly leaving: Set<JsonNode>;
   readonly coming: { readonly key: string; readonly of: Group | Move }[];
 }
 
-/** How the members of a group are laid out. */
+/** The layout of a group's members. */
 interface Layout {
   readonly isInline: boolean;
   readonly indent: string;
@@ -42,7 +42,7 @@ interface Layout {
 
 const membersOf = ({ members }: JsonNode): JsonNode[] => members;
 
-/** A string in the quotes of the string that it replaces. */
+/** A string in the same quotes as the one it replaces. */
 function quoted(text: string, quote: string): string {
   const inner = JSON.stringify(text);
   if (quote !== "'") return inner;
@@ -55,12 +55,12 @@ class JsonRename {
   #paths: Paths;
   #plan: Plan;
   #places: NewPlaces;
-  /** Groups by the place that they have afterwards. */
+  /** Groups by their new path. */
   #groups: Map<string, Group> = new Map();
   #groupOf: Map<JsonNode, Group> = new Map();
   #newKeys: Map<JsonNode, string> = new Map();
   #moving: Map<Move, Moving> = new Map();
-  /** Members whose groups have no token any more. */
+  /** Members whose groups no longer contain tokens. */
   #gone: Set<JsonNode> = new Set();
   #newLine: string;
 
@@ -81,7 +81,7 @@ class JsonRename {
       this.#text.slice(end);
   }
 
-  /** Notes new keys, and what moves. */
+  /** Collects new keys and moves. */
   #note(root: JsonNode): void {
     const work: {
       node: JsonNode;
@@ -116,7 +116,7 @@ class JsonRename {
     }
   }
 
-  /** Adds a moved member to its new group, which is made if it does not exist. */
+  /** Adds a moved member to its new group; creates the group if necessary. */
   #bring(move: Move): void {
     if (this.#moving.has(move)) {
       this.#groupAt(move.to.slice(0, -1)).coming.push({ key: move.to.at(-1)!, of: move });
@@ -133,7 +133,7 @@ class JsonRename {
     return group;
   }
 
-  /** Removes a group in which nothing but a type is left, and so on outwards. */
+  /** Removes a group that contains nothing but `$type` and no comment, then such ancestors. */
   #leaveIfBare(group: Group): void {
     for (let one = group; one.holder;) {
       const { node, pieces, leaving, coming, holder } = one;
@@ -147,13 +147,13 @@ class JsonRename {
     }
   }
 
-  /** The new text of the value of a member. */
+  /** The new text of a member's value. */
   #value(member: JsonNode, type?: unknown): string {
     const group = this.#groupOf.get(member.value);
     return group ? this.#object(group, type) : this.#withReferences(keyOf(member), member.value);
   }
 
-  /** The text of a value with its references updated. */
+  /** The text of a value with updated references. */
   #withReferences(key: string, node: JsonNode): string {
     const edits: TextEdit[] = [];
     const [from] = node.range;
@@ -220,7 +220,7 @@ class JsonRename {
     };
   }
 
-  /** The members that come to a group. */
+  /** The members that move into a group. */
   #coming({ coming }: Group, layout: Layout): MemberText[] {
     return coming.flatMap(({ key, of }): MemberText[] => {
       if ("leaving" in of) {
@@ -249,7 +249,7 @@ class JsonRename {
     return { isInline, indent: own ?? `${this.#indentAt(node!.range[0])}  ` };
   }
 
-  /** The space at the start of the line of an offset. */
+  /** The indentation of the line that contains an offset. */
   #indentAt(offset: number): string {
     const start = this.#text.lastIndexOf("\n", offset - 1) + 1;
     return /^[ \t]*/.exec(this.#text.slice(start, offset))![0];
@@ -257,14 +257,14 @@ class JsonRename {
 }
 
 /**
- * Renames tokens in a text: their definitions, and references to them. All renames apply at once.
+ * Renames tokens in a text: their definitions and the references to them. All renames apply at once.
  *
- * @param text JSON, JSONC or JSON5 of an object.
+ * @param text A JSON, JSONC or JSON5 object.
  * @throws {SyntaxError} If it is none of these.
  */
 export async function renameInJson(text: string, paths: Paths): Promise<string> {
   const { parseJson5Text } = await import("../../values/json5.ts");
-  // The parser with positions does not end on some texts that are broken off.
+  // momoa never returns on some truncated input, so JSON5 must accept the text first.
   const tree = dataOf(text, parseJson5Text) as Tree;
   const { parse } = await import("@humanwhocodes/momoa");
   const options = { mode: "json5", ranges: true, allowTrailingCommas: true } as const;

@@ -23,9 +23,9 @@ import type { ChangedNames } from "./changed_names.ts";
 export interface NewNames {
   /** The new name for a name, if it changes. */
   find(form: NameForm, name: string): string | undefined;
-  /** Whether there are several new names for a name. */
+  /** Whether a name has several new names. */
   isAmbiguous(form: NameForm, name: string): boolean;
-  /** Whether a name with holes may be one that changes. */
+  /** Whether a name with holes may match a changed name. */
   mayMatch(pattern: NamePattern): boolean;
   readonly paths: NewPaths;
 }
@@ -138,11 +138,11 @@ function ofPath(path: PathMention, { paths }: NewNames): RenameEdits {
     : { edits: [], byHand: [{ start: own[0].start, end: own.at(-1)!.end }] };
 }
 
-/** Mentions of identifiers that are names of tokens. */
+/** Identifiers in sources that are names of tokens. */
 class TokenIdentifiers {
   #imported: Set<string> = new Set();
   #defined: Set<string> = new Set();
-  /** The module of the object, by the offset of a property; `undefined` if it is not imported. */
+  /** By the offset of a property, the module of its object; `undefined` if that is not imported. */
   #properties: Map<number, string | undefined> = new Map();
   #isTokenModule: (module: string) => boolean;
 
@@ -162,7 +162,10 @@ class TokenIdentifiers {
     }
   }
 
-  /** Whether a mention is one of a token. One word alone could be anything, and a source may define a name itself. */
+  /**
+   * Whether a mention is a token. Excludes single words, which could be anything, and names that the source defines
+   * itself.
+   */
   has({ form, name, isDefinition, module, start }: Mention): boolean {
     if (form !== "identifier") return true;
     const isProperty = this.#properties.has(start);
@@ -178,7 +181,7 @@ class TokenIdentifiers {
 /**
  * The edits that rename tokens in a source.
  *
- * @param isTokenModule Whether a module that the source imports is known to export tokens.
+ * @param isTokenModule Whether an imported module is known to export tokens.
  */
 export function renameEdits(
   scanned: Pick<Scanned, "mentions" | "patterns" | "paths">,

@@ -1,5 +1,5 @@
 /**
- * Follows renames in outputs of formats that do not say what they call tokens.
+ * Follows renames in outputs of formats that do not declare their token names.
  * @module
  */
 import { renameUnsafe } from "../../diagnostics/catalog/change.ts";
@@ -18,7 +18,7 @@ interface NamePair {
   readonly to: string;
 }
 
-/** Where sources find tokens by their paths. */
+/** Files in which sources find tokens by path. */
 const nested = /\.(?:json\w*|[cm]?[jt]sx?)$/i;
 
 const wordPattern = /(?:--|[$@])?[\p{L}\p{N}_$-]+/gu;
@@ -28,11 +28,11 @@ const stringPattern = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^]
 /** A key in quotes is one word: sources find no token by a key that joins the parts of a path. */
 const keyPattern = new RegExp(`(["'\`])(?:(?!\\1).)*\\1|${wordPattern.source}`, "gu");
 
-/** A text without strings that are values. Keys have a colon behind them. */
+/** Empties strings that are values. A colon follows a key. */
 const withoutValues = (text: string): string =>
   text.replace(stringPattern, (all, _, colon?: string) => colon ? all : '""');
 
-/** The names of an output before and after renames; `undefined` if they cannot be matched. */
+/** Pairs the names of an output before and after renames; `undefined` if they do not match. */
 function pairsOf(before: OwnOutput, after: OwnOutput, paths: Paths): NamePair[] | undefined {
   const later = new Map<string | undefined, string[]>();
   const keyOf = (form: NameForm, token: string | undefined) => JSON.stringify([form, token]);
@@ -55,17 +55,17 @@ function pairsOf(before: OwnOutput, after: OwnOutput, paths: Paths): NamePair[] 
   return pairs;
 }
 
-/** The code of an output in pieces, one to a line or statement. */
+/** Splits the code of an output into lines and statements. */
 function piecesOf({ file, lines }: OwnOutput): string[] {
   const text = lines.join("\n");
-  // Sources find neither comments nor values.
+  // Consumers do not depend on comments or values.
   const code = nested.test(file)
     ? withoutValues(text)
     : withoutComments(text, !/\.css$/i.test(file));
   return code.split(/(?<=[;{},\n])/).map((piece) => piece.trim());
 }
 
-/** Whether lines differ in words alone that are parts of renamed paths. */
+/** Whether lines differ only in words that are parts of renamed paths. */
 function differInPaths(before: readonly string[], after: readonly string[], paths: Paths): boolean {
   const parts = new Set<string>();
   for (const [from, to] of paths) {
@@ -91,7 +91,7 @@ function differInPaths(before: readonly string[], after: readonly string[], path
   });
 }
 
-/** Whether new names explain all that renames change of an output. */
+/** Whether new names explain all changes of an output. */
 function isFollowed(
   before: OwnOutput,
   after: OwnOutput,
@@ -106,7 +106,7 @@ function isFollowed(
     (nested.test(before.file) && differInPaths(renamed, later, paths));
 }
 
-/** New names in the outputs of own formats, and the outputs that renames cannot follow. */
+/** The new names in outputs of user formats, and the outputs in which renames cannot be followed. */
 export function followOwnOutputs(
   before: readonly OwnOutput[],
   after: readonly OwnOutput[],

@@ -3,10 +3,10 @@
  * @module
  */
 
-/** New paths by the old ones, each joined by dots. All of them apply at once, so `a` and `b` may trade places. */
+/** New paths by old path, each joined by dots. All of them apply at once, so `a` and `b` may swap. */
 export type Paths = ReadonlyMap<string, string>;
 
-/** A renamed path that holds another path, and the length of the part that it holds. */
+/** The longest renamed path that contains a path: its new path, and the length of the old one. */
 function holderOf(path: string, paths: Paths): { now: string; length: number } | undefined {
   for (let length = path.length; length > 0; length = path.lastIndexOf(".", length - 1)) {
     const now = paths.get(path.slice(0, length));
@@ -15,13 +15,13 @@ function holderOf(path: string, paths: Paths): { now: string; length: number } |
   return undefined;
 }
 
-/** The new path of a token or of something inside a renamed group. The longest renamed path decides. */
+/** The new path of a token, or of a token inside a renamed group. The longest renamed path wins. */
 export function newPath(path: string, paths: Paths): string | undefined {
   const holder = holderOf(path, paths);
   return holder && holder.now + path.slice(holder.length);
 }
 
-/** Updates the references `{a.b}` in a text. */
+/** Updates `{a.b}` references in a text. */
 export function withReferences(text: string, paths: Paths): string {
   return text.replace(/\{(\s*)([^{}]+?)(\s*)\}/g, (all, before, name: string, after) => {
     const now = newPath(name, paths);

@@ -1,35 +1,35 @@
 /**
- * Plans what renames do to a tree of tokens. All renames apply at once.
+ * Plans the changes that renames make to a token tree. All renames apply at once.
  * @module
  */
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import type { Paths } from "./paths.ts";
 
-/** A token or group that goes to another group. */
+/** A token or group that moves to another group. */
 export interface Move {
-  /** Keys that lead to it. */
+  /** Its old keys. */
   readonly from: readonly string[];
-  /** Keys that lead to it afterwards. */
+  /** Its new keys. */
   readonly to: readonly string[];
-  /** The type to write on it, because its new groups do not give it. */
+  /** The type to write on it, because its new groups do not provide it. */
   readonly type: unknown;
 }
 
-/** What renames do to a tree. */
+/** The changes that renames make to a tree. */
 export interface Plan {
-  /** New keys of tokens and groups that stay where they are, by {@linkcode placeOf} them. */
+  /** New keys of tokens and groups that stay in their group, by {@linkcode placeOf}. */
   readonly keys: ReadonlyMap<string, string>;
-  /** Moves, those to the outermost places first. */
+  /** Moves, outermost targets first. */
   readonly moves: readonly Move[];
 }
 
-/** A text for keys that lead to a node. */
+/** A map key for a path of keys. */
 export const placeOf = (keys: readonly string[]): string => JSON.stringify(keys);
 
 /** Whether a property may be a token or a group. */
 export const mayBeToken = (key: string): boolean => !key.startsWith("$") || key === "$root";
 
-/** Whether nothing but a type is left in a group, so that it goes when its tokens go. */
+/** Whether a group contains nothing but `$type`, so it is removed with its last token. */
 export const isBare = (keys: Iterable<string>): boolean => {
   for (const key of keys) if (key !== "$type") return false;
   return true;
@@ -38,9 +38,9 @@ export const isBare = (keys: Iterable<string>): boolean => {
 interface Found {
   readonly node: Tree;
   readonly keys: readonly string[];
-  /** The path of the node afterwards, joined by dots. */
+  /** The new path of the node, joined by dots. */
   readonly now: string;
-  /** The type that it inherits. */
+  /** The inherited type. */
   readonly type: unknown;
 }
 
@@ -50,7 +50,7 @@ const join = (group: string, key: string) => group === "" ? key : `${group}.${ke
 function keyInPlace(to: string, key: string, group: string): string | undefined {
   const start = group === "" ? "" : `${group}.`;
   const rest = to.startsWith(start) ? to.slice(start.length) : undefined;
-  // A key may have dots, and then its new one may.
+  // A new key may contain dots only if the old key does.
   return rest !== undefined && (!rest.includes(".") || key.includes(".")) ? rest : undefined;
 }
 
@@ -58,7 +58,7 @@ function keyInPlace(to: string, key: string, group: string): string | undefined 
 export function planOf(tree: Tree, paths: Paths): Plan {
   const keys = new Map<string, string>();
   const moving: { from: readonly string[]; to: string; own: unknown; type: unknown }[] = [];
-  /** Own types of groups by their new paths. */
+  /** Types of groups by their new paths. */
   const types = new Map<string, unknown>();
   const work: Found[] = [{ node: tree, keys: [], now: "", type: undefined }];
   for (let one = work.pop(); one; one = work.pop()) {
@@ -81,7 +81,7 @@ export function planOf(tree: Tree, paths: Paths): Plan {
   moving.sort((one, other) => depth(one) - depth(other));
   const moves = moving.map(({ from, to, own, type }): Move => {
     const isTyped = isPlainObject(own) && hasOwn(own, "$type");
-    // The type of the nearest group that has one, at the new place.
+    // Find the type of the nearest group at the new place.
     const group = to.slice(0, Math.max(0, to.lastIndexOf(".")));
     const isNeeded = isPlainObject(own) && !isTyped && type !== typeIn(group, types);
     if (isNeeded) types.set(to, type);
@@ -90,7 +90,7 @@ export function planOf(tree: Tree, paths: Paths): Plan {
   return { keys, moves };
 }
 
-/** The type that a group gives or inherits. */
+/** The type that a group defines or inherits. */
 function typeIn(group: string, types: ReadonlyMap<string, unknown>): unknown {
   for (let length = group.length; length > 0; length = group.lastIndexOf(".", length - 1)) {
     const type = types.get(group.slice(0, length));
@@ -99,10 +99,10 @@ function typeIn(group: string, types: ReadonlyMap<string, unknown>): unknown {
   return types.get("");
 }
 
-/** Whether renames change more than references. */
+/** Whether a plan changes no keys and moves nothing; references may still change. */
 export const isEmptyPlan = ({ keys, moves }: Plan): boolean => keys.size + moves.length === 0;
 
-/** Where a child of a node is afterwards: at other keys, or moved. */
+/** Looks up the new place of a node's child: another key, or a move. */
 export class NewPlaces {
   #keys: ReadonlyMap<string, string>;
   #moves: Map<string, Move> = new Map();

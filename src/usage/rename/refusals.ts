@@ -1,5 +1,5 @@
 /**
- * Checks renames against the tokens of a project, before anything is built or written.
+ * Checks renames against the tokens of a project before anything is built or written.
  * @module
  */
 import { renameRefused } from "../../diagnostics/catalog/change.ts";
@@ -8,7 +8,7 @@ import type { Diagnostic, DiagnosticNote } from "../../types/diagnostic.ts";
 import type { Manifest, ManifestToken } from "../../types/manifest.ts";
 import { newPath, type Paths } from "./paths.ts";
 
-/** The paths that hold a path, from the outermost on; then the path itself. */
+/** The prefixes of a path, outermost first, then the path itself. */
 function* pathsTo(path: string): Generator<string> {
   for (let at = path.indexOf("."); at >= 0; at = path.indexOf(".", at + 1)) yield path.slice(0, at);
   yield path;
@@ -32,8 +32,8 @@ export function noteOn({ name, source }: ManifestToken, message: string): Diagno
 const isHere = (token: ManifestToken) => noteOn(token, `${token.name} is here`);
 
 /**
- * The renames of a file that are still to be done: token files may have some of them already. A chain of renames is done as
- * a whole. Whether tokens have traded places cannot be seen, so such renames count as open.
+ * The renames of a file that remain to be done; token files may contain some results already. A chain is complete only
+ * as a whole. A swap leaves no trace, so it always counts as open.
  */
 export function openRenames(
   renames: Readonly<Record<string, string>>,
@@ -107,9 +107,9 @@ class RenameCheck {
     }
   }
 
-  /** Checks that all tokens have paths of their own afterwards. */
+  /** Checks that all tokens get distinct paths and none is inside another one. */
   #structure(): void {
-    /** Tokens and groups that stay. */
+    /** Tokens and groups that keep their path. */
     const staying = new Map<string, ManifestToken>();
     for (const token of this.#tokens) {
       const now = this.#nowOf(token);
@@ -122,14 +122,14 @@ class RenameCheck {
     for (const [from, to] of this.#paths) {
       const other = staying.get(to);
       if (!other || other.name === to) continue;
-      // A group may not merge with one that stays.
+      // A group must not merge with one that keeps its path.
       const notes = [this.#known.get(from)!, other].flatMap(isHere);
       this.#refuse(from, to, "there is one of that path already", { notes });
     }
     for (const token of this.#tokens) this.#checkOuter(token);
   }
 
-  /** Refuses to put a token into another one. */
+  /** Refuses to put a token inside another one. */
   #checkOuter(token: ManifestToken): void {
     const now = this.#nowOf(token);
     for (const path of pathsTo(now)) {
@@ -144,7 +144,7 @@ class RenameCheck {
     return newPath(name, this.#paths) ?? name;
   }
 
-  /** Whether a token is inside another one as it was before. */
+  /** Whether the relative path inside an outer token stays the same. */
   #isKept(token: ManifestToken, outer: ManifestToken): boolean {
     return this.#nowOf(token).slice(this.#nowOf(outer).length) ===
       token.name.slice(outer.name.length);
@@ -159,7 +159,7 @@ class RenameCheck {
   }
 }
 
-/** The reasons why renames are not possible; none if they are. */
+/** The reasons why renames are impossible; empty if they are possible. */
 export function refusalsOf(
   paths: Paths,
   manifest: Manifest,

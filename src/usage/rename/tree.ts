@@ -13,7 +13,7 @@ import {
 import { isProse, type Paths, updated } from "./paths.ts";
 import { isBare, mayBeToken, NewPlaces, placeOf, type Plan, planOf } from "./plan.ts";
 
-/** Makes the renamed copy of a tree. */
+/** Creates the renamed copy of a tree. */
 class TreeRename {
   #paths: Paths;
   #plan: Plan;
@@ -21,7 +21,7 @@ class TreeRename {
   #moved: Map<string, unknown> = new Map();
   /** Groups that tokens have left. */
   #left: Set<unknown> = new Set();
-  /** Places of groups that tokens come to. */
+  /** Places of groups that receive tokens. */
   #coming: Set<string> = new Set();
 
   constructor(plan: Plan, paths: Paths) {
@@ -50,8 +50,8 @@ class TreeRename {
   }
 
   /**
-   * @param keys The keys that lead to the group.
-   * @param now Those that lead to it afterwards.
+   * @param keys The old keys of the group.
+   * @param now Its new keys.
    */
   #group(group: Tree, keys: readonly string[], now: readonly string[]): Tree {
     const copy: Tree = {};
@@ -66,7 +66,7 @@ class TreeRename {
       const other = this.#places.keyOf(place) ?? key;
       const to = move?.to ?? [...now, other];
       const value = isPlainObject(child) ? this.#group(child, at, to) : this.#value(key, child);
-      // Another token may have its key.
+      // Another token may have taken its key.
       const isGone = this.#left.has(value) && isBare(Object.keys(value as Tree)) &&
         !this.#coming.has(placeOf(to));
       if (move || isGone) this.#left.add(copy);
@@ -76,7 +76,7 @@ class TreeRename {
     return copy;
   }
 
-  /** Removes groups of which tokens have left nothing but a type. Returns whether the group itself is one. */
+  /** Removes groups that contain nothing but `$type` after tokens left. Returns whether the group itself is one. */
   #removeBare(group: Tree): boolean {
     let hasLeft = this.#left.has(group);
     for (const [key, child] of Object.entries(group)) {
@@ -98,7 +98,7 @@ class TreeRename {
   }
 }
 
-/** The group that keys lead to, which is made if it does not exist. */
+/** The group at some keys; created if necessary. */
 function groupAt(tree: Tree, keys: readonly string[]): Tree | undefined {
   let node = tree;
   for (const key of keys) {
@@ -115,7 +115,7 @@ export function renameInTree(tree: Tree, paths: Paths): Tree {
   return new TreeRename(planOf(tree, paths), paths).run(tree);
 }
 
-/** A copy of a tree without groups in which nothing but a type is left. */
+/** Copies a tree without groups that contain nothing but `$type`. */
 export function withoutBareGroups(tree: Tree): Tree {
   const copy: Tree = {};
   for (const [key, child] of Object.entries(tree)) {

@@ -1,5 +1,5 @@
 /**
- * Compares the tokens of a project before and after a rename: nothing but paths may change.
+ * Compares the tokens of a project before and after a rename: only paths may change.
  * @module
  */
 import { renameRefused, renameUnsafe } from "../../diagnostics/catalog/change.ts";
@@ -10,13 +10,13 @@ import { type FormatOf, formatsOf, namesOfOutput, signs } from "../names.ts";
 import { newPath, type Paths } from "./paths.ts";
 import { noteOn } from "./refusals.ts";
 
-/** A value of a token in all its contexts, as text. */
+/** The values of a token in all contexts, as text. */
 function textOf({ type, value, contexts = [] }: ManifestToken): string {
   const others = contexts.map(({ contexts, value }) => [contexts, comparedText(value)]);
   return JSON.stringify([type, comparedText(value), others]);
 }
 
-/** What else than paths would change. */
+/** Reports changes other than those of paths. */
 export function changesBesides(paths: Paths, before: Manifest, after: Manifest): Diagnostic[] {
   const now = new Map(after.tokens.map((token) => [token.name, token]));
   const found: Diagnostic[] = [];
@@ -42,7 +42,7 @@ export function changesBesides(paths: Paths, before: Manifest, after: Manifest):
   return found;
 }
 
-/** The names of a token: in each file, and in the forms in which sources write them. */
+/** The names of a token: in each file, and in each form of sources. */
 function namesOf(
   manifest: Manifest,
   { outputs }: ManifestToken,
@@ -74,7 +74,7 @@ function byNames(manifest: Manifest): Map<string, { shown: string; tokens: Manif
   return found;
 }
 
-/** The tokens that would have one name in an output, and have two now: sources could not tell them apart any more. */
+/** Reports tokens that would get the same output name: sources could no longer distinguish them. */
 export function mergedNames(paths: Paths, before: Manifest, after: Manifest): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
   const old = new Map(

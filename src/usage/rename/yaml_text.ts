@@ -12,7 +12,7 @@ import { isBare, type Plan, planOf } from "./plan.ts";
 
 type Yaml = Awaited<ReturnType<typeof loadYaml>>;
 
-/** A pair with the maps that hold it, the outermost first. */
+/** A pair and the maps that contain it, outermost first. */
 interface Held {
   readonly maps: readonly YAMLMap[];
   readonly pair: Pair;
@@ -25,7 +25,7 @@ const keyOf = ({ key }: Pair): string => String((key as Scalar).value);
 class YamlRename {
   #yaml: Yaml;
   #paths: Paths;
-  /** The pairs of maps by their keys. */
+  /** The pairs of maps by key. */
   #pairs: Map<YAMLMap, Map<string, Pair>> = new Map();
 
   constructor(yaml: Yaml, paths: Paths) {
@@ -74,7 +74,7 @@ class YamlRename {
     });
   }
 
-  /** Renames tokens of which some go to other groups. */
+  /** Renames tokens if some of them move to other groups. */
   #moved(text: string, { keys, moves }: Plan): string {
     const document = this.#parse(text);
     const found = moves.map((move) => ({ move, held: this.#find(document, move.from)! }));
@@ -111,7 +111,7 @@ class YamlRename {
     return pair && { maps, pair };
   }
 
-  /** The group that keys lead to, which is made if it does not exist. */
+  /** The group at some keys; created if necessary. */
   #groupAt(document: Document.Parsed, keys: readonly string[]): YAMLMap {
     let map = document.contents as unknown as YAMLMap;
     for (const key of keys) {
@@ -145,9 +145,7 @@ function applied(text: string, edits: readonly TextEdit[]): string {
   return edited(text, [...edits].sort((one, other) => one.start - other.start));
 }
 
-/**
- * Removes the innermost of some maps if nothing but a type is left in it, and so on outwards. A map with a comment stays.
- */
+/** Removes the innermost map if it contains nothing but `$type`, then such ancestors. Keeps a map with a comment. */
 function removeBare(maps: readonly YAMLMap[]): void {
   for (let at = maps.length - 1; at > 0 && isBare(maps[at].items.map(keyOf)); at--) {
     const { items } = maps[at - 1];
@@ -169,9 +167,9 @@ function scalarText(text: string, type: Scalar["type"]): string {
 }
 
 /**
- * Renames tokens in a text: their definitions, and references to them. All renames apply at once.
+ * Renames tokens in a text: their definitions and the references to them. All renames apply at once.
  *
- * @throws {Error} If a moved token has an alias of YAML before its anchor then.
+ * @throws {Error} If a YAML alias would precede its anchor.
  */
 export async function renameInYaml(text: string, paths: Paths): Promise<string> {
   return new YamlRename(await loadYaml(), paths).run(text);

@@ -1,5 +1,5 @@
 /**
- * Blanks comments and strings, so that offsets stay.
+ * Replaces comments and strings by spaces, so offsets stay valid.
  * @module
  */
 
@@ -11,9 +11,9 @@ interface StringEnd {
 }
 
 /**
- * The index after a string that begins at an index, or where the search for its end ended.
+ * Finds the end of a string; if it is unclosed, the end of the search.
  *
- * @param mayBreak Whether it may have several lines.
+ * @param mayBreak Whether the string may span several lines.
  */
 function stringEnd(text: string, from: number, mayBreak: boolean): StringEnd {
   const quote = text[from];
@@ -26,7 +26,7 @@ function stringEnd(text: string, from: number, mayBreak: boolean): StringEnd {
   return { end: text.length, isClosed: false };
 }
 
-/** Strings, comments, and URLs, which look like comments. Behind a star, a slash and a star are a pattern of paths. */
+/** Starts of strings, comments and URLs, which may look like comments. `/*` after a star is part of a glob. */
 const beginnings = /["'`]|(?<!\*)\/\*|\/\/|<!--|\burl\(/gi;
 
 const ends: Readonly<Record<string, string>> = { "/*": "*/", "<!--": "-->" };
@@ -38,9 +38,9 @@ interface Found {
   readonly end: number;
 }
 
-/** Finds comments and strings. Only comments and strings with an end count: an apostrophe is no string. */
+/** Finds comments and strings. Ignores unclosed ones, because a single quote may be an apostrophe. */
 function* commentsAndStrings(text: string, hasLines: boolean): Generator<Found> {
-  /** Beginnings without an end before an index. */
+  /** For each kind of start, the index before which it is known to be unclosed. */
   const unclosed: Record<string, number> = {};
   const pattern = new RegExp(beginnings);
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
@@ -82,7 +82,7 @@ function urlEnd(text: string, from: number): number {
 /**
  * Replaces comments by spaces.
  *
- * @param hasLines Whether the language has comments that end with their lines.
+ * @param hasLines Whether the language has line comments.
  */
 export function withoutComments(text: string, hasLines: boolean): string {
   return blanked(text, hasLines, ({ is }) => is === "comment");

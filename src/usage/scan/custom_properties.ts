@@ -1,5 +1,5 @@
 /**
- * Finds custom properties, also those whose names have holes.
+ * Finds custom properties, including names with holes.
  * @module
  */
 import type { Mention, NamePattern } from "../mention.ts";
@@ -8,13 +8,13 @@ import type { OffsetOf } from "./part.ts";
 
 const beginnings = /(?<![\p{L}\p{N}_-])--|(?<![\p{L}\p{N}_-])var\(\s*(?!\s|--)/gu;
 const words = /[\p{L}\p{N}_-]*/yu;
-/** A variable that holds the name, in languages whose own functions are called `var`. */
+/** A variable that contains the name, in languages with their own `var` function. */
 const variables = /[$@][\p{L}_][\p{L}\p{N}_-]*/yu;
 
-/** Number of characters around a name that tell whether it is a definition. */
+/** Number of characters around a name to inspect for a definition. */
 const around = 40;
 
-/** A name from an index to an index, as texts around holes. */
+/** A name with its span, as texts around holes. */
 interface Name {
   readonly parts: string[];
   readonly end: number;
@@ -25,7 +25,7 @@ function wordAt(text: string, at: number): string {
   return words.exec(text)![0];
 }
 
-/** The name that begins at an index. */
+/** The name that starts at an index. */
 function nameAt(text: string, from: number): Name {
   const parts = [wordAt(text, from)];
   let end = from + parts[0].length;
@@ -37,7 +37,7 @@ function nameAt(text: string, from: number): Name {
   return { parts, end };
 }
 
-/** The name in a `var()` that begins with a hole: `var(${name}-a)`, `var($name)`. */
+/** The name in a `var()` that starts with a hole: `var(${name}-a)`, `var($name)`. */
 function variableAt(text: string, from: number): Name | undefined {
   variables.lastIndex = from;
   const [variable] = variables.exec(text) ?? [];
@@ -55,7 +55,7 @@ export interface CustomProperties {
 /**
  * Adds the custom properties in a text.
  *
- * @param are Whether they are definitions or uses. Default: those with a value behind them are definitions.
+ * @param are Whether they are definitions or uses. Default: those followed by a value are definitions.
  */
 export function addCustomProperties(
   { mentions, patterns }: CustomProperties,
@@ -76,7 +76,7 @@ export function addCustomProperties(
     const { parts, end } = nameAt(text, from);
     const [name] = parts;
     if (parts.length === 1 && name === "" || name.startsWith("-")) continue;
-    // With a parenthesis behind it, it is the name of a function.
+    // If a parenthesis follows, this is the name of a function.
     if (text[end] === "(") continue;
     const before = text.slice(Math.max(0, index - around), index);
     const after = text.slice(end, end + around);

@@ -3,22 +3,21 @@
  * @module
  */
 
-/** A hole in a text that a scanner made of several parts of a source. */
+/** Marks a hole in a text that a scanner joined from several parts of a source. */
 export const hole = "\0";
 
-/** Characters in which the end of a hole is looked for. A longer hole has no known end. */
+/** Number of characters to search for the end of a hole; a longer hole has an unknown end. */
 const longestHole = 200;
 
 /**
- * What begins a hole: interpolations of templates, style sheets and native languages, escapes, and strings that are
- * joined to others.
+ * Starts of holes: interpolations of templates, style sheets and native languages, escapes, and concatenated strings.
  */
 const openings =
   /\0+|\\\(|\\[^(nrt"'`]|[$#@]?\{|<[%?]|\$[\p{L}_][\p{L}\p{N}_]*|%(?:\d\$)?[sd@]|["'`]\s*\+|["'`]\s+[.~&]\s/yu;
 
 const closings: Readonly<Record<string, string>> = { "{": "}", "(": ")" };
 
-/** The index after the bracket that closes the one before an index; the end of the text if it is too far. */
+/** The index after the matching closing bracket; the length of the text if it is too far away. */
 function afterBracket(text: string, open: string, from: number): number {
   const close = closings[open];
   let depth = 1;
@@ -31,9 +30,9 @@ function afterBracket(text: string, open: string, from: number): number {
 }
 
 /**
- * The index after the hole that begins at an index.
+ * The index after the hole that starts at an index.
  *
- * @returns The length of the text if the end of the hole is not known; `undefined` if no hole begins there.
+ * @returns The length of the text if the end is unknown; `undefined` if no hole starts there.
  */
 export function holeEnd(text: string, at: number): number | undefined {
   openings.lastIndex = at;
@@ -51,7 +50,7 @@ export function holeEnd(text: string, at: number): number | undefined {
   return /^["'`]/.test(opening) ? text.length : end;
 }
 
-/** Whether a name with holes begins with a word, or has one beside a hyphen. Other names could be anything. */
+/** Whether a name with holes starts with a word, or has one next to a hyphen. Other names could be anything. */
 export const isTellingPattern = (parts: readonly string[]): boolean =>
   /[\p{L}\p{N}]/u.test(parts[0]) ||
   parts.some((part) => /-[\p{L}\p{N}]|[\p{L}\p{N}]-/u.test(part));

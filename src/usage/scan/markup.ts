@@ -14,7 +14,7 @@ interface Tag {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** Reads the attributes of a tag up to its end; `undefined` if it has none. */
+/** Reads the attributes of a tag up to its end; `undefined` if the tag does not end. */
 function tagAt(text: string, from: number): Tag | undefined {
   const found = new Map<string, string>();
   attributes.lastIndex = from;
@@ -26,7 +26,7 @@ function tagAt(text: string, from: number): Tag | undefined {
   return undefined;
 }
 
-/** Types of scripts that are code; others are data and templates. */
+/** Script types that contain code; others contain data or templates. */
 const scriptType =
   /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma|type)script|text\/(?:jsx|babel)|)$/i;
 
@@ -43,7 +43,7 @@ function languageOf(
   return { language: styleLanguage(dialect), dialect: dialect || "css" };
 }
 
-/** The language of styles, by extension or `lang` attribute. */
+/** The language of a style sheet, by extension or `lang` attribute. */
 export function styleLanguage(dialect: string): Language {
   switch (dialect) {
     case "":
@@ -60,7 +60,7 @@ export function styleLanguage(dialect: string): Language {
   }
 }
 
-/** Splits markup. A style or a script without an end goes up to the end of the text. */
+/** Splits markup. An unclosed style or script extends to the end of the text. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   const ends = { style: /<\/style(?=[\s/>])/gi, script: /<\/script(?=[\s/>])/gi };

@@ -19,14 +19,14 @@ export class MissingParser extends Error {
   }
 }
 
-/** Loads parsers, each when it is wanted. */
+/** Loads parsers on demand. */
 export interface Parsers {
   css(): Promise<Pick<typeof import("postcss"), "parse">>;
   scss(): Promise<Pick<typeof import("postcss-scss"), "parse">>;
   script(): Promise<Pick<typeof import("@babel/parser"), "parse">>;
 }
 
-/** The parsers that are installed. */
+/** Loads the installed parsers. */
 export const installedParsers: Parsers = {
   css: () => import("postcss"),
   scss: () => import("postcss-scss"),
@@ -42,7 +42,7 @@ const packages: Readonly<Record<keyof Parsers, readonly string[]>> = {
 /**
  * Loads a parser.
  *
- * @throws {MissingParser} If it is not installed, or is another version.
+ * @throws {MissingParser} If it is not installed, or its version does not fit.
  */
 export async function loadParser<Name extends keyof Parsers>(
   parsers: Parsers,

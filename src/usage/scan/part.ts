@@ -6,7 +6,7 @@ import type { IsName, Literal, Mention, NamePattern, PathMention } from "../ment
 import type { Scanned, Unparsed } from "../mention.ts";
 import type { Parsers } from "./parsers.ts";
 
-/** A part of a source that is in one language. */
+/** A part of a source in one language. */
 export interface Part {
   readonly text: string;
   /** The offset of the part in the source. */
@@ -15,7 +15,7 @@ export interface Part {
   readonly parsers: Parsers;
 }
 
-/** Collects the results of a scan; scanners of all parts add to it. */
+/** Collects the results of scanning all parts. */
 export class Found implements Scanned {
   readonly mentions: Mention[] = [];
   readonly patterns: NamePattern[] = [];
@@ -23,7 +23,7 @@ export class Found implements Scanned {
   readonly literals: Literal[] = [];
   readonly unparsed: Unparsed[] = [];
 
-  /** Adds all of another result. */
+  /** Adds another result. */
   add(other: Scanned): void {
     for (const one of other.mentions) this.mentions.push(one);
     for (const one of other.patterns) this.patterns.push(one);
@@ -33,8 +33,8 @@ export class Found implements Scanned {
   }
 }
 
-/** Converts an index in a text that is scanned to an offset in the source. */
+/** Converts an index in a scanned text to an offset in the source. */
 export type OffsetOf = (index: number) => number;
 
-/** Offsets in a part that begins at an offset of the source. */
+/** Offsets of a part that starts at the given offset of the source. */
 export const from = (offset: number): OffsetOf => (index) => index + offset;

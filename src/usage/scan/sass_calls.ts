@@ -7,18 +7,18 @@ import type { PathMention, Step } from "../mention.ts";
 import { isTelling } from "../words.ts";
 import type { Found, OffsetOf, Part } from "./part.ts";
 
-/** Parts of calls: the name with its parenthesis, strings, variables, signs and words. */
+/** Tokens of calls: names with their parenthesis, strings, variables, signs and words. */
 const tokens =
   /(?<![\w.-])([a-z_][\w.-]*)\(|\\[^]|"([^"\\]*(?:\\[^][^"\\]*)*)"|'([^'\\]*(?:\\[^][^'\\]*)*)'|((?:[a-z_][\w-]*\.)?\$[\p{L}_][\p{L}\p{N}_-]*)|[\p{L}\p{N}_.%-]+|[^\s]/giu;
 
 const lookups = /^(?:(?:.*\.)?(?:get|has-key|keys|values)|map-(?:get|has-key|keys|values))$/i;
 
-/** The keys that a call looks up, the innermost first. */
+/** The keys that a call looks up, in lookup order. */
 interface Keys {
   readonly steps: Step[];
-  /** The variable of the outermost map. */
+  /** The variable that holds the outermost map. */
   map?: string;
-  /** Whether the last key is known at run time alone. */
+  /** Whether the last key is known only at run time. */
   isOpen: boolean;
   /** The known start of that key. */
   openStart: string;
@@ -26,9 +26,9 @@ interface Keys {
 
 const noKeys = (): Keys => ({ steps: [], isOpen: false, openStart: "" });
 
-/** The value of an argument, as far as it is known. */
+/** The statically known part of an argument. */
 interface Argument {
-  /** A string or a word. */
+  /** Key from a string or a word. */
   key?: Step;
   /** A nested call that looks up keys. */
   inner?: Keys;
@@ -38,14 +38,14 @@ interface Argument {
   parts: number;
 }
 
-/** A call or a pair of parentheses whose end is not read yet. */
+/** A call or a parenthesis that is not closed yet. */
 interface Call {
   /** Its name; empty for parentheses. */
   readonly name: string;
   readonly args: Argument[];
 }
 
-/** The beginning of a key that has an interpolation or is joined to others. */
+/** The start of a key that contains an interpolation or is concatenated. */
 function knownStart({ key }: Argument): string {
   return key?.name.split("#{")[0] ?? "";
 }
@@ -53,7 +53,7 @@ function knownStart({ key }: Argument): string {
 const isWhole = ({ key, parts }: Argument) =>
   key !== undefined && parts === 1 && !/[$#{}]/.test(key.name);
 
-/** The keys of a call that is read to its end. */
+/** The keys of a complete call. */
 function keysOf({ args: [map, ...rest] }: Call): Keys {
   const keys = map.inner ?? { ...noKeys(), ...(map.variable && { map: map.variable }) };
   if (rest.length === 0) keys.isOpen = true;
@@ -101,7 +101,7 @@ class SassKeys {
         } else arg.variable = variable.slice(variable.indexOf("$") + 1);
       }
     }
-    // What is not closed counts too.
+    // Unclosed calls count too.
     while (open.length > 0) this.#close(open);
   }
 
@@ -116,7 +116,7 @@ class SassKeys {
     else this.#add(keys);
   }
 
-  /** Adds the keys that a call of another function names. */
+  /** Adds the keys in the arguments of another function. */
   #names({ name, args }: Call): void {
     const isToken = /(?:^|\.)token$/.test(name);
     const whole = args.filter(isWhole).map(({ key }) => key!);
@@ -148,7 +148,7 @@ class SassKeys {
   }
 }
 
-/** Adds the keys in a part of a style sheet without comments. */
+/** Adds the keys in a part of a style sheet. The text must not contain comments. */
 export function addSassKeys(found: Found, part: Part, text: string, offsetOf: OffsetOf): void {
   if (text.includes("(")) new SassKeys(found, part, offsetOf).read(text);
 }

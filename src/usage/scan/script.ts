@@ -10,14 +10,14 @@ import { joinedString } from "./script_strings.ts";
 import { childrenOf, type Node, parseScript } from "./script_syntax.ts";
 import { addClasses } from "./text.ts";
 
-/** A node with the nodes that it is in. */
+/** A node and its ancestors. */
 interface Place {
   readonly node: Node;
   readonly property: string;
   readonly outer: Place | undefined;
 }
 
-/** Nodes that give their `id`, `key` or `name` a meaning. */
+/** Properties that hold a declared name, by node type. */
 const declarations: Readonly<Record<string, readonly string[]>> = {
   VariableDeclarator: ["id"],
   FunctionDeclaration: ["id", "params"],
@@ -33,7 +33,7 @@ const isAssertion = ({ type }: Node) =>
   type === "TSAsExpression" || type === "TSSatisfiesExpression" ||
   type === "ParenthesizedExpression";
 
-/** Whether a string is the name of a property that gets a value: `{ "--a": 1 }`, `setProperty("--a", 1)`. */
+/** Whether a string is the name of a property that is set: `{ "--a": 1 }`, `setProperty("--a", 1)`. */
 function isSetName(place: Place): boolean {
   let { node, property, outer } = place;
   while (outer && isAssertion(outer.node)) ({ node, property, outer } = outer);
@@ -51,7 +51,7 @@ class Script {
   /** The modules of imports, by local name. */
   #modules: Map<string, string> = new Map();
   #paths: PathMention[] = [];
-  /** Nodes that are a part of a path or a string that was read as a whole. */
+  /** Nodes already processed as part of a path or a string. */
   #read: Set<Node> = new Set();
 
   constructor(part: Part, found: Found) {
@@ -82,7 +82,7 @@ class Script {
     for (const { local } of specifiers as Node[]) this.#modules.set(local.name, source.value);
   }
 
-  /** Visits a node. Returns whether its children are to be visited too. */
+  /** Visits a node. Returns whether to visit its children. */
   #visit(place: Place): boolean {
     const { node } = place;
     switch (node.type) {
@@ -125,7 +125,7 @@ class Script {
     }
   }
 
-  /** A name that a module exports. */
+  /** Adds an imported or re-exported name. */
   #specifier(node: Node, source: Node | null): void {
     if (!source) return;
     const name: string = node.name ?? node.value;
@@ -142,11 +142,11 @@ class Script {
     if (!this.#part.isName("identifier", node.name)) return;
     const { type, shorthand, computed } = outer!.node;
     const isKey = type === "ObjectProperty" && property === "key" && !computed;
-    // Its value is the same identifier.
+    // In a shorthand property, the value is the same identifier.
     if (isKey && shorthand) return;
     const isDefinition = declarations[type]?.includes(property) ||
       (isKey && outer!.outer!.node.type === "ObjectExpression");
-    // The type of a parameter, for example, is in the span of its name.
+    // The span of an identifier may include more, such as a parameter's type.
     const start = node.start + this.#part.offset;
     this.#found.mentions.push({
       form: "identifier",
@@ -157,7 +157,7 @@ class Script {
     });
   }
 
-  /** Collects the names in a string, a template, or an addition of them. */
+  /** Collects the names in a string, a template or a concatenation. */
   #string(place: Place): void {
     const { node, property, outer } = place;
     const { text: source, offset } = this.#part;
@@ -170,7 +170,7 @@ class Script {
     if (outer && isAccess(outer.node) && property === "property") this.#key(node);
   }
 
-  /** The key in `tokens["a"]`. */
+  /** Adds the key in `tokens["a"]`. */
   #key({ type, value, start, end }: Node): void {
     if (type !== "StringLiteral" || !this.#part.isName("key", value)) return;
     const { offset } = this.#part;
@@ -183,7 +183,10 @@ class Script {
     this.#addPath(path.steps, path);
   }
 
-  /** `const tokens = require("./tokens.js")`, `const { color: { accent } } = tokens`, `const color = tokens.color` */
+  /**
+   * Adds paths in declarations: `const tokens = require("./tokens.js")`, `const { color: { accent } } = tokens`, `const
+   * color = tokens.color`.
+   */
   #declarator({ id, init }: Node): void {
     if (!init) return;
     const module = moduleOf(init);
@@ -223,13 +226,13 @@ class Script {
     }
   }
 
-  /** `Object.values(tokens.color)` */
+  /** Handles `Object.values(tokens.color)` and similar calls. */
   #call({ callee, arguments: args }: Node): void {
     const isOfObject = callee.type === "MemberExpression" && callee.object.name === "Object";
     if (isOfObject) { for (const arg of args as Node[]) this.#allOf(arg); }
   }
 
-  /** Notes that code may use all that an object has. */
+  /** Adds a path of which code may use everything. */
   #allOf(node: Node): void {
     if (node.type !== "Identifier" && !isAccess(node)) return;
     const path = pathOf(node, this.#part.text, this.#part.offset);
@@ -268,7 +271,7 @@ function moduleOf(node: Node): string | undefined {
 }
 
 /**
- * Adds the names in a module.
+ * Adds the names in a script.
  *
  * @throws {MissingParser} If the parser is not installed.
  * @throws {SyntaxError} If the text cannot be parsed.

@@ -12,7 +12,7 @@ export interface ScriptPath {
   readonly steps: Step[];
   readonly isOpen: boolean;
   readonly openStart: string;
-  /** The property accesses that it is made of. */
+  /** The property accesses that form the path. */
   readonly accesses: readonly Node[];
   /** The expression before its first property. */
   readonly root: Node;
@@ -22,7 +22,7 @@ export interface ScriptPath {
 export const isAccess = ({ type }: Node): boolean =>
   type === "MemberExpression" || type === "OptionalMemberExpression";
 
-/** Expressions that pass on the value of another one, by the property that holds it. */
+/** Expressions with the value of an inner one, by the property that holds it. */
 const wrappers: Readonly<Record<string, string>> = {
   CallExpression: "callee",
   OptionalCallExpression: "callee",
@@ -34,14 +34,14 @@ const wrappers: Readonly<Record<string, string>> = {
   TypeCastExpression: "expression",
 };
 
-/** The name in a key; `undefined` if it is known at run time alone. */
+/** The name in a key; `undefined` if it is known only at run time. */
 function keyOf({ type, value, quasis, expressions }: Node): string | undefined {
   if (type === "StringLiteral" || type === "NumericLiteral") return String(value);
   if (type !== "TemplateLiteral" || expressions.length > 0) return undefined;
   return quasis[0].value.cooked;
 }
 
-/** The step of a property access; `undefined` if its name is known at run time alone. */
+/** The step of a property access; `undefined` if its name is known only at run time. */
 function stepOf(access: Node, offset: number): Step | undefined {
   const { object, property, optional, computed } = access;
   const whole = { start: object.end + offset, end: access.end + offset };
@@ -62,7 +62,7 @@ function stepOf(access: Node, offset: number): Step | undefined {
  * open.
  */
 export function pathOf(node: Node, source: string, offset: number): ScriptPath {
-  // From the last step to the first.
+  // Collected from last to first.
   let steps: Step[] = [];
   const accesses: Node[] = [];
   let openStart: string | undefined;

@@ -1,5 +1,5 @@
 /**
- * Strings in scripts: literals, templates, and those that `+` joins, as texts with holes.
+ * Converts strings in scripts (literals, templates and concatenations) to texts with holes.
  * @module
  */
 import { hole } from "./holes.ts";
@@ -10,9 +10,9 @@ import type { Node } from "./script_syntax.ts";
 export interface JoinedString {
   readonly text: string;
   readonly offsetOf: OffsetOf;
-  /** The nodes that it is made of. */
+  /** The nodes that form the string. */
   readonly own: readonly Node[];
-  /** Whether one of them is a string; additions of other values have no names. */
+  /** Whether one node is a string; a sum of other values contains no names. */
   readonly isString: boolean;
 }
 
@@ -32,7 +32,7 @@ class Joiner {
   #source: string;
   #texts: string[] = [];
   #length = 0;
-  /** Indexes at which texts begin, and their offsets in the source. */
+  /** Indexes at which joined texts start, and their offsets in the source. */
   #starts: number[] = [];
   #offsets: number[] = [];
 
@@ -52,7 +52,7 @@ class Joiner {
     this.#add(withoutEscapes(this.#source.slice(start, end)), start);
   }
 
-  /** Adds an operand of an addition. */
+  /** Adds an operand of `+`. */
   add(node: Node): void {
     if (!isString(node)) return this.#add(hole, node.start);
     this.isString = true;
@@ -81,7 +81,7 @@ class Joiner {
   }
 }
 
-/** A text with spaces for escaped line ends and quotes, and holes for other escapes. */
+/** Replaces escaped line ends and quotes by spaces, and other escapes by holes. */
 function withoutEscapes(text: string): string {
   return text.replace(
     /\\(?:u\{[^}]*\}|u[^]{4}|x[^]{2}|[^])/g,
@@ -91,7 +91,7 @@ function withoutEscapes(text: string): string {
 }
 
 /**
- * The string that an expression makes.
+ * The string that an expression evaluates to.
  *
  * @param offset The offset of the script in its source.
  */

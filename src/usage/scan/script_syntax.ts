@@ -19,7 +19,7 @@ type Plugins = NonNullable<ParserOptions["plugins"]>;
 const typescript: Plugins = ["typescript"];
 const typescriptJsx: Plugins = ["typescript", "jsx"];
 
-/** The dialects to try, by extension or `lang` attribute; others are JavaScript. */
+/** Dialects to try, by extension or `lang` attribute; the default is JavaScript. */
 const dialects: Readonly<Record<string, readonly Plugins[]>> = {
   ts: [typescript, typescriptJsx],
   mts: [typescript],
@@ -28,7 +28,7 @@ const dialects: Readonly<Record<string, readonly Plugins[]>> = {
 };
 const javascript: readonly Plugins[] = [["jsx"], ["jsx", "flow"], typescriptJsx];
 
-/** Decorators as TypeScript has them, on parameters too, and as the proposal has them, behind `export` too. */
+/** Decorators of TypeScript, which allows them on parameters, and of the proposal, which allows them after `export`. */
 const decorators: readonly Plugins[number][] = [
   "decorators-legacy",
   ["decorators", { decoratorsBeforeExport: true }],
@@ -79,7 +79,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value &&
   typeof value.type === "string" && "start" in value;
 
-/** The child nodes of a node, with the properties that hold them. */
+/** The children of a node, with the properties that hold them. */
 export function* childrenOf(node: Node): Generator<[property: string, child: Node]> {
   for (const [property, value] of Object.entries(node)) {
     if (property === "extra" || property === "loc") continue;

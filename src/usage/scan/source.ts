@@ -29,7 +29,7 @@ async function scanParsed(part: Part, found: Found, { language, dialect }: Block
   }
 }
 
-/** Position of an error of a parser, in its text. */
+/** The offset of a parser error. */
 function errorOffset(cause: unknown, { text }: Part): number {
   const { pos, line, column } = cause as { pos?: number; line?: number; column?: number };
   if (typeof pos === "number") return Math.min(pos, text.length);
@@ -39,16 +39,16 @@ function errorOffset(cause: unknown, { text }: Part): number {
   return Math.min(start + (column ?? 1) - 1, text.length);
 }
 
-/** The message of a parser, without its position. */
+/** A parser's message without its position. */
 function reasonOf(cause: unknown): string {
-  // The call stack is exhausted.
+  // The call stack overflowed.
   if (cause instanceof RangeError) return "Its code is nested too deeply";
   const { reason } = cause as { reason?: string };
   const message = reason ?? errorText(cause).split("\n")[0];
   return message.replace(/\s*\(\d+:\d+\)$/, "");
 }
 
-/** Scans a part as text, because a parser failed. */
+/** Scans a part as text after a parser failed. */
 function scanUnparsed(part: Part, found: Found, { language }: Block, cause: unknown): void {
   const isMissing = cause instanceof MissingParser;
   const start = part.offset + (isMissing ? 0 : errorOffset(cause, part));
@@ -97,7 +97,7 @@ async function scanBlock(part: Part, found: Found, block: Block): Promise<void> 
 }
 
 /**
- * Scans a source. A part that cannot be parsed is scanned as text, and named in the result.
+ * Scans a source. A part that cannot be parsed is scanned as text and listed in the result.
  *
  * @param isName Whether a word is the name of a token.
  */

@@ -18,7 +18,7 @@ const literal =
 
 const classSelector = /\.([\p{L}_][\p{L}\p{N}_-]*)/gu;
 
-/** Parentheses in each other up to which a style sheet is parsed: for each, the parsers look for the next end. */
+/** Largest depth of parentheses to parse: the parsers search for the end of each one, in quadratic time. */
 const deepest = 1000;
 
 function deepestNesting(text: string): number {
@@ -47,7 +47,7 @@ function itemsOf(text: string): { text: string; at: number }[] {
   return items;
 }
 
-/** Whether a string is joined to others in SCSS, or has an interpolation. */
+/** Whether an SCSS string is concatenated or contains an interpolation. */
 function hasHole(text: string, start: number, end: number): boolean {
   return text.slice(start, end).includes("#{") || /^\s*\+/.test(text.slice(end, end + 20)) ||
     /\+\s*$/.test(text.slice(Math.max(0, start - 20), start));
@@ -75,7 +75,7 @@ class Stylesheet {
     const code = this.#withoutComments(source);
     if (this.#isScss) addSassKeys(found, this.#part, code, offsetOf);
     const text = this.#withoutStrings(code);
-    // The name of a transition's property, for example, is a use.
+    // A custom property in a value is a use, as in `transition: --a`.
     addCustomProperties(found, text, offsetOf, "uses");
     addScssVariables(found, text, offsetOf, (_, number) => number < definitions);
   }
@@ -129,7 +129,7 @@ class Stylesheet {
     else this.#names(start, end, name === "for" ? 1 : 0);
   }
 
-  /** `@each $name, $value in $map`: every key of the map may be used. */
+  /** Handles `@each $name, $value in $map`, which may use every key of the map. */
   #each(text: string, start: number, end: number): void {
     const middle = Math.max(0, text.search(/\sin\s/));
     this.#names(start, start + middle, Infinity);

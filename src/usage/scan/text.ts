@@ -20,7 +20,7 @@ const way =
   /(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*|\[(?:"[^"\n]+"|'[^'\n]+')\])+(\??\.?\[)?|(?<![\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(\??\.?\[)(?=[\p{L}_$`])/gu;
 const step = /^([\p{L}_$][\p{L}\p{N}_$]*)|(\??\.)([\p{L}_$][\p{L}\p{N}_$]*)|\[["']([^"']+)["']\]/gu;
 
-/** The beginning of a name before a hole: `"color_" + name`, `bg-{{ name }}`, `"color/\(name)"`. */
+/** The start of a name before a hole: `"color_" + name`, `bg-{{ name }}`, `"color/\(name)"`. */
 const beginning =
   /(?<![\p{L}\p{N}_:/.-])([\p{L}\p{N}][\p{L}\p{N}_:/.-]*)(?=[$#@]?\{|\$\p{L}|<[%?]|\\\(|%[sd@]|["'`]\s*\+|["']\s+[.~&]\s)/gu;
 
@@ -28,7 +28,7 @@ const beginning =
 const atRules =
   /^(?:media|supports|import|charset|namespace|font-face|keyframes|-webkit-keyframes|layer|container|property|page|counter-style|font-feature-values|plugin|arguments|rest|scope|starting-style|view-transition|tailwind|apply|theme|utility|variant|source|config)$/;
 
-/** Adds variables of SCSS. The function tells which are definitions, by index and number. */
+/** Adds SCSS variables. The callback tells definitions from uses. */
 export function addScssVariables(
   { mentions }: Pick<Found, "mentions">,
   text: string,
@@ -48,7 +48,7 @@ export function addScssVariables(
   }
 }
 
-/** Adds variables of Less, and their definitions. `@@name` is a variable whose name is known at run time alone. */
+/** Adds Less variables and their definitions. The name behind `@@name` is known only at run time. */
 function addLessVariables({ mentions, patterns }: Found, text: string, offset: number): void {
   const form = "less variable";
   for (const { index, 1: second, 2: brace, 3: name, 4: colon } of text.matchAll(lessVariable)) {
@@ -65,7 +65,7 @@ function addLessVariables({ mentions, patterns }: Found, text: string, offset: n
   }
 }
 
-/** Adds classes, also those with holes. */
+/** Adds class names, including names with holes. */
 export function addClasses(
   { mentions, patterns }: Found,
   { isName }: Pick<Part, "isName">,
@@ -93,7 +93,7 @@ function addWords({ mentions }: Found, { isName, offset }: Part, text: string): 
   }
 }
 
-/** Adds names of assets in strings. */
+/** Adds asset names in strings. */
 function addAssets({ mentions }: Found, { isName, offset }: Part, text: string): void {
   for (const { index, 1: name } of text.matchAll(string)) {
     if (!isName("asset", name) || !(isTelling(name) || name.includes("/"))) continue;
@@ -102,7 +102,7 @@ function addAssets({ mentions }: Found, { isName, offset }: Part, text: string):
   }
 }
 
-/** Adds names that begin with a known text. Outside of strings, it has to end with a separator. */
+/** Adds names that start with a known text. Outside of strings, that text must end with a separator. */
 function addBeginnings({ patterns }: Found, text: string, offset: number): void {
   for (const { index, 0: written } of text.matchAll(beginning)) {
     const name = written.slice(written.lastIndexOf(":") + 1);
@@ -113,7 +113,7 @@ function addBeginnings({ patterns }: Found, text: string, offset: number): void 
   }
 }
 
-/** Adds property paths in expressions of markup: `{tokens.color.red}`. */
+/** Adds property paths in markup expressions: `{tokens.color.red}`. */
 export function addPropertyPaths({ paths }: Found, text: string, offset: number): void {
   for (const { index, 0: all, 1: open = "", 2: alone = "" } of text.matchAll(way)) {
     const bracket = open || alone;
@@ -155,21 +155,21 @@ export function scanLess(part: Part, found: Found): void {
   addLessVariables(found, text, part.offset);
 }
 
-/** Scans a style sheet that is not parsed, because of its language or its errors. */
+/** Scans a style sheet without a parser, because of its language or its errors. */
 export function scanStyleText(part: Part, found: Found): void {
   const text = withoutComments(part.text, true);
   const offsetOf = from(part.offset);
   const own = new Found();
   addCustomProperties(own, text, offsetOf);
   addScssVariables(own, text, offsetOf, definitionsIn(text));
-  // It may define names in ways that only a parser knows.
+  // The style sheet may define names that only a parser recognizes.
   for (const mention of own.mentions) found.mentions.push({ ...mention, isOptional: true });
   for (const pattern of own.patterns) found.patterns.push(pattern);
   addSassKeys(found, part, text, offsetOf);
   addClasses(found, part, text, offsetOf);
 }
 
-/** Whether a variable at an index begins a statement that defines it. */
+/** Whether the variable at an index is at the start of a defining statement. */
 function definitionsIn(text: string): (index: number) => boolean {
   const starts = new Set<number>();
   for (const { index, 1: before } of text.matchAll(scssDefinition)) {

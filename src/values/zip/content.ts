@@ -1,19 +1,19 @@
 /**
- * The content of an entry of a ZIP archive.
+ * Reads entries of ZIP archives.
  * @module
  */
 import { type ZipEntry, ZipError } from "./directory.ts";
 
-/** Compressed bytes that are unpacked at once: a byte becomes 1,032 at most. */
+/** Compressed bytes per step; one byte expands to 1,032 at most. */
 const step = 16 * 1024;
 
-/** Compressed bytes that may give no content: a block that is stored has 64 kB. */
+/** Compressed bytes that may yield no content: a stored block has 64 kB. */
 const longestSilence = 8 * step;
 
 const stored = 0;
 const deflated = 8;
 
-/** Names of further ways of compression, by their number. */
+/** Names of unsupported compression methods, by number. */
 const methods: Readonly<Record<number, string>> = {
   9: "Deflate64",
   12: "bzip2",
@@ -23,7 +23,7 @@ const methods: Readonly<Record<number, string>> = {
   99: "AES encryption",
 };
 
-/** The remainders of CRC-32, by byte. */
+/** CRC-32 remainders by byte. */
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   let rest = byte;
   for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
@@ -39,7 +39,7 @@ function checksumOf(bytes: Uint8Array): number {
 
 const damaged = (reason: string) => new ZipError(reason, "Export or download the archive again");
 
-/** Unpacks until the content is larger than declared. */
+/** Decompresses data. Stops if the content is larger than declared. */
 async function inflated(packed: Uint8Array, size: number): Promise<Uint8Array> {
   const { Inflate } = await import("fflate");
   const content = new Uint8Array(size);
@@ -68,7 +68,7 @@ async function inflated(packed: Uint8Array, size: number): Promise<Uint8Array> {
 /**
  * The content of an entry.
  *
- * @throws {ZipError} If it is encrypted, a link, compressed in a way that is not supported, or not what its checksum says.
+ * @throws {ZipError} If it is encrypted, a link, compressed with an unsupported method, or does not match its checksum.
  */
 export async function zipContent(archive: Uint8Array, entry: ZipEntry): Promise<Uint8Array> {
   const { method, size, start, end } = entry;
@@ -90,16 +90,16 @@ export async function zipContent(archive: Uint8Array, entry: ZipEntry): Promise<
   return content;
 }
 
-/** Bytes that the files of an archive may have together. */
+/** Maximum total size of an archive's files in bytes. */
 const largest = 256 * 1024 * 1024;
 
-/** Files that an archive may have. */
+/** Maximum number of files in an archive. */
 const mostFiles = 10_000;
 
 /**
- * Checks that files of an archive can be unpacked together.
+ * Checks that files of an archive may be unpacked together.
  *
- * @throws {ZipError} If they are more than 10,000, or have more than 256 MB.
+ * @throws {ZipError} If there are more than 10,000 files, or more than 256 MB.
  */
 export function checkBounds(entries: readonly ZipEntry[]): void {
   if (entries.length > mostFiles) {

@@ -1,15 +1,15 @@
 /**
- * The directory of a ZIP archive (APPNOTE.TXT 6.3, sections 4.3 to 4.5), as far as a reader needs it.
+ * Reads the directory of a ZIP archive (APPNOTE.TXT 6.3, sections 4.3 to 4.5).
  * @module
  */
 import { isAbsolute, joinPath } from "../path.ts";
 
-/** Why an archive cannot be read. */
+/** Thrown if an archive cannot be read. */
 export class ZipError extends Error {
-  /** What to do about it. */
+  /** A remedy. */
   readonly help: string | undefined;
 
-  /** An error with the reason and, if there is one, the next step. */
+  /** @param help The remedy, if there is one. */
   constructor(reason: string, help?: string) {
     super(reason);
     this.help = help;
@@ -25,9 +25,9 @@ export interface ZipEntry {
   readonly isLink: boolean;
   /** CRC-32 of its content. */
   readonly checksum: number;
-  /** Bytes of its content, as declared. */
+  /** Size of its content in bytes, as declared. */
   readonly size: number;
-  /** Where its compressed bytes begin and end. */
+  /** Start and end of its compressed bytes. */
   readonly start: number;
   readonly end: number;
 }
@@ -44,14 +44,14 @@ const localSignature = 0x04034b50;
 const localSize = 30;
 const wideField = 1;
 
-/** Values of 16 and 32 bits that say: the number is in a ZIP64 field. */
+/** 16-bit and 32-bit values that mark a number stored in a ZIP64 field. */
 const wide16 = 0xffff;
 const wide32 = 0xffffffff;
 
 const damaged = () =>
   new ZipError("it is damaged or incomplete", "Export or download the archive again");
 
-/** Little-endian numbers of an archive; reading outside of it throws a {@linkcode ZipError}. */
+/** Reads little-endian numbers; reading outside of the archive throws a {@linkcode ZipError}. */
 class Bytes {
   readonly all: Uint8Array;
   #view: DataView;
@@ -61,7 +61,7 @@ class Bytes {
     this.#view = new DataView(all.buffer, all.byteOffset, all.byteLength);
   }
 
-  /** Throws if the archive does not have this many bytes at an offset. */
+  /** Throws if fewer bytes remain at an offset. */
   #check(at: number, size: number): void {
     if (at < 0 || at + size > this.all.length) throw damaged();
   }
@@ -76,7 +76,7 @@ class Bytes {
     return this.#view.getUint32(at, true);
   }
 
-  /** A number of 64 bits. Offsets beyond 2^53 are outside of any archive. */
+  /** A 64-bit number. Offsets beyond 2^53 are outside of any archive. */
   u64(at: number): number {
     return this.u32(at) + this.u32(at + 4) * 2 ** 32;
   }
@@ -87,14 +87,14 @@ class Bytes {
   }
 }
 
-/** Where the list of entries begins and ends, and how many it has. */
+/** The start and end of the central directory, and its number of entries. */
 interface Central {
   start: number;
   end: number;
   count: number;
 }
 
-/** Finds the record that ends an archive; it is followed by a comment at most. */
+/** Finds the end record; only a comment may follow it. */
 function endOf(bytes: Bytes): number {
   const { length } = bytes.all;
   if (length === 0) throw new ZipError("it is empty");
@@ -125,7 +125,7 @@ function centralOf(bytes: Bytes): Central {
   return { start, end: start + size, count };
 }
 
-/** A name: UTF-8, whatever its flag says; bytes that are not are Latin-1. */
+/** Decodes a name as UTF-8, regardless of its flag, or else as Latin-1. */
 function nameIn(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -134,7 +134,7 @@ function nameIn(bytes: Uint8Array): string {
   }
 }
 
-/** Checks that a name leads into the archive. */
+/** Checks that a name stays inside the archive. */
 function checkName(name: string): void {
   if (name === "") throw damaged();
   const isOutside = isAbsolute(name) || /^[a-z]:/i.test(name) || name.split("/").includes("..");
@@ -152,7 +152,7 @@ function checkName(name: string): void {
   }
 }
 
-/** The numbers of an entry that do not fit into 32 bits, from its extra fields. */
+/** Reads numbers of an entry that exceed 32 bits from its extra fields. */
 function wideNumbers(
   bytes: Bytes,
   { at, size }: { at: number; size: number },
@@ -171,7 +171,7 @@ function wideNumbers(
   throw damaged();
 }
 
-/** Where the content of an entry begins; throws if the entry's own header contradicts the directory. */
+/** The start of an entry's content. Throws if its local header contradicts the directory. */
 function contentStart(
   bytes: Bytes,
   at: number,
@@ -184,7 +184,7 @@ function contentStart(
   return { start: at + localSize + length + bytes.u16(at + 28), flags: bytes.u16(at + 6) };
 }
 
-/** An entry and where the next one begins. */
+/** Reads an entry. Returns it with the offset of the next one. */
 function entryAt(bytes: Bytes, at: number): { entry: ZipEntry; next: number } {
   if (bytes.u32(at) !== centralSignature) throw damaged();
   const [flags, method] = [bytes.u16(at + 8), bytes.u16(at + 10)];
@@ -215,9 +215,10 @@ function entryAt(bytes: Bytes, at: number): { entry: ZipEntry; next: number } {
 }
 
 /**
- * The entries of an archive, folders left out.
+ * The entries of an archive without folders.
  *
- * @throws {ZipError} If it is no archive or a damaged one, if an entry leads out of it, or if two have one name.
+ * @throws {ZipError} If it is not an archive or is damaged, if an entry leads out of it, or if two entries have the
+ * same name.
  */
 export function zipEntries(archive: Uint8Array): ZipEntry[] {
   const bytes = new Bytes(archive);
@@ -235,7 +236,7 @@ export function zipEntries(archive: Uint8Array): ZipEntry[] {
     entries.set(entry.name, entry);
   }
   if (at !== end) throw damaged();
-  // Entries that share bytes multiply the work of unpacking them.
+  // Overlapping entries multiply the work of unpacking.
   if (packed > archive.length) throw new ZipError("its entries overlap");
   return [...entries.values()];
 }
