@@ -10,7 +10,7 @@ import { fileShape, fileSyntax } from "../diagnostics/catalog/files.ts";
 import { migrateTokens } from "../dtcg/migrate.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { isEqual, isPlainObject, type Tree } from "../tokens/plain_object.ts";
-import { parseJson5Text } from "../values/json5.ts";
+import { Json5Error, parseJson5Text } from "../values/json5.ts";
 
 /** A file before and after the import. */
 export interface Updated {
@@ -91,7 +91,9 @@ function objectIn(file: string, text: string): Tree {
   try {
     value = parseJson5Text(text);
   } catch (cause) {
-    throw new BuildError([fileSyntax({ file, reason: (cause as Error).message })]);
+    if (!(cause instanceof Json5Error)) throw cause;
+    const { message, line, column } = cause;
+    throw new BuildError([fileSyntax({ file, reason: message, line, column })]);
   }
   if (!isPlainObject(value)) throw new BuildError([fileShape(file, value)]);
   return value;

@@ -324,26 +324,45 @@ function stopListening(): void {
 /** Actions that run, or wait for their turn. */
 let writers = 0;
 
-/** Runs an action while no other build writes into the folders. */
+/** Gives locks back, which others may take at once. */
+function release(locks: Set<string>, isKept: (file: string) => boolean = () => false): void {
+  for (const file of locks) {
+    if (isKept(file)) continue;
+    fs.rmSync(file, { force: true });
+    unfinished.delete(file);
+    locks.delete(file);
+  }
+}
+
+/**
+ * Runs an action while no other build writes into the folders.
+ *
+ * @param finish Runs after the action, while only the first folder is locked: a process that is killed before then can
+ * still leave locks in the others, one that is killed later cannot.
+ */
 export async function exclusively<T>(
   folders: readonly string[],
   action: () => Promise<T>,
+  finish?: () => Promise<void>,
 ): Promise<T> {
-  const locks: string[] = [];
+  const locks = new Set<string>();
   if (writers++ === 0) { for (const [signal, listener] of listeners) process.on(signal, listener); }
   try {
+    const places = folders.map(madeFolder);
     // Always in the same order, so that no two builds wait for each other.
-    for (const folder of [...new Set(folders.map(madeFolder))].sort()) {
+    for (const folder of [...new Set(places)].sort()) {
       const file = await lock(folder);
-      locks.push(file);
+      locks.add(file);
       unfinished.add(file);
     }
-    return await action();
-  } finally {
-    for (const file of locks) {
-      fs.rmSync(file, { force: true });
-      unfinished.delete(file);
+    const result = await action();
+    if (finish) {
+      release(locks, (file) => file === path.join(places[0], lockName));
+      await finish();
     }
+    return result;
+  } finally {
+    release(locks);
     if (--writers === 0) stopListening();
   }
 }

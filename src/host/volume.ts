@@ -129,7 +129,11 @@ export function volumeHost(volume: Volume): Host {
     },
     // A volume belongs to one process, and ends with it.
     sweep: () => Promise.resolve(),
-    exclusively: (_folders, action) => action(),
+    exclusively: async (_folders, action, finish) => {
+      const result = await action();
+      await finish?.();
+      return result;
+    },
     removeFile: (path) => attempt(volume, "unlink", path),
     removeEmptyFolder: (path) => attempt(volume, "rmdir", path),
     now: () => buildMoment(environment().SOURCE_DATE_EPOCH),

@@ -18,13 +18,6 @@ import type { Parsed } from "./token_file.ts";
 import { cycleIn } from "../values/cycle.ts";
 import { type DuplicateKey, duplicateKeys } from "../values/duplicate_keys.ts";
 
-/** Where and why JSON5 stopped. */
-interface Json5Error {
-  message: string;
-  lineNumber?: number;
-  columnNumber?: number;
-}
-
 /** Levels that objects and lists of a file may be nested. */
 export const deepest = 5000;
 
@@ -101,30 +94,12 @@ export async function parseYaml(text: string, file: string): Promise<Parsed> {
 }
 
 async function parseJson5(text: string, file: string): Promise<Parsed> {
-  const { parseJson5Text } = await import("../values/json5.ts");
+  const { Json5Error, parseJson5Text } = await import("../values/json5.ts");
   try {
     return checkText(parseJson5Text(text), text, file, false);
   } catch (cause) {
-    const { message, lineNumber, columnNumber } = cause as Json5Error;
-    const reason = message.replace(/^JSON5: /, "").replace(/ at \d+:\d+$/, "");
-    const ends = /end of input/.test(reason);
-    return {
-      problem: fileSyntax({
-        file,
-        reason: ends ? "it ends too early" : reason,
-        ...placeOf(text, lineNumber, columnNumber),
-      }),
-    };
+    if (!(cause instanceof Json5Error)) throw cause;
+    const { message, line, column } = cause;
+    return { problem: fileSyntax({ file, reason: message, line, column }) };
   }
-}
-
-/** A place of JSON5's; it counts the character that ends a line as before the first of the next one. */
-function placeOf(
-  text: string,
-  line: number | undefined,
-  column: number | undefined,
-): { line: number | undefined; column: number | undefined } {
-  if (line === undefined || column !== 0) return { line, column };
-  const before = text.split(/\r\n|\n/)[line - 2] ?? "";
-  return { line: line - 1, column: before.length + 1 };
 }

@@ -59,8 +59,15 @@ export interface Host {
   stageText(path: string, content: string | readonly string[] | Uint8Array): Promise<StagedFile>;
   /** Removes what builds that were killed left in folders. */
   sweep(folders: readonly string[]): Promise<void>;
-  /** Runs an action while no other build writes into the folders; makes them where they are not there. */
-  exclusively<T>(folders: readonly string[], action: () => Promise<T>): Promise<T>;
+  /**
+   * Runs an action while no other build writes into the folders; creates missing ones. `finish` runs after the action,
+   * while only the first folder is locked.
+   */
+  exclusively<T>(
+    folders: readonly string[],
+    action: () => Promise<T>,
+    finish?: () => Promise<void>,
+  ): Promise<T>;
   /** Removes a file; says whether there was one. */
   removeFile(path: string): Promise<boolean>;
   /** Removes a folder if it is empty; says whether it did. */

@@ -1,66 +1,262 @@
 /**
- * Reading JSON5, which JSON and JSONC are parts of.
+ * Reads JSON5 (https://spec.json5.org, 1.0.0), which contains JSON and JSONC.
  * @module
  */
-import JSON5 from "json5";
 
-const literalPattern =
-  /"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\/\/[^\n\r\u2028\u2029]*|\/\*[^]*?\*\//g;
+/** A text that is not JSON5. */
+export class Json5Error extends SyntaxError {
+  /** Line and column of the first character that cannot be there, from 1. */
+  readonly line: number;
+  readonly column: number;
+  /** An error at an offset of a text. */
+  constructor(text: string, offset: number) {
+    super(
+      offset >= text.length
+        ? "it ends too early"
+        : `invalid character '${visible(String.fromCodePoint(text.codePointAt(offset)!))}'`,
+    );
+    const lines = text.slice(0, offset).split(/\r\n|[\n\r]/);
+    this.line = lines.length;
+    this.column = lines.at(-1)!.length + 1;
+  }
+}
 
-/** Escapes of line separators in strings. */
-const escapes: Readonly<Record<string, string>> = { "\u2028": "\\u2028", "\u2029": "\\u2029" };
+/** Escapes of one letter that stand for a character. */
+const escapes: Readonly<Record<string, string>> = {
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  v: "\v",
+};
 
-/** A text without line separators, and the offsets of the escaped ones. */
-interface Separated {
-  readonly text: string;
-  readonly escaped: readonly number[];
+/** A character for a message: quotes, control characters and line separators are escaped. */
+function visible(character: string): string {
+  const letter = Object.keys(escapes).find((one) => escapes[one] === character);
+  if (letter) return `\\${letter}`;
+  if (/['"\\]/.test(character)) return `\\${character}`;
+  const code = character.charCodeAt(0);
+  if (code < 0x20) return `\\x${code.toString(16).padStart(2, "0")}`;
+  return code === 0x2028 || code === 0x2029 ? `\\u${code.toString(16)}` : character;
+}
+
+const space = /\s+/y;
+const lineComment = /\/\/[^\n\r\u2028\u2029]*/y;
+const number =
+  /[+-]?(?:0[xX][\da-fA-F]+|Infinity|NaN|(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)/y;
+/** Characters of a string up to its end, an escape, or a line end, which must be escaped. */
+const plain: Readonly<Record<string, RegExp>> = { '"': /[^"\\\n\r]+/y, "'": /[^'\\\n\r]+/y };
+const nameStart = /[$_\p{ID_Start}]/uy;
+const namePart = /[$_\u200c\u200d\p{ID_Continue}]+/uy;
+const hexadecimal: Readonly<Record<string, RegExp>> = { x: /[\da-fA-F]{2}/y, u: /[\da-fA-F]{4}/y };
+
+const literals: Readonly<Record<string, unknown>> = { null: null, true: true, false: false };
+
+/** An object or list whose end was not read yet. */
+interface Open {
+  readonly container: unknown[] | Record<string, unknown>;
+  readonly end: "]" | "}";
+  /** Key of the member that is read. */
+  key: string;
+}
+
+/** Adds a value to what holds it. Keys are data, `__proto__` included. */
+function add({ container, key }: Open, value: unknown): void {
+  if (Array.isArray(container)) container.push(value);
+  else if (key === "__proto__") {
+    Object.defineProperty(container, key, {
+      value,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
+  } else container[key] = value;
+}
+
+class Reader {
+  #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Reads the whole text. Nested values are on a list of their own, so that depth costs no stack. */
+  read(): unknown {
+    const open: Open[] = [];
+    for (;;) {
+      let value: unknown;
+      const opened = this.#open();
+      if (opened && this.#startMember(opened)) {
+        open.push(opened);
+        continue;
+      }
+      value = opened ? opened.container : this.#scalar();
+      // A value may end several of those that hold it.
+      for (let holder = open.at(-1);; holder = open.at(-1)) {
+        if (!holder) return this.#end(value);
+        add(holder, value);
+        if (this.#hasNext(holder)) break;
+        value = holder.container;
+        open.pop();
+      }
+    }
+  }
+
+  #fail(offset = this.#at): never {
+    throw new Json5Error(this.#text, offset);
+  }
+
+  /** Reads what a pattern matches here. */
+  #match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0];
+    if (found !== undefined) this.#at += found.length;
+    return found;
+  }
+
+  /** Passes over white space and comments. Returns the character behind them; none at the end of the text. */
+  #next(): string {
+    for (;;) {
+      if (this.#match(space) ?? this.#match(lineComment)) continue;
+      if (!this.#text.startsWith("/*", this.#at)) return this.#text[this.#at] ?? "";
+      const end = this.#text.indexOf("*/", this.#at + 2);
+      if (end < 0) this.#fail(this.#text.length);
+      this.#at = end + 2;
+    }
+  }
+
+  #end(value: unknown): unknown {
+    if (this.#next() !== "") this.#fail();
+    return value;
+  }
+
+  /** Begins an object or a list, if one begins here. */
+  #open(): Open | undefined {
+    const first = this.#next();
+    if (first !== "{" && first !== "[") return undefined;
+    this.#at++;
+    return first === "{"
+      ? { container: {}, end: "}", key: "" }
+      : { container: [], end: "]", key: "" };
+  }
+
+  /** Goes to the value of the next member; `false` if the object or list ends here. */
+  #startMember(open: Open): boolean {
+    if (this.#next() === open.end) {
+      this.#at++;
+      return false;
+    }
+    if (open.end === "}") {
+      open.key = this.#key();
+      if (this.#next() !== ":") this.#fail();
+      this.#at++;
+    }
+    return true;
+  }
+
+  /** Goes past the value that was read, to that of the next member; `false` if there is none. */
+  #hasNext(open: Open): boolean {
+    const next = this.#next();
+    if (next !== "," && next !== open.end) this.#fail();
+    if (next === ",") this.#at++;
+    return this.#startMember(open);
+  }
+
+  #key(): string {
+    const quote = this.#text[this.#at] ?? "";
+    return quote in plain ? this.#string(quote) : this.#name();
+  }
+
+  /** Reads a name as in JavaScript, which may have Unicode escapes. */
+  #name(): string {
+    let name = this.#match(nameStart) ?? this.#nameEscape(nameStart);
+    for (;;) {
+      const part = this.#match(namePart);
+      if (part === undefined && this.#text[this.#at] !== "\\") return name;
+      name += part ?? this.#nameEscape(namePart);
+    }
+  }
+
+  /** Reads an escape of a character that a name may have. */
+  #nameEscape(allowed: RegExp): string {
+    const start = this.#at;
+    if (this.#text[start] !== "\\") this.#fail();
+    if (this.#text[start + 1] !== "u") this.#fail(start + 1);
+    this.#at += 2;
+    const character = this.#codeUnit("u");
+    allowed.lastIndex = 0;
+    if (!allowed.test(character)) this.#fail(start);
+    return character;
+  }
+
+  #scalar(): unknown {
+    const first = this.#text[this.#at] ?? "";
+    if (first in plain) return this.#string(first);
+    const word = Object.keys(literals).find((one) => one.startsWith(first) && first !== "");
+    if (word !== undefined) return literals[this.#word(word)];
+    const found = this.#match(number);
+    if (found === undefined) this.#fail();
+    const value = Number(found.replace(/^[+-]/, ""));
+    return found.startsWith("-") ? -value : value;
+  }
+
+  /** Reads a word; fails at the first character that is another. */
+  #word(word: string): string {
+    for (const character of word) {
+      if (this.#text[this.#at] !== character) this.#fail();
+      this.#at++;
+    }
+    return word;
+  }
+
+  #string(quote: string): string {
+    this.#at++;
+    let value = "";
+    for (;;) {
+      value += this.#match(plain[quote]) ?? "";
+      const next = this.#text[this.#at];
+      if (next === quote) {
+        this.#at++;
+        return value;
+      }
+      if (next !== "\\") this.#fail();
+      this.#at++;
+      value += this.#escape();
+    }
+  }
+
+  /** Reads what follows a backslash in a string. */
+  #escape(): string {
+    const next = this.#text[this.#at];
+    if (next === undefined) this.#fail();
+    if (/[1-9]/.test(next)) this.#fail();
+    this.#at++;
+    if (next in hexadecimal) return this.#codeUnit(next);
+    if (next === "0") {
+      if (/\d/.test(this.#text[this.#at] ?? "")) this.#fail();
+      return "\0";
+    }
+    if (next === "\r" && this.#text[this.#at] === "\n") this.#at++;
+    // An escaped line end continues the string on the next line.
+    return /[\n\r\u2028\u2029]/.test(next) ? "" : escapes[next] ?? next;
+  }
+
+  /** Reads the digits of a code unit. */
+  #codeUnit(kind: string): string {
+    const digits = this.#match(hexadecimal[kind]);
+    if (digits !== undefined) return String.fromCharCode(parseInt(digits, 16));
+    while (/[\da-fA-F]/.test(this.#text[this.#at] ?? "")) this.#at++;
+    return this.#fail();
+  }
 }
 
 /**
- * Escapes line separators in strings, where they are legal, because the parser warns about them on the console.
- * Elsewhere they are whitespace or end a comment; replaces both cases by spaces, so line numbers match those of
- * editors.
+ * What a text stands for.
+ *
+ * @throws {Json5Error} If it is not JSON5.
  */
-function withoutSeparators(text: string): Separated {
-  if (!/[\u2028\u2029]/.test(text)) return { text, escaped: [] };
-  const escaped: number[] = [];
-  let done = "";
-  let last = 0;
-  for (const { 0: literal, index } of text.matchAll(literalPattern)) {
-    done += text.slice(last, index);
-    last = index + literal.length;
-    if (literal.startsWith("/")) {
-      const isEnded = literal.startsWith("//") && /[\u2028\u2029]/.test(text[last] ?? "");
-      done += isEnded ? " ".repeat(literal.length) : literal;
-      continue;
-    }
-    for (const part of literal.split(/([\u2028\u2029])/)) {
-      if (part in escapes) escaped.push(done.length);
-      done += escapes[part] ?? part;
-    }
-  }
-  return { text: (done + text.slice(last)).replace(/[\u2028\u2029]/g, " "), escaped };
-}
-
-/** The offset at which a line starts. */
-function startOfLine(text: string, line: number): number {
-  let start = 0;
-  for (let at = 1; at < line; at++) start = text.indexOf("\n", start) + 1;
-  return start;
-}
-
-/** What a text stands for. Throws the error of the `json5` package. */
 export function parseJson5Text(text: string): unknown {
-  const separated = withoutSeparators(text);
-  try {
-    return JSON5.parse(separated.text);
-  } catch (cause) {
-    const { escaped } = separated;
-    const { lineNumber, columnNumber } = cause as { lineNumber?: number; columnNumber?: number };
-    if (escaped.length === 0 || lineNumber === undefined || columnNumber === undefined) throw cause;
-    const start = startOfLine(separated.text, lineNumber);
-    const before = escaped.filter((at) => at >= start && at < start + columnNumber);
-    const shift = before.length * ("\\u2028".length - 1);
-    throw Object.assign(cause as object, { columnNumber: columnNumber - shift });
-  }
+  return new Reader(text).read();
 }

@@ -87,19 +87,18 @@ test("the function of SCSS gives values in contexts, and warns of deprecated tok
   assert.match(quiet, /\$all: \(/);
 });
 
-test("maps of SCSS have the last of tokens that have one name", async () => {
-  const config = { tokens: { "a b": { value: "1px" }, "a-b": { value: "2px" } } };
-  for (
-    const [format, use] of [["scss/map-flat", "map-get($tokens, 'a-b')"], [
-      "scss/themes",
-      "token('a-b')",
-    ]]
-  ) {
-    const text = await textOf(format, "scss", {}, structuredClone(config));
+test("maps of SCSS have one entry for tokens that share a name and a value", async () => {
+  const tokensOf = (first: string, second: string) => ({
+    tokens: { "a b": { value: first }, "a-b": { value: second } },
+  });
+  const uses = { "scss/map-flat": "map-get($tokens, 'a-b')", "scss/themes": "token('a-b')" };
+  for (const [format, use] of Object.entries(uses)) {
+    const text = await textOf(format, "scss", {}, tokensOf("2px", "2px"));
     const { css } = sass.compileString(`${text}\na { b: ${use}; }`, {
       silenceDeprecations: ["global-builtin"],
     });
     assert.match(css, /b: 2px;/, format);
+    await assert.rejects(textOf(format, "scss", {}, tokensOf("1px", "2px")), /name\/conflict/);
   }
 });
 
