@@ -2,15 +2,18 @@ export default {
   source: ["tokens.json"],
   hooks: {
     transforms: {
-      double: {
+      checked: {
         type: "value",
-        transform: ({ $value }) => `${$value.replace("px", "") * 2}px`,
+        transform({ $value }) {
+          if (typeof $value === "string") return $value;
+          throw "a text is expected";
+        },
       },
     },
   },
   platforms: {
     css: {
-      transforms: ["name/kebab", "double"],
+      transforms: ["name/kebab", "checked"],
       buildPath: "build/",
       files: [{ destination: "a.css", format: "css/variables" }],
     },
