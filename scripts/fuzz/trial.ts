@@ -17,7 +17,7 @@ export class Trials {
   #slowest = 0;
   #allowsBugs: boolean;
 
-  /** @param allowsBugs Whether hooks do damage that may not show, so that an internal error is one way to end. */
+  /** @param allowsBugs Whether to allow internal errors, because hooks may do damage that is not detected. */
   constructor({ allowsBugs = false } = {}) {
     this.#allowsBugs = allowsBugs;
   }

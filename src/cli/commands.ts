@@ -32,26 +32,26 @@ export const reportOptions: Readonly<Record<string, OptionSpec>> = {
     short: "c",
     value: "path",
     many: true,
-    help: () => "configuration file; with a pattern or several, each is built in its own folder",
+    help: () => "configuration file; may be a pattern, or repeated to build several",
   },
   "platform": {
     short: "p",
     value: "name",
     many: true,
-    help: (verb) => `${verb} this platform only; may be repeated`,
+    help: (verb) => `${verb} only this platform; may be repeated`,
   },
   "verbose": { short: "v", help: () => "print everything" },
-  "silent": { short: "s", conflicts: ["verbose"], help: () => "print errors and nothing else" },
-  "no-warn": { short: "n", help: () => "leave warnings out" },
+  "silent": { short: "s", conflicts: ["verbose"], help: () => "print only errors" },
+  "no-warn": { short: "n", help: () => "do not print warnings" },
   "format": {
     value: "form",
     choices: reportFormats,
     default: "text",
-    help: () => "form of errors and warnings",
+    help: () => "format of errors and warnings",
   },
 };
 
-const dryRun: OptionSpec = { help: () => "say what would be done, and do nothing" };
+const dryRun: OptionSpec = { help: () => "print the changes without making them" };
 
 const buildOptions: Record<string, OptionSpec> = {
   ...reportOptions,
@@ -59,15 +59,15 @@ const buildOptions: Record<string, OptionSpec> = {
   "watch": {
     short: "w",
     conflicts: ["dry-run", "profile"],
-    help: () => "build again whenever a file changes that the build reads",
+    help: () => "build again after each change to an input",
   },
   "poll": {
     value: "ms",
     isCount: true,
-    help: () => "with --watch: look at files that often, where there are no events",
+    help: () => "with --watch: polling interval in ms, if the file system sends no events",
   },
   "profile": {
-    help: () => "print where the time went: stages, platforms, the slowest hooks of your own",
+    help: () => "print the time of each stage and platform, and of your slowest hooks",
   },
 };
 
@@ -81,7 +81,7 @@ export interface CommandSpec {
 /** The commands on a configuration, by name, which is their verb too. */
 export const commands: Record<"build" | "check" | "clean", CommandSpec> = {
   build: {
-    help: "build all platforms, or some",
+    help: "build all platforms or the given ones",
     options: buildOptions,
     run: async (flags, tool) => await (await import("./build.ts")).build(flags, tool),
   },
@@ -91,7 +91,7 @@ export const commands: Record<"build" | "check" | "clean", CommandSpec> = {
     run: async (flags, tool) => await (await import("./build.ts")).check(flags, tool),
   },
   clean: {
-    help: "remove what a build writes, and undo its actions",
+    help: "remove the outputs of a build, and undo its actions",
     options: { ...reportOptions, "dry-run": dryRun },
     run: async (flags, tool) => await (await import("./build.ts")).clean(flags, tool),
   },

@@ -46,7 +46,7 @@ const examples: readonly [command: string, help: string][] = [
   ["usage 'src/**/*.css'", "what style sheets do with tokens"],
   ["rename color.a color.b 'src/**'", "another path, followed in sources"],
   ["tasks --for turbo", "what a build reads and writes, for a cache"],
-  ["explain reference/missing", "what a finding means"],
+  ["explain reference/missing", "the meaning of a diagnostic code"],
   ["migrate --dry-run", "what DTCG 2025.10 would make of the token files"],
 ];
 
@@ -129,29 +129,32 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
     }
   }
   root.command("init").argument("[type]", "basic or complete", "basic")
-    .description("make a configuration with tokens in this folder, and build them")
-    .option("--force", "overwrite files that are there")
+    .description("create a configuration with tokens in this folder, and build them")
+    .option("--force", "overwrite existing files")
     .action(async (type: string, flags: { force?: boolean }) => {
       const { init } = await import("./init.ts");
       finish(await init(type, flags, tool));
     });
   root.command("migrate").argument("[files...]", "token files, or globs of them")
-    .description("rewrite token files, legacy or of a DTCG draft, as DTCG 2025.10 has them")
-    .option("-c, --config <path>", "configuration whose token files are rewritten")
-    .option("--dry-run", "show what would be rewritten, and write nothing")
-    .option("--force", "rewrite files even if the build fails with them")
+    .description("rewrite legacy and DTCG draft token files as DTCG 2025.10")
+    .option("-c, --config <path>", "configuration whose token files to rewrite")
+    .option("--dry-run", "print the changes as a patch, and write nothing")
+    .option("--force", "rewrite files even if that breaks the build")
     .action(async (files: string[], flags: MigrateFlags) => {
       const { migrate } = await import("./migrate.ts");
       finish(await migrate(files, flags, tool));
     });
   root.command("preview")
-    .description("write a page that shows the tokens, or serve one that follows them")
+    .description("write a page that shows the tokens, or serve a live one")
     .option("-c, --config <path>", "configuration file")
     .addOption(optionOf("platform", commands.build.options.platform, "show"))
     .option("-o, --out <file>", "path of the page (default: preview.html)")
     .option("--title <text>", "title of the page")
-    .option("--editor <address>", "address of places in files, with {path}, {line} and {column}")
-    .option("-w, --watch", "serve the page on 127.0.0.1, and show each change")
+    .option(
+      "--editor <address>",
+      "address that opens a source position, with {path}, {line} and {column}",
+    )
+    .option("-w, --watch", "serve the page on 127.0.0.1, and update it after each change")
     .addOption(new Option("--port <number>", "with --watch: port to serve on").argParser(countOf))
     .addOption(optionOf("poll", commands.build.options.poll, "show"))
     .action(async (flags: PreviewFlags) => {
@@ -165,7 +168,7 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
     .option("-c, --config <path>", "configuration file")
     .addOption(optionOf("platform", commands.build.options.platform, "explain"))
     .addOption(
-      new Option("--context <modifier=context>", "context to explain it in; may be repeated")
+      new Option("--context <modifier=context>", "context for the explanation; may be repeated")
         .default([]).argParser(contextFrom),
     )
     .addOption(new Option("--format <form>", "form").choices(["text", "json"]).default("text"))
@@ -176,7 +179,7 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
   root.command("diff")
     .argument("[before]", "git reference, folder, manifest or npm:package (default: merge base)")
     .argument("[after]", "the later version (default: the working tree)")
-    .description("compare two versions of tokens, and say which release the changes need")
+    .description("compare two versions of tokens, and print the release the changes need")
     .option("-c, --config <path>", "configuration file, relative to the folder of each version")
     .addOption(
       new Option("--format <form>", "form of the report")
@@ -205,7 +208,7 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
       new Option("--ignore <pattern>", 'names to leave out, such as "--radix-*"; may be repeated')
         .default([]).argParser(added),
     )
-    .option("--no-literals", "do not report values that tokens have")
+    .option("--no-literals", "do not report hard-coded values of tokens")
     .option("--no-unused", "do not report unused tokens")
     .option("--counts", "list each token with its number of uses")
     .addOption(new Option("--format <form>", "form").choices(reportFormats).default("text"))
@@ -223,7 +226,7 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
         .default([]).argParser(added),
     )
     .option("--dry-run", "print a patch, and write nothing")
-    .option("--force", "rename although something cannot be followed")
+    .option("--force", "rename even if some effects cannot be followed")
     .action(async (names: string[], flags: RenameFlags) => {
       if (flags.from === undefined && names.length < 2) {
         root.error("error: give the old and the new path, or a file of renames with --from");
@@ -232,15 +235,15 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
       finish(await rename(names, flags, tool));
     });
   root.command("tasks")
-    .description("print what a build reads and writes, for task runners that cache")
+    .description("print the inputs and outputs of a build, for caching task runners")
     .addOption(optionOf("config", commands.build.options.config, "read"))
     .addOption(optionOf("platform", commands.build.options.platform, "read"))
     .addOption(
-      new Option("--for <runner>", "task runner whose form it has")
+      new Option("--for <runner>", "task runner to print for")
         .choices(["json", "turbo", "nx"]).default("json"),
     )
     .option("--task <name>", "name of the task", "build")
-    .option("--check", "fail where the task runner's file of the project lacks something of it")
+    .option("--check", "fail if the project's task runner file is incomplete")
     .action(async (flags: TaskFlags) => {
       if (flags.check && flags.for === "json") {
         root.error("error: name a task runner with --for to check its files");
@@ -252,18 +255,18 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
     "[files...]",
     "files of Tokens Studio, Penpot or Figma, folders, ZIP archives",
   )
-    .description("write files of design tools as DTCG 2025.10, with a resolver document")
-    .option("-o, --out <folder>", "folder of the files; those that are there are updated", "tokens")
-    .option("--dry-run", "show what would be written, and write nothing")
+    .description("convert files of design tools to DTCG 2025.10, with a resolver document")
+    .option("-o, --out <folder>", "folder of the files; existing ones are updated", "tokens")
+    .option("--dry-run", "print the changes as a diff, and write nothing")
     .addOption(
-      new Option("--tool <name>", "design tool, where files are not recognized")
+      new Option("--tool <name>", "design tool, if files are not recognized")
         .choices(["tokens-studio", "penpot", "figma"]),
     )
     .option("--prune", "remove tokens that the design tool does not have, whoever wrote them")
-    .option("--collection-paths", "Figma: begin paths with the name of the collection")
-    .option("--figma <key>", "Figma: ask for the variables of a file by its key")
-    .option("--published", "Figma: ask for published variables")
-    .option("--base <address>", "Figma: address to ask instead of Figma's")
+    .option("--collection-paths", "Figma: start paths with the name of the collection")
+    .option("--figma <key>", "Figma: load the variables of a file by its key")
+    .option("--published", "Figma: load published variables")
+    .option("--base <address>", "Figma: base URL of the API instead of Figma's")
     .action(async (files: string[], flags: ImportFlags) => {
       if ((files.length === 0) === (flags.figma === undefined)) {
         root.error("error: name files, or a file of Figma with --figma");
@@ -271,12 +274,12 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
       const { importFiles } = await import("./import.ts");
       finish(await importFiles(files, flags));
     });
-  root.command("explain").argument("<code>", "code of a finding, such as reference/missing")
-    .description("print what a code means, and what to do")
+  root.command("explain").argument("<code>", "diagnostic code, such as reference/missing")
+    .description("print the meaning of a diagnostic code and a remedy")
     .action(async (code: string) => finish((await import("./explain.ts")).explain(code)));
   root.command("completion")
     .addArgument(new Argument("<shell>", "the shell").choices(shells))
-    .description("print a script that completes commands and options in a shell")
+    .description("print a completion script for a shell")
     .action(async (shell: Shell) => {
       const { completion } = await import("./completion.ts");
       finish(completion(shell, root));

@@ -40,7 +40,7 @@ export function fromObject(color: ColorObject): Color {
 }
 
 /**
- * Converts a color object or text for culori; `undefined` if the value is not a color or has no own channels. Also
+ * Converts a color object or text for culori; `undefined` if the value is not a color or has no channels of its own. Also
  * accepts non-CSS text, such as `hsv()`.
  */
 export function toCulori(value: unknown): Color | undefined {

@@ -135,7 +135,7 @@ const dependentFunctions = new Set(
 const computed = /^\s*from\b|\(/;
 
 /**
- * Whether a text is a CSS color without own channels: `currentColor`, a system color, `color-mix()`, `var()`, or a
+ * Whether a text is a CSS color without channels of its own: `currentColor`, a system color, `color-mix()`, `var()`, or a
  * function with computed components. Only a style sheet can resolve it.
  */
 export function isDependentColor(value: unknown): value is string {

@@ -13,7 +13,7 @@ const turnedHue = /^\s*hsla?\(\s*(?:-|\+?(?:36[1-9]|3[7-9]\d|[4-9]\d\d|\d{4,})(?
  * Parses a color: DTCG data, CSS Color 4 text, or text of legacy tokens. Returns sRGB colors as channels, others as an
  * object of their own space.
  *
- * @returns `undefined` if the value is not a color, or has no own channels (`isDependentColor()`).
+ * @returns `undefined` if the value is not a color, or has no channels of its own (`isDependentColor()`).
  */
 export function colorOf(value: unknown): Rgba | ColorObject | undefined {
   if (isColorObject(value)) return value;

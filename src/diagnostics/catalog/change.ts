@@ -89,6 +89,6 @@ export function renameUnsafe(
 /** A migration that would break the build. */
 export function migrateRefused(): Diagnostic {
   return make("migrate/refused", "The build succeeds now, and fails with the rewritten files", {
-    help: "Mend what the errors above name, such as hooks that expect text, or use --force",
+    help: "Fix the errors above, for example hooks that expect text, or use --force",
   });
 }

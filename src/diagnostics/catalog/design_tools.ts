@@ -45,10 +45,14 @@ export function designToolClash(path: string, collections: string[], place?: Pla
 /** A handwritten token in an imported file that a token of the design tool would replace. */
 export function importClash(file: string, path: readonly string[]): Diagnostic {
   const name = path.join(".");
-  return make("design-tool/document", `${file} has ${name}, which the design tool has otherwise`, {
-    place: { file, path: [...path], part: "key" },
-    help: "Rename or remove the token in the file; with --prune, the design tool replaces it",
-  });
+  return make(
+    "design-tool/document",
+    `${name} in ${file} conflicts with a token of the design tool`,
+    {
+      place: { file, path: [...path], part: "key" },
+      help: "Rename or remove the token in the file; with --prune, the design tool replaces it",
+    },
+  );
 }
 
 /** A value of a design tool that has no meaning. */

@@ -65,7 +65,7 @@ export function fileEncoding(file: string, line: number): Diagnostic {
 export function fileArchive(file: string, reason: string, help?: string): Diagnostic {
   return make("file/archive", `Cannot read ${file}: ${reason}`, {
     file,
-    help: help ?? "A ZIP archive stands for the JSON files in it",
+    help: help ?? "Use a ZIP archive that contains JSON files",
   });
 }
 
@@ -209,11 +209,11 @@ export function packageWithoutTokens(
 export function sourceHeldBack(count: number, files: readonly string[]): Diagnostic {
   const others = files.length - 1;
   const more = others > 0 ? ` and ${others} other file${others === 1 ? "" : "s"}` : "";
-  const cause = files.length === 0 ? "what could not be read" : `${shown(files[0])}${more}`;
-  const findings = count === 1 ? "1 finding is" : `${count} findings are`;
+  const cause = files.length === 0 ? "unreadable files" : `${shown(files[0])}${more}`;
+  const [findings, are] = count === 1 ? ["1 finding", "is"] : [`${count} findings`, "are"];
   return make(
     "source/held-back",
-    `${findings} held back that may follow from ${cause}`,
+    `${findings} that ${cause} may have caused ${are} not shown`,
     { help: "Missing references and the like are reported once all files can be read" },
   );
 }

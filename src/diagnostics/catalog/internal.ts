@@ -34,7 +34,7 @@ function stackOf(cause: unknown): string[] {
       .filter((line) => /^at |@/.test(line));
     return [`${cause.name}: ${errorText(cause)}`, ...frames.slice(0, mostFrames)];
   } catch {
-    return ["what was thrown cannot be read"];
+    return ["the thrown value cannot be read"];
   }
 }
 

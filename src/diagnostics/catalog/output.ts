@@ -166,7 +166,7 @@ export function writingRefused(destination: string, problem: string, help: strin
 
 /** A path that Windows does not allow. */
 export function outputUnportable(destination: string, problem: string): Diagnostic {
-  return make("output/unportable", `Windows has no file ${destination}: ${problem}`, {
+  return make("output/unportable", `Windows does not allow ${destination}: ${problem}`, {
     help: "Rename it if people on Windows use this project",
   });
 }

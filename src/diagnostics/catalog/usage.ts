@@ -76,7 +76,7 @@ export function usageUnmatched(pattern: string): Diagnostic {
 export function usageUnparsed(reason: string, span: SourceSpan): Diagnostic {
   return make("usage/unparsed", `${span.file} cannot be parsed: ${reason}`, {
     ...span,
-    help: "It is read as plain text; no token is called unused until it can be parsed",
+    help: "It is read as plain text; unused tokens are not reported until it can be parsed",
   });
 }
 
@@ -84,7 +84,7 @@ export function usageUnparsed(reason: string, span: SourceSpan): Diagnostic {
 export function usageNoParser(packages: string, install: string, files: number): Diagnostic {
   const sources = files === 1 ? "1 source" : `${files} sources`;
   return make("usage/no-parser", `${sources} cannot be parsed without ${packages}`, {
-    help: `Run "${install}"; until then, no token is called unused`,
+    help: `Run "${install}"; until then, unused tokens are not reported`,
   });
 }
 
@@ -95,7 +95,7 @@ export function usageAsText(language: string, span: SourceSpan): Diagnostic {
     `${span.file} is read as plain text: ${language} has no parser here`,
     {
       ...span,
-      help: "Uses of tokens are found, values that a token has are not",
+      help: "Uses of tokens are found; hard-coded values of tokens are not",
     },
   );
 }

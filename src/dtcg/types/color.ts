@@ -87,7 +87,7 @@ export const colorPattern =
 
 const fourDigits = (share: number) => Number(share.toFixed(4));
 
-/** Parses text as a color object; `undefined` if it is not a color or has no own channels. */
+/** Parses text as a color object; `undefined` if it is not a color or has no channels of its own. */
 function colorOfText(text: string): unknown {
   const color = colorOf(text);
   if (color === undefined || "colorSpace" in color) return color;

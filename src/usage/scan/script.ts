@@ -232,7 +232,7 @@ class Script {
     if (isOfObject) { for (const arg of args as Node[]) this.#allOf(arg); }
   }
 
-  /** Adds a path of which code may use everything. */
+  /** Adds a path whose entire value code may use. */
   #allOf(node: Node): void {
     if (node.type !== "Identifier" && !isAccess(node)) return;
     const path = pathOf(node, this.#part.text, this.#part.offset);
