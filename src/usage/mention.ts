@@ -36,7 +36,7 @@ export interface Mention extends Span {
   readonly sign?: string;
 }
 
-/** A name with holes that code fills at run time: `var(--tone-${t})`. */
+/** A name with holes that code fills at run time: `var(--tone-${t})`. Without a hole, a word that may be a name. */
 export interface NamePattern extends Span {
   /** Possible forms of the name. */
   readonly forms: readonly NameForm[];

@@ -48,9 +48,14 @@ export class OpenTokens {
     this.#tokens.add(name);
   }
 
-  /** Adds the tokens that match a name with holes. */
+  /** Adds the tokens that match a name with holes, or a word. */
   addPattern({ forms, parts }: Pick<NamePattern, "forms" | "parts">): void {
     for (const form of forms) {
+      if (parts.length === 1) {
+        const token = this.#names.find(form, parts[0]);
+        if (token) this.#tokens.add(token.name);
+        continue;
+      }
       const patterns = this.#patterns.get(form) ?? new NamePatterns();
       this.#patterns.set(form, patterns);
       patterns.add(parts);

@@ -38,6 +38,11 @@ const config: Config = {
       buildPath: "build/",
       files: [file("A", "ios/xcassets")],
     },
+    kotlin: {
+      transformGroup: "compose",
+      buildPath: "build/",
+      files: [{ ...file("T.kt", "compose/object"), options: { packageName: "p" } }],
+    },
   },
 };
 
@@ -117,6 +122,10 @@ const cases: [file: string, text: string, unused: string[]][] = [
   ["a.less", ".@{tone-ok} { a: b }", ["tone.bad", "tone.ok-dark", "ink"]],
   ["a.styl", "a\n  b var(--tone-{t})", tones],
   ["a.sass", "a\n  b: map.get($tokens, 'tone-' + $t)", tones],
+  // A word in a language without a parser may be a name.
+  ["a.kt", "import p.T\nval x = T.ink", ["tone.ok", "tone.bad", "tone.ok-dark"]],
+  ["a.kt", "val x = T.toneOk // ink", ["tone.bad", "tone.ok-dark", "ink"]],
+  ["a.swift", 'let x = Color("ink")', ["tone.ok", "tone.bad", "tone.ok-dark"]],
 ];
 
 for (const [file, text, unused] of cases) {

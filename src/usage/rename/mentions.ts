@@ -60,6 +60,8 @@ export function newNamesOf(changed: ChangedNames, paths: NewPaths): NewNames {
     find: (form, name) => changed.find(form, name),
     isAmbiguous: (form, name) => changed.isAmbiguous(form, name),
     mayMatch: ({ forms, parts }) => {
+      // A word alone could be anything.
+      if (parts.length === 1) return false;
       const patterns = new NamePatterns();
       patterns.add(parts);
       for (const [form, name] of changed.changed()) {

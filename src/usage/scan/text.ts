@@ -85,11 +85,17 @@ export function addClasses(
   }
 }
 
-function addWords({ mentions }: Found, { isName, offset }: Part, text: string): void {
+/** Adds names of several words, and each word that may be a name. */
+function addWords({ mentions, patterns }: Found, { isName, offset }: Part, text: string): void {
+  const words = new Set<string>();
   for (const { index, 0: name } of text.matchAll(identifier)) {
-    if (!isName("identifier", name)) continue;
     const start = offset + index;
-    mentions.push({ form: "identifier", name, start, end: start + name.length });
+    const span = { start, end: start + name.length };
+    if (isName("identifier", name)) mentions.push({ form: "identifier", name, ...span });
+    else if (!isTelling(name) && !words.has(name)) {
+      words.add(name);
+      patterns.push({ forms: ["identifier", "asset"], parts: [name], ...span });
+    }
   }
 }
 
