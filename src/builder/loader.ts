@@ -24,7 +24,7 @@ import { timed } from "./profiler.ts";
 import type { Project } from "./project.ts";
 import { type ReadFiles, readFiles, type ReadResolver } from "./read_files.ts";
 
-/** What all platforms start from. */
+/** The data that all platforms start from. */
 export interface Loaded {
   readonly source: SourceDictionary;
   readonly sources: Sources;
@@ -57,7 +57,7 @@ export class Loader {
   #project: Project;
   #files: FileCache;
   #loaded: Promise<Loaded> | undefined;
-  /** What was loaded before some files changed. */
+  /** The loaded data from before some files changed. */
   #before: Loaded | undefined;
   /** The syntax that files were given when they were read. */
   #syntax: Syntax | undefined;

@@ -46,11 +46,11 @@ interface PendingPlatform {
 
 /** Resolves and transforms platforms. */
 export class Platforms {
-  /** What earlier builds made of platforms. */
+  /** Results of earlier builds, by platform. */
   readonly rebuildCache: RebuildCache<FormattedPlatform>;
   /** Whether files get their tokens and are not printed. */
   selectsOnly = false;
-  /** Told which transforms change tokens, if somebody sets it. */
+  /** Log of value changes; set only for preview and explain. */
   transformLog: TransformLog | undefined;
   #project: Project;
   #loader: Loader;

@@ -23,7 +23,7 @@ import type { OutputFile } from "../output/write.ts";
 import { Log, type LogLevels, logLevels } from "../output/log.ts";
 import { Profiler, type ProfileSpan, timed } from "./profiler.ts";
 
-/** What can be set when a builder is made. */
+/** Options of a new builder. */
 export interface BuilderOptions {
   /** Whether loading starts at once. Default `true`. */
   init?: boolean;
@@ -33,7 +33,7 @@ export interface BuilderOptions {
   warnings?: LogConfig["warnings"];
   /** A file system in the shape of `node:fs`, in place of the disk. */
   volume?: Volume;
-  /** Receives every diagnostic in place of the console, over `log.report` of the configuration. */
+  /** Receives every diagnostic instead of the console; overrides `log.report` of the configuration. */
   report?: LogConfig["report"];
   /**
    * Whether the builder builds once and is then thrown away: it keeps nothing of that build for the next, and large builds
@@ -76,7 +76,7 @@ export interface BuilderClass {
   manifest?(options?: ManifestOptions): Promise<Manifest>;
 }
 
-/** What the DTCG format forbids, where the configuration is strict. */
+/** Codes that are errors if the configuration is strict, because the DTCG format forbids them. */
 const strictSeverity = Object.fromEntries(strictCodes.map((code) => [code, "error" as const]));
 
 /** The settings, configuration and host of a builder. */
@@ -93,7 +93,7 @@ export class Project {
   plan: ((files: readonly OutputFile[]) => void) | undefined;
   /** Receives the log messages, for a command that prints them at its end. */
   gather: ((diagnostics: readonly Diagnostic[]) => void) | undefined;
-  /** Times the stages, where somebody wants to know. */
+  /** Times the stages, if profiling is on. */
   readonly profiler: Profiler | undefined;
   #hooks: BuilderClass;
   #base: Promise<Host> | undefined;

@@ -13,7 +13,7 @@ import type { FormattedPlatform, TransformedPlatform } from "./platform_steps.ts
 import { timed } from "./profiler.ts";
 import type { Project } from "./project.ts";
 
-/** What became of the files of a platform. */
+/** The result of writing a platform's files. */
 export interface PlatformResult {
   /** Name of the platform. */
   platform: string;

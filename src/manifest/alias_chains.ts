@@ -36,8 +36,8 @@ export function chainOf(
 }
 
 /**
- * Largest number of tokens in a shortened chain. Unshortened, a row of n aliases would have chains of n² / 2 tokens in
- * all.
+ * Largest number of tokens in a shortened chain. Without a limit, the chains of n aliases in a row would have n² / 2
+ * tokens in all.
  */
 const mostInChain = 100;
 

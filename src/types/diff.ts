@@ -74,7 +74,7 @@ export interface DiffConfig {
   package?: string;
 }
 
-/** What a rename was recognized by. */
+/** The evidence for a rename. */
 export type RenameEvidence =
   | "configuration"
   | "former name"
@@ -116,7 +116,7 @@ export interface TokenChange {
   before?: string;
   /** The later one. */
   after?: string;
-  /** What a rename was recognized by. */
+  /** The evidence for a rename. */
   evidence?: RenameEvidence;
   /** Values that changed. */
   values?: ValueChange[];
@@ -134,9 +134,9 @@ export interface TokenChange {
 export interface TokenDiff {
   /** The version of this form. */
   version: 1;
-  /** What was compared. */
+  /** Name of the earlier version. */
   before: string;
-  /** What the later version is called. */
+  /** Name of the later version. */
   after: string;
   /** The release that the changes need: the highest of their levels. */
   verdict: ChangeLevel;

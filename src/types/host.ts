@@ -21,7 +21,7 @@ export interface StagedFile {
  */
 export type PathKind = "file" | "folder" | "other" | "loop" | "dangling";
 
-/** What the tool asks of a runtime. Paths are given as users wrote them; relative ones start at `cwd()`. */
+/** The functions that the tool needs from a runtime. Paths are as users wrote them; relative ones start at `cwd()`. */
 export interface Host {
   /** Absolute path of the working folder. */
   cwd(): string;
@@ -53,7 +53,7 @@ export interface Host {
   glob(pattern: string, onSpecial?: (path: string) => void): Promise<string[]>;
   /** Default export of a JS or TS module; where asked for, as it and the files that it imports are now. */
   importModule(path: string, isFresh?: boolean): Promise<unknown>;
-  /** A module and the files that it imports, to any depth, those of installed packages aside. */
+  /** A module and its imports, to any depth, except those of installed packages. */
   modulesOf(path: string): Promise<string[]>;
   /** Writes a file beside its place, folders included; it takes its place when it is committed. A text may be in pieces. */
   stageText(path: string, content: string | readonly string[] | Uint8Array): Promise<StagedFile>;
@@ -74,7 +74,7 @@ export interface Host {
   removeEmptyFolder(path: string): Promise<boolean>;
   /** The moment of the build, from `SOURCE_DATE_EPOCH` where that is set. Throws a `RangeError` if that is not a moment. */
   now(): Date;
-  /** What actions and transforms get to read and write with. */
+  /** File access for actions and transforms. */
   readonly volume: Volume;
   /** Whether what is printed may have colors. */
   readonly colored: boolean;

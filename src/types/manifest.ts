@@ -56,7 +56,7 @@ export interface ManifestToken extends ManifestValue {
   name: string;
   /** The type, if it has one. */
   type?: string;
-  /** What it is for. */
+  /** Its purpose. */
   description?: string;
   /** Why it is deprecated; `true` if there is no reason. */
   deprecated?: string | true;
@@ -90,7 +90,7 @@ export interface Manifest {
   tokens: ManifestToken[];
 }
 
-/** What a manifest has besides names and values. */
+/** Optional parts of a manifest. */
 export interface ManifestOptions {
   /** Whether to find the lines and columns of tokens. Default `true`. */
   places?: boolean;
@@ -98,15 +98,15 @@ export interface ManifestOptions {
   lines?: boolean;
 }
 
-/** What a transform changed of a token. */
+/** A change that a transform made to a token. */
 export interface TransformStep {
   /** Name of the transform. */
   transform: string;
-  /** What it changed: the value may be a part of the token's. */
+  /** The changed property; for `value`, this may be a part of the token's value. */
   property: "name" | "attributes" | "value";
-  /** What was there before. */
+  /** The earlier value. */
   before: unknown;
-  /** What is there since. */
+  /** The new value. */
   after: unknown;
   /** The token that it changed, where an alias has its value from another one. */
   token?: string;
@@ -150,7 +150,7 @@ export interface Explanation {
   token: string;
   /** The type, if it has one. */
   type?: string;
-  /** What it is for. */
+  /** Its purpose. */
   description?: string;
   /** Why it is deprecated; `true` if there is no reason. */
   deprecated?: string | true;

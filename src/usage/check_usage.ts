@@ -32,7 +32,7 @@ export interface ConsumerSource {
   readonly text: string;
 }
 
-/** What to report besides unknown and deprecated names. */
+/** Findings to report besides unknown and deprecated names. */
 export interface UsageOptions {
   /** Whether to report values that tokens have. Default `true`. */
   literals?: boolean;

@@ -64,7 +64,7 @@ const namespacesOf = groupBy(
   ({ start }) => start,
 );
 
-/** A class with its theme variable and what stands before the name. */
+/** A class with its theme variable and the text before the name. */
 export interface ThemeClass {
   readonly variable: string;
   readonly start: string;

@@ -68,7 +68,7 @@ const identifier = /^(?:--|-?(?:[a-z_\u0080-\uffff]|\\.))(?:[\w\u0080-\uffff-]|\
 /** An apostrophe that nothing escapes, and what is escaped already. */
 const apostrophes = /\\.|'/gs;
 
-/** A family name as CSS takes it: in quotes unless it is an identifier. What is written for CSS already stays. */
+/** A family name for CSS: quoted unless it is an identifier. Keeps text that is already valid CSS. */
 function familyName(name: unknown): string {
   if (typeof name !== "string") throw new TypeError(`${name} is not the name of a font family`);
   const trimmed = name.trim();

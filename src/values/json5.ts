@@ -253,7 +253,7 @@ class Reader {
 }
 
 /**
- * What a text stands for.
+ * Parses JSON5.
  *
  * @throws {Json5Error} If it is not JSON5.
  */

@@ -3,7 +3,7 @@
  * @module
  */
 
-/** Is rung by events, and waited for. What rings while nobody waits is heard by who waits next. */
+/** An auto-reset event. */
 export class Bell {
   #isRung = false;
   #wake = (): void => {};

@@ -26,7 +26,7 @@ export class Session {
     this.#outputs = new Set(outputs);
   }
 
-  /** What was read. */
+  /** The inputs read so far. */
   get inputs(): Inputs {
     return this.#inputs!;
   }

@@ -10,7 +10,7 @@ import type { FolderWatcher } from "../host/folder_watcher.ts";
 import { Bell } from "./bell.ts";
 import { Session } from "./session.ts";
 
-/** What can be set for watching. */
+/** Options of a watch. */
 export interface WatchOptions {
   /** Ends the watching: the build that runs is finished, and the iteration ends. */
   signal?: AbortSignal;
@@ -31,7 +31,7 @@ export interface WatchOptions {
 export interface WatchEvent {
   /** Files that were changed, added or removed since the build before; none for the first build. */
   changed: string[];
-  /** What became of each file, by platform; nothing if the build failed. */
+  /** The result of each file, by platform; empty if the build failed. */
   platforms: PlatformResult[];
   /** Files that the build before has made, and this one has no more: they were removed. */
   removed: string[];
@@ -41,11 +41,11 @@ export interface WatchEvent {
   milliseconds: number;
 }
 
-/** What a watch was woken by, and what came of it. */
+/** The reason why a watch woke, and the result. */
 export interface Woken<T> {
   /** Files that were changed, added or removed; none the first time. */
   changed: string[];
-  /** What was made; nothing if that failed. */
+  /** The result; `undefined` if that failed. */
   made?: T;
   /** All problems, if it failed. */
   error?: BuildError;
@@ -80,7 +80,7 @@ export class Watch<T> {
     this.#make = make;
   }
 
-  /** What was made at first, and after each change. */
+  /** The first result, and one after each change. */
   async *results(): AsyncGenerator<Woken<T>> {
     const { signal } = this.#options;
     try {
@@ -88,7 +88,7 @@ export class Watch<T> {
       while (!signal?.aborted) {
         const woken = await this.#turn(() => this.#wake(changed));
         await this.#turn(() => this.#follow());
-        // What was half saved is no news once the rest is there.
+        // Do not report a build that failed on a half-saved file if the rest has arrived.
         const newer = woken.error ? await this.#look() : [];
         changed = [...new Set([...changed, ...newer])];
         if (newer.length > 0) continue;
@@ -133,7 +133,7 @@ export class Watch<T> {
   /** Waits for changes. None, once the signal is given. */
   async #changes(): Promise<string[]> {
     const { signal, poll } = this.#options;
-    // What happened before the folders were watched gives no event.
+    // Changes from before the folders were watched raise no event.
     let changed = await this.#look();
     while (changed.length === 0 && !signal?.aborted) {
       const isBlind = !this.#watcher || this.#watcher.isBlind;

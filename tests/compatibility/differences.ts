@@ -67,7 +67,7 @@ export const differences: Difference[] = [
   {
     subject: "Lengths as text",
     why:
-      "`12px` is 12 pixels, `8dp` too, and `1rem` follows the size of the user's font. What only a style sheet can measure, such as `50%`, is left out of code with a warning. The drop-in counts as Style Dictionary does.",
+      "`12px` is 12 pixels, `8dp` is 8 pixels, and `1rem` follows the user's font size. Code leaves out lengths that only a style sheet can measure, such as `50%`, with a warning. The drop-in keeps the numbers of Style Dictionary.",
     config: one({
       gap: { type: "dimension", value: "12px" },
       touch: { type: "dimension", value: "48dp" },
@@ -81,7 +81,7 @@ export const differences: Difference[] = [
   {
     subject: "Lengths in em",
     why:
-      "They depend on the size of a font, and are no lengths in rem: code gets none of them, and a warning names each.",
+      "They depend on the font size of an element, unlike rem: code leaves them out, with a warning for each.",
     config: one(
       { spacing: { $type: "dimension", $value: { value: 0.05, unit: "em" } } },
       { format: "ios-swift/class.swift", options: { className: "A" } },
@@ -226,7 +226,7 @@ export const differences: Difference[] = [
   {
     subject: "Colors of other spaces as text",
     why:
-      "Kotlin, Swift, Dart, Objective-C and Android get the color, mapped into sRGB; Less and JavaScript get hex, in the drop-in the text.",
+      "Kotlin, Swift, Dart, Objective-C and Android get the color mapped into sRGB. Less and JavaScript get hex; the drop-in keeps the text.",
     config: one(
       { ink: { value: "oklch(70% 0.1 200)", type: "color" } },
       { format: "compose/object", options: { className: "Tokens", packageName: "tokens" } },
@@ -235,7 +235,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Colors that only a style sheet can hold",
-    why: "Code gets none of them; a warning names each.",
+    why: "Code leaves them out, with a warning for each.",
     config: one(
       { ink: { value: "#112233", type: "color" }, line: { value: "currentColor", type: "color" } },
       { format: "ios-swift/enum.swift", options: { className: "K" } },
@@ -244,12 +244,12 @@ export const differences: Difference[] = [
   },
   {
     subject: "Hues below 0 and beyond 360",
-    why: "A hue is an angle, and turns on.",
+    why: "A hue is an angle, so it wraps around at 360 degrees.",
     config: one({ ink: { value: "hsl(-120, 50%, 50%)", type: "color" } }, css),
   },
   {
     subject: "Font families with apostrophes, digits or a semicolon",
-    why: "They are the families that were meant, in CSS that parses.",
+    why: "They are read as the intended families, and printed as valid CSS.",
     config: one(
       { body: { value: "O'Neil Sans, 'Font, A', 1abc, serif;", type: "fontFamily" } },
       css,
@@ -257,7 +257,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Font weights and line heights as people write them",
-    why: "CSS has numbers for weights, and calls `AUTO` `normal`.",
+    why: "CSS uses numbers for weights, and `normal` for `AUTO`.",
     config: one({
       strong: { value: "Semi Bold", type: "fontWeight" },
       body: {
@@ -597,7 +597,7 @@ export const differences: Difference[] = [
   {
     subject: "Names of `$root`",
     why:
-      "A token that stands for its group has the group's name. The drop-in names it as Style Dictionary does.",
+      "A `$root` token gets the name of its group. The drop-in uses the name of Style Dictionary.",
     config: one(
       {
         color: { $type: "color", warning: { $root: { $value: "#f00" }, soft: { $value: "#fcc" } } },
@@ -607,7 +607,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "One name for several values",
-    why: "Only one of them would hold. The drop-in warns.",
+    why: "Only one of the values would take effect. In the drop-in, this is a warning.",
     config: one({
       red: { Light: { value: "#f00", type: "color" }, light: { value: "#fcc", type: "color" } },
     }, css),
