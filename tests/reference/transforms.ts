@@ -193,7 +193,7 @@ export const transforms: Record<string, TransformEntry> = {
   "size/object": {
     takes: both,
     gives:
-      "A record: `original`, the `number`, `decimal` (the number of a percentage, divided by 100) and `scale` (the pixels; a number without a unit counts as rem). What only a style sheet can measure has no `scale`.",
+      "A record: `original`, the `number`, `decimal` (the number of a percentage, divided by 100) and `scale` (the pixels; a number without a unit counts as rem). Values that only a style sheet can measure have no `scale`.",
     tokens: dimension("1rem"),
   },
   "size/remToSp": {
@@ -209,7 +209,7 @@ export const transforms: Record<string, TransformEntry> = {
   },
   "size/px": {
     takes: both,
-    gives: "The pixels with `px`. What only a style sheet can measure stays.",
+    gives: "The pixels with `px`. Keeps values that only a style sheet can measure.",
     tokens: dimension(10, "1rem", "50%"),
   },
   "size/rem": {
@@ -265,7 +265,7 @@ export const transforms: Record<string, TransformEntry> = {
   "size/pxToRem": {
     takes: both,
     gives:
-      "The pixels divided by `basePxFontSize` (16), with `rem`. What only a style sheet can measure stays.",
+      "The pixels divided by `basePxFontSize` (16), with `rem`. Keeps values that only a style sheet can measure.",
     tokens: dimension("20px", "0"),
   },
   "size/fluid": {
