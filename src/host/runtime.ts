@@ -10,7 +10,7 @@ import { printableText, withoutControls } from "../values/printable.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { exclusively, stageText, sweep } from "./atomic_write.ts";
 import { codeOf, fs, leadsNowhere, nodeVersion, path, process, statOf, url } from "./node.ts";
-import { quiet, writeLine } from "./streams.ts";
+import { printWith, writeLine } from "./streams.ts";
 import { simpleGlob } from "./simple_glob.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
 
@@ -237,12 +237,10 @@ export const runtimeHost: Host = {
     return Boolean(process.stdout.isTTY && process.stderr.isTTY) && !environment("NO_COLOR");
   },
   print(lines) {
-    quiet(process.stdout);
-    console.log(printableText(lines, runtimeHost.colored));
+    printWith(console.log, process.stdout, printableText(lines, runtimeHost.colored));
   },
   printError(lines) {
-    quiet(process.stderr);
-    console.error(printableText(lines, runtimeHost.colored));
+    printWith(console.error, process.stderr, printableText(lines, runtimeHost.colored));
   },
 };
 

@@ -1,19 +1,24 @@
 /**
- * Standard output and error, whose reader may close the pipe, as in `token-build … | head -1`.
+ * Standard output and error, whose reader may close the pipe, as in `token-build … | head -1`, or which may be full.
  * @module
  */
 import { codeOf, process } from "./node.ts";
 
 type Stream = typeof process.stdout | typeof process.stderr;
 
-/** Ignores a closed pipe, so a command ends as usual. */
-function ignoreClosedPipe(cause: unknown): void {
-  if (codeOf(cause) !== "EPIPE") throw cause;
+/** Ignores a closed pipe, so a command ends as usual. Ends the program if output is lost otherwise, as on a full disk. */
+function unprinted(cause: unknown): void {
+  if (codeOf(cause) === "EPIPE") return;
+  try {
+    process.stderr.write(`Cannot print the output: ${(cause as Error).message}\n`);
+  } finally {
+    process.exit(1);
+  }
 }
 
 /** Makes a stream drop output once its reader is gone; Node would abort the process. */
 export function quiet(stream: Stream): Stream {
-  if (!stream.listeners("error").includes(ignoreClosedPipe)) stream.on("error", ignoreClosedPipe);
+  if (!stream.listeners("error").includes(unprinted)) stream.on("error", unprinted);
   return stream;
 }
 
@@ -22,7 +27,17 @@ export function whenUnread(call: () => void): void {
   quiet(process.stdout).on("error", call);
 }
 
+/** Prints with the console, which throws on Deno if it cannot write, and emits an error on Node. */
+export function printWith(print: (text: string) => void, stream: Stream, text: string): void {
+  quiet(stream);
+  try {
+    print(text);
+  } catch (cause) {
+    unprinted(cause);
+  }
+}
+
 /** Writes a line to standard output. Does not use the console, because it hides errors on Deno and Bun. */
 export function writeLine(line: string): void {
-  quiet(process.stdout).write(`${line}\n`, () => {});
+  quiet(process.stdout).write(`${line}\n`, (cause) => cause && unprinted(cause));
 }

@@ -1,4 +1,4 @@
-/** Commands whose standard output loses its reader, as after `token-build … | head -1`. */
+/** Commands whose standard output loses its reader, as after `token-build … | head -1`, or is full. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import fs from "node:fs";
@@ -6,7 +6,7 @@ import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
 import { inFolder } from "../helpers/folder.ts";
-import { projectPath, runArguments } from "../helpers/run_cli.ts";
+import { projectPath, runArguments, runtime } from "../helpers/run_cli.ts";
 
 const count = 20;
 const config = {
@@ -60,5 +60,26 @@ for (const args of commands) {
       if (args[0] === "build") {
         assert.equal(fs.readdirSync(path.join(folder, "build")).length, count);
       }
+    }));
+}
+
+const full = "/dev/full";
+for (const args of [["build"], ["build", "--format", "json"]]) {
+  test(`${args.join(" ")} fails if nothing can be printed`, {
+    // The console of Bun and the stream of Deno hide this error.
+    skip: !fs.existsSync(full) || runtime === (args.length === 1 ? "bun" : "deno"),
+  }, () =>
+    inFolder({ "config.json": JSON.stringify(config) }, async (folder) => {
+      const file = fs.openSync(full, "w");
+      const child = spawn(process.execPath, [...runArguments(projectPath("cli.ts")), ...args], {
+        cwd: folder,
+        stdio: ["ignore", file, "pipe"],
+      });
+      let stderr = "";
+      child.stderr!.on("data", (data) => stderr += data);
+      const code = await new Promise((resolve) => child.on("close", resolve));
+      fs.closeSync(file);
+      assert.match(stderr, /^Cannot print the output: .*no space left on device.*\n$/i);
+      assert.equal(code, 1);
     }));
 }
