@@ -324,7 +324,7 @@ function stopListening(): void {
 /** Actions that run, or wait for their turn. */
 let writers = 0;
 
-/** Gives locks back, which others may take at once. */
+/** Releases locks; another process may acquire them immediately. */
 function release(locks: Set<string>, isKept: (file: string) => boolean = () => false): void {
   for (const file of locks) {
     if (isKept(file)) continue;

@@ -1,6 +1,6 @@
 /**
- * A record of files as they were before a command replaces several of them. If the command is killed half way, the next one
- * puts them back: a command is done as a whole, or not at all.
+ * A backup of files that a command is about to replace. If the command is killed, the next one restores them, so a
+ * command takes effect completely or not at all.
  * @module
  */
 import { outputJournal, outputUnwritable } from "../diagnostics/catalog/output.ts";
@@ -11,10 +11,10 @@ import { isEqualBytes } from "../values/bytes.ts";
 import { folderOf } from "../values/path.ts";
 import { journalName } from "./journal_name.ts";
 
-/** A file that is about to be replaced. */
+/** A file to replace. */
 export interface Replacement {
   readonly destination: string;
-  /** Its content; `undefined` if there is no file. */
+  /** Its content; `undefined` if the file does not exist. */
   readonly before: Uint8Array | undefined;
   readonly output: string | readonly string[] | Uint8Array;
 }
@@ -22,9 +22,9 @@ export interface Replacement {
 /** A line of the journal. */
 interface Entry {
   readonly file: string;
-  /** The content before, as base64; `null` if there was no file. */
+  /** The previous content as base64; `null` if the file did not exist. */
   readonly before: string | null;
-  /** SHA-256 of the content that replaces it. */
+  /** SHA-256 of the new content. */
   readonly after: string;
 }
 
@@ -40,7 +40,7 @@ async function hashOf(bytes: Uint8Array): Promise<string> {
   return base64(new Uint8Array(hash));
 }
 
-/** Writes the journal, whole. */
+/** Writes the journal atomically. */
 export async function writeJournal(host: Host, files: readonly Replacement[]): Promise<void> {
   const lines: string[] = [];
   for (const { destination, before, output } of files) {
@@ -54,16 +54,16 @@ export async function writeJournal(host: Host, files: readonly Replacement[]): P
   await (await host.stageText(journalName, lines)).commit();
 }
 
-/** Removes the journal, because all files are whole and belong together. */
+/** Removes the journal once the files are consistent. */
 export async function removeJournal(host: Host): Promise<void> {
   await host.removeFile(journalName);
 }
 
-/** What became of the files of a command that was killed. */
+/** The result of restoring a killed command's files. */
 export interface Recovered {
-  /** Files that are as before. */
+  /** Files that have their previous content. */
   readonly restored: string[];
-  /** Files that somebody else has changed since. They stay. */
+  /** Files that changed since then; left as they are. */
   readonly changed: string[];
 }
 
@@ -73,7 +73,7 @@ async function readEntries(host: Host): Promise<Entry[]> {
   return text.split("\n").filter((line) => line !== "").map(entryOf);
 }
 
-/** Reads a line of the journal. Throws a `SyntaxError` if it is none. */
+/** Parses a line of the journal. Throws a `SyntaxError` if it is invalid. */
 function entryOf(line: string): Entry {
   const { file, before, after } = Object(JSON.parse(line));
   const isText = [file, before ?? "", after].every((part) => typeof part === "string");
@@ -93,9 +93,7 @@ async function restore(host: Host, { file, before, after }: Entry, found: Recove
   }
 }
 
-/**
- * Puts the files of a command back that was killed, if there was one in the working folder. Waits for a command that runs.
- */
+/** Restores the files of a killed command in the working folder, if there is one. Waits for a running command. */
 export async function recover(host: Host, report: Report): Promise<Recovered> {
   const found: Recovered = { restored: [], changed: [] };
   let file = journalName;

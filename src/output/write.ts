@@ -20,13 +20,13 @@ export interface OutputFile {
   /** The folder of all files that a format gave together, if it gave several: then that is locked for all of them. */
   together?: string;
   /**
-   * Why the file must not replace a content, or the absence of one; `undefined` if it may. Without it, any regular file is
-   * replaced. It is called while no other build writes, too, so that nothing comes in between.
+   * The reason not to replace the existing content (`undefined` if there is no file); returns `undefined` to allow it.
+   * Default: replaces any regular file. Called again under the lock, so nothing can change in between.
    */
   refusal?: (before: Uint8Array | undefined) => Refusal | undefined;
 }
 
-/** Why a file is not written, and what to do about it. */
+/** The reason why a file is not written, and the remedy. */
 export interface Refusal {
   problem: string;
   help: string;
@@ -73,7 +73,7 @@ interface Compared extends OutputFile {
   status: WrittenFile["status"];
 }
 
-/** The same file, if it may be written. */
+/** Returns the file if it may be written; otherwise throws. */
 function allowed(file: Compared): Compared {
   const { destination, before, status, refusal } = file;
   const refused = status === "written" ? refusal?.(before) : undefined;
@@ -98,7 +98,7 @@ async function compare(host: Host, files: readonly OutputFile[]): Promise<Compar
   return results;
 }
 
-/** Sweeps each folder that files are in. */
+/** Sweeps the folders of files. */
 async function sweepBefore(host: Host, files: readonly OutputFile[]): Promise<void> {
   const first = new Map<string, string>();
   for (const { destination } of files) {
@@ -140,7 +140,7 @@ async function restore(host: Host, { destination, before }: Compared): Promise<v
   else await (await host.stageText(destination, before)).commit();
 }
 
-/** Thrown for a file that could not be written, or read to be compared. */
+/** Thrown if a file cannot be written, or read for comparison. */
 class FileFailure {
   readonly diagnostic: Diagnostic;
 
@@ -149,13 +149,13 @@ class FileFailure {
   }
 }
 
-/** Whether an error is a bug of the tool: file systems give their errors a code. */
+/** Whether an error is a bug of the tool; file system errors have a code. */
 function isBug(cause: unknown): boolean {
   const isOfCode = cause instanceof TypeError || cause instanceof ReferenceError;
   return isOfCode && (cause as { code?: unknown }).code === undefined;
 }
 
-/** Does something with a file; an error names the file. */
+/** Runs a step for a file; its error names the file. */
 async function at<T>(destination: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step();
@@ -166,7 +166,7 @@ async function at<T>(destination: string, step: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The file in the innermost folder that holds the path which an error of the file system names; else that path. */
+/** The output file whose folder contains the path in a file system error (the innermost one); otherwise that path. */
 function namedBy(
   cause: unknown,
   destinations: readonly string[],
@@ -183,7 +183,7 @@ function namedBy(
   return near.sort((a, b) => folderOf(b).length - folderOf(a).length)[0] ?? path;
 }
 
-/** The diagnostic of a failure to write files. Throws a bug of the tool. */
+/** The diagnostic of a failure to write files. Rethrows bugs of the tool. */
 function diagnosticOf(failure: unknown, files: readonly OutputFile[], host: Host): Diagnostic {
   if (failure instanceof FileFailure) return failure.diagnostic;
   const destination = namedBy(failure, files.map((file) => file.destination), host);
@@ -192,10 +192,10 @@ function diagnosticOf(failure: unknown, files: readonly OutputFile[], host: Host
 }
 
 /**
- * Replaces files, all or none. Reports a file that cannot be put back as it was.
+ * Replaces files, all or none. Reports a file that cannot be restored.
  *
- * @param journal Writes a journal, from which the files can be put back if the process is killed. It stays when all
- * files are replaced.
+ * @param journal Writes a journal, from which the files can be restored if the process is killed. The caller
+ * removes it after all files are replaced.
  */
 async function replace(
   host: Host,
@@ -229,10 +229,10 @@ async function replace(
 }
 
 /**
- * Writes files whose text changed. All are written beside their places first; only if that succeeds do they take them. A
- * file that cannot be written, or that its `refusal` refuses, is reported, and no file of the list changes.
+ * Writes files whose text changed. First writes all of them to temporary files, then moves these into place. If a file
+ * cannot be written or its `refusal` objects, reports it and changes no file.
  *
- * @param settings.isJournaled Whether the next command puts the files back if this process is killed half way.
+ * @param settings.isJournaled Whether the next command restores the files if this process is killed.
  */
 export async function writeFiles(
   host: Host,
@@ -256,7 +256,8 @@ export async function writeFiles(
       return withoutText(now);
     };
     if (!journal) return await host.exclusively(folders, replaceAll);
-    // The working folder has one journal at a time. It goes after the other locks, so that the next command finds them all.
+    // The working folder holds only one journal at a time. It is removed after the other locks are released: until
+    // then, the next command knows that locks may be left behind.
     const finish = () => at(journalName, () => journal.removeJournal(host));
     return await host.exclusively([".", ...folders], replaceAll, finish);
   } catch (failure) {

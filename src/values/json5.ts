@@ -5,7 +5,7 @@
 
 /** A text that is not JSON5. */
 export class Json5Error extends SyntaxError {
-  /** Line and column of the first character that cannot be there, from 1. */
+  /** Line and column of the first invalid character, from 1. */
   readonly line: number;
   readonly column: number;
   /** An error at an offset of a text. */
@@ -21,7 +21,7 @@ export class Json5Error extends SyntaxError {
   }
 }
 
-/** Escapes of one letter that stand for a character. */
+/** Single-letter escapes and their characters. */
 const escapes: Readonly<Record<string, string>> = {
   b: "\b",
   f: "\f",
@@ -31,7 +31,7 @@ const escapes: Readonly<Record<string, string>> = {
   v: "\v",
 };
 
-/** A character for a message: quotes, control characters and line separators are escaped. */
+/** Shows a character in a message: escapes quotes, control characters and line separators. */
 function visible(character: string): string {
   const letter = Object.keys(escapes).find((one) => escapes[one] === character);
   if (letter) return `\\${letter}`;
@@ -45,7 +45,7 @@ const space = /\s+/y;
 const lineComment = /\/\/[^\n\r\u2028\u2029]*/y;
 const number =
   /[+-]?(?:0[xX][\da-fA-F]+|Infinity|NaN|(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)/y;
-/** Characters of a string up to its end, an escape, or a line end, which must be escaped. */
+/** The characters of a string up to its end, an escape, or an unescaped line end. */
 const plain: Readonly<Record<string, RegExp>> = { '"': /[^"\\\n\r]+/y, "'": /[^'\\\n\r]+/y };
 const nameStart = /[$_\p{ID_Start}]/uy;
 const namePart = /[$_\u200c\u200d\p{ID_Continue}]+/uy;
@@ -53,15 +53,15 @@ const hexadecimal: Readonly<Record<string, RegExp>> = { x: /[\da-fA-F]{2}/y, u: 
 
 const literals: Readonly<Record<string, unknown>> = { null: null, true: true, false: false };
 
-/** An object or list whose end was not read yet. */
+/** An object or list that is not closed yet. */
 interface Open {
   readonly container: unknown[] | Record<string, unknown>;
   readonly end: "]" | "}";
-  /** Key of the member that is read. */
+  /** Key of the current member. */
   key: string;
 }
 
-/** Adds a value to what holds it. Keys are data, `__proto__` included. */
+/** Adds a value to its object or list. Keys are data, including `__proto__`. */
 function add({ container, key }: Open, value: unknown): void {
   if (Array.isArray(container)) container.push(value);
   else if (key === "__proto__") {
@@ -82,7 +82,7 @@ class Reader {
     this.#text = text;
   }
 
-  /** Reads the whole text. Nested values are on a list of their own, so that depth costs no stack. */
+  /** Parses the whole text. Keeps nested values in a list, so depth does not use the call stack. */
   read(): unknown {
     const open: Open[] = [];
     for (;;) {
@@ -93,7 +93,7 @@ class Reader {
         continue;
       }
       value = opened ? opened.container : this.#scalar();
-      // A value may end several of those that hold it.
+      // A value may close several objects and lists.
       for (let holder = open.at(-1);; holder = open.at(-1)) {
         if (!holder) return this.#end(value);
         add(holder, value);
@@ -108,7 +108,7 @@ class Reader {
     throw new Json5Error(this.#text, offset);
   }
 
-  /** Reads what a pattern matches here. */
+  /** Reads a match of a pattern at the current offset. */
   #match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.#text)?.[0];
@@ -116,7 +116,7 @@ class Reader {
     return found;
   }
 
-  /** Passes over white space and comments. Returns the character behind them; none at the end of the text. */
+  /** Skips whitespace and comments. Returns the next character; an empty text at the end. */
   #next(): string {
     for (;;) {
       if (this.#match(space) ?? this.#match(lineComment)) continue;
@@ -132,7 +132,7 @@ class Reader {
     return value;
   }
 
-  /** Begins an object or a list, if one begins here. */
+  /** Opens an object or a list, if one starts here. */
   #open(): Open | undefined {
     const first = this.#next();
     if (first !== "{" && first !== "[") return undefined;
@@ -142,7 +142,7 @@ class Reader {
       : { container: [], end: "]", key: "" };
   }
 
-  /** Goes to the value of the next member; `false` if the object or list ends here. */
+  /** Moves to the value of the next member; `false` if the object or list ends here. */
   #startMember(open: Open): boolean {
     if (this.#next() === open.end) {
       this.#at++;
@@ -156,7 +156,7 @@ class Reader {
     return true;
   }
 
-  /** Goes past the value that was read, to that of the next member; `false` if there is none. */
+  /** Moves past the current value to that of the next member; `false` if there is none. */
   #hasNext(open: Open): boolean {
     const next = this.#next();
     if (next !== "," && next !== open.end) this.#fail();
@@ -169,7 +169,7 @@ class Reader {
     return quote in plain ? this.#string(quote) : this.#name();
   }
 
-  /** Reads a name as in JavaScript, which may have Unicode escapes. */
+  /** Reads a JavaScript identifier, which may contain Unicode escapes. */
   #name(): string {
     let name = this.#match(nameStart) ?? this.#nameEscape(nameStart);
     for (;;) {
@@ -179,7 +179,7 @@ class Reader {
     }
   }
 
-  /** Reads an escape of a character that a name may have. */
+  /** Reads a Unicode escape in an identifier. */
   #nameEscape(allowed: RegExp): string {
     const start = this.#at;
     if (this.#text[start] !== "\\") this.#fail();
@@ -202,7 +202,7 @@ class Reader {
     return found.startsWith("-") ? -value : value;
   }
 
-  /** Reads a word; fails at the first character that is another. */
+  /** Reads a fixed word; fails at the first different character. */
   #word(word: string): string {
     for (const character of word) {
       if (this.#text[this.#at] !== character) this.#fail();
@@ -227,7 +227,7 @@ class Reader {
     }
   }
 
-  /** Reads what follows a backslash in a string. */
+  /** Reads an escape sequence after its backslash. */
   #escape(): string {
     const next = this.#text[this.#at];
     if (next === undefined) this.#fail();

@@ -19,6 +19,7 @@ function readings(text: string): { ours: unknown; theirs: unknown } {
   return { ours: attempt(parseJson5Text), theirs: attempt(JSON5.parse) };
 }
 
+// cspell:ignore Xabcntruf
 const pieces = [
   ..."{}[]:,'\"\\/*-+.0123456789eExXabcntrufINy_$ \t\n\r",
   ...["\u2028", "\u00e9", "\u00a0", "\ufeff", "\u{1f600}", "\u200d", "\0", "\x1f"],
