@@ -71,7 +71,7 @@ async function convertText(
 }
 
 /**
- * A legacy token file in DTCG syntax: `$value`, `$type`, `$description`.
+ * Converts a legacy token file to DTCG syntax: `$value`, `$type`, `$description`.
  *
  * @param file A JSON file as blob of type `application/json`, or its path.
  * @returns A blob of type `application/json`, indented by two spaces.
@@ -96,7 +96,7 @@ export async function convertJSONToDTCG(
 }
 
 /**
- * A ZIP archive with every JSON file in it in DTCG syntax; other files stay as they are.
+ * Converts every JSON file in a ZIP archive to DTCG syntax; keeps other files unchanged.
  *
  * @param file An archive as blob of type `application/zip`, or its path.
  * @returns A blob of type `application/zip`.

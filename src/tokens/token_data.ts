@@ -16,9 +16,9 @@ export interface ConvertOptions {
 }
 
 /**
- * The tokens of a tree as a list, depth first, each with its `key`.
+ * Lists the tokens of a tree, depth first, each with its `key`.
  *
- * @param usesDtcg Whether they are in DTCG syntax. Default: as the first of them is.
+ * @param usesDtcg Whether they are in DTCG syntax. Default: the syntax of the first token.
  *
  * @example
  * ```ts

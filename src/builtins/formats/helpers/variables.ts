@@ -36,7 +36,7 @@ function declarationOrder(
 }
 
 /**
- * The tokens of a dictionary as variable lines, joined by `formatting.lineSeparator` (a newline unless given). With
+ * Formats the tokens of a dictionary as variable lines, joined by `formatting.lineSeparator` (a newline unless given). With
  * `outputReferences`, definitions come before their uses.
  *
  * @throws {TypeError} If `sort` is not understood.
