@@ -99,7 +99,10 @@ async function compare(host: Host, files: readonly OutputFile[]): Promise<Compar
 }
 
 /** Sweeps the folders of files. */
-async function sweepBefore(host: Host, files: readonly OutputFile[]): Promise<void> {
+async function sweepBefore(
+  host: Host,
+  files: readonly Pick<OutputFile, "destination">[],
+): Promise<void> {
   const first = new Map<string, string>();
   for (const { destination } of files) {
     const folder = folderOf(destination);
@@ -243,7 +246,7 @@ export async function writeFiles(
   const isChanged = ({ status }: Compared) => status === "written";
   let wanted = files;
   try {
-    await sweepBefore(host, files);
+    await sweepBefore(host, isJournaled ? [...files, { destination: journalName }] : files);
     const compared = await compare(host, files);
     const changed = compared.filter(isChanged);
     if (changed.length === 0) return withoutText(compared);

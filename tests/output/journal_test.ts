@@ -9,6 +9,7 @@ import { journalName } from "../../src/output/journal_name.ts";
 import { type GuardedFile, writeGuarded } from "../../src/output/write_guarded.ts";
 import type { Diagnostic } from "../../src/types/diagnostic.ts";
 import type { Host, StagedFile } from "../../src/types/host.ts";
+import { folderOf } from "../../src/values/path.ts";
 import { inFolder, readFolder } from "../helpers/folder.ts";
 import { type Files, type Memory, memoryOf } from "../helpers/memory.ts";
 import { runCli } from "../helpers/run_cli.ts";
@@ -98,6 +99,14 @@ test("a command that is killed at any step is undone, and then runs again", asyn
       break;
     }
   }
+});
+
+test("what a killed command left in the working folder is swept", async () => {
+  const swept: string[] = [];
+  const sweep = (folders: readonly string[]) => Promise.resolve(void swept.push(...folders));
+  const inside = files.filter(({ destination }) => destination.startsWith("in/"));
+  await writeGuarded({ ...volumeHost(memoryOf(before)), sweep }, inside, new Map(), failing);
+  assert.deepEqual(swept.sort(), [folderOf("in/b.txt"), folderOf(journalName)].sort());
 });
 
 test("undoing may be killed at any step too", async () => {
