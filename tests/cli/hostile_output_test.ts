@@ -1,11 +1,11 @@
 /** Names, values and files that try to reach a terminal or the runner of a workflow, through all commands and forms. */
 import assert from "node:assert/strict";
-import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
 import { callIn } from "../helpers/call_in.ts";
 import { inFolder } from "../helpers/folder.ts";
 import type { Printed } from "../helpers/folder_calls.ts";
+import { runsOf } from "../helpers/runs.ts";
 import { hostileText, rawControls, workflowCommand } from "../helpers/hostile_text.ts";
 
 /** Texts that a project has in every place where it may have one. */
@@ -157,6 +157,6 @@ test("no command prints a control character, or a command for a workflow, of wha
         printed.forEach(checkPrinted);
       });
     }),
-    { numRuns: Number(process.env.RUNS ?? 4) },
+    runsOf(4),
   );
 });

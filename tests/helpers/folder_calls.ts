@@ -104,7 +104,8 @@ const calls = {
 /** The functions that may be called. */
 export type FolderCalls = typeof calls;
 
-const [, , name, args] = process.argv;
+const [, , name, args, output] = process.argv;
 const call = calls[name as keyof FolderCalls] as (...args: unknown[]) => Promise<unknown>;
 const result = await call(...JSON.parse(args));
-fs.writeFileSync(1, JSON.stringify(result));
+// Not to a pipe: it may be full, if the reader is busy.
+fs.writeFileSync(output, JSON.stringify(result));
