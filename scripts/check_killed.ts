@@ -12,7 +12,7 @@ import path from "node:path";
 import process from "node:process";
 import { readFolder } from "../tests/helpers/folder.ts";
 
-const kills = Number(process.env.KILLS ?? 20);
+const kills = Number(process.env.KILLS ?? 10);
 const program = path.resolve("cli.ts");
 
 interface Scenario {
