@@ -40,7 +40,8 @@ const parsers: Record<string, string> = {
   "@babel/parser": "^7.22.0 || ^8.0.0",
   postcss: "^8.4.0",
   "postcss-scss": "^4.0.0",
-  yaml: "^2.0.0",
+  // Projects may have version 1 for parsers of their own; reading a YAML file then says that it needs version 2.
+  yaml: "^2.0.0 || ^1.0.0",
 };
 
 /** The package's own description, over what Deno found out (dependencies, license). */
