@@ -3,7 +3,7 @@
  * detects colors that only a style sheet can compute (CSS Color 4, 6 and CSS Color 5).
  * @module
  */
-import type { ColorObject } from "./dtcg_objects.ts";
+import { type ColorObject, colorSpaces } from "./dtcg_objects.ts";
 
 /** The range of a component: its value at 100 %, its limits, or a hue. */
 interface Component {
@@ -34,18 +34,10 @@ const functions: Readonly<Record<string, readonly Component[]>> = {
 const formerNames: Readonly<Record<string, string>> = { rgba: "rgb", hsla: "hsl" };
 const commaFunctions = new Set(["rgb", "hsl"]);
 
-/** Color spaces of `color()`; CSS has two names for one of them. */
+/** Color spaces of `color()`: those without a function of their own. CSS has two names for one of them. */
 const spaces = new Map([
-  ...[
-    "srgb",
-    "srgb-linear",
-    "display-p3",
-    "a98-rgb",
-    "prophoto-rgb",
-    "rec2020",
-    "xyz-d50",
-    "xyz-d65",
-  ].map((space): [string, string] => [space, space]),
+  ...[...colorSpaces].filter((space) => !(space in functions))
+    .map((space): [string, string] => [space, space]),
   ["xyz", "xyz-d65"],
 ]);
 
