@@ -31,6 +31,7 @@ import type {
   selectAllContexts,
   selectContexts,
   SelectedFile,
+  selectOpenContexts,
   unknownThemes,
 } from "./select_contexts.ts";
 
@@ -230,11 +231,13 @@ class ContextsOf {
     place: Place | undefined,
   ): SelectedFile[] {
     const levels = [...this.#levels, file.contexts];
-    const { model, selectContexts, selectAllContexts, filesOfSelection, unknownThemes } =
-      this.#resolver;
+    const { model, selectContexts, filesOfSelection, unknownThemes } = this.#resolver;
     unknownThemes(model, options, this.#report, place);
-    const isOfAll = describesBuild || (allContexts && !file.contexts);
-    const select = isOfAll ? selectAllContexts : selectContexts;
+    const select = describesBuild
+      ? this.#resolver.selectAllContexts
+      : allContexts
+      ? this.#resolver.selectOpenContexts
+      : selectContexts;
     const selection = select(model, levels, this.#report, place);
     const isOne = themes || describesBuild;
     return selection ? filesOfSelection(file, selection, isOne, this.#report, place) : [];
@@ -257,6 +260,7 @@ export interface ResolverUse {
   readonly model: ResolverModel;
   readonly selectContexts: typeof selectContexts;
   readonly selectAllContexts: typeof selectAllContexts;
+  readonly selectOpenContexts: typeof selectOpenContexts;
   readonly filesOfSelection: typeof filesOfSelection;
   readonly unknownThemes: typeof unknownThemes;
 }

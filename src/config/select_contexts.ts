@@ -65,6 +65,24 @@ export function selectContexts(
   return { input: result, several };
 }
 
+/** All contexts of each modifier. */
+function allContextsOf({ modifiers }: ResolverModel): [name: string, contexts: string[]][] {
+  return Array.from(modifiers.values(), ({ name, contexts }) => [name, [...contexts.keys()]]);
+}
+
+/** The contexts that `contexts` asks for, and all of each modifier that no level names. */
+export function selectOpenContexts(
+  model: ResolverModel,
+  levels: readonly (Contexts | undefined)[],
+  report: Report,
+  place?: Place,
+): Selection | undefined {
+  const named = levels.flatMap((level) => Object.keys(level ?? {}));
+  const open = allContextsOf(model)
+    .filter(([name]) => !named.some((key) => namesLike(key, [name]).length > 0));
+  return selectContexts(model, [Object.fromEntries(open), ...levels], report, place);
+}
+
 /**
  * All contexts of all modifiers. The one that holds where no other is named is that of `contexts`, as
  * {@linkcode selectContexts} has it; else the default, or the first.
@@ -75,13 +93,8 @@ export function selectAllContexts(
   report: Report,
   place?: Place,
 ): Selection | undefined {
-  const named = levels.flatMap((level) => Object.keys(level ?? {}));
-  const all = new Map(
-    Array.from(model.modifiers.values(), ({ name, contexts }) => [name, [...contexts.keys()]]),
-  );
-  const rest = [...all].filter(([name]) => !named.some((key) => namesLike(key, [name]).length > 0));
-  const selection = selectContexts(model, [Object.fromEntries(rest), ...levels], report, place);
-  const several = new Map([...all].filter(([, contexts]) => contexts.length > 1));
+  const selection = selectOpenContexts(model, levels, report, place);
+  const several = new Map(allContextsOf(model).filter(([, contexts]) => contexts.length > 1));
   return selection && { input: selection.input, several };
 }
 

@@ -27,7 +27,7 @@ interface Definition<S extends Settings> {
   describesBuild?: boolean;
   /** Whether it writes several contexts into one file. */
   themes?: boolean;
-  /** Whether its files have all contexts where they do not say which. */
+  /** Whether its files have all contexts of each modifier that no `contexts` names. */
   allContexts?: boolean;
   /** Text before and after a name where its output is used. */
   usage?: readonly [before: string, after: string];

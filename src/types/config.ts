@@ -351,7 +351,7 @@ export interface FormatFn {
   nested?: boolean;
   /** Whether it writes several contexts into one file: then it gets {@linkcode Themes}. */
   themes?: boolean;
-  /** Whether its files have all contexts of a resolver document where they do not say which. */
+  /** Whether its files have all contexts of each modifier that no `contexts` names. */
   allContexts?: boolean;
   /** Text before and after the name of a token where its output is used: `["var(--", ")"]`. */
   usage?: readonly [before: string, after: string];

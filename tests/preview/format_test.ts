@@ -127,8 +127,8 @@ const resolver = {
   ],
 };
 
-test("a page has all contexts, unless its file says which", async () => {
-  const all = dataOf(await pageOf({ resolver, contexts: { size: "large" } }));
+test("a page has all contexts, unless contexts chooses some", async () => {
+  const all = dataOf(await pageOf({ resolver, contexts: { size: ["large", "small"] } }));
   assert.deepEqual(all.modifiers, [
     { name: "theme", base: "light", contexts: ["light", "dark"] },
     { name: "size", base: "large", contexts: ["large", "small"] },
@@ -141,6 +141,9 @@ test("a page has all contexts, unless its file says which", async () => {
     await pageOf({ resolver }, { contexts: { theme: "dark", size: "small" } }),
   );
   assert.deepEqual(one.modifiers, []);
+  const large = dataOf(await pageOf({ resolver, contexts: { size: "large" } }));
+  assert.deepEqual(large.modifiers.map(({ name }) => name), ["theme"]);
+  assert.equal(tokenIn(large, "gap").value?.text, "2px");
   assert.deepEqual(tokenIn(one, "ink").value?.rgba, [255, 255, 255, 1]);
 });
 

@@ -131,6 +131,7 @@ export const cssFormats: Record<string, FormatFn> = {
   "css/tailwind": defineFormat({
     options: { ...headerOptions, ...tailwindThemeOptions },
     themes: true,
+    allContexts: true,
     namesOf: (token, options) => themeVariables(token, options).map(({ key }) => key),
     canPrint: (token, options) => themeVariables(token, options).length > 0,
     refusal: withoutNamespace,

@@ -9,6 +9,6 @@ import type { FormatFn } from "../../../types/config.ts";
 export const noText: FormatFn = defineFormat({
   nested: true,
   themes: true,
-  allContexts: true,
+  describesBuild: true,
   format: () => "",
 });
