@@ -26,16 +26,28 @@ const valid: Record<string, unknown[]> = {
   fontFamily: ["Inter", ["Inter", "sans-serif"]],
   fontWeight: [1, 1000, "extra-bold"],
   number: [0, -1.5],
-  cubicBezier: [[0, -2, 1, 3]],
+  cubicBezier: [[0, -2, 1, 3], "ease-in", "cubic-bezier(0, 0, 1, 1)"],
   strokeStyle: ["dashed", { dashArray: [{ value: 1, unit: "px" }], lineCap: "butt" }],
-  border: [{ color: "#fff", width: "1px", style: "solid" }],
-  transition: [{ duration: "1s", delay: "0ms", timingFunction: [0, 0, 1, 1] }],
+  border: [{ color: "#fff", width: "1px", style: "solid" }, "1px solid red"],
+  transition: [
+    { duration: "1s", delay: "0ms", timingFunction: [0, 0, 1, 1] },
+    { duration: "1s", delay: "0ms", timingFunction: "ease" },
+    "all 200ms ease-in 50ms",
+  ],
   shadow: [
     { color: "#000", offsetX: "0px", offsetY: "1px", blur: "2px", inset: true },
     [{ color: "#000", offsetX: 0, offsetY: 0, blur: 0, spread: 0 }],
+    { color: "#000", x: 0, y: 0, blur: 0, spread: 0, type: "innerShadow" },
+    "inset 0 1px 2px #0008, rgb(0 0 0 / 50%) 0 0 4px 1px",
   ],
-  gradient: [[{ color: "#fff", position: 0 }, { color: "#000", position: 2 }]],
-  typography: [{ fontFamily: "Inter", fontSize: "1rem", fontWeight: 400, lineHeight: 1.2 }],
+  gradient: [
+    [{ color: "#fff", position: 0 }, { color: "#000", position: 2 }],
+    "linear-gradient(to right, red, #00f 80%)",
+  ],
+  typography: [
+    { fontFamily: "Inter", fontSize: "1rem", fontWeight: 400, lineHeight: 1.2 },
+    "italic 600 1rem/1.5 'Open Sans', serif",
+  ],
 };
 
 const invalid: Record<string, unknown[]> = {
@@ -45,13 +57,13 @@ const invalid: Record<string, unknown[]> = {
   fontFamily: ["", [], [1]],
   fontWeight: [0, 1001, "fat"],
   number: ["1", null],
-  cubicBezier: [[0, 0, 1], [2, 0, 0, 0], "ease-in"],
+  cubicBezier: [[0, 0, 1], [2, 0, 0, 0], "steps(2)"],
   strokeStyle: ["wavy", { dashArray: ["1px"], lineCap: "flat" }],
-  border: [{ color: "#fff", width: "1px" }, "1px solid red"],
-  transition: [{ duration: "1s", delay: "0ms", timingFunction: "ease" }],
-  shadow: [{ color: "#000", offsetX: "0px" }, [{}]],
-  gradient: ["linear", [{ color: "#fff" }]],
-  typography: [{ fontFamily: "Inter" }],
+  border: [{ color: "#fff", width: "1px" }, "1px wavy red"],
+  transition: [{ duration: "1s", delay: "0ms", timingFunction: "steps(2)" }, "opacity 1s"],
+  shadow: [{ color: "#000", offsetX: "0px" }, [{}], "1px #000", "0 1px currentColor"],
+  gradient: ["linear", [{ color: "#fff" }], "radial-gradient(red, blue)", "red 4px, blue"],
+  typography: [{ fontFamily: "Inter" }, "Inter 16px"],
 };
 
 for (const type of Object.keys(valid)) {

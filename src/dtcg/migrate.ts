@@ -160,13 +160,15 @@ class Migrator {
     this.edits.push({ start, end: start, text: `${space}"$type": "${type}",` });
   }
 
-  #value(node: Node, type: string): void {
+  /** @param isItem Whether the value is an item of a list: text that is a list itself stays. */
+  #value(node: Node, type: string, isItem = false): void {
     if (isLeaf(node)) {
       const modern = modernLeaf(type, node.value);
-      if (modern !== undefined) this.#replace(node, inline(modern));
+      if (modern === undefined || (isItem && Array.isArray(modern))) return;
+      this.#replace(node, inline(modern));
     } else if (node.type === "Array") {
       if (typeOf(type)?.isList) {
-        node.elements.forEach((item: Node) => this.#value(item.value, type));
+        node.elements.forEach((item: Node) => this.#value(item.value, type, true));
       }
     } else if (node.type === "Object") {
       const { parts = {} } = typeOf(type) ?? {};
@@ -185,8 +187,8 @@ class Migrator {
 /**
  * Rewrites the text of a token file as DTCG 2025.10 has it.
  *
- * Names of legacy properties and types, colors, lengths, durations, weights, curves, lists of fonts and references
- * `{a.b.value}` are rewritten; tokens without a type get the one that their text can only have. What has no form in the
+ * Names of legacy properties and types, colors, lengths, durations, weights, curves, lists of fonts, composites as CSS
+ * writes them and references `{a.b.value}` are rewritten; tokens without a type get the one that their text can only have. What has no form in the
  * format, such as the unit `em`, stays.
  *
  * @param text JSON, JSONC or JSON5.

@@ -3,7 +3,7 @@
  * @module
  */
 import { lengthOf } from "../values/read_length.ts";
-import { bezierPattern } from "./types/cubic_bezier.ts";
+import { curveOf } from "../values/curve.ts";
 import { colorPattern } from "./types/color.ts";
 import { dimensionUnits } from "./types/dimension.ts";
 import { typeOf } from "./types/mod.ts";
@@ -35,7 +35,7 @@ export function typeOfText(value: unknown): string | undefined {
   if (unit === "ms" || unit === "s") return "duration";
   if (unit !== undefined && dimensionUnits.includes(unit)) return "dimension";
   if (colorPattern.test(text)) return "color";
-  return bezierPattern.test(text) ? "cubicBezier" : undefined;
+  return curveOf(text) && text.includes("(") ? "cubicBezier" : undefined;
 }
 
 /** Whether a value at a place of a type has another form in DTCG 2025.10. */

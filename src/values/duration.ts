@@ -1,15 +1,22 @@
 /**
- * Durations as numbers.
+ * The only parser of durations.
  * @module
  */
+import { lengthOf } from "./read_length.ts";
 
-const durationPattern = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(ms|s)$/i;
-
-/** The milliseconds of a duration in text, such as `200ms` or `0.2s`; `undefined` for any other text. */
-export function millisecondsOf(text: string): number | undefined {
-  const match = durationPattern.exec(text.trim());
-  if (!match) return undefined;
-  const number = Number(match[1]);
+/**
+ * The milliseconds of a duration: text such as `200ms` or `0.2s`, or DTCG data; `undefined` for anything else, including
+ * numbers without a unit.
+ */
+export function millisecondsOf(value: unknown): number | undefined {
+  const length = lengthOf(value);
+  if (length?.unit === "ms") return length.number;
   // Rounded, because 0.3 s times 1000 is not 300.
-  return match[2].toLowerCase() === "s" ? Number((number * 1000).toPrecision(12)) : number;
+  return length?.unit === "s" ? Number((length.number * 1000).toPrecision(12)) : undefined;
+}
+
+/** The milliseconds of a duration; a number without a unit counts milliseconds, as in legacy files. */
+export function timeOf(value: unknown): number | undefined {
+  const length = lengthOf(value);
+  return length?.unit === "" ? length.number : millisecondsOf(value);
 }

@@ -46,8 +46,17 @@ export interface StyledWeight {
   readonly style?: string;
 }
 
-/** A style at the end of a name, or alone. */
-const stylePattern = /^(.*?)[\s_-]*(italic|oblique)$/is;
+/** A style at the end of a name; `italic` and `oblique` may stand alone. */
+const stylePattern = /^(?:(.+?)[\s_-]*(italic|oblique|normal)|(italic|oblique))$/is;
+
+/** Splits a name such as `Bold Italic`; a style alone has no weight. `undefined` if the name has no style. */
+export function splitStyle(name: string): { weight?: string; style: string } | undefined {
+  const [, weight, after, alone] = stylePattern.exec(name.trim()) ?? [];
+  if (alone !== undefined) return { style: alone.toLowerCase() };
+  return after === undefined ? undefined : { weight, style: after.toLowerCase() };
+}
+
+const isWeight = (weight: number) => weight >= 1 && weight <= 1000;
 
 function weightIn(text: string): number | undefined {
   if (text.trim() === "") return undefined;
@@ -62,18 +71,21 @@ function weightIn(text: string): number | undefined {
  * @returns `undefined` for anything else, such as `bolder`, which depends on the parent's weight.
  */
 export function styledWeightOf(value: unknown): StyledWeight | undefined {
-  const [, start, style] = (typeof value === "string" && stylePattern.exec(value)) || [];
-  const weight = typeof value === "number"
-    ? value
-    : typeof value !== "string"
-    ? undefined
-    : style === undefined
+  if (typeof value === "number") return isWeight(value) ? { weight: value } : undefined;
+  if (typeof value !== "string") return undefined;
+  const split = splitStyle(value);
+  const weight = !split
     ? weightIn(value)
-    : start === ""
+    : split.weight === undefined
     ? 400
-    : weightIn(start);
-  if (weight === undefined || !(weight >= 1 && weight <= 1000)) return undefined;
-  return { weight, ...(style !== undefined && { style: style.toLowerCase() }) };
+    : weightIn(split.weight);
+  if (weight === undefined || !isWeight(weight)) return undefined;
+  return split ? { weight, style: split.style } : { weight };
+}
+
+/** Whether a value names a style of letters that are not upright. */
+export function isItalicStyle(value: unknown): boolean {
+  return typeof value === "string" && /italic|oblique/i.test(value);
 }
 
 /** The number of a weight; `undefined` if the value is not one. */

@@ -6,6 +6,9 @@ import { colorOfFunction } from "./css_color.ts";
 import { type ColorObject, isColorObject } from "./dtcg_objects.ts";
 import { parseLegacyColor, type Rgba } from "./rgba.ts";
 
+/** A color: the channels of one in sRGB, or an object of its own space. */
+export type Color = Rgba | ColorObject;
+
 /** A hue outside the range from 0 to 360, which sRGB notations do not preserve. */
 const turnedHue = /^\s*hsla?\(\s*(?:-|\+?(?:36[1-9]|3[7-9]\d|[4-9]\d\d|\d{4,})(?![\d%]))/i;
 
@@ -15,7 +18,7 @@ const turnedHue = /^\s*hsla?\(\s*(?:-|\+?(?:36[1-9]|3[7-9]\d|[4-9]\d\d|\d{4,})(?
  *
  * @returns `undefined` if the value is not a color, or has no channels of its own (`isDependentColor()`).
  */
-export function colorOf(value: unknown): Rgba | ColorObject | undefined {
+export function colorOf(value: unknown): Color | undefined {
   if (isColorObject(value)) return value;
   if (typeof value !== "string") return parseLegacyColor(value);
   const turned = turnedHue.test(value) ? colorOfFunction(value) : undefined;

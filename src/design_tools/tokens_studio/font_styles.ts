@@ -4,6 +4,7 @@
  */
 import { soleReference } from "../../tokens/references.ts";
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { splitStyle } from "../../values/font_weight.ts";
 import { dtcgTypeOf } from "./types.ts";
 import { walkSet } from "./walk.ts";
 
@@ -13,17 +14,10 @@ export interface WeightAndStyle {
   readonly style: string;
 }
 
-const styles = "italic|oblique|normal";
-const styleOnly = /^(?:italic|oblique)$/i;
-const styledWeight = new RegExp(`^(.+?)\\s?(${styles})$`, "i");
-
 /** The weight and the style that a name such as `SemiBold Italic` has; `undefined` where it has no style. */
 export function splitWeight(name: unknown): WeightAndStyle | undefined {
-  if (typeof name !== "string") return undefined;
-  const text = name.trim();
-  if (styleOnly.test(text)) return { weight: "Regular", style: text.toLowerCase() };
-  const match = styledWeight.exec(text);
-  return match ? { weight: match[1], style: match[2].toLowerCase() } : undefined;
+  const split = typeof name === "string" ? splitStyle(name) : undefined;
+  return split && { weight: split.weight ?? "Regular", style: split.style };
 }
 
 /** The names of the tokens that have a weight with a style in some set, directly or by reference. */

@@ -2,16 +2,100 @@
  * Borders (DTCG 2025.10 format, 9.2).
  * @module
  */
-import { isDraftColor } from "./color.ts";
+import { wordsIn } from "../../values/pieces.ts";
+import { isCssLength, type Length } from "../../values/read_length.ts";
+import { isDraftColor, modernColor } from "./color.ts";
 import { isDraftDimension } from "./dimension.ts";
-import { isDraftStroke } from "./stroke_style.ts";
-import { objectShape, type TypeDefinition, typedRecord } from "./type_definition.ts";
+import { modernLength } from "./measures.ts";
+import {
+  objectParts,
+  type Part,
+  type Parts,
+  readColor,
+  type Reading,
+  readLength,
+  readPart,
+  textPart,
+  together,
+  Unread,
+} from "./reading.ts";
+import { isDraftStroke, isStrokeName, readStroke, type Stroke } from "./stroke_style.ts";
+import {
+  modernRecord,
+  objectShape,
+  orText,
+  type TypeDefinition,
+  typedRecord,
+} from "./type_definition.ts";
 
 const parts = { color: "color", width: "dimension", style: "strokeStyle" };
+
+type Name = keyof typeof parts;
+
+const names: Readonly<Record<Name, readonly string[]>> = { color: [], width: [], style: [] };
+const wanted = "a border: an object with color, width and style, or text";
+
+/** A border as CSS writes it (CSS Backgrounds 3, 3.4): its words in any order. */
+function textParts(text: string): Reading<Parts<Name>> {
+  const found: Partial<Record<Name, Part>> = {};
+  for (const { text: word, start } of wordsIn(text)) {
+    const name = isStrokeName(word)
+      ? "style"
+      : isCssLength(word) && !isDraftColor(word)
+      ? "width"
+      : "color";
+    if (found[name]) return new Unread(wanted, word, [], start);
+    found[name] = textPart(word, start);
+  }
+  return found;
+}
+
+/** A border taken apart: its parts as they are written. */
+export function borderParts(value: unknown): Reading<Parts<Name>> {
+  if (typeof value === "string") return textParts(value);
+  return objectParts(value, names) ?? new Unread(wanted, value);
+}
+
+/** A border. */
+export interface Border {
+  /** The color as it is written. */
+  readonly color: unknown;
+  readonly width: Length;
+  readonly stroke: Stroke;
+}
+
+/** Reads a border: an object, or text as CSS writes it. */
+export function readBorder(value: unknown): Reading<Border> {
+  const found = borderParts(value);
+  if (found instanceof Unread) return found;
+  const color = readPart(found.color, readColor);
+  if (color instanceof Unread) return color;
+  return together<Border & Record<string, unknown>>({
+    color: found.color!.value,
+    width: readPart(found.width, readLength, { number: 0, unit: "" }),
+    stroke: readPart(found.style, readStroke, { style: "solid", dashes: [], cap: "butt" }),
+  });
+}
+
+function modernize(value: string | number): unknown {
+  const read = readBorder(value);
+  if (read instanceof Unread || read.stroke.style === "none") return undefined;
+  const { color, width, stroke } = read;
+  return modernRecord({
+    color: modernColor(color),
+    width: modernLength(width),
+    style: stroke.style,
+  });
+}
 
 export const border: TypeDefinition = {
   parts,
   validate: typedRecord(parts),
-  draft: objectShape({ color: isDraftColor, width: isDraftDimension, style: isDraftStroke }),
+  draft: orText(
+    readBorder,
+    objectShape({ color: isDraftColor, width: isDraftDimension, style: isDraftStroke }),
+  ),
+  read: readBorder,
+  modernize,
   expandsTo: { style: "strokeStyle", width: "dimension" },
 };

@@ -7,6 +7,7 @@ import { colorOf, isColor } from "../../values/read_color.ts";
 import { isDependentColor } from "../../values/css_color.ts";
 import { colorSpaces } from "../../values/dtcg_objects.ts";
 import { hexFallback, roundRgba } from "../../values/rgba.ts";
+import { readColor } from "./reading.ts";
 import {
   isNumber,
   must,
@@ -102,6 +103,11 @@ function colorOfText(text: string): unknown {
   };
 }
 
+/** A color of any dialect in the format's form; `undefined` if it has no channels of its own. */
+export function modernColor(value: unknown): unknown {
+  return typeof value === "string" ? colorOfText(value) : colorOf(value) && value;
+}
+
 export const color: TypeDefinition = {
   validate(value, at, validation) {
     colorRecord(value, at, validation);
@@ -110,5 +116,6 @@ export const color: TypeDefinition = {
     componentsBySpace.get(colorSpace)?.(components, [...at, "components"], validation);
   },
   draft: shape(isDraftColor, "a color: an object with colorSpace and components, or text"),
+  read: readColor,
   modernize: (value) => typeof value === "string" ? colorOfText(value) : undefined,
 };

@@ -2,28 +2,19 @@
  * Curves of animations (DTCG 2025.10 format, 8.6).
  * @module
  */
-import { hasOwn } from "../../tokens/plain_object.ts";
+import { type Curve, curveOf } from "../../values/curve.ts";
+import { type Reader, reader } from "./reading.ts";
 import { isNumber, must, shape, type TypeDefinition } from "./type_definition.ts";
-
-/** A curve as CSS writes it. */
-export const bezierPattern = /^cubic-bezier\(([^()]*)\)$/i;
-
-/** The curves that CSS has names for (CSS Easing 1, 2.2). */
-const namedCurves: Record<string, number[]> = {
-  "linear": [0, 0, 1, 1],
-  "ease": [0.25, 0.1, 0.25, 1],
-  "ease-in": [0.42, 0, 1, 1],
-  "ease-out": [0, 0, 0.58, 1],
-  "ease-in-out": [0.42, 0, 0.58, 1],
-};
 
 const number = must(isNumber, "a number");
 
-/** Whether a value is a list of four numbers, the x coordinates from 0 to 1. */
-export function isCurve(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 4 && value.every(isNumber) &&
-    [value[0], value[2]].every((x) => x >= 0 && x <= 1);
-}
+const wanted = "a list of four numbers, the first and third from 0 to 1, or a curve of CSS";
+
+/** Reads a curve: a list of four numbers, a name of CSS, or `cubic-bezier()`. */
+export const readCurve: Reader<Curve> = reader(curveOf, wanted);
+
+/** Whether a value is a curve: four numbers, or text of CSS. */
+export const isCurve = (value: unknown): boolean => curveOf(value) !== undefined;
 
 export const cubicBezier: TypeDefinition = {
   validate(value, at, validation) {
@@ -39,12 +30,7 @@ export const cubicBezier: TypeDefinition = {
       }
     });
   },
-  draft: shape(isCurve, "a list of four numbers, the first and third from 0 to 1"),
-  modernize(value) {
-    if (typeof value === "number") return undefined;
-    const name = value.trim().toLowerCase();
-    if (hasOwn(namedCurves, name)) return namedCurves[name];
-    const numbers = bezierPattern.exec(value.trim())?.[1].split(",").map(Number);
-    return numbers?.length === 4 && numbers.every(Number.isFinite) ? numbers : undefined;
-  },
+  draft: shape(isCurve, wanted),
+  read: readCurve,
+  modernize: (value) => typeof value === "string" ? curveOf(value) : undefined,
 };

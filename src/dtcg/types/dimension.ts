@@ -3,6 +3,7 @@
  * @module
  */
 import { isDraftMeasure, measureType } from "./measures.ts";
+import { readLength } from "./reading.ts";
 import type { TypeDefinition } from "./type_definition.ts";
 
 export const dimensionUnits: readonly string[] = ["px", "rem"];
@@ -13,4 +14,4 @@ export const isDraftDimension = isDraftMeasure(
   (unit) => unit !== "" && unit !== "ms" && unit !== "s",
 );
 
-export const dimension: TypeDefinition = measureType(dimensionUnits, isDraftDimension);
+export const dimension: TypeDefinition = measureType(dimensionUnits, isDraftDimension, readLength);

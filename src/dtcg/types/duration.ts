@@ -2,7 +2,9 @@
  * Durations (DTCG 2025.10 format, 8.5).
  * @module
  */
+import { timeOf } from "../../values/duration.ts";
 import { isDraftMeasure, measureType } from "./measures.ts";
+import { type Reader, reader } from "./reading.ts";
 import type { TypeDefinition } from "./type_definition.ts";
 
 const units: readonly string[] = ["ms", "s"];
@@ -10,4 +12,7 @@ const units: readonly string[] = ["ms", "s"];
 /** Whether a value is a duration as drafts have it. */
 export const isDraftDuration = isDraftMeasure(units, (unit) => units.includes(unit));
 
-export const duration: TypeDefinition = measureType(units, isDraftDuration);
+/** Reads the milliseconds of a duration; a number without a unit counts milliseconds. */
+export const readDuration: Reader<number> = reader(timeOf, "a duration in ms or s");
+
+export const duration: TypeDefinition = measureType(units, isDraftDuration, readDuration);

@@ -3,6 +3,7 @@
  * @module
  */
 import { familiesOf } from "../../values/font_family.ts";
+import { type Reader, reader } from "./reading.ts";
 import { list, must, shape, type TypeDefinition } from "./type_definition.ts";
 
 const wantedName = "the name of a font";
@@ -22,9 +23,13 @@ function namesOf(text: string): string | string[] | undefined {
   return names[0] === text ? undefined : names[0];
 }
 
+/** Reads families: a name, a list of names, or text with commas. */
+export const readFamilies: Reader<string[]> = reader(familiesOf, "the name of a font, or a list");
+
 export const fontFamily: TypeDefinition = {
   validate: (value, at, validation) =>
     (typeof value === "string" ? name : names)(value, at, validation),
   draft: shape(isDraftFamily, "a name, or a list of names"),
+  read: readFamilies,
   modernize: (value) => typeof value === "string" ? namesOf(value) : undefined,
 };

@@ -2,7 +2,13 @@
  * Weights of fonts (DTCG 2025.10 format, 8.4).
  * @module
  */
-import { fontWeights, styledWeightOf, weightName } from "../../values/font_weight.ts";
+import {
+  fontWeights,
+  type StyledWeight,
+  styledWeightOf,
+  weightName,
+} from "../../values/font_weight.ts";
+import { type Reader, reader } from "./reading.ts";
 import { isNumber, must, numberPattern, shape, type TypeDefinition } from "./type_definition.ts";
 
 const wanted = "a number from 1 to 1000, or a name such as bold";
@@ -17,9 +23,13 @@ export const isDraftWeight = (value: unknown): boolean => {
   return styled !== undefined && styled.style === undefined;
 };
 
+/** Reads a weight: a number from 1 to 1000, or a name in any spelling, which may end with a style. */
+export const readWeight: Reader<StyledWeight> = reader(styledWeightOf, wanted);
+
 export const fontWeight: TypeDefinition = {
   validate: must(isWeight, wanted),
   draft: shape(isDraftWeight, wanted),
+  read: readWeight,
   modernize(value) {
     if (typeof value === "number") return undefined;
     if (numberPattern.test(value)) return Number(value);

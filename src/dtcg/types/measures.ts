@@ -3,7 +3,9 @@
  * @module
  */
 import { isPlainObject } from "../../tokens/plain_object.ts";
-import { lengthOf } from "../../values/read_length.ts";
+import type { Measure } from "../../values/dtcg_objects.ts";
+import { type Length, lengthOf } from "../../values/read_length.ts";
+import type { Reader } from "./reading.ts";
 import { isNumber, must, record, shape, type TypeDefinition } from "./type_definition.ts";
 
 /** Whether a value is a measure in draft syntax: an object, 0, or text with a unit that drafts allow. */
@@ -19,16 +21,25 @@ export function isDraftMeasure(
   };
 }
 
+/** A length in the format's form: pixels or rem; `undefined` in other units. */
+export function modernLength({ number, unit }: Length): Measure | undefined {
+  if (unit === "" || unit === "px") return { value: number, unit: "px" };
+  return unit === "rem" ? { value: number, unit } : undefined;
+}
+
 /**
  * The type of a number with one of some units; 0 without a unit has the first.
  *
  * @param isDraft Whether a value is one as drafts have it.
+ * @param read Reads a value of any dialect.
  */
 export function measureType(
   units: readonly string[],
   isDraft: (value: unknown) => boolean,
+  read: Reader<unknown>,
 ): TypeDefinition {
   return {
+    read,
     validate: record({
       value: must(isNumber, "a number"),
       unit: must((unit) => units.includes(unit as string), `one of ${units.join(", ")}`),

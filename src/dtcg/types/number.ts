@@ -2,18 +2,27 @@
  * Numbers (DTCG 2025.10 format, 8.7).
  * @module
  */
+import { lengthOf } from "../../values/read_length.ts";
+import { type Reader, reader } from "./reading.ts";
 import { isNumber, must, numberPattern, shape, type TypeDefinition } from "./type_definition.ts";
 
-const percentPattern = /^([+-]?(?:\d+\.?\d*|\.\d+))%$/;
+/** The number of a value; a percentage is a share of one. */
+function numberOf(value: unknown): number | undefined {
+  const length = lengthOf(value);
+  if (length?.unit === "%") return Number((length.number / 100).toPrecision(12));
+  return length?.unit === "" ? length.number : undefined;
+}
+
+/** Reads a number; line heights and opacities are percentages too, which count as shares of one. */
+export const readNumber: Reader<number> = reader(numberOf, "a number");
 
 export const number: TypeDefinition = {
   validate: must(isNumber, "a number"),
   draft: shape(isNumber, "a number"),
+  read: readNumber,
   modernize(value) {
     if (typeof value === "number") return undefined;
-    // Line heights and opacities are counted in shares.
-    const percent = percentPattern.exec(value.trim());
-    if (percent) return Number((Number(percent[1]) / 100).toPrecision(12));
-    return numberPattern.test(value) ? Number(value) : undefined;
+    const isPercent = lengthOf(value)?.unit === "%";
+    return isPercent || numberPattern.test(value) ? numberOf(value) : undefined;
   },
 };

@@ -2,14 +2,31 @@
  * Shadows, and lists of them (DTCG 2025.10 format, 9.4).
  * @module
  */
-import { isDraftColor } from "./color.ts";
+import { itemsOf, type Piece, wordsIn } from "../../values/pieces.ts";
+import { isCssLength, type Length } from "../../values/read_length.ts";
+import { isDraftColor, modernColor } from "./color.ts";
 import { isDraftDimension } from "./dimension.ts";
+import { modernLength } from "./measures.ts";
+import {
+  allOf,
+  objectParts,
+  type Parts,
+  readColor,
+  type Reading,
+  readLength,
+  readPart,
+  textPart,
+  together,
+  Unread,
+} from "./reading.ts";
 import {
   itemOf,
   list,
   listOr,
+  modernRecord,
   must,
   objectShape,
+  orText,
   type TypeDefinition,
   typedRecord,
 } from "./type_definition.ts";
@@ -26,19 +43,135 @@ const isFlag = (value: unknown) => typeof value === "boolean";
 const layer = typedRecord(parts, { inset: must(isFlag, "true or false") });
 const layers = list(itemOf("shadow", layer), "a shadow, or a list of shadows");
 
+type Name = "color" | "offsetX" | "offsetY" | "blur" | "spread" | "inset" | "type";
+
+/** Names of Tokens Studio beside those of the format. */
+const names: Readonly<Record<Name, readonly string[]>> = {
+  color: [],
+  offsetX: ["x"],
+  offsetY: ["y"],
+  blur: [],
+  spread: [],
+  inset: [],
+  type: [],
+};
+
+const lengths = ["offsetX", "offsetY", "blur", "spread"] as const;
+const wanted = "a shadow: an object with color, offsetX, offsetY, blur and spread, or text";
+
+/** A shadow as CSS writes it (CSS Backgrounds 3, 6.1). */
+function textParts(text: string): Reading<Parts<Name>> {
+  const found: Partial<Record<Name, Parts<Name>[Name]>> = {};
+  let count = 0;
+  for (const { text: word, start } of wordsIn(text)) {
+    const name = word.toLowerCase() === "inset"
+      ? "inset"
+      : isCssLength(word) && !isDraftColor(word)
+      ? lengths[count++]
+      : "color";
+    if (name === undefined || found[name]) return new Unread(wanted, word, [], start);
+    found[name] = textPart(name === "inset" ? name : word, start);
+  }
+  return count < 2 ? new Unread(wanted, text) : found;
+}
+
+/** One shadow taken apart: its parts as they are written, under the names of the format. */
+export function shadowParts(value: unknown): Reading<Parts<Name>> {
+  if (typeof value === "string") return textParts(value);
+  return objectParts(value, names) ?? new Unread(wanted, value);
+}
+
+/** Whether the parts of a shadow say that it is an inner one. */
+export function isInset({ inset, type }: Parts<Name>): boolean {
+  if (inset?.value === true || inset?.value === "inset") return true;
+  return type?.value === "inset" || type?.value === "innerShadow";
+}
+
+/** A shadow. */
+export interface Shadow {
+  /** The color as it is written. */
+  readonly color: unknown;
+  readonly offsetX: Length;
+  readonly offsetY: Length;
+  readonly blur: Length;
+  readonly spread: Length;
+  readonly inset: boolean;
+}
+
+const none: Length = { number: 0, unit: "" };
+
+function readOne(value: unknown): Reading<Shadow> {
+  const found = shadowParts(value);
+  if (found instanceof Unread) return found;
+  const color = readPart(found.color, readColor);
+  if (color instanceof Unread) return color;
+  return together<Shadow & Record<string, unknown>>({
+    color: found.color!.value,
+    offsetX: readPart(found.offsetX, readLength, none),
+    offsetY: readPart(found.offsetY, readLength, none),
+    blur: readPart(found.blur, readLength, none),
+    spread: readPart(found.spread, readLength, none),
+    inset: isInset(found),
+  });
+}
+
+/** The shadows of a value, each with its offset if it stands in a text. */
+function itemsIn(value: unknown): { value: unknown; piece?: Piece }[] {
+  if (typeof value === "string") {
+    return itemsOf(value).map((piece) => ({ value: piece.text, piece }));
+  }
+  return Array.isArray(value) ? value.map((item) => ({ value: item })) : [{ value }];
+}
+
+/** Reads a shadow or a list of them: objects, or text as CSS writes it. */
+export function readShadow(value: unknown): Reading<Shadow[]> {
+  const items = itemsIn(value);
+  if (items.length === 0) return new Unread(wanted, value);
+  const readings = items.map(({ value: item, piece }) => {
+    const one = readOne(item);
+    return one instanceof Unread && piece ? one.inside([], piece.start) : one;
+  });
+  return allOf(readings, Array.isArray(value));
+}
+
+const draftObject = objectShape({
+  color: isDraftColor,
+  offsetX: isDraftDimension,
+  offsetY: isDraftDimension,
+  blur: isDraftDimension,
+  "spread?": isDraftDimension,
+  "inset?": isFlag,
+}, names);
+
+/** A shadow as the format has it; `undefined` if it has no form for a part. */
+function modernOne({ color, inset, ...lengths }: Shadow): unknown {
+  const { offsetX, offsetY, blur, spread } = lengths;
+  return modernRecord({
+    color: modernColor(color),
+    offsetX: modernLength(offsetX),
+    offsetY: modernLength(offsetY),
+    blur: modernLength(blur),
+    spread: modernLength(spread),
+    ...(inset && { inset }),
+  });
+}
+
+function modernize(value: string | number): unknown {
+  const read = readShadow(value);
+  if (read instanceof Unread) return undefined;
+  const shadows = read.map(modernOne);
+  if (shadows.includes(undefined)) return undefined;
+  return shadows.length === 1 ? shadows[0] : shadows;
+}
+
 export const shadow: TypeDefinition = {
   parts,
   isList: true,
   validate: (value, at, validation) =>
     (Array.isArray(value) ? layers : layer)(value, at, validation),
-  draft: listOr(objectShape({
-    color: isDraftColor,
-    offsetX: isDraftDimension,
-    offsetY: isDraftDimension,
-    blur: isDraftDimension,
-    "spread?": isDraftDimension,
-    "inset?": isFlag,
-  })),
+  draft: listOr(orText(readShadow, draftObject)),
+  read: readShadow,
+  modernize,
   expandsTo: {
     offsetX: "dimension",
     offsetY: "dimension",

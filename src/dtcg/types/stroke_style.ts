@@ -3,7 +3,9 @@
  * @module
  */
 import { isPlainObject } from "../../tokens/plain_object.ts";
+import type { Length } from "../../values/read_length.ts";
 import { isDraftDimension } from "./dimension.ts";
+import { allOf, type Reading, readLength, Unread } from "./reading.ts";
 import { list, must, part, record, shape, type TypeDefinition } from "./type_definition.ts";
 
 const styles: ReadonlySet<string> = new Set(
@@ -24,6 +26,34 @@ export function isDraftStroke(value: unknown): boolean {
     : styles.has(String(value));
 }
 
+/** A line style: its name, or dashes and the form of their ends. */
+export interface Stroke {
+  /** Its name; `dashed` for one with dashes. */
+  readonly style: string;
+  readonly dashes: readonly Length[];
+  readonly cap: "round" | "butt" | "square";
+}
+
+/** Whether a text is the name of a line style in CSS, which has `none` besides those of the format. */
+export function isStrokeName(text: string): boolean {
+  const name = text.trim().toLowerCase();
+  return styles.has(name) || name === "none";
+}
+
+/** Reads a line style: a name, or an object with dashes. */
+export function readStroke(value: unknown): Reading<Stroke> {
+  if (typeof value === "string" && isStrokeName(value)) {
+    return { style: value.trim().toLowerCase(), dashes: [], cap: "butt" };
+  }
+  if (!isPlainObject(value) || !Array.isArray(value.dashArray)) {
+    return new Unread("a line style, or an object with dashArray and lineCap", value);
+  }
+  const dashes = allOf(value.dashArray.map(readLength));
+  if (dashes instanceof Unread) return dashes.inside(["dashArray"]);
+  const { lineCap: cap } = value;
+  return { style: "dashed", dashes, cap: cap === "round" || cap === "square" ? cap : "butt" };
+}
+
 export const strokeStyle: TypeDefinition = {
   validate(value, at, validation) {
     if (isPlainObject(value)) return dashed(value, at, validation);
@@ -32,5 +62,6 @@ export const strokeStyle: TypeDefinition = {
     validation.wrong(at, wanted, value);
   },
   draft: shape(isDraftStroke, "a line style, or an object with dashArray and lineCap"),
+  read: readStroke,
   expandsTo: { lineCap: "other", dashArray: "other" },
 };

@@ -2,19 +2,95 @@
  * Transitions (DTCG 2025.10 format, 9.3).
  * @module
  */
-import { isCurve } from "./cubic_bezier.ts";
-import { isDraftDuration } from "./duration.ts";
-import { objectShape, type TypeDefinition, typedRecord } from "./type_definition.ts";
+import { type Curve, curveOf } from "../../values/curve.ts";
+import { wordsIn } from "../../values/pieces.ts";
+import { isCurve, readCurve } from "./cubic_bezier.ts";
+import { isDraftDuration, readDuration } from "./duration.ts";
+import {
+  known,
+  objectParts,
+  type Part,
+  type Parts,
+  type Reading,
+  readPart,
+  textPart,
+  together,
+  Unread,
+} from "./reading.ts";
+import { objectShape, orText, type TypeDefinition, typedRecord } from "./type_definition.ts";
 
 const parts = { duration: "duration", delay: "duration", timingFunction: "cubicBezier" };
+
+type Name = keyof typeof parts;
+
+const names: Readonly<Record<Name, readonly string[]>> = {
+  duration: [],
+  delay: [],
+  timingFunction: [],
+};
+const wanted = "a transition: an object with duration, delay and timingFunction, or text";
+
+/** A transition as CSS writes it (CSS Transitions 1, 2.5), of all properties: the type has no place for one. */
+function textParts(text: string): Reading<Parts<Name>> {
+  const found: Partial<Record<Name, Part>> = {};
+  for (const { text: word, start } of wordsIn(text)) {
+    if (word.toLowerCase() === "all") continue;
+    const isTime = known(readDuration(word)) !== undefined;
+    const name = isTime
+      ? found.duration ? "delay" : "duration"
+      : curveOf(word)
+      ? "timingFunction"
+      : undefined;
+    if (!name || found[name]) return new Unread(wanted, word, [], start);
+    found[name] = textPart(word, start);
+  }
+  return found;
+}
+
+/** A transition taken apart: its parts as they are written. */
+export function transitionParts(value: unknown): Reading<Parts<Name>> {
+  if (typeof value === "string") return textParts(value);
+  return objectParts(value, names) ?? new Unread(wanted, value);
+}
+
+/** A transition; times in milliseconds. */
+export interface Transition {
+  readonly duration: number;
+  readonly delay: number;
+  readonly curve: Curve;
+}
+
+/** Reads a transition: an object, or text as CSS writes it. */
+export function readTransition(value: unknown): Reading<Transition> {
+  const found = transitionParts(value);
+  if (found instanceof Unread) return found;
+  return together<Transition & Record<string, unknown>>({
+    duration: readPart(found.duration, readDuration),
+    delay: readPart(found.delay, readDuration, 0),
+    curve: readPart(found.timingFunction, readCurve, curveOf("ease")!),
+  });
+}
+
+function modernize(value: string | number): unknown {
+  const read = readTransition(value);
+  if (read instanceof Unread) return undefined;
+  const { duration, delay, curve } = read;
+  const time = (milliseconds: number) => ({ value: milliseconds, unit: "ms" });
+  return { duration: time(duration), delay: time(delay), timingFunction: curve };
+}
 
 export const transition: TypeDefinition = {
   parts,
   validate: typedRecord(parts),
-  draft: objectShape({
-    duration: isDraftDuration,
-    delay: isDraftDuration,
-    timingFunction: isCurve,
-  }),
+  draft: orText(
+    readTransition,
+    objectShape({
+      duration: isDraftDuration,
+      delay: isDraftDuration,
+      timingFunction: isCurve,
+    }),
+  ),
+  read: readTransition,
+  modernize,
   expandsTo: { delay: "duration", timingFunction: "cubicBezier" },
 };

@@ -4,6 +4,8 @@
  */
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 
+import { type Reader, Unread } from "./reading.ts";
+
 /** Told what is wrong with a value, and where in it. */
 export interface ValueReports {
   /** A value is not what it must be. */
@@ -34,6 +36,8 @@ export interface TypeDefinition {
   readonly validate: Validator;
   /** What values in drafts and legacy files are; text is allowed where CSS has one. */
   readonly draft: Shape;
+  /** Reads a value of any dialect: the parts of it, or where and why it is none. */
+  readonly read: Reader<unknown>;
   /** Types of the properties that have one of their own. */
   readonly parts?: Readonly<Record<string, string>>;
   /** Whether a value may be, or is, a list of values of the type. */
@@ -113,19 +117,41 @@ export function shape(test: (value: unknown) => boolean, wanted: string): Shape 
   return (value) => test(value) ? undefined : wanted;
 }
 
-/** An object with these properties, each of its own shape; those with `?` may be missing. */
-export function objectShape(properties: Record<string, (value: unknown) => boolean>): Shape {
+/**
+ * An object with these properties, each of its own shape; those with `?` may be missing.
+ *
+ * @param others Other names that properties have in some dialect.
+ */
+export function objectShape(
+  properties: Record<string, (value: unknown) => boolean>,
+  others: Readonly<Record<string, readonly string[]>> = {},
+): Shape {
   return (value) => {
     if (!isPlainObject(value)) return `an object with ${Object.keys(properties).join(", ")}`;
     for (const [name, test] of Object.entries(properties)) {
       const key = name.replace("?", "");
-      const found = (value as Tree)[key];
+      const other = others[key]?.find((one) => (value as Tree)[one] !== undefined);
+      const found = (value as Tree)[key] ?? (other === undefined ? undefined : value[other]);
       if (found === undefined ? !name.endsWith("?") : !test(found)) {
         return `an object whose ${key} is ${found === undefined ? "given" : "of its type"}`;
       }
     }
     return undefined;
   };
+}
+
+/** A shape whose values may also be text that a reader of the type takes. */
+export function orText(read: Reader<unknown>, inner: Shape): Shape {
+  return (value) => {
+    if (typeof value !== "string") return inner(value);
+    const found = read(value);
+    return found instanceof Unread ? found.wanted : undefined;
+  };
+}
+
+/** An object of parts in the format's form; `undefined` if one has none. */
+export function modernRecord(parts: Record<string, unknown>): Record<string, unknown> | undefined {
+  return Object.values(parts).includes(undefined) ? undefined : parts;
 }
 
 /** A value of a shape, or a list of such. */

@@ -2,10 +2,31 @@
  * Styles of text (DTCG 2025.10 format, 9.7).
  * @module
  */
+import { wordsIn } from "../../values/pieces.ts";
+import { isItalicStyle, styledWeightOf } from "../../values/font_weight.ts";
+import { type Length, lengthOf } from "../../values/read_length.ts";
 import { isDraftDimension } from "./dimension.ts";
-import { isDraftFamily } from "./font_family.ts";
+import { isDraftFamily, readFamilies } from "./font_family.ts";
 import { isDraftWeight } from "./font_weight.ts";
-import { isNumber, objectShape, type TypeDefinition, typedRecord } from "./type_definition.ts";
+import { modernLength } from "./measures.ts";
+import {
+  known,
+  objectParts,
+  type Part,
+  type Parts,
+  type Reading,
+  readLength,
+  textPart,
+  Unread,
+} from "./reading.ts";
+import {
+  isNumber,
+  modernRecord,
+  objectShape,
+  orText,
+  type TypeDefinition,
+  typedRecord,
+} from "./type_definition.ts";
 
 const parts = {
   fontFamily: "fontFamily",
@@ -15,15 +36,111 @@ const parts = {
   lineHeight: "number",
 };
 
+type Name = keyof typeof parts | "fontStyle";
+
+const names: Readonly<Record<Name, readonly string[]>> = {
+  fontFamily: [],
+  fontSize: [],
+  fontWeight: [],
+  letterSpacing: [],
+  lineHeight: [],
+  fontStyle: [],
+};
+const wanted = "a typography: an object with fontFamily, fontSize and fontWeight, or text";
+
+/** A size, a line height and families, at the end of the property `font`. */
+const fontEnd = /^([^\s/]+)(?:(\s*\/\s*)([^\s/]+))?(\s+)(\S[^]*)$/;
+
+/** The property `font` of CSS (CSS Fonts 4, 2.7): style and weight, size and line height, families. */
+function textParts(text: string): Reading<Parts<Name>> {
+  const found: Partial<Record<Name, Part>> = {};
+  for (const { text: word, start } of wordsIn(text)) {
+    const [, size, slash = "", height = "", gap, families] = fontEnd.exec(text.slice(start)) ?? [];
+    if (size !== undefined && lengthOf(size) && lengthOf(size)!.unit !== "") {
+      found.fontSize = textPart(size, start);
+      const at = start + size.length + slash.length;
+      if (height !== "") found.lineHeight = textPart(height, at);
+      found.fontFamily = textPart(families.trim(), at + height.length + gap.length);
+      return found;
+    }
+    const name = /^(?:italic|oblique)$/i.test(word)
+      ? "fontStyle"
+      : styledWeightOf(word)
+      ? "fontWeight"
+      : undefined;
+    if (!name || found[name]) return new Unread(wanted, word, [], start);
+    found[name] = textPart(word, start);
+  }
+  return new Unread(wanted, text);
+}
+
+/** A typography taken apart: its parts as they are written. */
+export function typographyParts(value: unknown): Reading<Parts<Name>> {
+  if (typeof value === "string") return textParts(value);
+  return objectParts(value, names) ?? new Unread(wanted, value);
+}
+
+/** A typography; parts that it does not have, or that only a style sheet knows, are missing. */
+export interface Typography {
+  readonly families?: readonly string[];
+  readonly size?: Length;
+  readonly weight?: number;
+  readonly isItalic: boolean;
+  /** A number without a unit, or a percentage, counts font sizes. */
+  readonly lineHeight?: Length;
+  readonly letterSpacing?: Length;
+}
+
+/**
+ * Reads a typography: an object, or text as the property `font` of CSS. Parts that have no number, such as the line
+ * height `normal`, are left out.
+ */
+export function readTypography(value: unknown): Reading<Typography> {
+  const found = typographyParts(value);
+  if (found instanceof Unread) return found;
+  const weight = styledWeightOf(found.fontWeight?.value);
+  const isItalic = isItalicStyle(weight?.style) || isItalicStyle(found.fontStyle?.value);
+  const read = {
+    families: known(readFamilies(found.fontFamily?.value)),
+    size: known(readLength(found.fontSize?.value)),
+    weight: weight?.weight,
+    lineHeight: known(readLength(found.lineHeight?.value)),
+    letterSpacing: known(readLength(found.letterSpacing?.value)),
+  };
+  const parts = Object.entries(read).filter(([, part]) => part !== undefined);
+  return parts.length > 0 ? { isItalic, ...Object.fromEntries(parts) } : new Unread(wanted, value);
+}
+
+function modernize(value: string | number): unknown {
+  const read = readTypography(value);
+  if (read instanceof Unread || read.isItalic) return undefined;
+  const { families, size, weight = 400, lineHeight } = read;
+  // The format has no line height in pixels; that of CSS is about 1.2, which a font decides.
+  if (!lineHeight || (lineHeight.unit !== "" && lineHeight.unit !== "%")) return undefined;
+  const { number, unit } = lineHeight;
+  return modernRecord({
+    fontFamily: families?.length === 1 ? families[0] : families,
+    fontSize: size && modernLength(size),
+    fontWeight: weight,
+    letterSpacing: { value: 0, unit: "px" },
+    lineHeight: unit === "%" ? number / 100 : number,
+  });
+}
+
 export const typography: TypeDefinition = {
   parts,
   validate: typedRecord(parts),
-  draft: objectShape({
-    fontFamily: isDraftFamily,
-    fontSize: isDraftDimension,
-    fontWeight: isDraftWeight,
-    "letterSpacing?": isDraftDimension,
-    lineHeight: isNumber,
-  }),
+  draft: orText(
+    readTypography,
+    objectShape({
+      fontFamily: isDraftFamily,
+      fontSize: isDraftDimension,
+      fontWeight: isDraftWeight,
+      "letterSpacing?": isDraftDimension,
+      lineHeight: isNumber,
+    }),
+  ),
+  read: readTypography,
+  modernize,
   expandsTo: { fontSize: "dimension", letterSpacing: "dimension", lineHeight: "number" },
 };

@@ -1,17 +1,23 @@
 /**
- * Values of tokens as data that any native language can print: DTCG 2025.10 values, the texts of older files, and what
- * Tokens Studio writes.
+ * Values of tokens as data that any native language can print. Reads them with the readers of their types, and counts
+ * lengths in pixels.
  * @module
  */
-import { isPlainObject } from "../../../../tokens/plain_object.ts";
+import { readBorder } from "../../../../dtcg/types/border.ts";
+import { readCurve } from "../../../../dtcg/types/cubic_bezier.ts";
+import { readDuration } from "../../../../dtcg/types/duration.ts";
+import { readFamilies } from "../../../../dtcg/types/font_family.ts";
+import { readWeight } from "../../../../dtcg/types/font_weight.ts";
+import { readGradient } from "../../../../dtcg/types/gradient.ts";
+import { readNumber } from "../../../../dtcg/types/number.ts";
+import { known, type Reading, readLength, Unread } from "../../../../dtcg/types/reading.ts";
+import { readShadow, type Shadow as ShadowParts } from "../../../../dtcg/types/shadow.ts";
+import { readStroke, type Stroke as StrokeParts } from "../../../../dtcg/types/stroke_style.ts";
+import { readTransition } from "../../../../dtcg/types/transition.ts";
+import { readTypography } from "../../../../dtcg/types/typography.ts";
 import type { Kind } from "../../../../tokens/kinds.ts";
 import { isColor } from "../../../../values/read_color.ts";
-import { lengthOf, pixelsOf } from "../../../../values/read_length.ts";
-import { measureText } from "../../../../values/dtcg_objects.ts";
-import { plainText } from "../../../../values/plain_text.ts";
-import { millisecondsOf } from "../../../../values/duration.ts";
-import { familiesOf } from "../../../../values/font_family.ts";
-import { weightOf } from "../../../../values/font_weight.ts";
+import { type Length as Lengths, pixelsOf } from "../../../../values/read_length.ts";
 
 /** A length: in pixels, which do not depend on the screen's density, or in the size of the font. */
 export interface Length {
@@ -83,96 +89,24 @@ export type NativeValue = { [F in Form]: { readonly form: F; readonly value: Nat
   Form
 ];
 
-function length(value: unknown, rem: number): Length | undefined {
-  const found = lengthOf(value);
-  if (!found) return undefined;
-  const { number, unit } = found;
+/** Pixels of a length, or shares of the font size; `undefined` if only a style sheet can measure it. */
+function lengthOf(read: Reading<Lengths>, rem: number): Length | undefined {
+  if (read instanceof Unread) return undefined;
+  const { number, unit } = read;
   if (unit === "em") return { pixels: number * rem, em: number };
-  const pixels = unit === "" ? number : pixelsOf(found, rem);
+  const pixels = unit === "" ? number : pixelsOf(read, rem);
   return pixels === undefined ? undefined : { pixels };
 }
 
+const length = (value: unknown, rem: number) => lengthOf(readLength(value), rem);
+
 /** A length or shares of the font size, as numbers and percentages are there. */
-function shares(value: unknown, rem: number): Length | undefined {
-  const found = lengthOf(value);
-  if (!found) return undefined;
-  const { number, unit } = found;
-  if (unit === "%" || unit === "") {
-    const em = unit === "%" ? number / 100 : number;
-    return { pixels: em * rem, em };
-  }
-  return length(value, rem);
-}
-
-function number(value: unknown): number | undefined {
-  const found = lengthOf(value);
-  if (found?.unit === "%") return found.number / 100;
-  return found?.unit === "" ? found.number : undefined;
-}
-
-function duration(value: unknown): number | undefined {
-  if (typeof value === "number") return value;
-  const text = plainText(measureText(value));
-  return millisecondsOf(text) ?? number(text);
-}
-
-/** The names of curves (CSS Easing 1, 2.2). */
-const namedCurves: Readonly<Record<string, NativeValues["curve"]>> = {
-  "linear": [0, 0, 1, 1],
-  "ease": [0.25, 0.1, 0.25, 1],
-  "ease-in": [0.42, 0, 1, 1],
-  "ease-out": [0, 0, 0.58, 1],
-  "ease-in-out": [0.42, 0, 0.58, 1],
-};
-
-function curve(value: unknown): NativeValues["curve"] | undefined {
-  if (typeof value === "string") {
-    const text = value.trim();
-    if (Object.hasOwn(namedCurves, text)) return namedCurves[text];
-    const inner = /^cubic-bezier\(([^()]*)\)$/i.exec(text)?.[1];
-    return inner === undefined ? undefined : curve(inner.split(",").map(Number));
-  }
-  const isCurve = Array.isArray(value) && value.length === 4 &&
-    value.every((part) => typeof part === "number" && Number.isFinite(part));
-  return isCurve ? value as unknown as NativeValues["curve"] : undefined;
-}
-
-/** Styles of lines (DTCG 2025.10, 9.2). */
-const strokeStyles = new Set(
-  "solid dashed dotted double groove ridge outset inset none".split(" "),
-);
-
-function stroke(value: unknown, rem: number): Stroke | undefined {
-  if (typeof value === "string") {
-    return strokeStyles.has(value) ? { style: value, dashes: [], cap: "butt" } : undefined;
-  }
-  if (!isPlainObject(value) || !Array.isArray(value.dashArray)) return undefined;
-  const dashes = value.dashArray.map((dash) => length(dash, rem)?.pixels);
-  if (dashes.includes(undefined)) return undefined;
-  const { lineCap: cap } = value;
-  return {
-    style: "dashed",
-    dashes: dashes as number[],
-    cap: cap === "round" || cap === "square" ? cap : "butt",
-  };
-}
-
-function border(value: unknown, rem: number): NativeValues["border"] | undefined {
-  if (!isPlainObject(value) || !isColor(value.color)) return undefined;
-  const width = length(value.width ?? 0, rem)?.pixels;
-  const line = stroke(value.style ?? "solid", rem);
-  return width === undefined || !line ? undefined : { color: value.color, width, stroke: line };
-}
-
-function oneShadow(value: unknown, rem: number): Shadow | undefined {
-  if (!isPlainObject(value) || !isColor(value.color)) return undefined;
-  // Names of DTCG, then those of Tokens Studio.
-  const { offsetX = value.x, offsetY = value.y, blur, spread, inset, type, color } = value;
-  const lengths = [offsetX, offsetY, blur, spread].map((part) => length(part ?? 0, rem)?.pixels);
-  if (lengths.includes(undefined)) return undefined;
-  const [x, y, blurred, spreads] = lengths as number[];
-  const isInset = inset === true || type === "inset" || type === "innerShadow";
-  return { color, x, y, blur: blurred, spread: spreads, inset: isInset };
+function shares(read: Lengths | undefined, rem: number): Length | undefined {
+  if (!read) return undefined;
+  const { number, unit } = read;
+  if (unit !== "%" && unit !== "") return lengthOf(read, rem);
+  const em = unit === "%" ? number / 100 : number;
+  return { pixels: em * rem, em };
 }
 
 /** All results, unless one is missing. */
@@ -180,43 +114,52 @@ function all<T>(values: readonly (T | undefined)[]): T[] | undefined {
   return values.includes(undefined) ? undefined : values as T[];
 }
 
-function gradient(value: unknown): NativeValues["gradient"] | undefined {
-  if (!Array.isArray(value) || value.length === 0) return undefined;
-  return all(value.map((stop) => {
-    const { color, position } = Object(stop);
-    const at = number(position);
-    return isColor(color) && at !== undefined
-      ? { color, position: Math.min(1, Math.max(0, at)) }
-      : undefined;
-  }));
+function strokeOf({ style, dashes, cap }: StrokeParts, rem: number): Stroke | undefined {
+  const lengths = all(dashes.map((dash) => lengthOf(dash, rem)?.pixels));
+  return lengths && { style, dashes: lengths, cap };
 }
 
-function transition(value: unknown): NativeValues["transition"] | undefined {
-  if (!isPlainObject(value)) return undefined;
-  const time = duration(value.duration);
-  const delay = duration(value.delay ?? 0);
-  const shape = curve(value.timingFunction ?? "ease");
-  if (time === undefined || delay === undefined || !shape) return undefined;
-  return { duration: time, delay, curve: shape };
+function stroke(value: unknown, rem: number): Stroke | undefined {
+  const read = known(readStroke(value));
+  return read && strokeOf(read, rem);
+}
+
+function border(value: unknown, rem: number): NativeValues["border"] | undefined {
+  const read = known(readBorder(value));
+  const width = read && lengthOf(read.width, rem)?.pixels;
+  const line = read && strokeOf(read.stroke, rem);
+  return width === undefined || !line ? undefined : { color: read!.color, width, stroke: line };
+}
+
+function oneShadow(
+  { color, offsetX, offsetY, blur, spread, inset }: ShadowParts,
+  rem: number,
+): Shadow | undefined {
+  const lengths = all([offsetX, offsetY, blur, spread].map((part) => lengthOf(part, rem)?.pixels));
+  if (!lengths) return undefined;
+  const [x, y, blurred, spreads] = lengths;
+  return { color, x, y, blur: blurred, spread: spreads, inset };
+}
+
+function shadow(value: unknown, rem: number): NativeValues["shadow"] | undefined {
+  const read = known(readShadow(value));
+  return read && all(read.map((one) => oneShadow(one, rem)));
 }
 
 function typography(value: unknown, rem: number): TextStyle | undefined {
-  if (!isPlainObject(value)) return undefined;
-  const { fontFamily, fontSize, fontWeight, fontStyle, lineHeight, letterSpacing } = value;
-  const isItalic = [fontStyle, fontWeight].some((part) =>
-    /italic|oblique/i.test(plainText(part ?? ""))
-  );
+  const read = known(readTypography(value));
+  if (!read) return undefined;
+  const { families, weight, isItalic } = read;
+  const spacing = read.letterSpacing;
   const style = {
-    families: familiesOf(fontFamily),
-    size: length(fontSize, rem),
-    weight: weightOf(fontWeight),
-    lineHeight: shares(lineHeight, rem),
-    letterSpacing: lengthOf(letterSpacing)?.unit === "%"
-      ? shares(letterSpacing, rem)
-      : length(letterSpacing, rem),
+    families,
+    size: read.size && lengthOf(read.size, rem),
+    weight,
+    lineHeight: shares(read.lineHeight, rem),
+    letterSpacing: spacing?.unit === "%" ? shares(spacing, rem) : spacing && lengthOf(spacing, rem),
   };
-  const known = Object.entries(style).filter(([, part]) => part !== undefined);
-  return known.length > 0 ? { isItalic, ...Object.fromEntries(known) } : undefined;
+  const parts = Object.entries(style).filter(([, part]) => part !== undefined);
+  return parts.length > 0 ? { isItalic, ...Object.fromEntries(parts) } : undefined;
 }
 
 type Reader<F extends Form> = (value: unknown, rem: number) => NativeValues[F] | undefined;
@@ -225,16 +168,16 @@ const readers: { readonly [F in Form]: Reader<F> } = {
   color: (value) => isColor(value) ? value : undefined,
   length,
   fontSize: length,
-  number,
-  duration,
-  fontFamily: familiesOf,
-  fontWeight: weightOf,
-  curve,
+  number: (value) => known(readNumber(value)),
+  duration: (value) => known(readDuration(value)),
+  fontFamily: (value) => known(readFamilies(value)),
+  fontWeight: (value) => known(readWeight(value))?.weight,
+  curve: (value) => known(readCurve(value)),
   stroke,
   border,
-  shadow: (value, rem) => all([value].flat().map((one) => oneShadow(one, rem))),
-  gradient,
-  transition,
+  shadow,
+  gradient: (value) => known(readGradient(value)),
+  transition: (value) => known(readTransition(value)),
   typography,
   text: (value) => typeof value === "string" ? value : undefined,
   boolean: (value) => typeof value === "boolean" ? value : undefined,

@@ -1,0 +1,45 @@
+/**
+ * Splits CSS text into its items and words, outside of parentheses and quotes, with their offsets.
+ * @module
+ */
+
+/** A piece of a text, without spaces around it. */
+export interface Piece {
+  readonly text: string;
+  /** Offset in the whole text, in UTF-16 units. */
+  readonly start: number;
+}
+
+/** A string, an escape, a bracket, or one other character. */
+const lexeme = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\\.|[^]/gs;
+
+function split(text: string, isSeparator: (character: string) => boolean): Piece[] {
+  const pieces: Piece[] = [];
+  let depth = 0;
+  let start = 0;
+  const add = (end: number) => {
+    const whole = text.slice(start, end);
+    const before = whole.length - whole.trimStart().length;
+    pieces.push({ text: whole.trim(), start: start + before });
+  };
+  for (const { 0: sign, index } of text.matchAll(lexeme)) {
+    if (sign === "(") depth++;
+    else if (sign === ")") depth--;
+    else if (depth === 0 && isSeparator(sign)) {
+      add(index);
+      start = index + sign.length;
+    }
+  }
+  add(text.length);
+  return pieces;
+}
+
+/** The items of a list with commas; an item may be empty. */
+export function itemsOf(text: string): Piece[] {
+  return split(text, (character) => character === ",");
+}
+
+/** The words of a text. */
+export function wordsIn(text: string): Piece[] {
+  return split(text, (character) => /^\s$/.test(character)).filter((word) => word.text !== "");
+}
