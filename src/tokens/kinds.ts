@@ -101,6 +101,7 @@ const numberPairs: Readonly<Record<string, Kind>> = {
 
 const numberWords: readonly (readonly [RegExp, Kind])[] = [
   [/^(?:opacity|alpha)$/, "opacity"],
+  [/^(?:leading)$/, "lineHeight"],
   [/^(?:zindex|layer|layers)$/, "layer"],
 ];
 
@@ -129,7 +130,11 @@ function byWords(
 export function kindOf(type: string, path: readonly string[]): Kind {
   const plain = type.toLowerCase().replace(/[-_ ]/g, "");
   if (plain === "dimension") return byWords(path, lengthPairs, lengthWords, "size");
-  if (plain === "number") return byWords(path, numberPairs, numberWords, "other");
+  if (plain === "number") {
+    // A group, because a name of this letter may be a coordinate.
+    const otherwise = path.slice(0, -1).some((name) => name.toLowerCase() === "z");
+    return byWords(path, numberPairs, numberWords, otherwise ? "layer" : "other");
+  }
   return kindOfType.get(plain) ?? "other";
 }
 

@@ -59,6 +59,14 @@ const tokens = {
     out: { $type: "cubicBezier", $value: [0, 0, 0.5, 1] },
   },
   layer: { $type: "number", "z-index": { modal: { $value: 100 } } },
+  z: { $type: "number", toast: { $value: 200 } },
+  leading: { $type: "number", tight: { $value: 1.1 } },
+  gradient: {
+    $type: "gradient",
+    sunset: {
+      $value: [{ color: srgb(1, 0, 0), position: 0 }, { color: srgb(0, 0, 1), position: 1 }],
+    },
+  },
   opacity: { $type: "number", half: { $value: 0.5 } },
 };
 
@@ -122,6 +130,9 @@ test("tokens of each type make the utilities of their namespace, with their valu
       "--transition-duration-fast: 100ms;",
       "--ease-out: cubic-bezier(0, 0, 0.5, 1);",
       "--z-index-modal: 100;",
+      "--z-index-toast: 200;",
+      "--leading-tight: 1.1;",
+      "--background-image-sunset: linear-gradient(to right, #ff0000 0%, #0000ff 100%);",
       "--opacity-half: 0.5;",
     ]
   ) assert.ok(style.includes(`  ${line}\n`), `${line}\n\n${style}`);
@@ -141,11 +152,15 @@ test("tokens of each type make the utilities of their namespace, with their valu
     "duration-fast",
     "ease-out",
     "z-modal",
+    "z-toast",
+    "leading-tight",
+    "bg-sunset",
     "opacity-half",
   );
   const missing = Object.keys(made).filter((name) => made[name] === "");
   assert.deepEqual(missing, []);
   assert.equal(made["bg-brand"], "background-color: var(--color-brand);");
+  assert.equal(made["bg-sunset"], "background-image: var(--background-image-sunset);");
   assert.match(
     made["text-title"],
     /line-height: var\(--tw-leading, var\(--text-title--line-height\)\)/,
@@ -269,9 +284,47 @@ test("inline refers to variables that css/variables declares", async () => {
     style,
   );
   assert.ok(style.includes("  --text-title--line-height: 1.25;\n"), style);
+  assert.ok(
+    style.includes(
+      "  --background-image-sunset: linear-gradient(to right, var(--ds-gradient-sunset));\n",
+    ),
+    style,
+  );
+  assert.ok(style.includes("  --transition-duration-fast: var(--ds-motion-fast);\n"), style);
+  // A query cannot refer to a variable.
+  assert.ok(style.includes("  --breakpoint-wide: 1200px;\n"), style);
   const made = await utilities(style, "bg-brand");
   assert.equal(made["bg-brand"], "background-color: var(--ds-color-brand);");
   await assert.rejects(styleOf({ tokens }, inline), /--color-brand-500 would refer to itself/);
+});
+
+test("inline declares variables for the parts of a typography that contexts change", async () => {
+  const title = { ...tokens.text.title.$value, fontSize: px(40), fontWeight: 300 };
+  const changed = structuredClone(resolver) as unknown as {
+    resolutionOrder: Record<string, unknown>[];
+  };
+  changed.resolutionOrder[1].contexts = {
+    light: [],
+    dark: [{
+      text: { title: { $type: "typography", $value: title } },
+      motion: { fast: { $type: "duration", $value: { value: 50, unit: "ms" } } },
+      breakpoint: { wide: { $type: "dimension", $value: px(1000) } },
+    }],
+  };
+  const style = await styleOf(
+    { resolver: changed, platforms: { tailwind: { prefix: "ds" } } },
+    { options: { inline: true } },
+  );
+  for (
+    const line of [
+      "--text-title: var(--token-ds-text-title);",
+      "--text-title--line-height: var(--token-ds-text-title-line-height);",
+      "--transition-duration-fast: var(--ds-motion-fast);",
+      "--breakpoint-wide: 1200px;",
+    ]
+  ) assert.ok(style.includes(`  ${line}\n`), `${line}\n\n${style}`);
+  assert.match(style, /\[data-theme="dark"\] \{\n {2}--token-ds-text-title: 40px;\n/);
+  assert.ok(!style.includes("--token-ds-motion"), "css/variables declares it");
 });
 
 test("a preset of version 3 has an object for each kind of utility", async () => {
@@ -298,7 +351,13 @@ test("a preset of version 3 has an object for each kind of utility", async () =>
     title: ["32px", { lineHeight: "1.25", letterSpacing: "1px", fontWeight: "bold" }],
   });
   assert.deepEqual(extend.screens, { wide: "1200px" });
-  assert.deepEqual(extend.zIndex, { modal: "100" });
+  assert.deepEqual(extend.zIndex, { modal: "100", toast: "200" });
+  assert.deepEqual(extend.lineHeight, { tight: "1.1" });
+  assert.deepEqual(extend.backgroundImage, {
+    sunset: "linear-gradient(to right, #ff0000 0%, #0000ff 100%)",
+  });
   const inline = await presetOf({ inline: true });
   assert.equal(inline.theme.extend.colors["on-brand"], "var(--color-on-brand)");
+  // The variable of a typography is a whole shorthand.
+  assert.deepEqual(inline.theme.extend.fontSize.title, extend.fontSize.title);
 });

@@ -1,14 +1,10 @@
-/** Themes for the web: modules, SCSS, Less, vanilla-extract, StyleX and Panda, each read by its own compiler. */
+/** Themes for the web: modules, SCSS, Less, StyleX and Panda, each read by its own compiler. */
 import assert from "node:assert/strict";
 import path from "node:path";
 import { test } from "node:test";
 import { transformSync } from "@babel/core";
 import { Generator } from "@pandacss/generator";
 import stylex from "@stylexjs/babel-plugin";
-import { createGlobalTheme, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
-import { setAdapter } from "@vanilla-extract/css/adapter";
-import { endFileScope, setFileScope } from "@vanilla-extract/css/fileScope";
-import { transformCss } from "@vanilla-extract/css/transformCss";
 import fc from "fast-check";
 import less from "less";
 import * as sass from "sass";
@@ -16,17 +12,11 @@ import TokenBuilder, { type Config } from "../../mod.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { loadModule } from "../helpers/load_module.ts";
 import { choicesOf, documents, names } from "../helpers/themed_documents.ts";
+import { runModule } from "../helpers/run_module.ts";
 import { filesOf, resolver, srgb, textOf, tokens } from "../helpers/themed_tokens.ts";
 
 // deno-lint-ignore no-explicit-any
 type Json = any;
-
-/** What a module of one import gives its only call, or exports. */
-function run(text: string, names: Json, result: string): Json {
-  const body = text.replace(/^import .*$/gm, "").replace(/^export default /gm, "return ")
-    .replace(/^export /gm, "");
-  return new Function(...Object.keys(names), `${body}\n${result}`)(...Object.values(names));
-}
 
 test("a module has the tokens of any contexts, and leaves the base as it is", async () => {
   const module = await loadModule(await textOf("javascript/themes", "css"));
@@ -115,40 +105,6 @@ test("the mixin of Less sets what contexts change", async () => {
   assert.equal(await value('.tokens("dark"; "high");', "space-s"), "20px");
 });
 
-const vanilla = { createGlobalTheme, createGlobalThemeContract, globalStyle };
-
-/** The CSS that vanilla-extract makes of a module. */
-function vanillaCss(text: string): { css: string; vars: Json } {
-  const objects: Json[] = [];
-  setAdapter({
-    appendCss: (css) => objects.push(css),
-    registerClassName: () => {},
-    registerComposition: () => {},
-    markCompositionUsed: () => {},
-    onEndFileScope: () => {},
-    getIdentOption: () => "debug",
-  });
-  setFileScope("tokens.css.ts");
-  const vars = run(text, vanilla, "return vars;");
-  endFileScope();
-  const css = transformCss({ localClassNames: [], composedClassLists: [], cssObjs: objects });
-  return { css: css.join("\n"), vars };
-}
-
-test("vanilla-extract has the variables of css/variables in a contract", async () => {
-  const { css, vars } = vanillaCss(await textOf("vanilla-extract/theme", "css"));
-  assert.equal(vars.color["on accent"], "var(--color-on-accent)");
-  assert.match(css, /^:root \{\n {2}--color-accent: #ff0000;/);
-  assert.match(css, /\[data-theme="dark"\] \{\n {2}--color-accent: #0000ff;/);
-  assert.match(css, /\[data-theme="dark"\]\[data-contrast="high"\]|\[data-contrast="high"\] \{/);
-  const media = { theme: { dark: "@media (prefers-color-scheme: dark)", light: ".light" } };
-  const told = await textOf("vanilla-extract/theme", "css", { themeSelectors: media });
-  assert.match(
-    vanillaCss(told).css,
-    /@media \(prefers-color-scheme: dark\) \{\n {2}:root[^{]*\{\n {4}--color-accent: #0000ff;/,
-  );
-});
-
 test("StyleX compiles variables and themes", async () => {
   const files = await filesOf("stylex/variables", "css");
   assert.deepEqual(Object.keys(files), ["tokens.stylex.ts", "tokens.themes.ts"]);
@@ -181,7 +137,7 @@ test("StyleX compiles variables and themes", async () => {
 });
 
 const pandaPreset = async (options = {}) =>
-  run(
+  runModule(
     await textOf("panda/preset", "css", options),
     { definePreset: (preset: Json) => preset },
     "",

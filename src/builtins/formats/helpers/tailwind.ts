@@ -48,11 +48,14 @@ export interface ThemeVariable {
   readonly part: string;
   /** Its value as CSS. */
   readonly text: string;
+  /** Whether its value is that of the whole token, not of a part of a composite. */
+  readonly isWhole: boolean;
 }
 
 /** The namespaces of what tokens are for. Tokens for anything else make no utilities. */
 const namespaceOfKind: Readonly<Partial<Record<Kind, string>>> = {
   color: "color",
+  gradient: "background-image",
   fontFamily: "font",
   fontSize: "text",
   typography: "text",
@@ -80,6 +83,7 @@ const lengthNamespaces: readonly (readonly [RegExp, string])[] = [
 /** Names of groups that only repeat the namespace; the names of variables leave them out. */
 const groupsOf: Readonly<Record<string, RegExp>> = {
   color: /^colors?$/i,
+  "background-image": /^(?:gradients?|backgrounds?|images?|colors?)$/i,
   font: /^(?:fonts?|(?:font-?)?(?:family|families)|typography|text)$/i,
   text: /^(?:texts?|fonts?|sizes?|font-?sizes?|typography|type)$/i,
   "font-weight": /^(?:fonts?|weights?|font-?weights?|typography|text)$/i,
@@ -177,9 +181,28 @@ function typographyVariables(value: Record<string, unknown>, placing: Placing): 
   const key = `${namespace}-${name}`;
   const paired = pairedParts.flatMap(([property, part]): ThemeVariable[] => {
     const text = partText(property, value[property]);
-    return text === undefined ? [] : [{ ...placing, key: `${key}--${part}`, part, text }];
+    if (text === undefined) return [];
+    return [{ ...placing, key: `${key}--${part}`, part, text, isWhole: false }];
   });
-  return [{ ...placing, key, part: "", text: size }, ...paired];
+  return [{ ...placing, key, part: "", text: size, isWhole: false }, ...paired];
+}
+
+/** What images of gradient stops begin with. */
+const stopsStart = "linear-gradient(to right, ";
+
+const isImage = (text: string) =>
+  /^(?:[\w-]*gradient|[\w-]*image|url|var|cross-fade)\(|^none$/i.test(text);
+
+/** A value in a namespace: a list of gradient stops becomes an image. */
+function imageText(namespace: string, text: string): string {
+  return namespace === "background-image" && !isImage(text) ? `${stopsStart}${text})` : text;
+}
+
+/** A reference of a theme variable to the custom property that `css/variables` declares for its token. */
+export function referenceTo({ namespace, text }: ThemeVariable, name: string): string {
+  const reference = `var(--${name})`;
+  const isStops = namespace === "background-image" && text.startsWith(stopsStart);
+  return isStops ? `${stopsStart}${reference})` : reference;
 }
 
 /** The theme variables of a token; none where no namespace has a place for it. */
@@ -196,7 +219,8 @@ export function themeVariables(
     return typographyVariables(value, placing);
   }
   if (!hasText(token, { usesDtcg })) return [];
-  return [{ ...placing, key: `${namespace}-${name}`, part: "", text: cssText(value, type) }];
+  const text = imageText(namespace, cssText(value, type));
+  return [{ ...placing, key: `${namespace}-${name}`, part: "", text, isWhole: true }];
 }
 
 /**

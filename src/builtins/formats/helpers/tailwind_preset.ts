@@ -5,11 +5,17 @@
  */
 import type { TransformedToken } from "../../../types/token.ts";
 import { getOwn, setOwn, type Tree } from "../../../tokens/plain_object.ts";
-import { type TailwindOptions, type ThemeVariable, variablesByKey } from "./tailwind.ts";
+import {
+  referenceTo,
+  type TailwindOptions,
+  type ThemeVariable,
+  variablesByKey,
+} from "./tailwind.ts";
 
 /** Objects of the theme by the namespaces of version 4. */
 const themeKeys: Readonly<Record<string, string>> = {
   color: "colors",
+  "background-image": "backgroundImage",
   font: "fontFamily",
   text: "fontSize",
   "font-weight": "fontWeight",
@@ -68,8 +74,8 @@ export function tailwindPreset(
 ): Tree {
   const theme: Tree = {};
   for (const { token, variable } of variablesByKey(tokens, options).values()) {
-    const isVariable = options.inline && variable.part === "";
-    put(theme, variable, isVariable ? `var(--${token.name})` : variable.text);
+    const refers = options.inline && variable.isWhole;
+    put(theme, variable, refers ? referenceTo(variable, token.name) : variable.text);
   }
   return { theme: { extend: theme } };
 }

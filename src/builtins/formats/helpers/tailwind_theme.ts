@@ -4,12 +4,11 @@
  */
 import type { ThemeBlock, Themes } from "../../../types/themes.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
-import { isPlainObject } from "../../../tokens/plain_object.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import { themedVariables } from "./css_rules.ts";
 import { commentOf } from "./deprecation.ts";
 import { withComment } from "./comments.ts";
-import { themeVariables, variablesByKey } from "./tailwind.ts";
+import { referenceTo, themeVariables, variablesByKey } from "./tailwind.ts";
 import type { TailwindThemeOptions } from "./tailwind_options.ts";
 
 /** A line of a theme: a variable, its value, and the token that it comes from. */
@@ -42,6 +41,9 @@ function resetLines({ reset = false }: TailwindThemeOptions): Line[] {
   const namespaces = Array.isArray(reset) ? reset : reset ? [""] : [];
   return namespaces.map((name) => [name === "" ? "*" : `${name}-*`, "initial", undefined]);
 }
+
+/** Namespaces of queries, which cannot refer to variables. */
+const queried = new Set(["breakpoint", "container"]);
 
 /** Variables that hold the values of tokens which change with contexts. */
 class ContextVariables {
@@ -79,30 +81,38 @@ class ContextVariables {
     return { allTokens, tokens: {}, tokenMap: new Map(allTokens.map((one) => [one.key, one])) };
   }
 
-  /** The rules that declare them, in all contexts. */
-  async rules(themed: readonly TransformedToken[], themes: Themes): Promise<string[]> {
-    const block = ({ contexts, tokens }: ThemeBlock): ThemeBlock => {
-      const dictionary = this.#dictionary(tokens);
-      return { contexts, dictionary, tokens: dictionary.allTokens };
+  /** The rules that declare them in all contexts, for the tokens of some keys. */
+  async rules(
+    allTokens: readonly TransformedToken[],
+    themes: Themes,
+    keys: ReadonlySet<string>,
+  ): Promise<string[]> {
+    const own = (tokens: readonly TransformedToken[]) => tokens.filter(({ key }) => keys.has(key));
+    const block = ({ contexts, tokens }: ThemeBlock): ThemeBlock[] => {
+      const dictionary = this.#dictionary(own(tokens));
+      const { allTokens } = dictionary;
+      return allTokens.length > 0 ? [{ contexts, dictionary, tokens: allTokens }] : [];
     };
     const { modifiers, resets, blocks } = themes;
-    const own = { modifiers, resets: resets.map(block), blocks: blocks.map(block) };
+    const declared = { modifiers, resets: resets.flatMap(block), blocks: blocks.flatMap(block) };
     const { formatting, selector = ":root", themeSelectors, usesDtcg } = this.#options;
     const indentation = formatting?.indentation ?? "  ";
     const depth = [selector].flat().length;
     const lines = {
       format: "css",
-      dictionary: this.#dictionary(themed),
+      dictionary: this.#dictionary(own(allTokens)),
       formatting: { ...formatting, indentation: indentation.repeat(depth) },
       usesDtcg,
     } as const;
-    return [await themedVariables(own, lines, { formatting, selector, themeSelectors, usesDtcg })];
+    const rules = { formatting, selector, themeSelectors, usesDtcg };
+    return [await themedVariables(declared, lines, rules)];
   }
 }
 
 /**
  * The rules of a theme. A token that changes with contexts has its values in variables, which `@theme inline` refers to:
- * a utility then has the value of the element that it is on.
+ * a utility then has the value of the element that it is on. With `inline`, these are the variables of `css/variables`,
+ * except for parts of composites, which have variables of their own.
  *
  * @throws {TypeError} If two tokens have one theme variable, or one would refer to itself.
  */
@@ -120,32 +130,29 @@ export async function tailwindTheme(
   }
   const [plain, inline]: [Line[], Line[]] = [[], []];
   const variables = new ContextVariables(options);
-  // The variable that css/variables declares for a composite holds more than a theme variable does.
-  const { value } = syntaxOf(options.usesDtcg);
-  const isComposite = (token: TransformedToken) => isPlainObject(token[value]);
-  for (
-    const [key, { token, variable: { part, text } }] of variablesByKey([...all.values()], options)
-  ) {
+  const declared = new Set<string>();
+  for (const [key, { token, variable }] of variablesByKey([...all.values()], options)) {
+    const { namespace, part, text, isWhole } = variable;
     const shown = part === "" ? token : undefined;
-    if (options.inline && !isComposite(token)) {
+    // What css/variables declares for a typography holds more than a theme variable does.
+    if (queried.has(namespace)) plain.push([key, text, shown]);
+    else if (options.inline && isWhole) {
       const { name } = token;
       if (name === key) {
         throw new TypeError(
           `--${key} would refer to itself; give the platform a prefix, as that of css/variables has it`,
         );
       }
-      inline.push([key, `var(--${name})`, shown]);
-    } else if (changing.has(token.key) && !options.inline) {
+      inline.push([key, referenceTo(variable, name), shown]);
+    } else if (changing.has(token.key)) {
+      declared.add(token.key);
       inline.push([key, `var(--${variables.nameOf(token, part)})`, shown]);
     } else plain.push([key, text, shown]);
   }
-  const themed = allTokens.filter(({ key }) => changing.has(key));
   const rules = [
     ...ruleOf("@theme", [...resetLines(options), ...plain], options),
     ...ruleOf("@theme inline", inline, options),
-    ...(themes && changing.size > 0 && !options.inline
-      ? await variables.rules(themed, themes)
-      : []),
+    ...(themes && declared.size > 0 ? await variables.rules(allTokens, themes, declared) : []),
   ];
   return rules.join("\n\n");
 }

@@ -6,6 +6,7 @@
 import type { ThemeBlock, Themes } from "../../../types/themes.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
+import { type ConditionalRule, mergedRules } from "./conditions.ts";
 import { type CssThemeOptions, cssValue } from "./css_theme_options.ts";
 import { identifier, isIdentifier, printString } from "./js_literals.ts";
 import { noThemes, themeModel } from "./theme_model.ts";
@@ -20,14 +21,20 @@ function accessTo(tree: Group, { path }: TransformedToken): string {
   return names.map((name) => isIdentifier(name) ? `.${name}` : `[${printString(name)}]`).join("");
 }
 
-/** At-rules around a selector as vanilla-extract nests them, and the selector. */
+function ruleOf(text: string): ConditionalRule {
+  const match = /^@(media|supports|layer|container)\s+(.*)$/s.exec(text);
+  if (!match) throw new TypeError(`vanilla-extract has no place for the rule ${text}`);
+  return { name: match[1], condition: match[2] };
+}
+
+/** At-rules around a selector as vanilla-extract nests them, and the selector. It drops one inside another of its name. */
 function nested(rules: Rules, body: string): { selector: string; style: string } {
   const selector = rules[rules.length - 1];
-  const style = rules.slice(0, -1).reduceRight((inner, rule) => {
-    const match = /^@(media|supports|layer|container)\s+(.*)$/s.exec(rule);
-    if (!match) throw new TypeError(`vanilla-extract has no place for the rule ${rule}`);
-    return `{ ${printString(`@${match[1]}`)}: { ${printString(match[2])}: ${inner} } }`;
-  }, body);
+  const style = mergedRules(rules.slice(0, -1).map(ruleOf)).reduceRight(
+    (inner, { name, condition }) =>
+      `{ ${printString(`@${name}`)}: { ${printString(condition)}: ${inner} } }`,
+    body,
+  );
   return { selector, style };
 }
 
