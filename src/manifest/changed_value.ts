@@ -3,6 +3,7 @@
  * @module
  */
 import { isColorObject } from "../values/dtcg_objects.ts";
+import { isColor } from "../values/read_color.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 
 /** Properties that say how to read a value; changing them would make it invalid. */
@@ -18,7 +19,9 @@ function nextLetter(letter: string): string {
 
 /** Another text of the same form and length. Changes the last digit, or the last letter if there is no digit. */
 function changedText(text: string): string {
-  if (/^#[\da-f]+$/i.test(text)) return text.slice(0, -1) + (text.endsWith("0") ? "1" : "0");
+  if (text.startsWith("#") && isColor(text)) {
+    return text.slice(0, -1) + (text.endsWith("0") ? "1" : "0");
+  }
   if (/\d/.test(text)) return text.replace(/\d(?=\D*$)/, nextDigit);
   return text.replace(/[a-z](?=[^a-z]*$)/i, nextLetter);
 }

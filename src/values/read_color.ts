@@ -4,6 +4,7 @@
  */
 import { colorOfFunction } from "./css_color.ts";
 import { type ColorObject, isColorObject } from "./dtcg_objects.ts";
+import { namedColors } from "./named_colors.ts";
 import { parseLegacyColor, type Rgba } from "./rgba.ts";
 
 /** A color: the channels of one in sRGB, or an object of its own space. */
@@ -28,4 +29,11 @@ export function colorOf(value: unknown): Color | undefined {
 /** Whether a value is a color that `toRgba()` can convert. */
 export function isColor(value: unknown): boolean {
   return colorOf(value) !== undefined;
+}
+
+/** Whether a text is a color in the notation of CSS: legacy files also write hex digits without `#`, and `hsv()`. */
+export function isCssColor(value: string): boolean {
+  const text = value.trim().toLowerCase();
+  if (text.startsWith("#")) return isColor(text);
+  return text === "transparent" || namedColors.has(text) || colorOfFunction(text) !== undefined;
 }

@@ -52,6 +52,11 @@ const absoluteUnits: ReadonlyMap<string, number> = new Map([
   ["dip", 1],
 ]);
 
+/** Whether a unit of CSS depends on nothing else. */
+export function isAbsolute(unit: string): boolean {
+  return absoluteUnits.has(unit) && unit !== "dp" && unit !== "dip";
+}
+
 /** Pixels per unit that is relative to the user's font size, at the default size. */
 function fontPixels(unit: string, rem: number): number | undefined {
   return unit === "rem" ? rem : unit === "sp" ? 1 : undefined;

@@ -3,6 +3,7 @@
  * @module
  */
 import type { AtRule, ChildNode, Declaration, Rule } from "postcss";
+import { literalsIn } from "../../values/literals.ts";
 import type { NameForm } from "../mention.ts";
 import { blanked } from "./comments.ts";
 import { addCustomProperties } from "./custom_properties.ts";
@@ -11,10 +12,6 @@ import { loadParser } from "./parsers.ts";
 import { type Found, from, type Part } from "./part.ts";
 import { addSassKeys } from "./sass_calls.ts";
 import { addClasses, addScssVariables } from "./text.ts";
-
-/** Matches colors and sizes. */
-const literal =
-  /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab|color)\([^()]*\)|(?<![\w.#-])-?(?:\d+(?:\.\d+)?|\.\d+)(?:px|rem|em|ms|s)\b/gi;
 
 const classSelector = /\.([\p{L}_][\p{L}\p{N}_-]*)/gu;
 
@@ -108,8 +105,8 @@ class Stylesheet {
     const end = begin + (raws.value?.raw ?? value).length;
     this.#names(begin, end);
     const code = this.#withoutComments(this.#text.slice(begin, end));
-    for (const { index, 0: text } of this.#withoutStrings(code).matchAll(literal)) {
-      const at = this.#part.offset + begin + index;
+    for (const { text, start } of literalsIn(this.#withoutStrings(code))) {
+      const at = this.#part.offset + begin + start;
       this.#found.literals.push({ property: prop, text, start: at, end: at + text.length });
     }
   }

@@ -8,8 +8,8 @@ import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { toRgba } from "../../../values/color.ts";
 import { isColor } from "../../../values/read_color.ts";
 import { isColorObject } from "../../../values/dtcg_objects.ts";
+import { millisecondsOf } from "../../../values/duration.ts";
 import { styledWeightOf } from "../../../values/font_weight.ts";
-import { parseDimension } from "../../../values/measure.ts";
 import { lengthOf, pixelsOf as pixelsOfLength } from "../../../values/read_length.ts";
 import { toHex6 } from "../../../values/rgba.ts";
 
@@ -55,10 +55,8 @@ export function pixelsOf(value: unknown, rem: number): number | undefined {
 
 /** A duration in seconds; `undefined` for what is none. */
 export function secondsOf(value: unknown): number | undefined {
-  const { value: written, unit } = parseDimension(value);
-  const amount = Number(written);
-  if (!Number.isFinite(amount)) return undefined;
-  return unit === "s" ? amount : unit === "ms" ? amount / 1000 : undefined;
+  const milliseconds = millisecondsOf(value);
+  return milliseconds === undefined ? undefined : milliseconds / 1000;
 }
 
 /** The number of a font weight; not a number for what is none. */

@@ -5,6 +5,8 @@
  */
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
+import { isCssColor } from "../../../values/read_color.ts";
+import { isAbsolute, lengthOf } from "../../../values/read_length.ts";
 import { cssText, hasText } from "./literals/css.ts";
 
 /** A type of CSS, and a value of it. */
@@ -13,23 +15,22 @@ interface Registered {
   readonly initial: string;
 }
 
-const number = "[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d+)?";
+/** Angles have no type in token files, so no reader of values knows their units. */
+const angle = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:deg|grad|rad|turn)$/i;
 
-/** Lengths that depend on nothing else (CSS Values 4, "Absolute lengths"), and those that follow the root's font. */
-const absolute = new RegExp(`^${number}(?:px|cm|mm|q|in|pt|pc)$`, "i");
-const ofRoot = new RegExp(`^(${number})rem$`, "i");
-
-const types: readonly (readonly [RegExp, string])[] = [
-  [absolute, "<length>"],
-  [new RegExp(`^${number}(?:s|ms)$`, "i"), "<time>"],
-  [new RegExp(`^${number}(?:deg|grad|rad|turn)$`, "i"), "<angle>"],
-  [new RegExp(`^${number}%$`), "<percentage>"],
-  [new RegExp(`^${number}$`), "<number>"],
-];
-
-/** A color by itself: no word of the system, and none that follows another property. */
-const color = /^(?:#[\da-f]{3,8}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()]*\)|[a-z]+)$/i;
-const dependentColor = /^(?:currentcolor|inherit|initial|unset|revert|revert-layer)$|\bfrom\b/i;
+/** The type and the initial value of a number with a unit. */
+function measured(text: string, rem: number): Registered | undefined {
+  const length = lengthOf(text);
+  if (!length || /\s/.test(text)) {
+    return angle.test(text) ? { syntax: "<angle>", initial: text } : undefined;
+  }
+  const { number, unit } = length;
+  if (unit === "") return { syntax: "<number>", initial: text };
+  if (unit === "%") return { syntax: "<percentage>", initial: text };
+  if (unit === "s" || unit === "ms") return { syntax: "<time>", initial: text };
+  if (unit === "rem") return { syntax: "<length>", initial: `${number * rem}px` };
+  return isAbsolute(unit) ? { syntax: "<length>", initial: text } : undefined;
+}
 
 /** How a token is registered; `undefined` where CSS has no type for its value. */
 function registered(
@@ -39,13 +40,9 @@ function registered(
 ): Registered | undefined {
   const text = cssText(token[value], token[type]).trim();
   if (token[type] === "color") {
-    const isColor = color.test(text) && !dependentColor.test(text);
-    return isColor ? { syntax: "<color>", initial: text } : undefined;
+    return isCssColor(text) ? { syntax: "<color>", initial: text } : undefined;
   }
-  const inRoot = ofRoot.exec(text)?.[1];
-  if (inRoot !== undefined) return { syntax: "<length>", initial: `${Number(inRoot) * rem}px` };
-  const found = types.find(([pattern]) => pattern.test(text));
-  return found && { syntax: found[1], initial: text };
+  return measured(text, rem);
 }
 
 /**
