@@ -2,13 +2,19 @@
  * Values as text, and as CSS that shows them.
  * @module
  */
+import { known } from "../dtcg/types/reading.ts";
+import { readGradient } from "../dtcg/types/gradient.ts";
+import { transitionParts } from "../dtcg/types/transition.ts";
+import { isInset, shadowParts } from "../dtcg/types/shadow.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { base64 } from "../values/base64.ts";
 import { toRgba, withScience } from "../values/color.ts";
 import { colorObjectCss } from "../values/color_text.ts";
 import { type ColorObject, isColorObject, isMeasure, measureText } from "../values/dtcg_objects.ts";
+import { curveCss } from "../values/curve.ts";
+import { lengthOf } from "../values/read_length.ts";
 import { fontFamilyCss } from "../values/font_family.ts";
-import { cssWeight } from "../values/font_weight.ts";
+import { cssWeight, styledWeightOf } from "../values/font_weight.ts";
 import { cssLineHeight } from "../values/line_height.ts";
 import { isGradient, isPrintable, plainText } from "../values/plain_text.ts";
 import { colorOf } from "../values/read_color.ts";
@@ -31,8 +37,8 @@ export function textOf(value: unknown): string {
 
 /** A length; a number without a unit counts pixels. */
 function length(value: unknown): string {
-  const text = String(measureText(value));
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? `${text}px` : text;
+  const read = lengthOf(value);
+  return read?.unit === "" ? `${read.number}px` : String(measureText(value));
 }
 
 function color(value: unknown): string {
@@ -45,9 +51,7 @@ function family(value: unknown): string {
   return isNames ? fontFamilyCss(value) : textOf(value);
 }
 
-function bezier(value: unknown): string {
-  return Array.isArray(value) ? `cubic-bezier(${value.join(", ")})` : String(value);
-}
+const bezier = (value: unknown) => String(curveCss(value));
 
 function strokeStyle(value: unknown): string {
   return typeof value === "object" ? "dashed" : String(value);
@@ -55,17 +59,17 @@ function strokeStyle(value: unknown): string {
 
 function shadow(value: unknown): string {
   if (Array.isArray(value)) return value.map(shadow).join(", ");
-  if (!isPlainObject(value)) return String(value);
-  // Names of DTCG, then those of Tokens Studio.
-  const { offsetX = value.x, offsetY = value.y, blur, spread, inset, type } = value;
-  const lengths = [offsetX, offsetY, blur, spread].map((part) => length(part ?? 0)).join(" ");
-  const isInset = inset === true || type === "inset" || type === "innerShadow";
-  return `${isInset ? "inset " : ""}${lengths} ${color(value.color ?? "#000000")}`;
+  const parts = isPlainObject(value) ? known(shadowParts(value)) : undefined;
+  if (!parts) return String(value);
+  const lengths = [parts.offsetX, parts.offsetY, parts.blur, parts.spread]
+    .map((part) => length(part?.value ?? 0)).join(" ");
+  return `${isInset(parts) ? "inset " : ""}${lengths} ${color(parts.color?.value ?? "#000000")}`;
 }
 
 function gradient(value: unknown): string {
   const text = plainText(value);
-  return isGradient(value) ? `linear-gradient(90deg, ${text})` : text;
+  const isStops = isGradient(value) || (!text.includes("gradient(") && known(readGradient(text)));
+  return isStops ? `linear-gradient(90deg, ${text})` : text;
 }
 
 /** Properties of a typography, and what each is in CSS. */
@@ -85,9 +89,12 @@ const typographyProperties: Readonly<
 
 function typography(value: unknown): Css {
   if (!isPlainObject(value)) return { font: String(value) };
+  // A style may stand in the name of the weight: `SemiBold Italic`.
+  const fontStyle = value.fontStyle || styledWeightOf(value.fontWeight)?.style;
+  const styled: Tree = fontStyle ? { ...value, fontStyle } : value;
   return Object.fromEntries(
     Object.entries(typographyProperties).flatMap(([name, [property, print]]) =>
-      value[name] === undefined || value[name] === "" ? [] : [[property, print(value[name])]]
+      styled[name] === undefined || styled[name] === "" ? [] : [[property, print(styled[name])]]
     ),
   );
 }
@@ -102,21 +109,20 @@ function border(value: unknown): Css {
   };
 }
 
-function transition(value: unknown): Css {
-  if (!isPlainObject(value)) return {};
-  const { duration, delay, timingFunction } = value;
-  return {
-    "transition-duration": String(measureText(duration)),
-    ...(delay !== undefined && { "transition-delay": String(measureText(delay)) }),
-    ...(timingFunction !== undefined &&
-      { "transition-timing-function": bezier(timingFunction) }),
-  };
+/** A duration; a number without a unit counts milliseconds. */
+function duration(value: unknown): string {
+  const read = lengthOf(value);
+  return read?.unit === "" ? `${read.number}ms` : String(measureText(value));
 }
 
-/** Milliseconds, where a duration is a plain number. */
-function duration(value: unknown): string {
-  const text = String(measureText(value));
-  return /^\d+(?:\.\d+)?$/.test(text) ? `${text}ms` : text;
+function transition(value: unknown): Css {
+  const parts = known(transitionParts(value));
+  const { duration: time, delay, timingFunction } = parts ?? {};
+  return {
+    ...(time && { "transition-duration": duration(time.value) }),
+    ...(delay && { "transition-delay": duration(delay.value) }),
+    ...(timingFunction && { "transition-timing-function": bezier(timingFunction.value) }),
+  };
 }
 
 const one = (property: string, print: (value: unknown) => string) => (value: unknown): Css => ({

@@ -118,7 +118,21 @@ test("check, migrate and preview read the same fonts", async () => {
   ]);
   const { css: shown } = await specimenOf("typography", style);
   assert.equal(shown?.["font-weight"], "600");
+  assert.equal(shown?.["font-style"], "italic");
   assert.equal(shown?.["line-height"], "normal");
+  const cssOf = async (...[kind, value]: Parameters<typeof specimenOf>) =>
+    (await specimenOf(kind, value)).css;
+  assert.deepEqual(await cssOf("transition", "all .2s ease-in 50ms"), {
+    "transition-duration": ".2s",
+    "transition-delay": "50ms",
+    "transition-timing-function": "ease-in",
+  });
+  assert.deepEqual(await cssOf("transition", { duration: 200 }), {
+    "transition-duration": "200ms",
+  });
+  assert.deepEqual(await cssOf("gradient", "red, blue 80%"), {
+    "background-image": "linear-gradient(90deg, red, blue 80%)",
+  });
 });
 
 test("the drop-in keeps a font size without a unit", async () => {

@@ -6,17 +6,22 @@ import { factsOf } from "../../hooks/build_facts.ts";
 import { defineTransform } from "../../hooks/define_transform.ts";
 import type { Options, TransformHook } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
+import { borderParts } from "../../dtcg/types/border.ts";
+import { known, type Part } from "../../dtcg/types/reading.ts";
+import { isInset, shadowParts } from "../../dtcg/types/shadow.ts";
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { curveCss } from "../../values/curve.ts";
 import { isColorObject, measureText } from "../../values/dtcg_objects.ts";
 import { cssWeight, styledWeightOf } from "../../values/font_weight.ts";
 import { cssLineHeight } from "../../values/line_height.ts";
+import { itemsOf } from "../../values/pieces.ts";
 import { lengthOf } from "../../values/read_length.ts";
 import { withScience } from "../../values/color.ts";
 import { colorObjectCss, isInOwnGamut } from "../../values/color_text.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
 import { basePxFontSize } from "./size.ts";
 
-/** A transform of the composites of one type; values other than objects stay unchanged. */
+/** A transform of the composites of one type; text gets the units that CSS wants, other values stay. */
 function shorthand(
   type: string,
   print: (value: Tree, rem: number, isPeer: boolean) => unknown,
@@ -28,12 +33,38 @@ function shorthand(
     reads: { platform: { basePxFontSize } },
     transform: (token, platform, options) => {
       const value = valueOf(token, options);
+      const isPeer = factsOf(options).followsPeer === true;
+      if (typeof value === "string") return isPeer ? value : textOf[type]?.(value) ?? value;
       return typeof value === "object" && value !== null
-        ? print(value, platform.basePxFontSize || 16, factsOf(options).followsPeer === true)
+        ? print(value, platform.basePxFontSize || 16, isPeer)
         : value;
     },
   });
 }
+
+/** A text in which lengths without a unit get pixels, which CSS does not take otherwise. */
+function withPixels(text: string, lengths: readonly (Part | undefined)[]): string {
+  const bare = lengths.filter((part) => {
+    const length = lengthOf(part?.value);
+    return length?.unit === "" && length.number !== 0;
+  }) as (Part & { value: string; offset: number })[];
+  let result = text;
+  for (const { value, offset } of bare.toSorted((one, other) => other.offset - one.offset)) {
+    const end = offset + value.length;
+    result = `${result.slice(0, end)}px${result.slice(end)}`;
+  }
+  return result;
+}
+
+/** A border or a shadow that is text already. */
+const textOf: Readonly<Record<string, (text: string) => string>> = {
+  border: (text) => withPixels(text, [known(borderParts(text))?.width]),
+  shadow: (text) =>
+    itemsOf(text).map((item) => {
+      const { offsetX, offsetY, blur, spread } = known(shadowParts(item.text)) ?? {};
+      return withPixels(item.text, [offsetX, offsetY, blur, spread]);
+    }).join(", "),
+};
 
 /** Color of a composite: text stays, a color object becomes its CSS function. */
 function colorText(color: unknown): string | Promise<string> {
@@ -51,28 +82,40 @@ function then<T, U>(value: T | Promise<T>, use: (value: T) => U): U | Promise<U>
   return value instanceof Promise ? value.then(use) : use(value);
 }
 
-function borderText(value: Tree): unknown {
+/**
+ * A length of a composite. A number without a unit counts pixels, as in design tools; the peer prints it as it is, which
+ * CSS does not take.
+ */
+function lengthPart(value: unknown, isPeer: boolean): unknown {
+  const length = isPeer ? undefined : lengthOf(value);
+  if (length?.unit === "" && length.number !== 0) return `${length.number}px`;
+  return measureText(value);
+}
+
+function borderText(value: Tree, _rem: number, isPeer: boolean): unknown {
   const { width, style, color } = value;
   const lineStyle = typeof style === "object" ? "dashed" : style || "none";
-  const start = width === undefined || width === "" ? "" : `${measureText(width)} `;
+  const start = width === undefined || width === "" ? "" : `${lengthPart(width, isPeer)} `;
   if (color === undefined || color === "") return `${start}${lineStyle}`;
   return then(colorText(color), (text) => `${start}${lineStyle} ${text}`);
 }
 
-/** A shadow. Tokens Studio writes `x`, `y` and the type `innerShadow`, which the peer does not read. */
+/** The parts of a shadow; the peer does not know the names of Tokens Studio, `x`, `y` and `innerShadow`. */
+function partsOfShadow(value: Tree, isPeer: boolean): Tree {
+  if (isPeer) return { ...value, inset: value.inset || value.type === "inset" };
+  const parts = known(shadowParts(value))!;
+  const written = Object.entries(parts).map(([name, part]) => [name, part!.value]);
+  return { ...Object.fromEntries(written), inset: isInset(parts) };
+}
+
 function shadowText(value: Tree | string, isPeer: boolean): string | Promise<string> {
-  if (!isPlainObject(value)) return String(value);
-  const { blur, spread, color, type } = value;
-  const [offsetX, offsetY] = isPeer
-    ? [value.offsetX, value.offsetY]
-    : [value.offsetX ?? value.x, value.offsetY ?? value.y];
-  const isInner = type === "inset" || (!isPeer && type === "innerShadow");
-  const inset = value.inset || isInner ? "inset " : "";
-  const lengths = [offsetX, offsetY, blur].map((length) => measureText(length ?? 0)).join(" ");
-  const last = spread === undefined || spread === "" ? "" : `${measureText(spread)} `;
+  if (!isPlainObject(value)) return isPeer ? String(value) : textOf.shadow(String(value));
+  const { offsetX, offsetY, blur, spread, color, inset } = partsOfShadow(value, isPeer);
+  const lengths = [offsetX, offsetY, blur].map((length) => lengthPart(length ?? 0, isPeer));
+  const last = spread === undefined || spread === "" ? "" : `${lengthPart(spread, isPeer)} `;
   return then(
     color === undefined ? "#000000" : colorText(color),
-    (text) => `${inset}${lengths} ${last}${text}`,
+    (text) => `${inset ? "inset " : ""}${lengths.join(" ")} ${last}${text}`,
   );
 }
 
@@ -115,10 +158,7 @@ function droppedByFont(token: TransformedToken, options: Options): string[] {
 /** Parts of a transition that are there, in the order that CSS reads them. */
 function transitionText(value: Tree): string {
   const { duration, timingFunction, delay } = value;
-  const curve = Array.isArray(timingFunction)
-    ? `cubic-bezier(${timingFunction.join(", ")})`
-    : timingFunction;
-  return [measureText(duration), curve, measureText(delay)]
+  return [measureText(duration), curveCss(timingFunction), measureText(delay)]
     .filter((part) => part !== undefined && part !== "").join(" ");
 }
 

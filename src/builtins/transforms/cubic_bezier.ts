@@ -4,12 +4,9 @@
  */
 import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
+import { curveCss } from "../../values/curve.ts";
 import { isPlainObject } from "../../tokens/plain_object.ts";
 import { ofType, typeOf, valueOf } from "../../hooks/type_filter.ts";
-
-function curve(value: unknown): unknown {
-  return Array.isArray(value) ? `cubic-bezier(${value.join(", ")})` : value;
-}
 
 /** Transforms whose id starts with `cubicBezier/`. */
 export const cubicBezierTransforms: Record<string, TransformHook> = {
@@ -19,9 +16,9 @@ export const cubicBezierTransforms: Record<string, TransformHook> = {
     filter: ofType("cubicBezier", "transition"),
     transform: (token, _platform, options) => {
       const value = valueOf(token, options);
-      if (typeOf(token, options) === "cubicBezier") return curve(value);
+      if (typeOf(token, options) === "cubicBezier") return curveCss(value);
       if (!isPlainObject(value) || !value.timingFunction) return value;
-      return { ...value, timingFunction: curve(value.timingFunction) };
+      return { ...value, timingFunction: curveCss(value.timingFunction) };
     },
   }),
 };
