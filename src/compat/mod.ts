@@ -103,6 +103,7 @@ export class StyleDictionary extends TokenBuilder {
     severity: {
       "name/conflict": "warning",
       "name/empty": "warning",
+      "name/invalid": "warning",
       "source/missing": "warning",
       "transform/threw": "warning",
     },

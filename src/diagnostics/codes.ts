@@ -83,6 +83,7 @@ export const codes = {
   "name/collision": warning,
   "name/conflict": error,
   "name/empty": error,
+  "name/invalid": error,
   "output/empty": warning,
   "output/composite": warning,
   "output/not-text": warning,

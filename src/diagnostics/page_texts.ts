@@ -69,6 +69,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "name/collision": "The name transform gives several tokens of one file the same name. Their values are equal.",
   "name/conflict": "The name transform gives several tokens of one file the same name, but they have different values: only one of the values would take effect.",
   "name/empty": "The name transform returns an empty name, because the token's path has no letter or digit.",
+  "name/invalid": "The name transform returns a name that the language of the file cannot have, such as `color-red` in Kotlin: the file would not compile. Keywords are no reason: they are printed in the form in which the language takes them, `class_` in Dart or `` `class` `` in Swift.",
   "output/empty": "The filter of a file matches no token.",
   "output/composite": "Tokens with object values are left out of a file, because its language has only constants with single values here: Android, Compose, Flutter and Swift cannot represent them.",
   "output/not-text": "A format returned something other than text. `formatPlatform` returns such outputs, but they cannot be written.",

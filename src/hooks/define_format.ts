@@ -33,6 +33,8 @@ interface Definition<S extends Settings> {
   usage?: readonly [before: string, after: string];
   /** The names that consumers of its files write for a token, if they differ from the token's name. */
   namesOf?: (token: TransformedToken, options: DeclaredOptions<S>) => string[];
+  /** The form in which its language takes the name of a token; `undefined` if it is no name there. */
+  printName?: (name: string) => string | undefined;
   /** Whether its language has a form for a token's value. */
   canPrint?: (token: TransformedToken, options: DeclaredOptions<S>) => boolean;
   /** Why it leaves tokens out, and what to do. */

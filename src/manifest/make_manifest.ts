@@ -25,6 +25,7 @@ import { isInside, joinPath } from "../values/path.ts";
 import { comparedText } from "../values/plain_text.ts";
 import { version } from "../version.ts";
 import { AliasChains } from "./alias_chains.ts";
+import { consumerNames } from "./consumer_names.ts";
 import { filesOfListed, listingOf } from "./listed_builder.ts";
 import { deprecationFact, type ListedProject, nameOf } from "./listed_project.ts";
 import { decidedLines } from "./output_lines.ts";
@@ -207,13 +208,13 @@ class ManifestMaker {
         }
       }
       const { dictionary, themes, options } = formatted.content;
-      const { namesOf } = file.format;
       const tokens = [dictionary.allTokens, ...themes?.blocks.map((one) => one.tokens) ?? []];
       for (const token of tokens.flat()) {
         const { key } = token;
         const own = () => found.get(key)?.filter(({ file }) => isInside(file, path)) ?? [];
         if (own().length === 0) linesIn(key, path);
-        if (namesOf) { for (const one of own()) one.names ??= namesOf(token, options); }
+        const names = consumerNames(file.format, token, options);
+        if (names) { for (const one of own()) one.names ??= names; }
       }
     }
     return found;

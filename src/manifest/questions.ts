@@ -6,6 +6,7 @@ import { suggest } from "../diagnostics/suggest.ts";
 import { filesOf, formatNameOf } from "../pipeline/format.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import type { TransformedToken } from "../types/token.ts";
+import { consumerNames } from "./consumer_names.ts";
 import { isThemeFormat } from "../usage/names.ts";
 import { classWordsIn, ThemeClasses } from "../usage/theme_classes.ts";
 import { filesOfListed, listingOf } from "./listed_builder.ts";
@@ -92,11 +93,10 @@ export class Questions {
   *#fileNames(): Generator<{ format: string; name: string; key: string }> {
     for (const platform of this.#listed.platforms) {
       for (const { file, formatted: { content } } of filesOfListed(platform)) {
-        const { namesOf } = file.format;
-        if (!namesOf || !content) continue;
+        if (!content) continue;
         const format = formatNameOf(file, platform.context);
         for (const token of allIn(content)) {
-          for (const name of namesOf(token, content.options)) {
+          for (const name of consumerNames(file.format, token, content.options) ?? []) {
             yield { format, name, key: token.key };
           }
         }

@@ -10,6 +10,7 @@ import { hookFailed } from "../diagnostics/catalog/hooks.ts";
 import {
   nameCollision,
   nameEmpty,
+  nameInvalid,
   outputNotFiles,
   outputNotText,
   referenceFilteredOut,
@@ -19,6 +20,7 @@ import { untilSettled } from "../hooks/settled.ts";
 import { internalsOf } from "../tokens/internals.ts";
 import { withLazy } from "../tokens/plain_object.ts";
 import { namePlace, valuePlace } from "../tokens/places.ts";
+import { groupBy } from "../values/group_by.ts";
 import { isInside, joinPath } from "../values/path.ts";
 import { comparedText } from "../values/plain_text.ts";
 import type { PlatformContext } from "./context.ts";
@@ -60,36 +62,52 @@ export function filesOf({ file, parts }: Formatted): readonly FormattedFile[] {
   return parts?.files ?? [file];
 }
 
-function reportNameCollisions(
-  { file, title, dictionary, reports: { report } }: FileContent,
-  { hasUserHooks, syntax }: PlatformContext,
-): void {
-  const { allTokens: tokens, unfilteredAllTokens = [] } = dictionary;
-  const isDistinct = [tokens, unfilteredAllTokens].some((list) =>
-    internalsOf(list).hasDistinctNames
+/** Whether the names of a file, as its language takes them, are known to be distinct. */
+function areDistinct(
+  { file, dictionary: { allTokens, unfilteredAllTokens = [] } }: FileContent,
+  { hasUserHooks }: PlatformContext,
+): boolean {
+  if (hasUserHooks || file.format.printName) return false;
+  return [allTokens, unfilteredAllTokens].some((list) => internalsOf(list).hasDistinctNames);
+}
+
+/** The names of tokens in the language of a file; reports those that it has no form for. */
+function printedNames(
+  { file: { format: { printName } }, title, dictionary, reports: { report } }: FileContent,
+): (token: TransformedToken) => string {
+  const nameOf = ({ name }: TransformedToken) => String(name);
+  if (!printName) return nameOf;
+  const invalid = dictionary.allTokens.filter((token) =>
+    nameOf(token) !== "" && printName(nameOf(token)) === undefined
   );
-  if (!hasUserHooks && isDistinct) return;
-  const names = new Set(tokens.map((token) => token.name));
+  if (invalid.length > 0) {
+    const names = [...new Set(invalid.map(nameOf))];
+    report(nameInvalid({ destination: title, names, place: namePlace(invalid[0]) }));
+  }
+  return (token) => printName(nameOf(token)) ?? nameOf(token);
+}
+
+function reportNames(content: FileContent, context: PlatformContext): void {
+  if (areDistinct(content, context)) return;
+  const { file, title, dictionary: { allTokens: tokens }, reports: { report } } = content;
+  const nameOf = printedNames(content);
+  const byName = groupBy(tokens, nameOf);
   // A user format may print other names; built-in formats declare their options.
   const printsNames = file.format.options !== undefined;
-  if (names.has("") && printsNames) {
-    const nameless = tokens.find(({ name }) => name === "")!;
+  if (byName.has("") && printsNames) {
+    const [nameless] = byName.get("")!;
     report(nameEmpty(title, nameless.path.join("."), namePlace(nameless)));
-  } else if (names.size === tokens.length) {
+  } else if (byName.size === tokens.length) {
     // A user hook may rename tokens.
-    if (!hasUserHooks) internalsOf(tokens).hasDistinctNames = true;
+    if (!context.hasUserHooks && !file.format.printName) {
+      internalsOf(tokens).hasDistinctNames = true;
+    }
     return;
-  }
-  const byName = new Map<string, TransformedToken[]>();
-  for (const token of tokens) {
-    const same = byName.get(token.name);
-    if (same) same.push(token);
-    else byName.set(token.name, [token]);
   }
   for (const [name, same] of byName) {
     if (same.length < 2) continue;
     const isConflict = printsNames &&
-      new Set(same.map((token) => comparedText(token[syntax.value]))).size > 1;
+      new Set(same.map((token) => comparedText(token[context.syntax.value]))).size > 1;
     const tokens = same.map((token) => ({
       name: token.path.join("."),
       place: namePlace(token),
@@ -246,7 +264,7 @@ export async function formatContent(
     const selected = { dictionary, themes, options };
     return { file: { destination, output: undefined }, content: selected, hasNoDiagnostics: true };
   }
-  if (!file.format.nested) reportNameCollisions(content, context);
+  if (!file.format.nested) reportNames(content, context);
   let formatted: Pick<Formatted, "file" | "pieces">;
   try {
     formatted = await printed(content, context);

@@ -361,6 +361,11 @@ export interface FormatFn {
    */
   namesOf?: (token: TransformedToken, options: LocalOptions) => string[];
   /**
+   * The form in which its language takes the name of a token, such as `class_` for `class`. If it returns `undefined`, the
+   * language has no such name, which is an error. Default: names are printed as they are.
+   */
+  printName?: (name: string) => string | undefined;
+  /**
    * Whether its language has a form for a token's value. Tokens of which it has none are left out, and a warning names
    * them. Default: all values have one.
    */

@@ -204,7 +204,7 @@ test("Android has every type as resources, in parts where it has none", async ()
     "android:textStyle": "bold",
     "android:textFontWeight": 700,
     "android:lineHeight": "24sp",
-    "android:letterSpacing": -0.0313,
+    "android:letterSpacing": -0.03125,
   });
   assert.match(files["values/integers.xml"], /<integer name="motion_move_delay">100<\/integer>/);
   assert.match(files["interpolator/motion_ease.xml"], /<pathInterpolator [^>]*controlX1="0.4"/);
@@ -233,7 +233,7 @@ test("Android refuses what no folder is called, and gradients of more than three
   );
   await assert.rejects(
     filesOf("android/theme", "native/theme", {}, { tokens }),
-    /"gradientRise" is no name of a resource; use the transform name\/snake/,
+    /"gradientRise" cannot be the name of a file of Android, .* use the transform name\/snake/,
   );
   const stops = [0, 0.3, 0.6, 1].map((position) => ({ color: srgb(position, 0, 0), position }));
   const many = {
@@ -242,4 +242,105 @@ test("Android refuses what no folder is called, and gradients of more than three
   };
   const files = await filesOf("android/theme", "android/theme", {}, { tokens: many });
   assert.deepEqual(Object.keys(files), ["values/dimens.xml"]);
+});
+
+/** The names of all resources of a folder, by type. */
+function resourceNames(files: Record<string, string>): string[] {
+  return Object.entries(files).filter(([path]) => path.startsWith("values/")).flatMap(([, text]) =>
+    [...text.matchAll(/<(\w+) name="([^":]+)"/g)].map(([, tag, name]) => `${tag} ${name}`)
+  );
+}
+
+test("parts of composites get names that no token and no other part has", async () => {
+  const color = { $type: "color", $value: srgb(1, 0, 0) };
+  const shadow = {
+    color: srgb(0, 0, 0),
+    offsetX: px(0),
+    offsetY: px(1),
+    blur: px(2),
+    spread: px(0),
+  };
+  const config = {
+    tokens: {
+      ...tokens,
+      focus: { outline: tokens.border.focus, outlineColor: color, "outline-style": tokens.note },
+      card: {
+        $type: "shadow",
+        s: { $value: [shadow, shadow] },
+        "s-2": { $value: shadow },
+        "s x": { $type: "dimension", $value: px(1) },
+      },
+      move: { $type: "transition", $value: tokens.motion.move.$value },
+      "move-easing": tokens.motion.ease,
+      "move-delay": tokens.motion.fast,
+      type: { $type: "typography", "2x": tokens.type.body },
+      type2x: tokens.type.body,
+    },
+  };
+  const files = await filesOf("android/theme", "android/theme", {}, config as Json);
+  const names = resourceNames(files);
+  assert.equal(new Set(names).size, names.length);
+  assert.match(files["values/colors.xml"], /"focus_outline_color">#FFFF0000</);
+  for (
+    const name of [
+      "color focus_outline__color",
+      "string focus_outline__style",
+      "dimen card_s__x",
+      "dimen card_s_2_blur",
+      "dimen card_s_2__blur",
+      "integer move__delay",
+      "style TextAppearance.Type2x",
+      "style TextAppearance.Type2x_",
+    ]
+  ) assert.ok(names.includes(name), name);
+  assert.ok("interpolator/move__easing.xml" in files);
+  assert.ok("interpolator/move_easing.xml" in files);
+});
+
+test("a resource that one folder has, all have", async () => {
+  const shadow = (count: number) => ({
+    card: { $type: "shadow", $value: Array(count).fill(tokens.shadow.card.$value[1]) },
+  });
+  const config = {
+    resolver: {
+      version: "2025.10",
+      resolutionOrder: [
+        { type: "set", name: "base", sources: [shadow(1)] },
+        {
+          type: "modifier",
+          name: "theme",
+          default: "light",
+          contexts: { light: [], dark: [shadow(3)] },
+        },
+      ],
+    },
+  };
+  const files = await filesOf("android/theme", "android/theme", {}, config);
+  const count = (path: string) => files[path].match(/<dimen /g)?.length;
+  assert.deepEqual([count("values/dimens.xml"), count("values-night/dimens.xml")], [12, 12]);
+  assert.match(files["values/colors.xml"], /card_3_color">#00000000</);
+});
+
+test("texts keep their spaces, signs and backslashes, and keywords of Java get another name", async () => {
+  const texts: [text: string, wanted: RegExp][] = [
+    ["Save 20% now, 50% later", /formatted="false">Save 20% now, 50% later</],
+    ["%1$s of %2$s, 100%%", /"a_t1">%1\$s of %2\$s, 100%%</],
+    ["  two  spaces ", />" {2}two {2}spaces "</],
+    ["@handle", />\\@handle</],
+    ["a\\nb & <i>'c'</i>", />a\\\\nb &amp; &lt;i>\\'c\\'&lt;\/i></],
+    ["\u0007", />\\u0007</],
+  ];
+  const a = Object.fromEntries(
+    texts.map(([text], at) => [`t${at}`, { $type: "string", $value: text }]),
+  );
+  const config = { tokens: { a, class: { $type: "string", $value: "x" }, "2xl": tokens.note } };
+  const { "values/strings.xml": text } = await filesOf(
+    "android/theme",
+    "android/theme",
+    {},
+    config as Json,
+  );
+  for (const [, wanted] of texts) assert.match(text, wanted);
+  assert.match(text, /name="class_">x</);
+  assert.match(text, /name="_2xl">/);
 });

@@ -622,6 +622,27 @@ export const differences: Difference[] = [
     ),
   },
   {
+    subject: "Names of resources that are keywords of Java",
+    why: "A class is made of the names, and would not compile.",
+    config: one(
+      { class: { value: "#f00", type: "color" }, "2xl": { value: "#f00", type: "color" } },
+      { format: "android/resources" },
+      { transforms: ["name/snake"] },
+    ),
+  },
+  {
+    subject: "Several `%` and runs of spaces in string resources",
+    why: "Android takes the first for arguments, and stops; it makes one space of the second.",
+    config: one(
+      {
+        sale: { value: "20% now, 50% later", type: "string" },
+        wide: { value: "a  b", type: "string" },
+      },
+      { format: "android/resources" },
+      { transforms: ["name/snake"] },
+    ),
+  },
+  {
     subject: "Apostrophes in keys of SCSS maps",
     why: "A key is a string.",
     config: one({ "it's": { value: "1px" } }, { format: "scss/map-deep" }, kebab),

@@ -16,7 +16,6 @@ import { getOwn } from "../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
 import { printedPartsOf } from "../../tokens/printed_parts.ts";
 import { millisecondsOf } from "../../values/duration.ts";
-import { escapeOnce } from "../../values/escape.ts";
 import { isGradient, isPrintable } from "../../values/plain_text.ts";
 import { appearances } from "./helpers/appearances.ts";
 import { commentOf, deprecationOptions } from "./helpers/deprecation.ts";
@@ -25,6 +24,8 @@ import { withoutExponents } from "./helpers/literals/css.ts";
 import { androidResources, isResource } from "./helpers/native/android_resources.ts";
 import { nativeTheme, nativeValueOf } from "./helpers/native/theme.ts";
 import { nativeThemeMarks } from "./helpers/native/theme_options.ts";
+import { formattedAttribute, resourceText } from "./helpers/resource_text.ts";
+import { nameIn, resourceName } from "./helpers/identifiers.ts";
 import { wantsReferences } from "./helpers/property_line.ts";
 import { xmlAttribute, xmlCommentSafe, xmlText } from "./helpers/xml.ts";
 
@@ -37,14 +38,6 @@ const defaultTags: Record<string, string> = {
   time: "integer",
   number: "integer",
 };
-
-/**
- * Text of a string resource (Android string resources, "Handle special characters"): besides what XML asks, quotes and
- * backslashes are escaped, and a leading `@` or `?`, which would make a reference. What is escaped already stays.
- */
-function stringText(value: unknown): string {
-  return escapeOnce(xmlText(value), "\"'").replace(/^[@?]/, "\\$&");
-}
 
 /** A resource: its element, the attributes besides the name, and its content. */
 interface Resource {
@@ -75,7 +68,10 @@ function resourceOf(
 ): Resource | undefined {
   // The text of a gradient is CSS.
   if (!isPrintable(token[value]) || isGradient(token[value])) return undefined;
-  if (tag === "string") return { tag, content: stringText(token[value]) };
+  if (tag === "string") {
+    const attributes = formattedAttribute(token[value]);
+    return { tag, attributes, content: resourceText(token[value]) };
+  }
   const content = withoutExponents(xmlText(token[value]));
   const allowed = Object.hasOwn(contents, tag) ? contents[tag] : undefined;
   if (!allowed || allowed.test(content) || resourceReference.test(content)) return { tag, content };
@@ -113,7 +109,7 @@ function tagOf(
 }
 
 /** How other resources name the type of one. */
-const resourceTypeOf = ({ tag, attributes }: Resource) => attributes ? "dimen" : tag;
+const resourceTypeOf = ({ tag }: Resource) => tag === "item" ? "dimen" : tag;
 
 /** A format of some tokens as resources, each of an element. */
 function resources(
@@ -136,7 +132,7 @@ function resources(
       if (part === undefined || typeof part === "string") return undefined;
       if (!whole.tokenMap.has(keyOfToken(part.token))) return undefined;
       const target = resource(part.token);
-      return target && `@${resourceTypeOf(target)}/${part.token.name}`;
+      return target && `@${resourceTypeOf(target)}/${nameIn(resourceName, part.token.name)}`;
     };
     const tokens = dictionary.allTokens.filter((token) => isWanted(token, syntax.type));
     const lines = printLines(dictionary, tokens, "\n", (token) => {
@@ -144,7 +140,7 @@ function resources(
         { tag: elementOf(token, options), content: xmlText(token[syntax.value]) };
       const description = commentOf(token, options.deprecations);
       const comment = description === "" ? "" : `<!-- ${xmlCommentSafe(description)} -->`;
-      const name = xmlAttribute(token.name);
+      const name = xmlAttribute(nameIn(resourceName, token.name));
       return `  <${tag} name="${name}"${attributes}>${
         reference(token) ?? content
       }</${tag}>${comment}`;
@@ -159,6 +155,7 @@ function resources(
       return !isWanted(token, syntax.type) ||
         resourceOf(token, elementOf(token, options), syntax) !== undefined;
     },
+    printName: resourceName,
     format,
   });
 }
@@ -185,7 +182,7 @@ async function printTheme(
   const theme = await nativeTheme(dictionary.allTokens, themes, {
     usesDtcg: options.usesDtcg,
     rem: platform.basePxFontSize,
-    nameOf: (name) => name,
+    nameOf: (name) => nameIn(resourceName, name),
   });
   const { deprecations = true } = options;
   const start = await header(args, "xml");
@@ -204,6 +201,7 @@ export const androidFormats: Record<string, FormatFn> = {
   "android/theme": defineFormat({
     options: themeOptions,
     ...nativeThemeMarks,
+    printName: resourceName,
     severalFiles: true,
     canPrint: (token, options) => {
       const value = nativeValueOf(token, options);

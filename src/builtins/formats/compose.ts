@@ -10,7 +10,7 @@ import { blockSafe } from "./helpers/comments.ts";
 import { deprecationAttribute } from "./helpers/deprecation.ts";
 import { descriptionOf } from "../../tokens/descriptions.ts";
 import { header } from "./helpers/format_header.ts";
-import { kotlinName } from "./helpers/identifiers.ts";
+import { kotlinProperty, nameIn } from "./helpers/identifiers.ts";
 import { canPrintIn, kotlin } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
 import { declarationOrder } from "./helpers/sort.ts";
@@ -55,7 +55,7 @@ async function printObject(
     dictionary,
     formatting: { suffix: "", commentStyle: "none", ...formatting },
     usesDtcg,
-    printName: kotlinName,
+    printName: (name) => nameIn(kotlinProperty, name),
   });
   const access = settings.accessControl;
   const tokens = declarationOrder(dictionary, options);
@@ -93,7 +93,7 @@ async function printTheme(
   const theme = await nativeTheme(dictionary.allTokens, themes, {
     usesDtcg,
     rem: platform.basePxFontSize,
-    nameOf: kotlinName,
+    nameOf: (name) => nameIn(kotlinProperty, name),
   });
   const { imports, text } = composeTheme(theme, {
     ...options,
@@ -111,11 +111,13 @@ export const composeFormats: Record<string, FormatFn> = {
   "compose/object": defineFormat({
     options: objectOptions,
     canPrint: canPrintIn(kotlin),
+    printName: kotlinProperty,
     format: printObject,
   }),
   "compose/theme": defineFormat({
     options: themeOptions,
     ...nativeThemeMarks,
+    printName: kotlinProperty,
     format: printTheme,
   }),
 };

@@ -8,7 +8,7 @@ import type { FormatFn } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { deprecationOptions } from "./helpers/deprecation.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
-import { dartName } from "./helpers/identifiers.ts";
+import { dartMember, dartName, nameIn } from "./helpers/identifiers.ts";
 import { canPrintIn, dart } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
 import { nativeTheme } from "./helpers/native/theme.ts";
@@ -39,7 +39,7 @@ async function printClass(
     declaration: "static const ",
     formatting: { indentation: "    ", ...formatting },
     usesDtcg,
-    printName: dartName,
+    printName: (name) => nameIn(dartName, name),
   });
   const tokens = declarationOrder(dictionary, options);
   const lines = printLines(
@@ -59,11 +59,11 @@ async function printTheme(
   { dictionary, themes, file, options, platform }: DeclaredArguments<typeof nativeThemeOptions>,
 ): Promise<string> {
   const { className = defaultClassName, deprecations = true, usesDtcg } = options;
-  const { flutterMember, flutterTheme } = await import("./helpers/native/flutter_theme.ts");
+  const { flutterTheme } = await import("./helpers/native/flutter_theme.ts");
   const theme = await nativeTheme(dictionary.allTokens, themes, {
     usesDtcg,
     rem: platform.basePxFontSize,
-    nameOf: flutterMember,
+    nameOf: (name) => nameIn(dartMember, name),
   });
   const text = flutterTheme(theme, { ...options, className, deprecations });
   // A number between two others is made by a function of the engine.
@@ -77,11 +77,13 @@ export const flutterFormats: Record<string, FormatFn> = {
   "flutter/class.dart": defineFormat({
     options: classOptions,
     canPrint: canPrintIn(dart),
+    printName: dartName,
     format: printClass,
   }),
   "flutter/theme": defineFormat({
     options: nativeThemeOptions,
     ...nativeThemeMarks,
+    printName: dartMember,
     format: printTheme,
   }),
 };

@@ -15,7 +15,7 @@ import { plainText } from "../../values/plain_text.ts";
 import { appearances } from "./helpers/appearances.ts";
 import { isStringLiteral } from "./helpers/literals/expression.ts";
 import { boxed, canPrintIn, nativeLiteral, objectiveC } from "./helpers/literals/native.ts";
-import { objectiveCName } from "./helpers/identifiers.ts";
+import { nameIn, objectiveCName } from "./helpers/identifiers.ts";
 import { colorsReady } from "./helpers/native/colors.ts";
 import { canList, plistOptions, printPlist } from "./helpers/plist.ts";
 import { assetName } from "./helpers/native/asset_names.ts";
@@ -61,14 +61,19 @@ interface Parts extends DeclaredArguments<typeof options> {
 /** A format that starts with the destination and the file header. */
 function withHeader(
   body: (parts: Parts) => string,
-  { start = "\n//\n// ", literal = literalOf }: { start?: string; literal?: Literal } = {},
+  { start = "\n//\n// ", literal = literalOf, named = true }: {
+    start?: string;
+    literal?: Literal;
+    /** Whether names of tokens are those of code. */
+    named?: boolean;
+  } = {},
 ): FormatFn {
   const format = async (args: DeclaredArguments<typeof options>) => {
     const { allTokens } = args.dictionary;
     const syntax = syntaxOf(args.options.usesDtcg);
     const code = body({
       ...args,
-      names: allTokens.map((token) => objectiveCName(token.name)),
+      names: allTokens.map((token) => nameIn(objectiveCName, token.name)),
       values: allTokens.map((token) => literal(token, syntax) ?? plainText(token[syntax.value])),
       type: args.options.type ?? "",
       className: args.options.className ?? "",
@@ -76,7 +81,8 @@ function withHeader(
     const comment = await header(args, "short");
     return `${start}${args.file.destination ?? ""}\n//\n${comment}\n${code}`;
   };
-  return defineFormat({ options, canPrint: canPrintAs(literal), format });
+  const printName = named ? objectiveCName : undefined;
+  return defineFormat({ options, canPrint: canPrintAs(literal), printName, format });
 }
 
 /** Tells the tokens that have a form. */
@@ -271,8 +277,7 @@ ${
 + (NSDictionary *)getProperty:(NSString *)keyPath;
 + (nonnull)getValue:(NSString *)keyPath;
 
-@end`
-  ),
+@end`, { named: false }),
   "ios/singleton.m": withHeader(({ className, dictionary: { tokens }, options }) => {
     const literal = dictionaryLiteral(tokens, syntaxOf(options.usesDtcg), "  ");
     const body = `    dictionary = ${literal};`;
@@ -293,7 +298,7 @@ ${once("+ (NSDictionary *)properties", "NSDictionary * dictionary", body)}
 @end
 
 `;
-  }),
+  }, { named: false }),
   "ios/plist": defineFormat({
     options: plistOptions,
     canPrint: canList,

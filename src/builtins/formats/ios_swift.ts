@@ -7,7 +7,7 @@ import { flag } from "../../hooks/settings.ts";
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { header } from "./helpers/format_header.ts";
-import { swiftName } from "./helpers/identifiers.ts";
+import { nameIn, swiftName } from "./helpers/identifiers.ts";
 import { canPrintIn, swift } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
 import { declarationOrder } from "./helpers/sort.ts";
@@ -65,7 +65,7 @@ function swiftFile(objectType: string): FormatFn {
       declaration: `${settings.accessControl}static let `,
       formatting: { suffix: "", indentation: "    ", ...formatting },
       usesDtcg,
-      printName: swiftName,
+      printName: (name) => nameIn(swiftName, name),
     });
     const access = settings.accessControl;
     const tokens = declarationOrder(dictionary, options);
@@ -81,7 +81,12 @@ function swiftFile(objectType: string): FormatFn {
     const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;
     return `${start}\n${imports}\n${access}${type}${name}{\n${lines}\n}`;
   };
-  return defineFormat({ options: typeOptions, canPrint: canPrintIn(swift), format });
+  return defineFormat({
+    options: typeOptions,
+    canPrint: canPrintIn(swift),
+    printName: swiftName,
+    format,
+  });
 }
 
 const themeOptions = {
@@ -98,7 +103,7 @@ async function printTheme(
   const theme = await nativeTheme(dictionary.allTokens, themes, {
     usesDtcg: options.usesDtcg,
     rem: platform.basePxFontSize,
-    nameOf: swiftName,
+    nameOf: (name) => nameIn(swiftName, name),
   });
   const text = swiftTheme(theme, {
     ...options,
@@ -117,6 +122,7 @@ export const iosSwiftFormats: Record<string, FormatFn> = {
   "ios-swift/theme": defineFormat({
     options: themeOptions,
     ...nativeThemeMarks,
+    printName: swiftName,
     format: printTheme,
   }),
 };

@@ -43,6 +43,28 @@ export function nameEmpty(
   });
 }
 
+/** Names that do not compile in the language of a file. */
+export function nameInvalid(
+  { destination, names, place }: {
+    destination: string;
+    /** The names; the first one is that of `place`. */
+    names: readonly string[];
+    place: Place | undefined;
+  },
+): Diagnostic {
+  const list = quotedList(names.slice(0, 5));
+  const more = names.length > 5 ? ` and ${names.length - 5} more` : "";
+  const what = names.length === 1 ? "a name" : "names";
+  return make(
+    "name/invalid",
+    `${destination}: ${list}${more} cannot be ${what} in the language of the file`,
+    {
+      help: "Use a name transform such as name/camel, or rename the token",
+      place,
+    },
+  );
+}
+
 /** A file refers to a token that its filter left out. */
 export function referenceFilteredOut(
   { destination, token, reference, place }: {

@@ -1,5 +1,6 @@
 /**
- * Names that a language reserves, or that start with a digit, in the form in which the language takes them.
+ * Names of tokens in the form in which a language takes them: reserved words and names that start with a digit are changed;
+ * what can be no name is `undefined`.
  * @module
  */
 
@@ -27,28 +28,113 @@ const dart = words(
     "new null rethrow return super switch this throw true try var void while with yield",
 );
 
-/**
- * Whether a name is an identifier but for its first character; a name that is none anyhow is left alone. The pattern of all
- * letters is made only once a name starts with a digit.
- */
-const startsWithDigit = (name: string) => /^\d/.test(name) && /^[\p{L}\p{Nd}_]*$/u.test(name);
+/** Keywords and literals of Java (Java Language Specification, 3.9 and 3.10), which resources are compiled to. */
+const java = words(
+  "_ abstract assert boolean break byte case catch char class const continue default do double else enum extends false " +
+    "final finally float for goto if implements import instanceof int interface long native new null package private " +
+    "protected public return short static strictfp super switch synchronized this throw throws transient true try void " +
+    "volatile while",
+);
 
-/** A Kotlin name: keywords in backticks, digits after `_`. */
-export function kotlinName(name: string): string {
-  return kotlin.has(name) ? `\`${name}\`` : startsWithDigit(name) ? `_${name}` : name;
+/** Keywords of C and Objective-C that names in lower case may meet. */
+const objectiveC = words(
+  "auto break case char const continue default do double else enum extern float for goto id if inline int long register " +
+    "restrict return self short signed sizeof static struct super switch typedef union unsigned void volatile while",
+);
+
+/** A name of letters and digits. */
+const identifier = /^[\p{L}_][\p{L}\p{Nd}_]*$/u;
+
+/** The same with combining marks, which vowels of many scripts are. */
+const markedIdentifier = /^[\p{L}_][\p{L}\p{M}\p{Nd}_]*$/u;
+
+/** Puts a sign before a name that starts with a digit. */
+const startingWith = (sign: string, name: string) => /^\d/.test(name) ? `${sign}${name}` : name;
+
+/** A Kotlin name: keywords and names with combining marks in backticks, digits after `_`. */
+export function kotlinName(name: string): string | undefined {
+  const found = startingWith("_", name);
+  if (!markedIdentifier.test(found)) return undefined;
+  return kotlin.has(found) || !identifier.test(found) ? `\`${found}\`` : found;
+}
+
+/** A Kotlin property; `class` is another word, because its getter would be that of all objects. */
+export function kotlinProperty(name: string): string | undefined {
+  return name === "class" ? "class_" : kotlinName(name);
 }
 
 /** A Swift name: keywords in backticks, digits after `_`. */
-export function swiftName(name: string): string {
-  return swift.has(name) ? `\`${name}\`` : startsWithDigit(name) ? `_${name}` : name;
+export function swiftName(name: string): string | undefined {
+  const found = startingWith("_", name);
+  if (!markedIdentifier.test(found)) return undefined;
+  return swift.has(found) ? `\`${found}\`` : found;
 }
 
-/** A Dart name: reserved words before `_`; digits after `n`, because `_` would make the name private. */
-export function dartName(name: string): string {
-  return dart.has(name) ? `${name}_` : startsWithDigit(name) ? `n${name}` : name;
+/** Letters that have no ASCII letter in their decomposition. */
+const spelledLetters: Readonly<Record<string, string>> = {
+  "ß": "ss",
+  "ẞ": "SS",
+  "æ": "ae",
+  "Æ": "AE",
+  "œ": "oe",
+  "Œ": "OE",
+  "ø": "o",
+  "Ø": "O",
+  "đ": "d",
+  "Đ": "D",
+  "ð": "d",
+  "Ð": "D",
+  "þ": "th",
+  "Þ": "Th",
+  "ł": "l",
+  "Ł": "L",
+  "ı": "i",
+};
+
+/** A name in ASCII: letters without their accents, others as the code of each character, `u65e5`. */
+export function asciiName(name: string): string {
+  return name.normalize("NFC").replace(/(?![A-Za-z0-9])[\p{L}\p{M}\p{N}]/gu, (letter) => {
+    const plain = letter.normalize("NFKD").replace(/\p{M}/gu, "");
+    const spelled = Object.hasOwn(spelledLetters, letter) ? spelledLetters[letter] : plain;
+    return /^[A-Za-z]+$/.test(spelled) ? spelled : `u${letter.codePointAt(0)!.toString(16)}`;
+  });
 }
 
-/** An Objective-C name: digits after `_`. Keywords are lower case, and may stand as they are in the cases that are used. */
-export function objectiveCName(name: string): string {
-  return startsWithDigit(name) ? `_${name}` : name;
+/**
+ * A Dart name: letters of ASCII alone, reserved words before `_`, digits after `n`, because `_` would make the name private.
+ */
+export function dartName(name: string): string | undefined {
+  const found = startingWith("n", asciiName(name));
+  if (!/^[A-Za-z_][\w$]*$/.test(found)) return undefined;
+  return dart.has(found) ? `${found}_` : found;
+}
+
+/** Members that a `ThemeExtension` of Flutter has by itself, or that its class gets. */
+const extensionMembers = words(
+  "base copyWith hashCode lerp noSuchMethod of runtimeType toString type",
+);
+
+/** A Dart name that is a member of a theme extension, and a named parameter, which may not be private. */
+export function dartMember(name: string): string | undefined {
+  const found = dartName(name.replace(/^_+/, ""));
+  return found && extensionMembers.has(found) ? `${found}_` : found;
+}
+
+/** An Objective-C name: keywords before `_`, digits after it. */
+export function objectiveCName(name: string): string | undefined {
+  const found = startingWith("_", name);
+  if (!markedIdentifier.test(found)) return undefined;
+  return objectiveC.has(found) ? `${found}_` : found;
+}
+
+/** A name of a resource, which is one of Java too: keywords before `_`, digits after it. */
+export function resourceName(name: string): string | undefined {
+  const found = startingWith("_", name);
+  if (!/^[\p{L}_][\p{L}\p{M}\p{Nd}_.-]*$/u.test(found)) return undefined;
+  return java.has(found) ? `${found}_` : found;
+}
+
+/** The form of a name in a language, or the name itself if it has none there, which is reported elsewhere. */
+export function nameIn(printName: (name: string) => string | undefined, name: string): string {
+  return printName(name) ?? name;
 }

@@ -52,7 +52,11 @@ class ComposeTheme {
     this.#contexts = new ContextNames(
       this.#name,
       theme.modifiers,
-      (context) => kotlinName(pascal(context)),
+      {
+        caseOf: (context) => kotlinName(pascal(context)),
+        parameterOf: (modifier) => kotlinName(camel(modifier)),
+        taken: ["content"],
+      },
     );
   }
 
@@ -153,12 +157,14 @@ class ComposeTheme {
       ),
     ];
     const parameters = modifiers.map(({ name, base }) =>
-      `${kotlinName(camel(name))}: ${this.#contexts.typeOf(name)} = ${this.#caseOf(name, base)}`
+      `${this.#contexts.parameterOf(name)}: ${this.#contexts.typeOf(name)} = ${
+        this.#caseOf(name, base)
+      }`
     );
     const branches = choices.map(
       ({ contexts, name }) => {
         const conditions = Object.entries(contexts).map(([modifier, context]) =>
-          `${kotlinName(camel(modifier))} == ${this.#caseOf(modifier, context)}`
+          `${this.#contexts.parameterOf(modifier)} == ${this.#caseOf(modifier, context)}`
         );
         return `  ${conditions.join(" && ")} -> ${value}${name}\n`;
       },
@@ -231,13 +237,13 @@ class ComposeTheme {
   #function(): string {
     const { sections, modifiers } = this.#theme;
     const parameters = modifiers.map((one) =>
-      `  ${kotlinName(camel(one.name))}: ${this.#contexts.typeOf(one.name)} = ${
+      `  ${this.#contexts.parameterOf(one.name)}: ${this.#contexts.typeOf(one.name)} = ${
         this.#defaultOf(one)
       },\n`
     );
     const calls = sections.map(({ title, modifiers }) => {
       const type = `${this.#name}${title}`;
-      const names = modifiers.map(({ name }) => kotlinName(camel(name))).join(", ");
+      const names = modifiers.map(({ name }) => this.#contexts.parameterOf(name)).join(", ");
       return `    Local${type} provides ${camel(type)}(${names}),\n`;
     });
     const content = this.#options.material
@@ -259,7 +265,7 @@ class ComposeTheme {
         .filter(([, { scheme }]) => scheme === "dark");
       if (dark.length === 0) continue;
       return dark.map(([context]) =>
-        `${kotlinName(camel(modifier.name))} == ${this.#caseOf(modifier.name, context)}`
+        `${this.#contexts.parameterOf(modifier.name)} == ${this.#caseOf(modifier.name, context)}`
       ).join(" || ");
     }
     return "false";

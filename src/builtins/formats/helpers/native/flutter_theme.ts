@@ -13,24 +13,6 @@ import type { Modifier } from "../theme_model.ts";
 import { FlutterValues } from "./flutter_values.ts";
 import { camel, ContextNames, type Member, type NativeTheme, type Section } from "./theme.ts";
 
-/** Members that a `ThemeExtension` has by itself, or that its class gets. */
-const taken = new Set([
-  "base",
-  "copyWith",
-  "hashCode",
-  "lerp",
-  "noSuchMethod",
-  "of",
-  "runtimeType",
-  "toString",
-  "type",
-]);
-
-/** The name of a member of a theme. */
-export function flutterMember(name: string): string {
-  return taken.has(name) ? `${name}_` : dartName(name);
-}
-
 /** What the printed theme goes by. */
 export interface FlutterThemeOptions {
   /** What names of types begin with: `Acme` gives `AcmeTheme` and `AcmeColors`. */
@@ -54,7 +36,11 @@ class FlutterTheme {
     this.#contexts = new ContextNames(
       this.#name,
       theme.modifiers,
-      (context) => dartName(camel(context)),
+      {
+        caseOf: (context) => dartName(camel(context)),
+        parameterOf: (modifier) => dartName(camel(modifier)),
+        taken: ["base", "hashCode", "index", "noSuchMethod", "runtimeType", "toString", "values"],
+      },
     );
   }
 
@@ -92,7 +78,9 @@ class FlutterTheme {
   #parameters(modifiers: readonly Modifier[]): string {
     if (modifiers.length === 0) return "";
     const list = modifiers.map(({ name, base }) =>
-      `${this.#contexts.typeOf(name)} ${dartName(camel(name))} = ${this.#caseOf(name, base)}`
+      `${this.#contexts.typeOf(name)} ${this.#contexts.parameterOf(name)} = ${
+        this.#caseOf(name, base)
+      }`
     );
     return `{${list.join(", ")}}`;
   }
@@ -103,7 +91,7 @@ class FlutterTheme {
     const each = (print: (member: Member) => string) => members.map(print).join("");
     const branches = choices.map(({ contexts, changes }) => {
       const condition = Object.entries(contexts).map(([modifier, context]) =>
-        `${dartName(camel(modifier))} == ${this.#caseOf(modifier, context)}`
+        `${this.#contexts.parameterOf(modifier)} == ${this.#caseOf(modifier, context)}`
       ).join(" && ");
       const rows = changes.map(({ name, value }) =>
         `        ${name}: ${constant(values, value)},\n`
@@ -154,7 +142,7 @@ ${each(({ name, value }) => `      ${name}: ${values.lerp(value, name, `other.${
       );
       return [
         `  /// The context of a brightness.\n  static ${type} ${
-          dartName(camel(modifier.name))
+          this.#contexts.parameterOf(modifier.name)
         }Of(Brightness brightness) =>\n      brightness == Brightness.dark ? ${yes} : ${no};\n\n`,
       ];
     }
@@ -164,7 +152,7 @@ ${each(({ name, value }) => `      ${name}: ${values.lerp(value, name, `other.${
   #whole(): string {
     const { sections, modifiers } = this.#theme;
     const rows = sections.map(({ title, modifiers: own }) => {
-      const given = own.map(({ name }) => dartName(camel(name)))
+      const given = own.map(({ name }) => this.#contexts.parameterOf(name))
         .map((name) => `${name}: ${name}`).join(", ");
       return `        ${this.#name}${title}.of(${given}),\n`;
     });

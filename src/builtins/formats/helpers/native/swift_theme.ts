@@ -48,7 +48,11 @@ class SwiftTheme {
     this.#contexts = new ContextNames(
       this.#name,
       theme.modifiers,
-      (context) => swiftName(camel(context)),
+      {
+        caseOf: (context) => swiftName(camel(context)),
+        parameterOf: (modifier) => swiftName(camel(modifier)),
+        taken: ["allCases", "rawValue", "hashValue", "body", "content", "traits"],
+      },
     );
     this.#appearances = new Map(modifiers.map((one) => [
       one.name,
@@ -74,9 +78,19 @@ class SwiftTheme {
   }
 
   #parameter({ name, base }: Modifier): string {
-    return `${swiftName(camel(name))}: ${this.#contexts.typeOf(name)} = ${
+    return `${this.#contexts.parameterOf(name)}: ${this.#contexts.typeOf(name)} = ${
       this.#caseOf(name, base)
     }`;
+  }
+
+  /** What stands before the argument for a modifier: a keyword needs no backticks there. */
+  #labelOf(modifier: string): string {
+    return this.#contexts.parameterOf(modifier).replaceAll("`", "");
+  }
+
+  /** A parameter that is passed on. */
+  #argument(modifier: string): string {
+    return `${this.#labelOf(modifier)}: ${this.#contexts.parameterOf(modifier)}`;
   }
 
   #enum({ name }: Modifier): string {
@@ -100,7 +114,7 @@ class SwiftTheme {
 
   #condition(contexts: Readonly<Record<string, string>>): string {
     return Object.entries(contexts).map(([modifier, context]) =>
-      `${swiftName(camel(modifier))} == ${this.#caseOf(modifier, context)}`
+      `${this.#contexts.parameterOf(modifier)} == ${this.#caseOf(modifier, context)}`
     ).join(" && ");
   }
 
@@ -132,8 +146,9 @@ class SwiftTheme {
       `    ${access}var ${name}: ${this.#name}${title}\n`
     );
     const rows = sections.map(({ name, title, modifiers: own }) => {
-      const given = own.map(({ name }) => `${camel(name)}: ${swiftName(camel(name))}`).join(", ");
-      return `        ${name} = ${this.#name}${title}(${given})\n`;
+      const given = own.map(({ name }) => this.#argument(name))
+        .join(", ");
+      return `        self.${name} = ${this.#name}${title}(${given})\n`;
     });
     return `/// All tokens in a choice of contexts.\n${access}struct ${this.#name}Theme {\n${
       properties.join("")
@@ -167,15 +182,16 @@ class SwiftTheme {
     const followed = modifiers.filter((one) => this.#appearances.get(one.name)!.size > 0);
     const others = modifiers.filter((one) => !followed.includes(one));
     const given = modifiers.map((one) => {
-      const label = camel(one.name);
       return followed.includes(one)
-        ? `${label}: ${this.#chosen(one, "systemScheme == .dark", "systemContrast == .increased")}`
-        : `${label}: ${swiftName(label)}`;
+        ? `${this.#labelOf(one.name)}: ${
+          this.#chosen(one, "systemScheme == .dark", "systemContrast == .increased")
+        }`
+        : this.#argument(one.name);
     }).join(", ");
     const stored = others.map((one) =>
-      `    let ${swiftName(camel(one.name))}: ${this.#contexts.typeOf(one.name)}\n`
+      `    let ${this.#contexts.parameterOf(one.name)}: ${this.#contexts.typeOf(one.name)}\n`
     ).join("");
-    const passed = others.map((one) => `${camel(one.name)}: ${swiftName(camel(one.name))}`).join(
+    const passed = others.map((one) => this.#argument(one.name)).join(
       ", ",
     );
     return `private struct ${name}ThemeKey: EnvironmentKey {
@@ -246,7 +262,7 @@ ${access === "public " ? "public " : ""}extension View {
       const names = [...new Set(choices.flatMap(({ contexts }) => Object.keys(contexts)))]
         .filter((name) => chosen.has(name));
       const lets = names.map((name) =>
-        `        let ${swiftName(camel(name))}: ${this.#contexts.typeOf(name)} = ${
+        `        let ${this.#contexts.parameterOf(name)}: ${this.#contexts.typeOf(name)} = ${
           chosen.get(name)
         }\n`
       );

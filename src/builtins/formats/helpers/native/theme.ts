@@ -143,15 +143,6 @@ class Members {
   }
 }
 
-const identifier = /^`?[\p{L}_][\p{L}\p{Nd}_]*`?$/u;
-
-function checkName(name: string): string {
-  if (identifier.test(name)) return name;
-  throw new TypeError(
-    `"${name}" is no name in the language; use a name transform such as name/camel`,
-  );
-}
-
 /** Names of choices, which differ: those of their contexts in a row, or numbers. */
 function namesOf(choices: readonly ThemeChoice[]): string[] {
   const names = choices.map(({ contexts }) => Object.values(contexts).map(pascal).join(""));
@@ -165,53 +156,70 @@ export interface ContextCase {
   readonly name: string;
 }
 
-/**
- * The cases of a modifier.
- *
- * @param nameOf The form in which the language takes a name.
- * @throws {TypeError} If two contexts have one name.
- */
-function casesOf(
-  { name, contexts }: Modifier,
-  nameOf: (context: string) => string,
-): ContextCase[] {
-  const found = contexts.map((context) => ({ context, name: checkName(nameOf(context)) }));
-  const same = found.find((one, index) =>
-    found.slice(0, index).some((other) => other.name === one.name)
-  );
-  if (same) throw new TypeError(`Two contexts of ${name} are ${same.name} in the language`);
-  return found;
+/** How a language names contexts. */
+export interface ContextNaming {
+  /** The form of a context as a case; `undefined` if it can be none. */
+  caseOf(context: string): string | undefined;
+  /** The form of a modifier as a parameter; `undefined` if it can be none. */
+  parameterOf(modifier: string): string | undefined;
+  /** Cases and parameters that the theme or the language has itself. */
+  readonly taken?: readonly string[];
 }
 
 /** The names of modifiers and their contexts in a language: each modifier is a type, each context a case of it. */
 export class ContextNames {
   #prefix: string;
+  #naming: ContextNaming;
   #cases: Map<string, ContextCase[]>;
 
   /**
    * @param prefix What names of types begin with.
-   * @param nameOf The form in which the language takes a context as a case.
-   * @throws {TypeError} If two contexts have one name, or two modifiers.
+   * @throws {TypeError} If a context or a modifier has no name in the language, or two have the same.
    */
-  constructor(
-    prefix: string,
-    modifiers: readonly Modifier[],
-    nameOf: (context: string) => string,
-  ) {
+  constructor(prefix: string, modifiers: readonly Modifier[], naming: ContextNaming) {
     this.#prefix = prefix;
+    this.#naming = naming;
     const types = modifiers.map(({ name }) => pascal(name));
-    const at = types.findIndex((type, index) => type === "" || types.indexOf(type) < index);
+    const at = modifiers.findIndex(({ name }, index) =>
+      types[index] === "" || types.indexOf(types[index]) < index ||
+      naming.parameterOf(name) === undefined
+    );
     if (at >= 0) {
       throw new TypeError(
         `The modifier "${modifiers[at].name}" has no name of its own in the language`,
       );
     }
-    this.#cases = new Map(modifiers.map((one) => [one.name, casesOf(one, nameOf)]));
+    this.#cases = new Map(modifiers.map((one) => [one.name, this.#makeCases(one)]));
+  }
+
+  #free(name: string): string {
+    return this.#naming.taken?.includes(name) ? `${name}_` : name;
+  }
+
+  #makeCases({ name: modifier, contexts }: Modifier): ContextCase[] {
+    const cases: ContextCase[] = [];
+    for (const context of contexts) {
+      const found = this.#naming.caseOf(context);
+      if (found === undefined) {
+        throw new TypeError(`"${context}" of ${modifier} is no name in the language`);
+      }
+      const name = this.#free(found);
+      if (cases.some((other) => other.name === name)) {
+        throw new TypeError(`Two contexts of ${modifier} are ${name} in the language`);
+      }
+      cases.push({ context, name });
+    }
+    return cases;
   }
 
   /** The type of a modifier. */
   typeOf(modifier: string): string {
     return `${this.#prefix}${pascal(modifier)}Context`;
+  }
+
+  /** The parameter that chooses a context of a modifier. */
+  parameterOf(modifier: string): string {
+    return this.#free(this.#naming.parameterOf(modifier)!);
   }
 
   /** The cases of a modifier. */
@@ -229,7 +237,7 @@ export class ContextNames {
  * The theme that the tokens of a file make.
  *
  * @param settings Pixels of one rem, and the form in which the language takes a name.
- * @throws {TypeError} If a name is none in the language, or a token has values of different forms.
+ * @throws {TypeError} If a token has values of different forms.
  */
 export async function nativeTheme(
   allTokens: readonly TransformedToken[],
@@ -241,7 +249,7 @@ export async function nativeTheme(
   },
 ): Promise<NativeTheme> {
   await colorsReady();
-  const members = new Members(usesDtcg, rem || 16, (name) => checkName(nameOf(name)));
+  const members = new Members(usesDtcg, rem || 16, nameOf);
   const whole = themeModel(allTokens, themes);
   const syntax = syntaxOf(usesDtcg);
   const bySection = groupBy(

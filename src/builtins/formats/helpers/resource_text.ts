@@ -1,0 +1,45 @@
+/**
+ * Text of string resources of Android.
+ * Source: "String resources", formatting and styling (Android developers); `aapt` holds the tests.
+ * @module
+ */
+import { escapeOnce } from "../../../values/escape.ts";
+import { plainText } from "../../../values/plain_text.ts";
+import { xmlText } from "./xml.ts";
+
+/** A text whose spaces would be collapsed or cut off. */
+const needsQuotes = /^[ \t\n]|[ \t\n]$|[ \t\n]{2}/;
+
+/** Closes an escaped text: a leading `@` or `?` would make a reference, runs of spaces would be one. */
+function closed(escaped: string): string {
+  return needsQuotes.test(escaped) ? `"${escaped}"` : escaped.replace(/^[@?]/, "\\$&");
+}
+
+/** Text of a string resource. Escapes and entities that stand in it already stay. */
+export function resourceText(value: unknown): string {
+  return closed(escapeOnce(xmlText(value), "\"'"));
+}
+
+const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\t": "\\t" };
+
+/** Text of a string resource that is read back as it is, whatever stands in it. */
+export function exactResourceText(text: string): string {
+  // deno-lint-ignore no-control-regex
+  const escaped = text.replace(/[\\"'\u0000-\u001f\u007f]/g, (character) => {
+    const code = character.charCodeAt(0).toString(16).padStart(4, "0");
+    return escapes[character] ??
+      (character < " " || character === "\u007f" ? `\\u${code}` : `\\${character}`);
+  });
+  return closed(
+    escaped.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("]]>", "]]&gt;"),
+  );
+}
+
+/** An argument of a format string; `%%` and `%n` take none. */
+const argument = /%(?:%|n|(\d+\$))?/g;
+
+/** The attribute that a text with several `%` needs, which would be arguments without positions. */
+export function formattedAttribute(value: unknown): string {
+  const open = [...plainText(value).matchAll(argument)].filter(([sign]) => sign === "%");
+  return open.length > 1 ? ' formatted="false"' : "";
+}

@@ -1,0 +1,18 @@
+/**
+ * The names that consumers of a file write for its tokens.
+ * @module
+ */
+import type { FormatFn, LocalOptions } from "../types/config.ts";
+import type { TransformedToken } from "../types/token.ts";
+
+/** The names of a token in the files of a format; `undefined` if that is the token's own. */
+export function consumerNames(
+  { namesOf, printName }: FormatFn,
+  token: TransformedToken,
+  options: LocalOptions,
+): string[] | undefined {
+  if (namesOf) return namesOf(token, options);
+  // Backticks mark a keyword as a name, and are no part of it.
+  const printed = printName?.(String(token.name))?.replaceAll("`", "");
+  return printed === undefined || printed === token.name ? undefined : [printed];
+}
