@@ -124,21 +124,24 @@ const dependentFunctions = new Set(
 );
 
 /** Signs of computed components: a relative color, or a nested function. */
-const computed = /^\s*from\b|\(/;
+const computed = /^\s*from\b|\(/i;
+
+/** A word, or the name of a function. */
+const dependentHead = /^\s*([a-z-]+)(\(|\s*$)/i;
 
 /**
  * Whether a text is a CSS color without channels of its own: `currentColor`, a system color, `color-mix()`, `var()`, or a
  * function with computed components. Only a style sheet can resolve it.
  */
 export function isDependentColor(value: unknown): value is string {
-  if (typeof value !== "string") return false;
-  const text = value.trim().toLowerCase();
-  if (dependentWords.has(text)) return true;
-  const match = /^([a-z-]+)\((.*)\)$/s.exec(text);
-  if (!match) return false;
-  const [, name, inside] = match;
+  const head = typeof value === "string" ? dependentHead.exec(value) : null;
+  if (!head) return false;
+  const name = head[1].toLowerCase();
+  if (head[2] !== "(") return dependentWords.has(name);
+  const text = (value as string).trimEnd();
+  if (!text.endsWith(")")) return false;
   if (dependentFunctions.has(name)) return true;
   const isFunction = name === "color" || Object.hasOwn(functions, name) ||
     Object.hasOwn(formerNames, name);
-  return isFunction && computed.test(inside);
+  return isFunction && computed.test(text.slice(head[0].length, -1));
 }
