@@ -343,6 +343,7 @@ const reasons: Reason[] = [
               /unquote\((["'])(.*)\1\)/,
               (_, _quote, text) => text.replace(/\\(["'\\])/g, "$1"),
             )
+              .replace(/~(["'])(.*?)\1/g, "$2")
               .replace(/^('.*': )\((.*)\)(,?)$/, "$1$2$3")
               .replace(/#\{(\$[\w-]+)\}/g, "$1")
               .replace(/(\d)e[+-]?\d+|0\.0{5,}\d+|\d{21,}/g, "(exponent)"),

@@ -2,7 +2,7 @@
  * Declares built-in formats: the options that one reads stand beside its code, and any other does not compile.
  * @module
  */
-import type { FormatFn, FormatFnArguments } from "../types/config.ts";
+import type { FormatFn, FormatFnArguments, Refusal } from "../types/config.ts";
 import type { Settings, SettingValues } from "../types/setting.ts";
 import type { TransformedToken } from "../types/token.ts";
 
@@ -38,7 +38,7 @@ interface Definition<S extends Settings> {
   /** Whether its language has a form for a token's value. */
   canPrint?: (token: TransformedToken, options: DeclaredOptions<S>) => boolean;
   /** Why it leaves tokens out, and what to do. */
-  refusal?: { reason: string; help: string };
+  refusal?: Refusal | ((token: TransformedToken) => Refusal | undefined);
   /** Makes the text, or its pieces where it is a long one. */
   format?: (args: DeclaredArguments<S>) => unknown;
   pieces?: (args: DeclaredArguments<S>) => Promise<readonly string[]>;

@@ -73,12 +73,13 @@ export class Printable {
     // A reference to nowhere was reported already.
     if (hasReferences(token[value])) return;
     const place = valuePlace(token, syntax);
+    const { refusal } = this.#file.format;
     report(
       outputComposite({
         destination: this.#title,
         token: keyName(token.key),
         value: token[value],
-        refusal: this.#file.format.refusal,
+        refusal: typeof refusal === "function" ? refusal(token) : refusal,
         place,
         platform: name,
       }),

@@ -335,6 +335,14 @@ export interface FormattedPart {
   content: string | Uint8Array;
 }
 
+/** Why a format leaves a token out, and what to do. */
+export interface Refusal {
+  /** Completes "leaves out a.b: ", such as "no namespace has a place for it". */
+  reason: string;
+  /** What to do. */
+  help: string;
+}
+
 /** Turns tokens into the text of a file, or into several files: a list of {@linkcode FormattedPart}. */
 export interface FormatFn {
   (args: FormatFnArguments): unknown;
@@ -371,7 +379,7 @@ export interface FormatFn {
    */
   canPrint?: (token: TransformedToken, options: LocalOptions) => boolean;
   /** Why it leaves tokens out, and what to do; default: that its language has no form for their values. */
-  refusal?: { reason: string; help: string };
+  refusal?: Refusal | ((token: TransformedToken) => Refusal | undefined);
   /** The options that it reads. Any, unless it says so. */
   options?: Settings;
   /** Gives its text in pieces: a long one is written without being joined. */

@@ -457,6 +457,28 @@ export const differences: Difference[] = [
     ),
   },
   {
+    subject: "Calls, letters outside ASCII and escapes in Less and Stylus",
+    why: "The preprocessor would compute the call, lose the letters, or refuse the file.",
+    config: one(
+      {
+        wide: { value: "color(display-p3 1 0 0)" },
+        family: { value: "メイリオ, serif" },
+      },
+      { format: "less/variables" },
+      kebab,
+    ),
+  },
+  {
+    subject: "Names outside ASCII in Less and Stylus",
+    why:
+      "Their variables have no such names, and the compiler refuses the file. A warning names the token.",
+    config: one(
+      { größe: { value: "1px" }, space: { value: "2px" } },
+      { format: "less/variables" },
+      kebab,
+    ),
+  },
+  {
     subject: "Strings that would end their declaration",
     why: "A text with half a pair of quotes takes the rest of the file with it.",
     config: one({ text: { value: "it's", type: "string" } }, css, kebab),

@@ -8,6 +8,7 @@ import type { FormatFn } from "../../types/config.ts";
 import { deprecationOptions } from "./helpers/deprecation.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { hasText } from "./helpers/literals/css.ts";
+import { isAsciiName, withoutName } from "./helpers/literals/preprocessors.ts";
 import { lessThemes } from "./helpers/themed_styles.ts";
 import { iconsFile } from "./helpers/icons.ts";
 import { variablesFile } from "./helpers/variables_file.ts";
@@ -24,7 +25,8 @@ export const lessFormats: Record<string, FormatFn> = {
     usage: ["@", ""],
     themes: true,
     allContexts: true,
-    canPrint: hasText,
+    canPrint: (token, options) => isAsciiName(token.name) && hasText(token, options),
+    refusal: ({ name }) => isAsciiName(name) ? undefined : withoutName,
     async format({ dictionary: { allTokens }, themes, file, options }) {
       const { deprecations = true, mixinName = "tokens", usesDtcg } = options;
       const start = await header({ file, options }, "short");

@@ -5,6 +5,7 @@
  */
 import type { TransformedToken } from "../../../types/token.ts";
 import type { PrintedPart } from "../../../tokens/expressions.ts";
+import { isAsciiName } from "./literals/preprocessors.ts";
 import { isWhole, Scanner, type ScannerSettings } from "./scanner.ts";
 
 /** What may stand beside a reference. */
@@ -75,7 +76,12 @@ export function referenceRule(
   }
   const operator = format && Object.hasOwn(operators, format) ? operators[format] : undefined;
   const written = format === "css" ? writtenCss : writtenValue;
+  const takesNames = format === "less" || format === "stylus"
+    ? (parts: readonly PrintedPart[]) =>
+      parts.every((part) => typeof part === "string" || isAsciiName(part.token.name))
+    : () => true;
   return (parts, asWritten) =>
+    takesNames(parts) &&
     mayHoldReferences(parts, asWritten ? written : componentValue, textOf) &&
     (!operator ||
       areOperands(parts, operator, asWritten ? calculable : operandPattern, textOf)) &&

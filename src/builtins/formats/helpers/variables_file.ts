@@ -6,6 +6,7 @@ import { defineFormat } from "../../../hooks/define_format.ts";
 import { flag } from "../../../hooks/settings.ts";
 import type { FormatFn } from "../../../types/config.ts";
 import { hasText } from "./literals/css.ts";
+import { isAsciiName, withoutName } from "./literals/preprocessors.ts";
 import { header, headerOptions } from "./format_header.ts";
 import type { PropertyFormat } from "./property_line.ts";
 import { formattedVariables, lineOptions } from "./variables.ts";
@@ -19,10 +20,12 @@ export const variableOptions = {
 
 /** A format: a header in line comments, then a line for each token. */
 export function variablesFile(format: PropertyFormat): FormatFn {
+  const takesName = format === "sass" ? () => true : isAsciiName;
   return defineFormat({
     options: variableOptions,
     usage: [format === "less" ? "@" : "$", ""],
-    canPrint: hasText,
+    canPrint: (token, options) => takesName(token.name) && hasText(token, options),
+    refusal: ({ name }) => takesName(name) ? undefined : withoutName,
     async format({ dictionary, file, options }) {
       const { deprecations = true, formatting, outputReferences, themeable, usesDtcg, sort } =
         options;

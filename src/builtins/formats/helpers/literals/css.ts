@@ -9,6 +9,7 @@ import { cssWeight } from "../../../../values/font_weight.ts";
 import { cssLineHeight, lineHeightTypes } from "../../../../values/line_height.ts";
 import { isPrintable, plainText } from "../../../../values/plain_text.ts";
 import { isWhole } from "../scanner.ts";
+import { lessText, sassText, stylusText } from "./preprocessors.ts";
 
 /** A number with an exponent; or, to be left alone, a string or an address in which one may stand. */
 const exponentPattern =
@@ -50,25 +51,6 @@ function stringText(text: string): string {
 
 const isTextType = (type: unknown) => type === "string" || type === "content";
 
-/** A number over a number, as a whole item: Sass divides it where it is used. */
-const quotientPattern = /(?:^|,)\s*[+-]?[\d.]+[a-z%]*(?:\s*\/\s*[+-]?[\d.]+[a-z%]*)+\s*(?:,|$)/i;
-
-/** What Stylus reads as an operator, wherever it stands. */
-const stylusOperator = /\/|(?<![\w-])(?:and|for|if|in|is|isnt|not|or|return|unless)(?![\w-])/;
-
-/** Text for Stylus, which evaluates every value: one with an operator in it is kept as text. */
-function stylusText(text: string): string {
-  const evaluated = text.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, "");
-  // It knows no escaped apostrophes in strings.
-  const single = text.replace(/"(?:[^"\\]|\\.)*"/g, "");
-  return stylusOperator.test(evaluated) || /'.*\\'/.test(single) ? unquoted(text) : text;
-}
-
-/** Text that Sass and Stylus print unchanged. */
-function unquoted(text: string): string {
-  return `unquote("${text.replace(/["\\]/g, "\\$&")}")`;
-}
-
 /** Replaces words that CSS does not have: weight names by numbers, the line height `AUTO` by `normal`. */
 export function wordless(value: unknown, type: unknown): unknown {
   if (type === "fontWeight") return cssWeight(value);
@@ -84,11 +66,10 @@ export function cssText(value: unknown, type: unknown, format = "css"): string {
   const plain = plainText(wordless(value, type));
   const text = isTextType(type) ? stringText(plain) : plain;
   if (format === "css") return text;
-  if (format === "sass") {
-    return text.includes("/") && quotientPattern.test(text) ? unquoted(text) : text;
-  }
+  if (format === "sass") return sassText(text);
   const decimals = withoutExponents(text);
-  return format === "stylus" ? stylusText(decimals) : decimals;
+  if (format === "stylus") return stylusText(decimals);
+  return format === "less" ? lessText(decimals) : decimals;
 }
 
 /** Whether a token's value has a text that can stand in a declaration: what formats say as `canPrint`. */

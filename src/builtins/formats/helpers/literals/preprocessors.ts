@@ -1,0 +1,88 @@
+/**
+ * Values and names that Less, Sass and Stylus take as CSS text, without evaluating them.
+ * @module
+ */
+import { placeholderPattern } from "../../../../tokens/templates.ts";
+
+/** Strings and addresses, in which nothing is evaluated. */
+const literalPattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)/gi;
+
+/** What a preprocessor would evaluate of a text. Placeholders stand for references. */
+function evaluatedPart(text: string): string {
+  return text.replace(literalPattern, "").replace(placeholderPattern, "");
+}
+
+/** Letters outside ASCII and escapes: outside of strings, Less and Stylus lose them. */
+const unreadable = /[^\p{ASCII}]|\\/u;
+
+/** Text for Sass, which drops a variable of `null`, and divides where a variable with a slash is used. */
+export function sassText(text: string): string {
+  return text === "null" || (text.includes("/") && quotientPattern.test(text))
+    ? `unquote("${text.replace(/["\\]/g, "\\$&")}")`
+    : text;
+}
+
+/** A number over a number, as a whole item: Sass divides it where it is used. */
+const quotientPattern = /(?:^|,)\s*[+-]?[\d.]+[a-z%]*(?:\s*\/\s*[+-]?[\d.]+[a-z%]*)+\s*(?:,|$)/i;
+
+/** What Stylus reads as an operator or a value of its own, wherever it stands. */
+const stylusOperator = /\/|(?<![\w-])(?:and|for|if|in|is|isnt|not|null|or|return|unless)(?![\w-])/;
+
+/** Functions of CSS that Stylus would compute: math everywhere, and colors without a channel. */
+const stylusFunction =
+  /(?<![\w-])(?:(?:abs|max|min|round|sin|cos|tan|asin|acos|atan|image|contrast|invert|saturate|grayscale)\(|(?:rgb|hsl)a?\([^)]*\bnone\b)/i;
+
+/** Text for Stylus, which evaluates every value: one that it would change or refuse is kept as text. */
+export function stylusText(text: string): string {
+  const evaluated = evaluatedPart(text);
+  const isPlain = !unreadable.test(evaluated) && !/\\["']/.test(text) &&
+    !stylusOperator.test(evaluated) && !stylusFunction.test(evaluated);
+  return isPlain ? text : `unquote(${stylusStrings(text)})`;
+}
+
+/** A text as strings of Stylus, which know no escapes: parts with one kind of quotes stand in the other. */
+function stylusStrings(text: string): string {
+  const parts = text.match(/[^"]+|[^']+/g) ?? [""];
+  return parts.map((part) => part.includes('"') ? `'${part}'` : `"${part}"`).join(" + ");
+}
+
+/** Functions of CSS that Less has too, with other arguments. */
+const lessFunction = /(?<![\w-])(?:color|abs|mod|pow|round|sqrt|sin|cos|tan|asin|acos|atan)\(/i;
+
+/** Strings, escapes and parentheses. */
+const structure = /\\.|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[()]/gs;
+
+/** Text for Less: an outermost call that holds a function which Less would compute is kept as text. */
+export function lessText(text: string): string {
+  const evaluated = evaluatedPart(text);
+  if (unreadable.test(evaluated)) return escaped(text);
+  if (!lessFunction.test(evaluated)) return text;
+  let [result, depth, end, start] = ["", 0, 0, 0];
+  for (const { 0: sign, index } of text.matchAll(structure)) {
+    if (sign === "(" && depth++ === 0) {
+      start = index - (/[\w-]*$/.exec(text.slice(end, index))![0].length);
+    } else if (sign === ")" && --depth === 0) {
+      const call = text.slice(start, index + 1);
+      result += text.slice(end, start) + (lessFunction.test(call) ? escaped(call) : call);
+      end = index + 1;
+    }
+  }
+  return result + text.slice(end);
+}
+
+/** Escaped text of Less, in quotes that it does not hold. */
+function escaped(text: string): string {
+  const quote = text.includes('"') ? "'" : '"';
+  return text.includes(quote) ? text : `~${quote}${text}${quote}`;
+}
+
+/** Whether Less and Stylus take a text as the name of a variable. */
+export function isAsciiName(name: string): boolean {
+  return /^[\w-]+$/.test(name);
+}
+
+/** Why Less and Stylus leave out a token by its name. */
+export const withoutName = {
+  reason: "its language takes only names of ASCII letters, digits, - and _",
+  help: "Rename the token, or give it another name with a transform",
+};

@@ -1,0 +1,183 @@
+/** Less and Stylus compile variables to the texts that CSS has. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import less from "less";
+import stylus from "stylus";
+import TokenBuilder, { type Config, type Diagnostic } from "../../mod.ts";
+import { px } from "../helpers/themed_tokens.ts";
+
+// deno-lint-ignore no-explicit-any
+type Tree = Record<string, any>;
+
+const groups: Record<string, string> = { less: "css", stylus: "css", css: "css" };
+
+/** A file of a dialect, with what was reported. */
+async function fileOf(
+  dialect: string,
+  tokens: Tree,
+  options: Tree = {},
+): Promise<{ text: string; said: Diagnostic[] }> {
+  const said: Diagnostic[] = [];
+  const config: Config = {
+    tokens,
+    platforms: {
+      p: {
+        transformGroup: groups[dialect],
+        files: [{ format: `${dialect}/variables`, options: { showFileHeader: false, ...options } }],
+      },
+    },
+  };
+  const builder = new TokenBuilder(config, {
+    init: false,
+    verbosity: "silent",
+    report: (one) => void said.push(one),
+  });
+  const [{ output }] = await builder.formatPlatform("p");
+  return { text: String(output), said };
+}
+
+const withoutSpaces = (text: string) => text.replace(/\s+/g, " ").replace(/ ?([,()/]) ?/g, "$1");
+
+/** The values of some variables, as a dialect's compiler prints them. */
+async function compiled(
+  dialect: string,
+  text: string,
+  names: readonly string[],
+): Promise<Record<string, string>> {
+  const uses = (sign: string) =>
+    names.map((name) => `.${name} { value: ${sign}${name}; }`).join("\n");
+  const css = dialect === "less"
+    ? (await less.render(`${text}\n${uses("@")}`)).css
+    : stylus.render(`${text}\n${uses("$")}`);
+  return Object.fromEntries(
+    [...css.matchAll(/\.([\w-]+) \{\s*value: (.*);\s*\}/g)].map((
+      [, name, value],
+    ) => [name, withoutSpaces(value)]),
+  );
+}
+
+const spaces: Record<string, unknown[]> = {
+  "srgb-linear": [0.2, 0.4, 0.6],
+  "display-p3": [0.2, 0.4, 0.6],
+  "a98-rgb": [0.2, 0.4, 0.6],
+  "prophoto-rgb": [0.2, 0.4, 0.6],
+  rec2020: [0.2, 0.4, 0.6],
+  "xyz-d65": [0.2, 0.4, 0.6],
+  "xyz-d50": [0.2, 0.4, 0.6],
+  hwb: [210, 20, 40],
+  lab: [54.29, 40, 20],
+  lch: [54.29, 60, 40],
+  oklab: [0.7, 0.1, -0.1],
+  oklch: [0.7, 0.1, 150],
+};
+
+/** Borders and shadows with colors of each space, opaque, transparent and without a channel. */
+function colored(): Tree {
+  const tokens: Tree = {};
+  for (const [colorSpace, components] of Object.entries(spaces)) {
+    const colors: Tree = {
+      plain: { colorSpace, components },
+      clear: { colorSpace, components, alpha: 0.4 },
+      none: { colorSpace, components: [components[0], "none", components[2]] },
+    };
+    for (const [name, color] of Object.entries(colors)) {
+      tokens[`edge-${colorSpace}-${name}`] = {
+        $type: "border",
+        $value: { color, width: px(1), style: "solid" },
+      };
+      tokens[`drop-${colorSpace}-${name}`] = {
+        $type: "shadow",
+        $value: { color, offsetX: px(0), offsetY: px(2), blur: px(4), spread: px(0) },
+      };
+    }
+  }
+  return tokens;
+}
+
+/** Texts that one of the preprocessors would compute, change or refuse. */
+const texts: readonly string[] = [
+  "color(display-p3 0.2 0.4 0.6 / 0.4)",
+  "color-mix(in oklab, color(display-p3 1 0 0) 20%, #000000)",
+  "light-dark(color(srgb 0.1 0.2 0.3), rgb(20% none 60%))",
+  "calc(round(1.5px, 1px) + abs(-2px))",
+  "min(1px, 2rem)",
+  "max(10px, 2vw) 3px",
+  "pow(2, 3)",
+  "none",
+  "null",
+  '"it\'s" \'a "b"\'',
+  "grayscale(50%) invert(20%) contrast(1.5) saturate(150%)",
+  'image-set(url("a.png") 1x, url("b.png") 2x)',
+  "translate(-50%, 2px) rotate(45deg)",
+  "cubic-bezier(0.1, 0.2, 0.3, 1)",
+  "clamp(1rem, 2vw, 3rem)",
+];
+
+const tokens: Tree = {
+  ...colored(),
+  ja: { $type: "fontFamily", $value: ["Open Sans", "メイリオ", "sans-serif"] },
+  de: { $type: "fontFamily", $value: ["Größe", "serif"] },
+  zh: { $type: "fontFamily", $value: "思源黑体" },
+  quote: { $type: "fontFamily", $value: ["Font's", "serif"] },
+  quotes: { $type: "fontFamily", $value: ["Font's Two", "serif"] },
+  body: {
+    $type: "typography",
+    $value: {
+      fontFamily: ["メイリオ", "sans-serif"],
+      fontSize: px(16),
+      fontWeight: 400,
+      letterSpacing: px(0),
+      lineHeight: 1.5,
+    },
+  },
+};
+
+/** The same of the syntax that has texts of any type. */
+const legacy: Tree = Object.fromEntries(texts.map((value, at) => [`text-${at}`, { value }]));
+
+const names = [tokens, legacy].flatMap((one) => Object.keys(one));
+
+for (const dialect of ["less", "stylus"]) {
+  test(`${dialect} compiles ${names.length} values to the texts of CSS`, async () => {
+    const filesOf = async (dialect: string) => [
+      await fileOf(dialect, tokens),
+      await fileOf(dialect, legacy),
+    ];
+    const css = (await filesOf("css")).map(({ text }) => text).join("\n");
+    const wanted = Object.fromEntries(
+      [...css.matchAll(/--([\w-]+): (.*);/g)].map((
+        [, name, value],
+      ) => [name, withoutSpaces(value)]),
+    );
+    const files = await filesOf(dialect);
+    const codes = files.flatMap(({ said }) => said.map(({ code }) => code));
+    assert.deepEqual(codes.filter((code) => code !== "transform/drops"), []);
+    const found = await compiled(dialect, files.map(({ text }) => text).join("\n"), names);
+    assert.deepEqual(Object.keys(found).length, names.length);
+    const different = names.filter((name) => found[name] !== wanted[name])
+      .map((name) => `${name}: ${found[name]} is not ${wanted[name]}`);
+    assert.deepEqual(different, []);
+  });
+}
+
+for (const dialect of ["less", "stylus"]) {
+  test(`${dialect} leaves out names outside ASCII, and prints no reference to them`, async () => {
+    const own = {
+      paint: {
+        größe: { $value: "1px" },
+        plain: { $value: "2px" },
+        alias: { $value: "{paint.größe}" },
+      },
+    };
+    const { text, said } = await fileOf(dialect, own, { outputReferences: true });
+    assert.deepEqual(said.map(({ code, message, help }) => [code, message, help]), [[
+      "output/composite",
+      'a file of platform "p" leaves out paint.größe: its language takes only names of ASCII letters, digits, - and _',
+      "Rename the token, or give it another name with a transform",
+    ]]);
+    assert.deepEqual(await compiled(dialect, text, ["paint-plain", "paint-alias"]), {
+      "paint-plain": "2px",
+      "paint-alias": "1px",
+    });
+  });
+}
