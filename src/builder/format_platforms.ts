@@ -58,12 +58,14 @@ async function formatPlatform(
   { permutations }: Loaded,
   { rebuildCache }: Platforms,
   collector: Collector,
+  { config }: Project,
 ): Promise<FormattedPlatform> {
   const { report } = collector;
   const context = { ...transformed.context, report };
   const { resolved: { platform: { files, actions }, input } } = transformed;
   if (files.length === 0 && actions.length === 0 && !collector.failed) {
-    report(platformWithoutFiles(context.name));
+    const isListed = config.platforms?.[context.name]?.files !== undefined;
+    report(platformWithoutFiles(context.name, isListed ? "warning" : "error"));
   }
   const before = rebuildCache.formattedOf(context);
   const pending = files.map((file, index) => ({
@@ -107,7 +109,7 @@ export async function formatPlatforms(
     async ({ name, collector, result: transformed }) => {
       if (!transformed) return { name, collector, result: undefined };
       project.progress(`formatting ${name}`);
-      const format = () => formatPlatform(transformed, loaded, platforms, collector);
+      const format = () => formatPlatform(transformed, loaded, platforms, collector, project);
       const result = await platforms.orDamage(
         () => timed(profiler, "formatting", name, format),
         collector,

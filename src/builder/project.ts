@@ -3,11 +3,12 @@
  * @module
  */
 import type { Config, LocalOptions, LogConfig } from "../types/config.ts";
-import type { Diagnostic } from "../types/diagnostic.ts";
+import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 import type { Host, Volume } from "../types/host.ts";
 import type { Manifest, ManifestOptions } from "../types/manifest.ts";
 import { checkConfig } from "../config/check.ts";
 import { loadConfig } from "../config/load.ts";
+import { overlookFaults, type Readings } from "../config/overlook.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { strictCodes } from "../diagnostics/codes.ts";
 import { Collector, type Report } from "../diagnostics/collector.ts";
@@ -53,13 +54,20 @@ export interface BuilderOptions {
 export interface BuilderDefaults {
   /** Options of all files. */
   options?: LocalOptions;
-  /** Severities of diagnostics by their codes. */
-  severity?: LogConfig["severity"];
+  /** Severities of diagnostics by their codes; `log.warnings` applies to them too. */
+  severity?: Record<string, Severity>;
+  /** Codes of the warnings that `log.warnings: "error"` makes errors. Default: all. */
+  escalates?: readonly string[];
+  /** How faults in configurations are read that are to be warnings. */
+  readings?: Readings;
   /** Whether references are replaced in all properties of tokens, not in values alone. Default `false`. */
   resolvesProperties?: boolean;
   /** Whether files of design tools are recognized where a configuration does not say. Default `true`. */
   recognizesDesignTools?: boolean;
-  /** Whether to interpret text values, and `$root` in names, like Style Dictionary. Default `false`. */
+  /**
+   * Whether to interpret text values, and `$root` in names, like Style Dictionary, and to go on with a warning where it goes
+   * on: after a file that holds no object, or a parser or preprocessor that nobody registered. Default `false`.
+   */
   followsPeer?: boolean;
 }
 
@@ -198,6 +206,7 @@ export class Project {
     if (this.configFile !== undefined) {
       this.config = await this.readConfig(this.configFile, (warning) => warnings.push(warning));
     }
+    warnings.push(...this.#overlookFaults());
     this.forgetFindings();
     warnings.forEach(this.report);
     checkConfig(this.config, this.configFile).forEach(this.report);
@@ -206,6 +215,15 @@ export class Project {
     this.#hooks.configure(this.config);
     formerHooks(this.hooks).forEach(this.report);
     return this.config;
+  }
+
+  /** Replaces faults of the configuration that this class of builders has a reading for, and returns a warning for each. */
+  #overlookFaults(): Diagnostic[] {
+    const { readings } = this.defaults;
+    if (!readings) return [];
+    const { config, warnings } = overlookFaults(this.config, readings, this.configFile);
+    this.config = config;
+    return warnings;
   }
 
   /** Has the configuration's file read again. */
@@ -218,8 +236,9 @@ export class Project {
   levels(platform?: string): LogLevels {
     const own = platform === undefined ? undefined : this.config.platforms?.[platform]?.log;
     const strict = this.config.strict ? { severity: strictSeverity } : undefined;
-    const { severity } = this.defaults;
-    return logLevels(severity && { severity }, strict, this.config.log, own, this.settings);
+    const { severity: usual, escalates } = this.defaults;
+    const levels = logLevels(strict, this.config.log, own, this.settings);
+    return { ...levels, ...(usual && { usual }), ...(escalates && { escalates }) };
   }
 
   /** The levels of `check`: what the DTCG format forbids is an error unless the configuration says otherwise. */

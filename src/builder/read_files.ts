@@ -139,7 +139,8 @@ export async function readFiles(project: Project, files: FileCache): Promise<Rea
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const config = await configOf(project, host, report);
-  const read = fileReader(host, config, hooks, report, progress, files);
+  const { followsPeer = false } = project.defaults;
+  const read = fileReader(host, config, hooks, report, progress, files, followsPeer);
   const reading = { host, read, store: files, report };
   const designFiles = designFilesOf(config, project.defaults.recognizesDesignTools ?? true);
   const external = await readSources(host, config, "external", read, report);

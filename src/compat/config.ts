@@ -37,8 +37,11 @@ function expandOf(expand: unknown): unknown {
   return rest;
 }
 
+/** Broken references are printed unless `errors` says otherwise; without `errors` they stop the build. */
 function logOf(log: unknown): unknown {
-  return typeof log === "string" ? { warnings: log } : log;
+  if (typeof log === "string") return { warnings: log };
+  if (!isTree(log) || !isTree(log.errors)) return log;
+  return { ...log, errors: { brokenReferences: "console", ...log.errors } };
 }
 
 function numberOf(value: unknown): unknown {
@@ -50,10 +53,11 @@ function numberOf(value: unknown): unknown {
 function platformOf(platform: unknown): unknown {
   if (!isTree(platform)) return platform;
   const copy = withoutEmpty(platform, optional.platform);
-  const { buildPath, files, basePxFontSize, expand } = copy;
+  const { buildPath, files, basePxFontSize, expand, log } = copy;
   if (typeof buildPath === "string" && !/[/\\]$/.test(buildPath)) copy.buildPath = `${buildPath}/`;
   if (basePxFontSize !== undefined) copy.basePxFontSize = numberOf(basePxFontSize);
   if (expand !== undefined) copy.expand = expandOf(expand);
+  if (log !== undefined) copy.log = logOf(log);
   if (Array.isArray(files)) {
     copy.files = files.map((file) => isTree(file) ? withoutEmpty(file, optional.file) : file);
   }

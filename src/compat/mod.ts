@@ -17,14 +17,43 @@
  * @module
  */
 import {
+  type Action,
   type BuilderDefaults,
   type BuilderOptions,
+  type BuildOptions,
+  type CallOptions,
   type Config,
+  type Dictionary,
+  type File,
+  type FormattedFile,
+  type HookKind,
   type Hooks,
+  type PlatformConfig,
+  type PlatformResult,
+  type ProcessedFile,
+  type ProcessedPlatform,
   TokenBuilder,
+  type Transform,
   type TransformGroup,
 } from "token-build";
+import {
+  builderSettings,
+  callOptions,
+  withoutEmptyFilter,
+  withoutEmptyUndo,
+  withTokens,
+} from "./calls.ts";
+import {
+  hooksOfInstances,
+  joined,
+  layerHooks,
+  mergedHooks,
+  noteAssignment,
+  noteRegistration,
+} from "./class_hooks.ts";
 import { prepareConfig } from "./config.ts";
+import { makeAssignable } from "./assignable.ts";
+import { readings } from "./readings.ts";
 import { formerHelpers, formerMembers } from "./former.ts";
 import { type HookTable, liveHooks, replaceHooks } from "./live_hooks.ts";
 import { version } from "./version.ts";
@@ -32,34 +61,14 @@ import { version } from "./version.ts";
 export * from "token-build";
 export * from "./former.ts";
 
-type Groups = Readonly<Record<string, readonly string[]>>;
-
-/** The transforms of a group with those that a group of its name has, which come first; each once. */
-function joined<T>(name: string, transforms: T, known: Groups): T | string[] {
-  if (!Array.isArray(transforms) || !Object.hasOwn(known, name)) return transforms;
-  return [...new Set([...known[name], ...transforms])];
-}
-
-/** A configuration whose transform groups add to those that are there. */
-function withJoinedGroups(config: Config, known: Groups): Config {
-  const own: unknown = config.hooks?.transformGroups;
-  if (typeof own !== "object" || own === null) return config;
-  const transformGroups = Object.fromEntries(
-    Object.entries(own).map(([name, transforms]) => [name, joined(name, transforms, known)]),
-  );
-  return { ...config, hooks: { ...config.hooks, transformGroups } };
-}
-
-/** A group that is about to be registered, with the transforms that a group of its name has. */
-function withJoined(group: TransformGroup, known: Groups): TransformGroup {
-  return { ...group, transforms: joined(group?.name, group?.transforms, known) };
-}
-
 /**
  * Builds design tokens from the configurations, hooks and scripts of Style Dictionary. Transform groups that are registered
  * under a known name add to it, and properties of the configuration that the class does not have are on its instances.
  */
 export class StyleDictionary extends TokenBuilder {
+  /** Hooks that were registered on this instance before its configuration was read. */
+  #early: Hooks | undefined;
+
   /** Version of Style Dictionary that this class stands in for. */
   static override readonly VERSION: string = version;
 
@@ -70,7 +79,7 @@ export class StyleDictionary extends TokenBuilder {
    * @param settings Settings besides the configuration.
    */
   constructor(config: Config | string = {}, settings: BuilderOptions = {}) {
-    super(config, settings);
+    super(config, builderSettings(settings));
     this.#copyProperties();
   }
 
@@ -78,7 +87,7 @@ export class StyleDictionary extends TokenBuilder {
   override async init(
     settings: Pick<BuilderOptions, "verbosity" | "warnings"> = {},
   ): Promise<this> {
-    await super.init(settings);
+    await super.init(builderSettings(settings));
     this.#copyProperties();
     return this;
   }
@@ -100,6 +109,19 @@ export class StyleDictionary extends TokenBuilder {
       deprecations: false,
       formatting: { fileHeaderTimestamp: false },
     },
+    readings,
+    escalates: [
+      "action/no-undo",
+      "merge/collision",
+      "name/collision",
+      "name/conflict",
+      "output/empty",
+      "output/not-text",
+      "reference/filtered-out",
+      "transform/drops",
+      "transform/failed",
+      "transform/threw",
+    ],
     severity: {
       "name/conflict": "warning",
       "name/empty": "warning",
@@ -114,12 +136,21 @@ export class StyleDictionary extends TokenBuilder {
 
   /** All hooks of this class by kind and name. What is assigned to a table or deleted from it holds, for instances too. */
   static override get hooks(): HookTable {
-    return liveHooks(super.hooks, (kind, name, hook) => this.putHook(kind, name, hook));
+    return liveHooks(super.hooks, (kind, name, hook) => {
+      noteAssignment(this, kind, name);
+      this.putHook(kind, name, hook);
+    });
   }
 
   /** Replaces all hooks of this class. */
   static override set hooks(hooks: Hooks) {
     replaceHooks(this.hooks, hooks, (kind, name, hook) => this.putHook(kind, name, hook));
+  }
+
+  /** Built-in hooks win over those that the class has under their names. */
+  protected override classHooks(): HookTable {
+    const Class = this.constructor as typeof StyleDictionary;
+    return hooksOfInstances(Class, layerHooks(super.classHooks()), Class.baseHooks);
   }
 
   /** All hooks of this instance by kind and name, over those that its class has now. */
@@ -135,22 +166,105 @@ export class StyleDictionary extends TokenBuilder {
 
   /** A configuration of Style Dictionary as the core takes it. */
   protected static override prepareConfig(config: Config): Config {
-    return withJoinedGroups(prepareConfig(config), this.hooks.transformGroups);
+    return prepareConfig(config);
   }
 
-  /** Registers a transform group on the class; a known name gets these transforms besides those it has. */
-  static override registerTransformGroup<This>(this: This, group: TransformGroup): This {
-    const Class = this as typeof StyleDictionary;
-    const known = Class.hooks.transformGroups;
-    return super.registerTransformGroup.call(this, withJoined(group, known)) as This;
+  /** Hooks of the configuration are merged over those that the instance has before it is initialized. */
+  protected override configureHooks(...layers: (Hooks | undefined)[]): void {
+    if (!this.#early) {
+      this.#early = super.ownHooks;
+      super.hooks = {};
+    }
+    const inline = layers.slice(0, -1);
+    const known = layerHooks(this.classHooks(), this.#early, ...inline);
+    super.configureHooks(this.#early, ...inline, mergedHooks(known, layers.at(-1)));
+  }
+
+  /** Hooks registered on this instance itself. */
+  protected override get ownHooks(): Hooks {
+    const own = super.ownHooks;
+    return this.#early ? layerHooks(this.#early, own) : own;
+  }
+
+  /** Builds platforms; options that there are not count for nothing. */
+  override build(names?: readonly string[], options?: BuildOptions): Promise<PlatformResult[]> {
+    return super.build(names, callOptions(options));
+  }
+
+  /** The files of a platform as text. */
+  override formatPlatform(name: string, options?: CallOptions): Promise<FormattedFile[]> {
+    return super.formatPlatform(name, callOptions(options));
+  }
+
+  /** The files of all platforms as text, by platform. */
+  override formatAllPlatforms(options?: CallOptions): Promise<Record<string, FormattedFile[]>> {
+    return super.formatAllPlatforms(callOptions(options));
+  }
+
+  /** The tokens of a platform, transformed. */
+  override getPlatformTokens(name: string, options?: CallOptions): Promise<Dictionary> {
+    return super.getPlatformTokens(name, callOptions(options));
+  }
+
+  /** The tokens of a platform with its configuration. */
+  override getPlatform(
+    name: string,
+    options?: CallOptions,
+  ): ReturnType<TokenBuilder["getPlatform"]> {
+    return super.getPlatform(name, callOptions(options));
+  }
+
+  /** One file as text; the dictionary may be empty. */
+  override formatFile(
+    file: ProcessedFile | File,
+    platformConfig: ProcessedPlatform | PlatformConfig,
+    dictionary: Partial<Dictionary>,
+  ): ReturnType<TokenBuilder["formatFile"]> {
+    return super.formatFile(file, platformConfig, withTokens(dictionary));
+  }
+
+  /** Removes what building platforms writes, and undoes their actions. */
+  override clean(names?: readonly string[], options?: BuildOptions): Promise<void> {
+    return super.clean(names, callOptions(options));
+  }
+
+  /** Registers a transform on the class. */
+  static override registerTransform<This>(this: This, hook: Transform): This {
+    return super.registerTransform.call(this, withoutEmptyFilter(hook)) as This;
+  }
+
+  /** Puts what was registered into the table of the class. */
+  protected static override registerHooks(kind: HookKind, hooks: Record<string, unknown>): void {
+    for (const name of Object.keys(hooks)) noteRegistration(this, kind, name);
+    super.registerHooks(kind, hooks);
+  }
+
+  /** Registers a transform on the instance. */
+  override registerTransform(hook: Transform): this {
+    return super.registerTransform(withoutEmptyFilter(hook));
+  }
+
+  /** Registers an action on the class. */
+  static override registerAction<This>(this: This, hook: Action): This {
+    return super.registerAction.call(this, withoutEmptyUndo(hook)) as This;
+  }
+
+  /** Registers an action on the instance. */
+  override registerAction(hook: Action): this {
+    return super.registerAction(withoutEmptyUndo(hook));
   }
 
   /** Registers a transform group on the instance; a known name gets these transforms besides those it has. */
   override registerTransformGroup(group: TransformGroup): this {
-    return super.registerTransformGroup(withJoined(group, this.hooks.transformGroups));
+    const { name, transforms } = group ?? {};
+    const isNamed = typeof name === "string" && Array.isArray(transforms);
+    return super.registerTransformGroup(
+      isNamed ? { name, transforms: joined(this.hooks.transformGroups[name], transforms) } : group,
+    );
   }
 }
 
+makeAssignable(StyleDictionary.prototype);
 for (const [name, value] of Object.entries(formerMembers)) {
   Object.defineProperty(StyleDictionary, name, { value, configurable: true, writable: true });
 }

@@ -47,8 +47,15 @@ const tolerated = new Set(["$schema", "name", "version"]);
 /** How strict {@linkcode Checker.rules} is about properties without a rule. */
 type Unknown = "report" | "report-near" | "allow";
 
+/** A value of the wrong type, or a hook that cannot work, with its path in the configuration. */
+export interface Fault {
+  readonly path: readonly string[];
+  readonly diagnostic: Diagnostic;
+}
+
 class Checker {
   readonly found: Diagnostic[] = [];
+  readonly faults: Fault[] = [];
   #file: string | undefined;
   /** Names of formats that the configuration has itself. */
   #ownFormats: ReadonlySet<string>;
@@ -77,21 +84,18 @@ class Checker {
       const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
       if (!rule) this.#unknown(value, key, rules, inner, where, unknown);
       else if (value[key] !== undefined && !rule.test(value[key])) {
-        const name = inner.join(".");
-        const place = this.place(inner, "value");
-        const meant = rule.meant?.(value[key]);
-        this.found.push(
-          configType({
-            property: name,
-            wanted: rule.wanted,
-            found: value[key],
-            place,
-            suggestion: meant,
-          }),
-        );
+        this.#wrong(inner, rule.wanted, value[key], rule.meant?.(value[key]));
       }
     }
     return true;
+  }
+
+  #wrong(path: string[], wanted: string, found: unknown, suggestion?: string): void {
+    const place = this.place(path, "value");
+    const property = path.join(".");
+    const diagnostic = configType({ property, wanted, found, place, suggestion });
+    this.found.push(diagnostic);
+    this.faults.push({ path, diagnostic });
   }
 
   #unknown(
@@ -186,15 +190,7 @@ class Checker {
     const where = `in platform "${name}"`;
     const rules = { ...settingRules, ...platformRules };
     if (!this.rules(platform, rules, path, where, "report-near")) {
-      this.found.push(
-        configType({
-          property: path.join("."),
-          wanted: "an object",
-          found: platform,
-          place: this.place(path, "value"),
-        }),
-      );
-      return;
+      return this.#wrong(path, "an object", platform);
     }
     const { buildPath, files } = platform;
     if (isString(buildPath) && buildPath !== "" && !/[/\\]$/.test(buildPath)) {
@@ -246,6 +242,30 @@ class Checker {
  * @param file The file it was loaded from, for places.
  */
 export function checkConfig(config: Config, file?: string): Diagnostic[] {
+  const inline = { transforms: config.transform, formats: config.format };
+  const hooks = [...checkHooks(config.hooks ?? {}), ...checkHooks(inline)];
+  return [...checkProperties(config, file).found, ...hooks.map(({ diagnostic }) => diagnostic)];
+}
+
+/** Values of the wrong type in a configuration, and hooks in it that cannot work. */
+export function faultsOf(config: Config, file?: string): Fault[] {
+  const inline = [["transform", "transforms"], ["format", "formats"]] as const;
+  return [
+    ...checkProperties(config, file).faults,
+    ...checkHooks(config.hooks ?? {}).map(({ kind, name, diagnostic }) => ({
+      path: ["hooks", kind, name],
+      diagnostic,
+    })),
+    ...inline.flatMap(([property, kind]) =>
+      checkHooks({ [kind]: config[property] }).map(({ name, diagnostic }) => ({
+        path: [property, name],
+        diagnostic,
+      }))
+    ),
+  ];
+}
+
+function checkProperties(config: Config, file: string | undefined): Checker {
   const checker = new Checker(config, file);
   checker.rules(config, topRules, [], "in the configuration", "report");
   checker.cycle(config.tokens, ["tokens"]);
@@ -262,8 +282,7 @@ export function checkConfig(config: Config, file?: string): Diagnostic[] {
       checker.platform(name, config.platforms[name]);
     }
   }
-  const inline = { transforms: config.transform, formats: config.format };
-  return [...checker.found, ...checkHooks(config.hooks ?? {}), ...checkHooks(inline)];
+  return checker;
 }
 
 /** Reports contexts of a configuration that are those of no resolver document, because there is none. */

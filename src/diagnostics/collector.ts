@@ -15,6 +15,10 @@ export interface SeverityLevels {
   warnings?: "warn" | "error" | "disabled";
   /** Severities by code; `off` drops a code. What is fatal stays an error. */
   severity?: Record<string, Severity | "off">;
+  /** Usual severities by code, of a class of builders: `warnings` applies to them too. */
+  usual?: Record<string, Severity>;
+  /** Codes of the warnings that `warnings: "error"` makes errors. Default: all. */
+  escalates?: readonly string[];
 }
 
 /** The diagnostics of one run. */
@@ -29,17 +33,20 @@ export class Collector {
   }
 
   /** The diagnostic with the severity that the configuration gives its code, or `undefined` if it is not wanted. */
-  #withSeverity(diagnostic: Diagnostic): Diagnostic | undefined {
-    const { warnings, severity = {} } = this.#levels;
-    const { code } = diagnostic;
-    const own = factsOfCode(code)?.fatal || !Object.hasOwn(severity, code)
-      ? undefined
-      : severity[code];
+  #withSeverity(found: Diagnostic): Diagnostic | undefined {
+    const { warnings, severity = {}, usual = {}, escalates } = this.#levels;
+    const { code } = found;
+    const isFixed = factsOfCode(code)?.fatal;
+    const own = isFixed || !Object.hasOwn(severity, code) ? undefined : severity[code];
     if (own === "off") return undefined;
-    if (own) return { ...diagnostic, severity: own };
+    if (own) return { ...found, severity: own };
+    const diagnostic = isFixed || !Object.hasOwn(usual, code)
+      ? found
+      : { ...found, severity: usual[code] };
     if (diagnostic.severity !== "warning" || warnings === "warn") return diagnostic;
     if (warnings === "disabled") return undefined;
-    return warnings === "error" ? { ...diagnostic, severity: "error" } : diagnostic;
+    const isError = warnings === "error" && (escalates?.includes(code) ?? true);
+    return isError ? { ...diagnostic, severity: "error" } : diagnostic;
   }
 
   /** Takes a diagnostic; one that was taken before is dropped. */

@@ -31,7 +31,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "config/expand": "`include` and `exclude` of `expand` cannot be combined.",
   "config/no-platforms": "Without platforms there is nothing to build.",
   "config/unknown-platform": "`--platform` or a method names a platform that the configuration does not have.",
-  "config/no-files": "A platform has neither files nor actions.",
+  "config/no-files": "A platform has neither files nor actions. An empty list of files is a warning.",
   "hook/unknown": "The configuration names a transform, format, filter or other hook that is not registered.",
   "hook/invalid": "A hook of the configuration lacks a required property, such as its function.",
   "hook/former": "A hook has a property that is not read, because Style Dictionary 3 called it so: a transform with `matcher` takes all tokens. A hook that has today's property too is not mentioned.",

@@ -48,23 +48,43 @@ function registerOnClass<Kind extends HookKind>(
 ): void {
   const { hooks } = constructor as typeof Registrar;
   const added = registered(kind, hook, hooks);
-  putOnClass(constructor as object, kind, added[kind] as Record<string, unknown>);
+  putRegistered(constructor as typeof Registrar, kind, added[kind] as Record<string, unknown>);
 }
+
+let putRegistered: (
+  constructor: typeof Registrar,
+  kind: HookKind,
+  hooks: Record<string, unknown>,
+) => void;
 
 /** Base of {@linkcode TokenBuilder}: knows what is registered. */
 export class Registrar {
+  static {
+    putRegistered = (constructor, kind, hooks) => constructor.registerHooks(kind, hooks);
+  }
+
   /** Hooks that every instance starts with. */
   protected static readonly baseHooks: Hooks = {};
 
   #own: Hooks = {};
   #table: HookTable | undefined;
-  #class: HookTable = (this.constructor as typeof Registrar).hooks;
-  #changes = changes;
   #configured: (Hooks | undefined)[] = [];
+  #class: HookTable = this.classHooks();
+  #changes = changes;
 
   /** All hooks of this class by kind and name: built-in and registered ones. A new table each time. */
   static get hooks(): HookTable {
     return layerHooks(this.baseHooks, ...classLayers(this));
+  }
+
+  /** Puts registered hooks of a kind into the table of this class. */
+  protected static registerHooks(kind: HookKind, hooks: Record<string, unknown>): void {
+    putOnClass(this, kind, hooks);
+  }
+
+  /** The hooks of the class as this instance has them, under those that its configuration adds. */
+  protected classHooks(): HookTable {
+    return (this.constructor as typeof Registrar).hooks;
   }
 
   /** Puts a hook into the table of this class as it is; without one, takes what has the name out. */
@@ -76,7 +96,7 @@ export class Registrar {
   protected followClassHooks(): void {
     if (this.#changes === changes) return;
     this.#changes = changes;
-    this.#class = (this.constructor as typeof Registrar).hooks;
+    this.#class = this.classHooks();
     this.#table = undefined;
   }
 
@@ -96,7 +116,7 @@ export class Registrar {
    * hooks on the class while it was loaded, so those are looked up again.
    */
   protected configureHooks(...layers: (Hooks | undefined)[]): void {
-    this.#class = (this.constructor as typeof Registrar).hooks;
+    this.#class = this.classHooks();
     this.#configured = layers;
     this.#table = undefined;
   }

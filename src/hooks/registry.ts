@@ -133,16 +133,24 @@ export function formerHooks(table: HookTable): Diagnostic[] {
   );
 }
 
-/** What is wrong with the hooks of a configuration, one diagnostic each. */
-export function checkHooks(hooks: Hooks): Diagnostic[] {
-  const found: Diagnostic[] = [];
+/** A hook that cannot work. */
+export interface HookFault {
+  readonly kind: HookKind;
+  readonly name: string;
+  readonly diagnostic: Diagnostic;
+}
+
+/** The hooks of a configuration that cannot work. */
+export function checkHooks(hooks: Hooks): HookFault[] {
+  const found: HookFault[] = [];
   for (const kind of kinds) {
     const table = hooks[kind];
     if (!isPlainObject(table)) continue;
     for (const name of Object.keys(table)) {
       const problem = fault(kind, table[name]);
       if (problem === undefined) continue;
-      found.push(invalidHook(hookKinds[kind], name, explained(problem, table[name])));
+      const diagnostic = invalidHook(hookKinds[kind], name, explained(problem, table[name]));
+      found.push({ kind, name, diagnostic });
     }
   }
   return found;

@@ -39,6 +39,7 @@ function activeParsers(
   names: readonly string[] | undefined,
   hooks: HookTable,
   report: Report,
+  followsPeer: boolean,
 ): ActiveParser[] {
   const active: ActiveParser[] = [];
   for (const name of names ?? []) {
@@ -50,13 +51,20 @@ function activeParsers(
           name,
           where: "parsers",
           suggestions: suggest(name, Object.keys(hooks.parsers)),
+          severity: followsPeer ? "warning" : "error",
         }),
       );}
   }
   return active;
 }
 
-async function readWithParser(host: Host, file: string, parser: ActiveParser): Promise<Parsed> {
+/** @returns `undefined` if the parser leaves the file to others, as parsers of Style Dictionary may. */
+async function readWithParser(
+  host: Host,
+  file: string,
+  parser: ActiveParser,
+  followsPeer: boolean,
+): Promise<Parsed | undefined> {
   let contents: string;
   try {
     contents = await host.readText(file);
@@ -65,7 +73,8 @@ async function readWithParser(host: Host, file: string, parser: ActiveParser): P
   }
   try {
     const filePath = host.absolute(file);
-    return checkTree(await untilSettled(parser.parser({ contents, filePath })), file);
+    const value = await untilSettled(parser.parser({ contents, filePath }));
+    return followsPeer && !value ? undefined : checkTree(value, file);
   } catch (cause) {
     return { problem: fileParser(file, parser.name, cause) };
   }
@@ -77,6 +86,17 @@ function takes({ pattern }: ActiveParser, file: string): boolean {
   return pattern.test(file);
 }
 
+/**
+ * What a file holds, as Style Dictionary takes it: items of a list by their index, own properties of other objects, nothing of
+ * other values. Adds a warning.
+ */
+function withObject(parsed: Parsed): Parsed {
+  if (parsed.tree || parsed.problem.code !== "file/shape") return parsed;
+  const { value, problem } = parsed;
+  const tree = typeof value === "object" ? { ...value } : {};
+  return { tree, warnings: [{ ...problem, severity: "warning" }] };
+}
+
 /** One token file as an object that is nobody else's. */
 async function readFile(
   host: Host,
@@ -84,17 +104,19 @@ async function readFile(
   parsers: ActiveParser[],
   isFresh: boolean,
   readJson: JsonReader,
+  followsPeer: boolean,
 ): Promise<Parsed> {
   const parser = parsers.findLast((candidate) => takes(candidate, file));
-  const parsed = parser
-    ? await readWithParser(host, file, parser)
-    : await readObject(host, file, isFresh, readJson);
+  const own = parser && await readWithParser(host, file, parser, followsPeer);
+  const read = own ?? await readObject(host, file, isFresh, readJson);
+  const parsed = followsPeer ? withObject(read) : read;
   // A module's object, and perhaps a parser's, belongs to others too: what is merged must be ours.
-  if (!parsed.tree || !(parser || isModule(file))) return parsed;
+  if (!parsed.tree || !(own || isModule(file) || parsed !== read)) return parsed;
   const cycle = cycleIn(parsed.tree);
   if (cycle) return { problem: fileModule(file, `${cycle.join(".")} holds itself`) };
   try {
-    return checkDepth(deepCopy(parsed.tree), file);
+    const { warnings } = parsed;
+    return { ...checkDepth(deepCopy(parsed.tree), file), ...(warnings && { warnings }) };
   } catch (cause) {
     return { problem: fileModule(file, cause) };
   }
@@ -111,12 +133,13 @@ export function fileReader(
   report: Report,
   progress: (step: string) => void,
   store: TokenFileStore,
+  followsPeer = false,
 ): FileReader {
-  const parsers = activeParsers(config.parsers, hooks, report);
+  const parsers = activeParsers(config.parsers, hooks, report, followsPeer);
   return (property, file) =>
     store.get(property, host.absolute(file), (readJson) => {
       progress(`reading ${file}`);
-      return readFile(host, file, parsers, store.isFresh, readJson);
+      return readFile(host, file, parsers, store.isFresh, readJson, followsPeer);
     });
 }
 

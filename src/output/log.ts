@@ -15,6 +15,10 @@ export interface LogLevels {
   verbosity: "default" | "silent" | "verbose";
   brokenReferences: "throw" | "console";
   severity: Record<string, Severity | "off">;
+  /** Usual severities of a class of builders, by code. */
+  usual?: Record<string, Severity>;
+  /** Codes of the warnings that `warnings: "error"` makes errors. Default: all. */
+  escalates?: readonly string[];
   report?: (diagnostic: Diagnostic) => void;
 }
 

@@ -38,8 +38,12 @@ export interface FormattedFile {
 export function isWritable(
   { destination, output }: FormattedFile,
 ): boolean {
-  return destination !== "" && output !== "" &&
-    (typeof output === "string" || output instanceof Uint8Array);
+  return destination !== "" && output !== "" && isContent(output);
+}
+
+/** Whether an output can be written: text or bytes. */
+function isContent(output: unknown): boolean {
+  return typeof output === "string" || output instanceof Uint8Array;
 }
 
 /** A formatted file with what it was made from. */
@@ -279,7 +283,7 @@ export async function formatContent(
   reportUnproved(content, context);
   let parts: Formatted["parts"];
   if (file.format.severalFiles) parts = partsOf(formatted.file.output, content, context);
-  else if (destination !== "" && !formatted.pieces && typeof formatted.file.output !== "string") {
+  else if (destination !== "" && !formatted.pieces && !isContent(formatted.file.output)) {
     report(outputNotText(destination, formatted.file.output));
   }
   const hasNoDiagnostics = content.reports.hasNoDiagnostics && filteredOut.length === 0;

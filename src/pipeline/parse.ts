@@ -23,7 +23,7 @@ export const deepest = 5000;
 
 /** The object in a file, or a diagnostic if it holds another value. */
 export function checkTree(value: unknown, file: string): Parsed {
-  return isPlainObject(value) ? { tree: value } : { problem: fileShape(file, value) };
+  return isPlainObject(value) ? { tree: value } : { problem: fileShape(file, value), value };
 }
 
 /** The same object, or a diagnostic if it is nested deeper than printers can follow. */

@@ -20,7 +20,7 @@ export async function preprocess(
   tree: Tree,
   names: readonly string[] | undefined,
   options: Config | PlatformConfig,
-  { hooks, report }: Pick<Context, "hooks" | "report">,
+  { hooks, report, facts }: Pick<Context, "hooks" | "report" | "facts">,
   platform?: string,
 ): Promise<Tree> {
   for (const name of names ?? []) {
@@ -33,6 +33,7 @@ export async function preprocess(
           name,
           where: "preprocessors",
           suggestions: suggest(name, known),
+          severity: facts.followsPeer ? "warning" : "error",
         }),
       );
       continue;

@@ -40,6 +40,8 @@ export interface ParsedTree {
 export type Parsed = ParsedTree | {
   tree?: undefined;
   problem: Diagnostic;
+  /** What the file holds, if that is no object. */
+  value?: unknown;
   exact?: undefined;
   bytes?: undefined;
 };

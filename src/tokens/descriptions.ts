@@ -6,8 +6,8 @@ import type { DesignToken } from "../types/token.ts";
 
 /** The text that describes a token: `$description`, else `comment`; empty if there is none. */
 export function descriptionOf(token: DesignToken): string {
-  const text = token.$description ?? token.comment;
-  return text === undefined || text === null || text === "" ? "" : String(text);
+  const text: unknown = token.$description ?? token.comment;
+  return text === undefined || text === null || text === false ? "" : String(text);
 }
 
 /**

@@ -101,10 +101,10 @@ const options = {
 /** The element of a token's resource, by the options of a file. */
 function tagOf(
   token: TransformedToken,
-  { resourceType, resourceMap = defaultTags, usesDtcg }: DeclaredOptions<typeof tagOptions>,
+  { resourceType, resourceMap, usesDtcg }: DeclaredOptions<typeof tagOptions>,
 ): string {
   const { type } = syntaxOf(usesDtcg);
-  const known = getOwn(resourceMap, String(token[type])) as string | undefined;
+  const known = getOwn(resourceMap ?? defaultTags, String(token[type])) as string | undefined;
   return resourceType ?? known ?? "string";
 }
 

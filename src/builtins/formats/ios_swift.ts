@@ -75,11 +75,11 @@ function swiftFile(objectType: string): FormatFn {
       "\n",
       (token) => line(token),
     );
-    const imports = [settings.import ?? []].flat().map((name) => `import ${name}\n`).join("");
+    const imports = [settings.import ?? []].flat().map((name) => `import ${name}`).join("\n");
     const type = settings.objectType ? `${settings.objectType} ` : "";
     const name = options.className ? `${options.className} ` : "";
     const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;
-    return `${start}\n${imports}\n${access}${type}${name}{\n${lines}\n}`;
+    return `${start}\n${imports}\n\n${access}${type}${name}{\n${lines}\n}`;
   };
   return defineFormat({
     options: typeOptions,

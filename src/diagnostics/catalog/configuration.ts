@@ -2,7 +2,7 @@
  * The configuration, and the names in it.
  * @module
  */
-import type { Diagnostic, Place } from "../../types/diagnostic.ts";
+import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
 import { errorText, make, probably, quotedList, shown } from "./make.ts";
 
 /** No configuration file in the working folder. */
@@ -91,9 +91,10 @@ export function unknownPlatform(
   });
 }
 
-/** A platform that is to be formatted has neither files nor actions. */
-export function platformWithoutFiles(platform: string): Diagnostic {
+/** A platform that is to be formatted has neither files nor actions; an empty list of files may be meant. */
+export function platformWithoutFiles(platform: string, severity: Severity): Diagnostic {
   return make("config/no-files", `The platform "${platform}" has no files`, {
+    severity,
     platform,
     help: 'Add "files", or "actions" for a platform that only runs actions',
   });

@@ -54,7 +54,7 @@ export function withComment(line: string, text: string, layout: CommentLayout): 
   const rows = commentLines(text);
   if (style === "short") {
     const comments = rows.map((row) => trims ? `// ${row}`.trimEnd() : `// ${row}`);
-    if (position === "inline" && rows.length === 1) return `${line} ${comments[0]}`;
+    if (position !== "above" && rows.length === 1) return `${line} ${comments[0]}`;
     return `${comments.map((comment) => `${indentation}${comment}\n`).join("")}${line}`;
   }
   const safe = rows.map((row) => blockSafe(row, layout.syntax ?? "plain"));
@@ -63,7 +63,7 @@ export function withComment(line: string, text: string, layout: CommentLayout): 
     const body = trims ? withoutTrailingSpaces(printed, style) : printed;
     return `${indentation}/**\n${body}${indentation} */\n${line}`;
   }
-  return position === "inline"
-    ? `${line} /** ${safe[0]} */`
-    : `${indentation}/** ${safe[0]} */\n${line}`;
+  return position === "above"
+    ? `${indentation}/** ${safe[0]} */\n${line}`
+    : `${line} /** ${safe[0]} */`;
 }

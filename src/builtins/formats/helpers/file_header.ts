@@ -80,11 +80,12 @@ export interface FileHeaderArguments {
  */
 export async function fileHeader(args: FileHeaderArguments = {}): Promise<string> {
   const { file, commentStyle, formatting = {}, options } = args;
-  const settings = { ...options, ...file?.options };
-  if (settings.showFileHeader === false) return "";
+  // A file has its platform's options too; the configuration may have properties of these names for its own use.
+  const settings: LocalOptions = file?.options ?? options ?? {};
+  if (!(settings.showFileHeader ?? true)) return "";
   let lines = defaultLines(formatting, factsOf(options, file, file?.options).now);
   const custom = settings.fileHeader;
-  if (custom !== undefined) {
+  if (custom) {
     if (typeof custom !== "function") throw new TypeError("fileHeader must be a function");
     lines = await untilSettled(custom(lines, options));
     if (!Array.isArray(lines)) throw new TypeError("fileHeader must return a list of lines");

@@ -208,7 +208,9 @@ export function linePrinter(
     const found = mayRefer ? partsOf(token, number) : undefined;
     const parts = found && (!visibility || isWanted(token, found)) ? found : undefined;
     const value = parts ? printParts(parts) : textOf(token);
-    const flag = format === "sass" && (token.themeable ?? themeable) === true ? " !default" : "";
+    const flag = format === "sass" && (token.themeable ?? Boolean(themeable)) === true
+      ? " !default"
+      : "";
     const line = `${head}${printName(token.name)}${between}${value}${flag}${suffix}`;
     const attribute = language && deprecations ? deprecationAttribute(token, language) : "";
     const attributed = attribute === "" ? line : `${indentation}${attribute}\n${line}`;

@@ -257,7 +257,7 @@ function comparators(option: SortOption): SortFn[] {
 
 /** One comparator from a `sort` option: later entries break the ties of earlier ones. */
 export function comparatorOf(option: SortOption | undefined): SortFn | undefined {
-  if (option === undefined) return undefined;
+  if (!option) return undefined;
   const list = comparators(option);
   return (a, b) => {
     for (const compare of list) {

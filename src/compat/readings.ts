@@ -1,0 +1,163 @@
+/**
+ * How Style Dictionary reads what is wrong in a configuration and does not stop it.
+ * @module
+ */
+import type { Readings } from "token-build";
+
+type Tree = Record<string, unknown>;
+type Meant = ReturnType<Readings[string]>;
+
+const isObject = (value: unknown): value is Tree => typeof value === "object" && value !== null;
+const isFunction = (value: unknown) => typeof value === "function";
+
+const leaveOut = (): Meant => ({});
+const truth = (value: unknown): Meant => ({ value: Boolean(value) });
+const byIndex = (value: unknown): Meant =>
+  Array.isArray(value) ? { value: { ...value } } : undefined;
+const asList = (value: unknown): Meant =>
+  typeof value === "string" ? { value: [value] } : undefined;
+
+/** Names in a list; what is no name is skipped there. */
+const names = (value: unknown): Meant => {
+  const list = Array.isArray(value) ? value : [value];
+  return { value: list.filter((name) => typeof name === "string") };
+};
+
+const patterns = (value: unknown): Meant => {
+  const list = Array.isArray(value) ? value.flat(Infinity) : [];
+  const isRead = list.length > 0 && list.every((one) => typeof one === "string");
+  return isRead ? { value: list } : undefined;
+};
+
+const onlyItem = (value: unknown): Meant => {
+  const [item, ...others] = Array.isArray(value) ? value : [];
+  return typeof item === "string" && others.length === 0 ? { value: item } : undefined;
+};
+
+/** The mode of broken references: whatever is not `throw` prints them. */
+const errors = (value: unknown): Meant => ({
+  value: { ...(isObject(value) ? value : {}), brokenReferences: "console" },
+});
+
+/** A setting of expansion: true texts and numbers expand everything. */
+const expansion = (value: unknown): Meant => {
+  if (Array.isArray(value)) return { value: value.length > 0 };
+  return ["string", "number"].includes(typeof value) ? { value: true } : undefined;
+};
+
+const header = (value: unknown): Meant => value ? undefined : {};
+
+/** A transform that never runs where it lacks its type or its function. */
+function transform(hook: unknown): Meant {
+  if (!isObject(hook)) return isFunction(hook) ? transform({}) : {};
+  const { filter, ...rest } = hook;
+  if (filter && !isFunction(filter)) return {};
+  const isWhole = typeof rest.type === "string" && isFunction(rest.transform);
+  const runs = isWhole && ["name", "value", "attribute"].includes(String(rest.type));
+  const nothing = { type: "attribute", transform: () => ({}) };
+  return { value: { ...rest, ...(filter ? { filter } : {}), ...(runs ? {} : nothing) } };
+}
+
+/** A parser takes text as a pattern, and every file without one. */
+function parser(hook: unknown): Meant {
+  if (!isObject(hook) || !isFunction(hook.parser)) return {};
+  const { pattern = "" } = hook;
+  if (typeof pattern !== "string") return {};
+  try {
+    return { value: { ...hook, pattern: new RegExp(pattern) } };
+  } catch {
+    return {};
+  }
+}
+
+/** An action without its function does nothing. */
+function action(hook: unknown): Meant {
+  if (!isObject(hook) && !isFunction(hook)) return {};
+  const { do: act, undo, ...rest } = hook as Tree;
+  const whole = { ...rest, do: isFunction(act) ? act : () => {} };
+  return { value: isFunction(undo) ? { ...whole, undo } : whole };
+}
+
+const options: Readings = {
+  showFileHeader: truth,
+  fileHeader: header,
+  outputReferences: truth,
+  references: leaveOut,
+  outputReferenceFallbacks: truth,
+  deprecations: leaveOut,
+  formatting: leaveOut,
+};
+
+const below = (path: string, readings: Readings): Readings =>
+  Object.fromEntries(Object.entries(readings).map(([key, read]) => [`${path}.${key}`, read]));
+
+const log: Readings = {
+  warnings: leaveOut,
+  verbosity: leaveOut,
+  errors,
+  "errors.brokenReferences": () => ({ value: "console" }),
+  severity: leaveOut,
+  report: leaveOut,
+};
+
+const file: Readings = {
+  format: onlyItem,
+  filter: byIndex,
+  options: leaveOut,
+  emitEmptyFiles: truth,
+  contexts: leaveOut,
+  onlyChanges: leaveOut,
+  ...below("options", options),
+};
+
+const platform: Readings = {
+  transforms: asList,
+  transformGroup: onlyItem,
+  prefix: (value) => ({ value: String(value) }),
+  basePxFontSize: leaveOut,
+  preprocessors: names,
+  expand: expansion,
+  options: leaveOut,
+  files: leaveOut,
+  emitEmptyFiles: truth,
+  log: leaveOut,
+  contexts: leaveOut,
+  ...below("log", log),
+  ...below("options", options),
+  ...below("files.*", file),
+};
+
+const ofTheCore =
+  "strict references resolver contexts designTool allowedFolders external check preview diff";
+
+/** Readings of all that Style Dictionary lets pass, by path. */
+export const readings: Readings = {
+  log: leaveOut,
+  ...below("log", log),
+  source: patterns,
+  include: patterns,
+  tokens: (value) => byIndex(value) ?? {},
+  expand: expansion,
+  "expand.include": asList,
+  "expand.exclude": asList,
+  "expand.typesMap": leaveOut,
+  parsers: names,
+  preprocessors: names,
+  usesDtcg: truth,
+  transform: leaveOut,
+  "transform.*": leaveOut,
+  format: leaveOut,
+  "format.*": leaveOut,
+  ...Object.fromEntries(ofTheCore.split(" ").map((name) => [name, leaveOut])),
+  platforms: byIndex,
+  "platforms.*": () => ({ value: {} }),
+  ...below("platforms.*", platform),
+  "hooks.*": leaveOut,
+  "hooks.transforms.*": transform,
+  "hooks.parsers.*": parser,
+  "hooks.actions.*": action,
+  // A header that is text is not asked.
+  "hooks.fileHeaders.*": (hook) =>
+    typeof hook === "string" ? { value: (lines: string[]) => lines } : {},
+  "hooks.*.*": leaveOut,
+};

@@ -1,0 +1,75 @@
+/**
+ * Faults of configurations that a class of builders goes on after: each is replaced by what the class reads it as.
+ * @module
+ */
+import type { Config } from "../types/config.ts";
+import type { Diagnostic } from "../types/diagnostic.ts";
+import { setOwn, type Tree } from "../tokens/plain_object.ts";
+import { type Fault, faultsOf } from "./check.ts";
+
+/** What a faulty value is read as: another value, no value, or nothing, which keeps the error. */
+export type Reading = (value: unknown) => { value?: unknown } | undefined;
+
+/** Readings by path, in which `*` stands for any key: `platforms.*.prefix`. */
+export type Readings = Readonly<Record<string, Reading>>;
+
+/** How often faults are looked for again, because a reading may lay others bare. */
+const rounds = 4;
+
+function readingOf({ path }: Fault, readings: Readings): Reading | undefined {
+  const pattern = Object.keys(readings).find((pattern) => {
+    const keys = pattern.split(".");
+    return keys.length === path.length &&
+      keys.every((key, index) => key === "*" || key === path[index]);
+  });
+  return pattern === undefined ? undefined : readings[pattern];
+}
+
+function valueAt(config: Config, path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, key) => (at as Tree | undefined)?.[key], config);
+}
+
+/** A copy of an object or a list along a path, with another value at its end. */
+function replaced(
+  container: unknown,
+  path: readonly string[],
+  meant: { value?: unknown },
+): unknown {
+  const [key, ...rest] = path;
+  const copy: Tree = Array.isArray(container) ? Object.assign([], container) : Object.create(
+    Object.getPrototypeOf(container),
+    Object.getOwnPropertyDescriptors(container as Tree),
+  );
+  const isEnd = rest.length === 0;
+  if (isEnd && !("value" in meant)) delete copy[key];
+  else setOwn(copy, key, isEnd ? meant.value : replaced(copy[key], rest, meant));
+  return copy;
+}
+
+/**
+ * A configuration with its faults read, as far as there are readings.
+ *
+ * @param file The file it was loaded from, for places.
+ * @returns The same configuration if it has none, and a warning for each fault that was read.
+ */
+export function overlookFaults(
+  config: Config,
+  readings: Readings,
+  file?: string,
+): { config: Config; warnings: Diagnostic[] } {
+  const warnings: Diagnostic[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const before = warnings.length;
+    for (const fault of faultsOf(config, file)) {
+      const { path, diagnostic } = fault;
+      const parent = valueAt(config, path.slice(0, -1));
+      if (typeof parent !== "object" || parent === null) continue;
+      const meant = readingOf(fault, readings)?.((parent as Tree)[path[path.length - 1]]);
+      if (!meant) continue;
+      config = replaced(config, path, meant) as Config;
+      warnings.push({ ...diagnostic, severity: "warning" });
+    }
+    if (warnings.length === before) break;
+  }
+  return { config, warnings };
+}

@@ -1,0 +1,126 @@
+/** Hooks under names of built-in ones: which of them an instance has, beside Style Dictionary. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import Peer from "style-dictionary";
+import { classes, type Loose } from "./both.ts";
+
+const filter = { name: "any", filter: () => true };
+const transform = (value: string, name = "color/css") => ({
+  name,
+  type: "value",
+  transform: () => value,
+});
+const group = (name: string, ...transforms: string[]) => ({ name, transforms });
+
+/** Changes of a class or of an instance. */
+const changes: Record<string, (target: Loose) => void> = {
+  "a transform first": (target) => target.registerTransform(transform("A")),
+  "a transform second": (target) => {
+    target.registerFilter(filter);
+    target.registerTransform(transform("A"));
+  },
+  "a transform twice": (target) => {
+    target.registerTransform(transform("A"));
+    target.registerTransform(transform("B"));
+  },
+  "two transforms": (target) => {
+    target.registerTransform(transform("A"));
+    target.registerTransform(transform("P", "size/rem"));
+  },
+  "a transform by assignment": ({ hooks }) => void (hooks.transforms["color/css"] = transform("A")),
+  "a transform by assignment, second": (target) => {
+    target.registerFilter(filter);
+    target.hooks.transforms["color/css"] = transform("A");
+  },
+  "a group first": (target) => target.registerTransformGroup(group("css", "name/snake")),
+  "a group second": (target) => {
+    target.registerFilter(filter);
+    target.registerTransformGroup(group("css", "name/snake"));
+  },
+  "a group of its own twice": (target) => {
+    target.registerTransformGroup(group("own", "name/snake"));
+    target.registerTransformGroup(group("own", "name/camel"));
+  },
+  "a group by assignment": ({ hooks }) => void (hooks.transformGroups.css = ["name/snake"]),
+  "a group by assignment, second": (target) => {
+    target.registerFilter(filter);
+    target.hooks.transformGroups.css = ["name/snake"];
+  },
+};
+
+const configured: Record<string, Loose> = {
+  "no hooks": undefined,
+  "empty hooks": {},
+  "a transform of its own": { transforms: { x: transform("x") } },
+  "a built-in transform and a group": {
+    transforms: { "color/css": transform("X") },
+    transformGroups: { css: ["name/pascal"] },
+  },
+};
+
+/** Puts the peer's tables back as they were: a change of a subclass reaches the class. */
+async function withTables<T>(use: () => Promise<T>): Promise<T> {
+  const { hooks } = Peer as Loose;
+  const kept = Object.entries(hooks).map(([kind, table]) =>
+    [kind, { ...table as object }] as const
+  );
+  try {
+    return await use();
+  } finally {
+    for (const [kind, table] of kept) {
+      for (const name of Object.keys(hooks[kind])) delete hooks[kind][name];
+      Object.assign(hooks[kind], table);
+    }
+  }
+}
+
+async function built(Class: Loose, hooks: Loose, transformGroup: string, change?: Loose) {
+  const files = [{ format: "css/variables", options: { showFileHeader: false } }];
+  const builder = new Class({
+    tokens: { a: { value: "#f00", type: "color" }, s: { value: 1, type: "dimension" } },
+    ...(hooks && { hooks }),
+    log: { verbosity: "silent" },
+    platforms: { css: { transformGroup, files } },
+  }, { init: false });
+  change?.(builder);
+  await builder.init();
+  const [{ output }] = await builder.formatPlatform("css");
+  return { output, group: builder.hooks.transformGroups[transformGroup] };
+}
+
+for (const [name, change] of Object.entries(changes)) {
+  const transformGroup = name.includes("of its own") ? "own" : "css";
+  for (const [own, hooks] of Object.entries(configured)) {
+    test(`${name}, with ${own}: on the class and on the instance as in the peer`, async () => {
+      for (const place of ["class", "instance"]) {
+        const [theirs, mine] = await withTables(async () => {
+          const results = [];
+          for (const Class of Object.values(classes())) {
+            if (place === "class") change(Class);
+            const late = place === "instance" ? change : undefined;
+            results.push(await built(Class, hooks, transformGroup, late));
+          }
+          return results;
+        });
+        // What is assigned to an instance's table holds here, and is lost there.
+        if (place === "instance" && name.includes("assignment")) continue;
+        assert.deepEqual(mine, theirs, place);
+      }
+    });
+  }
+}
+
+test("a subclass of a class with registrations has built-in hooks where their names are taken", async () => {
+  const [theirs, mine] = await withTables(async () => {
+    const results = [];
+    for (const Class of Object.values(classes())) {
+      Class.registerFilter(filter);
+      class Sub extends Class {}
+      (Sub as Loose).registerTransform(transform("S"));
+      results.push(await built(Sub, undefined, "css"));
+    }
+    return results;
+  });
+  assert.deepEqual(mine, theirs);
+  assert.match(mine.output, /--a: #ff0000;/);
+});

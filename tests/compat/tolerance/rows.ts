@@ -1,0 +1,36 @@
+/** Odd projects, which Style Dictionary and the drop-in are both given. */
+import type { Loose } from "../both.ts";
+
+/** A project with something odd in it: the usual one with a change. */
+export interface Row {
+  /** What is odd. */
+  odd: string;
+  /** Files beside `tokens.json`, or in its place. */
+  files?: Record<string, string>;
+  /** Changes the usual configuration. */
+  config?: (usual: Loose, folder: string) => Loose;
+  /** Registers hooks on the class. */
+  register?: (Class: Loose) => unknown;
+  /** What is called. Default: `buildAllPlatforms()`. */
+  call?: (builder: Loose) => unknown;
+}
+
+/** The tokens of the usual project. */
+export const usualTokens = JSON.stringify({
+  color: { red: { value: "#f00", type: "color" }, alias: { value: "{color.red}", type: "color" } },
+  size: { s: { value: "4px", type: "dimension" } },
+});
+
+/** The configuration of the usual project in a folder. */
+export function usualConfig(folder: string): Loose {
+  return {
+    source: [`${folder}/*.json`],
+    platforms: {
+      css: {
+        transformGroup: "css",
+        buildPath: `${folder}/out/`,
+        files: [{ destination: "a.css", format: "css/variables" }],
+      },
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * What Style Dictionary lets pass, passes: odd projects, built by both tools. `tolerance/table.jsonl` holds what becomes of each;
+ * `UPDATE=1` writes it. A row where Style Dictionary goes on and the drop-in stops, or writes other files, names the heading
+ * or the row of `docs/compatibility.md` that says so.
+ */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import process from "node:process";
+import { test } from "node:test";
+import { projectPath } from "../helpers/run_cli.ts";
+import { rows as config } from "./tolerance/config.ts";
+import { rows as files } from "./tolerance/file.ts";
+import { rows as hooks } from "./tolerance/hook.ts";
+import { rows as hookResults } from "./tolerance/hook_result.ts";
+import { rows as members } from "./tolerance/member.ts";
+import { rows as options } from "./tolerance/option.ts";
+import { rows as platforms } from "./tolerance/platform.ts";
+import { rows as tokens } from "./tolerance/token.ts";
+import type { Row } from "./tolerance/rows.ts";
+import { type Outcome, runRow } from "./tolerance/run_row.ts";
+
+/** What becomes of a row. */
+interface Entry {
+  peer: Outcome;
+  mine: Outcome;
+  /** Codes of the drop-in. */
+  codes?: string[];
+  /** Whether the files differ, if both tools go on. */
+  differs?: true;
+  /** Where `docs/compatibility.md` says so. */
+  why?: string;
+}
+
+const file = projectPath("tests/compat/tolerance/table.jsonl");
+const lines = fs.readFileSync(file, "utf8").trimEnd().split("\n");
+const table: Record<string, Entry> = Object.fromEntries(lines.map((line) => JSON.parse(line)));
+const docs = fs.readFileSync(projectPath("docs/compatibility.md"), "utf8");
+const all: Row[] = [
+  ...config,
+  ...platforms,
+  ...options,
+  ...hooks,
+  ...hookResults,
+  ...files,
+  ...tokens,
+  ...members,
+];
+
+async function entryOf(row: Row): Promise<Entry> {
+  const theirs = await runRow(row, "theirs");
+  const mine = await runRow(row, "mine");
+  const goesOn = theirs.outcome !== "refused" && mine.outcome !== "refused";
+  const differs = goesOn && JSON.stringify(theirs.files) !== JSON.stringify(mine.files);
+  const { why } = table[row.odd] ?? {};
+  return {
+    peer: theirs.outcome,
+    mine: mine.outcome,
+    ...(mine.codes.length > 0 && { codes: mine.codes }),
+    ...(differs && { differs: true }),
+    ...(why && { why }),
+  };
+}
+
+/** The table, a line for each row. */
+function textOf(entries: Record<string, Entry>): string {
+  return Object.entries(entries).map((entry) => `${JSON.stringify(entry)}\n`).join("");
+}
+
+/** Whether the documentation has a heading, or a row of a table that begins so. */
+function isDocumented(why: string): boolean {
+  return docs.includes(`\n### ${why}\n`) || docs.includes(`\n| ${why} |`);
+}
+
+test("no two rows are called the same", () => {
+  assert.equal(new Set(all.map(({ odd }) => odd)).size, all.length);
+});
+
+test("odd projects go as the table says, and no difference is without a name", async () => {
+  const found: Record<string, Entry> = {};
+  for (const row of all) found[row.odd] = await entryOf(row);
+  if (process.env.UPDATE) fs.writeFileSync(file, textOf(found));
+  else assert.deepEqual(found, table);
+  const unexplained = Object.entries(found).filter(([, { peer, mine, differs, why }]) => {
+    const isWorse = peer !== "refused" && (mine === "refused" || differs === true);
+    return isWorse ? why === undefined || !isDocumented(why) : why !== undefined;
+  });
+  assert.deepEqual(unexplained.map(([odd, { why }]) => `${odd}: ${why}`), []);
+});
