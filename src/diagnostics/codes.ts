@@ -86,6 +86,7 @@ export const codes = {
   "name/invalid": error,
   "output/empty": warning,
   "output/composite": warning,
+  "output/drops": warning,
   "output/not-text": warning,
   "output/duplicate": warning,
   "output/refused": fatal,

@@ -72,6 +72,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "name/invalid": "The name transform returns a name that the language of the file cannot have, such as `color-red` in Kotlin: the file would not compile. Keywords are no reason: they are printed in the form in which the language takes them, `class_` in Dart or `` `class` `` in Swift.",
   "output/empty": "The filter of a file matches no token.",
   "output/composite": "Tokens with object values are left out of a file, because its language has only constants with single values here: Android, Compose, Flutter and Swift cannot represent them.",
+  "output/drops": "A platform has no form for some properties of a value: text styles of Compose and Flutter have no case, and no platform has the spaces of paragraphs.",
   "output/not-text": "A format returned something other than text. `formatPlatform` returns such outputs, but they cannot be written.",
   "output/duplicate": "Two files of the configuration have the same destination.",
   "output/refused": "The destination of a file is an input of the build (a token file, the configuration, the resolver document), a device, or a path below a file of the same build. Nothing is written.",

@@ -37,6 +37,8 @@ interface Definition<S extends Settings> {
   printName?: (name: string) => string | undefined;
   /** Whether its language has a form for a token's value. */
   canPrint?: (token: TransformedToken, options: DeclaredOptions<S>) => boolean;
+  /** The properties of a token's value that its output cannot represent. */
+  drops?: (token: TransformedToken, options: DeclaredOptions<S>) => string[];
   /** Why it leaves tokens out, and what to do. */
   refusal?: Refusal | ((token: TransformedToken) => Refusal | undefined);
   /** Makes the text, or its pieces where it is a long one. */

@@ -4,7 +4,7 @@
  */
 import type { FormatFn, Options, ProcessedFile, ThemeBlock, Themes } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
-import { outputComposite } from "../diagnostics/catalog/output.ts";
+import { outputComposite, outputDrops } from "../diagnostics/catalog/output.ts";
 import { internalsOf } from "../tokens/internals.ts";
 import { valuePlace } from "../tokens/places.ts";
 import { hasReferences } from "../tokens/references.ts";
@@ -57,14 +57,29 @@ export class Printable {
     const { hasUserHooks } = this.#context;
     const known = hasUserHooks ? undefined : internalsOf(tokens).printableIn ??= new WeakSet();
     if (known?.has(this.#file)) return tokens;
-    const left = tokens.filter((token) => !this.#canPrint(token, this.#options));
-    if (left.length === 0) {
-      known?.add(this.#file);
-      return tokens;
-    }
+    const left = new Set(tokens.filter((token) => !this.#canPrint(token, this.#options)));
+    const kept = left.size === 0 ? tokens : tokens.filter((token) => !left.has(token));
+    const isPartial = this.#reportDrops(kept);
+    if (left.size === 0 && !isPartial) known?.add(this.#file);
     left.forEach((token) => this.#report(token));
-    const gone = new Set(left);
-    return tokens.filter((token) => !gone.has(token));
+    return kept;
+  }
+
+  /** Reports tokens without some of their properties; returns whether there is any. */
+  #reportDrops(tokens: readonly TransformedToken[]): boolean {
+    const { drops } = this.#file.format;
+    if (!drops) return false;
+    const { syntax, name: platform, report } = this.#context;
+    let isPartial = false;
+    for (const token of tokens) {
+      const properties = drops(token, this.#options);
+      if (properties.length === 0) continue;
+      isPartial = true;
+      const place = valuePlace(token, syntax);
+      const destination = this.#title;
+      report(outputDrops({ destination, token: keyName(token.key), properties, place, platform }));
+    }
+    return isPartial;
   }
 
   #report(token: TransformedToken): void {

@@ -378,6 +378,8 @@ export interface FormatFn {
    * them. Default: all values have one.
    */
   canPrint?: (token: TransformedToken, options: LocalOptions) => boolean;
+  /** The properties of a token's value that its output cannot represent: a warning names them. */
+  drops?: (token: TransformedToken, options: LocalOptions) => string[];
   /** Why it leaves tokens out, and what to do; default: that its language has no form for their values. */
   refusal?: Refusal | ((token: TransformedToken) => Refusal | undefined);
   /** The options that it reads. Any, unless it says so. */

@@ -6,7 +6,7 @@ import ts from "typescript";
 import TokenBuilder from "../../mod.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { type GrammarName, syntaxErrors } from "../helpers/grammars.ts";
-import { reportsOf, resolver, srgb, textOf, tokens } from "../helpers/themed_tokens.ts";
+import { filesOf, reportsOf, resolver, srgb, textOf, tokens } from "../helpers/themed_tokens.ts";
 
 const languages: [format: string, grammar: GrammarName][] = [
   ["compose/theme", "kotlin"],
@@ -92,8 +92,8 @@ test("Compose has a class, a local and a function of contexts for each section",
       "enum class AcmeThemeContext { Light, Dark }",
       "data class AcmeColors(",
       '  @Deprecated("Use \\"ink\\" instead")\n  val colorAccent: Color,',
-      "  colorOnAccent = Color(0x80FF1182),",
-      '  typeBody = TextStyle(fontFamily = FontFamily(Font(DeviceFontFamilyName("Inter"))), fontSize = 16.sp, fontWeight = FontWeight(700), lineHeight = 1.5.em, letterSpacing = (-0.5).sp),',
+      "  colorOnAccent = Color(1f, 0f, 0.5f, 0.5f, ColorSpaces.DisplayP3),",
+      '  typeBody = TextStyle(fontFamily = deviceFamily("Inter"), fontSize = 16.sp, fontWeight = FontWeight(700), lineHeight = 1.5.em, letterSpacing = (-0.5).sp),',
       "  motionMove = AcmeTransition(200, 100, CubicBezierEasing(0.4f, 0f, 0.2f, 1f)),",
       "  theme == AcmeThemeContext.Dark && contrast == AcmeContrastContext.High -> acmeColorsDarkHigh",
       "  contrast == AcmeContrastContext.High -> acmeDimensionsHigh",
@@ -209,7 +209,9 @@ test("Flutter has extensions with copyWith and lerp, and lists of them by contex
       "  static AcmeThemeContext themeOf(Brightness brightness) =>\n      brightness == Brightness.dark ? AcmeThemeContext.dark : AcmeThemeContext.light;",
       "        AcmeDimensions.of(contrast: contrast),",
       "  AcmeColors get acmeColors => Theme.of(this).extension<AcmeColors>() ?? AcmeColors.base;",
-      'TextStyle(fontFamily: "Inter", fontSize: 16.0, fontWeight: FontWeight.w700, height: 1.5, letterSpacing: -0.5)',
+      'TextStyle(fontFamily: "Inter", fontFamilyFallback: ["sans-serif", "Helvetica Neue", "Arial"], fontSize: 16.0, fontWeight: FontWeight.w700, height: 1.5, letterSpacing: -0.5)',
+      "Color.from(alpha: 0.5, red: 1.0, green: 0.0, blue: 0.5, colorSpace: ColorSpace.displayP3)",
+      "import 'dart:ui' show ColorSpace, lerpDouble;",
       "blurStyle: BlurStyle.inner",
     ]
   ) assert.ok(text.includes(line), line);
@@ -238,6 +240,97 @@ const reactNative = `declare module "react-native" {
     blurRadius?: number | string; spreadDistance?: number | string; inset?: boolean;
   }
 }`;
+
+/** Texts of a platform for some typographies. */
+async function stylesOf(format: string, group: string, styles: Record<string, object>) {
+  const t = Object.fromEntries(
+    Object.entries(styles).map(([name, style]) => [name, {
+      type: "typography",
+      value: { fontFamily: "Inter, sans-serif", fontSize: "16px", ...style },
+    }]),
+  );
+  return Object.values(await filesOf(format, group, {}, { tokens: { t } })).join("\n");
+}
+
+test("weights off the hundreds are exact, or the nearest hundred, and the higher one of two", async () => {
+  const styles = Object.fromEntries(
+    [1, 350, 449, 450, 950].map((fontWeight) => [`w${fontWeight}`, { fontWeight }]),
+  );
+  const found = async (format: string, pattern: RegExp, group = "native/theme") =>
+    Array.from((await stylesOf(format, group, styles)).matchAll(pattern), ([, weight]) => weight);
+  const exact = ["1", "350", "449", "450", "950"];
+  const nearest = ["100", "400", "400", "500", "900"];
+  assert.deepEqual(await found("compose/theme", /fontWeight = FontWeight\((\d+)\)/g), exact);
+  assert.deepEqual(
+    await found("android/theme", /FontWeight"[^>]*>(\d+)</g, "android/theme"),
+    exact,
+  );
+  assert.deepEqual(await found("flutter/theme", /FontWeight\.w(\d+)/g), nearest);
+  assert.deepEqual(await found("react-native/theme", /fontWeight: "(\d+)"/g), nearest);
+  assert.deepEqual(
+    await found("ios-swift/theme", /, weight: \.(\w+)[,)]/g),
+    ["ultraLight", "regular", "regular", "medium", "black"],
+  );
+  assert.match(
+    await stylesOf("compose/theme", "native/theme", styles),
+    /deviceFamily\("Inter", 350\)/,
+  );
+});
+
+test("cases and decorations of text are printed, or a warning says that they are not", async () => {
+  const styles = {
+    a: { textCase: "uppercase", textDecoration: "underline", paragraphSpacing: "8px" },
+    b: { textCase: "capitalize", textDecoration: "line-through", paragraphIndent: "0" },
+    c: { textCase: "none", textDecoration: "none", paragraphSpacing: "0px" },
+  };
+  const printed: [format: string, group: string, wanted: string[], dropped: string[]][] = [
+    [
+      "compose/theme",
+      "native/theme",
+      ["textDecoration = TextDecoration.Underline", "textDecoration = TextDecoration.LineThrough"],
+      ['"textCase" and "paragraphSpacing" of t.a', '"textCase" of t.b'],
+    ],
+    [
+      "flutter/theme",
+      "native/theme",
+      ["decoration: TextDecoration.underline", "decoration: TextDecoration.lineThrough"],
+      ['"textCase" and "paragraphSpacing" of t.a', '"textCase" of t.b'],
+    ],
+    [
+      "ios-swift/theme",
+      "native/theme",
+      ["textCase: .uppercase, isUnderlined: true)", "isStruckThrough: true)"],
+      ['"paragraphSpacing" of t.a', '"textCase" of t.b'],
+    ],
+    [
+      "react-native/theme",
+      "native/theme",
+      ['textTransform: "uppercase"', 'textDecorationLine: "line-through"'],
+      ['"paragraphSpacing" of t.a'],
+    ],
+    [
+      "android/theme",
+      "android/theme",
+      ['name="android:textAllCaps">true<'],
+      [
+        '"textDecoration" and "paragraphSpacing" of t.a',
+        '"textCase" and "textDecoration" of t.b',
+      ],
+    ],
+  ];
+  for (const [format, group, wanted, dropped] of printed) {
+    const text = await stylesOf(format, group, styles);
+    for (const part of wanted) assert.ok(text.includes(part), `${format}: ${part}`);
+    const t = Object.fromEntries(
+      Object.entries(styles).map(([name, value]) => [name, {
+        type: "typography",
+        value: { fontFamily: "Inter", fontSize: "16px", ...value },
+      }]),
+    );
+    const said = await reportsOf(format, group, { tokens: { t } });
+    assert.deepEqual(said.map((one) => /leaves out (.*):/.exec(one)?.[1]), dropped, format);
+  }
+});
 
 test("React Native has style properties in every context, with types", async () => {
   const text = await textOf("react-native/theme", "native/theme");

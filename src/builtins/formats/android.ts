@@ -23,6 +23,7 @@ import { header, headerOptions } from "./helpers/format_header.ts";
 import { withoutExponents } from "./helpers/literals/css.ts";
 import { androidResources, isResource } from "./helpers/native/android_resources.ts";
 import { nativeTheme, nativeValueOf } from "./helpers/native/theme.ts";
+import { missingExtras } from "./helpers/native/text_extras.ts";
 import { nativeThemeMarks } from "./helpers/native/theme_options.ts";
 import { formattedAttribute, resourceText } from "./helpers/resource_text.ts";
 import { nameIn, resourceName } from "./helpers/identifiers.ts";
@@ -201,6 +202,7 @@ export const androidFormats: Record<string, FormatFn> = {
   "android/theme": defineFormat({
     options: themeOptions,
     ...nativeThemeMarks,
+    drops: missingExtras({ cases: ["uppercase"], decorations: [] }),
     printName: resourceName,
     severalFiles: true,
     canPrint: (token, options) => {

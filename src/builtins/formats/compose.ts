@@ -21,6 +21,7 @@ import {
   nativeThemeMarks,
   nativeThemeOptions,
 } from "./helpers/native/theme_options.ts";
+import { missingExtras } from "./helpers/native/text_extras.ts";
 import { typeOptions } from "./helpers/type_options.ts";
 
 const defaultImports = ["androidx.compose.ui.graphics.Color", "androidx.compose.ui.unit.*"];
@@ -117,6 +118,7 @@ export const composeFormats: Record<string, FormatFn> = {
   "compose/theme": defineFormat({
     options: themeOptions,
     ...nativeThemeMarks,
+    drops: missingExtras({ cases: [], decorations: ["underline", "line-through"] }),
     printName: kotlinProperty,
     format: printTheme,
   }),

@@ -17,6 +17,7 @@ import {
   nativeThemeMarks,
   nativeThemeOptions,
 } from "./helpers/native/theme_options.ts";
+import { missingExtras } from "./helpers/native/text_extras.ts";
 import { declarationOrder } from "./helpers/sort.ts";
 import { className } from "./helpers/type_options.ts";
 
@@ -66,8 +67,9 @@ async function printTheme(
     nameOf: (name) => nameIn(dartMember, name),
   });
   const text = flutterTheme(theme, { ...options, className, deprecations });
-  // A number between two others is made by a function of the engine.
-  const engine = text.includes("lerpDouble(") ? "import 'dart:ui' show lerpDouble;\n\n" : "";
+  const needed = ["ColorSpace.", "lerpDouble("].filter((use) => text.includes(use))
+    .map((use) => use.slice(0, -1)).join(", ");
+  const engine = needed === "" ? "" : `import 'dart:ui' show ${needed};\n\n`;
   const start = await header({ file, options }, "short");
   return `${start}${engine}import 'package:flutter/material.dart';\n\n${text}\n`;
 }
@@ -83,6 +85,7 @@ export const flutterFormats: Record<string, FormatFn> = {
   "flutter/theme": defineFormat({
     options: nativeThemeOptions,
     ...nativeThemeMarks,
+    drops: missingExtras({ cases: [], decorations: ["underline", "line-through"] }),
     printName: dartMember,
     format: printTheme,
   }),

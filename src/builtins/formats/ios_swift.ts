@@ -17,6 +17,7 @@ import {
   nativeThemeMarks,
   nativeThemeOptions,
 } from "./helpers/native/theme_options.ts";
+import { missingExtras } from "./helpers/native/text_extras.ts";
 import { typeOptions } from "./helpers/type_options.ts";
 
 const uiKitGroups = ["ios-swift", "ios-swift-separate"];
@@ -111,7 +112,8 @@ async function printTheme(
     accessControl: accessControl.trim(),
     deprecations,
   });
-  return `${await header({ file, options }, "short")}import SwiftUI\n\n${text}\n`;
+  const imports = text.includes("CTFont") ? "import CoreText\n" : "";
+  return `${await header({ file, options }, "short")}${imports}import SwiftUI\n\n${text}\n`;
 }
 
 /** Formats whose id starts with `ios-swift/`. */
@@ -122,6 +124,10 @@ export const iosSwiftFormats: Record<string, FormatFn> = {
   "ios-swift/theme": defineFormat({
     options: themeOptions,
     ...nativeThemeMarks,
+    drops: missingExtras({
+      cases: ["uppercase", "lowercase"],
+      decorations: ["underline", "line-through"],
+    }),
     printName: swiftName,
     format: printTheme,
   }),

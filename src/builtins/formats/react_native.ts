@@ -9,6 +9,7 @@ import { themesOptions } from "./helpers/js_themes_options.ts";
 import { jsThemes } from "./helpers/js_themes.ts";
 import { colorsReady } from "./helpers/native/colors.ts";
 import { nativeValueOf } from "./helpers/native/theme.ts";
+import { missingExtras } from "./helpers/native/text_extras.ts";
 import { nativeThemeMarks } from "./helpers/native/theme_options.ts";
 import { reactNativeType, reactNativeValue } from "./helpers/native/react_native_values.ts";
 import { moduleText } from "./javascript.ts";
@@ -39,6 +40,10 @@ export const reactNativeFormats: Record<string, FormatFn> = {
   "react-native/theme": defineFormat({
     options: themesOptions,
     ...nativeThemeMarks,
+    drops: missingExtras({
+      cases: ["uppercase", "lowercase", "capitalize"],
+      decorations: ["underline", "line-through"],
+    }),
     nested: true,
     format: printTheme,
   }),

@@ -65,6 +65,25 @@ export function nameInvalid(
   );
 }
 
+/** Properties of a token's value that a file cannot represent. */
+export function outputDrops(
+  { destination, token, properties, place, platform }: {
+    destination: string;
+    token: string;
+    properties: string[];
+    place: Place | undefined;
+    platform: string;
+  },
+): Diagnostic {
+  return make(
+    "output/drops",
+    `${destination} leaves out ${
+      quotedList(properties)
+    } of ${token}: its platform has no such property`,
+    { token, platform, place, help: "Remove the properties, or set them where the style is used" },
+  );
+}
+
 /** A file refers to a token that its filter left out. */
 export function referenceFilteredOut(
   { destination, token, reference, place }: {

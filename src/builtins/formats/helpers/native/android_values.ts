@@ -135,7 +135,7 @@ function border(
 
 function textAppearance(
   style: string,
-  { families, size, weight, isItalic, lineHeight, letterSpacing }: TextStyle,
+  { families, size, weight, isItalic, lineHeight, letterSpacing, textCase }: TextStyle,
 ): Resource {
   const isBold = weight !== undefined && weight >= 600;
   const textStyle = [isBold && "bold", isItalic && "italic"].filter(Boolean).join("|");
@@ -152,6 +152,7 @@ function textAppearance(
     weight !== undefined && ["textFontWeight", String(Math.round(weight))],
     height && ["lineHeight", sp(height)],
     spacing !== undefined && ["letterSpacing", number(spacing)],
+    textCase === "uppercase" && ["textAllCaps", "true"],
   ].filter((item) => Array.isArray(item));
   const rows = items.map(([item, text]) => {
     const since = item === "textFontWeight" || item === "lineHeight" ? ' tools:targetApi="28"' : "";

@@ -3,21 +3,33 @@
  * @module
  */
 import { kotlin } from "../literals/native.ts";
-import { argb } from "./colors.ts";
+import { argb, channelsOf } from "./colors.ts";
+import { single } from "./numbers.ts";
 import { pascal } from "./theme.ts";
 import type { Form, Length, NativeValue, NativeValues, Stroke, TextStyle } from "./values.ts";
 
-const float = (number: number) => `${Number(number.toFixed(6))}f`;
-const dp = (pixels: number) =>
-  pixels < 0 ? `(${Number(pixels.toFixed(4))}).dp` : `${Number(pixels.toFixed(4))}.dp`;
+const float = (number: number) => `${single(number)}f`;
 
-function textUnit({ pixels, em }: Length): string {
-  const [number, unit] = em === undefined ? [pixels, "sp"] : [em, "em"];
-  const text = Number(number.toFixed(4));
+/** A number with a unit, which a negative one needs parentheses for. */
+function united(number: number, unit: string): string {
+  const text = single(number);
   return number < 0 ? `(${text}).${unit}` : `${text}.${unit}`;
 }
 
-const color = (value: unknown) => `Color(0x${argb(value)})`;
+const dp = (pixels: number) => united(pixels, "dp");
+
+const textUnit = ({ pixels, em }: Length) =>
+  em === undefined ? united(pixels, "sp") : united(em, "em");
+
+/** A color; one that sRGB cannot show is of display-p3. */
+function color(value: unknown): string {
+  const { p3, channels, alpha } = channelsOf(value);
+  if (!p3) return `Color(0x${argb(value)})`;
+  return `Color(${[...channels.map(Number), alpha].map(float).join(", ")}, ColorSpaces.DisplayP3)`;
+}
+
+/** Weights that fonts of a device have. */
+const deviceWeights = "100..900 step 100";
 
 const weight = (number: number) => `FontWeight(${Math.min(1000, Math.max(1, Math.round(number)))})`;
 
@@ -34,7 +46,7 @@ const curve = (points: NativeValues["curve"]) =>
   `CubicBezierEasing(${points.map(float).join(", ")})`;
 
 /** The types that a theme declares itself. */
-type HelperType = "Stroke" | "Border" | "Shadow" | "Gradient" | "Transition";
+type HelperType = "Stroke" | "Border" | "Shadow" | "Gradient" | "Transition" | "DeviceFamily";
 
 /** Prints values, and notes which types they need. */
 export class ComposeValues {
@@ -54,12 +66,16 @@ export class ComposeValues {
     this.#fontFamilies = fontFamilies;
   }
 
-  #family(names: readonly string[]): string {
+  /** The first family; one of the device in all weights that are asked for, because Compose would take one for all. */
+  #family(names: readonly string[], weight = 400): string {
     const [name] = names;
     const own = this.#fontFamilies;
     if (own && Object.hasOwn(own, name)) return own[name];
     const generic = Object.hasOwn(genericFamilies, name) ? genericFamilies[name] : undefined;
-    return generic ?? `FontFamily(Font(DeviceFontFamilyName(${kotlin.text(name)})))`;
+    if (generic) return generic;
+    this.#used.add("DeviceFamily");
+    const further = weight % 100 === 0 ? "" : `, ${Math.round(weight)}`;
+    return `deviceFamily(${kotlin.text(name)}${further})`;
   }
 
   #stroke({ style, dashes, cap }: Stroke): string {
@@ -69,15 +85,16 @@ export class ComposeValues {
   }
 
   #textStyle(
-    { families, size, weight: bold, isItalic, lineHeight, letterSpacing }: TextStyle,
+    { families, size, weight: bold, isItalic, lineHeight, letterSpacing, decoration }: TextStyle,
   ): string {
     const parts = [
-      families && `fontFamily = ${this.#family(families)}`,
+      families && `fontFamily = ${this.#family(families, bold)}`,
       size && `fontSize = ${textUnit(size)}`,
       bold !== undefined && `fontWeight = ${weight(bold)}`,
       isItalic && "fontStyle = FontStyle.Italic",
       lineHeight && `lineHeight = ${textUnit(lineHeight)}`,
       letterSpacing && `letterSpacing = ${textUnit(letterSpacing)}`,
+      decoration && `textDecoration = TextDecoration.${pascal(decoration)}`,
     ];
     return `TextStyle(${parts.filter(Boolean).join(", ")})`;
   }
@@ -158,6 +175,13 @@ export class ComposeValues {
         ` {\n  ${this.#access}fun <T> spec(): TweenSpec<T> = tween(durationMillis, delayMillis, easing)\n}`,
       ),
     };
+    const deviceFamily =
+      "/** A family of the device; weights are those besides the hundreds. */\n" +
+      `private fun deviceFamily(name: String, vararg weights: Int): FontFamily = FontFamily(\n` +
+      `  ((${deviceWeights}) + weights.toList()).flatMap { weight ->\n` +
+      "    listOf(FontStyle.Normal, FontStyle.Italic).map { style ->\n" +
+      "      Font(DeviceFontFamilyName(name), FontWeight(weight), style)\n    }\n  },\n)";
+    all.DeviceFamily = deviceFamily;
     return Object.entries(all).filter(([name]) => this.#used.has(name as HelperType))
       .map(([, text]) => text);
   }

@@ -3,33 +3,47 @@
  * @module
  */
 import { dart } from "../literals/native.ts";
-import { argb } from "./colors.ts";
+import { argb, channelsOf } from "./colors.ts";
+import { exact, hundredOf } from "./numbers.ts";
+import { camel } from "./theme.ts";
 import type { Form, NativeValue, NativeValues, Stroke, TextStyle } from "./values.ts";
 
 /** A `double`, which has a point. */
 function double(number: number): string {
-  const text = String(Number(number.toFixed(6)));
+  const text = exact(number);
   return /[.e]/.test(text) ? text : `${text}.0`;
 }
 
-const color = (value: unknown) => `Color(0x${argb(value)})`;
+/** A color; one that sRGB cannot show is of display-p3. */
+function color(value: unknown): string {
+  const { p3, channels, alpha } = channelsOf(value);
+  if (!p3) return `Color(0x${argb(value)})`;
+  const [red, green, blue, opacity] = [...channels.map(Number), alpha].map(double);
+  return `Color.from(alpha: ${opacity}, red: ${red}, green: ${green}, blue: ${blue}, colorSpace: ColorSpace.displayP3)`;
+}
 
 const list = (items: readonly string[]) => `[${items.join(", ")}]`;
 
 /** The nearest of the weights that Flutter has. */
-const weight = (number: number) =>
-  `FontWeight.w${Math.min(900, Math.max(100, Math.round(number / 100) * 100))}`;
+const weight = (number: number) => `FontWeight.w${hundredOf(number)}`;
 
 const curve = (points: NativeValues["curve"]) => `Cubic(${points.map(double).join(", ")})`;
 
-/** Families that text falls back to besides the first: names of CSS say nothing there. */
-const isNamed = (family: string) =>
-  !/^(?:sans-serif|serif|monospace|system-ui|cursive)$/.test(family);
+/** Generic families of CSS, by names of fonts: Android and Linux know the first, other systems what follows it. */
+const genericFamilies: Readonly<Record<string, readonly string[]>> = {
+  "system-ui": [],
+  "sans-serif": ["sans-serif", "Helvetica Neue", "Arial"],
+  "serif": ["serif", "Times New Roman"],
+  "monospace": ["monospace", "Menlo", "Courier New"],
+};
+
+const namesOf = (family: string) =>
+  Object.hasOwn(genericFamilies, family) ? genericFamilies[family] : [family];
 
 function textStyle(
-  { families = [], size, weight: bold, isItalic, lineHeight, letterSpacing }: TextStyle,
+  { families = [], size, weight: bold, isItalic, lineHeight, letterSpacing, decoration }: TextStyle,
 ): string {
-  const [family, ...fallbacks] = families.filter(isNamed);
+  const [family, ...fallbacks] = families.flatMap(namesOf);
   const height = lineHeight?.em ??
     (lineHeight && size ? lineHeight.pixels / size.pixels : undefined);
   const spacing = letterSpacing?.em !== undefined && size
@@ -43,6 +57,7 @@ function textStyle(
     isItalic && "fontStyle: FontStyle.italic",
     height !== undefined && Number.isFinite(height) && `height: ${double(height)}`,
     spacing !== undefined && `letterSpacing: ${double(spacing)}`,
+    decoration && `decoration: TextDecoration.${camel(decoration)}`,
   ];
   return `TextStyle(${parts.filter(Boolean).join(", ")})`;
 }

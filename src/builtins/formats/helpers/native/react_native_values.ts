@@ -5,6 +5,7 @@
  */
 import { toHex6, toHexAlpha } from "../../../../values/rgba.ts";
 import { rgbaOf } from "./colors.ts";
+import { exact, hundredOf } from "./numbers.ts";
 import type { Length, NativeValue, TextStyle } from "./values.ts";
 
 function color(value: unknown): string {
@@ -12,7 +13,7 @@ function color(value: unknown): string {
   return `#${toHex6(rgba)}${rgba.a === 1 ? "" : toHexAlpha(rgba)}`;
 }
 
-const round = (number: number) => Number(number.toFixed(4));
+const round = (number: number) => Number(exact(number));
 
 /** Pixels of a length that may be shares of a font size. */
 function pixelsOf({ pixels, em }: Length, size: Length | undefined): number {
@@ -20,15 +21,17 @@ function pixelsOf({ pixels, em }: Length, size: Length | undefined): number {
 }
 
 function textStyle(
-  { families, size, weight, isItalic, lineHeight, letterSpacing }: TextStyle,
+  { families, size, weight, isItalic, lineHeight, letterSpacing, textCase, decoration }: TextStyle,
 ): object {
   return {
     ...(families && { fontFamily: families[0] }),
     ...(size && { fontSize: round(size.pixels) }),
-    ...(weight !== undefined && { fontWeight: String(weight) }),
+    ...(weight !== undefined && { fontWeight: String(hundredOf(weight)) }),
     ...(isItalic && { fontStyle: "italic" }),
     ...(lineHeight && { lineHeight: pixelsOf(lineHeight, size) }),
     ...(letterSpacing && { letterSpacing: pixelsOf(letterSpacing, size) }),
+    ...(textCase && { textTransform: textCase }),
+    ...(decoration && { textDecorationLine: decoration }),
   };
 }
 
@@ -46,7 +49,7 @@ export function reactNativeValue({ form, value }: NativeValue): unknown {
     case "fontFamily":
       return value[0];
     case "fontWeight":
-      return String(value);
+      return String(hundredOf(value));
     case "stroke":
       return lineStyle(value.style);
     case "border":

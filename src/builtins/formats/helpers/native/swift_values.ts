@@ -3,10 +3,12 @@
  * @module
  */
 import { swift } from "../literals/native.ts";
+import { camel } from "./theme.ts";
 import { channelsOf } from "./colors.ts";
+import { exact, hundredOf } from "./numbers.ts";
 import type { Form, Length, NativeValue, NativeValues, Stroke, TextStyle } from "./values.ts";
 
-const plain = (number: number) => String(Number(number.toFixed(6)));
+const plain = exact;
 
 /** A color of SwiftUI. */
 export function swiftColor(value: unknown): string {
@@ -23,26 +25,21 @@ export function uiColor(value: unknown): string {
   })`;
 }
 
-/** Weights of fonts that SwiftUI names, from the lightest on. */
-const weightNames: readonly (readonly [number, string])[] = [
-  [100, "ultraLight"],
-  [200, "thin"],
-  [300, "light"],
-  [400, "regular"],
-  [500, "medium"],
-  [600, "semibold"],
-  [700, "bold"],
-  [800, "heavy"],
-  [900, "black"],
+/** Weights of fonts that SwiftUI names, from 100 to 900. */
+const weightNames = [
+  "ultraLight",
+  "thin",
+  "light",
+  "regular",
+  "medium",
+  "semibold",
+  "bold",
+  "heavy",
+  "black",
 ];
 
 /** The nearest weight that has a name. */
-function weight(number: number): string {
-  const [, name] = weightNames.reduce((best, one) =>
-    Math.abs(one[0] - number) < Math.abs(best[0] - number) ? one : best
-  );
-  return `.${name}`;
-}
+const weight = (number: number) => `.${weightNames[hundredOf(number) / 100 - 1]}`;
 
 const list = (items: readonly string[]) => `[${items.join(", ")}]`;
 
@@ -84,7 +81,10 @@ export class SwiftValues {
     return `${type}(style: ${swift.text(style)}, dashes: ${list(dashes.map(plain))}, cap: .${cap})`;
   }
 
-  #textStyle({ families, size, weight: bold, isItalic, lineHeight, letterSpacing }: TextStyle) {
+  #textStyle(
+    { families, size, weight: bold, isItalic, lineHeight, letterSpacing, textCase, decoration }:
+      TextStyle,
+  ) {
     const parts = [
       families && `families: ${list(families.map(swift.text))}`,
       size && `size: ${points(size)}`,
@@ -92,6 +92,9 @@ export class SwiftValues {
       isItalic && "isItalic: true",
       lineHeight && `lineHeight: ${points(lineHeight, size)}`,
       letterSpacing && `letterSpacing: ${points(letterSpacing, size)}`,
+      textCase && textCase !== "capitalize" && `textCase: .${textCase}`,
+      decoration === "underline" && "isUnderlined: true",
+      decoration === "line-through" && "isStruckThrough: true",
     ];
     return `${this.#helper("TextStyle")}(${parts.filter(Boolean).join(", ")})`;
   }
@@ -180,6 +183,18 @@ export class SwiftValues {
     ].join("\n");
   }
 
+  /** A function that gives a text all of a style. */
+  #textExtension(): string {
+    const access = this.#access === "public " ? "public " : "";
+    const type = `${this.#name}TextStyle`;
+    return `\n\n${access}extension Text {\n    /// The text in a style.\n` +
+      `    func ${camel(type)}(_ style: ${type}) -> some View {\n` +
+      "        font(style.font)\n            .tracking(style.letterSpacing)\n" +
+      "            .underline(style.isUnderlined)\n            .strikethrough(style.isStruckThrough)\n" +
+      "            .textCase(style.textCase)\n            .lineSpacing(style.lineSpacing)\n" +
+      "            .padding(.vertical, style.lineSpacing / 2)\n    }\n}";
+  }
+
   /** Declarations of the types that values are of, beside those of SwiftUI. */
   helpers(): string[] {
     const access = this.#access;
@@ -196,6 +211,9 @@ export class SwiftValues {
           ["isItalic", "Bool", "false"],
           ["lineHeight", "CGFloat?", "nil"],
           ["letterSpacing", "CGFloat", "0"],
+          ["textCase", "Text.Case?", "nil"],
+          ["isUnderlined", "Bool", "false"],
+          ["isStruckThrough", "Bool", "false"],
         ], [
           "    /// The first family; a generic one is a font of the system.\n" +
           `    ${access}var font: Font {\n` +
@@ -207,9 +225,18 @@ export class SwiftValues {
           "        case let name: plain = .custom(name, size: size)\n        }\n" +
           "        let weighted = plain.weight(weight)\n" +
           "        return isItalic ? weighted.italic() : weighted\n    }",
-          "    /// Space between the lines, as `lineSpacing` takes it.\n" +
-          `    ${access}var lineSpacing: CGFloat {\n        max(0, (lineHeight ?? size) - size)\n    }`,
-        ]),
+          "    /// The height of a line by the font alone.\n" +
+          `    ${access}var fontHeight: CGFloat {\n` +
+          "        let font: CTFont\n" +
+          '        switch families.first ?? "system-ui" {\n' +
+          '        case "system-ui", "sans-serif", "serif", "monospace":\n' +
+          '            font = CTFontCreateUIFontForLanguage(.system, size, nil) ?? CTFontCreateWithName("Helvetica" as CFString, size, nil)\n' +
+          "        case let name: font = CTFontCreateWithName(name as CFString, size, nil)\n        }\n" +
+          "        return CTFontGetAscent(font) + CTFontGetDescent(font) + CTFontGetLeading(font)\n    }",
+          "    /// What `lineSpacing` adds to the height of the font, so that lines are as high as `lineHeight`.\n" +
+          `    ${access}var lineSpacing: CGFloat {\n` +
+          "        max(0, (lineHeight ?? fontHeight) - fontHeight)\n    }",
+        ]) + this.#textExtension(),
       Curve: () =>
         this.#struct("Curve", ["x1", "y1", "x2", "y2"].map((name) => [name, "Double"]), [
           `    ${access}func animation(duration: TimeInterval) -> Animation {\n` +

@@ -15,6 +15,7 @@ import { readShadow, type Shadow as ShadowParts } from "../../../../dtcg/types/s
 import { readStroke, type Stroke as StrokeParts } from "../../../../dtcg/types/stroke_style.ts";
 import { readTransition } from "../../../../dtcg/types/transition.ts";
 import { readTypography } from "../../../../dtcg/types/typography.ts";
+import { type TextExtras, textExtrasOf } from "./text_extras.ts";
 import type { Kind } from "../../../../tokens/kinds.ts";
 import { isColor } from "../../../../values/read_color.ts";
 import { type Length as Lengths, pixelsOf } from "../../../../values/read_length.ts";
@@ -52,6 +53,8 @@ export interface TextStyle {
   /** A length, or shares of the font size. */
   readonly lineHeight?: Length;
   readonly letterSpacing?: Length;
+  readonly textCase?: TextExtras["textCase"];
+  readonly decoration?: TextExtras["decoration"];
 }
 
 /** What values can be. */
@@ -159,7 +162,9 @@ function typography(value: unknown, rem: number): TextStyle | undefined {
     letterSpacing: spacing?.unit === "%" ? shares(spacing, rem) : spacing && lengthOf(spacing, rem),
   };
   const parts = Object.entries(style).filter(([, part]) => part !== undefined);
-  return parts.length > 0 ? { isItalic, ...Object.fromEntries(parts) } : undefined;
+  return parts.length > 0
+    ? { isItalic, ...Object.fromEntries(parts), ...textExtrasOf(value) }
+    : undefined;
 }
 
 type Reader<F extends Form> = (value: unknown, rem: number) => NativeValues[F] | undefined;
