@@ -17,6 +17,7 @@ import { type CommentLayout, withComment, withoutTrailingSpaces } from "./helper
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { printAssigned, printProperty, treePieces } from "./helpers/js_layout.ts";
 import { identifier } from "./helpers/js_literals.ts";
+import { cssData } from "./helpers/css_data.ts";
 import { jsThemes } from "./helpers/js_themes.ts";
 import { themesOptions } from "./helpers/js_themes_options.ts";
 import { tailwindOptions, themeVariables, withoutNamespace } from "./helpers/tailwind.ts";
@@ -156,8 +157,8 @@ export function themesFile(typescript: boolean): FormatFn {
     allContexts: true,
     format: (args) => {
       const { dictionary: { allTokens }, themes, options } = args;
-      const { value } = syntaxOf(options.usesDtcg);
-      const valueOf = (token: TransformedToken) => token[value];
+      const { value, type } = syntaxOf(options.usesDtcg);
+      const valueOf = (token: TransformedToken) => cssData(token[value], String(token[type] ?? ""));
       return moduleText(args, jsThemes(allTokens, themes, { ...options, typescript, valueOf }));
     },
   });

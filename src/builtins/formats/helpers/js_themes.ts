@@ -5,6 +5,8 @@
  */
 import type { Themes } from "../../../types/themes.ts";
 import type { TransformedToken } from "../../../types/token.ts";
+import { isPlainObject } from "../../../tokens/plain_object.ts";
+import { groupBy } from "../../../values/group_by.ts";
 import { printValue } from "./js_layout.ts";
 import { identifier, isIdentifier, printKey, printString } from "./js_literals.ts";
 import { type Group, Leaf, ownName, printTree, treeOf, type TreeStyle } from "./token_tree.ts";
@@ -36,20 +38,29 @@ interface Root {
 class JsThemes {
   #options: JsThemesOptions;
   #typed: (text: string) => string;
+  /** Tokens as contexts change them, by key. */
+  #changed: ReadonlyMap<string, readonly TransformedToken[]> = new Map();
 
   constructor(options: JsThemesOptions) {
     this.#options = options;
     this.#typed = (text) => options.typescript ? text : "";
   }
 
-  /** A value with its type: that of a constant would be its text alone. */
+  /** A value with its type, where declarations of the module cannot be made from the value alone. */
   #valueText(token: TransformedToken, indent: string): string {
-    const { typescript, valueOf, typeOf } = this.#options;
+    const { typescript, valueOf } = this.#options;
     const value = valueOf(token);
-    const isRoot = token.path.length === 1 && typeof value !== "object";
-    const type = typeOf?.(token) ?? (isRoot ? typeof value : undefined);
     const text = printValue(value, indent);
-    return typescript && type !== undefined ? `${text} as ${type}` : text;
+    if (!typescript) return text;
+    const all = [token, ...this.#changed.get(token.key) ?? []];
+    const types = [...new Set(all.map((one) => this.#typeOf(one)))];
+    const isInferred = types.length === 1 && token.path.length > 1 && !hasLists(value) &&
+      this.#options.typeOf?.(token) === undefined;
+    return isInferred ? text : `${text} as ${types.join(" | ")}`;
+  }
+
+  #typeOf(token: TransformedToken): string {
+    return this.#options.typeOf?.(token) ?? typeText(this.#options.valueOf(token));
   }
 
   #style(): TreeStyle {
@@ -67,6 +78,7 @@ class JsThemes {
     const name = identifier(this.#options.exportName ?? "tokens");
     const tree = treeOf(all);
     const blocks = themes?.blocks ?? [];
+    this.#changed = groupBy(blocks.flatMap(({ tokens }) => tokens), ({ key }) => key);
     const typed = this.#typed;
     const roots = Object.keys(tree).map((key): Root => ({
       key,
@@ -81,9 +93,10 @@ class JsThemes {
       name === undefined ? [] : [
         `/** The group \`${name}\` in some contexts. */\nexport const ${name} = (chosen${
           typed(": Contexts")
-        } = {}) => inContexts(base${at}, changes${at}, chosen);`,
+        } = {})${typed(`: typeof base${at}`)} => inContexts(base${at}, changes${at}, chosen);`,
       ]
     );
+    const wholeType = roots.map(({ key }, at) => `  ${printKey(key)}: typeof base${at};\n`);
     const whole = roots.map(({ key }, at) =>
       `  ${printKey(key)}: inContexts(base${at}, changes${at}, chosen),\n`
     );
@@ -104,7 +117,7 @@ class JsThemes {
       ...functions,
       `/** All tokens in some contexts. */\nexport const ${name} = (chosen${
         typed(": Contexts")
-      } = {}) => ({\n${whole.join("")}});`,
+      } = {})${typed(`: {\n${wholeType.join("")}}`)} => ({\n${whole.join("")}});`,
       `export default ${name};`,
     ].join("\n\n");
   }
@@ -126,7 +139,7 @@ class JsThemes {
   const known${typed(": Record<string, readonly string[]>")} = contexts;
   let result${typed(": any")} = base;
   for (const [when, values] of changes) {
-    if (!Object.keys(when).every((name) => (named[name] ?? known[name][0]) === when[name])) continue;
+    if (!Object.keys(when).every((name) => (named[name] ?? known[name]?.[0]) === when[name])) continue;
     for (const [path, value] of values) {
       if (path.length === 0) {
         result = value;
@@ -134,7 +147,7 @@ class JsThemes {
       }
       let group${typed(": any")} = result = copyOf(result);
       for (const name of path.slice(0, -1)) group = group[name] = copyOf(group[name]);
-      group[path[path.length - 1]] = value;
+      group[path[path.length - 1]${typed("!")}] = value;
     }
   }
   return result;
@@ -168,6 +181,28 @@ class JsThemes {
     const type = this.#typed(": readonly Change[]");
     return `const base${at} = ${base};\nconst changes${at}${type} = ${list};`;
   }
+}
+
+/** Whether a value holds lists, whose types declarations of a module cannot be made of. */
+function hasLists(value: unknown): boolean {
+  if (Array.isArray(value)) return true;
+  return isPlainObject(value) && Object.values(value).some(hasLists);
+}
+
+/** The type of a value as TypeScript: lists may have other lengths in other contexts. */
+function typeText(value: unknown): string {
+  if (Array.isArray(value)) {
+    const types = [...new Set(value.map(typeText))];
+    return types.length === 1 ? `${types[0]}[]` : `(${types.join(" | ") || "never"})[]`;
+  }
+  if (isPlainObject(value)) {
+    const parts = Object.entries(value).filter(([, part]) => part !== undefined)
+      .map(([name, part]) => `${printKey(name)}: ${typeText(part)}`);
+    return `{ ${parts.join("; ")} }`;
+  }
+  return value === null || !/^(?:string|number|boolean)$/.test(typeof value)
+    ? "unknown"
+    : typeof value;
 }
 
 /** The way to a token in the tree of its root group. */
