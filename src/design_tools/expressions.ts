@@ -3,7 +3,7 @@
  * @module
  */
 import type { Expressions, PrintedPart, Variables } from "../tokens/expressions.ts";
-import { expressionIn } from "../tokens/own_extensions.ts";
+import { expressionIn, isText } from "../tokens/own_extensions.ts";
 import { isEqual, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import {
   hasReferences,
@@ -18,6 +18,7 @@ import { isColorObject } from "../values/dtcg_objects.ts";
 import { piecesOf, templateOf } from "../tokens/templates.ts";
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
 import type { Change, ColorModifier, CssMix } from "./tokens_studio/color_modifiers.ts";
+import { conversionIn, converted } from "./figma/conversions.ts";
 import { cssCalculation } from "./tokens_studio/css_calculations.ts";
 import { computeText, isCalculation, quantityOf } from "./tokens_studio/evaluate.ts";
 import {
@@ -85,11 +86,14 @@ export class DesignExpressions implements Expressions {
     this.#colors = colors;
   }
 
+  readonly isText = isText;
+
   #isOurs(token: DesignToken): boolean {
     return this.files.has(token.filePath) || expressionIn(token) !== undefined;
   }
 
   referring(token: PreprocessedToken): unknown {
+    if (isText(token)) return "";
     if (!this.#isOurs(token)) return token.$value;
     const modifier = modifierOf(token);
     const written = writtenValue(token);
@@ -97,17 +101,18 @@ export class DesignExpressions implements Expressions {
   }
 
   compute(token: PreprocessedToken, lookup: Lookup, fail: (problem: string) => void): unknown {
-    if (!this.#isOurs(token)) return undefined;
+    if (!this.#isOurs(token) || isText(token)) return undefined;
     const modifier = modifierOf(token);
     const written = asWritten(token);
     if (modifier) return this.#modified(written, modifier, lookup, fail);
     const { $value } = written;
     if (!hasReferences($value)) {
       checkComputed(written, $value, fail);
-      return undefined;
+      return written === token ? undefined : $value;
     }
-    if (written === token && typeof $value === "string" && isSole($value)) {
-      return this.#alias(token, $value, lookup);
+    if (typeof $value === "string" && isSole($value)) {
+      const aliased = this.#alias(written, $value, lookup);
+      if (written === token || aliased !== undefined) return aliased;
     }
     const computed = partsComputed(written, (text) => withoutReferences(text, lookup));
     checkComputed(written, computed, fail);
@@ -119,6 +124,8 @@ export class DesignExpressions implements Expressions {
   /** The value of an alias, where it says something else there than it does at its target. */
   #alias(token: PreprocessedToken, alias: string, lookup: Lookup): unknown {
     const target = lookup(soleReference(alias)!);
+    const conversion = conversionIn(token);
+    if (conversion) return converted(target, conversion);
     if (typeof target !== "string" && typeof target !== "number") return undefined;
     if (kindsIn(token.$type)) return undefined;
     const value = leafValue(kindOf(token), target);
@@ -169,7 +176,7 @@ export class DesignExpressions implements Expressions {
     original: DesignToken,
     variables: Variables,
   ): PrintedPart[] | undefined {
-    if (!this.#isOurs(token) || kindsIn(token.$type)) return undefined;
+    if (!this.#isOurs(token) || kindsIn(token.$type) || isText(original)) return undefined;
     const $value = writtenValue(original);
     if (typeof $value !== "string") return undefined;
     const result = variables.textOf(token);

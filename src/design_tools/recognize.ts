@@ -3,6 +3,7 @@
  * @module
  */
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { holdsVariables } from "./figma/dumps.ts";
 import type { DesignToolName } from "../types/design_tools.ts";
 
 /** The name of the preprocessor that takes modes beside values for contexts. */
@@ -19,12 +20,6 @@ export function isProjectDocument(file: string): boolean {
 /** The key of a mode's name in a file that Figma exported. */
 export const modeNameKey = "com.figma.modeName";
 
-/** Whether an object has variables and collections as Figma's REST interface gives them. */
-function hasVariables(tree: unknown): boolean {
-  return isPlainObject(tree) && isPlainObject(tree.variables) &&
-    isPlainObject(tree.variableCollections);
-}
-
 /** What kind of file a design tool wrote; `undefined` for any other file. */
 export type DesignFileKind = "token sets" | "figma mode" | "figma variables";
 
@@ -32,7 +27,7 @@ export type DesignFileKind = "token sets" | "figma mode" | "figma variables";
 export function kindOfFile(tree: Tree): DesignFileKind | undefined {
   if (Array.isArray(tree.$themes) || isPlainObject(tree.$metadata)) return "token sets";
   if (isPlainObject(tree.$extensions) && hasOwn(tree.$extensions, modeNameKey)) return "figma mode";
-  if (hasVariables(tree) || hasVariables(tree.meta)) return "figma variables";
+  if (holdsVariables(tree)) return "figma variables";
   return undefined;
 }
 

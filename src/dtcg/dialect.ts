@@ -4,7 +4,7 @@
  * @module
  */
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
-import { expressionIn } from "../tokens/own_extensions.ts";
+import { expressionIn, isText } from "../tokens/own_extensions.ts";
 import { hasMark } from "../tokens/visibility.ts";
 import { isMeasure } from "../values/dtcg_objects.ts";
 
@@ -83,7 +83,7 @@ export function scanTree(tree: Tree): Survey {
         if (key.charCodeAt(0) !== dollar) continue;
         if (key === "$extensions") {
           marked ||= hasMark(node);
-          computed ||= expressionIn(node) !== undefined;
+          computed ||= expressionIn(node) !== undefined || isText(node);
         } else if (key === "$ref" || key === "$extends") linked = true;
         else if (key === "$root") modern = true;
         else if (key === "$type") hasType = true;

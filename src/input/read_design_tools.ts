@@ -6,6 +6,7 @@ import { modesProject } from "../design_tools/modes.ts";
 import { type DesignProject, resolverModelOf } from "../design_tools/project.ts";
 import { readModes } from "../design_tools/figma/modes.ts";
 import { figmaProject } from "../design_tools/figma/project.ts";
+import type { FigmaNames } from "../design_tools/figma/published.ts";
 import { readVariables } from "../design_tools/figma/rest.ts";
 import { expressionsOf } from "../design_tools/expressions.ts";
 import { tokensStudioProject, type WrittenSet } from "../design_tools/tokens_studio/project.ts";
@@ -146,13 +147,14 @@ class DesignReader {
     const { report } = this.#reading;
     const modes = files.filter(({ kind }) => kind === "figma mode")
       .map(({ file, parsed: { tree } }) => ({ file, tree }));
+    const names: FigmaNames = new Map();
     const collections = [
       ...modes.length > 0 ? readModes(modes) : [],
       ...files.filter(({ kind }) => kind === "figma variables")
-        .flatMap(({ file, parsed: { tree } }) => readVariables(file, tree, report)),
+        .flatMap(({ file, parsed: { tree } }) => readVariables(file, tree, report, names)),
     ];
     if (collections.length === 0) return [];
-    const project = figmaProject(collections, config, report);
+    const project = figmaProject(collections, config, report, names);
     for (const { tree } of project.sets) this.#parsed.set(tree, convertedTree(tree));
     return [project];
   }

@@ -12,6 +12,7 @@ import {
   fileYamlPackage,
 } from "../diagnostics/catalog/files.ts";
 import { positionsIn } from "../diagnostics/locate.ts";
+import { collectionListOf } from "../design_tools/figma/dumps.ts";
 import { scanTree } from "../dtcg/dialect.ts";
 import { deepCopy, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { Parsed } from "./token_file.ts";
@@ -21,9 +22,10 @@ import { type DuplicateKey, duplicateKeys } from "../values/duplicate_keys.ts";
 /** Levels that objects and lists of a file may be nested. */
 export const deepest = 5000;
 
-/** The object in a file, or a diagnostic if it holds another value. */
+/** The object in a file, or its list of Figma's collections; a diagnostic if it holds another value. */
 export function checkTree(value: unknown, file: string): Parsed {
-  return isPlainObject(value) ? { tree: value } : { problem: fileShape(file, value), value };
+  const tree = isPlainObject(value) ? value : collectionListOf(value);
+  return tree ? { tree } : { problem: fileShape(file, value), value };
 }
 
 /** The same object, or a diagnostic if it is nested deeper than printers can follow. */

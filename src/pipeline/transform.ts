@@ -335,9 +335,27 @@ class TransformRun {
     }
   }
 
+  /** Whether braces in the value of a token are text: its own, or that of the token which it is an alias of. */
+  #isText(first: number): boolean {
+    const { expressions, entries, graph } = this.#set;
+    if (!expressions) return false;
+    const passed = new Set<number>();
+    for (let index = first; !passed.has(index);) {
+      passed.add(index);
+      const { token } = entries[index];
+      if (expressions.isText(token)) return true;
+      const value = token[this.#valueKey];
+      const needs = graph.needs[index];
+      if (needs?.length !== 1 || typeof value !== "string" || !isSole(value)) return false;
+      index = needs[0];
+    }
+    return false;
+  }
+
   /** Resolves references that transforms returned, if their targets contain no references. */
   #resolveLate(): void {
-    const hasLate = (index: number) => hasReferences(this.#tokens[index][this.#valueKey]);
+    const hasLate = (index: number) =>
+      hasReferences(this.#tokens[index][this.#valueKey]) && !this.#isText(index);
     let late = [...this.#tokens.keys()].filter(hasLate);
     // A resolved value may form a new reference by joining texts.
     for (let changed = true; changed && late.length > 0; late = late.filter(hasLate)) {

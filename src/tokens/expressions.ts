@@ -15,6 +15,8 @@ export interface Expressions {
   readonly name: string;
   /** The files whose tokens may say more, as tokens name them. */
   readonly files: ReadonlySet<string>;
+  /** Whether braces in the value of a token are text. */
+  isText(token: DesignToken): boolean;
   /** What of a token may hold references. */
   referring(token: PreprocessedToken): unknown;
   /**

@@ -18,3 +18,8 @@ export function ownExtensions({ $extensions }: DesignToken): Tree | undefined {
 export function expressionIn(token: DesignToken): unknown {
   return ownExtensions(token)?.expression;
 }
+
+/** Whether braces in the value of a token are text: they hold no reference. */
+export function isText(token: DesignToken): boolean {
+  return ownExtensions(token)?.text === true;
+}

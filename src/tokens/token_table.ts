@@ -204,7 +204,10 @@ export function tokenTable(
   const keys = keysOf(entries, count);
   return setOf(
     { entries, count, nested, valueKey, keys, expressions, indexOf, graph },
-    () => entries.slice(0, count).filter(({ token }) => hasLoneBrace(token[valueKey])),
+    () =>
+      entries.slice(0, count).filter(({ token }) =>
+        hasLoneBrace(token[valueKey]) && !expressions?.isText(token)
+      ),
   );
 }
 
@@ -241,6 +244,8 @@ export function patchedTable(
   return setOf(own, () =>
     [
       ...loneBraces.filter(({ index }) => !tokens.has(index)),
-      ...changed.filter(({ token, index }) => index < count && hasLoneBrace(token[valueKey])),
+      ...changed.filter(({ token, index }) =>
+        index < count && hasLoneBrace(token[valueKey]) && !expressions?.isText(token)
+      ),
     ].sort((one, other) => one.index - other.index), earlier);
 }

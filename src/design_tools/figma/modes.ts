@@ -31,7 +31,8 @@ const typesOf: Record<string, FigmaType> = {
   color: "COLOR",
   number: "FLOAT",
   dimension: "FLOAT",
-  duration: "FLOAT",
+  duration: "TIMING",
+  cubicBezier: "EASING",
   string: "STRING",
   fontFamily: "STRING",
   boolean: "BOOLEAN",
@@ -103,16 +104,50 @@ function clustersOf(modes: readonly ReadMode[]): ReadMode[][] {
   return clusters.map((cluster) => cluster.modes);
 }
 
-/** Names of collections by the ids of variables, as aliases of other files have them. */
-function namesByAliases(modes: readonly ReadMode[]): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const { extensions } of modes.flatMap(({ tokens }) => tokens)) {
-    const data = extensions["com.figma.aliasData"];
-    if (!isPlainObject(data)) continue;
-    const [id, name] = [text(data.targetVariableId), text(data.targetVariableSetName)];
-    if (id && name) names.set(id, name);
+/** What aliases of other files say of the names of collections. */
+class AliasNames {
+  /** By the ids of variables. */
+  #byId = new Map<string, string>();
+  /** Names of the variables that aliases name in a collection. */
+  #targets = new Map<string, Set<string>>();
+
+  constructor(modes: readonly ReadMode[]) {
+    for (const { extensions } of modes.flatMap(({ tokens }) => tokens)) {
+      const data = extensions["com.figma.aliasData"];
+      const name = isPlainObject(data) ? text(data.targetVariableSetName) : undefined;
+      if (!isPlainObject(data) || name === undefined) continue;
+      const [id, target] = [text(data.targetVariableId), text(data.targetVariableName)];
+      if (id !== undefined) this.#byId.set(id, name);
+      const targets = this.#targets.get(name) ?? new Set();
+      this.#targets.set(name, target === undefined ? targets : targets.add(target));
+    }
   }
-  return names;
+
+  /** Names of clusters: by the ids of their variables, else by the names of all variables that aliases name. */
+  namesOf(clusters: readonly (readonly ReadMode[])[]): Map<readonly ReadMode[], string> {
+    const names = new Map<readonly ReadMode[], string>();
+    for (const cluster of clusters) {
+      const ids = cluster.flatMap(({ tokens }) => tokens.map((token) => idOf(token) ?? ""));
+      const name = ids.map((id) => this.#byId.get(id)).find((one) => one !== undefined);
+      if (name !== undefined) names.set(cluster, name);
+    }
+    // Ids of a library are others in the files that use it.
+    const known = new Set(names.values());
+    const open = clusters.filter((cluster) => !names.has(cluster)).map((cluster) => ({
+      cluster,
+      own: new Set(cluster.flatMap(({ tokens }) => tokens.map(({ path }) => path.join("/")))),
+    }));
+    const claims = new Map<readonly ReadMode[], string[]>();
+    for (const [name, targets] of this.#targets) {
+      if (known.has(name) || targets.size === 0) continue;
+      const found = open.filter(({ own }) => [...targets].every((target) => own.has(target)));
+      if (found.length !== 1) continue;
+      const [{ cluster }] = found;
+      claims.set(cluster, [...claims.get(cluster) ?? [], name]);
+    }
+    for (const [cluster, own] of claims) if (own.length === 1) names.set(cluster, own[0]);
+    return names;
+  }
 }
 
 const folderName = (file: string) =>
@@ -121,28 +156,35 @@ const folderName = (file: string) =>
 /** Modes that Figma names itself: they say nothing of the collection. */
 const plainMode = /^(?:mode \d+|default|value)$/i;
 
-/** The name of a collection: as aliases call it, else that of its folder, else that of its only mode. */
+/**
+ * The name of a collection that no alias names: that of its folder if no other with several modes is there, else that of
+ * its own files. It does not go by the number of the collection, which other files would change.
+ */
 function nameOf(
   cluster: readonly ReadMode[],
   all: readonly (readonly ReadMode[])[],
-  aliases: ReadonlyMap<string, string>,
 ): string {
-  for (const token of cluster[0].tokens) {
-    const name = aliases.get(idOf(token) ?? "");
-    if (name) return name;
-  }
   const [{ file }] = cluster;
-  const isAlone = all.filter(([other]) => folderOf(other.file) === folderOf(file)).length === 1;
-  const folder = folderName(file);
-  if (isAlone && folder !== "") return folder;
-  const name = fileName(file);
-  return cluster.length === 1 && !plainMode.test(name)
-    ? name
-    : `collection ${all.indexOf(cluster) + 1}`;
+  const folder = folderOf(file);
+  const isSingle = cluster.length === 1;
+  const beside = all.filter((other) => other !== cluster && folderOf(other[0].file) === folder);
+  const isAlone = beside.every((other) => !isSingle && other.length === 1);
+  if (isAlone && folderName(file) !== "") return folderName(file);
+  if (isSingle && plainMode.test(fileName(file))) {
+    return `${folderName(file)} ${fileName(file)}`.trim();
+  }
+  return cluster.map((mode) => fileName(mode.file)).sort().join("-");
 }
 
-/** The alias that a token's value stands for, if it does. */
-function aliasOf({ node, extensions }: ModeToken): FigmaAlias | undefined {
+/**
+ * The alias that a token's value stands for, if it does.
+ *
+ * @param paths Names of the variables of its collection: text in braces that is none of them is text.
+ */
+function aliasOf(
+  { node, extensions, type }: ModeToken,
+  paths: ReadonlySet<string>,
+): FigmaAlias | undefined {
   const data = extensions["com.figma.aliasData"];
   if (isPlainObject(data) && typeof data.targetVariableName === "string") {
     return {
@@ -156,7 +198,10 @@ function aliasOf({ node, extensions }: ModeToken): FigmaAlias | undefined {
     };
   }
   const match = typeof node.$value === "string" ? /^\{([^{}]+)\}$/.exec(node.$value) : null;
-  return match ? { kind: "alias", id: undefined, name: match[1].replaceAll(".", "/") } : undefined;
+  if (!match) return undefined;
+  const name = match[1].replaceAll(".", "/");
+  const isText = typesOf[type] === undefined || typesOf[type] === "STRING";
+  return isText && !paths.has(name) ? undefined : { kind: "alias", id: undefined, name };
 }
 
 /** The default mode: one that is called so, else a light one, else the first. */
@@ -169,6 +214,7 @@ function defaultOf(modes: readonly ReadMode[]): string {
 }
 
 function collectionOf(modes: readonly ReadMode[], name: string): FigmaCollection {
+  const paths = new Set(modes.flatMap(({ tokens }) => tokens.map(({ path }) => path.join("/"))));
   const variables = new Map<string, FigmaVariable & { values: Map<string, FigmaModeValue> }>();
   for (const { file, tokens } of modes) {
     for (const token of tokens) {
@@ -181,7 +227,7 @@ function collectionOf(modes: readonly ReadMode[], name: string): FigmaCollection
       const scopes = extensions["com.figma.scopes"];
       const syntax = extensions["com.figma.codeSyntax"];
       values.set(file, {
-        value: aliasOf(token) ?? {
+        value: aliasOf(token, paths) ?? {
           kind: "literal",
           value: isBoolean && typeof node.$value === "number" ? node.$value !== 0 : node.$value,
         },
@@ -207,6 +253,8 @@ function collectionOf(modes: readonly ReadMode[], name: string): FigmaCollection
     name,
     modes: modes.map((mode) => ({ key: mode.file, name: mode.name })),
     defaultMode: defaultOf(modes),
+    // The name of a single mode is no context.
+    ...(modes.length === 1 && { modeIds: { [modes[0].name]: null } }),
     variables: [...variables.values()],
   };
 }
@@ -215,10 +263,10 @@ function collectionOf(modes: readonly ReadMode[], name: string): FigmaCollection
 export function readModes(files: readonly ModeFile[]): FigmaCollection[] {
   const modes = files.map(readMode);
   const clusters = clustersOf(modes);
-  const aliases = namesByAliases(modes);
+  const known = new AliasNames(modes).namesOf(clusters);
   const names = new Set<string>();
   return clusters.map((cluster) => {
-    const own = nameOf(cluster, clusters, aliases);
+    const own = known.get(cluster) ?? nameOf(cluster, clusters);
     let name = own;
     for (let number = 2; names.has(name); number++) name = `${own} ${number}`;
     names.add(name);

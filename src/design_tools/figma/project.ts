@@ -6,18 +6,21 @@
 import {
   designToolAbsent,
   designToolClash,
-  designToolMissing,
+  designToolTargets,
 } from "../../diagnostics/catalog/design_tools.ts";
 import type { Report } from "../../diagnostics/collector.ts";
 import { pointerTo } from "../../dtcg/pointer.ts";
-import type { Condition } from "../../dtcg/resolver/model.ts";
 import { topologicalLevels } from "../../tokens/graph.ts";
-import { getOwn, setOwn, type Tree } from "../../tokens/plain_object.ts";
+import { getOwn, isPlainObject, setOwn, type Tree } from "../../tokens/plain_object.ts";
+import { ownKey } from "../../tokens/own_extensions.ts";
 import type { DesignToolConfig } from "../../types/design_tools.ts";
 import { opacityKey } from "../tokens_studio/leaf_values.ts";
-import type { DesignModifier, DesignProject, DesignSet } from "../project.ts";
+import type { DesignProject, DesignSet } from "../project.ts";
+import { FigmaContexts } from "./contexts.ts";
+import type { FigmaNames } from "./published.ts";
+import { convertedBy } from "./conversions.ts";
 import { colorValue, literalValue } from "./types.ts";
-import { type Owned, VariableIndex } from "./variable_index.ts";
+import { aliasesIn, type Owned, VariableIndex } from "./variable_index.ts";
 import type {
   FigmaAlias,
   FigmaCollection,
@@ -26,17 +29,24 @@ import type {
   FigmaVariable,
 } from "./variables.ts";
 
-/** How many aliases name something that is not there, and where the first stands. */
+/** The key of what an alias names, in files of Figma and in tokens. */
+const aliasKey = "com.figma.aliasData";
+
+/** Variables that refer to some that are not there, and where the first stands. */
 interface Missing {
-  count: number;
+  readonly users: Set<FigmaVariable>;
+  readonly targets: Set<string>;
   readonly place: FigmaPlace;
+  /** Whether a value is left out. */
+  isLost: boolean;
 }
 
 class ProjectMaker {
   #variables: VariableIndex;
   #config: DesignToolConfig;
   #report: Report;
-  #missing = new Map<string, Missing>();
+  /** By the names of collections. */
+  #missing = new Map<string | undefined, Missing>();
 
   constructor(variables: VariableIndex, config: DesignToolConfig, report: Report) {
     this.#variables = variables;
@@ -46,19 +56,16 @@ class ProjectMaker {
 
   run(): DesignProject {
     const ordered = this.#ordered();
-    const sets = ordered.flatMap((collection) => this.#setsOf(collection));
+    const contexts = new FigmaContexts(ordered, this.#config);
+    const sets = ordered.flatMap((collection) => this.#setsOf(collection, contexts));
     this.#reportClashes(ordered);
-    for (const [what, { count, place }] of this.#missing) {
-      const who = count === 1 ? "An alias" : `${count} aliases`;
+    for (const [collection, { users, targets, place, isLost }] of this.#missing) {
+      const at = { file: place.file, path: [...place.path] };
       this.#report(
-        designToolMissing(who, what, [], {
-          file: place.file,
-          path: [...place.path],
-        }),
+        designToolTargets([...users].map(({ name }) => name), [...targets], collection, isLost, at),
       );
     }
-    const modifiers = ordered.flatMap((collection) => this.#modifiersOf(collection, ordered));
-    return { sets, modifiers: [...new Map(modifiers.map((one) => [one.name, one])).values()] };
+    return { sets, modifiers: contexts.modifiers };
   }
 
   /** Collections so that each comes after those that it takes values from, or as the configuration orders them. */
@@ -75,7 +82,9 @@ class ProjectMaker {
           return target && target.collection !== collection ? [target.collection] : [];
         })
       );
-      const parent = this.#parentOf(collection);
+      const parent = collections.find(({ id }) =>
+        collection.parent !== undefined && id === collection.parent
+      );
       return [...new Set([...targets, ...parent ? [parent] : []])].map((one) => indexes.get(one)!);
     });
     const { levels, blocked } = topologicalLevels(
@@ -88,66 +97,20 @@ class ProjectMaker {
     return ordered.sort((one, other) => rank(one) - rank(other));
   }
 
-  #modifierName(collection: FigmaCollection): string {
-    return String(getOwn(this.#config.modifiers ?? {}, collection.name) ?? collection.name);
-  }
-
-  /** The modifier whose contexts are the extensions of a collection. */
-  #extensionName(root: FigmaCollection): string {
-    const name = `${root.name} brand`;
-    return String(getOwn(this.#config.modifiers ?? {}, name) ?? name);
-  }
-
-  #modifiersOf(collection: FigmaCollection, all: readonly FigmaCollection[]): DesignModifier[] {
-    if (collection.parent !== undefined) return [];
-    const { defaults = {} } = this.#config;
-    const found: DesignModifier[] = [];
-    const add = (name: string, contexts: string[], otherwise: string) =>
-      found.push({ name, contexts, default: String(getOwn(defaults, name) ?? otherwise) });
-    const { modes, defaultMode } = collection;
-    if (modes.length > 1) {
-      const first = modes.find(({ key }) => key === defaultMode) ?? modes[0];
-      add(this.#modifierName(collection), [...new Set(modes.map(({ name }) => name))], first.name);
-    }
-    const extensions = all.filter((one) => this.#rootOf(one) === collection && one !== collection);
-    if (extensions.length > 0) {
-      const names = [collection, ...extensions].map(({ name }) => name);
-      add(this.#extensionName(collection), names, collection.name);
-    }
-    return found;
-  }
-
-  #parentOf({ parent }: FigmaCollection): FigmaCollection | undefined {
-    return parent === undefined ? undefined : this.#variables.collectionOf(parent);
-  }
-
-  /** Collections that a collection extends, directly or indirectly. A cycle ends at its start. */
-  #parentsOf(collection: FigmaCollection): FigmaCollection[] {
-    const found = new Set([collection]);
-    for (let at = this.#parentOf(collection); at && !found.has(at); at = this.#parentOf(at)) {
-      found.add(at);
-    }
-    found.delete(collection);
-    return [...found];
-  }
-
-  #rootOf(collection: FigmaCollection): FigmaCollection {
-    return this.#parentsOf(collection).pop() ?? collection;
-  }
-
-  #setsOf(collection: FigmaCollection): DesignSet[] {
-    const root = this.#rootOf(collection);
-    const brands = this.#variables.collections
-      .filter((one) => one === collection || this.#parentsOf(one).includes(collection))
-      .map(({ name }) => name);
+  #setsOf(collection: FigmaCollection, contexts: FigmaContexts): DesignSet[] {
+    const root = contexts.rootOf(collection);
     return collection.modes.flatMap((mode): DesignSet[] => {
       const tree: Tree = {};
       let file: string | undefined;
       const absent: FigmaVariable[] = [];
       for (const variable of collection.variables) {
-        const found = variable.values.get(mode.key);
+        const written = variable.values.get(mode.key);
+        const found = written && this.#variables.hasValue(written.value, root)
+          ? written
+          : undefined;
+        if (written && !found) this.#noteMissing(variable, written, root);
         if (found) file ??= found.place.file;
-        else absent.push(variable);
+        else if (!written && variable.values.size > 0) absent.push(variable);
         // An extension overrides some values only; elsewhere the default holds where an export has none.
         const value = found ??
           (collection === root ? this.#defaultOf(collection, variable) : undefined);
@@ -155,25 +118,21 @@ class ProjectMaker {
       }
       if (file === undefined) return [];
       if (collection === root) this.#reportAbsent(collection.name, mode.name, file, absent);
-      const own = root.modes.length > 1
-        ? { [this.#modifierName(root)]: [this.#modeName(collection, mode.key)] }
-        : {};
-      const brand = collection === root ? {} : { [this.#extensionName(root)]: brands };
-      const condition: Condition = { ...own, ...brand };
+      const condition = contexts.conditionOf(collection, mode);
       const name = collection.modes.length > 1
         ? `${collection.name}/${mode.name}`
         : collection.name;
-      const isAlways = Object.keys(condition).length === 0;
-      return [{ name, file, tree, ...(!isAlways && { when: [condition] }) }];
+      return [{ name, file, tree, ...(condition && { when: [condition] }) }];
     });
   }
 
   /** The value of a variable in the default mode, else in the first that has one. */
   #defaultOf(
-    { defaultMode }: FigmaCollection,
+    collection: FigmaCollection,
     { values }: FigmaVariable,
   ): FigmaModeValue | undefined {
-    return values.get(defaultMode ?? "") ?? [...values.values()][0];
+    const all = [values.get(collection.defaultMode ?? ""), ...values.values()];
+    return all.find((one) => one && this.#variables.hasValue(one.value, collection));
   }
 
   /** Reports variables that a mode of an export does not have. */
@@ -187,17 +146,6 @@ class ProjectMaker {
     const [{ name }] = absent;
     const others = absent.length === 1 ? "" : ` and ${absent.length - 1} more`;
     this.#report(designToolAbsent(`${collection}/${mode}`, `${name}${others}`, { file, path: [] }));
-  }
-
-  /** The name of the mode of the root collection that a mode of an extension is. */
-  #modeName(collection: FigmaCollection, key: string): string {
-    let [at, mode] = [collection, collection.modes.find((one) => one.key === key)!];
-    for (const parent of this.#parentsOf(at)) {
-      const above = parent.modes.find((one) => one.key === mode.parent) ??
-        parent.modes.find(({ name }) => name === mode.name);
-      if (above) [at, mode] = [parent, above];
-    }
-    return mode.name;
   }
 
   #put(tree: Tree, owned: Owned, { value, place }: FigmaModeValue, from: FigmaCollection): void {
@@ -217,33 +165,65 @@ class ProjectMaker {
       ...(variable.description !== undefined && { $description: variable.description }),
       ...this.#extensionsOf(owned, typed, value),
       filePath: isSamePlace ? place.file : `${place.file}${pointerTo([...place.path])}`,
-      isSource: !(collection.isRemote || (this.#config.skipHidden && variable.isHidden)),
+      isSource: !(collection.isRemote || variable.isDeleted ||
+        (this.#config.skipHidden && variable.isHidden)),
     });
   }
 
   #extensionsOf(
-    { variable: { id, type, scopes, codeSyntax, isHidden }, collection }: Owned,
-    { $type }: Tree,
+    owned: Owned,
+    { $type, $value, $extensions: extensions }: Tree,
     value: FigmaModeValue["value"],
   ): { $extensions: Tree } {
+    const { variable, collection } = owned;
+    const { id, name, type, scopes, codeSyntax, isHidden } = variable;
     const opacity = value.kind === "composed" ? this.#opacityOf(value.opacity) : undefined;
+    const path = this.#variables.pathOf(owned).filter((part) => part !== "$root");
+    const isPercent = type === "FLOAT" && this.#variables.kindOf(variable) === "opacity" &&
+      !scopes.some((scope) => /OPACITY$/.test(scope));
     const $extensions = {
+      ...extensions,
       ...(id !== undefined && { "com.figma.variableId": id }),
+      ...(path.join("/") !== name && { "com.figma.variableName": name }),
+      ...(isPercent && { "com.figma.percent": true }),
       ...(scopes.length > 0 && { "com.figma.scopes": scopes }),
       ...(Object.keys(codeSyntax).length > 0 && { "com.figma.codeSyntax": codeSyntax }),
       ...(isHidden && { "com.figma.hiddenFromPublishing": true }),
       ...(opacity !== undefined && { [opacityKey]: opacity }),
+      // An alias whose value is no reference here goes back as an alias.
+      ...(value.kind === "alias" && typeof $value !== "string" && {
+        [aliasKey]: this.#aliasData(value, collection),
+      }),
       // What DTCG has as a number may be a word in Figma.
       ...(type === "STRING" && $type === "fontWeight" && value.kind === "literal" && {
         "com.figma.text": value.value,
       }),
-      "com.figma.collectionName": collection.name,
-      ...(collection.modeIds && {
-        "com.figma.collectionId": collection.id,
-        "com.figma.modes": collection.modeIds,
+      // Not all that an easing of Figma says has a place in its value.
+      ...(type === "EASING" && value.kind === "literal" && isPlainObject(value.value) && {
+        "com.figma.easing": value.value,
       }),
+      // Placeholders such as `{name}` are no references.
+      ...(value.kind === "literal" && typeof value.value === "string" && /[{}]/.test(value.value) &&
+        {
+          [ownKey]: { text: true },
+        }),
+      "com.figma.collectionName": collection.name,
+      ...(collection.id !== undefined && { "com.figma.collectionId": collection.id }),
+      ...(collection.modeIds && { "com.figma.modes": collection.modeIds }),
     };
     return { $extensions };
+  }
+
+  /** What an alias names, as an export of Figma writes it. */
+  #aliasData(alias: FigmaAlias, from: FigmaCollection): Tree {
+    const target = this.#variables.find(alias, from);
+    const { name, collection } = this.#variables.nameOf(alias);
+    const id = target?.variable.id ?? alias.id;
+    return {
+      ...(id !== undefined && { targetVariableId: id }),
+      targetVariableName: target?.variable.name ?? name,
+      targetVariableSetName: target?.collection.name ?? collection,
+    };
   }
 
   #referenceTo(owned: Owned): string {
@@ -284,23 +264,43 @@ class ProjectMaker {
     const target = this.#variables.find(alias, from);
     const kind = this.#variables.kindOf(variable);
     if (target) {
-      const isSameKind = variable.type !== "FLOAT" ||
-        this.#variables.kindOf(target.variable) === kind;
+      const targetKind = this.#variables.kindOf(target.variable);
+      const isSameKind = variable.type !== "FLOAT" || targetKind === kind;
       const path = this.#variables.pathOf(target).join(".");
       const isItself = path === this.#variables.pathOf({ variable, collection: from }).join(".");
-      if (isSameKind && !isItself) return { $value: this.#referenceTo(target) };
+      const reference = { $value: this.#referenceTo(target) };
+      if (isSameKind && !isItself) return reference;
       const literal = alias.resolved ?? this.#variables.literalOf(target);
-      if (literal !== undefined) return { ...literalValue(variable, literal, kind) };
-      return { $value: this.#referenceTo(target) };
+      if (literal === undefined) return reference;
+      const typed = { ...literalValue(variable, literal, kind) };
+      if (isItself || target.variable.type !== "FLOAT") return typed;
+      // What the number is worth depends on the mode of the target.
+      return { $type: typed.$type, ...reference, ...convertedBy({ from: targetKind, to: kind }) };
     }
-    const { collection, resolved, name = alias.id ?? "" } = alias;
-    const of = collection === undefined ? `the variable ${name}` : `the collection "${collection}"`;
-    const known = this.#missing.get(of);
-    if (known) known.count++;
-    else this.#missing.set(of, { count: 1, place });
-    return resolved === undefined
-      ? { $value: `{${name.split("/").join(".")}}` }
-      : { ...literalValue(variable, resolved, kind) };
+    this.#note(alias, variable, place, false);
+    return { ...literalValue(variable, alias.resolved, kind) };
+  }
+
+  /** Notes what a value without a meaning refers to. */
+  #noteMissing(
+    variable: FigmaVariable,
+    { value, place }: FigmaModeValue,
+    from: FigmaCollection,
+  ): void {
+    for (const alias of aliasesIn(value)) {
+      const isThere = this.#variables.find(alias, from) !== undefined;
+      if (!isThere && alias.resolved === undefined) this.#note(alias, variable, place, true);
+    }
+  }
+
+  #note(alias: FigmaAlias, user: FigmaVariable, place: FigmaPlace, isLost: boolean): void {
+    const { name = alias.id ?? "", collection } = this.#variables.nameOf(alias);
+    const known = this.#missing.get(collection) ??
+      { users: new Set(), targets: new Set(), place, isLost: false };
+    known.users.add(user);
+    known.targets.add(name);
+    known.isLost ||= isLost;
+    this.#missing.set(collection, known);
   }
 
   /** Reports tokens that two collections have: the later one wins. */
@@ -328,6 +328,7 @@ export function figmaProject(
   collections: readonly FigmaCollection[],
   config: DesignToolConfig,
   report: Report,
+  names?: FigmaNames,
 ): DesignProject {
-  return new ProjectMaker(new VariableIndex(collections, config), config, report).run();
+  return new ProjectMaker(new VariableIndex(collections, config, names), config, report).run();
 }

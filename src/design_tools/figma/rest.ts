@@ -1,182 +1,289 @@
 /**
- * Variables as Figma's REST interface gives them, `GET /v1/files/:key/variables/local` or `/published`, saved to a file.
+ * Variables as Figma's interfaces give them, saved to a file: the answer of `GET /v1/files/:key/variables/local`, or what
+ * a plugin writes of the same objects. What is not known costs the variable a warning, and nothing else.
  * @module
  */
-import { designToolDocument, designToolValue } from "../../diagnostics/catalog/design_tools.ts";
+import { designToolUnknown, designToolValue } from "../../diagnostics/catalog/design_tools.ts";
 import type { Report } from "../../diagnostics/collector.ts";
 import { getOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import type { Place } from "../../types/diagnostic.ts";
+import { dumpIn, type DumpItem, type VariablesDump } from "./dumps.ts";
+import { type FigmaNames, isPublished, readNames } from "./published.ts";
+import { typeOf, valueOf } from "./read_value.ts";
 import type {
-  FigmaAlias,
   FigmaCollection,
-  FigmaColor,
   FigmaMode,
   FigmaModeValue,
   FigmaType,
-  FigmaValue,
   FigmaVariable,
 } from "./variables.ts";
-
-const types = ["BOOLEAN", "FLOAT", "STRING", "COLOR"];
 
 const text = (value: unknown) => typeof value === "string" && value !== "" ? value : undefined;
 const texts = (value: unknown) =>
   Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
-const objects = (value: unknown): Tree[] => Array.isArray(value) ? value.filter(isPlainObject) : [];
 
-/** A color of Figma; `undefined` for anything else. */
-function colorOf(value: unknown): FigmaColor | undefined {
-  if (!isPlainObject(value)) return undefined;
-  const { r, g, b, a = 1 } = value;
-  const isColor = [r, g, b, a].every((part) => typeof part === "number" && Number.isFinite(part));
-  return isColor ? { r, g, b, a } : undefined;
-}
+/** The texts of an object by their keys. */
+const textsIn = (value: unknown): Record<string, string> =>
+  isPlainObject(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, one]) => typeof one === "string"))
+    : {};
 
-function aliasOf(value: unknown): FigmaAlias | undefined {
-  if (!isPlainObject(value) || value.type !== "VARIABLE_ALIAS") return undefined;
-  return typeof value.id === "string" ? { kind: "alias", id: value.id } : undefined;
-}
-
-/** A color with an opacity, in today's form or in that of earlier runtimes. */
-function composedOf(value: Tree): FigmaValue | undefined {
-  const isExpression = value.type === "VARIABLE_EXPRESSION" &&
-    value.expressionFunction === "COMPOSE_COLOR";
-  const [color, opacity] = isExpression && Array.isArray(value.expressionArguments)
-    ? value.expressionArguments
-    : [value.color, value.opacity];
-  const base = aliasOf(color) ?? colorOf(color);
-  const share = aliasOf(opacity) ?? (typeof opacity === "number" ? opacity : undefined);
-  if (base === undefined || share === undefined) return undefined;
-  return { kind: "composed", color: base, opacity: share };
-}
-
-/** Whether a value is one of a type; colors are no such simple matter. */
-const isOfType: Record<Exclude<FigmaType, "COLOR">, (value: unknown) => boolean> = {
-  BOOLEAN: (value) => typeof value === "boolean",
-  FLOAT: (value) => typeof value === "number" && Number.isFinite(value),
-  STRING: (value) => typeof value === "string",
-};
-
-/** A value of a mode; `undefined` for what is none of its type. */
-function valueOf(value: unknown, type: FigmaType): FigmaValue | undefined {
-  const alias = aliasOf(value);
-  if (alias) return alias;
-  if (type === "COLOR") {
-    const color = colorOf(value);
-    if (color) return { kind: "literal", value: color };
-    return isPlainObject(value) ? composedOf(value) : undefined;
+/** The modes of a collection: a list of them, or their names by their keys. */
+function modesOf(modes: unknown): FigmaMode[] {
+  if (!Array.isArray(modes)) {
+    return Object.entries(textsIn(modes)).map(([key, name]) => ({ key, name }));
   }
-  return isOfType[type](value) ? { kind: "literal", value } : undefined;
+  return modes.filter(isPlainObject).flatMap((mode): FigmaMode[] => {
+    const name = text(mode.name);
+    const key = text(mode.modeId) ?? text(mode.id) ?? name;
+    const parent = text(mode.parentModeId);
+    return key && name ? [{ key, name, ...(parent && { parent }) }] : [];
+  });
+}
+
+/** A collection of the file, and the values that its extension gives to variables of others. */
+interface Reading {
+  readonly item: DumpItem;
+  readonly modes: readonly FigmaMode[];
+  readonly overrides: Tree | undefined;
 }
 
 class VariablesReader {
   #file: string;
-  #root: Tree;
-  #path: readonly string[];
+  #dump: VariablesDump;
   #report: Report;
+  #variables: Map<string, DumpItem>;
+  /** Variables by the ids of their collections, for those that do not list them. */
+  #byCollection = new Map<string, string[]>();
+  /** Keys of the modes of all collections. */
+  #modes = new Set<string>();
 
-  constructor(file: string, root: Tree, path: readonly string[], report: Report) {
+  constructor(file: string, dump: VariablesDump, report: Report) {
     this.#file = file;
-    this.#root = root;
-    this.#path = path;
+    this.#dump = dump;
     this.#report = report;
+    this.#variables = new Map(dump.variables.map((item) => [item.id, item]));
+    for (const { id, node } of dump.variables) {
+      const collection = String(node.variableCollectionId);
+      const known = this.#byCollection.get(collection);
+      if (known) known.push(id);
+      else this.#byCollection.set(collection, [id]);
+    }
+    for (const { node } of dump.collections) {
+      for (const { key } of modesOf(node.modes)) this.#modes.add(key);
+    }
   }
 
-  #fail(problem: string, ...inside: string[]): void {
-    const path = [...this.#path, ...inside];
-    this.#report(designToolDocument(inside.join("."), problem, { file: this.#file, path }));
+  #place(path: readonly string[]): Place {
+    return { file: this.#file, path: [...path] };
+  }
+
+  #unknown(who: string, problem: string, { path }: DumpItem, ...inside: string[]): void {
+    this.#report(designToolUnknown(who, problem, this.#place([...path, ...inside])));
   }
 
   run(): FigmaCollection[] {
-    const { variableCollections } = this.#root;
-    return Object.entries(variableCollections as Tree).flatMap(([id, collection]) =>
-      this.#collection(id, collection) ?? []
-    );
+    const known = this.#dump.collections.flatMap((item) => this.#collection(item) ?? []);
+    return [...known, ...this.#orphans()];
   }
 
-  #collection(id: string, collection: unknown): FigmaCollection | undefined {
-    if (!isPlainObject(collection) || !text(collection.name)) {
-      return void this.#fail("must be a collection with a name", "variableCollections", id);
-    }
-    // Those of libraries are there to be referred to, and their variables with them.
-    const modes = objects(collection.modes).flatMap((mode): FigmaMode[] => {
-      const [key, name] = [text(mode.modeId), text(mode.name)];
-      const parent = text(mode.parentModeId);
-      return key && name ? [{ key, name, ...(parent && { parent }) }] : [];
-    });
+  #collection(item: DumpItem): FigmaCollection | undefined {
+    const { id, node, path } = item;
+    const name = text(node.name);
+    if (!name) return void this.#unknown(id, "has no name, and is left out", item);
+    const modes = modesOf(node.modes);
     if (modes.length === 0) {
-      return void this.#fail("must be a list of modes", "variableCollections", id, "modes");
+      return void this.#unknown(name, "has no modes, and is left out", item);
     }
-    const overrides = isPlainObject(collection.variableOverrides)
-      ? collection.variableOverrides
+    const overrides = isPlainObject(node.variableOverrides) ? node.variableOverrides : undefined;
+    const parent = overrides || node.isExtension === true
+      ? text(node.parentVariableCollectionId) ?? text(node.rootVariableCollectionId)
       : undefined;
-    const parent = overrides || collection.isExtension
-      ? text(collection.parentVariableCollectionId) ?? text(collection.rootVariableCollectionId)
-      : undefined;
-    const ids = parent && overrides ? Object.keys(overrides) : texts(collection.variableIds);
+    const isRemote = node.remote === true;
+    const reading = { item, modes, overrides: parent ? overrides ?? {} : undefined };
+    const ids = parent ? Object.keys(overrides ?? {}) : this.#idsOf(item, name, isRemote);
     return {
       id,
-      name: String(collection.name),
+      name,
       modes,
-      defaultMode: text(collection.defaultModeId),
-      variables: ids.flatMap((variable) =>
-        this.#variable(variable, modes, parent ? overrides?.[variable] : undefined, id) ?? []
-      ),
+      defaultMode: text(node.defaultModeId),
+      variables: ids.flatMap((one) => this.#variable(this.#variables.get(one)!, reading) ?? []),
       modeIds: Object.fromEntries(modes.map((mode) => [mode.name, mode.key])),
-      isRemote: collection.remote === true,
+      isRemote,
+      place: { file: this.#file, path },
       ...(parent && { parent }),
     };
   }
 
+  /** The variables of a collection, in its order; those that it does not list come last. */
+  #idsOf(item: DumpItem, name: string, isRemote: boolean): string[] {
+    const listed = texts(item.node.variableIds);
+    const own = this.#byCollection.get(item.id) ?? [];
+    const all = [...new Set([...listed, ...own])];
+    const absent = all.filter((id) => !this.#variables.has(id));
+    // Of a library, an answer has the variables that the file uses.
+    if (absent.length > 0 && !isRemote) {
+      const more = absent.length > 1 ? ` and ${absent.length - 1} more` : "";
+      this.#unknown(name, `lists ${absent[0]}${more}, which the file does not have`, item);
+    }
+    const isOwn = (id: string) => {
+      const collection = this.#variables.get(id)!.node.variableCollectionId;
+      return collection === undefined || String(collection) === item.id;
+    };
+    return all.filter((id) => this.#variables.has(id) && isOwn(id));
+  }
+
+  /** Variables of collections that the file does not have: others may refer to them. */
+  #orphans(): FigmaCollection[] {
+    const known = new Set(this.#dump.collections.map(({ id }) => id));
+    return Array.from(this.#byCollection).flatMap(([id, ids]): FigmaCollection[] => {
+      if (known.has(id)) return [];
+      const items = ids.map((one) => this.#variables.get(one)!);
+      const name = text(items[0].node.variableCollectionName) ?? id;
+      const listed = this.#dump.collections.some(({ node }) =>
+        texts(node.variableIds).includes(ids[0])
+      );
+      if (id === "undefined" && listed) return [];
+      const count = items.length === 1 ? "" : ` and ${items.length - 1} more`;
+      this.#unknown(
+        `${text(items[0].node.name) ?? ids[0]}${count}`,
+        `belong to the collection ${id}, which the file does not have; they can be referred to`,
+        items[0],
+      );
+      const keys = Object.keys(items[0].node.valuesByMode ?? {});
+      const modes = keys.slice(0, 1).map((key) => ({ key, name: key }));
+      if (modes.length === 0) return [];
+      const [item] = items;
+      const reading = { item: { ...item, id }, modes, overrides: undefined };
+      return [{
+        id,
+        name,
+        modes,
+        defaultMode: keys[0],
+        variables: items.flatMap((one) => this.#variable(one, reading) ?? []),
+        isRemote: true,
+        place: { file: this.#file, path: item.path },
+      }];
+    });
+  }
+
   #variable(
-    id: string,
-    modes: readonly FigmaMode[],
-    overrides: unknown,
-    collection: string,
+    item: DumpItem,
+    { item: collection, modes, overrides }: Reading,
   ): FigmaVariable | undefined {
-    const variable = getOwn(this.#root.variables, id);
-    if (!isPlainObject(variable)) {
-      return void this.#fail(
-        `names the variable ${id}, which is not there`,
-        "variableCollections",
-        collection,
+    const { id, node, path } = item;
+    const name = text(node.name);
+    if (!name) return void this.#unknown(id, "has no name, and is left out", item);
+    const written = node.resolvedType ?? node.type ?? node.resolvedDataType;
+    const type = typeOf(written);
+    if (!type) {
+      const shown = JSON.stringify(written) ?? "no type";
+      return void this.#unknown(
+        name,
+        `is of the kind ${shown}, which nobody knows, and is left out`,
+        item,
       );
     }
-    if (variable.deletedButReferenced === true) return undefined;
-    const [name, type] = [text(variable.name), variable.resolvedType];
-    if (!name) return void this.#fail("must be text", "variables", id, "name");
-    if (!types.includes(type)) {
-      return void this.#fail(`must be one of ${types.join(", ")}`, "variables", id, "resolvedType");
-    }
-    const own = isPlainObject(overrides) ? overrides : variable.valuesByMode;
-    const values = new Map<string, FigmaModeValue>();
-    for (const { key } of modes) {
-      const written = isPlainObject(own) ? getOwn(own, key) : undefined;
-      // An extension overrides some modes only.
-      if (written === undefined && overrides !== undefined) continue;
-      const value = valueOf(written, type);
-      const path = overrides === undefined
-        ? ["variables", id, "valuesByMode", key]
-        : ["variableCollections", collection, "variableOverrides", id, key];
-      const place = { file: this.#file, path: [...this.#path, ...path] };
-      if (value) values.set(key, { value, place });
-      else this.#report(designToolValue(name, `has no value of type ${type} in a mode`, place));
-    }
-    return {
-      id,
+    const isExtension = overrides !== undefined;
+    const own = isExtension ? getOwn(overrides, id) : node.valuesByMode;
+    const at = isExtension
+      ? [...collection.path, "variableOverrides", id]
+      : [...path, "valuesByMode"];
+    const values = this.#valuesOf(
       name,
       type,
-      description: text(variable.description),
-      scopes: texts(variable.scopes),
-      codeSyntax: isPlainObject(variable.codeSyntax) ? variable.codeSyntax : {},
-      isHidden: variable.hiddenFromPublishing === true,
+      isPlainObject(own) ? own : {},
+      at,
+      modes,
+      isExtension,
+    );
+    if (!isExtension && !isPlainObject(own)) this.#resolved(values, node, type, path, modes);
+    if (!isExtension) this.#checkModes(name, own, item);
+    return {
+      id,
+      key: text(node.key),
+      name,
+      type,
+      description: text(node.description),
+      scopes: texts(node.scopes),
+      codeSyntax: textsIn(node.codeSyntax),
+      isHidden: node.hiddenFromPublishing === true,
+      isDeleted: node.deletedButReferenced === true,
       values,
     };
   }
+
+  #valuesOf(
+    name: string,
+    type: FigmaType,
+    own: Tree,
+    at: readonly string[],
+    modes: readonly FigmaMode[],
+    isExtension: boolean,
+  ): Map<string, FigmaModeValue> {
+    const values = new Map<string, FigmaModeValue>();
+    for (const { key } of modes) {
+      const written = getOwn(own, key);
+      // An extension overrides some modes only.
+      if (written === undefined && isExtension) continue;
+      const value = valueOf(written, type);
+      const place = { file: this.#file, path: [...at, key] };
+      if (value) values.set(key, { value, place });
+      else if (written !== undefined) {
+        this.#report(
+          designToolValue(name, `has no value of type ${type} in a mode`, this.#place(place.path)),
+        );
+      }
+    }
+    return values;
+  }
+
+  /** Takes the values that a plugin has resolved, where there are no others. */
+  #resolved(
+    values: Map<string, FigmaModeValue>,
+    node: Tree,
+    type: FigmaType,
+    path: readonly string[],
+    modes: readonly FigmaMode[],
+  ): void {
+    for (const { key } of modes) {
+      const resolved = getOwn(node.resolvedValuesByMode, key);
+      const value = isPlainObject(resolved) ? valueOf(resolved.resolvedValue, type) : undefined;
+      const place = { file: this.#file, path: [...path, "resolvedValuesByMode", key] };
+      if (value) values.set(key, { value, place });
+    }
+  }
+
+  /** Reports values in modes that no collection has. */
+  #checkModes(name: string, values: unknown, item: DumpItem): void {
+    if (!isPlainObject(values)) return;
+    const unknown = Object.keys(values).find((key) => !this.#modes.has(key));
+    if (unknown === undefined) return;
+    this.#unknown(name, `has a value in the mode ${unknown}, which no collection has`, item);
+  }
 }
 
-/** The collections of an answer of the REST interface, whole or its `meta` alone; what is wrong with it is reported. */
-export function readVariables(file: string, tree: Tree, report: Report): FigmaCollection[] {
-  const isWhole = isPlainObject(tree.meta);
-  const root = isWhole ? tree.meta : tree;
-  return new VariablesReader(file, root, isWhole ? ["meta"] : [], report).run();
+/**
+ * The collections of a file; what is wrong with it is reported.
+ *
+ * @param names Takes the names of an answer of `variables/published`, which has nothing else.
+ */
+export function readVariables(
+  file: string,
+  tree: Tree,
+  report: Report,
+  names: FigmaNames = new Map(),
+): FigmaCollection[] {
+  const dump = dumpIn(tree);
+  if (isPublished(dump)) {
+    readNames(dump, names);
+    report(designToolUnknown(
+      file,
+      "has neither modes nor values: variables/published gives names alone",
+      { file, path: [] },
+      "Save variables/local; this file then names what other files refer to",
+    ));
+    return [];
+  }
+  return new VariablesReader(file, dump, report).run();
 }

@@ -3,11 +3,15 @@
  * @module
  */
 import { getOwn, isPlainObject } from "../../tokens/plain_object.ts";
+import { easingValue, timingValue } from "./easing.ts";
 import { leafValue } from "../tokens_studio/leaf_values.ts";
 import type { FigmaColor, FigmaVariable } from "./variables.ts";
 
 /** What a number is. */
-export type NumberKind = "dimension" | "opacity" | "lineHeight" | "fontWeight" | "number";
+export type NumberKind = (typeof numberKinds)[number];
+
+/** What numbers may be. */
+export const numberKinds = ["dimension", "opacity", "lineHeight", "fontWeight", "number"] as const;
 
 const scopeKinds: Record<string, NumberKind> = {
   CORNER_RADIUS: "dimension",
@@ -66,7 +70,8 @@ const isColor = (value: unknown): value is FigmaColor => isPlainObject(value) &&
 /** Line heights up to this are a share of the font's size: fewer pixels than that make no line. */
 const largestShare = 4;
 
-function numberValue(value: number, kind: NumberKind): TypedValue {
+/** A number of Figma as what it is. */
+export function numberValue(value: number, kind: NumberKind): TypedValue {
   const pixels = { $type: "dimension", $value: { value, unit: "px" } };
   switch (kind) {
     case "dimension":
@@ -113,5 +118,9 @@ export function literalValue(
         : { $type: "string", $value: value };
     case "BOOLEAN":
       return { $type: "boolean", $value: value };
+    case "TIMING":
+      return { $type: "duration", $value: typeof value === "number" ? timingValue(value) : value };
+    case "EASING":
+      return { $type: "cubicBezier", $value: isPlainObject(value) ? easingValue(value) : value };
   }
 }

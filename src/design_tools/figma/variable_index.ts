@@ -4,6 +4,7 @@
  */
 import type { DesignToolConfig } from "../../types/design_tools.ts";
 import { type NumberKind, numberKindOf } from "./types.ts";
+import type { FigmaNames } from "./published.ts";
 import type { FigmaAlias, FigmaCollection, FigmaValue, FigmaVariable } from "./variables.ts";
 
 /** A variable with its collection. */
@@ -17,12 +18,37 @@ function keyOf(part: string): string {
   return part.trim().replace(/[{}]/g, "").replace(/^\$+/, "") || "_";
 }
 
+/** The variables of collections that are no extensions of others, those of libraries last. */
+function ownedIn(collections: readonly FigmaCollection[]): Owned[] {
+  const roots = collections.filter(({ parent }) => parent === undefined);
+  return [
+    ...roots.filter(({ isRemote }) => !isRemote),
+    ...roots.filter(({ isRemote }) => isRemote),
+  ].flatMap((collection) => collection.variables.map((variable) => ({ variable, collection })));
+}
+
+/** The aliases that a value needs. */
+export function aliasesIn(value: FigmaValue): FigmaAlias[] {
+  if (value.kind === "alias") return [value];
+  if (value.kind === "literal") return [];
+  const { color, opacity } = value;
+  return [
+    ...("kind" in color ? [color] : []),
+    ...(typeof opacity === "number" ? [] : [opacity]),
+  ];
+}
+
+/** The id of a library's variable in other files, with the key of the variable. */
+const libraryId = /^VariableID:([\da-f]{2,})\//i;
+
 /** The variables of all collections, and the tokens that they become. */
 export class VariableIndex {
+  /** Without what libraries' copies have that the files have themselves. */
   readonly collections: readonly FigmaCollection[];
   #config: DesignToolConfig;
-  #collections = new Map<string, FigmaCollection>();
+  #names: FigmaNames;
   #byId = new Map<string, Owned>();
+  #byKey = new Map<string, Owned>();
   #byName = new Map<string, Owned>();
   /** Cached literals of variables. */
   #literals = new Map<FigmaVariable, unknown>();
@@ -30,25 +56,60 @@ export class VariableIndex {
   #kinds = new Map<FigmaVariable, NumberKind>();
   /** Paths, with a dot between their parts, that others begin with. */
   #groups = new Set<string>();
+  /** Variables without a value: all that they have are aliases of what is not there. */
+  #lost = new Set<FigmaVariable>();
 
-  constructor(collections: readonly FigmaCollection[], config: DesignToolConfig) {
-    this.collections = collections;
+  constructor(
+    collections: readonly FigmaCollection[],
+    config: DesignToolConfig,
+    names: FigmaNames = new Map(),
+  ) {
     this.#config = config;
-    for (const collection of collections) {
-      const { id } = collection;
-      if (id !== undefined && !this.#collections.has(id)) this.#collections.set(id, collection);
-      if (collection.parent !== undefined) continue;
-      for (const variable of collection.variables) {
-        const owned = { variable, collection };
-        if (variable.id !== undefined) this.#byId.set(variable.id, owned);
-        this.#byName.set(`${collection.name}/${variable.name}`, owned);
-        const path = this.#plainPath(owned);
-        path.forEach((_, index) => {
-          if (index > 0) this.#groups.add(path.slice(0, index).join("."));
-        });
-      }
+    this.#names = names;
+    this.collections = this.#withoutCopies(collections);
+    for (const owned of this.#all()) {
+      const { variable: { id, key, name }, collection } = owned;
+      if (id !== undefined) this.#byId.set(id, owned);
+      if (key !== undefined && !this.#byKey.has(key)) this.#byKey.set(key, owned);
+      const full = `${collection.name}/${name}`;
+      if (!collection.isRemote || !this.#byName.has(full)) this.#byName.set(full, owned);
+      const path = this.#plainPath(owned);
+      path.forEach((_, index) => {
+        if (index > 0) this.#groups.add(path.slice(0, index).join("."));
+      });
     }
+    this.#findLost();
     this.#findKinds();
+  }
+
+  /** All variables but those that extensions override, those of libraries last. */
+  #all(): Owned[] {
+    return ownedIn(this.collections);
+  }
+
+  /** Collections of libraries without variables that a file has itself, or that an earlier copy has. */
+  #withoutCopies(collections: readonly FigmaCollection[]): readonly FigmaCollection[] {
+    const [byPath, known] = [new Map<string, Owned>(), new Set<string>()];
+    for (const owned of ownedIn(collections)) {
+      const { variable: { key }, collection } = owned;
+      if (collection.isRemote) continue;
+      byPath.set(this.#plainPath(owned).join("."), owned);
+      if (key !== undefined) this.#byKey.set(key, owned);
+    }
+    return collections.flatMap((collection): FigmaCollection[] => {
+      if (!collection.isRemote || collection.parent !== undefined) return [collection];
+      const variables = collection.variables.filter((variable) => {
+        const { id, key, type } = variable;
+        const same = byPath.get(this.#plainPath({ variable, collection }).join("."));
+        const local = this.#byKey.get(key ?? "") ??
+          (same?.variable.type === type ? same : undefined);
+        if (local && id !== undefined) this.#byId.set(id, local);
+        const isKnown = known.has(id ?? "");
+        if (id !== undefined) known.add(id);
+        return !local && !isKnown;
+      });
+      return variables.length === 0 ? [] : [{ ...collection, variables }];
+    });
   }
 
   #plainPath({ variable, collection }: Owned): string[] {
@@ -62,16 +123,54 @@ export class VariableIndex {
     return this.#groups.has(path.join(".")) ? [...path, "$root"] : path;
   }
 
-  /** The first collection with an id. */
-  collectionOf(id: string): FigmaCollection | undefined {
-    return this.#collections.get(id);
+  /** The variable that an alias of a variable of a collection names. */
+  find(alias: FigmaAlias, from: FigmaCollection): Owned | undefined {
+    const { id = "" } = alias;
+    const byId = this.#byId.get(id) ?? this.#byKey.get(libraryId.exec(id)?.[1] ?? "");
+    if (byId) return byId;
+    const { name, collection } = this.nameOf(alias);
+    return name === undefined ? undefined : this.#byName.get(`${collection ?? from.name}/${name}`);
   }
 
-  /** The variable that an alias of a variable of a collection names. */
-  find({ id, name, collection }: FigmaAlias, from: FigmaCollection): Owned | undefined {
-    const byId = id === undefined ? undefined : this.#byId.get(id);
-    if (byId || name === undefined) return byId;
-    return this.#byName.get(`${collection ?? from.name}/${name}`);
+  /** The name of an alias's variable, and that of its collection, if a file says so. */
+  nameOf({ id, name, collection }: FigmaAlias): { name?: string; collection?: string } {
+    return name === undefined ? this.#names.get(id ?? "") ?? {} : { name, collection };
+  }
+
+  /** Whether a value of a variable of a collection says something. */
+  hasValue(value: FigmaValue, from: FigmaCollection): boolean {
+    return aliasesIn(value).every((alias) => {
+      if (alias.resolved !== undefined) return true;
+      const target = this.find(alias, from);
+      return target !== undefined && !this.#lost.has(target.variable);
+    });
+  }
+
+  #findLost(): void {
+    const users = new Map<FigmaVariable, Owned[]>();
+    const all = this.#all();
+    const work: Owned[] = [];
+    for (const owned of all) {
+      const { variable: { values }, collection } = owned;
+      for (const { value } of values.values()) {
+        for (const alias of aliasesIn(value)) {
+          const target = this.find(alias, collection)?.variable;
+          if (!target) continue;
+          const known = users.get(target);
+          if (known) known.push(owned);
+          else users.set(target, [owned]);
+        }
+      }
+      work.push(owned);
+    }
+    // What is added while this runs is visited too.
+    for (const { variable, collection } of work) {
+      if (this.#lost.has(variable)) continue;
+      const found = [...variable.values.values()];
+      if (found.some(({ value }) => this.hasValue(value, collection))) continue;
+      this.#lost.add(variable);
+      work.push(...users.get(variable) ?? []);
+    }
   }
 
   /** The literal of a variable in the default mode of its collection, through aliases; `undefined` on a cycle. */

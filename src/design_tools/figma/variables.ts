@@ -39,7 +39,7 @@ export type FigmaValue =
   | FigmaComposedColor;
 
 /** What kind of values a variable has. */
-export type FigmaType = "BOOLEAN" | "FLOAT" | "STRING" | "COLOR";
+export type FigmaType = "BOOLEAN" | "FLOAT" | "STRING" | "COLOR" | "EASING" | "TIMING";
 
 /** Where a variable, or its value, stands. */
 export interface FigmaPlace {
@@ -57,6 +57,8 @@ export interface FigmaModeValue {
 /** A variable. */
 export interface FigmaVariable {
   readonly id: string | undefined;
+  /** What libraries are known by: the id of a library's variable in other files has it. */
+  readonly key?: string;
   /** Groups and name, with slashes between them. */
   readonly name: string;
   readonly type: FigmaType;
@@ -65,6 +67,8 @@ export interface FigmaVariable {
   /** Names in code, by platform: `WEB`, `ANDROID`, `iOS`. */
   readonly codeSyntax: Readonly<Record<string, string>>;
   readonly isHidden: boolean;
+  /** Whether the designer has deleted it: others may refer to it still. */
+  readonly isDeleted?: boolean;
   /** By the keys of modes. */
   readonly values: ReadonlyMap<string, FigmaModeValue>;
 }
@@ -85,8 +89,10 @@ export interface FigmaCollection {
   /** The key of the default mode. */
   readonly defaultMode: string | undefined;
   readonly variables: readonly FigmaVariable[];
-  /** Ids of its modes by their names, where the file says so. */
-  readonly modeIds?: Readonly<Record<string, string>>;
+  /** Ids of its modes by their names, where the file says so; `null` where it has the name alone. */
+  readonly modeIds?: Readonly<Record<string, string | null>>;
+  /** Where it stands, if it stands in one place. */
+  readonly place?: FigmaPlace;
   /** Whether it belongs to a library: its variables are there to be referred to. */
   readonly isRemote?: boolean;
   /** The id of the collection that it extends; its variables are those that it overrides. */

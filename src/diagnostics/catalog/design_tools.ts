@@ -13,6 +13,43 @@ export function designToolDocument(name: string, problem: string, place?: Place)
   });
 }
 
+/** Something in a file of a design tool that nobody knows. It costs what it stands in alone. */
+export function designToolUnknown(
+  who: string,
+  problem: string,
+  place?: Place,
+  help?: string,
+): Diagnostic {
+  return make("design-tool/value", `${who} ${problem}`, { place, help });
+}
+
+const counted = (names: readonly string[]) =>
+  names.length === 1 ? names[0] : `${names.length} variables`;
+
+/**
+ * Variables of Figma that refer to some that are in no file.
+ *
+ * @param isLost Whether a value is left out, because nothing else says what it is.
+ */
+export function designToolTargets(
+  users: readonly string[],
+  targets: readonly string[],
+  collection: string | undefined,
+  isLost: boolean,
+  place?: Place,
+): Diagnostic {
+  const verb = users.length === 1 ? "refers" : "refer";
+  const of = collection === undefined ? "" : ` of the collection "${collection}"`;
+  const missing = targets.length === 1 ? "which no file has" : "which are in no file";
+  const text = `${counted(users)} ${verb} to ${counted(targets)}${of}, ${missing}`;
+  return make("design-tool/missing", text, {
+    place,
+    help: isLost
+      ? "Export it too; values that nothing else tells are left out"
+      : "Export it too; until then the values of the export hold",
+  });
+}
+
 /** A file of a design tool names something that no file has. */
 export function designToolMissing(
   who: string,

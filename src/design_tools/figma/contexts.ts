@@ -1,0 +1,132 @@
+/**
+ * Modes of Figma's collections, and the collections that extend others, as contexts of modifiers.
+ * @module
+ */
+import type { Condition } from "../../dtcg/resolver/model.ts";
+import { getOwn } from "../../tokens/plain_object.ts";
+import type { DesignToolConfig } from "../../types/design_tools.ts";
+import type { DesignModifier } from "../project.ts";
+import type { FigmaCollection, FigmaMode } from "./variables.ts";
+
+/** Tells when a mode of a collection holds. */
+export class FigmaContexts {
+  readonly modifiers: readonly DesignModifier[];
+  #config: DesignToolConfig;
+  #collections: readonly FigmaCollection[];
+  #byId = new Map<string, FigmaCollection>();
+  #contexts: Map<string, readonly string[]>;
+
+  /** @param collections In the order of merging. */
+  constructor(collections: readonly FigmaCollection[], config: DesignToolConfig) {
+    this.#config = config;
+    this.#collections = collections;
+    for (const collection of collections) {
+      const { id } = collection;
+      if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, collection);
+    }
+    this.modifiers = this.#all();
+    this.#contexts = new Map(this.modifiers.map(({ name, contexts }) => [name, contexts]));
+  }
+
+  /** Collections that a collection extends, directly or indirectly. A cycle ends at its start. */
+  parentsOf(collection: FigmaCollection): FigmaCollection[] {
+    const found = new Set([collection]);
+    for (let at = this.#parentOf(collection); at && !found.has(at); at = this.#parentOf(at)) {
+      found.add(at);
+    }
+    found.delete(collection);
+    return [...found];
+  }
+
+  rootOf(collection: FigmaCollection): FigmaCollection {
+    return this.parentsOf(collection).pop() ?? collection;
+  }
+
+  /** The default mode of a collection, else its first. */
+  defaultOf({ modes, defaultMode }: FigmaCollection): FigmaMode {
+    return modes.find(({ key }) => key === defaultMode) ?? modes[0];
+  }
+
+  /** When the values of a mode hold; `undefined`: always. */
+  conditionOf(collection: FigmaCollection, mode: FigmaMode): Condition | undefined {
+    const root = this.rootOf(collection);
+    const condition: Record<string, readonly string[]> = {};
+    if (root.modes.length > 1) {
+      const modifier = this.#modifierName(root);
+      const name = this.#modeName(collection, mode);
+      const own = new Set(root.modes.map((one) => one.name));
+      // Another collection may share the modifier: the default holds in the contexts that this one does not have.
+      const others = name === this.defaultOf(root).name
+        ? this.#contexts.get(modifier)!.filter((context) => !own.has(context))
+        : [];
+      condition[modifier] = [name, ...others];
+    }
+    if (collection !== root) {
+      condition[this.#extensionName(root)] = this.#collections
+        .filter((one) => one === collection || this.parentsOf(one).includes(collection))
+        .map(({ name }) => name);
+    }
+    return Object.keys(condition).length === 0 ? undefined : condition;
+  }
+
+  #parentOf({ parent }: FigmaCollection): FigmaCollection | undefined {
+    return parent === undefined ? undefined : this.#byId.get(parent);
+  }
+
+  #modifierName(collection: FigmaCollection): string {
+    return String(getOwn(this.#config.modifiers ?? {}, collection.name) ?? collection.name);
+  }
+
+  /** The modifier whose contexts are the extensions of a collection. */
+  #extensionName(root: FigmaCollection): string {
+    const name = `${root.name} brand`;
+    return String(getOwn(this.#config.modifiers ?? {}, name) ?? name);
+  }
+
+  /** The name of the mode of the root collection that a mode of an extension is. */
+  #modeName(collection: FigmaCollection, own: FigmaMode): string {
+    let mode = own;
+    for (const parent of this.parentsOf(collection)) {
+      mode = parent.modes.find(({ key }) => key === mode.parent) ??
+        parent.modes.find(({ name }) => name === mode.name) ?? mode;
+    }
+    return mode.name;
+  }
+
+  /** All modifiers. Collections of one modifier join their modes; the default is that of the first that is no library's. */
+  #all(): DesignModifier[] {
+    const isRemote = (collection: FigmaCollection) => collection.isRemote === true ? 1 : 0;
+    const roots = this.#collections.filter(({ parent }) => parent === undefined);
+    const found = new Map<string, DesignModifier>(
+      roots.flatMap((one) => this.#modifiersOf(one)).map((one) => [one.name, one]),
+    );
+    const byImportance = roots.toSorted((one, other) => isRemote(one) - isRemote(other));
+    const joined = new Map<string, DesignModifier>();
+    for (const modifier of byImportance.flatMap((one) => this.#modifiersOf(one))) {
+      const known = joined.get(modifier.name);
+      const contexts = [...new Set([...known?.contexts ?? [], ...modifier.contexts])];
+      joined.set(modifier.name, { ...modifier, ...known, contexts });
+    }
+    return [...found.keys()].map((name) => joined.get(name)!);
+  }
+
+  #modifiersOf(collection: FigmaCollection): DesignModifier[] {
+    const { defaults = {} } = this.#config;
+    const found: DesignModifier[] = [];
+    const add = (name: string, contexts: string[], otherwise: string) =>
+      found.push({ name, contexts, default: String(getOwn(defaults, name) ?? otherwise) });
+    const { modes } = collection;
+    if (modes.length > 1) {
+      const names = [...new Set(modes.map(({ name }) => name))];
+      add(this.#modifierName(collection), names, this.defaultOf(collection).name);
+    }
+    const extensions = this.#collections.filter((one) =>
+      one.parent !== undefined && one !== collection && this.rootOf(one) === collection
+    );
+    if (extensions.length > 0) {
+      const names = [collection, ...extensions].map(({ name }) => name);
+      add(this.#extensionName(collection), names, collection.name);
+    }
+    return found;
+  }
+}

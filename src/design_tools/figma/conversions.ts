@@ -1,0 +1,38 @@
+/**
+ * Aliases between numbers of Figma that are of other kinds: 24 is `24px` for a gap and 0.24 for an opacity.
+ * @module
+ */
+import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { ownExtensions, ownKey } from "../../tokens/own_extensions.ts";
+import type { DesignToken } from "../../types/token.ts";
+import { lengthOf } from "../../values/read_length.ts";
+import { type NumberKind, numberKinds, numberValue } from "./types.ts";
+
+/** What a number is at the target of an alias, and what it is for the alias. */
+export interface Conversion {
+  readonly from: NumberKind;
+  readonly to: NumberKind;
+}
+
+/** The part of a token that says so. */
+export function convertedBy(number: Conversion): Tree {
+  return { $extensions: { [ownKey]: { number } } };
+}
+
+const isKind = (kind: unknown): kind is NumberKind => numberKinds.includes(kind as NumberKind);
+
+/** What a token says of that. */
+export function conversionIn(token: DesignToken): Conversion | undefined {
+  const number = ownExtensions(token)?.number;
+  if (!isPlainObject(number)) return undefined;
+  const { from, to } = number;
+  return isKind(from) && isKind(to) ? { from, to } : undefined;
+}
+
+/** A value of the target as the alias has it; `undefined` for what is no number. */
+export function converted(value: unknown, { from, to }: Conversion): unknown {
+  const number = lengthOf(value)?.number;
+  if (number === undefined) return undefined;
+  const raw = from === "opacity" ? Number((number * 100).toFixed(6)) : number;
+  return numberValue(raw, to).$value;
+}

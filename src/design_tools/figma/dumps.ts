@@ -1,0 +1,124 @@
+/**
+ * Where collections and variables stand in a file that holds them as Figma's interfaces have them: an answer of the REST
+ * interface, `{ collections, variables }` of plugins, or collections that hold their variables. The shape tells, no name.
+ * @module
+ */
+import { getOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+
+/** A collection or a variable, with its place in the file. */
+export interface DumpItem {
+  readonly id: string;
+  readonly node: Tree;
+  readonly path: readonly string[];
+}
+
+/** What a file holds. */
+export interface VariablesDump {
+  readonly collections: readonly DumpItem[];
+  readonly variables: readonly DumpItem[];
+}
+
+const isList = (value: unknown): value is Tree => isPlainObject(value) || Array.isArray(value);
+
+/** The objects of a list or of an object, with the ids that they have or are filed under. */
+function itemsOf(list: unknown, path: readonly string[]): DumpItem[] {
+  if (!isList(list)) return [];
+  return Object.entries(list).flatMap(([key, node]): DumpItem[] => {
+    if (!isPlainObject(node)) {
+      return Array.isArray(list) ? [] : [{ id: key, node: {}, path: [...path, key] }];
+    }
+    const id = Array.isArray(list) ? getOwn(node, "id") ?? getOwn(node, "name") ?? key : key;
+    return [{ id: String(id), node, path: [...path, key] }];
+  });
+}
+
+/** Whether an object is a collection that holds its variables. */
+export function isWholeCollection(node: unknown): boolean {
+  if (!isPlainObject(node) || typeof node.name !== "string" || !isList(node.modes)) return false;
+  if (Array.isArray(node.variables)) return node.variables.some(isVariable);
+  return Object.values(node.modes).some((mode) =>
+    isPlainObject(mode) && Array.isArray(mode.variables)
+  );
+}
+
+const isVariable = (node: unknown) =>
+  isPlainObject(node) && typeof node.name === "string" &&
+  ["valuesByMode", "resolvedValuesByMode", "resolvedType"].some((key) => key in node);
+
+/** Whether a list holds collections, or variables, of Figma. */
+function holds(list: unknown, isOne: (node: Tree) => boolean): boolean {
+  if (!isList(list)) return false;
+  const nodes = Object.values(list);
+  // An answer may have none.
+  return nodes.length === 0 || nodes.some((node) => isPlainObject(node) && isOne(node));
+}
+
+/** The collections of an object, and where they stand. */
+function collectionsIn(root: Tree): { key: string; list: unknown } | undefined {
+  if (isPlainObject(root.variableCollections) || Array.isArray(root.variableCollections)) {
+    return { key: "variableCollections", list: root.variableCollections };
+  }
+  return isList(root.collections) ? { key: "collections", list: root.collections } : undefined;
+}
+
+function hasVariables(root: unknown): boolean {
+  if (!isPlainObject(root)) return false;
+  const found = collectionsIn(root);
+  if (!found) return false;
+  // Other files may have tokens of these names: those of plugins are known by what is in them.
+  if (found.key === "variableCollections") {
+    return isList(root.variables) || holds(found.list, isWholeCollection);
+  }
+  if (Array.isArray(found.list) && found.list.some(isWholeCollection)) return true;
+  return holds(found.list, ({ modes }) => isList(modes)) && holds(root.variables, isVariable) &&
+    Object.values(root.variables).length > 0;
+}
+
+/** Whether the root of a file holds variables of Figma. */
+export function holdsVariables(tree: Tree): boolean {
+  if (hasVariables(tree) || hasVariables(tree.meta) || isWholeCollection(tree)) return true;
+  const nodes = Object.values(tree);
+  return nodes.length > 0 && nodes.every(isWholeCollection);
+}
+
+/** A list of collections that hold their variables, as an object; `undefined` for any other value. */
+export function collectionListOf(value: unknown): Tree | undefined {
+  const isOne = Array.isArray(value) && value.length > 0 && value.every(isWholeCollection);
+  return isOne ? { ...value } : undefined;
+}
+
+/** Collections that hold their variables. */
+function wholeCollections(items: readonly DumpItem[]): VariablesDump {
+  const variables = items.flatMap(({ id, node, path }) =>
+    itemsOf(node.variables, [...path, "variables"]).map((item): DumpItem => ({
+      ...item,
+      node: { variableCollectionId: id, ...item.node },
+    }))
+  );
+  return { collections: items, variables };
+}
+
+/** The collections and variables of a file for which {@linkcode holdsVariables} holds. */
+export function dumpIn(tree: Tree): VariablesDump {
+  if (isWholeCollection(tree)) {
+    const id = String(tree.id ?? tree.name);
+    return wholeCollections([{ id, node: tree, path: [] }]);
+  }
+  const [root, path]: [Tree, string[]] = hasVariables(tree.meta)
+    ? [tree.meta, ["meta"]]
+    : [tree, []];
+  const found = collectionsIn(root);
+  if (!found) {
+    return wholeCollections(
+      Object.entries(tree).map(([key, node]) => ({
+        id: String(node.id ?? node.name),
+        node,
+        path: [key],
+      })),
+    );
+  }
+  const collections = itemsOf(found.list, [...path, found.key]);
+  const own = itemsOf(root.variables, [...path, "variables"]);
+  const inside = wholeCollections(collections.filter(({ node }) => isWholeCollection(node)));
+  return { collections, variables: [...own, ...inside.variables] };
+}

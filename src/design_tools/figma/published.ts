@@ -1,0 +1,37 @@
+/**
+ * Answers of `GET /v1/files/:key/variables/published`: names of what other files refer to, and neither modes nor values.
+ * @module
+ */
+import { isPlainObject } from "../../tokens/plain_object.ts";
+import type { VariablesDump } from "./dumps.ts";
+
+/** The name of a published variable, and that of its collection. */
+export interface PublishedName {
+  readonly name: string;
+  readonly collection: string | undefined;
+}
+
+/** Names of published variables by the ids that other files have for them. */
+export type FigmaNames = Map<string, PublishedName>;
+
+/** Whether a file is such an answer. */
+export function isPublished({ collections, variables }: VariablesDump): boolean {
+  const all = [...collections, ...variables];
+  return all.some(({ node }) => "subscribed_id" in node) &&
+    collections.every(({ node }) => node.modes === undefined) &&
+    variables.every(({ node }) => !isPlainObject(node.valuesByMode));
+}
+
+/** Adds the names of an answer. */
+export function readNames({ collections, variables }: VariablesDump, names: FigmaNames): void {
+  const byId = new Map(collections.map(({ id, node }) => [id, node.name]));
+  for (const { id, node } of variables) {
+    if (typeof node.name !== "string") continue;
+    const collection = byId.get(String(node.variableCollectionId));
+    const name = {
+      name: node.name,
+      ...{ collection: typeof collection === "string" ? collection : undefined },
+    };
+    for (const key of [node.subscribed_id, id]) if (typeof key === "string") names.set(key, name);
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Builds CSS from files of Figma.
+ * @module
+ */
+import TokenBuilder, { type Config, type Diagnostic } from "token-build";
+import { memoryOf } from "../../helpers/memory.ts";
+
+/** How files are built. */
+export interface BuiltOptions {
+  contexts?: Record<string, string>;
+  outputReferences?: boolean;
+  designTool?: Config["designTool"];
+}
+
+/** The variables of a build of files, what was reported, and the names of the modifiers. */
+export async function builtCss(
+  files: Record<string, unknown>,
+  { contexts = {}, outputReferences = false, designTool }: BuiltOptions = {},
+): Promise<{ variables: Record<string, string>; found: string[]; modifiers: string[] }> {
+  const volume = memoryOf(
+    Object.fromEntries(
+      Object.entries(files).map(([file, tree]) => [file, JSON.stringify(tree, null, 2)]),
+    ),
+  );
+  const found: Diagnostic[] = [];
+  let modifiers: string[] = [];
+  const config: Config = {
+    source: Object.keys(files),
+    ...(designTool !== undefined && { designTool }),
+    hooks: {
+      formats: {
+        modifiers: ({ file }) => {
+          modifiers = [...(file.input ?? new Map()).keys()];
+          return "-";
+        },
+      },
+    },
+    platforms: {
+      css: {
+        transformGroup: "css",
+        contexts,
+        files: [
+          {
+            destination: "a.css",
+            format: "css/variables",
+            options: { showFileHeader: false, outputReferences },
+          },
+          { destination: "names.txt", format: "modifiers" },
+        ],
+      },
+    },
+  };
+  const builder = new TokenBuilder(config, { volume, report: (one) => void found.push(one) });
+  const [css] = await builder.formatPlatform("css");
+  const variables = Array.from(
+    String(css.output).matchAll(/^ +(--[\w-]+): (.*?);$/gm),
+    ([, name, value]) => [name, value] as const,
+  );
+  return {
+    variables: Object.fromEntries(variables),
+    found: found.map(({ message }) => message).sort(),
+    modifiers,
+  };
+}
