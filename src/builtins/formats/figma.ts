@@ -4,20 +4,26 @@
  */
 import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
 import { number, text } from "../../hooks/settings.ts";
-import { getOwn, isPlainObject, setOwn, type Tree } from "../../tokens/plain_object.ts";
+import { getOwn, isEqual, isPlainObject, setOwn, type Tree } from "../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
 import { descriptionOf } from "../../tokens/descriptions.ts";
 import { BodyWriter } from "./helpers/figma_body.ts";
 import {
+  aliasDataOf,
   aliasTarget,
   colorOf,
   extensionsOf,
   figmaKey,
+  figmaWord,
   hasVariable,
+  isEasing,
+  isPercent,
   numbers,
+  percentOf,
   pixelsOf,
   secondsOf,
   typographyParts,
+  variablePath,
   weightOf,
 } from "./helpers/figma_values.ts";
 import type { FormatFn } from "../../types/config.ts";
@@ -56,7 +62,8 @@ class ModeWriter {
   }
 
   async put(token: TransformedToken): Promise<void> {
-    const { path, original } = token;
+    const { original } = token;
+    const path = variablePath(token);
     const { type: typeKey, value: valueKey } = this.#syntax;
     const [$type, $value, whole] = [token[typeKey], token[valueKey], original?.[valueKey]];
     if ($type !== "typography") {
@@ -92,9 +99,10 @@ class ModeWriter {
   ): Promise<Tree> {
     const target = aliasTarget(written, this.#dictionary, this.#syntax.type);
     const own = { ...extensionsOf(token) };
-    own[figmaKey("text")] ??= target && extensionsOf(target)[figmaKey("text")];
-    const { $type, $value, kind } = await this.#valueOf(type, value, own);
-    const alias = target && this.#aliasOf(target);
+    own[figmaKey("text")] = this.#wordOf(token) ?? (target && this.#wordOf(target));
+    const { $type, $value, kind } = await this.#valueOf(token, type, value, own);
+    const alias = target && await this.#isSame(target, $value) ? this.#aliasOf(target) : undefined;
+    const kept = target ? undefined : aliasDataOf(token);
     const description = descriptionOf(token);
     const extensions = {
       ...Object.fromEntries(
@@ -104,7 +112,7 @@ class ModeWriter {
         }),
       ),
       ...(kind && { [figmaKey("type")]: kind }),
-      ...alias?.extensions,
+      ...(alias ? alias.extensions : kept && { [figmaKey("aliasData")]: kept }),
     };
     return {
       $type,
@@ -114,7 +122,20 @@ class ModeWriter {
     };
   }
 
+  #wordOf(token: TransformedToken): unknown {
+    return figmaWord("text", token, this.#dictionary, this.#syntax);
+  }
+
+  /** Whether a token has a value: only then may another one with that value be an alias of it. */
+  async #isSame(token: TransformedToken, value: unknown): Promise<boolean> {
+    const { type: typeKey, value: valueKey } = this.#syntax;
+    const extensions = { ...extensionsOf(token), [figmaKey("text")]: this.#wordOf(token) };
+    const { $value } = await this.#valueOf(token, token[typeKey], token[valueKey], extensions);
+    return isEqual($value, value);
+  }
+
   async #valueOf(
+    token: TransformedToken,
     type: unknown,
     value: unknown,
     extensions: Tree,
@@ -140,6 +161,8 @@ class ModeWriter {
         return isFigma
           ? { $type: "string", $value: String([value].flat()[0]), kind: "string" }
           : { $type: "fontFamily", $value: String([value].flat()[0]) };
+      case "cubicBezier":
+        return { $type: "cubicBezier", $value: value };
       case "boolean":
         return {
           $type: isFigma ? "number" : "boolean",
@@ -153,10 +176,8 @@ class ModeWriter {
     if (!Number.isFinite(Number(value))) {
       return { $type: "dimension", $value: { value: pixels, unit: "px" } };
     }
-    const scopes = extensions[figmaKey("scopes")];
-    const isPercent = Array.isArray(scopes) && scopes.some((scope) => /OPACITY$/.test(scope));
     const amount = Number(value);
-    return { $type: "number", $value: isPercent ? Number((amount * 100).toFixed(4)) : amount };
+    return { $type: "number", $value: isPercent(token) ? percentOf(amount) : amount };
   }
 
   /** How an alias of a token is written: as a reference inside the collection, by the data of the target outside. */
@@ -165,14 +186,14 @@ class ModeWriter {
     const collection = extensions[figmaKey("collectionName")];
     if (collection === undefined || collection === this.#collection) {
       const isHere = this.#dictionary.tokenMap.has(target.key);
-      return isHere ? { reference: `{${target.path.join(".")}}` } : undefined;
+      return isHere ? { reference: `{${variablePath(target).join(".")}}` } : undefined;
     }
     const id = extensions[figmaKey("variableId")];
     return {
       extensions: {
         [figmaKey("aliasData")]: {
           ...(id !== undefined && { targetVariableId: id }),
-          targetVariableName: target.path.filter((part) => part !== "$root").join("/"),
+          targetVariableName: variablePath(target).join("/"),
           targetVariableSetName: collection,
         },
       },
@@ -187,13 +208,26 @@ function collectionOf(tokens: readonly TransformedToken[]): string | undefined {
   return names.size === 1 && typeof name === "string" ? name : undefined;
 }
 
+/** The name of the only mode that the collection of the tokens has in Figma. */
+function onlyMode(tokens: readonly TransformedToken[]): string | undefined {
+  const [first] = tokens;
+  const modes = first && extensionsOf(first)[figmaKey("modes")];
+  const names = isPlainObject(modes) ? Object.keys(modes) : [];
+  return names.length === 1 ? names[0] : undefined;
+}
+
 /** The name of the mode that a file is. */
-function modeOf({ file, options }: Arguments, collection: string | undefined): string {
+function modeOf(
+  { file, options, dictionary }: Arguments,
+  collection: string | undefined,
+): string {
   const input: ReadonlyMap<string, string> = file.input ?? new Map();
   const { mode, modifier } = options;
   if (mode !== undefined) return mode;
   const [only = ""] = input.size === 1 ? input.keys() : [];
-  return input.get(modifier ?? collection ?? only) ?? "Mode 1";
+  const chosen = input.get(modifier ?? collection ?? only);
+  const known = collection === undefined ? undefined : onlyMode(dictionary.allTokens);
+  return known ?? chosen ?? "Mode 1";
 }
 
 async function writeMode(args: Arguments): Promise<string> {
@@ -238,7 +272,9 @@ export const figmaFormats: Record<string, FormatFn> = {
     nested: true,
     canPrint: (token, { basePxFontSize = 16, usesDtcg }) => {
       const { type, value } = syntaxOf(usesDtcg);
-      return hasVariable(token[type], token[value], basePxFontSize);
+      // A file has no form for springs.
+      return hasVariable(token[type], token[value], basePxFontSize) ||
+        (isEasing(token, token[type]) && Array.isArray(token[value]));
     },
     format: writeMode,
   }),
@@ -248,7 +284,8 @@ export const figmaFormats: Record<string, FormatFn> = {
     themes: true,
     canPrint: (token, { basePxFontSize = 16, usesDtcg }) => {
       const { type, value } = syntaxOf(usesDtcg);
-      return token[type] !== "typography" && hasVariable(token[type], token[value], basePxFontSize);
+      return isEasing(token, token[type]) ||
+        (token[type] !== "typography" && hasVariable(token[type], token[value], basePxFontSize));
     },
     format: writeBody,
   }),

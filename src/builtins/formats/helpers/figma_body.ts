@@ -2,19 +2,24 @@
  * The body of `POST /v1/files/:key/variables` of Figma's REST interface: collections, modes, variables and their values.
  * @module
  */
-import { getOwn, isPlainObject } from "../../../tokens/plain_object.ts";
+import { getOwn, isEqual, isPlainObject } from "../../../tokens/plain_object.ts";
 import type { Syntax } from "../../../tokens/syntax.ts";
 import type { Themes } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { toRgba } from "../../../values/color.ts";
 import { descriptionOf } from "../../../tokens/descriptions.ts";
 import {
+  aliasDataOf,
   aliasTarget,
   extensionsOf,
   figmaKey,
+  figmaWord,
+  isPercent,
   numbers,
+  percentOf,
   pixelsOf,
   secondsOf,
+  variablePath,
   weightOf,
 } from "./figma_values.ts";
 
@@ -49,12 +54,14 @@ export interface BodySource {
 }
 
 /** What a variable of a type has. */
-function resolvedTypeOf(type: unknown): "COLOR" | "FLOAT" | "STRING" | "BOOLEAN" {
+function resolvedTypeOf(type: unknown): "COLOR" | "FLOAT" | "STRING" | "BOOLEAN" | "EASING" {
   switch (type) {
     case "color":
       return "COLOR";
     case "boolean":
       return "BOOLEAN";
+    case "cubicBezier":
+      return "EASING";
     case "dimension":
     case "fontSize":
     case "duration":
@@ -75,6 +82,8 @@ export class BodyWriter {
   #source: BodySource;
   #collections = new Map<string, Collection>();
   #ids = new Map<string, string>();
+  /** Tokens of dictionaries by the ids of their variables. */
+  #byId = new Map<readonly TransformedToken[], ReadonlyMap<unknown, TransformedToken>>();
 
   constructor(source: BodySource) {
     this.#source = source;
@@ -95,9 +104,18 @@ export class BodyWriter {
     return typeof name === "string" ? name : this.#source.collection;
   }
 
+  /** The modifier of a collection: the one of its name, else the one that has its modes. */
+  #modifierOf(name: string, known: readonly string[]): Themes["modifiers"][number] | undefined {
+    const { modifiers = [] } = this.#source.themes ?? {};
+    const hasModes = (contexts: readonly string[]) =>
+      known.length > 1 && known.every((mode) => contexts.includes(mode));
+    return modifiers.find((one) => one.name === name) ??
+      modifiers.find(({ contexts }) => hasModes(contexts));
+  }
+
   /** Names of the modes of a collection, the first one first. */
-  #modesOf(name: string): string[] {
-    const modifier = this.#source.themes?.modifiers.find((one) => one.name === name);
+  #modesOf(name: string, known: readonly string[] = []): string[] {
+    const modifier = this.#modifierOf(name, known);
     if (!modifier) return ["Mode 1"];
     return [modifier.base, ...modifier.contexts.filter((context) => context !== modifier.base)];
   }
@@ -116,7 +134,7 @@ export class BodyWriter {
     const extensions = extensionsOf(token);
     const [id, ids] = [extensions[figmaKey("collectionId")], extensions[figmaKey("modes")]];
     if (typeof id !== "string" || !isPlainObject(ids)) return undefined;
-    const names = this.#modesOf(name);
+    const names = this.#modesOf(name, Object.keys(ids));
     // A single mode has whatever name Figma gave it.
     if (names.length === 1) {
       return { id, modes: new Map([[names[0], String(Object.values(ids)[0])]]), isKnown: true };
@@ -172,7 +190,7 @@ export class BodyWriter {
     this.body.variables.push({
       action: isKnown ? "UPDATE" : "CREATE",
       id,
-      name: token.path.filter((part) => part !== "$root").join("/"),
+      name: variablePath(token).join("/"),
       ...(!isKnown && {
         variableCollectionId: collection.id,
         resolvedType: this.#typeOf(token),
@@ -183,8 +201,9 @@ export class BodyWriter {
   }
 
   #typeOf(token: TransformedToken): string {
-    const isText = extensionsOf(token)[figmaKey("text")] !== undefined;
-    return isText ? "STRING" : resolvedTypeOf(token[this.#source.syntax.type]);
+    const { dictionary, syntax } = this.#source;
+    const text = figmaWord("text", token, dictionary, syntax);
+    return text === undefined ? resolvedTypeOf(token[syntax.type]) : "STRING";
   }
 
   /** All tokens in a mode of a collection. */
@@ -212,13 +231,43 @@ export class BodyWriter {
   }
 
   async #valueOf(token: TransformedToken, dictionary: Dictionary): Promise<unknown> {
-    const { syntax, rem } = this.#source;
+    const { syntax } = this.#source;
     const target = aliasTarget(token.original?.[syntax.value], dictionary, syntax.type);
-    const id = target && this.#ids.get(target.key);
-    if (id !== undefined) return { type: "VARIABLE_ALIAS", id };
-    const [type, value] = [token[syntax.type], token[syntax.value]];
+    const value = await this.#literalOf(token, dictionary);
+    const kept = target ? undefined : aliasDataOf(token)?.targetVariableId;
+    const id = target ? this.#idIn(target) : kept;
+    if (typeof id !== "string") return value;
+    const known = target ?? this.#withId(dictionary, id);
+    // An alias says what its target says: no color of its own transparency, nothing computed.
+    const isAlias = !known || isEqual(value, await this.#literalOf(known, dictionary));
+    return isAlias ? { type: "VARIABLE_ALIAS", id } : value;
+  }
+
+  /** The id of a token in Figma; `undefined` for one that is not there and not in the body. */
+  #idIn(token: TransformedToken): string | undefined {
     const extensions = extensionsOf(token);
-    switch (this.#typeOf(token)) {
+    const isThere = extensions[figmaKey("collectionId")] !== undefined;
+    const id = isThere ? extensions[figmaKey("variableId")] : undefined;
+    return this.#ids.get(token.key) ?? (typeof id === "string" ? id : undefined);
+  }
+
+  /** The token of a variable in a dictionary. */
+  #withId(
+    { unfilteredAllTokens, allTokens }: Dictionary,
+    id: string,
+  ): TransformedToken | undefined {
+    const tokens = unfilteredAllTokens ?? allTokens;
+    const known = this.#byId.get(tokens) ??
+      new Map(tokens.map((token) => [extensionsOf(token)[figmaKey("variableId")], token]));
+    this.#byId.set(tokens, known);
+    return known.get(id);
+  }
+
+  async #literalOf(token: TransformedToken, dictionary: Dictionary): Promise<unknown> {
+    const { syntax, rem } = this.#source;
+    const [type, value] = [token[syntax.type], token[syntax.value]];
+    const text = figmaWord("text", token, dictionary, syntax);
+    switch (text === undefined ? resolvedTypeOf(type) : "STRING") {
       case "COLOR": {
         const { r, g, b, a } = (await toRgba(value))!;
         return { r: r / 255, g: g / 255, b: b / 255, a };
@@ -226,13 +275,20 @@ export class BodyWriter {
       case "BOOLEAN":
         return value === true || value === "true";
       case "STRING":
-        return String(extensions[figmaKey("text")] ?? [value].flat()[0]);
+        return String(text ?? [value].flat()[0]);
+      case "EASING":
+        return easingOf(figmaWord("easing", token, dictionary, syntax), value);
     }
     if (type === "fontWeight") return weightOf(value);
     if (type === "duration") return secondsOf(value);
     const amount = Number.isFinite(Number(value)) ? Number(value) : pixelsOf(value, rem);
-    const scopes = extensions[figmaKey("scopes")];
-    const isPercent = Array.isArray(scopes) && scopes.some((scope) => /OPACITY$/.test(scope));
-    return isPercent && numbers.has(String(type)) ? Number((amount! * 100).toFixed(4)) : amount;
+    return numbers.has(String(type)) && isPercent(token) ? percentOf(amount!) : amount;
   }
+}
+
+/** An easing as Figma wrote it, else a curve as it would. */
+function easingOf(written: unknown, value: unknown): unknown {
+  if (written !== undefined || !Array.isArray(value)) return written ?? value;
+  const [x1, y1, x2, y2] = value;
+  return { type: "CUSTOM_CUBIC_BEZIER", easingFunctionCubicBezier: { x1, y1, x2, y2 } };
 }

@@ -4,6 +4,7 @@
  */
 import { isPlainObject, type Tree } from "../../../tokens/plain_object.ts";
 import { atKey, soleKey } from "../../../tokens/references.ts";
+import type { Syntax } from "../../../tokens/syntax.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { toRgba } from "../../../values/color.ts";
 import { isColor } from "../../../values/read_color.ts";
@@ -44,6 +45,34 @@ export const figmaKey = (name: string): string => `com.figma.${name}`;
 /** What extensions of a token say. */
 export function extensionsOf(token: TransformedToken): Tree {
   return isPlainObject(token.$extensions) ? token.$extensions : {};
+}
+
+/** The path of a variable in its collection: as Figma has it, else that of its token. */
+export function variablePath(token: TransformedToken): string[] {
+  const name = extensionsOf(token)[figmaKey("variableName")];
+  return typeof name === "string" ? name.split("/") : token.path.filter((part) => part !== "$root");
+}
+
+/** Whether a token's number is a percentage in Figma. */
+export function isPercent(token: TransformedToken): boolean {
+  const extensions = extensionsOf(token);
+  const scopes = extensions[figmaKey("scopes")];
+  return extensions[figmaKey("percent")] === true ||
+    (Array.isArray(scopes) && scopes.some((scope) => /OPACITY$/.test(String(scope))));
+}
+
+/** What a token is an alias of whose value is no reference, because it says something else than its target does. */
+export function aliasDataOf(token: TransformedToken): Tree | undefined {
+  const data = extensionsOf(token)[figmaKey("aliasData")];
+  return isPlainObject(data) ? data : undefined;
+}
+
+/** A share of one as Figma has it, in percent. */
+export const percentOf = (share: number): number => Number((share * 100).toFixed(4));
+
+/** Whether a curve is a variable of Figma, which no other curve can be. */
+export function isEasing(token: TransformedToken, type: unknown): boolean {
+  return type === "cubicBezier" && extensionsOf(token)[figmaKey("variableId")] !== undefined;
 }
 
 /** A length in pixels; `undefined` for what is none. */
@@ -104,4 +133,21 @@ export function aliasTarget(
   if (key === undefined) return undefined;
   const target = atKey(key, tokenMap) ?? atKey(key, unfilteredTokenMap);
   return target?.[typeKey] === "typography" ? undefined : target;
+}
+
+/** What Figma has as a word or an easing, and a token as something else: its own, else that of what it is an alias of. */
+export function figmaWord(
+  name: "text" | "easing",
+  first: TransformedToken,
+  dictionary: Dictionary,
+  { type, value }: Syntax,
+): unknown {
+  const passed = new Set<TransformedToken>();
+  for (let token: TransformedToken | undefined = first; token && !passed.has(token);) {
+    passed.add(token);
+    const word = extensionsOf(token)[figmaKey(name)];
+    if (word !== undefined) return word;
+    token = aliasTarget(token.original?.[value], dictionary, type);
+  }
+  return undefined;
 }
