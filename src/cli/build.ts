@@ -17,7 +17,7 @@ import type { Tool } from "./tool.ts";
 import { inputFault, success } from "./exit.ts";
 import { terminalProgress } from "./progress.ts";
 import type { CliProject } from "./projects.ts";
-import { Reports } from "./reports.ts";
+import { reported, type Reports } from "./reports.ts";
 
 /** What a command builds: a configuration, and what it shares with others of the same run. */
 export interface Site {
@@ -105,38 +105,29 @@ async function onEach(
   return code;
 }
 
-/**
- * Runs a command in the form of reports that the flags ask for. People get what it rejects with; programs get everything
- * on standard output, and an exit code.
- */
-async function reported(
+/** Runs a command on each configuration that the flags name. */
+async function onAll(
   flags: BuildFlags,
+  reports: Reports | undefined,
   command: (site: Site) => Promise<number>,
 ): Promise<number> {
-  const reports = flags.format === "text" ? undefined : new Reports(flags.format);
-  try {
-    const found = await projectsFor(flags);
-    const code = "projects" in found
-      ? await onEach(flags, found.projects, reports, command)
-      : await command({ config: found.config, reports, files: undefined });
-    await reports?.print();
-    return code;
-  } catch (cause) {
-    if (!reports) throw cause;
-    const { asBuildError, restarted } = await import("./failed.ts");
-    const { diagnostics } = asBuildError(cause);
-    const code = restarted(diagnostics);
-    if (code !== undefined) return code;
-    reports.add(diagnostics);
-    await reports.print();
-    return inputFault;
-  }
+  const found = await projectsFor(flags);
+  return "projects" in found
+    ? await onEach(flags, found.projects, reports, command)
+    : await command({ config: found.config, reports, files: undefined });
+}
+
+/** Runs a command in the form that the flags ask for. Rejects with what people read. */
+function runAs(flags: BuildFlags, command: (site: Site) => Promise<number>): Promise<number> {
+  return flags.format === "text"
+    ? onAll(flags, undefined, command)
+    : reported(flags.format, (reports) => onAll(flags, reports, command));
 }
 
 /** `token-build build`: gives the exit code; rejects with a {@linkcode BuildError} for people to read. */
 export async function build(flags: BuildFlags, tool?: Tool): Promise<number> {
   if (flags.watch) return await (await import("./watch.ts")).watch(flags, tool);
-  return await reported(flags, (site) => runBuild(flags, tool, site));
+  return await runAs(flags, (site) => runBuild(flags, tool, site));
 }
 
 /** The machine-readable result of a build. */
@@ -209,7 +200,7 @@ async function buildOnce(
 
 /** `token-build check`: gives the exit code, which is that of a fault if there is an error. */
 export async function check(flags: BuildFlags, tool?: Tool): Promise<number> {
-  return await reported(flags, async (site) => {
+  return await runAs(flags, async (site) => {
     const builder = builderOf(site, tool, settingsOf(flags, site.reports));
     const found = await builder.check(platformsOf(flags));
     if (site.reports) site.reports.add(found);
@@ -223,7 +214,7 @@ export async function check(flags: BuildFlags, tool?: Tool): Promise<number> {
 
 /** `token-build clean`: gives the exit code; rejects with a {@linkcode BuildError} for people to read. */
 export async function clean(flags: BuildFlags, tool?: Tool): Promise<number> {
-  return await reported(flags, async (site) => {
+  return await runAs(flags, async (site) => {
     const builder = builderOf(site, tool, settingsOf(flags, site.reports));
     await gathered(
       builder,

@@ -25,9 +25,9 @@ import type { UsageFlags } from "./usage.ts";
 import { countPattern } from "./arguments.ts";
 import { commands, type OptionSpec, reportOptions } from "./commands.ts";
 import { isContext } from "./context_flags.ts";
-import { inputFault, success, usageFault } from "./exit.ts";
+import { success, usageFault } from "./exit.ts";
 import { type Shell, shells } from "./shells.ts";
-import { asBuildError, failed, type Loudness } from "./failed.ts";
+import { asBuildError, failedAs, type Loudness } from "./failed.ts";
 import type { TaskFlags } from "./tasks.ts";
 import type { Tool } from "./tool.ts";
 import type { WhyFlags } from "./why.ts";
@@ -335,7 +335,7 @@ export async function runProgram(args: readonly string[], tool?: Tool): Promise<
     return code;
   } catch (cause) {
     if (cause instanceof CommanderError) return cause.exitCode === 0 ? success : usageFault;
-    return failed(asBuildError(cause), flags) ?? inputFault;
+    return await failedAs(flags.format, asBuildError(cause), flags);
   } finally {
     end();
   }

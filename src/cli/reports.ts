@@ -7,6 +7,7 @@ import type { BuilderOptions } from "../builder/project.ts";
 import { putOutputAside } from "../host/output_aside.ts";
 import { printCommands, printLive } from "../host/runtime.ts";
 import { version } from "../version.ts";
+import { inputFault } from "./exit.ts";
 import type { ReportFormat } from "./report_formats.ts";
 
 /** Gathers diagnostics for programs, to be printed on standard output when all is done: they, and nothing else. */
@@ -58,4 +59,29 @@ export class Reports {
     all.map(jsonLine).forEach((line) => this.line(line));
     for (const summary of this.#summaries) this.line(JSON.stringify(summary));
   }
+}
+
+/**
+ * Runs a command that reports to programs: everything goes to standard output when it ends, failures too.
+ *
+ * @param command Gives the exit code.
+ */
+export async function reported(
+  format: Exclude<ReportFormat, "text">,
+  command: (reports: Reports) => Promise<number>,
+): Promise<number> {
+  const reports = new Reports(format);
+  let code: number;
+  try {
+    code = await command(reports);
+  } catch (cause) {
+    const { asBuildError, restarted } = await import("./failed.ts");
+    const { diagnostics } = asBuildError(cause);
+    const restart = restarted(diagnostics);
+    if (restart !== undefined) return restart;
+    reports.add(diagnostics);
+    code = inputFault;
+  }
+  await reports.print();
+  return code;
 }

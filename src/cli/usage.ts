@@ -79,16 +79,12 @@ async function printText(usage: Usage, sources: readonly ConsumerSource[], flags
   runtimeHost.print(summary(usage, sources.length));
 }
 
-/**
- * Runs the command. Returns its exit code, which is 1 if a name is unknown, or a source cannot be read or parsed.
- *
- * @throws {BuildError} If a pattern matches no file, or building the tokens fails.
- */
-export async function usage(
-  patterns: readonly string[],
-  flags: UsageFlags,
-  tool?: Tool,
-): Promise<number> {
+function exitCodeOf({ diagnostics }: Usage): number {
+  return diagnostics.some(({ severity }) => severity === "error") ? inputFault : success;
+}
+
+/** Builds the tokens, and finds how the sources use them. */
+async function findUsage(patterns: readonly string[], flags: UsageFlags, tool: Tool | undefined) {
   const Builder = tool?.Builder ?? TokenBuilder;
   const config = await configFor(flags);
   const { manifest, ownOutputs } = await namedProject(Builder, config, { places: true });
@@ -101,14 +97,31 @@ export async function usage(
     defined: ownOutputs.flatMap(({ names }) => names),
     isComplete: problems.length === 0,
   });
-  const found = { ...checked, diagnostics: [...problems, ...checked.diagnostics] };
-  if (flags.format === "text") await printText(found, sources, flags);
-  else {
-    const { Reports } = await import("./reports.ts");
-    const reports = new Reports(flags.format);
-    reports.add(found.diagnostics);
-    if (flags.format === "json") reports.addSummary({ usage: Object.fromEntries(found.uses) });
-    await reports.print();
+  return { found: { ...checked, diagnostics: [...problems, ...checked.diagnostics] }, sources };
+}
+
+/**
+ * Runs the command. Returns its exit code, which is 1 if a name is unknown, or a source cannot be read or parsed.
+ *
+ * @throws {BuildError} If a pattern matches no file, or building the tokens fails; reports for programs contain the
+ * problems instead.
+ */
+export async function usage(
+  patterns: readonly string[],
+  flags: UsageFlags,
+  tool?: Tool,
+): Promise<number> {
+  const find = () => findUsage(patterns, flags, tool);
+  if (flags.format !== "text") {
+    const { reported } = await import("./reports.ts");
+    return await reported(flags.format, async (reports) => {
+      const { found } = await find();
+      reports.add(found.diagnostics);
+      if (flags.format === "json") reports.addSummary({ usage: Object.fromEntries(found.uses) });
+      return exitCodeOf(found);
+    });
   }
-  return found.diagnostics.some(({ severity }) => severity === "error") ? inputFault : success;
+  const { found, sources } = await find();
+  await printText(found, sources, flags);
+  return exitCodeOf(found);
 }

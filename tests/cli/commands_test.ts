@@ -136,3 +136,24 @@ test("build --format json ends with its result", () =>
       { project: "a", status: "failed", dryRun: false },
     ]);
   }));
+
+test("commands that fail say so in the form that --format names, on standard output alone", () =>
+  inFolder({ ...project, "t.json": '{ "a": { "value": "{b}" } }' }, async (folder) => {
+    const calls = [
+      ["build"],
+      ["check"],
+      ["usage", "t.json"],
+      ["why", "a"],
+      ["diff", ".", "missing"],
+    ];
+    for (const call of calls) {
+      const { code, stdout, stderr } = await runCli([...call, "--format", "json"], folder);
+      assert.equal(code, 1, call[0]);
+      assert.equal(stderr, "", call[0]);
+      const found = stdout.trim().split("\n").map((line) => JSON.parse(line));
+      assert.ok(found.some(({ severity }) => severity === "error"), `${call[0]}: ${stdout}`);
+      if (call[0] === "why") continue;
+      const github = await runCli([...call, "--format", "github"], folder);
+      assert.match(github.stdout, /^::error /m, call[0]);
+    }
+  }));
