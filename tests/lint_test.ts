@@ -23,6 +23,8 @@ const broken: [rule: string, source: string][] = [
   ["private-fields", "class A { readonly #b = 1; }"],
   ["private-fields", "class A { #b?: number; }"],
   ["file-extensions", 'import { a } from "./a";'],
+  ["seeded-properties", "fc.assert(fc.property(fc.nat(), () => {}));"],
+  ["seeded-properties", "fc.assert(fc.property(fc.nat(), () => {}), { numRuns: 9 });"],
   ["messages-in-catalog", 'export const a = { code: "file/syntax", message: "no" };'],
 ];
 
@@ -43,6 +45,10 @@ export const d = { code: "EACCES", B };`;
   const made = 'export const a = { code: "file/syntax" };';
   assert.deepEqual(await found(projectPath("src/diagnostics/catalog/a.ts"), made), []);
   assert.deepEqual(await found(projectPath("tests/a.ts"), made), []);
+  for (const runs of ["runsOf(9)", "{ numRuns: 9, seed: 1 }", "{ ...runsOf(9), examples }"]) {
+    const property = `fc.assert(fc.property(fc.nat(), () => {}), ${runs});`;
+    assert.deepEqual(await found(projectPath("tests/a.ts"), property), []);
+  }
 });
 
 test("paths start at the checkout, whatever the folders above it are called", () => {

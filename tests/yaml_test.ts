@@ -186,6 +186,7 @@ test("random values, with parts in several places, are what the library reads", 
       const text = stringify(wanted, { logLevel: "silent" });
       assert.deepEqual(await parseYamlText(text), parse(text, { maxAliasCount: -1 }));
     }),
+    runsOf(100),
   );
 });
 

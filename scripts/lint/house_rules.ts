@@ -62,6 +62,22 @@ const plugin: Deno.lint.Plugin = {
         },
       }),
     },
+    "seeded-properties": {
+      create: (context) => ({
+        CallExpression(node) {
+          const { sourceCode } = context;
+          if (sourceCode.getText(node.callee) !== "fc.assert") return;
+          const [, runs] = node.arguments;
+          if (runs && !/^\{(?!.*(?:\bseed\b|\.\.\.))/s.test(sourceCode.getText(runs))) return;
+          context.report({
+            node,
+            message:
+              "The property runs with other inputs each time, so the gate may fail by chance",
+            hint: "Pass runsOf(100) of tests/helpers/runs.ts as the second argument",
+          });
+        },
+      }),
+    },
     "messages-in-catalog": {
       create: (context) => ({
         Property(node) {

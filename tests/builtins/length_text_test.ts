@@ -10,6 +10,7 @@ import { StyleDictionary } from "../../src/compat/mod.ts";
 import { migrateTokens } from "../../src/dtcg/migrate.ts";
 import { typeOf } from "../../src/dtcg/types/mod.ts";
 import { distanceOf } from "../../src/diff/values.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 type Tokens = NonNullable<Config["tokens"]>;
 
@@ -79,7 +80,7 @@ test("text is what the same data is, on every platform", async () => {
         said.filter(({ code }) => code === "output/composite");
       assert.equal(left(text).length, left(data).length);
     }),
-    { numRuns: 25 },
+    runsOf(25),
   );
 });
 

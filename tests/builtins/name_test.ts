@@ -5,6 +5,7 @@ import { nameTransforms } from "../../src/builtins/transforms/name.ts";
 import type { NameTransform } from "../../src/types/config.ts";
 import type { TransformedToken } from "../../src/types/token.ts";
 import { addWords, cases } from "../../src/values/words.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 const part = fc.string({ unit: fc.constantFrom("a", "b", "B", "1", "-", "_", "é"), maxLength: 3 });
 const paths = fc.array(fc.array(part, { minLength: 1, maxLength: 3 }), { maxLength: 12 });
@@ -13,15 +14,18 @@ const prefixes = fc.array(fc.constantFrom(undefined, "", "tb", "My-Prefix"), { m
 for (const [name, form] of Object.entries(cases)) {
   test(`name/${name} names a token after its path, whichever tokens came before`, () => {
     const { transform } = nameTransforms[`name/${name}`] as NameTransform;
-    fc.assert(fc.property(paths, prefixes, (list, prefixes) => {
-      list.forEach((path, index) => {
-        const prefix = prefixes[index % prefixes.length];
-        const wanted = [prefix ?? "", ...path].reduce(
-          (name, text) => addWords(name, text, form),
-          "",
-        );
-        assert.equal(transform({ path } as TransformedToken, { prefix }, {}), wanted);
-      });
-    }));
+    fc.assert(
+      fc.property(paths, prefixes, (list, prefixes) => {
+        list.forEach((path, index) => {
+          const prefix = prefixes[index % prefixes.length];
+          const wanted = [prefix ?? "", ...path].reduce(
+            (name, text) => addWords(name, text, form),
+            "",
+          );
+          assert.equal(transform({ path } as TransformedToken, { prefix }, {}), wanted);
+        });
+      }),
+      runsOf(100),
+    );
   });
 }

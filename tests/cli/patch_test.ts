@@ -8,6 +8,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { patchOf } from "../../src/cli/unified_diff.ts";
 import { inFolder } from "../helpers/folder.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 const numRuns = Number(process.env.RUNS ?? 30);
 
@@ -47,7 +48,7 @@ test("git applies patches of texts of any kind, in files of any name", async () 
         }
       });
     }),
-    { numRuns },
+    runsOf(numRuns),
   );
 });
 

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { updateText } from "../../src/design_tools/update_text.ts";
 import { parseJson5Text } from "../../src/values/json5.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 const { tree } = fc.letrec<{ tree: Record<string, unknown>; value: unknown }>((tie) => ({
   tree: fc.dictionary(fc.constantFrom("a", "b", "c", "d", "e f"), tie("value"), {
@@ -32,7 +33,7 @@ test("the new text says what it is to say, however the old one is laid out", asy
       const again = await updateText(text, after);
       assert.deepEqual([again.text, again.edits], [text, []]);
     }),
-    { numRuns: 500 },
+    runsOf(500),
   );
 });
 

@@ -6,6 +6,7 @@ import type { Diagnostic, Severity } from "../../mod.ts";
 import { countsOf, foldedLines, totalsByCode } from "../../src/diagnostics/fold.ts";
 import { inFolder } from "../helpers/folder.ts";
 import { runCli } from "../helpers/run_cli.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 const severities: Severity[] = ["error", "warning", "info"];
 const codes = ["reference/missing", "transform/drops", "dtcg/value", "name/collision"];
@@ -43,6 +44,7 @@ test("errors come first, and no code of an error is missing", () => {
       assert.equal(counted, distinct.size);
       if (verbose) assert.ok(!lines.some((line) => line.startsWith("...")));
     }),
+    runsOf(100),
   );
 });
 

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { findRenames } from "../../src/diff/renames.ts";
 import type { ManifestToken } from "../../mod.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 type Tokens = ReadonlyMap<string, ManifestToken>;
 
@@ -105,6 +106,6 @@ test("no rename is left that the renames found would reveal", () => {
       const found = namesOf(before, after);
       assert.deepEqual(namesOf(before, after, found), found);
     }),
-    { numRuns: 500 },
+    runsOf(500),
   );
 });

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { LineCache } from "../../src/incremental/line_cache.ts";
 import type { PrintLine } from "../../src/tokens/internals.ts";
 import type { TransformedToken } from "../../src/types/token.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 const print = ({ name }: TransformedToken, at: number) => `${at}:${name}`;
 
@@ -35,28 +36,31 @@ test("a file printed again has the text that printing all its lines gives, and p
     maxLength: 4,
   });
   const separator = fc.constantFrom("\n", "", "\r\n\r\n");
-  fc.assert(fc.property(names, edits, separator, fc.boolean(), (first, rounds, glue, grows) => {
-    let tokens = tokensOf(first);
-    let cache = new LineCache();
-    printWith(cache, tokens, glue, print);
-    for (const changes of rounds) {
-      const next = tokens.map(({ name }) => name);
-      for (const [at, name] of changes) if (grows || at < next.length) next[at % 9] = name;
-      const after = tokensOf(Array.from(next, (name) => name ?? ""), tokens);
-      cache = new LineCache(cache);
-      const printed: string[] = [];
-      const text = printWith(cache, after, glue, (token, at) => {
-        printed.push(token.name);
-        return print(token, at);
-      });
-      assert.equal(text, after.map(print).join(glue));
-      if (after.length === tokens.length) {
-        const others = after.filter((token, at) => token !== tokens[at]);
-        assert.deepEqual(printed, others.map(({ name }) => name));
+  fc.assert(
+    fc.property(names, edits, separator, fc.boolean(), (first, rounds, glue, grows) => {
+      let tokens = tokensOf(first);
+      let cache = new LineCache();
+      printWith(cache, tokens, glue, print);
+      for (const changes of rounds) {
+        const next = tokens.map(({ name }) => name);
+        for (const [at, name] of changes) if (grows || at < next.length) next[at % 9] = name;
+        const after = tokensOf(Array.from(next, (name) => name ?? ""), tokens);
+        cache = new LineCache(cache);
+        const printed: string[] = [];
+        const text = printWith(cache, after, glue, (token, at) => {
+          printed.push(token.name);
+          return print(token, at);
+        });
+        assert.equal(text, after.map(print).join(glue));
+        if (after.length === tokens.length) {
+          const others = after.filter((token, at) => token !== tokens[at]);
+          assert.deepEqual(printed, others.map(({ name }) => name));
+        }
+        tokens = after;
       }
-      tokens = after;
-    }
-  }));
+    }),
+    runsOf(100),
+  );
 });
 
 test("another separator prints all lines again", () => {

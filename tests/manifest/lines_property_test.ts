@@ -4,6 +4,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder, { type FormatFn, type Manifest, type TransformedToken } from "../../mod.ts";
 import { changedValue } from "../../src/manifest/changed_value.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 interface Written {
   $value: string;
@@ -128,7 +129,7 @@ test("each line that a format prints for a token is said to be of that token", a
         assert.deepEqual(own, [owner], `${at + 1} ${texts[at]}`);
       });
     }),
-    { numRuns: 150 },
+    runsOf(150),
   );
 });
 
@@ -161,6 +162,6 @@ test("a line that a change of a token changes is said to be of it, or of an alia
         assert.ok(isNamed, `${at + 1} ${text} is said to be of ${own}, not of ${name}`);
       });
     }),
-    { numRuns: 150 },
+    runsOf(150),
   );
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { TokenKeyMap } from "../../src/tokens/token_key_map.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 test("TokenKeyMap keeps the first place and the last value of a key", () => {
   const map = new TokenKeyMap<number>();
@@ -22,24 +23,27 @@ test("TokenKeyMap is a map, whatever the keys and however they are split", () =>
     maxLength: 3,
   });
   const path = fc.array(name, { minLength: 1, maxLength: 3 });
-  fc.assert(fc.property(fc.array(path), fc.array(path), (paths, others) => {
-    const [map, plain] = [new TokenKeyMap<number>(), new Map<string, number>()];
-    paths.forEach((names, value) => {
-      const key = `{${names.join(".")}}`;
-      const before = plain.get(key);
-      plain.set(key, value);
-      const last = names[names.length - 1];
-      const after = value % 2 === 0
-        ? map.set(key, value)
-        : map.setIn(`{${names.slice(0, -1).map((part) => `${part}.`).join("")}`, last, value);
-      assert.equal(after, before);
-    });
-    assert.equal(map.size, plain.size);
-    assert.deepEqual(map.values, [...plain.values()]);
-    for (const names of [...paths, ...others]) {
-      const key = `{${names.join(".")}}`;
-      assert.equal(map.get(key), plain.get(key));
-      assert.equal(map.has(key), plain.has(key));
-    }
-  }));
+  fc.assert(
+    fc.property(fc.array(path), fc.array(path), (paths, others) => {
+      const [map, plain] = [new TokenKeyMap<number>(), new Map<string, number>()];
+      paths.forEach((names, value) => {
+        const key = `{${names.join(".")}}`;
+        const before = plain.get(key);
+        plain.set(key, value);
+        const last = names[names.length - 1];
+        const after = value % 2 === 0
+          ? map.set(key, value)
+          : map.setIn(`{${names.slice(0, -1).map((part) => `${part}.`).join("")}`, last, value);
+        assert.equal(after, before);
+      });
+      assert.equal(map.size, plain.size);
+      assert.deepEqual(map.values, [...plain.values()]);
+      for (const names of [...paths, ...others]) {
+        const key = `{${names.join(".")}}`;
+        assert.equal(map.get(key), plain.get(key));
+        assert.equal(map.has(key), plain.has(key));
+      }
+    }),
+    runsOf(100),
+  );
 });

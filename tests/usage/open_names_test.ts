@@ -7,6 +7,7 @@ import TokenBuilder, { type Config, type Manifest } from "../../mod.ts";
 import { checkUsage } from "../../src/usage/check_usage.ts";
 import { NamePatterns } from "../../src/usage/name_patterns.ts";
 import { lettersOf } from "../../src/usage/words.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 const color = { $type: "color", $value: "#ff0000" };
 const file = (destination: string, format: string) => ({ destination, format });
@@ -348,7 +349,7 @@ for (const { format, file, start = "", use, make, hasEnds, noise } of syntaxes) 
           if (patterns.length === 0) assert.equal(unused.length, names.length - used.length, text);
         },
       ),
-      { numRuns: runs },
+      runsOf(runs),
     ));
 }
 
@@ -366,6 +367,6 @@ test("patterns match as expressions with the same holes do", () => {
         assert.equal(matcher.matches(name), isMatch);
       },
     ),
-    { numRuns: 1000 },
+    runsOf(1000),
   );
 });

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { OutputPaths } from "../../src/usage/output_paths.ts";
 import { isInside, joinPath } from "../../src/values/path.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 const name = fc.constantFrom("a", "b", "a.css", "..", ".", "");
 const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((names) =>
@@ -17,6 +18,6 @@ test("a path is in the folders that a look at all of them finds", () => {
       for (const folder of folders) paths.add(folder, folder);
       assert.deepEqual(paths.at(wanted), folders.filter((folder) => isInside(wanted, folder)));
     }),
-    { numRuns: 2000 },
+    runsOf(2000),
   );
 });

@@ -12,6 +12,7 @@ import { newPath } from "../../src/usage/rename/paths.ts";
 import { knownPaths, refusalsOf } from "../../src/usage/rename/refusals.ts";
 import { renameInTree, withoutBareGroups } from "../../src/usage/rename/tree.ts";
 import { renameInYaml } from "../../src/usage/rename/yaml_text.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 const numRuns = Number(process.env.RUNS ?? 200);
 
@@ -96,7 +97,7 @@ test("renames of a tree give each token its new path, all at once", () => {
       const now = leaves(tree).map((path) => newPath(path, renames) ?? path);
       assert.deepEqual(leaves(withoutBareGroups(renameInTree(tree, renames))).sort(), now.sort());
     }),
-    { numRuns },
+    runsOf(numRuns),
   );
 });
 
@@ -115,7 +116,7 @@ test("renames are refused, or each token has its value under its new path", () =
         names.map((name) => [newPath(name, renames) ?? name, value(tree, name)]).sort(),
       );
     }),
-    { numRuns: 5 * numRuns },
+    runsOf(5 * numRuns),
   );
   assert.ok(accepted > numRuns / 2, `${accepted} were accepted`);
 });
@@ -136,7 +137,7 @@ test("renames of a text say what renames of its tree say", async () => {
       assert.doesNotMatch(now, /[^\r]\n/);
       isSame(parse(now) ?? {}, wanted);
     }),
-    { numRuns },
+    runsOf(numRuns),
   );
 });
 
@@ -156,7 +157,7 @@ test("renames there and back give the text that was there, if tokens stay in the
       const text = JSON.stringify(tree, null, 2).replace(/\{[\w.' äb]+\}|#\/a\/b/g, "");
       assert.equal(await renameInJson(await renameInJson(text, renames), back), text);
     }),
-    { numRuns },
+    runsOf(numRuns),
   );
 });
 

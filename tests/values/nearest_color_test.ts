@@ -1,10 +1,10 @@
 /** The nearest color that the tree finds is the one that a look at all colors finds. */
 import assert from "node:assert/strict";
-import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
 import { type LabColor, labDifference, labOf } from "../../src/values/color_difference.ts";
 import { NearestColors } from "../../src/values/nearest_color.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 const channel = fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(0, 255));
 const hex = fc.tuple(channel, channel, channel)
@@ -54,6 +54,6 @@ test("the nearest color is found", () => {
         assert.deepEqual(found, nearest);
       },
     ),
-    { numRuns: Number(process.env.RUNS ?? 300) },
+    runsOf(300),
   );
 });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
 import { folderOf, isAbsolute, isInside, joinPath, relativePath } from "../../src/values/path.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 for (
   const parts of [
@@ -40,12 +41,15 @@ const parts = fc.tuple(root, fc.array(names, { minLength: 1, maxLength: 5 }))
 const slashes = (text: string) => text.replaceAll("\\", "/");
 
 test("paths with drive letters are joined as Windows joins them", () => {
-  fc.assert(fc.property(parts, names, (path_, name) => {
-    const given = [path_, name].filter((part) => part !== "");
-    const isPosix = !/^[a-z]:/i.test(path_);
-    const wanted = isPosix ? path.posix.join(...given) : slashes(path.win32.join(...given));
-    assert.equal(joinPath(...given), wanted === "./" ? "." : wanted);
-  }));
+  fc.assert(
+    fc.property(parts, names, (path_, name) => {
+      const given = [path_, name].filter((part) => part !== "");
+      const isPosix = !/^[a-z]:/i.test(path_);
+      const wanted = isPosix ? path.posix.join(...given) : slashes(path.win32.join(...given));
+      assert.equal(joinPath(...given), wanted === "./" ? "." : wanted);
+    }),
+    runsOf(100),
+  );
 });
 
 test("isAbsolute() and folderOf() know drives", () => {
@@ -67,9 +71,12 @@ test("isAbsolute() and folderOf() know drives", () => {
 
 test("relativePath() leads from a folder to a path", () => {
   const absolute = fc.array(names, { maxLength: 5 }).map((names) => `/${names.join("/")}`);
-  fc.assert(fc.property(absolute, absolute, (folder, file) => {
-    assert.equal(relativePath(folder, file), path.posix.relative(folder, file) || ".");
-  }));
+  fc.assert(
+    fc.property(absolute, absolute, (folder, file) => {
+      assert.equal(relativePath(folder, file), path.posix.relative(folder, file) || ".");
+    }),
+    runsOf(100),
+  );
   assert.equal(relativePath("C:/a", "c:/b/c"), "../b/c");
   assert.equal(relativePath("C:/a", "D:/b"), "D:/b");
   assert.equal(relativePath("/a", "b"), "b");

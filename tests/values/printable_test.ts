@@ -9,6 +9,7 @@ import {
   withoutControls,
 } from "../../src/values/printable.ts";
 import { hostileText, rawControls, workflowCommand } from "../helpers/hostile_text.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 test("control characters, line ends and controls of direction are escaped, tabs are not", () => {
   assert.equal(
@@ -49,6 +50,7 @@ test("whatever is printed has no control character, and gives no command", () =>
       assert.doesNotMatch(text, workflowCommand);
       assert.equal(printableText(text.split("\n"), colored), text);
     }),
+    runsOf(100),
   );
 });
 
@@ -58,5 +60,6 @@ test("escaped JSON is the same JSON", () => {
       const lines = JSON.stringify(value, null, 2).split("\n");
       assert.deepEqual(JSON.parse(printableText(lines)), JSON.parse(lines.join("\n")));
     }),
+    runsOf(100),
   );
 });

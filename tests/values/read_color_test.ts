@@ -11,6 +11,7 @@ import { toRgba } from "../../src/values/color.ts";
 import { isDependentColor } from "../../src/values/css_color.ts";
 import { colorOf, isColor } from "../../src/values/read_color.ts";
 import { roundRgba, toHex6, toHexAlpha } from "../../src/values/rgba.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 async function hex(text: unknown): Promise<string | undefined> {
   const color = await toRgba(text);
@@ -142,7 +143,7 @@ test("colors of any notation are those that two other libraries read", async () 
         assert.ok(Math.abs(a - other[3]) < 0.001, text);
       }
     }),
-    { numRuns: 500 },
+    runsOf(500),
   );
   assert.ok(compared > 100, `${compared} colors were compared`);
 });

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { split } from "change-case";
 import fc from "fast-check";
 import { inCase } from "../../src/values/words.ts";
+import { runsOf } from "../helpers/runs.ts";
 
 const asItIs = (word: string) => word;
 /** The words that names are made of, with bars between them. */
@@ -26,11 +27,14 @@ test("words end at signs, before capitals, and before the last capital of severa
 test("words end where change-case splits, whatever the texts", () => {
   const unit = fc.constantFrom(..."aZ9 -_.é", "Ä", "ß", "😀", "\u0000", "Ab", "\u0131");
   const texts = fc.oneof(fc.string({ unit }), fc.string({ unit: "binary" }));
-  fc.assert(fc.property(texts, (text) => {
-    // Marks belong to their letters here, and what has no words has the codes of its signs.
-    if (/\p{M}/u.test(text) || text !== text.normalize("NFC") || split(text).length === 0) return;
-    assert.equal(wordsOf(text), split(text).join("|"));
-  }));
+  fc.assert(
+    fc.property(texts, (text) => {
+      // Marks belong to their letters here, and what has no words has the codes of its signs.
+      if (/\p{M}/u.test(text) || text !== text.normalize("NFC") || split(text).length === 0) return;
+      assert.equal(wordsOf(text), split(text).join("|"));
+    }),
+    runsOf(100),
+  );
 });
 
 test("letters keep their marks, however they are written", () => {

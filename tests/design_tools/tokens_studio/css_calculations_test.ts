@@ -4,13 +4,13 @@
  * @module
  */
 import assert from "node:assert/strict";
-import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
 import * as sass from "sass";
 import TokenBuilder from "token-build";
 import { variablesOf } from "../../../scripts/tokens_studio/compare.ts";
 import { memoryOf } from "../../helpers/memory.ts";
+import { runsOf } from "../../helpers/runs.ts";
 
 const values: Record<string, { value: string; type: string }> = {
   px: { value: "8px", type: "sizing" },
@@ -143,6 +143,6 @@ test("whatever is printed with variables computes to the value", async () => {
     fc.asyncProperty(tokens, async (list) => {
       await assertComputes(Object.fromEntries(list.map((token, index) => [`t${index}`, token])));
     }),
-    { numRuns: Number(process.env.RUNS ?? 100) },
+    runsOf(100),
   );
 });

@@ -1,10 +1,10 @@
 /** Building a project of Tokens Studio again after edits gives what a build from scratch gives. */
 import assert from "node:assert/strict";
-import process from "node:process";
 import { test } from "node:test";
 import fc from "fast-check";
 import TokenBuilder, { BuildError, type Config } from "token-build";
 import { type Files, type Memory, memoryOf, outputsOf } from "../../helpers/memory.ts";
+import { runsOf } from "../../helpers/runs.ts";
 
 const config: Config = {
   source: ["tokens/**/*.json"],
@@ -145,6 +145,6 @@ test("rebuild() of a project gives what a build from scratch gives, whatever is 
         assert.deepEqual(outputsOf(memory), failed ? before : { ...before, ...outputsOf(scratch) });
       }
     }),
-    { numRuns: Number(process.env.RUNS ?? 60) },
+    runsOf(60),
   );
 });
