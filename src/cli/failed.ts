@@ -9,8 +9,6 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import { countsOf, foldedLines, type Folding, totalsByCode } from "../diagnostics/fold.ts";
 import { nodeVersion, process } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
-import { inputFault } from "./exit.ts";
-import { reportFormats } from "./report_formats.ts";
 
 /** How much a command prints. */
 export type Loudness = Pick<Folding, "verbose" | "silent">;
@@ -73,20 +71,4 @@ export function failed(
   const line = `Failed with ${countsOf(diagnostics)}; ${written}`;
   runtimeHost.printError([line, ...totalsByCode(diagnostics)]);
   return undefined;
-}
-
-/**
- * Prints the problems of a failed command in the form that its `--format` names: for programs, on standard output.
- *
- * @returns The exit code.
- */
-export async function failedAs(
-  format: string | undefined,
-  error: BuildError,
-  loudness: Loudness,
-): Promise<number> {
-  const form = reportFormats.find((one) => one === format) ?? "text";
-  if (form === "text") return failed(error, loudness) ?? inputFault;
-  const { reported } = await import("./reports.ts");
-  return await reported(form, () => Promise.reject(error));
 }

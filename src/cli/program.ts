@@ -27,7 +27,7 @@ import { commands, type OptionSpec, reportOptions } from "./commands.ts";
 import { isContext } from "./context_flags.ts";
 import { success, usageFault } from "./exit.ts";
 import { type Shell, shells } from "./shells.ts";
-import { asBuildError, failedAs, type Loudness } from "./failed.ts";
+import type { Loudness } from "./failed.ts";
 import type { TaskFlags } from "./tasks.ts";
 import type { Tool } from "./tool.ts";
 import type { WhyFlags } from "./why.ts";
@@ -335,7 +335,8 @@ export async function runProgram(args: readonly string[], tool?: Tool): Promise<
     return code;
   } catch (cause) {
     if (cause instanceof CommanderError) return cause.exitCode === 0 ? success : usageFault;
-    return await failedAs(flags.format, asBuildError(cause), flags);
+    const { failedAs } = await import("./reports.ts");
+    return await failedAs(flags.format, cause, flags);
   } finally {
     end();
   }

@@ -8,7 +8,8 @@ import { putOutputAside } from "../host/output_aside.ts";
 import { printCommands, printLive } from "../host/runtime.ts";
 import { version } from "../version.ts";
 import { inputFault } from "./exit.ts";
-import type { ReportFormat } from "./report_formats.ts";
+import type { Loudness } from "./failed.ts";
+import { type ReportFormat, reportFormats } from "./report_formats.ts";
 
 /** Gathers diagnostics for programs, to be printed on standard output when all is done: they, and nothing else. */
 export class Reports {
@@ -84,4 +85,20 @@ export async function reported(
   }
   await reports.print();
   return code;
+}
+
+/**
+ * Prints the problems of a failed command in the form that its `--format` names, if programs read it; otherwise as text.
+ *
+ * @returns The exit code.
+ */
+export async function failedAs(
+  format: string | undefined,
+  cause: unknown,
+  loudness: Loudness,
+): Promise<number> {
+  const form = reportFormats.find((one) => one === format) ?? "text";
+  if (form !== "text") return await reported(form, () => Promise.reject(cause));
+  const { asBuildError, failed } = await import("./failed.ts");
+  return failed(asBuildError(cause), loudness) ?? inputFault;
 }
