@@ -18,7 +18,7 @@ import { Platforms, type TransformOptions } from "./platforms.ts";
 import type { Project } from "./project.ts";
 import { checkPlatforms, type PlatformResult, writePlatforms } from "./write_platforms.ts";
 
-/** The builds of a project; they share what was loaded and transformed. */
+/** Builds of a project. They share what was loaded and transformed. */
 export class Builds {
   readonly loader: Loader;
   readonly platforms: Platforms;
@@ -33,7 +33,7 @@ export class Builds {
   /**
    * Builds platforms: loads the tokens, transforms them, formats the files, and writes all of them or none.
    *
-   * @param names The platforms; all if none are named.
+   * @param names The platforms (default: all).
    */
   async build(
     names: readonly string[] | undefined,
@@ -50,12 +50,12 @@ export class Builds {
     return Object.keys(platforms);
   }
 
-  /** Writes the files of platforms, all of them or none, and runs the actions. */
+  /** Writes the files of platforms, all or none, and runs the actions. */
   async write(formatted: readonly FormattedPlatform[], dryRun = false): Promise<PlatformResult[]> {
     return await writePlatforms(this.#project, this.loader, formatted, dryRun);
   }
 
-  /** Reports that there is nothing to build; a command that has nothing to do was not meant. */
+  /** Reports that there are no platforms: an error for a builder that builds once, as commands do, else a warning. */
   async #reportNothing(): Promise<void> {
     const finding = configNoPlatforms();
     const { settings: { once } } = this.#project;
@@ -63,12 +63,12 @@ export class Builds {
     (await this.#project.log()).warnings([finding]);
   }
 
-  /** Has the next build read the files again that have changed, and make again what they change; all if none are named. */
+  /** Invalidates files (default: all) and everything derived from them. */
   async refresh(changed?: readonly string[]): Promise<void> {
     this.platforms.invalidate(await this.loader.reload(changed));
   }
 
-  /** Formats the files of platforms. All problems, those of loading among them, are thrown together. */
+  /** Formats the files of platforms. Throws all problems together, including those of loading. */
   async format(names: readonly string[], options: TransformOptions): Promise<FormattedPlatform[]> {
     const loaded = await this.loader.load();
     const all = new Collector();
@@ -81,7 +81,7 @@ export class Builds {
     return platforms;
   }
 
-  /** Transforms the tokens of platforms. All problems, those of loading among them, are thrown together. */
+  /** Transforms the tokens of platforms. Throws all problems together, including those of loading. */
   async transform(
     names: readonly string[],
     options: TransformOptions,
@@ -93,7 +93,7 @@ export class Builds {
     return await this.#finish(transformed, all, {});
   }
 
-  /** Everything that a build of platforms would report, and what the rules of the configuration find. */
+  /** Returns everything that a build of platforms would report, and the findings of the configuration's rules. */
   async check(names: readonly string[]): Promise<Diagnostic[]> {
     const project = this.#project;
     const loaded = await this.loader.load();
@@ -109,7 +109,7 @@ export class Builds {
     return await project.locate(withoutConsequences(all.all));
   }
 
-  /** Findings of the configuration's rules in platforms that were formatted. */
+  /** Findings of the configuration's rules in formatted platforms. */
   async findings(formatted: readonly FormattedPlatform[]): Promise<Diagnostic[]> {
     const all = new Collector(this.#project.strictLevels());
     const steps = formatted.map((result) => ({
@@ -121,7 +121,7 @@ export class Builds {
     return await this.#project.locate(all.all);
   }
 
-  /** The permutations of the resolver document. Rejects if there is none, or none that can be read. */
+  /** The permutations of the resolver document. Rejects if the document is missing or unreadable. */
   async permutations(): Promise<Permutations> {
     const { permutations } = await this.loader.load();
     const all = new Collector();
@@ -133,7 +133,7 @@ export class Builds {
     return permutations!;
   }
 
-  /** An input of the resolver document with a context for each modifier. Rejects if one is unknown. */
+  /** Completes an input of the resolver document with a context for each modifier. Rejects if a context is unknown. */
   async readInput(given: unknown): Promise<Input> {
     const { model } = await this.permutations();
     const { readInput } = await import("../dtcg/resolver/input.ts");
@@ -143,7 +143,7 @@ export class Builds {
     return input;
   }
 
-  /** The tokens of an input of the resolver document, their references replaced. */
+  /** The tokens of an input of the resolver document, with references resolved. */
   async resolve(given: unknown): Promise<Dictionary> {
     const project = this.#project;
     const permutations = await this.permutations();
@@ -155,14 +155,14 @@ export class Builds {
     return dictionary;
   }
 
-  /** The findings of loading: logged, unless there is an error among them; then all go to `all`. */
+  /** Logs the findings of loading. If one is an error, adds all to `all` instead. */
   async #takeFindings(all: Collector): Promise<void> {
     const project = this.#project;
     if (project.problems.length === 0) await project.flushFindings();
     else project.problems.forEach(all.report);
   }
 
-  /** Throws all problems of a step, or logs what there is to report and gives the results. */
+  /** Throws all problems of a step, or logs its diagnostics and returns the results. */
   async #finish<T extends TransformedPlatform>(
     steps: readonly PlatformStep<T>[],
     all: Collector,
@@ -176,7 +176,7 @@ export class Builds {
       const findings = await this.#checkTokens(steps, all);
       findings?.filter(({ severity }) => severity === "error").forEach(all.report);
     }
-    // Contexts that only a platform asks for are loaded with it.
+    // Transforming may load more contexts, whose findings follow now.
     await this.#takeFindings(all);
     if (all.failed) throw new BuildError(await project.locate(withoutConsequences(all.all)));
     for (const { name, collector } of steps) {
@@ -185,7 +185,7 @@ export class Builds {
     return steps.map(({ result }) => result!);
   }
 
-  /** A platform that failed must fail again the next time, not give half a dictionary. */
+  /** Forgets failed platforms, so that they fail again next time instead of giving half a dictionary. */
   #forgetFailed(steps: readonly PlatformStep<TransformedPlatform>[]): void {
     for (const { name, collector } of steps) if (collector.failed) this.platforms.forget(name);
   }

@@ -1,5 +1,5 @@
 /**
- * Checks destinations: files that a build must not write, and files that it writes to unexpected places.
+ * Checks destinations: files that a build must not write, and files in unexpected places.
  * @module
  */
 import {
@@ -19,7 +19,7 @@ import type { Host } from "../types/host.ts";
 import { isInside, joinPath } from "../values/path.ts";
 import type { FormattedPlatform } from "./platform_steps.ts";
 
-/** A platform with the files that it is to write. */
+/** A platform with the files to write. */
 export interface PlatformOutput {
   readonly platform: FormattedPlatform;
   readonly files: readonly OutputFile[];
@@ -40,7 +40,7 @@ function reportDuplicates(outputs: readonly PlatformOutput[], report: Report): v
   }
 }
 
-/** Reports files that leave their platform's build path. */
+/** Reports files outside their platform's build path. */
 function reportOutside(outputs: readonly PlatformOutput[], report: Report): void {
   for (const { platform: { context, resolved }, files } of outputs) {
     const base = joinPath(resolved.platform.buildPath);
@@ -50,7 +50,7 @@ function reportOutside(outputs: readonly PlatformOutput[], report: Report): void
   }
 }
 
-/** Reports a destination at which no file can be written, or that holds an input of the build. */
+/** Reports a destination that cannot be written or that is an input of the build. */
 async function reportRefused(
   destination: string,
   platform: string,
@@ -72,7 +72,7 @@ async function reportRefused(
   }
 }
 
-/** Reports names that are invalid on other systems, or equal there. */
+/** Reports names that are invalid or collide on other systems. */
 function reportUnportable(destinations: Iterable<string>, report: Report): void {
   const byName = new Map<string, string>();
   for (const destination of destinations) {

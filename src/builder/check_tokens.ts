@@ -1,5 +1,5 @@
 /**
- * The rules of the configuration's `check`, on the tokens of all contexts that platforms ask for.
+ * Runs the rules of the configuration's `check` on the tokens of all selected contexts.
  * @module
  */
 import { Collector } from "../diagnostics/collector.ts";
@@ -11,7 +11,10 @@ import type { PlatformStep, TransformedPlatform } from "./platform_steps.ts";
 import type { Platforms } from "./platforms.ts";
 import type { Project } from "./project.ts";
 
-/** The contexts that platforms and their files ask for: each context of a file with the others as they are. */
+/**
+ * The contexts that platforms and their files select. Each further context of a file is combined with the file's
+ * base contexts.
+ */
 function inputsOf(steps: readonly PlatformStep<TransformedPlatform>[]): Input[] {
   const found = new Map<string, Input>();
   const add = (input: Input | undefined) => input && found.set(inputKey(input), input);
@@ -27,7 +30,7 @@ function inputsOf(steps: readonly PlatformStep<TransformedPlatform>[]): Input[] 
   return [...found.values()];
 }
 
-/** What the rules find in all contexts that platforms ask for. */
+/** Runs the rules on the tokens of all selected contexts. */
 export async function checkTokens(
   steps: readonly PlatformStep<TransformedPlatform>[],
   loader: Loader,
@@ -41,7 +44,7 @@ export async function checkTokens(
   const inputs = permutations ? inputsOf(steps) : [];
   const others = await Promise.all(inputs.map((input) => permutations!.of(input)));
   for (const one of new Set([source, ...others])) {
-    // The platforms reported what is wrong with their references.
+    // Platforms have already reported broken references.
     const { tokenMap } = await platforms.plain(one, new Collector());
     const context = {
       tokens: tokenMap,

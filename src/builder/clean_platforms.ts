@@ -1,5 +1,5 @@
 /**
- * Takes back what builds of platforms wrote and did.
+ * Removes the files that builds of platforms wrote and undoes their actions.
  * @module
  */
 import { outputIsInput } from "../diagnostics/catalog/output.ts";
@@ -13,7 +13,10 @@ import type { Builds } from "./builds.ts";
 import type { Project } from "./project.ts";
 import { actOn } from "./write_platforms.ts";
 
-async function lookAt(host: Host, destinations: readonly string[]): Promise<CleanedFile[]> {
+async function plannedRemovals(
+  host: Host,
+  destinations: readonly string[],
+): Promise<CleanedFile[]> {
   const results: CleanedFile[] = [];
   for (const destination of destinations) {
     const there = await host.isFile(destination);
@@ -22,7 +25,7 @@ async function lookAt(host: Host, destinations: readonly string[]): Promise<Clea
   return results;
 }
 
-/** Places of a platform's files. Those of formats that give several follow from its tokens. */
+/** Destinations of a platform's files. Formats that write several files determine them from the tokens. */
 async function placesOf(
   name: string,
   platform: ProcessedPlatform,
@@ -78,7 +81,7 @@ async function cleanPlatform(
   for (const folder of folders) log.verbose(`  - ${folder}/`);
 }
 
-/** Removes what building platforms writes and undoes their actions. A dry run only looks. */
+/** Removes the files of platforms and undoes their actions. A dry run changes nothing. */
 export async function cleanPlatforms(
   project: Project,
   builds: Builds,
@@ -88,7 +91,7 @@ export async function cleanPlatforms(
   const host = await project.host();
   const collector = new Collector(project.levels());
   const { report } = collector;
-  // Inputs, and the contexts that name outputs, are known only after the tokens are read.
+  // Inputs, and contexts in file names, are known only after the tokens are read.
   await builds.loader.load();
   const found = names.map((name) => ({ name, found: builds.platforms.resolve(name, report) }));
   const platforms: Cleaned[] = [];
@@ -101,7 +104,7 @@ export async function cleanPlatforms(
     if (!dryRun) await cleanPlatform(platform, project, builds, cache, report);
     else {
       const { name, destinations } = platform;
-      (await project.log(name)).files(name, await lookAt(host, destinations));
+      (await project.log(name)).files(name, await plannedRemovals(host, destinations));
     }
   }
   await project.flushDiagnostics(collector, await project.log());

@@ -1,5 +1,5 @@
 /**
- * A builder's configuration and tokens, and what can be read of them.
+ * Base class of builders: reads a configuration and its tokens.
  * @module
  */
 import type {
@@ -19,7 +19,7 @@ import { expands } from "../tokens/expansion.ts";
 import { Builds } from "./builds.ts";
 import { type BuilderDefaults, type BuilderOptions, Project } from "./project.ts";
 
-/** What a builder works with; only the tool itself sees it, so that subclasses may name their members as they like. */
+/** The builder's private state. Only the tool can access it, so subclasses may use any member names. */
 export interface BuilderInternals {
   readonly project: Project;
   readonly builds: Builds;
@@ -27,7 +27,7 @@ export interface BuilderInternals {
 
 let readInternals: (builder: ConfiguredBuilder) => BuilderInternals;
 
-/** What a builder works with. */
+/** The private state of a builder. */
 export function internalsOf(builder: ConfiguredBuilder): BuilderInternals {
   return readInternals(builder);
 }
@@ -38,15 +38,15 @@ export class ConfiguredBuilder extends Registrar {
     readInternals = (builder) => ({ project: builder.#project, builds: builder.#builds });
   }
 
-  /** Defaults of this class: they apply where a configuration sets nothing. */
+  /** Defaults of this class, for settings that the configuration omits. */
   protected static readonly defaults: BuilderDefaults = {};
 
-  /** A configuration as builders of this class take it: a subclass may read others. Gives the same one if it needs no change. */
+  /** Converts a configuration to the form that this class expects. Returns the same object if nothing changes. */
   protected static prepareConfig(config: Config): Config {
     return config;
   }
 
-  /** Resolves once the configuration and all tokens are read; rejects if that failed. */
+  /** Resolves when the configuration and all tokens are read; rejects on failure. */
   readonly hasInitialized: Promise<void>;
 
   #project: Project;
@@ -54,7 +54,7 @@ export class ConfiguredBuilder extends Registrar {
   #settleInit: { resolve: () => void; reject: (cause: unknown) => void };
 
   /**
-   * A builder for a configuration; it begins to read unless `init` is `false`.
+   * Creates a builder and starts reading, unless `init` is `false`.
    *
    * @param config The configuration, or the path of its file.
    * @param settings Settings besides the configuration.
@@ -75,10 +75,10 @@ export class ConfiguredBuilder extends Registrar {
     let settle: { resolve: () => void; reject: (cause: unknown) => void };
     this.hasInitialized = new Promise((resolve, reject) => settle = { resolve, reject });
     this.#settleInit = settle!;
-    // Whoever awaits the promise sees the failure; who never does sees it at the first method.
+    // The caller sees the failure on awaiting the promise or on the first method call.
     this.hasInitialized.catch(() => {});
     if (settings.init !== false) {
-      // Not before the caller has had its turn, so that hooks registered right after construction count.
+      // Start after the caller's current task, so that hooks registered right after construction are included.
       Promise.resolve().then(() => this.init()).catch(() => {});
     }
   }
@@ -87,7 +87,7 @@ export class ConfiguredBuilder extends Registrar {
     this.configureHooks({ transforms: transform, formats: format }, hooks);
   }
 
-  /** Everything that a build knows of the tokens. */
+  /** All that a build knows about the tokens. */
   manifest?(options?: ManifestOptions): Promise<Manifest>;
 
   /** Reads the configuration and all tokens. Called by the constructor unless `init` is `false`. */
@@ -110,12 +110,12 @@ export class ConfiguredBuilder extends Registrar {
     return this.#project.config;
   }
 
-  /** The configuration with all hooks in it. */
+  /** The configuration with all hooks. */
   get options(): Options {
     return { ...this.config, hooks: this.hooks, usesDtcg: this.usesDtcg };
   }
 
-  /** Tokens before any platform's transforms, nested; globally expanded if so configured. */
+  /** Tokens before any platform's transforms, nested; globally expanded if configured. */
   get tokens(): PreprocessedTokens {
     return this.#builds.loader.source?.tree ?? {};
   }
@@ -135,7 +135,7 @@ export class ConfiguredBuilder extends Registrar {
     return this.#builds.loader.usesDtcg ?? this.config.usesDtcg;
   }
 
-  /** Logging levels in force. */
+  /** The current logging levels. */
   get log(): LogConfig {
     const { warnings, verbosity, brokenReferences, report } = this.#project.levels();
     return { warnings, verbosity, errors: { brokenReferences }, ...(report && { report }) };
@@ -171,18 +171,18 @@ export class ConfiguredBuilder extends Registrar {
     return this.config.preprocessors ?? [];
   }
 
-  /** The given file system, if any; the one in memory if there is no disk, as in a browser. */
+  /** The given file system, if any; an in-memory one if there is no disk, such as in a browser. */
   get volume(): Volume | undefined {
     return this.#project.settings.volume;
   }
 
-  /** Whether an `expand` setting asks for anything. */
+  /** Whether an `expand` setting enables any expansion. */
   shouldRunExpansion(setting: Config["expand"]): boolean {
     return expands(setting);
   }
 
   /**
-   * A platform's configuration with hooks in place of names.
+   * A platform's configuration with hook names replaced by hooks.
    *
    * @throws {BuildError} If the platform is unknown or names hooks that are not registered.
    */

@@ -1,5 +1,5 @@
 /**
- * Explains exceptions that abort a step: a hook is at fault if there is proof, otherwise this program.
+ * Explains exceptions that abort a step: blames a hook if there is proof, otherwise this program.
  * @module
  */
 import { builtins } from "../builtins/mod.ts";
@@ -28,7 +28,7 @@ interface Origin {
   given?: GivenToHooks;
 }
 
-/** Whether some hook is not built in. */
+/** Whether any hook is not built in. */
 function hasOwnHooks(hooks: HookTable): boolean {
   return Object.entries(hooks).some(([kind, table]) => {
     const known: Record<string, unknown> = builtins[kind as HookKind] ?? {};
@@ -127,7 +127,7 @@ export function damageOf(cause: unknown, origin: Origin, platform?: string): Dia
   return internalError(cause, { platform, hasHooks });
 }
 
-/** Runs a step that user hooks take part in, and reports what breaks it off. */
+/** Runs a step that calls user hooks, and reports an exception that aborts it. */
 export async function orDamage<T>(
   step: () => Promise<T>,
   origin: Origin,

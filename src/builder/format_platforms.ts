@@ -1,5 +1,5 @@
 /**
- * The files of platforms as text.
+ * Formats the files of platforms.
  * @module
  */
 import type { File, PlatformConfig, ProcessedFile, ProcessedPlatform } from "../types/config.ts";
@@ -23,7 +23,7 @@ import type { Platforms } from "./platforms.ts";
 import { forEachPlatform, timed } from "./profiler.ts";
 import type { Project } from "./project.ts";
 
-/** One file on its way: its tokens, where another input than the platform's gives them, and its earlier text. */
+/** A file to format, with its previous format. */
 interface PendingFile {
   readonly file: ProcessedFile;
   readonly context: PlatformContext;
@@ -40,7 +40,7 @@ function format(
     : formatFile(file, dictionary, context, themes);
 }
 
-/** A file in the contexts that it asks for. */
+/** Formats a file in the contexts that it selects. */
 async function formatVariant(pending: PendingFile, variants: Variants): Promise<Formatted> {
   const { file, context } = pending;
   const variant = await variants.of(file.input!);
@@ -90,12 +90,12 @@ async function formatPlatform(
     ),
   );
   reportFilteredOut(formatted, (index) => files[index].format, report);
-  // Variants with something to report must report it again the next time.
+  // Variants with diagnostics must be remade, so that they are reported again.
   const kept = collector.all.length === 0 ? variants?.made : undefined;
   return { ...transformed, formatted, variants: kept };
 }
 
-/** Formats the files of all platforms that were transformed. */
+/** Formats the files of all transformed platforms. */
 export async function formatPlatforms(
   steps: readonly PlatformStep<TransformedPlatform>[],
   loaded: Loaded,
@@ -120,7 +120,7 @@ export async function formatPlatforms(
   );
 }
 
-/** One file as text, with the messages of its warnings. Its errors are thrown. */
+/** Formats one file and returns the messages of its warnings. Throws its errors. */
 export async function formatOneFile(
   file: ProcessedFile | File,
   platform: ProcessedPlatform | PlatformConfig,
@@ -136,7 +136,7 @@ export async function formatOneFile(
     : await platforms.contextOfHandmade(platform, file, report);
   if (!own) throw new BuildError(await project.locate(collector.all));
   const whole = completeDictionary(dictionary, context.syntax);
-  // Whoever held the tokens may have changed them.
+  // The caller may have changed the tokens.
   const formatted = await formatFile(own, whole, { ...context, report, hasUserHooks: true });
   reportFilteredOut([formatted], () => own.format, report);
   if (collector.failed) throw new BuildError(await project.locate(collector.all));

@@ -1,5 +1,5 @@
 /**
- * From a project to the tokens that all its platforms start from.
+ * Loads the tokens that all platforms of a project start from.
  * @module
  */
 import type { Config } from "../types/config.ts";
@@ -28,7 +28,7 @@ import { type ReadFiles, readFiles, type ReadResolver } from "./read_files.ts";
 export interface Loaded {
   readonly source: SourceDictionary;
   readonly sources: Sources;
-  /** Whether nothing was reported about the merged tokens. */
+  /** Whether the merged tokens had no diagnostics. */
   readonly hasNoDiagnostics: boolean;
   readonly context: Context;
   readonly resolver: ReadResolver | undefined;
@@ -36,7 +36,7 @@ export interface Loaded {
   readonly permutations: Permutations | undefined;
 }
 
-/** The moment of the build; now, after a report, where the environment names none that can be read. */
+/** The time of the build. If the environment sets an unreadable one, reports it and returns the current time. */
 function momentOf(host: Host, report: Report): Date {
   try {
     return host.now();
@@ -46,20 +46,20 @@ function momentOf(host: Host, report: Report): Date {
   }
 }
 
-/** Loads the tokens of a project, once until files change. */
+/** Loads the tokens of a project and keeps them until files change. */
 export class Loader {
-  /** The tokens, as soon as they are loaded. */
+  /** The tokens, once loaded. */
   source: SourceDictionary | undefined;
-  /** The resolver document, as soon as it is read, if there is one; the same object as long as it says the same. */
+  /** The resolver document, if any, once read. Keeps its identity as long as its structure is unchanged. */
   resolver: ResolverUse | undefined;
-  /** Whether tokens are in DTCG syntax, as soon as that is known. */
+  /** Whether tokens are in DTCG syntax, once known. */
   usesDtcg: boolean | undefined;
   #project: Project;
   #files: FileCache;
   #loaded: Promise<Loaded> | undefined;
-  /** The loaded data from before some files changed. */
+  /** The data loaded before files changed. */
   #before: Loaded | undefined;
-  /** The syntax that files were given when they were read. */
+  /** The syntax of the cached files. */
   #syntax: Syntax | undefined;
 
   constructor(project: Project) {
@@ -67,12 +67,12 @@ export class Loader {
     this.#files = new FileCache(project.settings.once);
   }
 
-  /** Shares files with builders that are done. */
+  /** Shares parsed files with other builders. Use one builder after the other. */
   shareFiles(files: SharedFiles): void {
     this.#files.shared = files;
   }
 
-  /** All files read, and the tokens of all platforms merged. Problems are findings of the project, not thrown. */
+  /** Reads all files and merges their tokens. Problems become findings of the project; they are not thrown. */
   load(): Promise<Loaded> {
     const { hooks, config } = this.#project;
     return this.#loaded ??= this.#load().catch((cause) => {
@@ -80,7 +80,7 @@ export class Loader {
     });
   }
 
-  /** The files that a build reads, by their absolute paths, with what each is. */
+  /** The files that a build reads: absolute path to description. */
   async filesRead(): Promise<Map<string, string>> {
     const { configFile, config: { resolver } } = this.#project;
     const { absolute } = await this.#project.host();
@@ -92,11 +92,11 @@ export class Loader {
   }
 
   /**
-   * Forgets what was read of files that have changed, so that the next loading reads them again. If the configuration's
-   * own file or one that it imports is among them, or none are named, all is forgotten; if another file is, which a module
-   * or a parser may have read, all token files are.
+   * Forgets changed files, so that the next load reads them again. Forgets everything if the configuration or a module
+   * that it imports changed, or if `changed` is omitted. Forgets all token files if any other file changed, because a
+   * module or parser may have read it.
    *
-   * @returns What has changed at most.
+   * @returns The most that may have changed.
    */
   async reload(changed?: readonly string[]): Promise<Changed> {
     const project = this.#project;
@@ -143,7 +143,7 @@ export class Loader {
     return { ...loaded, permutations };
   }
 
-  /** All files. Those that were read with another syntax are read once more. */
+  /** Reads all files. Rereads them if the syntax differs from that of the cached files. */
   async #read(): Promise<ReadFiles> {
     const files = await readFiles(this.#project, this.#files);
     const before = this.#syntax;
@@ -182,7 +182,7 @@ export class Loader {
       ...(visibility && { visibility }),
     };
   }
-  /** A resolver document as it was read before, if it says the same. */
+  /** The resolver document read last, with its earlier identity if its structure is unchanged. */
   async #sameResolver(
     before: ReadResolver | undefined,
     after: ReadResolver | undefined,
@@ -192,7 +192,7 @@ export class Loader {
     return haveSameShape(before.files, after.files) ? { ...after, use: before.use } : after;
   }
 
-  /** What was loaded before with the tokens that changed; `undefined` where more has to be done. */
+  /** Patches the previous dictionary and permutations; `undefined` if everything must be merged again. */
   async #patch(
     before: Loaded | undefined,
     { sources, resolver }: ReadFiles,

@@ -1,5 +1,5 @@
 /**
- * What a platform is after each step of a build. No line here runs.
+ * Types of a platform after each step of a build. Contains no code.
  * @module
  */
 import type { ResolvedPlatform } from "../config/process_platform.ts";
@@ -9,24 +9,24 @@ import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
 import type { Dictionary } from "../types/token.ts";
 
-/** A platform, its tokens transformed. */
+/** A platform with transformed tokens. */
 export interface TransformedPlatform {
   readonly resolved: ResolvedPlatform;
   readonly context: PlatformContext;
   readonly dictionary: Dictionary;
-  /** What all platforms started from. */
+  /** The dictionary that the platform started from. */
   readonly source: SourceDictionary;
-  /** Whether nothing was reported about its tokens. */
+  /** Whether its tokens had no diagnostics. */
   readonly hasNoDiagnostics: boolean;
 }
 
-/** A platform, its files formatted. */
+/** A platform with formatted files. */
 export type FormattedPlatform = TransformedPlatform & BuiltPlatform;
 
-/** What a step made of a platform, and what it reported. */
+/** The result of a step for one platform, with its diagnostics. */
 export interface PlatformStep<T> {
   readonly name: string;
   readonly collector: Collector;
-  /** Missing where the step failed, or the platform is unknown. */
+  /** `undefined` if the step failed or the platform is unknown. */
   readonly result: T | undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * The platforms of a builder: their configurations resolved, their tokens transformed and kept.
+ * Resolves the configurations of platforms, transforms their tokens and caches them.
  * @module
  */
 import type {
@@ -28,15 +28,15 @@ import type { Project } from "./project.ts";
 import { timed } from "./profiler.ts";
 import { groupsOf, type PlatformGroup, userTransforms, usesUserHooks } from "./same_tokens.ts";
 
-/** How platforms are to be transformed. */
+/** Options of transforming platforms. */
 export interface TransformOptions {
-  /** Whether tokens that were transformed before may be used. Default `true`. */
+  /** Whether to reuse tokens transformed earlier. Default `true`. */
   cache?: boolean;
-  /** Whether the tokens leave the builder: then no other platform may hold them. Default `false`. */
+  /** Whether the caller gets the tokens, which then must not be shared between platforms. Default `false`. */
   own?: boolean;
 }
 
-/** A platform that is about to be transformed. */
+/** A platform to transform. */
 interface PendingPlatform {
   readonly name: string;
   readonly collector: Collector;
@@ -48,17 +48,16 @@ interface PendingPlatform {
 export class Platforms {
   /** Results of earlier builds, by platform. */
   readonly rebuildCache: RebuildCache<FormattedPlatform>;
-  /** Whether files get their tokens and are not printed. */
+  /** Whether files only select their tokens and are not printed. */
   selectsOnly = false;
   /** Log of value changes; set only for preview and explain. */
   transformLog: TransformLog | undefined;
   #project: Project;
   #loader: Loader;
   #transformed: Map<string, Promise<TransformedPlatform>> = new Map();
-  /** Platforms whose tokens another one holds too. */
+  /** Platforms that share their tokens with another one. */
   #shared: Set<string> = new Set();
   #resolver: Loader["resolver"];
-  /** What made the tokens of a platform, by its configuration. */
   /** Objects that the hooks of each platform received. */
   #given: Map<string | undefined, GivenToHooks> = new Map();
   #contexts: WeakMap<ProcessedPlatform, PlatformContext> = new WeakMap();
@@ -69,14 +68,14 @@ export class Platforms {
     this.rebuildCache = new RebuildCache(() => project.hooks);
   }
 
-  /** Forgets all tokens. Those that are transformed next take over what has not changed, if that can be told. */
+  /** Invalidates all tokens. The next transform reuses unchanged ones if it can. */
   invalidate(changed: Changed): void {
     this.rebuildCache.invalidate(changed);
     this.#transformed.clear();
     this.#shared.clear();
   }
 
-  /** A platform's configuration with hooks in place of names, or `undefined` after a report. */
+  /** Replaces hook names in a platform's configuration by hooks. Returns `undefined` after a report. */
   resolve(name: string, report: Report): ResolvedPlatform | undefined {
     const { config: { platforms = {}, contexts }, configFile, hooks } = this.#project;
     if (!Object.hasOwn(platforms, name)) {
@@ -95,7 +94,7 @@ export class Platforms {
     return processPlatform(name, own, hooks, report, configFile, resolver, contexts);
   }
 
-  /** A platform with options that all files have, but for those that the configuration has for all platforms. */
+  /** Adds the class's default options to a platform, except those that the configuration sets for all platforms. */
   #withDefaults(platform: PlatformConfig): PlatformConfig {
     const { config, defaults } = this.#project;
     const entries = Object.entries(defaults.options ?? {});
@@ -103,7 +102,7 @@ export class Platforms {
     return { ...platform, options: mergeOptions<LocalOptions>(options, platform.options) };
   }
 
-  /** Transforms the tokens of platforms, side by side where their hooks are asynchronous. */
+  /** Transforms the tokens of platforms, concurrently if their hooks are asynchronous. */
   async transform(
     names: readonly string[],
     { cache = true, own = false }: TransformOptions = {},
@@ -129,12 +128,12 @@ export class Platforms {
     }));
   }
 
-  /** Forgets a platform that failed: it must fail again the next time. */
+  /** Forgets a failed platform, so that it fails again next time. */
   forget(name: string): void {
     this.#transformed.delete(name);
   }
 
-  /** Tokens without a platform: references replaced, no transform run. */
+  /** Resolves references without a platform: no transform runs. */
   async plain(source: SourceDictionary, { report }: Collector): Promise<Dictionary> {
     const { hooks, configFile } = this.#project;
     const resolved = processPlatform("", {}, hooks, () => {}, configFile);
@@ -142,12 +141,14 @@ export class Platforms {
     return await buildPlatform(source, this.#contextOf("", resolved, loaded, report));
   }
 
-  /** What made the tokens of a platform whose configuration this builder resolved. */
+  /** The context that transformed a platform, if this builder resolved its configuration. */
   contextOf(platform: object): PlatformContext | undefined {
     return this.#contexts.get(platform as ProcessedPlatform);
   }
 
-  /** What a platform made by hand asks for, and its file; without one after a report. */
+  /**
+   * Makes a context for a platform and a file that the caller wrote by hand. The file is `undefined` after a report.
+   */
   async contextOfHandmade(
     platform: PlatformConfig,
     file: File,
@@ -161,7 +162,7 @@ export class Platforms {
     return { context, own: resolved.platform.files[0] };
   }
 
-  /** A step that may be broken off by what a hook has changed. */
+  /** Runs a step and reports the damage if a hook's changes abort it. */
   orDamage<T>(
     step: () => Promise<T>,
     { report }: Collector,
@@ -172,7 +173,7 @@ export class Platforms {
     return orDamage(step, { hooks, config, ...(given && { given }) }, report, platform);
   }
 
-  /** Contexts that platforms name are those of another resolver document, once that says something else. */
+  /** Invalidates everything if the resolver document's structure changed, because platforms name its contexts. */
   #keepResolver(): void {
     const { resolver } = this.#loader;
     if (this.#resolver && resolver !== this.#resolver) this.rebuildCache.invalidate("anything");
@@ -185,7 +186,7 @@ export class Platforms {
     return { name, collector, resolved, hasUserHooks: usesUserHooks(resolved.platform) };
   }
 
-  /** Starts the platforms of a group. All but the first wait for the tokens of that one. */
+  /** Starts the platforms of a group. All but the first wait for its tokens. */
   async #startGroup(
     { platforms, references }: PlatformGroup<PendingPlatform>,
     loaded: Loaded,
@@ -198,12 +199,12 @@ export class Platforms {
       const transformed = timed(profiler, "transforming", one.name, transform);
       this.#transformed.set(one.name, transformed);
       this.#shared.delete(one.name);
-      // Whoever takes the tokens gets the failure.
+      // Consumers of the tokens handle the failure.
       if (profiler) await transformed.catch(() => {});
     }
   }
 
-  /** Transforms one platform; it takes the tokens of its leader, if nothing was reported about those. */
+  /** Transforms one platform, or reuses the tokens of its leader if those had no diagnostics. */
   async #transform(
     { name, resolved, hasUserHooks, collector }: PendingPlatform,
     loaded: Loaded,

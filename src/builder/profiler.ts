@@ -1,12 +1,12 @@
 /**
- * Measures where the time of a build goes.
+ * Measures the time of each stage of a build.
  * @module
  */
 import { builtins } from "../builtins/mod.ts";
 import { hookKinds, type HookTable } from "../hooks/registry.ts";
 import type { HookKind } from "../types/config.ts";
 
-/** The stages of a build, in the order in which they are done. */
+/** The stages of a build, in order. */
 export type Stage =
   | "configuration"
   | "reading"
@@ -16,20 +16,20 @@ export type Stage =
   | "writing"
   | "actions";
 
-/** A part of a build, and the time that it took. */
+/** A part of a build and its duration. */
 export interface ProfileSpan {
-  /** The stage that took the time, or in which a hook did. */
+  /** The stage, or the stage in which the hook ran. */
   stage: Stage;
-  /** The platform that the stage was for, where it was for one. */
+  /** The platform, if the stage handles a single one. */
   platform?: string;
   /**
-   * The hook that ran in the stage, where the time is a hook's: `transform size/rem`. It is part of the time of the
-   * stage. Hooks that are built in have no spans of their own.
+   * The hook, such as `transform size/rem`; `undefined` for a stage. Its time is part of the stage's. Built-in hooks
+   * have no spans.
    */
   hook?: string;
-  /** How often the hook was called, calls of its filter aside; 1 for a stage. */
+  /** Number of calls, excluding those of a hook's filter; 1 for a stage. */
   calls: number;
-  /** How long it took; of hooks that wait side by side, the sum. */
+  /** Duration; for concurrent asynchronous calls, the sum. */
   milliseconds: number;
 }
 
@@ -37,19 +37,19 @@ type Callable = (...args: unknown[]) => unknown;
 
 const isCallable = (value: unknown): value is Callable => typeof value === "function";
 
-/** Times stages, one at a time, and the hooks that run in them. */
+/** Times stages and the hooks that run in them. */
 export class Profiler {
   #report: (span: ProfileSpan) => void;
   #stage: Pick<ProfileSpan, "stage" | "platform"> | undefined;
   #hooks: Map<string, ProfileSpan> = new Map();
   #timed: WeakMap<HookTable, HookTable> = new WeakMap();
 
-  /** @param report Told each stage when it has ended, and the hooks that ran in it before that. */
+  /** @param report Receives each stage at its end, after the hooks that ran in it. */
   constructor(report: (span: ProfileSpan) => void) {
     this.#report = report;
   }
 
-  /** Runs a stage. Stages must not overlap; one in another belongs to that. */
+  /** Runs a stage. Stages must not overlap; a nested one counts for the outer one. */
   async time<T>(
     stage: Stage,
     platform: string | undefined,
@@ -68,7 +68,7 @@ export class Profiler {
     }
   }
 
-  /** Hooks as they are, but for those that are not built in: their calls are timed. */
+  /** Wraps hooks that are not built in, to time their calls. */
   timed(table: HookTable): HookTable {
     let timed = this.#timed.get(table);
     if (!timed) this.#timed.set(table, timed = this.#timedTable(table));
@@ -87,7 +87,7 @@ export class Profiler {
     return timed as unknown as HookTable;
   }
 
-  /** A function, or all functions of an object, with their calls timed. */
+  /** Times the calls of a function, or of all functions of an object. */
   #timedHook(name: string, hook: unknown): unknown {
     if (isCallable(hook)) return this.#timedFunction(name, hook);
     if (typeof hook !== "object" || hook === null || Array.isArray(hook)) return hook;
@@ -98,7 +98,7 @@ export class Profiler {
     return Object.fromEntries(entries);
   }
 
-  /** @param calls How much a call counts. */
+  /** @param calls What each call adds to the count. */
   #timedFunction(name: string, hook: Callable, calls = 1): Callable {
     return new Proxy(hook, {
       apply: (target, self, args) => {
@@ -125,7 +125,7 @@ export class Profiler {
   }
 }
 
-/** Runs a stage, and times it where somebody wants to know. */
+/** Runs a stage, timed if profiling is on. */
 export function timed<T>(
   profiler: Profiler | undefined,
   stage: Stage,
@@ -135,7 +135,7 @@ export function timed<T>(
   return profiler ? profiler.time(stage, platform, step) : step();
 }
 
-/** Does something for each of several platforms: side by side, or one after the other where each is timed. */
+/** Runs a step for each platform: concurrently, or one after the other if profiling is on. */
 export async function forEachPlatform<T, R>(
   profiler: Profiler | undefined,
   platforms: readonly T[],

@@ -1,5 +1,5 @@
 /**
- * A builder's settings and configuration, the machine it runs on, and where its diagnostics go.
+ * A builder's settings, configuration, host and diagnostics.
  * @module
  */
 import type { Config, LocalOptions, LogConfig } from "../types/config.ts";
@@ -26,59 +26,56 @@ import { Profiler, type ProfileSpan, timed } from "./profiler.ts";
 
 /** Options of a new builder. */
 export interface BuilderOptions {
-  /** Whether loading starts at once. Default `true`. */
+  /** Whether to start loading at once. Default `true`. */
   init?: boolean;
-  /** Over `log.verbosity` of the configuration. */
+  /** Overrides `log.verbosity` of the configuration. */
   verbosity?: LogConfig["verbosity"];
-  /** Over `log.warnings` of the configuration. */
+  /** Overrides `log.warnings` of the configuration. */
   warnings?: LogConfig["warnings"];
-  /** A file system in the shape of `node:fs`, in place of the disk. */
+  /** A file system with the interface of `node:fs`, used instead of the disk. */
   volume?: Volume;
   /** Receives every diagnostic instead of the console; overrides `log.report` of the configuration. */
   report?: LogConfig["report"];
   /**
-   * Whether the builder builds once and is then thrown away: it keeps nothing of that build for the next, and large builds
-   * take less time and memory. Default `false`.
+   * Whether the builder builds only once: it keeps no caches, which saves time and memory in large builds. Default
+   * `false`.
    */
   once?: boolean;
-  /** Told what is about to be done, step by step: `reading a.json`, `transforming css`. */
+  /** Receives the next step, such as `reading a.json` or `transforming css`. */
   progress?: (step: string) => void;
-  /**
-   * Told how long each stage of a build took, and each hook in it that is not built in. Platforms are then built one after
-   * the other.
-   */
+  /** Receives the duration of each stage and of each user hook in it. Platforms are then built one after the other. */
   profile?: (span: ProfileSpan) => void;
 }
 
-/** Defaults of a class of builders: they apply where a configuration sets nothing. */
+/** Defaults of a class of builders, for settings that the configuration omits. */
 export interface BuilderDefaults {
   /** Options of all files. */
   options?: LocalOptions;
-  /** Severities of diagnostics by their codes; `log.warnings` applies to them too. */
+  /** Severities of diagnostics by code; `log.warnings` applies to them too. */
   severity?: Record<string, Severity>;
-  /** Codes of the warnings that `log.warnings: "error"` makes errors. Default: all. */
+  /** Codes of the warnings that `log.warnings: "error"` turns into errors. Default: all. */
   escalates?: readonly string[];
-  /** How faults in configurations are read that are to be warnings. */
+  /** Faults in configurations to report as warnings, with the reading of each. */
   readings?: Readings;
-  /** Whether references are replaced in all properties of tokens, not in values alone. Default `false`. */
+  /** Whether references are resolved in all properties of tokens, not only in values. Default `false`. */
   resolvesProperties?: boolean;
-  /** Whether files of design tools are recognized where a configuration does not say. Default `true`. */
+  /** Whether to recognize files of design tools if the configuration does not say. Default `true`. */
   recognizesDesignTools?: boolean;
   /**
-   * Whether to interpret text values, and `$root` in names, like Style Dictionary, and to go on with a warning where it goes
-   * on: after a file that holds no object, or a parser or preprocessor that nobody registered. Default `false`.
+   * Whether to interpret text values, and `$root` in names, like Style Dictionary, and to continue with a warning where it
+   * does: after a file without an object, or an unregistered parser or preprocessor. Default `false`.
    */
   followsPeer?: boolean;
 }
 
-/** The class of a builder, and its hooks, which a configuration adds to. */
+/** What a project gets from its builder's class: defaults, and hooks that the configuration adds to. */
 export interface BuilderClass {
   readonly defaults: BuilderDefaults;
-  /** All hooks in force. */
+  /** All registered hooks. */
   table(): HookTable;
-  /** Takes a configuration's hooks over. */
+  /** Registers the hooks of a configuration. */
   configure(config: Config): void;
-  /** A configuration as this builder takes it. */
+  /** Converts a configuration to the form that the class expects. */
   prepare(config: Config): Config;
   /** Makes the manifest of the project, if this builder can. */
   manifest?(options?: ManifestOptions): Promise<Manifest>;
@@ -89,27 +86,27 @@ const strictSeverity = Object.fromEntries(strictCodes.map((code) => [code, "erro
 
 /** The settings, configuration and host of a builder. */
 export class Project {
-  /** The configuration; empty until it is loaded, if it is in a file. */
+  /** The configuration; empty until it is loaded from its file. */
   config: Config;
-  /** Path of the configuration's file, if it came from one. */
+  /** Path of the configuration file, if any. */
   readonly configFile: string | undefined;
   readonly settings: BuilderOptions;
-  /** Diagnostics of the configuration and of loading that were not shown yet. */
+  /** Diagnostics of configuration and loading that were not shown yet. */
   findings: Collector = new Collector();
   readonly defaults: BuilderDefaults;
   /** Receives the files that a dry run would write. */
   plan: ((files: readonly OutputFile[]) => void) | undefined;
-  /** Receives the log messages, for a command that prints them at its end. */
+  /** Receives diagnostics instead of the log, for a command that prints them at its end. */
   gather: ((diagnostics: readonly Diagnostic[]) => void) | undefined;
   /** Times the stages, if profiling is on. */
   readonly profiler: Profiler | undefined;
   #hooks: BuilderClass;
   #base: Promise<Host> | undefined;
   #host: Promise<Host> | undefined;
-  /** What reads configuration and tokens where a record is kept of what is read. */
+  /** The host that reads configuration and tokens and records what it reads. */
   #recording: Host | undefined;
   #configured: Promise<Config> | undefined;
-  /** Whether the configuration was forgotten: a module is read as it is now. */
+  /** Whether the configuration was invalidated, so that a module must be imported again. */
   #isFresh = false;
   #print: ((line: string) => void) | undefined;
 
@@ -124,12 +121,12 @@ export class Project {
     this.#hooks = hooks;
   }
 
-  /** What makes the manifest of the project, where the builder can. */
+  /** Makes the manifest of the project, if the builder can. */
   get manifest(): BuilderClass["manifest"] {
     return this.#hooks.manifest;
   }
 
-  /** All hooks in force. */
+  /** All registered hooks. */
   get hooks(): HookTable {
     const table = this.#hooks.table();
     return this.profiler?.timed(table) ?? table;
@@ -140,19 +137,19 @@ export class Project {
     return this.#host ??= this.#baseHost().then(withArchives);
   }
 
-  /** The host as configuration and tokens are read through it: it keeps a record, if one is kept. */
+  /** The host that reads configuration and tokens. Records what it reads if recording is on. */
   async reader(): Promise<Host> {
     return this.#recording ?? await this.host();
   }
 
-  /** Keeps a record of what is read from now on: a new one, or one that was begun. */
+  /** Records everything read from now on, in a new record or a given one. */
   async recordInputs(record?: Inputs): Promise<Inputs> {
     const inputs = record ?? new Inputs(await this.#baseHost());
     this.#recording = withArchives(inputs.recorded());
     return inputs;
   }
 
-  /** Reads the texts and the time of a rehearsal. Must be called before anything is read. */
+  /** Uses the texts and the time of a rehearsal. Call it before anything is read. */
   rehearse(rehearsal: Rehearsal): void {
     this.#base = this.#loadHost().then((host) => rehearsalHost(host, rehearsal));
   }
@@ -175,7 +172,7 @@ export class Project {
     return host;
   }
 
-  /** A configuration from a file. Warnings about its text go to `report`. */
+  /** Reads a configuration from a file. Warnings about its text go to `report`. */
   async readConfig(file: string, report: Report = () => {}): Promise<Config> {
     const loaded = await loadConfig(await this.reader(), file, this.#isFresh);
     if (loaded.problem) throw new BuildError(await this.locate([loaded.problem]));
@@ -183,7 +180,7 @@ export class Project {
     return this.#hooks.prepare(loaded.config);
   }
 
-  /** Absolute paths of the configuration's file and, where it is a module, of those that it imports. */
+  /** Absolute paths of the configuration file and, if it is a module, of the modules that it imports. */
   async configFiles(): Promise<string[]> {
     if (this.configFile === undefined) return [];
     const { absolute, modulesOf } = await this.host();
@@ -191,7 +188,7 @@ export class Project {
     return isModule(file) ? await modulesOf(file) : [file];
   }
 
-  /** The configuration, loaded and checked. */
+  /** Loads and checks the configuration. */
   configure(): Promise<Config> {
     return this.#configured ??= timed(
       this.profiler,
@@ -217,7 +214,7 @@ export class Project {
     return this.config;
   }
 
-  /** Replaces faults of the configuration that this class of builders has a reading for, and returns a warning for each. */
+  /** Replaces faults of the configuration that the class tolerates. Returns a warning for each. */
   #overlookFaults(): Diagnostic[] {
     const { readings } = this.defaults;
     if (!readings) return [];
@@ -226,13 +223,13 @@ export class Project {
     return warnings;
   }
 
-  /** Has the configuration's file read again. */
+  /** Makes the next call of {@linkcode Project.configure} read the configuration file again. */
   forgetConfig(): void {
     this.#isFresh = true;
     if (this.configFile !== undefined) this.#configured = undefined;
   }
 
-  /** Logging levels in force, of a platform if one is named. */
+  /** The logging levels, for one platform if named. */
   levels(platform?: string): LogLevels {
     const own = platform === undefined ? undefined : this.config.platforms?.[platform]?.log;
     const strict = this.config.strict ? { severity: strictSeverity } : undefined;
@@ -241,7 +238,7 @@ export class Project {
     return { ...levels, ...(usual && { usual }), ...(escalates && { escalates }) };
   }
 
-  /** The levels of `check`: what the DTCG format forbids is an error unless the configuration says otherwise. */
+  /** The levels of `check`: what the DTCG format forbids is an error, unless the configuration says otherwise. */
   strictLevels(): Pick<LogLevels, "severity" | "warnings"> {
     const { severity } = this.defaults;
     return {
@@ -250,13 +247,13 @@ export class Project {
     };
   }
 
-  /** Where to log, of a platform if one is named. */
+  /** The log, for one platform if named. */
   async log(platform?: string): Promise<Log> {
     const host = await this.host();
     return new Log(host, this.levels(platform), this.gather);
   }
 
-  /** Diagnostics with their lines, in order. Files in the working folder have paths that start there. */
+  /** Sorts diagnostics and adds lines. Paths in the working folder become relative. */
   async locate(diagnostics: readonly Diagnostic[]): Promise<Diagnostic[]> {
     const host = await this.host();
     const folder = host.cwd().replace(/\/?$/, "/");
@@ -267,12 +264,12 @@ export class Project {
     );
     return await locateAll(
       short,
-      // A file that is gone by now has no line to show.
+      // A file removed meanwhile has no line to show.
       async (file) => await host.isFile(file) ? await host.readText(file) : undefined,
     );
   }
 
-  /** Ends a step: throws all diagnostics if there is an error among them, else logs them. */
+  /** Ends a step: throws all diagnostics if one is an error, else logs them. */
   async flushDiagnostics(
     collector: Collector,
     log: Log,
@@ -284,7 +281,7 @@ export class Project {
     log.warnings(located);
   }
 
-  /** Throws the findings if there is an error among them, else logs those that were not logged yet. */
+  /** Throws the findings if one is an error, else logs new ones. */
   async flushFindings(): Promise<void> {
     const { findings } = this;
     const fresh = new Collector();
@@ -295,17 +292,17 @@ export class Project {
   /** Adds to the findings. */
   readonly report: Report = (diagnostic) => this.findings.report(diagnostic);
 
-  /** Begins with no findings. */
+  /** Discards the findings. */
   forgetFindings(): void {
     this.findings = new Collector(this.levels());
   }
 
-  /** The findings if there is an error among them. */
+  /** All findings, if one is an error. */
   get problems(): readonly Diagnostic[] {
     return this.findings.failed ? this.findings.all : [];
   }
 
-  /** Tells the next step to whoever asked for it, and to everyone where the log is verbose. */
+  /** Reports the next step to `settings.progress`, and prints it if the log is verbose. */
   readonly progress = (step: string): void => {
     this.settings.progress?.(step);
     if (this.levels().verbosity === "verbose") this.#print?.(step);

@@ -1,5 +1,5 @@
 /**
- * Reads all files of a project: those of `include` and `source`, the resolver document and what it names.
+ * Reads all files of a project: `include`, `source`, the resolver document and its sources.
  * @module
  */
 import { usesPackages } from "../input/package_paths.ts";
@@ -25,18 +25,18 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host } from "../types/host.ts";
 import type { Project } from "./project.ts";
 
-/** A resolver document, and what only builds with one need loaded. */
+/** A resolver document, with the modules that only such builds load. */
 export interface ReadResolver {
   readonly use: ResolverUse;
   readonly files: LayerFiles;
   readonly Permutations: typeof Permutations;
 }
 
-/** All files of a project, with the diagnostics of reading them. */
+/** All files of a project, with diagnostics of reading them. */
 export interface ReadFiles {
-  /** What values of their tokens say beyond references, if some say more. */
+  /** Expressions in token values, if any. */
   readonly expressions: Expressions | undefined;
-  /** Which tokens files print; absent where they print all. */
+  /** Which tokens files print; `undefined` if all. */
   readonly visibility: Visibility | undefined;
   readonly sources: Sources;
   readonly syntax: Syntax;
@@ -48,7 +48,7 @@ const isFigmaMode = (tree: Tree) => kindOfFile(tree) === "figma mode";
 
 const noTokens = Object.freeze({});
 
-/** The resolver document of a project, read; `undefined` where there is none, or after a report. */
+/** Reads the resolver document of a project; `undefined` if there is none or after a report. */
 async function readResolver(
   config: Config,
   configFile: string | undefined,
@@ -87,7 +87,7 @@ async function readResolver(
   return { use: { model, ...selecting }, files: new LayerFiles(model, parsedOf), Permutations };
 }
 
-/** The files of design tools among those of a project, which are taken out; `undefined` where there are none. */
+/** Reads the files of design tools and removes them from `sources`; `undefined` if there are none. */
 async function readDesigns(
   { resolver: path }: Config,
   designs: DesignFiles,
@@ -106,7 +106,7 @@ async function readDesigns(
   return made;
 }
 
-/** Reports that no file holds tokens, where that is what unmatched patterns come to. */
+/** Reports that no file was read, if all diagnostics are unmatched patterns. */
 function reportNoTokens(config: Config, sources: Sources, found: Diagnostic[]): void {
   const isEmpty = sources.include.length + sources.source.length === 0 && found.length > 0 &&
     found.every(({ code }) => code === "source/unmatched");
@@ -114,14 +114,14 @@ function reportNoTokens(config: Config, sources: Sources, found: Diagnostic[]): 
   found.push(sourceNone([...config.include ?? [], ...config.source ?? []]));
 }
 
-/** What the values of files say that were made from those of a design tool; `undefined` where there are none. */
+/** Expressions in files converted from a design tool; `undefined` if there are no such files. */
 async function writtenExpressions(files: readonly TokenFile[]): Promise<Expressions | undefined> {
   if (files.length === 0) return undefined;
   const { expressionsOf } = await import("../design_tools/expressions.ts");
   return await expressionsOf(new Set(), files.map(({ parsed: { tree } }) => tree));
 }
 
-/** The configuration of a project with files in place of packages. */
+/** The configuration with packages replaced by their files. */
 async function configOf(
   { config, configFile }: Project,
   host: Host,
@@ -132,7 +132,7 @@ async function configOf(
   return await withPackages(config, configFile, host, report);
 }
 
-/** Reads all files of a project, each once as long as it stays in the cache. */
+/** Reads all files of a project. Cached files are not read again. */
 export async function readFiles(project: Project, files: FileCache): Promise<ReadFiles> {
   const { hooks, progress } = project;
   const host = await project.reader();

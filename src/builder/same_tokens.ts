@@ -1,5 +1,5 @@
 /**
- * Which platforms run user hooks, and which of the others get the same tokens.
+ * Finds platforms that run user hooks, and platforms that can share tokens.
  * @module
  */
 import type { FilterFn, FormatFn, ProcessedPlatform } from "../types/config.ts";
@@ -20,7 +20,7 @@ function isUserFilter(filter: FilterFn | undefined): boolean {
     !Object.values(builtins.filters ?? {}).includes(filter);
 }
 
-/** Whether a platform runs a hook that is not built in, and that may therefore change what it is given. */
+/** Whether a platform runs a user hook, which may change the objects that it receives. */
 export function usesUserHooks(platform: ProcessedPlatform): boolean {
   const { files, actions } = platform;
   return userTransforms(platform).size > 0 ||
@@ -36,12 +36,12 @@ export function userTransforms({ transforms }: ProcessedPlatform): Set<string> {
   );
 }
 
-/** Whether files of a platform print references, or look through them for colors beyond sRGB. */
+/** Whether files of a platform print references or search them for colors beyond sRGB. */
 function looksAtReferences({ files }: ProcessedPlatform): boolean {
   return files.some(({ options }) => options.outputReferences || options.wideGamut);
 }
 
-/** Whether the tokens of two platforms come out the same, where neither runs a user hook. */
+/** Whether two platforms without user hooks get the same tokens. */
 function haveSameTokens(one: ResolvedPlatform, other: ResolvedPlatform): boolean {
   const [a, b] = [one.platform, other.platform];
   const inputOf = ({ input }: ResolvedPlatform) => input && JSON.stringify([...input]);
@@ -57,14 +57,14 @@ function haveSameTokens(one: ResolvedPlatform, other: ResolvedPlatform): boolean
     [...one.listed.keys()].join() === [...other.listed.keys()].join();
 }
 
-/** Platforms whose tokens come out the same: the first is transformed, the others share its tokens. */
+/** Platforms with the same tokens: the first is transformed, the others share its tokens. */
 export interface PlatformGroup<P> {
   readonly platforms: P[];
-  /** Whether one of them prints references, or looks through them for colors beyond sRGB. */
+  /** Whether one of them prints references or searches them for colors beyond sRGB. */
   references: boolean;
 }
 
-/** Platforms by the tokens that they get, in the order of the first of each. Unless they may share, each is by itself. */
+/** Groups platforms that get the same tokens, in their order. Unless they may share, each forms its own group. */
 export function groupsOf<P extends { resolved: ResolvedPlatform; hasUserHooks: boolean }>(
   platforms: readonly P[],
   mayShare: boolean,

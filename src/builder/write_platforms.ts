@@ -1,5 +1,5 @@
 /**
- * The last steps of a build: files written, all or none, then actions run.
+ * Ends a build: writes all files or none, then runs actions.
  * @module
  */
 import { Collector, type Report } from "../diagnostics/collector.ts";
@@ -37,7 +37,10 @@ export async function actOn(
   }
 }
 
-/** The files to write for a formatted file: itself, or those that its format gave; none where there is nothing to write. */
+/**
+ * The files to write for a formatted file: itself, or those that its format returned. Empty if there is nothing to
+ * write.
+ */
 function outputsOf(formatted: Formatted): OutputFile[] {
   const { file: { destination }, pieces, parts } = formatted;
   if (!pieces) {

@@ -1,5 +1,5 @@
 /**
- * Token files that were read, for when only some of them change.
+ * Caches parsed token files and parses only the changed part of a file that is read again.
  * @module
  */
 import type { Host } from "../types/host.ts";
@@ -14,7 +14,7 @@ import type { Parsed } from "../pipeline/token_file.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { reparse } from "./reparse.ts";
 
-/** Reads a JSON file and keeps its bytes; where it was read before, only what changed is parsed. */
+/** Reads a JSON file and keeps its bytes. Parses only the changed object if the file was read before. */
 async function readAgain(host: Host, file: string, before: Parsed | undefined): Promise<Parsed> {
   let bytes: Uint8Array;
   let text: string;
@@ -30,19 +30,16 @@ async function readAgain(host: Host, file: string, before: Parsed | undefined): 
   return parsed.exact ? { ...parsed, bytes } : parsed;
 }
 
-/**
- * JSON files that builders of one process share, one builder after the other: each is parsed once as long as its bytes
- * stay the same.
- */
+/** Parsed JSON files that several builders in one process share. A file is parsed again only if its bytes change. */
 export class SharedFiles {
-  /** By property of the configuration and real path. */
+  /** By configuration property and real path. */
   #files: Map<string, Parsed> = new Map();
 
-  /** A file as a builder read it last, for a builder that has not got its object yet. */
+  /** The last parse of a file; `undefined` if the builder already uses its object. */
   get(key: string, taken: ReadonlySet<unknown>): Parsed | undefined {
     const parsed = this.#files.get(key);
     if (!parsed?.tree || taken.has(parsed.tree)) return undefined;
-    // Its tokens know their file by now.
+    // The previous builder has tagged its tokens with their file.
     parsed.isTagged = true;
     return parsed;
   }
@@ -55,18 +52,18 @@ export class SharedFiles {
 
 /** The token files of a builder. */
 export class FileCache implements TokenFileStore {
-  /** Files that other builders have read. Must not be set once files were read. */
+  /** Cache shared with other builders. Set it before the first file is read. */
   shared: SharedFiles | undefined;
-  /** Objects of files that are in use here: each may stand in one place only. */
+  /** Trees that this builder uses; a tree must not be used twice. */
   #taken: Set<unknown> = new Set();
-  /** By property of the configuration and absolute path. */
+  /** By configuration property and absolute path. */
   #files: Map<string, { path: string; parsed: Parsed }> = new Map();
-  /** Files that are to be read again, as they were before. */
+  /** Earlier parses of files that must be read again. */
   #stale: Map<string, Parsed> = new Map();
   #isFresh = false;
   #once: boolean;
 
-  /** @param once Whether files are read once, and never again. */
+  /** @param once Whether each file is read only once, so that its bytes need not be kept. */
   constructor(once = false) {
     this.#once = once;
   }
@@ -75,7 +72,7 @@ export class FileCache implements TokenFileStore {
     return this.#isFresh;
   }
 
-  /** Forgets files; all of them if none are named. */
+  /** Forgets files (default: all). */
   forget(files?: readonly string[]): void {
     this.#isFresh = true;
     this.#stale.clear();
@@ -86,7 +83,7 @@ export class FileCache implements TokenFileStore {
     }
   }
 
-  /** The files, by their absolute paths. */
+  /** Absolute paths of the files. */
   get paths(): Set<string> {
     return new Set(Array.from(this.#files.values(), ({ path }) => path));
   }
@@ -107,7 +104,7 @@ export class FileCache implements TokenFileStore {
     return parsed;
   }
 
-  /** What reads a JSON file. */
+  /** Returns the JSON reader for a property. */
   #readerOf(property: string, again: JsonReader): JsonReader {
     const { shared } = this;
     if (!shared) return this.#once ? readJson : again;

@@ -1,13 +1,13 @@
 /**
- * What has changed between two JSON texts, read off their bytes: no more is parsed again than one object.
+ * Compares the bytes of two JSON texts, so that only one object is parsed again.
  * @module
  */
 
-/** One object of a text that has become another. */
+/** A changed object in a JSON text. */
 export interface JsonEdit {
-  /** The keys that lead to it: no list lies on the way, and no key that begins with `$`. */
+  /** Keys from the root to the object. The path crosses no list and no key that begins with `$`. */
   path: string[];
-  /** The bytes of the object now; they may not be JSON. */
+  /** The object's new bytes; may be invalid JSON. */
   bytes: Uint8Array;
 }
 
@@ -15,13 +15,13 @@ const code = (character: string) => character.charCodeAt(0);
 const [quote, backslash, dollar] = [code('"'), code("\\"), code("$")];
 const [open, close, openList, closeList] = [code("{"), code("}"), code("["), code("]")];
 
-/** What is open somewhere, from the outside in: where each object or list starts, and where its key does. */
+/** The objects and lists that enclose an offset, outermost first: where each starts, and where its key does. */
 interface Place {
   starts: number[];
   keys: number[];
 }
 
-/** The offset where a string ends, after its last quote; or the end of the text. */
+/** Returns the offset after a string's closing quote, or the end of the text. */
 function endOfString(bytes: Uint8Array, start: number): number {
   for (let at = start + 1; at < bytes.length; at++) {
     if (bytes[at] === backslash) at++;
@@ -30,7 +30,7 @@ function endOfString(bytes: Uint8Array, start: number): number {
   return bytes.length;
 }
 
-/** The offset where an object ends, after its brace; or the end of the text. */
+/** Returns the offset after an object's closing brace, or the end of the text. */
 function endOfObject(bytes: Uint8Array, start: number): number {
   let depth = 0;
   for (let at = start; at < bytes.length; at++) {
@@ -42,7 +42,7 @@ function endOfObject(bytes: Uint8Array, start: number): number {
   return bytes.length;
 }
 
-/** What is open at an offset of a JSON text. */
+/** Finds the objects and lists that enclose an offset. */
 function placeOf(bytes: Uint8Array, offset: number): Place {
   const place: Place = { starts: [], keys: [] };
   let key = -1;
@@ -67,8 +67,8 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
 }
 
 /**
- * The first offset from `start` on at which a text has another byte than the one that lies `shift` bytes further in the
- * other text; the length of the shorter one if there is none.
+ * Returns the first offset from `start` at which `text` differs from `other` at `shift` bytes further, or the length of
+ * the shorter text.
  */
 function firstDifference(
   text: Uint8Array,
@@ -79,18 +79,18 @@ function firstDifference(
   const [view, otherView] = [viewOf(text), viewOf(other)];
   const end = Math.min(text.length, other.length - shift);
   let at = start;
-  // Four at a time is twice as fast.
+  // Comparing four bytes at a time is twice as fast.
   while (at + 4 <= end && view.getInt32(at) === otherView.getInt32(at + shift)) at += 4;
   while (at < end && text[at] === other[at + shift]) at++;
   return at;
 }
 
 /**
- * The smallest object of a JSON text that holds everything that has changed.
+ * Finds the smallest object of a JSON text that contains all changes.
  *
- * @param before Bytes of a text that is JSON.
- * @param after Bytes of another one; they are JSON too if those of the object are.
- * @returns The object; nothing where the texts are the same, `undefined` where it is the outermost one.
+ * @param before Bytes of valid JSON.
+ * @param after Bytes of the new text. They are valid JSON if the object's bytes are.
+ * @returns The object; an empty list if the texts are equal, `undefined` if it is the root.
  */
 export function editsOf(before: Uint8Array, after: Uint8Array): JsonEdit[] | undefined {
   const offset = firstDifference(after, before, 0, 0);
@@ -107,7 +107,7 @@ export function editsOf(before: Uint8Array, after: Uint8Array): JsonEdit[] | und
   }
   if (start < 0) return undefined;
   const end = endOfObject(after, start);
-  // Seen from the end, the object ends where it ended before.
+  // Counted from the end, the object must end where it did before.
   const shift = before.length - after.length;
   const same = endOfObject(before, start) === end + shift &&
     firstDifference(after, before, end, shift) === after.length;

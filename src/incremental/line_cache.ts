@@ -1,23 +1,23 @@
 /**
- * Lines of a file that was formatted before: a token that is the same object keeps its line.
+ * Caches the lines of formatted files. A token that is the same object keeps its line.
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
 import type { LineList, LinePrinter } from "../tokens/internals.ts";
 import { JoinedLines } from "../values/joined_lines.ts";
 
-/** The lines of a list that was printed. */
+/** The printed lines of one list. */
 interface PrintedLines {
-  /** The tokens of the list, and the same in the order of their lines. */
+  /** Tokens in the order of the list. */
   readonly given: readonly TransformedToken[];
   readonly tokens: readonly TransformedToken[];
-  /** Units of each line. */
+  /** Length of each line in UTF-16 units. */
   readonly lengths: readonly number[];
   readonly separator: string;
   readonly text: string;
 }
 
-/** Whether two lists have the same objects in the same order. */
+/** Whether two lists contain the same objects in the same order. */
 export function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }
@@ -33,7 +33,7 @@ function printAll(list: LineList): PrintedLines {
   return { given: list.tokens, tokens, lengths, separator: list.separator, text: lines.text() };
 }
 
-/** Prints the lines of changed tokens; the text between them is taken over. */
+/** Prints the lines of changed tokens and reuses the text between them. */
 function printChanged(before: PrintedLines, list: LineList): PrintedLines {
   const { separator, text } = before;
   const { tokens, printLine } = list.arrange();
@@ -61,19 +61,19 @@ function printAgain(before: PrintedLines | undefined, list: LineList): PrintedLi
   return isSameList(before.given, list.tokens) ? before : printChanged(before, list);
 }
 
-/** The lines of one dictionary of a file, kept for the next time the file is formatted. */
+/** Lines of one dictionary of a file, kept until the file is formatted again. */
 export class LineCache implements LinePrinter {
   #before: ReadonlyMap<string, PrintedLines> | undefined;
   #now: Map<string, PrintedLines> = new Map();
 
-  /** @param before The lines that the file had. */
+  /** @param before The file's previous lines. */
   constructor(before?: LineCache) {
     this.#before = before && before.#now;
   }
 
   print(list: LineList): string {
     const { name = "" } = list;
-    // Of two lists that are not told apart only the first is kept.
+    // Lists with the same name cannot be told apart, so only the first is kept.
     if (this.#now.has(name)) return printAll(list).text;
     const lines = printAgain(this.#before?.get(name), list);
     this.#now.set(name, lines);

@@ -1,6 +1,5 @@
 /**
- * The tokens that all platforms start from, after some tokens of some files have changed: the short way, which gives what
- * merging all files once more would give.
+ * Patches the dictionary that all platforms start from, without merging all files again.
  * @module
  */
 import type { Config } from "../types/config.ts";
@@ -15,7 +14,7 @@ import type { Context } from "../pipeline/context.ts";
 import type { Sources } from "../pipeline/merge.ts";
 import type { TokenFile } from "../pipeline/token_file.ts";
 
-/** The changes in a list of files; `undefined` if it has other files, or more than tokens has changed. */
+/** Finds changed tokens in a list of files. `undefined` if files or groups changed too. */
 function changesIn(
   before: readonly TokenFile[],
   after: readonly TokenFile[],
@@ -36,12 +35,12 @@ function changesIn(
   return changes;
 }
 
-/** A changed token as it would come out of merging; `undefined` if its file is not all that it came from. */
+/** The merged token after a change; `undefined` if other files contributed to it. */
 function tokenAfter(
   { before, after }: TokenChange,
   { token }: Entry,
 ): PreprocessedToken | undefined {
-  // A token that has lost its type may get one from a group of another file.
+  // A token that lost its type may inherit one from a group in another file.
   if (hasOwn(before, "$type") !== hasOwn(after, "$type")) return undefined;
   if (token === before) return after;
   const { $type } = token as Tree;
@@ -49,7 +48,7 @@ function tokenAfter(
   return isEqual(token, { ...before, $type }) ? { ...after, $type } : undefined;
 }
 
-/** What was loaded before, and from what. */
+/** The previous dictionary and the sources it was made from. */
 export interface LoadedBefore {
   source: SourceDictionary;
   sources: Sources;
@@ -57,14 +56,14 @@ export interface LoadedBefore {
   hasNoDiagnostics: boolean;
 }
 
-/** The tokens now; `undefined` where the short way does not lead there. */
+/** Patches the dictionary; `undefined` if all files must be merged again. */
 export function patchDictionary(
   { source: { set }, sources: before, hasNoDiagnostics }: LoadedBefore,
   sources: Sources,
   config: Config,
   { syntax }: Context,
 ): SourceDictionary | undefined {
-  // What groups extend and pointers lead to may be anywhere.
+  // `$extends` and pointers may lead to any token.
   const simple = hasNoDiagnostics && !before.modern && !sources.modern &&
     !config.preprocessors?.length &&
     !expands(config.expand) &&

@@ -1,5 +1,5 @@
 /**
- * The permutations of a resolver document after tokens of its sources have changed: only what they reach is made again.
+ * Patches the permutations of a resolver document after token changes, remaking only what the changes reach.
  * @module
  */
 import type { Config } from "../types/config.ts";
@@ -18,10 +18,10 @@ import { keyOf } from "../tokens/tree.ts";
 import { changed, unchangedTokens } from "./token_diff.ts";
 import { updateTree } from "./tree_diff.ts";
 
-/** Paths of tokens that changed, by file. */
+/** Paths of changed tokens by file. */
 type Changes = ReadonlyMap<TokenFile, readonly string[][]>;
 
-/** What a resolver document says, but for what is in its files. */
+/** A resolver document's structure without the content of its files. */
 function shapeOf(files: LayerFiles): unknown {
   const { model: { order, modifiers } } = files;
   const numbers = new Map(files.all.map((file, number) => [file, number]));
@@ -38,16 +38,16 @@ function shapeOf(files: LayerFiles): unknown {
   };
 }
 
-/** Whether two readings of a resolver document differ at most in what is in its files. */
+/** Whether two readings of a resolver document differ only in the content of its files. */
 export function haveSameShape(before: LayerFiles, after: LayerFiles): boolean {
   return isEqual(shapeOf(before), shapeOf(after));
 }
 
 /**
- * The tokens that changed in the files of a resolver document. Trees that were read before are brought up to date, and
- * take the place of those read now.
+ * Finds changed tokens in the files of a resolver document. Updates the earlier trees in place and uses them instead of
+ * the new ones.
  *
- * @returns `undefined` where more than tokens has changed.
+ * @returns `undefined` if more than tokens changed.
  */
 function changesOf(before: LayerFiles, after: LayerFiles, syntax: Syntax): Changes | undefined {
   const changes = new Map<TokenFile, string[][]>();
@@ -64,14 +64,14 @@ function changesOf(before: LayerFiles, after: LayerFiles, syntax: Syntax): Chang
   return changes;
 }
 
-/** What was loaded before. */
+/** The previous dictionary and permutations. */
 export interface LoadedResolver {
   readonly source: SourceDictionary;
   readonly permutations: Permutations;
   readonly hasNoDiagnostics: boolean;
 }
 
-/** The table of an input after changes; the same one where none reaches it. */
+/** Patches the token table of an input. Returns the same table if no change reaches it. */
 function patchTable(
   permutations: Permutations,
   input: Input,
@@ -85,7 +85,7 @@ function patchTable(
   return withTokensOf(order, table, paths.map((path) => [keyOf(path), path]));
 }
 
-/** Whether there is nothing to report about the tokens that are others than before. */
+/** Whether the changed tokens are valid. */
 function areValid(before: TokenTable, after: TokenTable, sources: Sources): boolean {
   if (before === after) return true;
   const numbers = unchangedTokens(before, after);
@@ -96,10 +96,10 @@ function areValid(before: TokenTable, after: TokenTable, sources: Sources): bool
 }
 
 /**
- * The permutations now.
+ * Patches the permutations.
  *
- * @param files The files of the resolver document as they are now.
- * @returns `undefined` where they do not follow from the tokens that changed alone.
+ * @param files The resolver document's files, read again.
+ * @returns `undefined` if the resolver document must be evaluated again.
  */
 export async function patchPermutations(
   { source, permutations: before, hasNoDiagnostics }: LoadedResolver,
@@ -126,7 +126,7 @@ export async function patchPermutations(
   for (const { input, source } of before.made.values()) {
     if (inputKey(input) === inputKey(first)) continue;
     const earlier = await source;
-    // One that was merged may have had something to report.
+    // An input that was merged in full may have had diagnostics.
     if (!earlier.set.patch) continue;
     const own = patchTable(before, input, earlier.set, changes);
     if (!own) continue;

@@ -1,5 +1,5 @@
 /**
- * What was made of platforms before files changed, and what of it still holds.
+ * Keeps the platforms of earlier builds and decides which parts can be reused.
  * @module
  */
 import type { HookTable } from "../hooks/registry.ts";
@@ -12,27 +12,27 @@ import { unchangedTokens } from "./token_diff.ts";
 import { mayUpdate, updatePlatform } from "./update_platform.ts";
 import type { Variant } from "../pipeline/theme_blocks.ts";
 
-/** What has changed at most: anything, files that modules or parsers may have read, or token files alone. */
+/** The most that may have changed: anything, files that modules or parsers read, or token files only. */
 export type Changed = "anything" | "files" | "tokens";
 
-/** A platform, built. */
+/** A built platform. */
 export interface BuiltPlatform {
   readonly context: PlatformContext;
   readonly dictionary: Dictionary;
-  /** What all platforms started from. */
+  /** The dictionary that the platform started from. */
   readonly source: SourceDictionary;
-  /** Whether nothing was reported about its tokens. */
+  /** Whether its tokens had no diagnostics. */
   readonly hasNoDiagnostics: boolean;
   readonly formatted: readonly Formatted[];
-  /** Its tokens in the contexts that its files asked for. */
+  /** Its tokens in each context that its files selected. */
   readonly variants?: ReadonlyMap<string, Promise<Variant>>;
 }
 
-/** Platforms as they were built before some files changed. */
+/** Platforms built before files changed. */
 interface Earlier<P> {
   readonly platforms: ReadonlyMap<string, P>;
   readonly hooks: HookTable;
-  /** Whether no other files than those of tokens have changed. */
+  /** Whether only token files changed. */
   readonly tokensOnly: boolean;
 }
 
@@ -43,28 +43,28 @@ interface Unchanged {
   readonly numbers: Int32Array;
 }
 
-/** The platforms of earlier builds. */
+/** Platforms of earlier builds. */
 export class RebuildCache<P extends BuiltPlatform> {
   #hooks: () => HookTable;
   /** The most recent build without problems. */
   #built: Map<string, P> = new Map();
   #earlier: Earlier<P> | undefined;
-  /** The same for all platforms that start from the same tokens. */
+  /** The last comparison; platforms that start from the same tokens share it. */
   #unchanged: Unchanged | undefined;
 
-  /** @param hooks All hooks in force. */
+  /** @param hooks All registered hooks. */
   constructor(hooks: () => HookTable) {
     this.#hooks = hooks;
   }
 
-  /** Keeps platforms of a build without problems. */
+  /** Keeps the platforms of a build without errors. */
   keep(platforms: readonly P[]): void {
     for (const platform of platforms) this.#built.set(platform.context.name, platform);
   }
 
-  /** Takes note that files have changed, and what at most. */
+  /** Marks files as changed. */
   invalidate(changed: Changed): void {
-    // A build that failed left the platforms before it as they were.
+    // A failed build leaves the earlier platforms as they were.
     const failed = this.#built.size === 0;
     const platforms = failed ? this.#earlier?.platforms ?? this.#built : this.#built;
     const tokensOnly = changed === "tokens" && (!failed || this.#earlier?.tokensOnly !== false);
@@ -74,12 +74,12 @@ export class RebuildCache<P extends BuiltPlatform> {
     this.#built = new Map();
   }
 
-  /** A platform before files changed, if its configuration and its hooks are the same now. */
+  /** The earlier build of a platform, if configuration and hooks are unchanged. */
   of(name: string): P | undefined {
     return this.#earlier?.hooks === this.#hooks() ? this.#earlier.platforms.get(name) : undefined;
   }
 
-  /** A platform's tokens by those before; `undefined` where they do not follow from them. */
+  /** Updates a platform's tokens from the earlier ones; `undefined` if that is not possible. */
   update(source: SourceDictionary, context: PlatformContext): Promise<Dictionary> | undefined {
     const before = this.of(context.name);
     if (!before || !this.#mayUpdate(before, source, context)) return undefined;
@@ -87,19 +87,19 @@ export class RebuildCache<P extends BuiltPlatform> {
     return updatePlatform(before.dictionary, numbers, source.set, context);
   }
 
-  /** What was formatted of a platform before, to be compared with its tokens now. */
+  /** The platform's earlier build, whose formatted files may be reused. */
   formattedOf({ name, facts }: PlatformContext): P | undefined {
     const before = this.of(name);
     return before?.context.facts.modern === facts.modern ? before : undefined;
   }
 
-  /** A platform's tokens in other contexts, as they were before. */
+  /** A platform's earlier tokens in other contexts, if they can be updated. */
   variantsOf(source: SourceDictionary, context: PlatformContext): P["variants"] {
     const before = this.of(context.name);
     return before && this.#mayUpdate(before, source, context) ? before.variants : undefined;
   }
 
-  /** Whether a platform's tokens follow from the tokens of all platforms and nothing else, now as before. */
+  /** Whether a platform's tokens depend only on the shared dictionary, both before and now. */
   #mayUpdate(
     { context: before, source, hasNoDiagnostics }: P,
     after: SourceDictionary,

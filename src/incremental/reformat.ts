@@ -1,5 +1,5 @@
 /**
- * Formats a file again: its text stays where its tokens are the same objects, and so do the lines of those that are.
+ * Formats files again. Reuses a file's text if its tokens are the same objects, else the lines of those that are.
  * @module
  */
 import type { ProcessedFile, ThemeBlock, Themes } from "../types/config.ts";
@@ -11,12 +11,12 @@ import { internalsOf } from "../tokens/internals.ts";
 import { isEqual } from "../tokens/plain_object.ts";
 import { isSameList, LineCache } from "./line_cache.ts";
 
-/** Whether a function stands among some options, or in a list there. */
+/** Whether an option is a function or a list with one. */
 function holdsFunction(options: object): boolean {
   return Object.values(options).flat().some((value) => typeof value === "function");
 }
 
-/** Whether a file follows from its tokens alone, and nothing was reported about it before. */
+/** Whether a file depends only on its tokens and had no diagnostics. */
 function isReusable(
   { hasNoDiagnostics }: Formatted,
   file: ProcessedFile,
@@ -39,7 +39,7 @@ function areSameThemes(one: Themes | undefined, other: Themes | undefined): bool
     areSameBlocks(one.blocks, other.blocks);
 }
 
-/** Whether tokens have the names that others have, in the same order. */
+/** Whether two token lists have the same names in the same order. */
 function haveSameNames(
   one: readonly TransformedToken[],
   other: readonly TransformedToken[],
@@ -48,7 +48,7 @@ function haveSameNames(
     one.every((token, at) => token === other[at] || token.name === other[at].name);
 }
 
-/** Has the lines of a dictionary kept, beside those from before. */
+/** Makes a dictionary cache its lines, starting from the earlier ones. */
 function keepLines(dictionary: Dictionary, before: Dictionary | undefined): void {
   const known = before && internalsOf(before).linePrinter;
   internalsOf(dictionary).linePrinter = new LineCache(
@@ -68,8 +68,8 @@ function keepLinesOfBlocks(
   }
 }
 
-/** Has what follows from the earlier content of a file taken over. */
-function takeOver({ file, dictionary, themes }: FileContent, before: Formatted): void {
+/** Reuses cached lines and the unique-name check of the previous format. */
+function reuseFormat({ file, dictionary, themes }: FileContent, before: Formatted): void {
   const { content } = before;
   keepLines(dictionary, content?.dictionary);
   keepLinesOfBlocks(themes?.resets, content?.themes?.resets);
@@ -81,9 +81,9 @@ function takeOver({ file, dictionary, themes }: FileContent, before: Formatted):
 }
 
 /**
- * The text of one file, as {@linkcode formatContent} gives it.
+ * Formats one file like {@linkcode formatContent}, reusing what it can.
  *
- * @param before The file as it was formatted before, with the same configuration.
+ * @param before The previous format of the file, with the same configuration.
  */
 export async function reformatFile(
   file: ProcessedFile,
@@ -97,9 +97,9 @@ export async function reformatFile(
     const known = before.content;
     const isSame = known && isSameList(known.dictionary.allTokens, content.dictionary.allTokens) &&
       areSameThemes(known.themes, content.themes);
-    // What was reported just now would be lost.
+    // Reusing the earlier format would lose new diagnostics.
     if (isSame && content.reports.hasNoDiagnostics) return before;
-    takeOver(content, before);
+    reuseFormat(content, before);
   }
   return await formatContent(file, content, context);
 }

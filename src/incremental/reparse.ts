@@ -1,5 +1,5 @@
 /**
- * From the text of a file that was read before to its object: only the part that has changed is parsed.
+ * Parses only the changed object of a file that was read before.
  * @module
  */
 import { scanTree, type TreeTraits } from "../dtcg/dialect.ts";
@@ -10,7 +10,7 @@ import { decodeUtf8 } from "../values/utf8.ts";
 import { deepest, repeatedKeys } from "../pipeline/parse.ts";
 import type { Parsed, ParsedTree } from "../pipeline/token_file.ts";
 
-/** A tree with another object at a path; what is not on the way there is shared. */
+/** Copies a tree with another object at a path. Everything off the path is shared. */
 function withObject(tree: Tree, path: readonly string[], object: Tree): Tree {
   const root = { ...tree };
   let node = root;
@@ -23,10 +23,10 @@ function withObject(tree: Tree, path: readonly string[], object: Tree): Tree {
   return root;
 }
 
-/** How an object is written that lies in another one. */
+/** Scans an object as if nested in another one. */
 const scanWithin = (object: Tree) => scanTree({ object });
 
-/** The object of an edit, and how it is written; `undefined` if its text gives anything to report. */
+/** Parses the object of an edit; `undefined` if it has anything to report. */
 function parseEdit({ path, bytes }: JsonEdit): { object: Tree; traits: TreeTraits } | undefined {
   let object: Tree;
   let text: string;
@@ -34,25 +34,25 @@ function parseEdit({ path, bytes }: JsonEdit): { object: Tree; traits: TreeTrait
     text = decodeUtf8(bytes);
     object = JSON.parse(text);
   } catch {
-    // Reading the whole file reports it.
+    // Parsing the whole file reports it.
     return undefined;
   }
-  // They would be taken for marks of an earlier reading.
+  // Such a key would be taken for a mark that the tool set.
   if (fileMarks.some((mark) => text.includes(mark))) return undefined;
-  // The key and the level that it lies in are the last of the path.
+  // Scanning counted the wrapping key and level, which are the last of the path.
   const { keys, depth, traits } = scanWithin(object);
   const fits = path.length - 1 + depth <= deepest && repeatedKeys(text, keys - 1).length === 0;
   return fits ? { object, traits } : undefined;
 }
 
 /**
- * Reads a text that differs in one object from what was read before, where that is JSON and gives nothing to report.
+ * Parses a text that differs in one object from an earlier one, if the earlier one was valid JSON without diagnostics.
  *
- * @param before What was read, with its bytes.
- * @returns The object, which shares with the one before what has not changed; `undefined` where all must be parsed.
+ * @param before The earlier parse, with its bytes.
+ * @returns The tree, sharing everything unchanged with the earlier one; `undefined` if the whole text must be parsed.
  */
 export function reparse(before: Parsed, bytes: Uint8Array): ParsedTree | undefined {
-  // A volume may give its own array, which no longer holds the bytes from before.
+  // A volume may return its own array, whose earlier bytes are then overwritten.
   if (!before.tree || !before.bytes || before.bytes === bytes) return undefined;
   const edits = editsOf(before.bytes, bytes);
   if (edits?.length === 0) return before;

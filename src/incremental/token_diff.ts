@@ -1,12 +1,12 @@
 /**
- * What has become of tokens since an earlier reading: which are the same, down to everything they refer to.
+ * Finds tokens unchanged since the last read, including all they reference.
  * @module
  */
 import type { Users } from "../tokens/graph.ts";
 import { isEqual } from "../tokens/plain_object.ts";
 import { type Entry, haveSameKeys, type TokenTable } from "../tokens/token_table.ts";
 
-/** What {@linkcode unchangedTokens} says of a token that changed, is new, or refers to one that did. */
+/** Marks a token that changed, is new, or depends on a changed token. */
 export const changed = -1;
 
 function isSame(before: Entry, after: Entry): boolean {
@@ -14,8 +14,8 @@ function isSame(before: Entry, after: Entry): boolean {
     (isEqual(before.path, after.path) && isEqual(before.token, after.token));
 }
 
-/** Marks changed tokens and what refers to them, to any length. */
-function spread(numbers: Int32Array, work: number[], { starts, list }: Users): Int32Array {
+/** Marks changed tokens and all that depend on them. */
+function markChanged(numbers: Int32Array, work: number[], { starts, list }: Users): Int32Array {
   for (let index = work.pop(); index !== undefined; index = work.pop()) {
     numbers[index] = changed;
     for (let at = starts[index]; at < starts[index + 1]; at++) {
@@ -25,14 +25,14 @@ function spread(numbers: Int32Array, work: number[], { starts, list }: Users): I
   return numbers;
 }
 
-/** For each entry of a set, its number in an earlier set, or {@linkcode changed}. */
+/** For each entry of a table, its index in an earlier table, or {@linkcode changed}. */
 export function unchangedTokens(before: TokenTable, after: TokenTable): Int32Array {
   const { patch } = after;
   if (patch?.of.deref() === before && after.graph.missing.length === 0) {
-    // Whoever refers to a token now and did not before is among the changed ones itself.
+    // A token whose references changed is a changed token itself.
     const same = new Int32Array(after.entries.length);
     for (let index = 0; index < same.length; index++) same[index] = index;
-    return spread(same, [...patch.changed], before.graph.users);
+    return markChanged(same, [...patch.changed], before.graph.users);
   }
   const sameKeys = haveSameKeys(before, after);
   const numbers = new Int32Array(after.entries.length).fill(changed);
@@ -44,7 +44,7 @@ export function unchangedTokens(before: TokenTable, after: TokenTable): Int32Arr
     if (kept) numbers[index] = other.index;
     else work.push(index);
   });
-  // What a reference led to may be gone.
+  // The target of a missing reference may have been removed.
   for (const { entry } of after.graph.missing) work.push(entry.index);
-  return spread(numbers, work, after.graph.users);
+  return markChanged(numbers, work, after.graph.users);
 }

@@ -1,19 +1,19 @@
 /**
- * What has changed between two readings of a file, as long as only tokens themselves did: not which there are, nor groups.
+ * Compares two readings of a file that differ only inside tokens: the same tokens and groups exist.
  * @module
  */
 import { hasOwn, isEqual, isPlainObject, setOwn, type Tree } from "../tokens/plain_object.ts";
 import { isInner, mayHoldTokens, type Syntax } from "../tokens/syntax.ts";
 import { type FileMarks, fileMarks, tagTokens } from "../tokens/tree.ts";
 
-/** A token that is another than before. */
+/** A changed token. */
 export interface TokenChange {
   path: string[];
   before: Tree;
   after: Tree;
 }
 
-/** Whether a token that knows its file is one that does not yet. */
+/** Whether a token with file marks equals one without. */
 function isUnchanged(before: Tree, after: Tree, file: FileMarks): boolean {
   let count = 0;
   for (const key in after) {
@@ -31,7 +31,7 @@ function isUnchanged(before: Tree, after: Tree, file: FileMarks): boolean {
   return count === 0 && isSameOrder(before, after);
 }
 
-/** Whether what both objects have comes in the same order. */
+/** Whether common keys have the same order in both objects. */
 function isSameOrder(before: Tree, after: Tree): boolean {
   const keys = Object.keys(before);
   let at = 0;
@@ -41,17 +41,17 @@ function isSameOrder(before: Tree, after: Tree): boolean {
   return true;
 }
 
-/** Whether an object inside a token may be, or hold, a token of its own. */
+/** Whether an object inside a token may be or contain another token. */
 function holdsInner(token: Tree, syntax: Syntax): boolean {
   return Object.keys(token).some((key) => key !== syntax.value && isInner(key, token[key]));
 }
 
 /**
- * Brings a tree up to date with a file, in place.
+ * Updates a tree in place from a new reading of its file.
  *
- * @param before The tree as it was read and merged before: in the build's syntax, its tokens knowing their file.
- * @param after The tree as it was read now.
- * @returns The changed tokens; `undefined` where anything else has; then the tree stays unchanged.
+ * @param before The earlier tree, converted to the build's syntax and tagged with its file.
+ * @param after The new tree.
+ * @returns The changed tokens; `undefined` if anything else changed, and then the tree is left unchanged.
  */
 export function updateTree(
   before: Tree,
@@ -88,7 +88,7 @@ export function updateTree(
   }
   for (const { path, after: token, parent } of changes) {
     setOwn(parent, path[path.length - 1], token);
-    // The tree has no other token that does not know its file.
+    // All other tokens of the tree are tagged already.
     tagTokens({ token }, syntax, file);
   }
   return changes;

@@ -1,5 +1,5 @@
 /**
- * The tokens of a platform after some values changed: only those are transformed, and what refers to them.
+ * Updates a platform's tokens: transforms only changed tokens and those that depend on them.
  * @module
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
@@ -10,7 +10,7 @@ import { transformTokens } from "../pipeline/transform.ts";
 import type { TokenTable } from "../tokens/token_table.ts";
 import { changed } from "./token_diff.ts";
 
-/** Whether tokens follow from their values alone, so that only changed ones have to be transformed. */
+/** Whether tokens depend on their values only, so that only changed ones must be transformed. */
 export function mayUpdate(
   { hasUserHooks, resolvesProperties, platform, syntax }: PlatformContext,
   ...tables: readonly TokenTable[]
@@ -20,11 +20,11 @@ export function mayUpdate(
 }
 
 /**
- * Transforms changed tokens, and takes over the others. The platform runs no user hook and starts from the tokens of all
- * platforms.
+ * Transforms changed tokens and reuses the others. The platform has no user hooks and starts from the shared
+ * dictionary.
  *
- * @param before The tokens as they were.
- * @param numbers For each token its number there, or {@linkcode changed}.
+ * @param before The earlier tokens.
+ * @param numbers For each token its index in `before`, or {@linkcode changed}.
  */
 export async function updatePlatform(
   before: Dictionary,
@@ -36,7 +36,7 @@ export async function updatePlatform(
   const wanted: number[] = [];
   for (let index = 0; index < table.entries.length; index++) {
     const isToken = index < table.count;
-    // Composites that expansion replaced are not kept.
+    // Composites that expansion replaced are not in the dictionary.
     if (numbers[index] === changed || !isToken) wanted.push(index);
     if (!isToken) continue;
     allTokens.push(

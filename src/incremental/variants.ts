@@ -1,5 +1,5 @@
 /**
- * The tokens of a platform in other contexts of a resolver document than its own: only those that differ are transformed.
+ * Derives a platform's tokens in other contexts: transforms only tokens that differ.
  * @module
  */
 import type { ProcessedFile, Themes } from "../types/config.ts";
@@ -21,20 +21,20 @@ export interface OwnVariant {
   readonly dictionary: Dictionary;
   readonly source: SourceDictionary;
   readonly context: PlatformContext;
-  /** Its contexts, which are all known. */
+  /** The platform's contexts, one for every modifier. */
   readonly input: Input;
 }
 
 /** The variants of one platform. */
 export class Variants {
-  /** Those that were asked for. */
+  /** Variants that were requested, by input. */
   readonly made: Map<string, Promise<Variant>> = new Map();
   #own: OwnVariant;
   #permutations: Permutations;
   #report: Report;
   #before: ReadonlyMap<string, Promise<Variant>> | undefined;
 
-  /** @param before Variants before some tokens changed, from which the others follow. */
+  /** @param before Earlier variants, which can be updated. */
   constructor(
     own: OwnVariant,
     permutations: Permutations,
@@ -49,7 +49,7 @@ export class Variants {
     this.made.set(inputKey(input), Promise.resolve({ set, dictionary }));
   }
 
-  /** The platform's tokens in some contexts. */
+  /** The platform's tokens in the given contexts. */
   of(input: Input): Promise<Variant> {
     const key = inputKey(input);
     let made = this.made.get(key);
@@ -70,7 +70,7 @@ export class Variants {
     return { set: source.set, dictionary: updated };
   }
 
-  /** The further contexts of a file, if it holds several. */
+  /** Themes of a file that contains several contexts. */
   async themesOf(
     { input, several, destination, options, format }: ProcessedFile,
   ): Promise<Themes | undefined> {
@@ -79,7 +79,7 @@ export class Variants {
       const base = input.get(name)!;
       return { name, base, others: contexts.filter((context) => context !== base) };
     });
-    // Formats that want every context get the ones that fit.
+    // Formats that request all contexts may get only those that fit.
     const isPartial = Boolean(format.allContexts || format.describesBuild);
     return await makeThemes({
       modifiers,
@@ -99,7 +99,7 @@ export class Variants {
     });
   }
 
-  /** A file that takes only tokens whose value differs from that in the contexts of its platform. */
+  /** Limits a file to tokens whose value differs from that in the platform's contexts. */
   changesOf(file: ProcessedFile, variant: Variant): ProcessedFile {
     const { dictionary: { tokenMap }, context: { syntax: { value } } } = this.#own;
     const isChanged = (token: TransformedToken) => {

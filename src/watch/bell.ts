@@ -1,5 +1,5 @@
 /**
- * Waiting for something to happen.
+ * An event to wait for.
  * @module
  */
 
@@ -14,7 +14,7 @@ export class Bell {
     this.#wake();
   };
 
-  /** Waits until it is rung; for some milliseconds at most, or until the signal is given. Says whether it was rung. */
+  /** Waits until the bell rings, the time is over or the signal aborts. Returns whether it rang. */
   async wait(milliseconds: number, signal?: AbortSignal): Promise<boolean> {
     if (!this.#isRung && !signal?.aborted) await this.#awoken(milliseconds, signal);
     const isRung = this.#isRung;

@@ -1,5 +1,5 @@
 /**
- * A builder that is kept up to date with what it reads.
+ * Keeps a builder up to date with the files that it reads.
  * @module
  */
 import type { Builds } from "../builder/builds.ts";
@@ -10,7 +10,7 @@ import { KnownFiles } from "../output/known_files.ts";
 import type { Host } from "../types/host.ts";
 import { isInside, joinPath } from "../values/path.ts";
 
-/** Holds the builder of a configuration; another one, once that has changed. */
+/** Holds the builder of a configuration, and replaces it if the configuration changes. */
 export class Session {
   #make: () => ConfiguredBuilder;
   #builder: ConfiguredBuilder | undefined;
@@ -31,7 +31,7 @@ export class Session {
     return this.#inputs!;
   }
 
-  /** The builder of the configuration as it is now; what it makes next is made from the files as they are now. */
+  /** Invalidates changed files and returns the current builds. */
   async refresh(changed: readonly string[]): Promise<Builds> {
     const known = this.#builder && internalsOf(this.#builder);
     if (known && changed.length === 0) return known.builds;
@@ -47,22 +47,22 @@ export class Session {
     return builds;
   }
 
-  /** Whether files are on disk, not in a volume that was given. */
+  /** Whether files are on disk, not in a given volume. */
   get isOnDisk(): boolean {
     return this.project.settings.volume === undefined;
   }
 
-  /** The settings and the configuration, as far as it could be read. */
+  /** Settings and configuration; after a failed read, what could be read. */
   get project(): Project {
     return internalsOf(this.#builder!).project;
   }
 
-  /** The machine. */
+  /** The host. */
   host(): Promise<Host> {
     return this.project.host();
   }
 
-  /** Paths as diagnostics show them: from the working folder on. */
+  /** Paths as diagnostics show them: relative to the working folder. */
   async shown(paths: readonly string[]): Promise<string[]> {
     const cwd = (await this.host()).cwd();
     return paths.map((path) =>
@@ -70,7 +70,7 @@ export class Session {
     );
   }
 
-  /** Files that are not as they were read, by their absolute paths. */
+  /** Absolute paths of files that changed since they were read. */
   async changes(): Promise<string[]> {
     const { absolute, cwd } = await this.host();
     const { platforms = {} } = this.project.config;
@@ -83,9 +83,9 @@ export class Session {
   }
 
   /**
-   * Takes note of the files that a build has made, and removes those that an earlier one has made and this one has not.
+   * Remembers the files that a build made, and removes those that only earlier builds made.
    *
-   * @returns The files that were removed, by their absolute paths.
+   * @returns Absolute paths of the removed files.
    */
   async keepOutputs(destinations: readonly string[]): Promise<string[]> {
     const host = await this.host();

@@ -1,5 +1,5 @@
 /**
- * Builds again whenever what a build reads has changed. Events of the file system only say when to look: content decides.
+ * Rebuilds whenever an input changes. File system events only trigger the comparison; content decides.
  * @module
  */
 import type { ConfiguredBuilder } from "../builder/configured_builder.ts";
@@ -12,16 +12,16 @@ import { Session } from "./session.ts";
 
 /** Options of a watch. */
 export interface WatchOptions {
-  /** Ends the watching: the build that runs is finished, and the iteration ends. */
+  /** Stops the watch after the current build. */
   signal?: AbortSignal;
-  /** The platforms. Default: all of them. */
+  /** The platforms (default: all). */
   platforms?: readonly string[];
   /**
-   * Milliseconds between looks at all files, where the file system gives no events: network drives, some containers.
-   * Default: by events; where the system refuses those, 200.
+   * Polling interval in milliseconds, for file systems without events, such as network drives and some containers.
+   * Default: events, or 200 if the system refuses them.
    */
   poll?: number;
-  /** Absolute paths of files from an earlier watch; obsolete ones are removed. */
+  /** Absolute paths of files made by an earlier watch; obsolete ones are removed. */
   outputs?: readonly string[];
   /** Runs each step that reads or writes, so that several watches in one process can take turns. Default: at once. */
   turn?<T>(step: () => Promise<T>): Promise<T>;
@@ -29,23 +29,23 @@ export interface WatchOptions {
 
 /** A build of a watched project. */
 export interface WatchEvent {
-  /** Files that were changed, added or removed since the build before; none for the first build. */
+  /** Files changed, added or removed since the previous build; empty for the first build. */
   changed: string[];
   /** The result of each file, by platform; empty if the build failed. */
   platforms: PlatformResult[];
-  /** Files that the build before has made, and this one has no more: they were removed. */
+  /** Files of the previous build that were removed because this one did not make them. */
   removed: string[];
-  /** All problems, if the build failed; then no file has changed. */
+  /** All problems, if the build failed; then no file was written. */
   error?: BuildError;
   /** From the first sign of a change, or the start, to the end of the build. */
   milliseconds: number;
 }
 
-/** The reason why a watch woke, and the result. */
+/** The result of one run, with the changes that triggered it. */
 export interface Woken<T> {
-  /** Files that were changed, added or removed; none the first time. */
+  /** Files changed, added or removed; empty the first time. */
   changed: string[];
-  /** The result; `undefined` if that failed. */
+  /** The result; `undefined` after a failure. */
   made?: T;
   /** All problems, if it failed. */
   error?: BuildError;
@@ -53,18 +53,18 @@ export interface Woken<T> {
   milliseconds: number;
 }
 
-/** Milliseconds without an event after which a save is taken to be complete. */
+/** Milliseconds without an event after which a save counts as complete. */
 const quiet = 8;
 
-/** Milliseconds that a save may take, however many events it gives. */
+/** Longest save in milliseconds, regardless of further events. */
 const longestSave = 80;
 
-/** Milliseconds after which a file that is empty or gone is taken to be meant so: some editors write in two steps. */
+/** Milliseconds after which an empty or missing file counts as intended: some editors save in two steps. */
 const emptyFor = 40;
 
 const defaultPoll = 200;
 
-/** Makes something of a project, again and again. */
+/** Makes something from a project, again after each change. */
 export class Watch<T> {
   #session: Session;
   #options: WatchOptions;
@@ -73,14 +73,14 @@ export class Watch<T> {
   #watcher: FolderWatcher | undefined;
   #start = performance.now();
 
-  /** @param make Makes what is wanted of the project as it is now. */
+  /** @param make Makes the result from the current builds. */
   constructor(session: Session, options: WatchOptions, make: (builds: Builds) => Promise<T>) {
     this.#session = session;
     this.#options = options;
     this.#make = make;
   }
 
-  /** The first result, and one after each change. */
+  /** Yields the first result, and one after each change. */
   async *results(): AsyncGenerator<Woken<T>> {
     const { signal } = this.#options;
     try {
@@ -122,7 +122,7 @@ export class Watch<T> {
     return woken;
   }
 
-  /** Watches what was read, unless it is to be polled. */
+  /** Watches everything that was read, unless polling is on. */
   async #follow(): Promise<void> {
     if (this.#options.poll !== undefined || !this.#session.isOnDisk) return;
     const { FolderWatcher } = await import("../host/folder_watcher.ts");
@@ -130,10 +130,10 @@ export class Watch<T> {
     await this.#watcher.watch(this.#session.inputs);
   }
 
-  /** Waits for changes. None, once the signal is given. */
+  /** Waits for changes. Returns none after an abort. */
   async #changes(): Promise<string[]> {
     const { signal, poll } = this.#options;
-    // Changes from before the folders were watched raise no event.
+    // Changes before the folders were watched raised no event.
     let changed = await this.#look();
     while (changed.length === 0 && !signal?.aborted) {
       const isBlind = !this.#watcher || this.#watcher.isBlind;
@@ -145,7 +145,7 @@ export class Watch<T> {
       );
       changed = await this.#look();
       if (changed.length > 0) break;
-      // A folder may be new, and have files in it by now.
+      // A new folder may contain files by now.
       await this.#turn(() => this.#follow());
       changed = await this.#look();
     }
@@ -154,7 +154,7 @@ export class Watch<T> {
     return [...new Set([...changed, ...await this.#look()])];
   }
 
-  /** Whether a file is empty or gone, which may be the first half of a save. */
+  /** Whether a file is empty or missing, which may be the first half of a save. */
   async #isHalfSaved(changed: readonly string[]): Promise<boolean> {
     const host = await this.#session.host();
     for (const path of changed) {
@@ -168,7 +168,7 @@ export class Watch<T> {
 /**
  * Builds, and builds again after each change.
  *
- * @param make Makes a builder of the project that has not begun to read: once, and again when its configuration changes.
+ * @param make Creates a builder that has not read anything: at the start, and whenever the configuration changes.
  */
 export async function* watchBuilds(
   make: () => ConfiguredBuilder,
