@@ -1,6 +1,5 @@
 /**
- * Files inside ZIP archives, as if the archive were a folder: `export.zip/Light.tokens.json`. They can be read, not
- * written.
+ * Makes files inside ZIP archives readable as if the archive were a folder: `export.zip/Light.tokens.json`.
  * @module
  */
 import type { Host } from "../types/host.ts";
@@ -10,10 +9,10 @@ import { joinPath } from "../values/path.ts";
 import { checkBounds, zipContent } from "../values/zip/content.ts";
 import { zipEntries, type ZipEntry, ZipError } from "../values/zip/directory.ts";
 
-/** What stands before and behind the slash that leads into an archive. */
+/** Splits a path at the slash that leads into an archive. */
 const insidePattern = /^(.+?\.zip)\/(.+)$/i;
 
-/** A pattern of all files of one kind in an archive. */
+/** Matches the glob for all files of one kind in an archive. */
 const allInside = /^(.+\.zip)\/\*\*\/\*\.(json|zip)$/i;
 
 /** A parsed archive. */
@@ -43,7 +42,7 @@ class Archive {
   }
 }
 
-/** A host that reads files inside ZIP archives, too. */
+/** Makes a host also read files inside ZIP archives. */
 export function withArchives(host: Host): Host {
   const archives = new Map<string, Archive>();
   const open = async (path: string): Promise<Archive> => {
@@ -56,7 +55,7 @@ export function withArchives(host: Host): Host {
   };
   const readBytes = async (path: string): Promise<Uint8Array> => {
     if (isArchive(path)) {
-      // If the archive is unreadable, that error is more helpful than the next one.
+      // If the archive is unreadable, its own error is more helpful.
       await open(path);
       throw new ZipError("it is an archive without files of a design tool");
     }
@@ -95,7 +94,7 @@ export function isArchive(path: string): boolean {
   return /\.zip$/i.test(path);
 }
 
-/** The archive that a path leads into; any other path itself. */
+/** The archive that a path leads into; otherwise the path itself. */
 export function archiveOf(path: string): string {
   return insidePattern.exec(path)?.[1] ?? path;
 }

@@ -1,6 +1,6 @@
 /**
- * Writing on disk so that nothing is ever half done: beside the target first, then renamed; one build at a time in a
- * folder; and what a build left behind that was killed is swept up by the next.
+ * Writes files atomically: stages each beside its target, then renames it. Locks folders, so that one build writes at a
+ * time. Removes files that killed builds left behind.
  * @module
  */
 import type { StagedFile } from "../types/host.ts";
@@ -9,32 +9,32 @@ import { codeOf, fs, path, process, statOf } from "./node.ts";
 const temporaryPattern = /^\..*\.(\d+)\.\d+\.token-build\.tmp$/;
 const lockName = ".token-build.lock";
 
-/** Milliseconds after which a build that cannot be asked counts as gone. */
+/** Milliseconds after which a build counts as dead if its process cannot be checked. */
 const longestBuild = 10_000;
-/** Milliseconds after which a lock without a holder counts as left. */
+/** Milliseconds after which an empty lock counts as abandoned. */
 const longestEmpty = 500;
 /** Largest rounding of file times in milliseconds. */
 const timeResolution = 2_000;
 /** Milliseconds to wait for another build. */
 const longestWait = 15_000;
 
-/** Characters of a target's name that its temporary name begins with. */
+/** Maximum length of the target's name in a temporary file's name. */
 const longestStart = 40;
 
-/** Bytes that are written at a time. */
+/** Bytes to write at a time. */
 const part = 1 << 16;
 
 const encoder = new TextEncoder();
 
-/** Room for a part; each text is written before the next one. */
+/** Buffer for one part, shared because each text is written before the next one. */
 let room: Uint8Array | undefined;
 
 let temporaryNames = 0;
 
-/** Files that must not stay when the process is told to end. */
+/** Files to remove if a signal ends the process. */
 const unfinished: Set<string> = new Set();
 
-/** The file to replace: where a symbolic link leads, as far as it leads anywhere. */
+/** The file to replace: the target of a symbolic link, or the link itself if it is broken. */
 function targetOf(file: string): string {
   const entry = fs.lstatSync(file, { throwIfNoEntry: false });
   if (entry?.isDirectory()) throw new Error("a folder is in its place");
@@ -47,7 +47,7 @@ function targetOf(file: string): string {
   }
 }
 
-/** Writes a text part by part: encoded as a whole, it would take its room in memory once more. */
+/** Writes a text in parts, to avoid a second copy of it in memory. */
 function writeText(file: string, pieces: readonly string[]): void {
   const bytes = room ??= new Uint8Array(part);
   let filled = 0;
@@ -59,7 +59,7 @@ function writeText(file: string, pieces: readonly string[]): void {
   try {
     for (const piece of pieces) {
       for (let at = 0; at < piece.length;) {
-        // Half a character at the end of a slice is left for the next one: one byte is free there at most.
+        // A surrogate pair that the slice cuts is left to the next slice: at most one byte is free, too few for a half.
         const slice = piece.slice(at, at + part - filled);
         const { read, written } = encoder.encodeInto(slice, bytes.subarray(filled));
         at += read;
@@ -73,7 +73,9 @@ function writeText(file: string, pieces: readonly string[]): void {
   }
 }
 
-/** Writes beside the target; committing renames, so that the target is whole at any moment. It keeps its mode. */
+/**
+ * Stages a file beside its target, with the target's mode. Committing renames it, so the target is never incomplete.
+ */
 export async function stageText(
   file: string,
   content: string | readonly string[] | Uint8Array,
@@ -81,7 +83,7 @@ export async function stageText(
   const target = targetOf(file);
   const folder = path.dirname(target);
   const unique = `${process.pid}.${temporaryNames++}`;
-  // Names have 255 bytes at most on most systems, and the target's may have all of them.
+  // Most systems limit names to 255 bytes, and the target's name may use them all.
   const start = path.basename(target).slice(0, longestStart);
   const temporary = path.join(folder, `.${start}.${unique}.token-build.tmp`);
   const discard = () => {
@@ -107,7 +109,7 @@ export async function stageText(
   return { commit: () => Promise.resolve().then(commit), discard };
 }
 
-/** Whether a process runs; `undefined` where that cannot be asked. */
+/** Whether a process runs; `undefined` if that cannot be checked. */
 function isRunning(pid: number): boolean | undefined {
   if (pid === process.pid) return true;
   if (!(pid > 0)) return undefined;
@@ -120,22 +122,22 @@ function isRunning(pid: number): boolean | undefined {
   }
 }
 
-/** A file of the system's, or `undefined` where there is none or it may not be read. */
+/** Reads a system file; `undefined` if it is missing or unreadable. */
 function systemText(read: () => string): string | undefined {
   try {
     return read();
   } catch {
-    // Other systems have no /proc, and Deno may not allow it: then the age of a file decides.
+    // Other systems have no /proc and Deno may deny access; the age of a file decides then.
     return undefined;
   }
 }
 
 /**
- * What tells a process from a later one of the same number: the boot of the machine, the namespace that counts processes,
- * and the moment of its start (proc(5), `/proc/PID/stat`, field 22).
+ * Distinguishes a process from a later one with the same number: the machine's boot, the process namespace, and the
+ * start time (proc(5), `/proc/PID/stat`, field 22).
  */
 interface Identity {
-  /** Empty where the system does not say. */
+  /** Empty if the system does not tell. */
   readonly space: string;
   readonly start: string;
 }
@@ -144,7 +146,7 @@ function identityOf(pid: number): Identity {
   const boot = systemText(() => fs.readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim());
   const space = systemText(() => fs.readlinkSync("/proc/self/ns/pid"));
   const stat = systemText(() => fs.readFileSync(`/proc/${pid}/stat`, "utf8"));
-  // The name of the program stands in parentheses, and may hold spaces.
+  // The program's name is in parentheses and may contain spaces.
   const start = stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
   return boot && space && start
     ? { space: `${boot}/${space}`, start }
@@ -166,7 +168,8 @@ function timeBeside(file: string): number {
 }
 
 /**
- * Whether a file is older than the given milliseconds. A file from the future counts as old: a wrong clock wrote it.
+ * Whether a file is older than the given milliseconds. A file from the future also counts as old, because a wrong clock
+ * wrote it.
  */
 function isOlder(file: string, longest: number): boolean {
   const stat = statOf(file);
@@ -175,18 +178,18 @@ function isOlder(file: string, longest: number): boolean {
   return age > longest || age < -timeResolution;
 }
 
-/** Whether the build that made a temporary file is gone: by its process, or by the file's age. */
+/** Whether the build that made a temporary file is dead, judged by its process or the file's age. */
 function isLeftOver(file: string, pid: number): boolean {
   return isRunning(pid) === false || isOlder(file, longestBuild);
 }
 
-/** The text of a lock: who holds it. */
+/** The content of a lock, which identifies its holder. */
 function ownerText(): string {
   const { space, start } = identityOf(process.pid);
   return [process.pid, space, start].join("\n");
 }
 
-/** Whether nobody holds a lock any more: by its process as far as that can be told, else by its age. */
+/** Whether a lock's holder is dead, judged by its process if possible, else by the lock's age. */
 function isAbandoned(lock: string): boolean {
   let text: string;
   try {
@@ -195,7 +198,7 @@ function isAbandoned(lock: string): boolean {
     if (codeOf(cause) === "ENOENT") return false;
     throw cause;
   }
-  // Where files cannot be linked, a lock is empty for a moment.
+  // On file systems without links, a new lock is empty for a moment.
   if (text === "") return isOlder(lock, longestEmpty);
   const [pid, space = "", start = ""] = text.split("\n");
   const here = identityOf(Number(pid));
@@ -214,7 +217,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Removes what builds that are gone left in folders. */
+/** Removes files that dead builds left in folders. */
 export function sweep(folders: readonly string[]): Promise<void> {
   for (const folder of folders) {
     for (const name of namesIn(folder)) {
@@ -279,7 +282,7 @@ function naming<T>(file: string, step: () => T): T {
   }
 }
 
-/** Creates a folder. Returns its real path: a folder has one lock but may have several paths. */
+/** Creates a folder. Returns its real path, because a folder has one lock but may have several paths. */
 function madeFolder(folder: string): string {
   return naming(path.join(folder, lockName), () => {
     fs.mkdirSync(folder, { recursive: true });
@@ -287,7 +290,7 @@ function madeFolder(folder: string): string {
   });
 }
 
-/** Locks a folder for this process. Waits for another build that is in it. */
+/** Locks a folder for this process. Waits for another build to release it. */
 async function lock(folder: string): Promise<string> {
   const file = path.join(folder, lockName);
   for (const start = Date.now();;) {
@@ -308,7 +311,7 @@ async function lock(folder: string): Promise<string> {
 /** Signals that ask a process to end. */
 const signals = ["SIGINT", "SIGTERM"] as const;
 
-/** Removes what is unfinished, and lets the signal do what it does. */
+/** Removes unfinished files and sends the signal again with its default effect. */
 function endOn(signal: typeof signals[number]): void {
   for (const file of unfinished) fs.rmSync(file, { force: true });
   stopListening();
@@ -321,7 +324,7 @@ function stopListening(): void {
   for (const [signal, listener] of listeners) process.off(signal, listener);
 }
 
-/** Actions that run, or wait for their turn. */
+/** Number of actions that run or wait. */
 let writers = 0;
 
 /** Releases locks; another process may acquire them immediately. */
@@ -337,8 +340,8 @@ function release(locks: Set<string>, isKept: (file: string) => boolean = () => f
 /**
  * Runs an action while no other build writes into the folders.
  *
- * @param finish Runs after the action, while only the first folder is locked: a process that is killed before then can
- * still leave locks in the others, one that is killed later cannot.
+ * @param finish Runs after the action, while only the first folder is locked: a process killed earlier can leave locks
+ * in the others, a process killed later cannot.
  */
 export async function exclusively<T>(
   folders: readonly string[],
@@ -349,7 +352,7 @@ export async function exclusively<T>(
   if (writers++ === 0) { for (const [signal, listener] of listeners) process.on(signal, listener); }
   try {
     const places = folders.map(madeFolder);
-    // Always in the same order, so that no two builds wait for each other.
+    // Sorted, so that two builds never wait for each other.
     for (const folder of [...new Set(places)].sort()) {
       const file = await lock(folder);
       locks.add(file);

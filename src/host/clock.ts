@@ -1,13 +1,13 @@
 /**
- * The moment of a build.
+ * Determines the time of a build.
  * @module
  */
 
-/** Seconds from 1970 to the last moment that a date can hold (ECMAScript, 21.4.1.1). */
+/** Seconds from 1970 to the latest date that JavaScript supports (ECMAScript, 21.4.1.1). */
 const last = 8_640_000_000_000;
 
 /**
- * `SOURCE_DATE_EPOCH` as a date where it is set, else now (Reproducible Builds, SOURCE_DATE_EPOCH specification).
+ * `SOURCE_DATE_EPOCH` as a date if set, else now (Reproducible Builds, SOURCE_DATE_EPOCH specification).
  *
  * @throws {RangeError} If it is set to anything but whole seconds since 1970.
  */

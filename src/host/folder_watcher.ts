@@ -1,5 +1,5 @@
 /**
- * Tells when something in folders may have changed.
+ * Watches folders for possible changes.
  * @module
  */
 import { fs, path, process, statOf } from "./node.ts";
@@ -18,7 +18,7 @@ function identityOf(folder: string): string | undefined {
   return stat && `${stat.dev} ${stat.ino} ${stat.birthtimeMs}`;
 }
 
-/** What is watched: files, and patterns that new files may match. */
+/** Files to watch, and patterns that new files may match. */
 export interface Watchable {
   readonly files: readonly string[];
   readonly patterns: readonly string[];
@@ -38,12 +38,14 @@ function realPathOf(file: string): string {
   try {
     return fs.realpathSync(file);
   } catch {
-    // It is not there, or behind a link that leads nowhere.
+    // The file is missing, or a link on its path is broken.
     return file;
   }
 }
 
-/** The folders in which a file may be written, replaced or removed; with links on its way, all that lead to it. */
+/**
+ * The folders whose events reveal that a file is written, replaced or removed, including those of links on its path.
+ */
 function* foldersOfFile(file: string): Generator<string> {
   const folder = path.dirname(file);
   yield nearestFolder(folder);
@@ -56,7 +58,7 @@ function* foldersOfFile(file: string): Generator<string> {
   }
 }
 
-/** The folders in which a file may come to match a pattern. */
+/** The folders in which new files may match a pattern. */
 function* foldersOfPattern(pattern: string): Generator<string> {
   const segments = path.resolve(pattern).split(path.sep);
   const first = segments.findIndex((segment) => /[*?[\]{}()!]/.test(segment));
@@ -69,7 +71,7 @@ function* foldersOfPattern(pattern: string): Generator<string> {
   yield* foldersBelow(base, depth, pattern.includes("node_modules"));
 }
 
-/** The folders in a folder, to a depth; those that a pattern does not look into aside. */
+/** Subfolders down to a depth, except hidden ones and, unless the pattern names it, `node_modules`. */
 function* foldersBelow(base: string, depth: number, isInPackages: boolean): Generator<string> {
   const seen = new Set([realPathOf(base)]);
   const work = [{ folder: base, depth }];
@@ -89,7 +91,7 @@ function* foldersBelow(base: string, depth: number, isInPackages: boolean): Gene
   }
 }
 
-/** The folders in which files may come to match patterns. */
+/** The folders in which new files may match the patterns. */
 export function foldersOfPatterns(patterns: readonly string[]): string[] {
   return [...new Set(patterns.flatMap((pattern) => [...foldersOfPattern(pattern)]))];
 }
@@ -107,7 +109,7 @@ function addParents(folders: Set<string>): void {
   }
 }
 
-/** All folders in which something may happen to what is watched. */
+/** All folders whose events can affect the watched files and patterns. */
 function foldersOf({ files, patterns, folders }: Watchable): Set<string> {
   const found = new Set(foldersOfPatterns(patterns));
   for (const file of files) for (const folder of foldersOfFile(file)) found.add(folder);
@@ -126,11 +128,11 @@ function havePipe(folders: Iterable<string>): boolean {
   );
 }
 
-/** Watches folders, each by itself: watching whole trees is not reliable on every runtime. */
+/** Watches folders one by one, because watching trees is unreliable on some runtimes. */
 export class FolderWatcher {
   #onEvent: () => void;
   #watched: Map<string, Watched> = new Map();
-  /** Whether a folder gives no events. */
+  /** Whether a folder sends no events. */
   #isBlind = false;
   #wasStuck = false;
 
@@ -139,7 +141,9 @@ export class FolderWatcher {
     this.#onEvent = onEvent;
   }
 
-  /** Whether some folders give no events, since the system allows no more or knows none there: they must be polled. */
+  /**
+   * Whether some folder sends no events, because of the system's limit or its file system. Such folders must be polled.
+   */
   get isBlind(): boolean {
     return this.#isBlind;
   }
@@ -152,7 +156,7 @@ export class FolderWatcher {
     return isDeno ? 2000 : Infinity;
   }
 
-  /** Watches what is given, and nothing else. */
+  /** Replaces the set of watched folders. */
   async watch(watchable: Watchable): Promise<void> {
     if (this.#isStuck()) return void (this.#isBlind = true);
     const folders = foldersOf(watchable);
@@ -169,7 +173,7 @@ export class FolderWatcher {
     for (const folder of folders) if (!this.#watched.has(folder)) this.#add(folder);
   }
 
-  /** Watches nothing any more. */
+  /** Stops watching. */
   close(): void {
     if (this.#isStuck()) return;
     for (const { watcher } of this.#watched.values()) watcher.close();
@@ -192,13 +196,13 @@ export class FolderWatcher {
         this.#onEvent();
       });
       watcher.on("error", () => {
-        // A folder that was removed, or the system's limit: the next look tells which.
+        // The folder was removed or the system's limit is reached; the next check tells which.
         this.#isBlind ||= statOf(folder) !== undefined;
         this.#onEvent();
       });
       this.#watched.set(folder, { watcher, identity, isReplaced: false });
     } catch {
-      // Whatever keeps a folder from being watched, what is in it can still be read.
+      // An unwatchable folder can still be polled.
       this.#isBlind ||= statOf(folder) !== undefined;
     }
   }

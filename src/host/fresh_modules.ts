@@ -1,16 +1,16 @@
 /**
- * Modules as they are now. A runtime keeps a module once it is imported, and all that it imports; it reads again what
- * has another address, or what was taken out of its cache.
+ * Imports the current version of modules. Runtimes cache a module and all that it imports. They load it again only if
+ * its address changes or its cache entry is deleted.
  * @module
  */
 import { fs, path, process, statOf, url } from "./node.ts";
 
-/** What stands for the content of a module and all that it imports, in its address. */
+/** Query parameter whose value is the hash of a module and all that it imports. */
 const mark = "token-build";
 
 const markPattern = /[?&]token-build=(\w+)/;
 
-/** Where one module names another, or a file beside it. Text that only looks so names nothing that is there. */
+/** Matches references to other modules and files. False matches do no harm, because no such file exists. */
 const specifierPattern =
   /(?:\bfrom|\bimport|\brequire|\bresolve|\bnew\s+URL)\s*\(?\s*(?:"([^"\n]+)"|'([^'\n]+)')/g;
 
@@ -18,22 +18,25 @@ const endings = ["", ".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json"];
 
 const isFile = (file: string) => statOf(file)?.isFile() ?? false;
 
-/** Whether a file belongs to an installed package, or to the tool itself: such files do not change. */
+/** Whether a file belongs to an installed package or to the tool itself; such files do not change. */
 function isInstalled(file: string): boolean {
   const { href } = url.pathToFileURL(file);
   return href.includes("/node_modules/") || href.startsWith(ownCode) || href === ownEntry;
 }
 
-/** A constant of its own, because bundlers take `new URL(…, import.meta.url)` for a file to bring along. */
+/** A separate constant, because bundlers treat `new URL(…, import.meta.url)` as an asset to bundle. */
 const ownAddress = import.meta.url;
 
-/** The folder of the tool's own code; a builder must stay the same class for the modules of a configuration. */
+/** The folder of the tool's own code. It must not be imported again, so that the builder's class stays the same. */
 const ownCode = new URL("..", ownAddress).href;
 
-/** What modules import where the tool runs from its source. */
+/** The entry that modules import if the tool runs from source. */
 const ownEntry = new URL("../../mod.ts", ownAddress).href;
 
-/** The file that a specifier names, which may be missing; `undefined` where it is one of an installed package, or none. */
+/**
+ * The file that a specifier names, which may be missing; `undefined` for a file of an installed package or an
+ * unresolved one.
+ */
 function fileOf(specifier: string, importer: string): string | undefined {
   if (/^\.{1,2}\//.test(specifier)) {
     const file = path.resolve(path.dirname(importer), specifier);
@@ -45,15 +48,15 @@ function fileOf(specifier: string, importer: string): string | undefined {
   try {
     found = createRequire(importer).resolve(specifier);
   } catch {
-    // The package is not there, or takes imports alone: the import itself says so.
+    // The package is missing or only allows `import`; importing it reports that.
     return undefined;
   }
-  // A package of the same workspace is behind a link.
+  // Packages of the same workspace are symbolic links.
   const real = path.isAbsolute(found) ? fs.realpathSync(found) : found;
   return path.isAbsolute(real) && !isInstalled(real) ? real : undefined;
 }
 
-/** A module and the files that it imports, to any depth, with their text; those that are missing have none. */
+/** A module and all files that it imports, directly or not, with their text; `undefined` for missing files. */
 function modulesWithText(entry: string): Map<string, string | undefined> {
   const modules = new Map<string, string | undefined>();
   const work = [entry];
@@ -70,12 +73,14 @@ function modulesWithText(entry: string): Map<string, string | undefined> {
   return modules;
 }
 
-/** A module and the files that it imports, to any depth, missing ones too; those of installed packages aside. */
+/**
+ * A module and all files that it imports, directly or not, including missing ones but not those of installed packages.
+ */
 export function modulesOf(entry: string): string[] {
   return [...modulesWithText(entry).keys()];
 }
 
-/** The address of a module, with the mark of the module that imports it. */
+/** Adds the importing module's mark to an address. */
 function marked(address: string, importer: string | undefined): string {
   const [, content] = markPattern.exec(importer ?? "") ?? [];
   const isOwn = content !== undefined && address.startsWith("file:") && !address.includes("?") &&
@@ -83,7 +88,7 @@ function marked(address: string, importer: string | undefined): string {
   return isOwn ? `${address}?${mark}=${content}` : address;
 }
 
-/** The hook of {@linkcode markImports} for a loader in a thread of its own, as Node below 22.15 has it. */
+/** The hook of {@linkcode markImports} for loaders in their own thread, as in Node before 22.15. */
 const threadHook = `
 export async function resolve(specifier, context, nextResolve) {
   const found = await nextResolve(specifier, context);
@@ -95,7 +100,7 @@ export async function resolve(specifier, context, nextResolve) {
 
 let marksImports = false;
 
-/** Has the runtime hand the mark of a module on to what it imports. */
+/** Makes the runtime pass a module's mark on to its imports. */
 function markImports(): void {
   if (marksImports) return;
   marksImports = true;
@@ -110,7 +115,7 @@ function markImports(): void {
   } else register(`data:text/javascript,${encodeURIComponent(threadHook)}`);
 }
 
-/** The address by which a module is imported as it and what it imports are now: the same until one of them changes. */
+/** The address that imports the current version of a module and its imports. Changes only when one of them changes. */
 export function freshAddress(file: string): string {
   const modules = modulesWithText(file);
   const { createHash } = process.getBuiltinModule("node:crypto");
@@ -118,7 +123,7 @@ export function freshAddress(file: string): string {
   for (const [name, text] of modules) hash.update(`${name}\0${text}\0`);
   const content = hash.digest("hex");
   const { createRequire } = process.getBuiltinModule("node:module");
-  // CommonJS is kept by path alone, and on Bun so is everything.
+  // CommonJS modules are cached by path only; on Bun, all modules are.
   const { cache } = createRequire(file);
   for (const name of modules.keys()) delete cache[name];
   if (!process.versions.bun) markImports();

@@ -73,9 +73,9 @@ function isInWorkingTree(place: Place): boolean {
 }
 
 /**
- * The repository of a folder.
+ * Finds the repository of a folder.
  *
- * @throws {GitError} If it is in no repository.
+ * @throws {GitError} If the folder is not in a repository.
  */
 export function repositoryOf(folder: string): Repository {
   return repositoryAt({ folder: path.resolve(folder) });
@@ -101,9 +101,9 @@ function withReason(repository: Repository, problem: string): GitError {
 }
 
 /**
- * The commit that a reference names.
+ * Resolves a reference to a commit.
  *
- * @throws {GitError} If it names none.
+ * @throws {GitError} If it names no commit.
  */
 export function commitOf(repository: Repository, reference: string): string {
   const commit = commitIfAny(repository, reference);
@@ -122,7 +122,7 @@ function commitIfAny(repository: Repository, reference: string): string | undefi
 }
 
 /**
- * The merge base of `HEAD` and another branch.
+ * Finds the merge base of `HEAD` and another branch.
  *
  * @throws {GitError} If the branch does not exist or shares no commit with `HEAD`.
  */
@@ -137,7 +137,7 @@ export function mergeBaseWith(repository: Repository, branch: string): string {
 }
 
 /**
- * The merge base of `HEAD` and the main branch.
+ * Finds the merge base of `HEAD` and the main branch.
  *
  * @param branch Name of the main branch. Default: that of the remote repository, `main` or `master`.
  * @throws {GitError} If there is none.

@@ -1,73 +1,73 @@
 /**
- * What a build reads: files, patterns of files, folders that hooks list. Content decides whether one has changed.
+ * Records the files, patterns and listed folders that a build reads. Compares contents to detect changes.
  * @module
  */
 import type { Host, Volume } from "../types/host.ts";
 import { isEqualBytes } from "../values/bytes.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 
-/** A file as it was when it was asked for. */
+/** A file at the time of the first access. */
 interface Seen {
   readonly isThere: boolean;
-  /** Its content; absent where only its presence was asked for. */
+  /** Its content; `undefined` if only its existence was checked. */
   readonly bytes?: Uint8Array;
   stamp?: string;
   /** Whether a hook read it. */
   readonly isOfHook?: boolean;
 }
 
-/** Paths that are in one list only. */
+/** Paths in only one of two lists. */
 function difference(before: readonly string[], after: readonly string[]): string[] {
   const [old, now] = [new Set(before), new Set(after)];
   return [...before.filter((path) => !now.has(path)), ...after.filter((path) => !old.has(path))];
 }
 
-/** Everything that was read through a host since the record began. */
+/** A record of everything read through a host. */
 export class Inputs {
   #host: Host;
   #files: Map<string, Seen> = new Map();
   #patterns: Map<string, readonly string[]> = new Map();
-  /** Folders that hooks have listed, with the names in them. */
+  /** Folders that hooks listed, with the names in them. */
   #folders: Map<string, readonly string[]> = new Map();
 
-  /** @param host What reads, without a record. */
+  /** @param host The host to record. */
   constructor(host: Host) {
     this.#host = host;
   }
 
-  /** Absolute paths of files that were read, or looked for. */
+  /** Absolute paths of files that were read or searched for. */
   get files(): string[] {
     return [...this.#files.keys()];
   }
 
-  /** Absolute paths of files that were read and are there. */
+  /** Absolute paths of files that were read successfully. */
   get filesRead(): string[] {
     return [...this.#files].filter(([, { bytes }]) => bytes).map(([path]) => path);
   }
 
-  /** Patterns that files were looked for with, as they were given. */
+  /** Glob patterns, as given. */
   get patterns(): string[] {
     return [...this.#patterns.keys()];
   }
 
-  /** Absolute paths of files that patterns matched. */
+  /** Absolute paths of files that the patterns matched. */
   get filesMatched(): string[] {
     return [...this.#patterns.values()].flat();
   }
 
-  /** Absolute paths of folders that were listed. */
+  /** Absolute paths of listed folders. */
   get folders(): string[] {
     return [...this.#folders.keys()];
   }
 
-  /** Begins anew. */
+  /** Discards the record. */
   clear(): void {
     this.#files.clear();
     this.#patterns.clear();
     this.#folders.clear();
   }
 
-  /** A host that keeps the record. What is read again is recorded as it was the first time, until that has changed. */
+  /** A host that records its reads. A repeated read keeps the first record until the file changes. */
   recorded(): Host {
     const host = this.#host;
     const read = (path: string) => this.#read(path);
@@ -88,7 +88,7 @@ export class Inputs {
         return found;
       },
       importModule: async (path) => {
-        // Whatever fails to be read fails to be imported, with more to say about it.
+        // Importing an unreadable file fails with a better message.
         for (const module of await host.modulesOf(path)) await read(module).catch(() => {});
         return await host.importModule(path, true);
       },
@@ -96,10 +96,10 @@ export class Inputs {
   }
 
   /**
-   * Files that are not as they were read: changed, new or gone. The record forgets them, so that they are recorded when
-   * they are read again.
+   * Lists files that were changed, added or removed since they were read. Removes them from the record, so that the
+   * next read records them again.
    *
-   * @param isOutput Whether a file that a hook has read, or found in a folder, is one that the build makes.
+   * @param isOutput Whether the build itself makes a file that a hook read or found in a folder.
    */
   async changes(isOutput: (path: string) => boolean): Promise<string[]> {
     const changed = new Set<string>();
@@ -142,7 +142,7 @@ export class Inputs {
     if (!seen.bytes) return await host.isFile(path) === seen.isThere;
     const stamp = host.stampOf(path);
     if (stamp !== undefined && stamp === seen.stamp) return true;
-    // Reading a pipe that replaced the file would never end.
+    // Reading a pipe in place of the file would block.
     if (await host.kindOf(path) === "other") return false;
     const bytes = await host.readBytes(path).catch(() => undefined);
     if (!bytes || !isEqualBytes(bytes, seen.bytes)) return false;
@@ -154,12 +154,12 @@ export class Inputs {
     try {
       return this.#host.volume.readdirSync(folder);
     } catch {
-      // A folder that is gone has no names.
+      // A removed folder has no names.
       return [];
     }
   }
 
-  /** What hooks read with: it records files that are read and folders that are listed, and is otherwise the same. */
+  /** A volume for hooks that records files read and folders listed. */
   #recordedVolume(volume: Volume): Volume {
     const record = (name: string, path: unknown, result: unknown) => {
       if (typeof path !== "string") return;

@@ -1,5 +1,5 @@
 /**
- * An in-memory volume, for a builder without a disk or a volume of its own, as in a browser.
+ * An in-memory volume, for builders without a disk or a given volume, such as in a browser.
  * @module
  */
 import type { Volume } from "../types/host.ts";
@@ -10,7 +10,7 @@ export function hasDisk(): boolean {
   return typeof process?.getBuiltinModule === "function";
 }
 
-/** Normalizes a path: no `.` and no empty names. */
+/** Normalizes a path: resolves `.` and `..` and drops empty segments. */
 function keyOf(path: string): string {
   const names: string[] = [];
   for (const name of path.split("/")) {
@@ -26,7 +26,7 @@ function missing(path: string): Error {
 
 type Content = string | Uint8Array;
 
-/** An empty volume in the shape of `node:fs`. It stores written files; a folder exists if it contains a file. */
+/** An empty volume with the interface of `node:fs`. It stores written files; a folder exists if it contains a file. */
 export function memoryVolume(): Volume {
   const files = new Map<string, Content>();
   const namesIn = (folder: string): string[] => {

@@ -1,6 +1,6 @@
 /**
- * The runtime's own modules, which Deno, Bun and Node have alike. They are asked for, not imported: on Node an import
- * makes everything that a module exports, streams and sockets among them, and takes longer than a small build.
+ * Runtime modules that Deno, Bun and Node share. Not imported, because on Node an import initializes all exports,
+ * including streams and sockets, and takes longer than a small build.
  * @module
  */
 
@@ -9,18 +9,18 @@ type Process = typeof import("node:process");
 /** The running process. */
 export const process: Process = (globalThis as unknown as { process: Process }).process;
 
-/** Files. */
+/** The file system. */
 export const fs: typeof import("node:fs") = process.getBuiltinModule("node:fs");
 
 /** Paths on disk. */
 export const path: typeof import("node:path") = process.getBuiltinModule("node:path");
 
-/** Addresses of files. */
+/** File URLs. */
 export const url: typeof import("node:url") = process.getBuiltinModule("node:url");
 
 /**
- * Codes of errors for paths that lead nowhere, such as a file used as a folder, a NUL byte, a link to itself or a name
- * that is too long.
+ * Error codes for paths that lead nowhere, such as a file used as a folder, a NUL byte, a link to itself or a name that
+ * is too long.
  */
 const nowhere = ["ENOENT", "ENOTDIR", "ERR_INVALID_ARG_VALUE", "ELOOP", "ENAMETOOLONG"];
 
@@ -34,7 +34,7 @@ export function leadsNowhere(cause: unknown): boolean {
   return nowhere.includes(codeOf(cause));
 }
 
-/** What a path leads to, if to anything. */
+/** Status of a path's target, if it exists. */
 export function statOf(file: string): import("node:fs").Stats | undefined {
   try {
     return fs.statSync(file, { throwIfNoEntry: false });
@@ -44,12 +44,12 @@ export function statOf(file: string): import("node:fs").Stats | undefined {
   }
 }
 
-/** Milliseconds on a clock that never goes back. Node would load a module for `performance`. */
+/** Monotonic time in milliseconds. On Node, `performance` would load a module. */
 export function milliseconds(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
-/** The version of Node; `undefined` on other runtimes, which claim one too. */
+/** The version of Node; `undefined` on other runtimes, which also report one. */
 export function nodeVersion(): { major: number; minor: number } | undefined {
   const { node, deno, bun } = process.versions as Record<string, string | undefined>;
   if (!node || deno || bun) return undefined;

@@ -1,5 +1,6 @@
 /**
- * Standard output for programs alone: what anybody else prints there, a configuration above all, goes to standard error.
+ * Reserves standard output for a command's own output. Anything else printed, above all by a configuration, goes to
+ * standard error.
  * @module
  */
 import { process } from "./node.ts";
@@ -36,14 +37,14 @@ export function silenceOutput(): () => void {
 }
 
 /**
- * Sends everything that is printed from now on to standard error.
+ * Sends everything printed from now on to standard error.
  *
- * @returns Calls a function that prints on standard output all the same.
+ * @returns Calls a function that prints to standard output.
  */
 export function putOutputAside(): (print: () => void) => void {
   const { Console } = process.getBuiltinModule("node:console");
   const { stdout, stderr } = process;
-  // Consoles of Deno and Bun write past the stream.
+  // The consoles of Deno and Bun bypass the stream.
   const aside: Own = new Console({ stdout: stderr, stderr });
   const usual = Object.fromEntries(methods.map((name) => [name, console[name]])) as Own;
   const usualWrite = stdout.write;

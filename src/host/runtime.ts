@@ -1,5 +1,5 @@
 /**
- * The host on Deno, Bun and Node: files on disk, modules through the runtime's own import. All three have `node:fs`.
+ * The host on Deno, Bun and Node: files on disk through `node:fs`, modules through `import()`.
  * @module
  */
 import type { Dirent } from "node:fs";
@@ -14,10 +14,10 @@ import { printWith, writeLine } from "./streams.ts";
 import { simpleGlob } from "./simple_glob.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
 
-/** Characters that make a pattern of a path. */
+/** Characters that make a path a glob. */
 const magicPattern = /[*?[\]{}()!]/;
 
-/** A path with slashes, whatever the system has in its place. */
+/** Replaces the system's path separators by slashes. */
 export const toSlashes = (file: string): string =>
   path.sep === "\\" ? file.replaceAll("\\", "/") : file;
 
@@ -75,7 +75,7 @@ class FolderReader {
   }
 }
 
-// Calls on the disk are synchronous inside: for many small files that is several times faster than a thread each.
+// Synchronous file system calls: for many small files, several times faster than one thread each.
 
 function isFile(file: string): Promise<boolean> {
   return Promise.resolve(statOf(file)?.isFile() ?? false);
@@ -142,13 +142,13 @@ function linkKind(file: string): PathKind | undefined {
   }
 }
 
-/** Name and version of the runtime, for messages. */
+/** Name and version of the runtime. */
 export function runtimeName(): string {
   const { deno, bun, node } = process.versions as Record<string, string | undefined>;
   return deno ? `Deno ${deno}` : bun ? `Bun ${bun}` : `Node ${node}`;
 }
 
-/** Adds the place of a syntax error, which Node tells nobody but who runs the file. */
+/** Adds the position of a syntax error. Node reports it only to standard error, so this runs `node --check`. */
 function addPosition(cause: SyntaxError, file: string): void {
   if (!nodeVersion()) return;
   const { spawnSync } = process.getBuiltinModule("node:child_process");
@@ -161,7 +161,7 @@ function addPosition(cause: SyntaxError, file: string): void {
   Object.assign(cause, { position });
 }
 
-/** The address to import a file by; by that of a fresh one the runtime looks at it, and what it imports, again. */
+/** The address to import a file by. A fresh one makes the runtime load the file and its imports again. */
 async function addressOf(file: string, isFresh: boolean): Promise<string> {
   const { href } = url.pathToFileURL(path.resolve(file));
   if (!isFresh) return href;
@@ -184,7 +184,7 @@ async function importModule(file: string, isFresh = false): Promise<unknown> {
   }
 }
 
-/** An environment variable; none where the runtime does not let us look. */
+/** An environment variable; `undefined` if access is denied. */
 export function environment(name: string): string | undefined {
   try {
     return process.env[name];
@@ -194,7 +194,7 @@ export function environment(name: string): string | undefined {
   }
 }
 
-/** Tries an operation; `false` where the thing is not there or is not of the kind. */
+/** Tries an operation. Returns `false` on an error with one of the codes. */
 function attempt(operation: () => void, ...codes: string[]): Promise<boolean> {
   return Promise.resolve().then(() => {
     try {
@@ -211,7 +211,7 @@ function readText(file: string): string {
   return decodeUtf8(fs.readFileSync(file));
 }
 
-/** The host of the runtime that this runs on. */
+/** The host of the current runtime. */
 export const runtimeHost: Host = {
   cwd: () => toSlashes(process.cwd()),
   absolute: (file) => path.resolve(file),

@@ -1,9 +1,9 @@
 /**
- * The file system that `setFs` put in place of the disk for all builders made later: the one setting that the whole
- * process shares, as users of the peer know it. Builders that are given a volume of their own never look here.
+ * The file system set by `setFs` for all builders created later. This is the only process-wide setting, for
+ * compatibility with Style Dictionary. A builder's own volume takes precedence.
  * @module
  */
 import type { Volume } from "../types/host.ts";
 
-/** Holds the volume, if one was set. */
+/** Holds the volume, if set. */
 export const sharedVolume: { current?: Volume } = {};

@@ -1,11 +1,11 @@
 /**
- * The usual patterns of token files, `tokens/*.json` and all `*.json` below a folder, without a library: loading
- * that would take longer than finding the files.
+ * Expands the usual patterns, such as `tokens/*.json` and `**` before a file name, without a library, because loading
+ * one takes longer than finding the files.
  * @module
  */
 import { fs, path } from "./node.ts";
 
-/** A folder below a working folder, whether folders in it count, and what the names of files end with. */
+/** A folder relative to `cwd`, whether to search subfolders, and the ending of file names. */
 interface SimplePattern {
   cwd: string;
   folder: string;
@@ -22,11 +22,11 @@ function parsePattern(text: string, cwd: string): SimplePattern | undefined {
   return { cwd, folder, deep: deep !== undefined, ending };
 }
 
-/** Adds the files of a folder to a list; `false` where something there needs more care, such as a link. */
+/** Adds the files of a folder to a list. Returns `false` if an entry, such as a link, needs the library. */
 function addFiles(folder: string, pattern: SimplePattern, files: string[]): boolean {
   const entries = fs.readdirSync(path.join(pattern.cwd, folder), { withFileTypes: true });
   for (const entry of entries) {
-    // Hidden files and folders do not match a star.
+    // A star does not match hidden files and folders.
     if (entry.name.startsWith(".")) continue;
     const file = folder + entry.name;
     if (entry.isDirectory()) {
@@ -40,7 +40,7 @@ function addFiles(folder: string, pattern: SimplePattern, files: string[]): bool
   return true;
 }
 
-/** The files that a pattern takes from a folder on, in no order; `undefined` where it or what is there is not simple. */
+/** The files that a pattern matches, unsorted; `undefined` if the pattern or a folder needs the library. */
 export function simpleGlob(text: string, cwd = "."): string[] | undefined {
   const simple = parsePattern(text, cwd);
   if (!simple) return undefined;
@@ -48,7 +48,7 @@ export function simpleGlob(text: string, cwd = "."): string[] | undefined {
   try {
     return addFiles(simple.folder, simple, files) ? files : undefined;
   } catch {
-    // No such folder, or one that may not be read: the library knows what to make of it.
+    // The folder is missing or unreadable; the library handles that.
     return undefined;
   }
 }

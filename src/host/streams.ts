@@ -1,5 +1,6 @@
 /**
- * Standard output and error, whose reader may close the pipe, as in `token-build … | head -1`, or which may be full.
+ * Prints to standard output and error, whose reader may close the pipe, as in `token-build … | head -1`, or whose disk
+ * may be full.
  * @module
  */
 import { codeOf, process } from "./node.ts";

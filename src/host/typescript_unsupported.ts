@@ -1,5 +1,5 @@
 /**
- * Says that a runtime cannot load TypeScript.
+ * The error for a runtime that cannot load TypeScript.
  * @module
  */
 

@@ -1,6 +1,6 @@
 /**
- * A host on a file system that the user gives: anything in the shape of `node:fs`, such as memfs. Needs no runtime, so it
- * works in a browser.
+ * A host for a given file system with the interface of `node:fs`, such as memfs. Uses no runtime modules, so it works
+ * in a browser.
  * @module
  */
 import picomatch from "picomatch";
@@ -14,7 +14,7 @@ import { folderOf, joinPath } from "../values/path.ts";
 import { buildMoment } from "./clock.ts";
 import { TypescriptUnsupported } from "./typescript_unsupported.ts";
 
-/** Calls an operation; `false` where the volume says no. */
+/** Calls an operation. Returns `false` if a path is missing, exists or is not empty. */
 async function attempt(volume: Volume, name: string, ...args: unknown[]): Promise<boolean> {
   try {
     await callVolume(volume, name, ...args);
@@ -76,15 +76,15 @@ async function glob(
   return files;
 }
 
-/** A module of a volume, from its text: it can import nothing beside it. */
+/** Imports the text of a module, which cannot import other files of the volume. */
 async function importText(text: string): Promise<unknown> {
-  // Bun reads some percent-encoded modules wrongly; base64 is read alike everywhere.
+  // Bun misreads some percent-encoded modules; base64 works everywhere.
   const code = base64(new TextEncoder().encode(text));
   const address = `data:text/javascript;base64,${code}`;
   return (await untilSettled(import(/* webpackIgnore: true */ /* @vite-ignore */ address))).default;
 }
 
-/** Environment variables, where there is an environment. */
+/** Environment variables, if the runtime has any. */
 function environment(): Record<string, string | undefined> {
   const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
   return process?.env ?? {};
@@ -127,7 +127,7 @@ export function volumeHost(volume: Volume): Host {
         discard: async () => void await attempt(volume, "unlink", temporary),
       };
     },
-    // A volume belongs to one process, and ends with it.
+    // Only this process uses the volume.
     sweep: () => Promise.resolve(),
     exclusively: async (_folders, action, finish) => {
       const result = await action();

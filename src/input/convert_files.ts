@@ -1,5 +1,5 @@
 /**
- * Legacy token files as DTCG: one JSON file, or a ZIP archive of them.
+ * Converts legacy token files to DTCG: one JSON file, or a ZIP archive of them.
  * @module
  */
 import type { Volume } from "../types/host.ts";
@@ -16,16 +16,16 @@ import { convertToDTCG } from "../tokens/token_data.ts";
 
 /** Options of {@linkcode convertJSONToDTCG} and {@linkcode convertZIPToDTCG}. */
 export interface ConvertFileOptions {
-  /** Whether a type that all tokens of a group share moves to the group. Default `true`. */
+  /** Whether to move a type that all tokens of a group share to the group. Default `true`. */
   applyTypesToGroup?: boolean;
-  /** The file system of paths. Default: the disk. */
+  /** The file system that paths refer to. Default: the disk. */
   volume?: Volume;
 }
 
 const jsonType = "application/json";
 const zipTypes = ["application/zip", "application/x-zip-compressed"];
 
-/** Content of a file that is given itself or by its path, and what to call it. */
+/** Content and name of a file given as a blob or by its path. */
 async function contentOf(
   file: Blob | string,
   types: string[],
@@ -33,7 +33,7 @@ async function contentOf(
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   if (typeof file !== "string") {
     const { name = "the given blob" } = file as { name?: string };
-    // Bun adds the charset.
+    // Bun appends the charset.
     const type = file.type.split(";")[0];
     if (!types.includes(type)) {
       throw new TypeError(`${name} is of type "${type}"; it must be ${types.join(" or ")}`);
@@ -58,7 +58,7 @@ async function unzip(name: string, bytes: Uint8Array): Promise<Record<string, Ui
   }
 }
 
-/** The JSON text of a token file, converted. */
+/** Converts the text of a token file. */
 async function convertText(
   name: string,
   bytes: Uint8Array,
@@ -73,7 +73,7 @@ async function convertText(
 /**
  * Converts a legacy token file to DTCG syntax: `$value`, `$type`, `$description`.
  *
- * @param file A JSON file as blob of type `application/json`, or its path.
+ * @param file A JSON file as a blob of type `application/json`, or its path.
  * @returns A blob of type `application/json`, indented by two spaces.
  * @throws {BuildError} If the file is not a JSON object, with line and column.
  * @throws {TypeError} If the blob is of another type.
@@ -98,10 +98,10 @@ export async function convertJSONToDTCG(
 /**
  * Converts every JSON file in a ZIP archive to DTCG syntax; keeps other files unchanged.
  *
- * @param file An archive as blob of type `application/zip`, or its path.
+ * @param file An archive as a blob of type `application/zip`, or its path.
  * @returns A blob of type `application/zip`.
  * @throws {BuildError} If a JSON file in it is not a JSON object, with its path, line and column.
- * @throws {TypeError} If the blob is of another type, or not an archive that can be read.
+ * @throws {TypeError} If the blob is of another type or not a readable archive.
  */
 export async function convertZIPToDTCG(
   file: Blob | string,

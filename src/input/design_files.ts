@@ -1,5 +1,5 @@
 /**
- * Files among those of a configuration that a design tool wrote.
+ * Recognizes files of design tools among those of a configuration.
  * @module
  */
 import {
@@ -22,7 +22,7 @@ export interface DesignFile extends TokenFile {
   readonly kind: DesignFileKind;
 }
 
-/** What a configuration says of design tools; `undefined` where their files are to be read like any others. */
+/** The design tool settings of a configuration; `undefined` if its files are read as ordinary token files. */
 function designToolOf(
   { designTool, preprocessors = [], platforms = {} }: Config,
   isDefault: boolean,
@@ -30,13 +30,13 @@ function designToolOf(
   if (designTool === false) return undefined;
   if (typeof designTool === "string") return { tool: designTool };
   if (designTool !== undefined && designTool !== true) return designTool;
-  // The plugin for Style Dictionary reads those of Tokens Studio itself.
+  // The Tokens Studio plugin for Style Dictionary reads those files itself.
   const named = [preprocessors, ...Object.values(platforms).map((one) => one?.preprocessors ?? [])];
   const hasPlugin = named.flat().includes("tokens-studio");
   return designTool === true || (isDefault && !hasPlugin) ? {} : undefined;
 }
 
-/** Finds the files of design tools of a configuration; `undefined` where they are read like any others. */
+/** Collector for the configuration's design tool files; `undefined` if they are read as ordinary token files. */
 export function designFilesOf(config: Config, isDefault: boolean): DesignFiles | undefined {
   const takesModes = config.preprocessors?.includes(modesPreprocessor) ?? false;
   const tool = designToolOf(config, isDefault);
@@ -45,10 +45,10 @@ export function designFilesOf(config: Config, isDefault: boolean): DesignFiles |
     : undefined;
 }
 
-/** The files of design tools, as they are found. */
+/** Collects files of design tools while sources are read. */
 export class DesignFiles {
   readonly config: DesignToolConfig;
-  /** Paths of what says how the token sets of a folder belong together, each with the property that found it. */
+  /** Paths of `$themes.json` and `$metadata.json`, each with the property that found it. */
   readonly documents: Map<string, FileProperty> = new Map();
   readonly files: DesignFile[] = [];
 
@@ -61,21 +61,21 @@ export class DesignFiles {
     this.#recognizes = recognizes;
   }
 
-  /** Whether modes that stand beside values are contexts. */
+  /** Whether modes beside values, as the modes preprocessor reads them, become contexts. */
   readonly takesModes: boolean;
 
   get isEmpty(): boolean {
     return this.documents.size + this.files.length === 0 && !this.takesModes;
   }
 
-  /** Takes a file by its name; `false` where that does not tell. */
+  /** Collects a file recognized by its name alone. Returns `false` if its name is not enough. */
   takePath(property: FileProperty, file: string): boolean {
     if (!this.#recognizes || this.config.tool === "figma" || !isProjectDocument(file)) return false;
     this.documents.set(file, property);
     return true;
   }
 
-  /** Takes a file that a design tool wrote; `false` for any other. */
+  /** Collects a file recognized by its content. Returns `false` for an ordinary token file. */
   take(property: FileProperty, found: TokenFile): boolean {
     const kind = this.#recognizes ? this.#kindOf(found) : undefined;
     if (!kind) return false;

@@ -1,5 +1,5 @@
 /**
- * Tokens that installed packages publish: `npm:@acme/core` in `source`, `include`, `external` and `resolver`.
+ * Finds tokens of installed packages: `npm:@acme/core` in `source`, `include`, `external` and `resolver`.
  * @module
  */
 import { packageMissing, packageWithoutTokens } from "../diagnostics/catalog/files.ts";
@@ -11,13 +11,13 @@ import { folderOf, isAbsolute, isInside, joinPath } from "../values/path.ts";
 import { namesPackage, tokenProperties } from "./package_paths.ts";
 import { readObject } from "./read_object.ts";
 
-/** `npm:NAME` or `npm:NAME/PATH`, the path in the package; it may be a pattern. */
+/** Matches `npm:NAME` or `npm:NAME/PATH`; the path in the package may be a glob. */
 const specifierPattern = /^npm:((?:@[^/]+\/)?[^/@]+)(?:\/(.+))?$/;
 
-/** The property of a `package.json`, and the condition of its exports, that name design tokens. */
+/** Name of the property in `package.json`, and of the condition in its exports, for design tokens. */
 const publishing = "designTokens";
 
-/** What a package publishes: patterns of token files, a resolver document. Paths start at its folder. */
+/** What a package publishes, relative to its folder: globs of token files and a resolver document. */
 interface Published {
   readonly source: readonly string[];
   readonly resolver?: string;
@@ -29,19 +29,19 @@ function strings(value: unknown): string[] {
   return [value].flat().filter((one) => typeof one === "string");
 }
 
-/** What the property `designTokens` says: files, or an object with `source` and `resolver`. */
+/** Reads the property `designTokens`: files, or an object with `source` and `resolver`. */
 function publishedBy(value: unknown): Published {
   if (!isPlainObject(value)) return { source: strings(value) };
   const { source, resolver } = value;
   return { source: strings(source), ...(typeof resolver === "string" && { resolver }) };
 }
 
-/** A file of a package by what it is: resolver documents are told by their names. */
+/** Classifies a published file: resolver documents are recognized by their names. */
 function publishedFile(file: string): Published {
   return /\.resolver\.json$/.test(file) ? { source: [], resolver: file } : { source: [file] };
 }
 
-/** What exports give for a path under the condition for tokens. */
+/** The exported file for a path under the condition `designTokens`. */
 function exported(exports: unknown, path: string | undefined): string | undefined {
   const hasPaths = isPlainObject(exports) &&
     Object.keys(exports).some((key) => key.startsWith("."));
@@ -61,10 +61,10 @@ function publishedAt(manifest: Record<string, unknown>, path: string | undefined
   return hasOwn(manifest, publishing) ? publishedBy(manifest[publishing]) : nothing;
 }
 
-/** Reads what packages publish, for the configuration of a project. */
+/** Resolves paths that name packages. */
 class Packages {
   #host: Host;
-  /** Folders in which packages may be installed, the nearest first. */
+  /** Folders whose `node_modules` to search, nearest first. */
   #start: readonly string[];
   #report: Report;
 
@@ -74,7 +74,7 @@ class Packages {
     this.#report = report;
   }
 
-  /** Patterns of token files, where a pattern names a package. */
+  /** Replaces a package path by globs of its token files. Returns any other pattern unchanged. */
   async sourceOf(pattern: string): Promise<readonly string[]> {
     if (!namesPackage(pattern)) return [pattern];
     const { folder, source, resolver } = await this.#read(pattern);
@@ -84,10 +84,10 @@ class Packages {
     return source.map((path) => joinPath(folder, path));
   }
 
-  /** The path of a resolver document; `undefined` after a report. */
+  /** Path of a package's resolver document; `undefined` after a report. */
   async resolverOf(path: string): Promise<string | undefined> {
     const { folder, source, resolver } = await this.#read(path);
-    // A document may have any name where its path is given.
+    // A document given by its path may have any name.
     const file = resolver ?? (specifierPattern.exec(path)?.[2] && source[0]);
     if (file) return joinPath(folder, file);
     if (folder !== undefined) {
@@ -109,7 +109,7 @@ class Packages {
     return nothing;
   }
 
-  /** The folder that a package is installed in, as Node looks for it. */
+  /** The folder of an installed package, found like in Node. */
   async #folderOf(name: string): Promise<string | undefined> {
     for (const folder of this.#start) {
       const found = joinPath(folder, "node_modules", name);
@@ -119,7 +119,7 @@ class Packages {
   }
 }
 
-/** A folder and those above it. Paths in the working folder start there. */
+/** A folder and its ancestors. Paths inside the working folder are relative to it. */
 function foldersAbove(folder: string, cwd: string): string[] {
   const start = isInside(folder, cwd) ? joinPath(folder.slice(cwd.length + 1)) : joinPath(folder);
   const folders = [start];
@@ -131,9 +131,9 @@ function foldersAbove(folder: string, cwd: string): string[] {
 }
 
 /**
- * A configuration whose paths name files alone: `npm:` paths lead into `node_modules`, from the folder of the
- * configuration's file upward. What a package publishes stands in its `package.json`: in the property `designTokens`, or
- * under the condition of that name in `exports`.
+ * Replaces `npm:` paths of a configuration by paths into `node_modules`, searching upward from the configuration file's
+ * folder. A package publishes its tokens in `package.json`, in the property `designTokens` or under the `exports`
+ * condition of that name.
  */
 export async function withPackages(
   config: Config,

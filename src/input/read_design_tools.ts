@@ -1,5 +1,5 @@
 /**
- * Reads the files of design tools, as one resolver document.
+ * Reads the files of design tools as one resolver document.
  * @module
  */
 import { modesProject } from "../design_tools/modes.ts";
@@ -32,23 +32,23 @@ import type { DesignFile, DesignFiles, FileProperty } from "./design_files.ts";
 import { type TokenFileStore, unreadable } from "./read_object.ts";
 import type { FileReader } from "./read_sources.ts";
 
-/** The files of design tools, read. */
+/** The files of design tools after reading. */
 export interface ReadDesigns {
   readonly projects: readonly DesignProject[];
   readonly model: ResolverModel;
-  /** What is known of a layer. */
+  /** The parsed tree of a layer. */
   readonly parsedOf: (layer: Layer) => ParsedTree | undefined;
   readonly expressions: Expressions;
-  /** Files whose tokens are only there to be referred to, but for those that another copy of theirs prints. */
+  /** Files whose tokens are only referenced, except those with a copy that is printed. */
   readonly unprinted: ReadonlySet<string>;
-  /** Whether they are what the property `resolver` of the configuration names. */
+  /** Whether `resolver` of the configuration names these files. */
   readonly isResolver: boolean;
 }
 
 /** Files that may belong to a project, by the property that found them. */
 export type FoundFiles = Record<Exclude<FileProperty, "external">, TokenFile[]>;
 
-/** What reading takes. */
+/** What reading design tool files needs. */
 export interface DesignReading {
   readonly host: Host;
   readonly read: FileReader;
@@ -56,7 +56,7 @@ export interface DesignReading {
   readonly report: Report;
 }
 
-/** The JSON value of a file, as property `value` of an object. */
+/** Parses a JSON file that may contain any value. Returns the value as property `value` of an object. */
 async function readValue(host: Host, file: string): Promise<Parsed> {
   let text: string;
   try {
@@ -72,9 +72,9 @@ async function readValue(host: Host, file: string): Promise<Parsed> {
   }
 }
 
-/** A tree that was made from what a design tool wrote. */
+/** A tree converted from a design tool's file. */
 function convertedTree(tree: Tree): ParsedTree {
-  // Not all of its types are those of DTCG 2025.10; it is not held against that.
+  // Some of its types are not in DTCG 2025.10, so it is not validated as such.
   const traits = {
     ...scanTree(tree).traits,
     dialect: "draft",
@@ -84,7 +84,7 @@ function convertedTree(tree: Tree): ParsedTree {
   return { tree, traits, isTagged: true };
 }
 
-/** The files that tokens name, and those of tokens that are only there to be referred to. */
+/** All files that tokens name, and the files of tokens that are only referenced. */
 function filesOfTokens(
   projects: readonly DesignProject[],
 ): { all: Set<string>; unprinted: Set<string> } {
@@ -109,7 +109,7 @@ const nameOfSet = (file: string, folder: string) =>
 class DesignReader {
   #designs: DesignFiles;
   #reading: DesignReading;
-  /** What is known of the trees of sets. */
+  /** Parsed trees of sets. */
   #parsed = new Map<Tree, ParsedTree>();
 
   constructor(designs: DesignFiles, reading: DesignReading) {
@@ -117,7 +117,7 @@ class DesignReader {
     this.#reading = reading;
   }
 
-  /** Reads all of them. Files of `found` that belong to a project are taken out. */
+  /** Reads all files. Removes files of a project from `found`. */
   async run(found: FoundFiles): Promise<ReadDesigns | undefined> {
     const projects: DesignProject[] = [];
     for (const [folder, property] of this.#folders()) {
@@ -141,7 +141,7 @@ class DesignReader {
     };
   }
 
-  /** Collections of Figma; those of all files may refer to each other. */
+  /** Reads Figma collections of all files as one project, because they may refer to each other. */
   #figmaProjects(): DesignProject[] {
     const { config, files } = this.#designs;
     const { report } = this.#reading;
@@ -159,7 +159,7 @@ class DesignReader {
     return [project];
   }
 
-  /** Files with modes beside values, which are no longer among those of the configuration. */
+  /** Reads files with modes beside values and removes them from `found`. */
   #modesProjects(found: FoundFiles): DesignProject[] {
     if (!this.#designs.takesModes) return [];
     const files = [...found.include, ...found.source];
@@ -187,14 +187,14 @@ class DesignReader {
     return [...documents.values(), ...files.map(({ property }) => property)].includes("resolver");
   }
 
-  /** Folders of projects, with the property that found them. */
+  /** Folders of projects, each with the property that found it. */
   #folders(): Map<string, FileProperty> {
     const folders = new Map<string, FileProperty>();
     for (const [file, property] of this.#designs.documents) folders.set(folderOf(file), property);
     return folders;
   }
 
-  /** The files of a folder, which are no longer among those of the configuration. */
+  /** Removes the files of a folder from `found` and returns them. */
   #taken(found: FoundFiles, folder: string): TokenFile[] {
     const inside: TokenFile[] = [];
     for (const property of ["resolver", "include", "source"] as const) {
@@ -293,7 +293,7 @@ class DesignReader {
   }
 }
 
-/** What modes of Figma mean that a resolver document names, by their paths; it says itself when each takes part. */
+/** Converts Figma mode files that a resolver document names, by path. The document itself defines when each applies. */
 export function convertModes(
   named: ReadonlyMap<string, Tree>,
   config: DesignToolConfig,
@@ -308,8 +308,8 @@ export function convertModes(
 /**
  * Reads the files of design tools.
  *
- * @param found The files of the configuration; those that belong to a design tool are taken out.
- * @returns `undefined` where there are none.
+ * @param found The configuration's files. Files of a design tool are removed.
+ * @returns `undefined` if there are none.
  */
 export async function readDesignTools(
   designs: DesignFiles,

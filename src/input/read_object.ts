@@ -1,5 +1,5 @@
 /**
- * Reads a file of any supported kind as one object: JSON, JSONC, JSON5, or the default export of a JS or TS module.
+ * Reads a file as an object: JSON, JSONC, JSON5, YAML, or the default export of a JS or TS module.
  * @module
  */
 import type { Host } from "../types/host.ts";
@@ -27,7 +27,7 @@ export function isYaml(file: string): boolean {
   return /\.ya?ml$/i.test(file);
 }
 
-/** The default export of a module, whatever it is, or why there is none. */
+/** Reads the default export of a module. Returns a diagnostic on failure. */
 export async function readModule(
   host: Host,
   file: string,
@@ -43,7 +43,7 @@ export async function readModule(
   }
 }
 
-/** Why a file's text cannot be had. */
+/** The diagnostic for a file whose text cannot be read. */
 export function unreadable(file: string, cause: unknown): Diagnostic {
   if (cause instanceof ZipError) return fileArchive(file, cause.message, cause.help);
   return cause instanceof NotUtf8 ? fileEncoding(file, cause.line) : fileUnreadable(file, cause);
@@ -52,14 +52,14 @@ export function unreadable(file: string, cause: unknown): Diagnostic {
 /** Reads a JSON file as an object. */
 export type JsonReader = (host: Host, file: string) => Promise<Parsed>;
 
-/** Keeps token files once they are read. */
+/** Caches token files. */
 export interface TokenFileStore {
-  /** Whether files were forgotten: modules are to be read as they are now. */
+  /** Whether files were invalidated, so that modules must be imported again. */
   readonly isFresh: boolean;
   /**
-   * A file as it was read for a property of the configuration.
+   * Returns a file read for a property of the configuration.
    *
-   * @param read Reads it, if it was not read before; a JSON file by the given reader.
+   * @param read Reads the file if it is not cached; uses the given reader for JSON.
    */
   get(
     property: string,
@@ -68,7 +68,7 @@ export interface TokenFileStore {
   ): Promise<Parsed>;
 }
 
-/** The text of a file as an object, or why there is none. */
+/** Reads a JSON file. Returns a diagnostic on failure. */
 export const readJson: JsonReader = async (host, file) => {
   let text: string;
   try {
@@ -79,7 +79,7 @@ export const readJson: JsonReader = async (host, file) => {
   return await parseJson(text, file);
 };
 
-/** The YAML of a file as an object, or why there is none. */
+/** Reads a YAML file. Returns a diagnostic on failure. */
 async function readYaml(host: Host, file: string): Promise<Parsed> {
   try {
     return await parseYaml(await host.readText(file), file);
@@ -88,7 +88,7 @@ async function readYaml(host: Host, file: string): Promise<Parsed> {
   }
 }
 
-/** The object that a file holds, or why there is none. */
+/** Reads a file as an object. Returns a diagnostic on failure. */
 export async function readObject(
   host: Host,
   file: string,

@@ -1,5 +1,5 @@
 /**
- * Reads the resolver document of a configuration, with the files that it names.
+ * Reads the resolver document of a configuration and the files that it names.
  * @module
  */
 import type { Config } from "../types/config.ts";
@@ -12,24 +12,24 @@ import type { Layer, ResolverModel } from "../dtcg/resolver/model.ts";
 import { deepCopy, hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { Parsed, ParsedTree } from "../pipeline/token_file.ts";
 
-/** What reads the files of a resolver document. */
+/** Readers of the files of a resolver document. */
 export interface ResolverReaders {
   /** Reads the document itself. */
   document(file: string): Promise<Parsed>;
-  /** Reads a file that it names. */
+  /** Reads a token file that the document names. */
   tokens(file: string): Promise<Parsed>;
-  /** What files that it names mean, by their paths, where a design tool wrote them. */
+  /** Converts design tool files among those that the document names, by path. */
   designed(files: ReadonlyMap<string, Tree>): Promise<ReadonlyMap<string, ParsedTree>>;
 }
 
-/** A resolver document, with the files that it names. */
+/** A resolver document and its files. */
 export interface FoundResolver {
   readonly model: ResolverModel;
-  /** What was read of a layer; the same as long as its file was not read again. */
+  /** The parsed tree of a layer. Keeps its identity until its file is read again. */
   readonly parsedOf: (layer: Layer) => ParsedTree;
 }
 
-/** Where the resolver document of a configuration comes from. */
+/** Loads the resolver document of a configuration. */
 async function documentOf(
   { resolver }: Config,
   configFile: string | undefined,
@@ -38,7 +38,7 @@ async function documentOf(
   report: Report,
 ): Promise<(Document & { parsed?: ParsedTree }) | undefined> {
   if (typeof resolver !== "string") {
-    // Its tokens get to know where they stand, and the configuration is not ours to change.
+    // Copied, because its tokens are tagged and the configuration must not change.
     return { file: configFile && `${configFile}#/resolver`, root: deepCopy(resolver) };
   }
   if (!await host.isFile(resolver)) {
@@ -60,7 +60,7 @@ async function documentOf(
   return { file: resolver, root: parsed.tree, parsed };
 }
 
-/** What is known of an object inside a file. */
+/** The parsed tree of an object inside a file. */
 function partOf(owner: ParsedTree | undefined, tree: Tree): ParsedTree {
   if (!owner) return { tree };
   if (owner.tree === tree) return owner;
@@ -71,9 +71,9 @@ function partOf(owner: ParsedTree | undefined, tree: Tree): ParsedTree {
 }
 
 /**
- * The resolver document of a configuration.
+ * Reads the resolver document of a configuration.
  *
- * @returns `undefined` where there is none, or none that can be read, which is reported.
+ * @returns `undefined` after a report, if the document is missing or unreadable.
  */
 export async function readResolverOf(
   config: Config,

@@ -32,7 +32,7 @@ import {
   unreadable,
 } from "./read_object.ts";
 
-/** A parser that is in use. */
+/** A parser that the configuration names. */
 type ActiveParser = ParserHook & { name: string };
 
 function activeParsers(
@@ -80,15 +80,15 @@ async function readWithParser(
   }
 }
 
-/** Whether a parser takes a path; a pattern with the flag `g` remembers where it stopped, which must not matter. */
+/** Whether a parser's pattern matches a path. Resets the state of patterns with the `g` flag. */
 function takes({ pattern }: ActiveParser, file: string): boolean {
   pattern.lastIndex = 0;
   return pattern.test(file);
 }
 
 /**
- * What a file holds, as Style Dictionary takes it: items of a list by their index, own properties of other objects, nothing of
- * other values. Adds a warning.
+ * Converts a file's content to an object like Style Dictionary: list items by index, own properties of other objects,
+ * nothing of other values. Adds a warning.
  */
 function withObject(parsed: Parsed): Parsed {
   if (parsed.tree || parsed.problem.code !== "file/shape") return parsed;
@@ -97,7 +97,7 @@ function withObject(parsed: Parsed): Parsed {
   return { tree, warnings: [{ ...problem, severity: "warning" }] };
 }
 
-/** One token file as an object that is nobody else's. */
+/** Reads a token file as an object that only the builder uses. */
 async function readFile(
   host: Host,
   file: string,
@@ -110,7 +110,7 @@ async function readFile(
   const own = parser && await readWithParser(host, file, parser, followsPeer);
   const read = own ?? await readObject(host, file, isFresh, readJson);
   const parsed = followsPeer ? withObject(read) : read;
-  // A module's object, and perhaps a parser's, belongs to others too: what is merged must be ours.
+  // Copied, because other code may use the object of a module or parser, and merging modifies it.
   if (!parsed.tree || !(own || isModule(file) || parsed !== read)) return parsed;
   const cycle = cycleIn(parsed.tree);
   if (cycle) return { problem: fileModule(file, `${cycle.join(".")} holds itself`) };
@@ -125,7 +125,7 @@ async function readFile(
 /** Reads a token file for a property of the configuration. */
 export type FileReader = (property: string, file: string) => Promise<Parsed>;
 
-/** The reader of a configuration's token files: each by its parser, read once. */
+/** Makes the reader of a configuration's token files. Each file is read once, by its parser. */
 export function fileReader(
   host: Host,
   config: Config,
@@ -143,7 +143,7 @@ export function fileReader(
     });
 }
 
-/** Files that are taken where a design tool wrote them, else given. */
+/** Reads files. Collects those of design tools in `designs` and returns the others. */
 async function readFound(
   files: readonly string[],
   property: FileProperty,
@@ -167,7 +167,7 @@ async function readFound(
 }
 
 /**
- * The files of a design tool that `resolver` names: one, or all of a folder or an archive.
+ * Reads the design tool files that `resolver` names: a file, or all files of a folder or archive.
  *
  * @returns The other files of that folder.
  */
@@ -186,8 +186,8 @@ export async function readDesignResolver(
 }
 
 /**
- * The files of `source` or `include`: each pattern in order, its files sorted. A pattern without a file is reported, and
- * so is a file that cannot be read.
+ * Reads the files of `source`, `include` or `external`: patterns in order, the files of each sorted. Reports unmatched
+ * patterns and unreadable files.
  */
 export async function readSources(
   host: Host,
@@ -212,7 +212,7 @@ export async function readSources(
   return found;
 }
 
-/** The JSON files of an archive. Reports an unreadable archive and skipped files. */
+/** Lists the JSON files of an archive. Reports an unreadable archive and skipped files. */
 async function filesInArchive(host: Host, archive: string, report: Report): Promise<string[]> {
   try {
     const files = await host.glob(`${archive}/**/*.json`);
@@ -227,8 +227,8 @@ async function filesInArchive(host: Host, archive: string, report: Report): Prom
 }
 
 /**
- * The JSON files of a folder; its archives if it has no JSON files, because an archive often lies beside its unpacked
- * files.
+ * Lists the JSON files of a folder; its archives if it has no JSON files, because an archive often lies beside its
+ * unpacked files.
  */
 async function filesInFolder(host: Host, folder: string, report: Report): Promise<string[]> {
   const files = await host.glob(`${folder}/**/*.json`, (file) => report(sourceSpecial(file)));
@@ -246,7 +246,8 @@ interface Matched {
 }
 
 /**
- * The files of a pattern. Expands an archive into its JSON files, and a folder if its files may be from a design tool.
+ * Finds the files of a pattern. Expands an archive into its JSON files, and a folder if its files may be from a design
+ * tool.
  */
 async function matchedBy(
   host: Host,
