@@ -7,6 +7,7 @@ import {
   type DeclaredOptions,
   defineFormat,
 } from "../../hooks/define_format.ts";
+import { factsOf } from "../../hooks/build_facts.ts";
 import { common, setting, text } from "../../hooks/settings.ts";
 import type { FormatFn, FormattedPart } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
@@ -20,6 +21,7 @@ import { isGradient, isPrintable } from "../../values/plain_text.ts";
 import { appearances } from "./helpers/appearances.ts";
 import { commentOf, deprecationOptions } from "./helpers/deprecation.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
+import { formOf } from "./helpers/literals/forms.ts";
 import { withoutExponents } from "./helpers/literals/css.ts";
 import { androidResources, isResource } from "./helpers/native/android_resources.ts";
 import { nativeTheme, nativeValueOf } from "./helpers/native/theme.ts";
@@ -61,19 +63,37 @@ const contents: Record<string, RegExp | undefined> = {
 /** Another resource, or an attribute of the theme. */
 const resourceReference = /^[@?][\w.+:]+\/?[\w.]*$/;
 
+/** Elements of further types; the peer writes these as text. */
+const moreTags: Record<string, string> = {
+  fontWeight: "integer",
+  duration: "integer",
+  opacity: "integer",
+  lineHeight: "integer",
+  lineHeights: "integer",
+  boolean: "bool",
+};
+
+/** The data of a value, which resources of any element hold; references to resources stay. */
+function dataOf(value: unknown, type: unknown, isPeer: boolean): unknown {
+  if (isPeer || (typeof value === "string" && resourceReference.test(value))) return value;
+  return formOf(value, type);
+}
+
 /** A token's value as a resource; `undefined` where the element cannot hold it. */
 function resourceOf(
   token: TransformedToken,
   tag: string,
   { value, type }: Syntax,
+  isPeer: boolean,
 ): Resource | undefined {
+  const data = dataOf(token[value], token[type], isPeer);
   // The text of a gradient is CSS.
-  if (!isPrintable(token[value]) || isGradient(token[value])) return undefined;
+  if (!isPrintable(data) || isGradient(data)) return undefined;
   if (tag === "string") {
-    const attributes = formattedAttribute(token[value]);
-    return { tag, attributes, content: resourceText(token[value]) };
+    const attributes = formattedAttribute(data);
+    return { tag, attributes, content: resourceText(data) };
   }
-  const content = withoutExponents(xmlText(token[value]));
+  const content = withoutExponents(xmlText(data));
   const allowed = Object.hasOwn(contents, tag) ? contents[tag] : undefined;
   if (!allowed || allowed.test(content) || resourceReference.test(content)) return { tag, content };
   if (tag !== "integer") return undefined;
@@ -102,11 +122,14 @@ const options = {
 /** The element of a token's resource, by the options of a file. */
 function tagOf(
   token: TransformedToken,
-  { resourceType, resourceMap, usesDtcg }: DeclaredOptions<typeof tagOptions>,
+  options: DeclaredOptions<typeof tagOptions>,
 ): string {
+  const { resourceType, resourceMap, usesDtcg } = options;
   const { type } = syntaxOf(usesDtcg);
   const known = getOwn(resourceMap ?? defaultTags, String(token[type])) as string | undefined;
-  return resourceType ?? known ?? "string";
+  const isOwn = resourceMap || factsOf(options).followsPeer;
+  const number = isOwn ? undefined : getOwn(moreTags, String(token[type])) as string | undefined;
+  return resourceType ?? known ?? number ?? "string";
 }
 
 /** How other resources name the type of one. */
@@ -121,8 +144,9 @@ function resources(
   const format = async (args: DeclaredArguments<typeof options>) => {
     const { dictionary, options } = args;
     const syntax = syntaxOf(options.usesDtcg);
+    const isPeer = factsOf(options).followsPeer === true;
     const resource = (token: TransformedToken) =>
-      resourceOf(token, elementOf(token, options), syntax);
+      resourceOf(token, elementOf(token, options), syntax, isPeer);
     const whole = completeDictionary(dictionary, syntax);
     const partsOf = printedPartsOf(whole, syntax, { allows: ({ length }) => length === 1 });
     const reference = (token: TransformedToken) => {
@@ -153,8 +177,9 @@ function resources(
     options,
     canPrint(token, options) {
       const syntax = syntaxOf(options.usesDtcg);
+      const isPeer = factsOf(options).followsPeer === true;
       return !isWanted(token, syntax.type) ||
-        resourceOf(token, elementOf(token, options), syntax) !== undefined;
+        resourceOf(token, elementOf(token, options), syntax, isPeer) !== undefined;
     },
     printName: resourceName,
     format,

@@ -11,7 +11,7 @@ import { deprecationAttribute } from "./helpers/deprecation.ts";
 import { descriptionOf } from "../../tokens/descriptions.ts";
 import { header } from "./helpers/format_header.ts";
 import { kotlinProperty, nameIn } from "./helpers/identifiers.ts";
-import { canPrintIn, kotlin } from "./helpers/literals/native.ts";
+import { canPrintIn, kotlin, languageIn } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
 import { declarationOrder } from "./helpers/sort.ts";
 import { nativeTheme } from "./helpers/native/theme.ts";
@@ -51,7 +51,7 @@ async function printObject(
     objectType: options.objectType,
   });
   const line = linePrinter({
-    language: kotlin,
+    language: languageIn(kotlin, options),
     outputReferences,
     dictionary,
     formatting: { suffix: "", commentStyle: "none", ...formatting },

@@ -9,7 +9,7 @@ import { printLines } from "./helpers/print_lines.ts";
 import { deprecationOptions } from "./helpers/deprecation.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { dartMember, dartName, nameIn } from "./helpers/identifiers.ts";
-import { canPrintIn, dart } from "./helpers/literals/native.ts";
+import { canPrintIn, dart, languageIn } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
 import { nativeTheme } from "./helpers/native/theme.ts";
 import {
@@ -33,7 +33,7 @@ async function printClass(
 ): Promise<string> {
   const { deprecations = true, outputReferences, usesDtcg, formatting } = options;
   const line = linePrinter({
-    language: dart,
+    language: languageIn(dart, options),
     deprecations,
     outputReferences,
     dictionary,

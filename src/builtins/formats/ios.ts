@@ -14,8 +14,14 @@ import { isColor } from "../../values/read_color.ts";
 import { plainText } from "../../values/plain_text.ts";
 import { appearances } from "./helpers/appearances.ts";
 import { isStringLiteral } from "./helpers/literals/expression.ts";
-import { boxed, canPrintIn, nativeLiteral, objectiveC } from "./helpers/literals/native.ts";
 import { nameIn, objectiveCName } from "./helpers/identifiers.ts";
+import {
+  boxed,
+  type Language,
+  languageIn,
+  nativeLiteral,
+  objectiveC,
+} from "./helpers/literals/native.ts";
 import { colorsReady } from "./helpers/native/colors.ts";
 import { canList, plistOptions, printPlist } from "./helpers/plist.ts";
 import { assetName } from "./helpers/native/asset_names.ts";
@@ -24,21 +30,21 @@ import { className } from "./helpers/type_options.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 
 /** The form that a format gives a token's value; `undefined` where it has none. */
-type Literal = (token: TransformedToken, syntax: Syntax) => string | undefined;
+type Literal = (token: TransformedToken, syntax: Syntax, language: Language) => string | undefined;
 
 /** Any literal. */
-const literalOf: Literal = (token, { value, type }) =>
-  nativeLiteral(token[value], token[type], objectiveC);
+const literalOf: Literal = (token, { value, type }, language) =>
+  nativeLiteral(token[value], token[type], language);
 
 /** A literal of an object: other literals are put in a box. */
-const objectOf: Literal = (token, syntax) => {
-  const literal = literalOf(token, syntax);
+const objectOf: Literal = (token, syntax, language) => {
+  const literal = literalOf(token, syntax, language);
   return literal === undefined ? undefined : boxed(literal);
 };
 
 /** A string; code that makes another object has none. */
-const stringOf: Literal = (token, syntax) => {
-  const literal = literalOf(token, syntax);
+const stringOf: Literal = (token, syntax, language) => {
+  const literal = literalOf(token, syntax, language);
   if (literal === undefined || isStringLiteral(literal, objectiveC)) return literal;
   return /^@?[[({]/.test(literal) ? undefined : objectiveC.text(plainText(token[syntax.value]));
 };
@@ -71,10 +77,13 @@ function withHeader(
   const format = async (args: DeclaredArguments<typeof options>) => {
     const { allTokens } = args.dictionary;
     const syntax = syntaxOf(args.options.usesDtcg);
+    const language = languageIn(objectiveC, args.options);
     const code = body({
       ...args,
       names: allTokens.map((token) => nameIn(objectiveCName, token.name)),
-      values: allTokens.map((token) => literal(token, syntax) ?? plainText(token[syntax.value])),
+      values: allTokens.map((token) =>
+        literal(token, syntax, language) ?? plainText(token[syntax.value])
+      ),
       type: args.options.type ?? "",
       className: args.options.className ?? "",
     });
@@ -89,7 +98,7 @@ function withHeader(
 function canPrintAs(literal: Literal): NonNullable<FormatFn["canPrint"]> {
   return (token, options) => {
     const syntax = syntaxOf(options.usesDtcg);
-    return literal(token, syntax) !== undefined && canPrintIn(objectiveC)(token, options);
+    return literal(token, syntax, languageIn(objectiveC, options)) !== undefined;
   };
 }
 
@@ -127,26 +136,31 @@ function attributeRows(token: TransformedToken): string[] {
 const numeric = new Set(["dimension", "fontSize", "time"]);
 
 /** A value in a dictionary: an object. Numbers of some types are boxed without parentheses. */
-function singletonValue(token: TransformedToken, syntax: Syntax): string {
-  const literal = literalOf(token, syntax) ?? plainText(token[syntax.value]);
+function singletonValue(token: TransformedToken, syntax: Syntax, language: Language): string {
+  const literal = literalOf(token, syntax, language) ?? plainText(token[syntax.value]);
   const isNumber = /^-?[\d.]+f?$/.test(literal);
   return isNumber && numeric.has(String(token[syntax.type])) ? `@${literal}` : boxed(literal);
 }
 
 /** Nested tokens as a dictionary literal. */
-function dictionaryLiteral(node: Tree, syntax: Syntax, indent: string): string {
+function dictionaryLiteral(
+  node: Tree,
+  syntax: Syntax,
+  language: Language,
+  indent: string,
+): string {
   const inner = `${indent}  `;
   if (hasOwn(node, syntax.value)) {
     const token = node as TransformedToken;
     const rows = [
-      `@"value": ${singletonValue(token, syntax)}`,
+      `@"value": ${singletonValue(token, syntax, language)}`,
       `@"name": ${stringLiteral(token.name)}`,
       ...attributeRows(token),
     ];
     return `@{\n${rows.map((row) => `${indent}${row}`).join(",\n")}\n${indent}}`;
   }
   const rows = Object.keys(node).filter((key) => isPlainObject(node[key])).map((key) =>
-    `${indent}${stringLiteral(key)}: ${dictionaryLiteral(node[key], syntax, inner)}`
+    `${indent}${stringLiteral(key)}: ${dictionaryLiteral(node[key], syntax, language, inner)}`
   );
   return `@{\n${rows.join(",\n")}\n${indent}}`;
 }
@@ -279,7 +293,8 @@ ${
 
 @end`, { named: false }),
   "ios/singleton.m": withHeader(({ className, dictionary: { tokens }, options }) => {
-    const literal = dictionaryLiteral(tokens, syntaxOf(options.usesDtcg), "  ");
+    const language = languageIn(objectiveC, options);
+    const literal = dictionaryLiteral(tokens, syntaxOf(options.usesDtcg), language, "  ");
     const body = `    dictionary = ${literal};`;
     return `#import "${className}.h"
 

@@ -8,7 +8,7 @@ import type { FormatFn, LocalOptions } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { header } from "./helpers/format_header.ts";
 import { nameIn, swiftName } from "./helpers/identifiers.ts";
-import { canPrintIn, swift } from "./helpers/literals/native.ts";
+import { canPrintIn, languageIn, swift } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
 import { declarationOrder } from "./helpers/sort.ts";
 import { nativeTheme } from "./helpers/native/theme.ts";
@@ -59,7 +59,7 @@ function swiftFile(objectType: string): FormatFn {
       platform.transformGroup,
     );
     const line = linePrinter({
-      language: swift,
+      language: languageIn(swift, options),
       deprecations,
       outputReferences,
       dictionary,

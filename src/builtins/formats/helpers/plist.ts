@@ -2,11 +2,13 @@
  * Apple's property lists.
  * @module
  */
+import { factsOf } from "../../../hooks/build_facts.ts";
 import type { DeclaredArguments, DeclaredOptions } from "../../../hooks/define_format.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { isGradient, isPrintable } from "../../../values/plain_text.ts";
 import { isColor } from "../../../values/read_color.ts";
+import { formOf, isTime } from "./literals/forms.ts";
 import { commentOf, deprecationOptions } from "./deprecation.ts";
 import { header, headerOptions } from "./format_header.ts";
 import { colorsReady, rgbaOf } from "./native/colors.ts";
@@ -30,17 +32,51 @@ function plistColor(value: unknown): string | undefined {
   return `    <dict>\n${channels}${row("a", a)}    </dict>`;
 }
 
+const numberText = /^([+-]?\d+(?:\.\d+)?)f?$/;
+
+function numberElement(number: number): string {
+  const element = Number.isInteger(number) ? "integer" : "real";
+  return `<${element}>${number}</${element}>`;
+}
+
+/** The element of data: a number, text, true or false, or a list of such. */
+function dataElement(data: unknown): string | undefined {
+  if (typeof data === "number") return Number.isFinite(data) ? numberElement(data) : undefined;
+  if (typeof data === "boolean") return data ? "<true/>" : "<false/>";
+  if (Array.isArray(data)) {
+    const items = data.map(dataElement);
+    return items.includes(undefined) ? undefined : `<array>${items.join("")}</array>`;
+  }
+  return isPrintable(data) ? `<string>${xmlText(data)}</string>` : undefined;
+}
+
+/** The element of a length that a transform wrote as a number; `undefined` for lengths of style sheets. */
+function lengthElement(value: unknown): string | undefined {
+  const number = numberText.exec(xmlText(value))?.[1];
+  return number === undefined ? undefined : numberElement(Number(number));
+}
+
+/** The element of a value as the peer writes it: text, but for whole lengths. */
+function peerElement(value: unknown, type: unknown): string | undefined {
+  return (type === "dimension" ? lengthElement(value) : undefined) ??
+    `<string>${xmlText(value)}</string>`;
+}
+
 /** The element of a value. Call {@linkcode colorsReady} first. */
-function plistValue(token: TransformedToken, syntax: Syntax): string | undefined {
+function plistValue(
+  token: TransformedToken,
+  syntax: Syntax,
+  isPeer: boolean,
+): string | undefined {
   const [type, value] = [token[syntax.type], token[syntax.value]];
   if (type === "color") return plistColor(value);
   // Gradients are CSS text.
-  if (!isPrintable(value) || isGradient(value)) return undefined;
-  const text = xmlText(value);
-  const number = /^([+-]?\d+(?:\.\d+)?)f?$/.exec(text)?.[1];
-  if (type !== "dimension" || number === undefined) return `<string>${text}</string>`;
-  const element = Number.isInteger(Number(number)) ? "integer" : "real";
-  return `<${element}>${Number(number)}</${element}>`;
+  if (isGradient(value)) return undefined;
+  if (isPeer) return isPrintable(value) ? peerElement(value, type) : undefined;
+  if (type === "dimension" || type === "fontSize") return lengthElement(value);
+  const data = formOf(value, type);
+  // Seconds, as NSTimeInterval has it.
+  return dataElement(isTime(type) && typeof data === "number" ? data / 1000 : data);
 }
 
 /** Whether a property list includes tokens of a type. */
@@ -54,12 +90,15 @@ export const plistOptions = { ...headerOptions, ...deprecationOptions };
 export async function printPlist(args: DeclaredArguments<typeof plistOptions>): Promise<string> {
   await colorsReady();
   const syntax = syntaxOf(args.options.usesDtcg);
+  const isPeer = factsOf(args.options).followsPeer === true;
   const rows = args.dictionary.allTokens.filter((token) => isListed(token, syntax))
     .map(
       (token) => {
         const description = xmlCommentSafe(commentOf(token, args.options.deprecations));
         const comment = description === "" ? "" : `\n    <!-- ${description} -->`;
-        return `  <key>${xmlText(token.name)}</key>\n${plistValue(token, syntax) ?? ""}${comment}`;
+        return `  <key>${xmlText(token.name)}</key>\n${
+          plistValue(token, syntax, isPeer) ?? ""
+        }${comment}`;
       },
     );
   return `
@@ -76,12 +115,12 @@ ${await header(args, "xml")}
 /** Whether a property list can represent a token's value or omits its type. */
 export function canList(
   token: TransformedToken,
-  { usesDtcg }: DeclaredOptions<typeof plistOptions>,
+  options: DeclaredOptions<typeof plistOptions>,
 ): boolean {
-  const syntax = syntaxOf(usesDtcg);
+  const syntax = syntaxOf(options.usesDtcg);
   if (!isListed(token, syntax)) return true;
   const value = token[syntax.value];
   return token[syntax.type] === "color"
     ? isChannels(value) || isColor(value)
-    : plistValue(token, syntax) !== undefined;
+    : plistValue(token, syntax, factsOf(options).followsPeer === true) !== undefined;
 }

@@ -9,11 +9,10 @@ import { syntaxOf } from "../../../../tokens/syntax.ts";
 import { isDependentColor } from "../../../../values/css_color.ts";
 import { isMeasure } from "../../../../values/dtcg_objects.ts";
 import { millisecondsOf } from "../../../../values/duration.ts";
-import { weightOf } from "../../../../values/font_weight.ts";
-import { lineHeightTypes } from "../../../../values/line_height.ts";
 import { isPrintable, plainText } from "../../../../values/plain_text.ts";
 import { isColor } from "../../../../values/read_color.ts";
 import { lengthOf, pixelsOf } from "../../../../values/read_length.ts";
+import { formOf, isRead, isTime } from "./forms.ts";
 import { type ExpressionSyntax, isExpression, isStringLiteral } from "./expression.ts";
 
 /** How a language writes values. */
@@ -26,6 +25,8 @@ export interface Language extends ExpressionSyntax {
   duration(milliseconds: number): string;
   /** `true` and `false`. */
   readonly booleans: readonly [yes: string, no: string];
+  /** Whether most text is printed as it is, as the peer does. */
+  readonly keepsText?: boolean;
 }
 
 const escapes: Record<string, string> = {
@@ -120,45 +121,56 @@ const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 function textLiteral(text: string, type: unknown, language: Language): string | undefined {
   if (!isPrintable(text)) return undefined;
-  if (type === "duration" || type === "time") {
-    const milliseconds = millisecondsOf(text);
+  if (language.keepsText) {
+    const milliseconds = isTime(type) ? millisecondsOf(text) : undefined;
     if (milliseconds !== undefined) return language.duration(milliseconds);
-  }
-  if (type === "fontWeight") {
-    const weight = weightOf(text);
+    const weight = type === "fontWeight" ? formOf(text, type) : undefined;
     if (weight !== undefined) return String(weight);
   }
   if (isStringLiteral(text, language)) return text;
   if (type === "string" || type === "content") return language.text(text);
-  const expression = isExpression(text, language);
-  // A call makes a font or an asset; a word or a number there is its name.
-  if (expression && (!textTypes.has(type as string) || /[([]/.test(text))) return text;
+  if (isCode(text, type, language)) return text;
   // `+.5` is a number in no language, `0.5` in all.
   if (!textTypes.has(type as string) && plainNumber.test(text)) return String(Number(text));
   return language.text(text);
 }
 
-/** Types whose text is parsed as a color, a length or a weight. */
-const wholeTypes = new Set([
-  "color",
-  "dimension",
-  "fontSize",
-  "fontWeight",
-  ...lineHeightTypes,
-]);
+/** Whether a text is code. A call makes a font or an asset; a word or a number there is its name. */
+function isCode(text: string, type: unknown, language: Language): boolean {
+  return isExpression(text, language) && (!textTypes.has(type as string) || /[([]/.test(text));
+}
+
+function numberLiteral(number: number, type: unknown, language: Language): string | undefined {
+  if (!Number.isFinite(number)) return undefined;
+  const isCounted = isTime(type) && !language.keepsText;
+  return isCounted ? language.duration(number) : String(number);
+}
 
 /**
- * Whether native code can hold a value of a type. Text of a color, a length or a weight must be code already, or parse
- * as such a value.
+ * A value as data that has a literal: a number, text, or a list. Code stays as it is.
+ *
+ * @returns `undefined` if the value is not one of its type, or native code has no literal for the type.
  */
-export function isHeld(value: unknown, type: unknown, language: Language): boolean {
-  if (typeof value !== "string" || isStringLiteral(value, language)) return true;
+function dataOf(value: unknown, type: unknown, language: Language): unknown {
+  if (language.keepsText || !isRead(type)) return value;
+  if (typeof value === "string" && isStringLiteral(value, language)) return value;
+  const form = formOf(value, type);
+  if (form !== undefined) return form;
+  return typeof value === "string" && isCode(value, type, language) ? value : undefined;
+}
+
+/**
+ * Whether native code can hold a value of a type. Text of a color or a length must be code already, or parse as such a
+ * value.
+ */
+function isHeld(value: unknown, type: unknown, language: Language): boolean {
+  if (typeof value !== "string" || language.keepsText) return true;
+  if (type !== "color" && type !== "dimension" && type !== "fontSize") return true;
+  if (isStringLiteral(value, language)) return true;
   if (type === "color" && isDependentColor(value)) return false;
-  if (!wholeTypes.has(type as string) || isExpression(value, language)) return true;
+  if (isExpression(value, language)) return true;
   if (type === "color") return isColor(value);
-  if (type === "fontWeight") return weightOf(value) !== undefined;
   const length = lengthOf(value);
-  if (lineHeightTypes.has(type)) return length !== undefined;
   return length !== undefined && (length.unit === "" || pixelsOf(length, 1) !== undefined);
 }
 
@@ -168,25 +180,41 @@ function listLiteral(list: readonly unknown[], type: unknown, language: Language
   const items: string[] = [];
   for (const item of list) {
     if (typeof item === "object" && !isMeasure(item)) return undefined;
-    const literal = nativeLiteral(item, type, language);
+    const literal = dataLiteral(item, type, language);
     if (literal === undefined) return undefined;
     items.push(hasPoints && Number.isInteger(item) ? `${literal}.0` : literal);
   }
   return language.list(items);
 }
 
-/** The literal of a value of a type; `undefined` where there is none. */
+/** The literal of data; `undefined` where there is none. */
+function dataLiteral(value: unknown, type: unknown, language: Language): string | undefined {
+  if (typeof value === "string") return textLiteral(value, type, language);
+  if (typeof value === "number") return numberLiteral(value, type, language);
+  if (typeof value === "boolean") return language.booleans[value ? 0 : 1];
+  if (Array.isArray(value)) return listLiteral(value, type, language);
+  return isPrintable(value) ? textLiteral(plainText(value), type, language) : undefined;
+}
+
+/** The literal of a value of a type; `undefined` if there is none. */
 export function nativeLiteral(
   value: unknown,
   type: unknown,
   language: Language,
 ): string | undefined {
-  if (typeof value === "string") return textLiteral(value, type, language);
-  if (typeof value === "number") return Number.isFinite(value) ? String(value) : undefined;
-  if (typeof value === "boolean") return language.booleans[value ? 0 : 1];
-  if (Array.isArray(value)) return listLiteral(value, type, language);
-  return isPrintable(value) ? textLiteral(plainText(value), type, language) : undefined;
+  return isHeld(value, type, language)
+    ? dataLiteral(dataOf(value, type, language), type, language)
+    : undefined;
 }
+
+/** A language with the habits of a build: text stays as it is in one that follows the peer. */
+export function languageIn(language: Language, options: object): Language {
+  return factsOf(options).followsPeer ? peerLanguages.get(language)! : language;
+}
+
+const peerLanguages: ReadonlyMap<Language, Language> = new Map(
+  [kotlin, swift, dart, objectiveC].map((one) => [one, { ...one, keepsText: true }]),
+);
 
 /** Whether a language has a literal for a token's value: what formats say as `canPrint`. */
 export function canPrintIn(
@@ -194,7 +222,6 @@ export function canPrintIn(
 ): (token: TransformedToken, options: LocalOptions) => boolean {
   return (token, options) => {
     const { value, type } = syntaxOf(options.usesDtcg);
-    return nativeLiteral(token[value], token[type], language) !== undefined &&
-      (factsOf(options).followsPeer === true || isHeld(token[value], token[type], language));
+    return nativeLiteral(token[value], token[type], languageIn(language, options)) !== undefined;
   };
 }
