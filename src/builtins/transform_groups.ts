@@ -14,6 +14,7 @@ function cssGroup(color: string): string[] {
     color,
     "asset/url",
     "fontFamily/css",
+    "fontWeight/css",
     "cubicBezier/css",
     "strokeStyle/css/shorthand",
     "border/css/shorthand",
@@ -30,6 +31,7 @@ const iosSwift = [
   "content/swift/literal",
   "asset/swift/literal",
   "size/swift/remToCGFloat",
+  "fontWeight/css",
 ];
 
 const flutter = [
@@ -39,6 +41,7 @@ const flutter = [
   "size/flutter/remToDouble",
   "content/flutter/literal",
   "asset/flutter/literal",
+  "fontWeight/css",
 ];
 
 /** Transforms that a theme of Tailwind leaves out: parts of typography become variables of their own. */
@@ -46,8 +49,8 @@ const kept = ["typography/css/shorthand"];
 
 /** The built-in transform groups. */
 export const transformGroups: Record<string, string[]> = {
-  "web": ["attribute/cti", "name/kebab", "size/px", "color/css"],
-  "js": ["attribute/cti", "name/pascal", "size/rem", "color/hex"],
+  "web": ["attribute/cti", "name/kebab", "size/px", "color/css", "fontWeight/css"],
+  "js": ["attribute/cti", "name/pascal", "size/rem", "color/hex", "fontWeight/css"],
   "scss": cssGroup("color/css"),
   "css": cssGroup("color/css"),
   "less": cssGroup("color/hex"),
@@ -59,6 +62,7 @@ export const transformGroups: Record<string, string[]> = {
     "color/hex8android",
     "size/remToSp",
     "size/remToDp",
+    "fontWeight/css",
   ],
   "android/theme": ["attribute/cti", "name/snake"],
   "compose": [
@@ -68,6 +72,7 @@ export const transformGroups: Record<string, string[]> = {
     "size/compose/em",
     "size/compose/remToSp",
     "size/compose/remToDp",
+    "fontWeight/css",
   ],
   "ios": [
     "attribute/cti",
@@ -76,6 +81,7 @@ export const transformGroups: Record<string, string[]> = {
     "content/objC/literal",
     "asset/objC/literal",
     "size/remToFloat",
+    "fontWeight/css",
   ],
   "ios-swift": iosSwift,
   "ios-swift-separate": [...iosSwift],
@@ -83,5 +89,5 @@ export const transformGroups: Record<string, string[]> = {
   "assets": ["attribute/cti"],
   "flutter": flutter,
   "flutter-separate": [...flutter],
-  "react-native": ["name/camel", "color/css", "size/object"],
+  "react-native": ["name/camel", "color/css", "size/object", "fontWeight/css"],
 };

@@ -69,6 +69,17 @@ export class StyleDictionary extends TokenBuilder {
   /** Hooks that were registered on this instance before its configuration was read. */
   #early: Hooks | undefined;
 
+  /** Hooks that every instance starts with. Style Dictionary keeps names of weights as they are written. */
+  protected static override readonly baseHooks: Hooks = {
+    ...TokenBuilder.baseHooks,
+    transformGroups: Object.fromEntries(
+      Object.entries(TokenBuilder.baseHooks.transformGroups ?? {}).map(([name, transforms]) => [
+        name,
+        transforms.filter((id) => id !== "fontWeight/css"),
+      ]),
+    ),
+  };
+
   /** Version of Style Dictionary that this class stands in for. */
   static override readonly VERSION: string = version;
 
@@ -265,6 +276,7 @@ export class StyleDictionary extends TokenBuilder {
 }
 
 makeAssignable(StyleDictionary.prototype);
+
 for (const [name, value] of Object.entries(formerMembers)) {
   Object.defineProperty(StyleDictionary, name, { value, configurable: true, writable: true });
 }

@@ -370,6 +370,7 @@ export const transforms: {
   readonly assetSwiftLiteral: "asset/swift/literal";
   readonly assetFlutterLiteral: "asset/flutter/literal";
   readonly fontFamilyCss: "fontFamily/css";
+  readonly fontWeightCss: "fontWeight/css";
   readonly cubicBezierCss: "cubicBezier/css";
   readonly strokeStyleCssShorthand: "strokeStyle/css/shorthand";
   readonly borderCssShorthand: "border/css/shorthand";
@@ -438,6 +439,7 @@ export const transforms: {
   assetSwiftLiteral: "asset/swift/literal",
   assetFlutterLiteral: "asset/flutter/literal",
   fontFamilyCss: "fontFamily/css",
+  fontWeightCss: "fontWeight/css",
   cubicBezierCss: "cubicBezier/css",
   strokeStyleCssShorthand: "strokeStyle/css/shorthand",
   borderCssShorthand: "border/css/shorthand",

@@ -4,6 +4,7 @@
  */
 import type { ExpandConfig, PlatformConfig } from "../types/config.ts";
 import type { PreprocessedToken } from "../types/token.ts";
+import { factsOf } from "../hooks/build_facts.ts";
 import { hookFailed } from "../diagnostics/catalog/hooks.ts";
 import { type Expanded, expands, expandTokens } from "../tokens/expansion.ts";
 import { TokenKeyMap } from "../tokens/token_key_map.ts";
@@ -34,6 +35,7 @@ export async function expand(
     return expandTokens(tokens, setting!, {
       syntax: context.syntax,
       types,
+      splitsWeights: !factsOf(context.options).followsPeer,
       options: context.options,
       platform: platform?.config,
       view: platform && withMetadata,

@@ -137,7 +137,7 @@ export class TransformReports {
   /** Properties that a transform has no place for, if it says so. */
   drops(token: TransformedToken, transform: Transform): void {
     if (transform.type !== "value" || !transform.drops) return;
-    const { report, name, options } = this.#context;
+    const { report, name, options, syntax } = this.#context;
     const properties = transform.drops(token, options);
     if (properties.length === 0) return;
     const place = this.#place(token, token.path, undefined, properties[0]);
@@ -146,6 +146,7 @@ export class TransformReports {
         transform: transform.name,
         token: keyName(token.key),
         properties,
+        isComposite: typeof token[syntax.value] === "object",
         platform: name,
         place,
       }),

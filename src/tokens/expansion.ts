@@ -6,6 +6,7 @@ import type { Config, Expand, ExpandConfig, PlatformConfig, TypesMap } from "../
 import type { PreprocessedToken } from "../types/token.ts";
 import { atOnce } from "../values/at_once.ts";
 import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
+import { splitStyle, styledWeightOf } from "../values/font_weight.ts";
 import { TokenKeyMap } from "./token_key_map.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
 import { parseString, referencedName } from "./references.ts";
@@ -98,6 +99,17 @@ function compositeValue(value: unknown, tokens: Entries, syntax: Syntax): unknow
   return composite.map((item) => followed(item, tokens, syntax));
 }
 
+/** A typography with the style that stands in the name of its weight. */
+function withFontStyle(item: Tree, tokens: Entries, syntax: Syntax): Tree {
+  if (typeof item.fontWeight !== "string" || item.fontStyle !== undefined) return item;
+  const weight = followed(item.fontWeight, tokens, syntax);
+  const split = typeof weight === "string" && styledWeightOf(weight) && splitStyle(weight);
+  if (!split) return item;
+  // A reference stays one: its weight is the same.
+  const fontWeight = weight === item.fontWeight ? split.weight ?? "normal" : item.fontWeight;
+  return { ...item, fontWeight, fontStyle: split.style };
+}
+
 /** Items of a composite with the number that stands in their path; one item needs no number. */
 function itemsOf(value: Tree | Tree[]): { number?: string; item: Tree }[] {
   if (!Array.isArray(value)) return [{ item: value }];
@@ -110,6 +122,8 @@ export interface ExpandContext {
   syntax: Syntax;
   /** The built-in types of the tokens that composites expand into. */
   types: TypesMap;
+  /** Whether a style in the name of a weight, as in `Bold Italic`, becomes a token of its own. */
+  splitsWeights?: boolean;
   /** The configuration, handed to filter functions. */
   options: Config;
   /** The platform's configuration, at platform level. */
@@ -153,7 +167,8 @@ export function expandTokens(
   }
 
   function split({ path, token }: Entry, value: Tree | Tree[], above: unknown[]): void {
-    for (const { number, item } of itemsOf(value)) {
+    for (const { number, item: written } of itemsOf(value)) {
+      const item = context.splitsWeights ? withFontStyle(written, tokens, syntax) : written;
       for (const property of Object.keys(item)) {
         const innerPath = number === undefined ? [...path, property] : [...path, number, property];
         // The composite's other properties come first, then the part's own value and type.

@@ -138,6 +138,7 @@ export type TransformId =
   | "asset/swift/literal"
   | "asset/flutter/literal"
   | "fontFamily/css"
+  | "fontWeight/css"
   | "cubicBezier/css"
   | "strokeStyle/css/shorthand"
   | "border/css/shorthand"

@@ -139,3 +139,57 @@ test("the drop-in keeps a font size without a unit", async () => {
   const { text } = await build("typography", style, css, { Builder: StyleDictionary });
   assert.match(text, /600 16\//);
 });
+
+test("a style in the name of a weight is kept, or its loss is reported", async () => {
+  for (const isLegacy of [true, false]) {
+    const expanded = await build("typography", style, css, { isLegacy, expand: true });
+    assert.match(expanded.text, /--text-font-weight: 600;/);
+    assert.match(expanded.text, /--text-font-style: italic;/);
+    for (const [group, format] of [css, kotlin, ["js", "javascript/es6"]]) {
+      const { text, codes } = await build("fontWeight", "Bold Italic", [group, format], {
+        isLegacy,
+      });
+      assert.match(text, /[tT]ext(?::| =) 700/, format);
+      assert.deepEqual(codes, ["transform/drops"], format);
+    }
+    const js = await build("typography", style, ["js", "javascript/es6"], { isLegacy });
+    assert.match(js.text, /fontWeight: 600/);
+    assert.match(js.text, /fontStyle: "italic"/);
+  }
+  const aliases = new TokenBuilder({
+    tokens: {
+      strong: { type: "fontWeight", value: "Bold Italic" },
+      text: { type: "typography", value: { fontFamily: "Inter", fontWeight: "{strong}" } },
+    },
+    expand: true,
+    platforms: {
+      p: {
+        transformGroup: "css",
+        options: { outputReferences: true, showFileHeader: false },
+        files: [{ format: "css/variables" }],
+      },
+    },
+  }, { verbosity: "silent" });
+  const [{ output }] = await aliases.formatPlatform("p");
+  assert.match(String(output), /--text-font-weight: var\(--strong\);/);
+  assert.match(String(output), /--text-font-style: italic;/);
+});
+
+test("the drop-in keeps names of weights, and its groups", async () => {
+  const { text } = await build("fontWeight", "SemiBold Italic", ["js", "javascript/es6"], {
+    isLegacy: true,
+    Builder: StyleDictionary,
+  });
+  assert.match(text, /"SemiBold Italic"/);
+  assert.deepEqual(StyleDictionary.hooks.transformGroups.js, [
+    "attribute/cti",
+    "name/pascal",
+    "size/rem",
+    "color/hex",
+  ]);
+  const expanded = await build("typography", style, css, {
+    Builder: StyleDictionary,
+    expand: true,
+  });
+  assert.doesNotMatch(expanded.text, /font-style/);
+});

@@ -331,6 +331,16 @@ export const transforms: Record<string, TransformEntry> = {
       { value: "Open Sans, sans-serif", type: "fontFamily" },
     ],
   },
+  "fontWeight/css": {
+    takes: "Tokens of type `fontWeight` or `typography`; transitive.",
+    gives:
+      "Numbers instead of names of weights; `normal` and `bold` stay. In a typography, a style at the end of the name becomes `fontStyle`; a token of type `fontWeight` has no place for it, and a warning says so.",
+    tokens: [
+      { value: "SemiBold", type: "fontWeight" },
+      { value: "bold", type: "fontWeight" },
+      { value: { fontFamily: "Inter", fontWeight: "Extra Bold Italic" }, type: "typography" },
+    ],
+  },
   "cubicBezier/css": {
     takes: "Tokens of type `cubicBezier` or `transition`; transitive.",
     gives: "`cubic-bezier()` of four numbers. Text stays.",

@@ -10,6 +10,7 @@ import { contentTransforms } from "./content.ts";
 import { cssShorthandTransforms } from "./css_shorthand.ts";
 import { cubicBezierTransforms } from "./cubic_bezier.ts";
 import { fontFamilyTransforms } from "./font_family.ts";
+import { fontWeightTransforms } from "./font_weight.ts";
 import { htmlTransforms } from "./html.ts";
 import { nameTransforms } from "./name.ts";
 import { sizeTransforms } from "./size.ts";
@@ -26,6 +27,7 @@ export const transforms: Record<string, TransformHook> = {
   ...contentTransforms,
   ...assetTransforms,
   ...fontFamilyTransforms,
+  ...fontWeightTransforms,
   ...cubicBezierTransforms,
   ...cssShorthandTransforms,
 };

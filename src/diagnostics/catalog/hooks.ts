@@ -145,10 +145,11 @@ export function transformFailed(
 
 /** A transform whose result has no place for parts of the value. */
 export function transformDrops(
-  { transform, token, properties, platform, place }: {
+  { transform, token, properties, isComposite, platform, place }: {
     transform: string;
     token: string;
     properties: string[];
+    isComposite: boolean;
     platform?: string;
     place?: Place;
   },
@@ -156,7 +157,14 @@ export function transformDrops(
   return make(
     "transform/drops",
     `The transform "${transform}" leaves out ${quotedList(properties)} of ${token}`,
-    { token, platform, place, help: "Expand the token to keep them as tokens of their own" },
+    {
+      token,
+      platform,
+      place,
+      help: isComposite
+        ? "Expand the token to keep them as tokens of their own"
+        : "Use the weight in a typography token, or write a token of its own for the style",
+    },
   );
 }
 

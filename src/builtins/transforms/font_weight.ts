@@ -1,0 +1,37 @@
+/**
+ * Transforms of font weights.
+ * @module
+ */
+import { defineTransform } from "../../hooks/define_transform.ts";
+import { ofType, typeOf, valueOf } from "../../hooks/type_filter.ts";
+import type { Options, TransformHook } from "../../types/config.ts";
+import type { TransformedToken } from "../../types/token.ts";
+import { isPlainObject } from "../../tokens/plain_object.ts";
+import { cssWeight, styledWeightOf } from "../../values/font_weight.ts";
+
+/** The style in the name of a weight that is a token of its own: a number has no place for it. */
+function lostStyle(token: TransformedToken, options: Options): string[] {
+  const value = valueOf(token, options);
+  const style = typeof value === "string" ? styledWeightOf(value)?.style : undefined;
+  return style === undefined || style === "normal" ? [] : [style];
+}
+
+/** Transforms whose id starts with `fontWeight/`. */
+export const fontWeightTransforms: Record<string, TransformHook> = {
+  "fontWeight/css": {
+    ...defineTransform({
+      type: "value",
+      transitive: true,
+      filter: ofType("fontWeight", "typography"),
+      transform: (token, _platform, options) => {
+        const value = valueOf(token, options);
+        if (typeOf(token, options) === "fontWeight") return cssWeight(value);
+        if (!isPlainObject(value) || typeof value.fontWeight !== "string") return value;
+        const style = value.fontStyle || styledWeightOf(value.fontWeight)?.style;
+        const fontWeight = cssWeight(value.fontWeight);
+        return style ? { ...value, fontWeight, fontStyle: style } : { ...value, fontWeight };
+      },
+    }),
+    drops: lostStyle,
+  } as TransformHook,
+};
