@@ -53,12 +53,24 @@ export class Reports {
 
   /** Prints everything that was gathered. */
   async print(): Promise<void> {
-    const { githubLine, jsonLine, sarif } = await import("../diagnostics/formats.ts");
     const all = this.take();
-    if (this.#format === "sarif") return this.line(sarif(all, version));
-    if (this.#format === "github") return this.commands(all.map(githubLine));
-    all.map(jsonLine).forEach((line) => this.line(line));
-    for (const summary of this.#summaries) this.line(JSON.stringify(summary));
+    const { githubLine, jsonLine, sarif } = await import("../diagnostics/formats.ts");
+    const { azureLine, gitlabReport, junitReport } = await import("../diagnostics/ci_formats.ts");
+    switch (this.#format) {
+      case "sarif":
+        return this.line(sarif(all, version));
+      case "gitlab":
+        return this.line(gitlabReport(all));
+      case "junit":
+        return junitReport(all).split("\n").forEach((line) => this.line(line));
+      case "github":
+        return this.commands(all.map(githubLine));
+      case "azure":
+        return this.commands(all.map(azureLine));
+      case "json":
+        all.map(jsonLine).forEach((line) => this.line(line));
+        for (const summary of this.#summaries) this.line(JSON.stringify(summary));
+    }
   }
 }
 

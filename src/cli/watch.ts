@@ -13,6 +13,7 @@ import { success, usageFault } from "./exit.ts";
 import { countsOf } from "../diagnostics/fold.ts";
 import { printFolded, restarted } from "./failed.ts";
 import { type CliProject, fromStart, inProject } from "./projects.ts";
+import { documentFormats } from "./report_formats.ts";
 import { Reports } from "./reports.ts";
 import { Growth, handOver, inheritedState, whenOrphaned } from "./successor.ts";
 import type { Tool } from "./tool.ts";
@@ -102,8 +103,8 @@ function jsonTeller(reports: Reports): Teller {
   };
 }
 
-/** Tells GitHub Actions: an annotation a diagnostic. */
-function githubTeller(reports: Reports): Teller {
+/** Prints a command of GitHub Actions or Azure Pipelines for each diagnostic. */
+function annotationTeller(reports: Reports): Teller {
   return async ({ diagnostics, isResumed }) => {
     if (isResumed) return;
     reports.add(diagnostics);
@@ -124,8 +125,10 @@ class Turns {
 
 /** Runs until the process is told to end; gives the exit code. */
 export async function watch(flags: BuildFlags, tool?: Tool): Promise<number> {
-  if (flags.format === "sarif") {
-    runtimeHost.printError("error: a watch has no end that a SARIF log could be printed at");
+  if (documentFormats.has(flags.format)) {
+    runtimeHost.printError(
+      `error: --watch cannot print --format ${flags.format}, a document with an end`,
+    );
     return usageFault;
   }
   const reports = flags.format === "text" ? undefined : new Reports(flags.format);
@@ -133,7 +136,7 @@ export async function watch(flags: BuildFlags, tool?: Tool): Promise<number> {
     ? textTeller(flags)
     : flags.format === "json"
     ? jsonTeller(reports)
-    : githubTeller(reports);
+    : annotationTeller(reports);
   const found = await projectsFor(flags);
   const projects = "projects" in found ? found.projects : [undefined];
   const controller = new AbortController();

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import { reportFormats } from "../../src/cli/report_formats.ts";
 import { commandWords, completionScript } from "../../src/cli/completion.ts";
 import { programOf } from "../../src/cli/program.ts";
 import { shells } from "../../src/cli/shells.ts";
@@ -19,7 +20,7 @@ const lines: [typed: string[], offered: string[]][] = [
   [[""], names],
   [["bu"], ["build"]],
   [["build", "--pr"], ["--profile"]],
-  [["build", "--format", ""], ["text", "json", "github", "sarif"]],
+  [["build", "--format", ""], [...reportFormats]],
   [["diff", "--fail-on", "m"], ["major", "minor"]],
   [["completion", ""], [...shells]],
   [["completion", "z"], ["zsh"]],

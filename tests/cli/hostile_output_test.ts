@@ -6,6 +6,7 @@ import { callIn } from "../helpers/call_in.ts";
 import { inFolder } from "../helpers/folder.ts";
 import type { Printed } from "../helpers/folder_calls.ts";
 import { runsOf } from "../helpers/runs.ts";
+import { reportFormats } from "../../src/cli/report_formats.ts";
 import { hostileText, rawControls, workflowCommand } from "../helpers/hostile_text.ts";
 
 /** Texts that a project has in every place where it may have one. */
@@ -24,8 +25,6 @@ const texts: fc.Arbitrary<Texts> = fc.record({
   description: hostileText(),
   file: hostileText().map((text) => `f${text.replace(/[/*?[\](){}!\\]/g, "")}`),
 });
-
-const forms = ["text", "json", "github", "sarif"];
 
 function configOf({ name, file }: Texts, filter?: string): string {
   const options = { outputReferences: true };
@@ -90,7 +89,7 @@ function filesOf(given: Texts): Record<string, string> {
 }
 
 function commandsOf({ name, other, value }: Texts): string[][] {
-  const each = (...args: string[]) => forms.map((form) => [...args, "--format", form]);
+  const each = (...args: string[]) => reportFormats.map((form) => [...args, "--format", form]);
   return [
     ["build"],
     ["build", "--verbose", "--dry-run"],
@@ -131,19 +130,22 @@ function commandsOf({ name, other, value }: Texts): string[][] {
   ];
 }
 
-/** A command that the program prints for a diagnostic; its text is whatever the runner does not take as a command. */
-const ownCommand = /^::(?:error|warning|notice) (?:\w+=[^,]*,)*title=[a-z-]+\/[a-z-]+::/;
+/** Starts of commands that the program prints for a diagnostic; the text after them must not contain commands. */
+const ownCommands: Readonly<Record<string, RegExp>> = {
+  github: /^::(?:error|warning|notice) (?:\w+=[^,]*,)*title=[a-z-]+\/[a-z-]+::/,
+  azure: /^##vso\[task\.logissue type=(?:error|warning);(?:\w+=[^;\]]*;)*code=[a-z-]+\/[a-z-]+;\]/,
+};
 
 function checkPrinted({ args, text }: Printed): void {
   const what = JSON.stringify({ args, text });
   // A patch has the line ends of its file.
   assert.doesNotMatch(text.replaceAll("\r\n", "\n"), rawControls(), what);
+  const own = ownCommands[args.at(-1)!];
+  if (!own) return assert.doesNotMatch(text, workflowCommand, what);
   const lines = text.split("\n");
-  const others = args.includes("github") ? lines.filter((line) => !ownCommand.test(line)) : lines;
+  const others = lines.filter((line) => !own.test(line));
   assert.doesNotMatch(others.join("\n"), workflowCommand, what);
-  for (const line of lines.filter((line) => ownCommand.test(line))) {
-    assert.doesNotMatch(line, /##\w*\[/, what);
-  }
+  for (const line of lines) assert.doesNotMatch(line.replace(own, ""), /##\w*\[/, what);
 }
 
 test("no command prints a control character, or a command for a workflow, of what it reads", async () => {

@@ -180,7 +180,10 @@ test("configurations that read the same files, through links, each get their own
 test("what does not go with --watch is a fault of the command line", () =>
   inFolder(project, async (folder) => {
     for (
-      const args of [["--dry-run"], ["--poll", "often"], ["--poll", "0"], ["--format", "sarif"]]
+      const args of [["--dry-run"], ["--poll", "often"], ["--poll", "0"], ["--format", "sarif"], [
+        "--format",
+        "junit",
+      ]]
     ) {
       const { code, stderr } = await runCli(["build", "-w", ...args], folder);
       assert.equal(code, 2, stderr);

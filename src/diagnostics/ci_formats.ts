@@ -1,0 +1,121 @@
+/**
+ * Diagnostics for CI servers: GitLab's code quality report, JUnit XML, and log commands of Azure Pipelines.
+ * @module
+ */
+import type { Diagnostic, Severity } from "../types/diagnostic.ts";
+import { withoutCommands, withoutControls } from "../values/printable.ts";
+
+/** Message and help. */
+function textOf({ message, help }: Diagnostic): string {
+  return help === undefined ? message : `${message}\n${help}`;
+}
+
+/** Severities of GitLab, which also has `critical` and `blocker`. */
+const severities: Record<Severity, string> = { error: "major", warning: "minor", info: "info" };
+
+/**
+ * Diagnostics as a code quality report of GitLab: a JSON array. A fingerprint has no line, so a finding that moves stays
+ * the same finding. GitLab needs a place: a finding without a file is on line 1 of the working folder.
+ */
+export function gitlabReport(diagnostics: readonly Diagnostic[]): string {
+  const counts = new Map<string, number>();
+  return JSON.stringify(diagnostics.map((diagnostic) => {
+    const { code, severity, message, file = ".", line = 1, token } = diagnostic;
+    const what = [code, file, token ?? "", message].join("|");
+    const count = (counts.get(what) ?? 0) + 1;
+    counts.set(what, count);
+    return {
+      description: textOf(diagnostic),
+      check_name: code,
+      fingerprint: count === 1 ? what : `${what}|${count}`,
+      severity: severities[severity],
+      location: { path: file, lines: { begin: line } },
+    };
+  }));
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text as XML. Control characters and lone surrogates, which XML cannot hold, become escapes; line ends stay. */
+function xml(text: string): string {
+  return text.toWellFormed().split("\n").map(withoutControls).join("\n")
+    .replace(/[\ufffe\uffff]/g, "\ufffd")
+    .replace(/[&<>"]/g, (sign) => entities[sign]);
+}
+
+/** `file:line:column`, as far as they are known. */
+function placeOf({ file, line, column }: Diagnostic): string {
+  return [file, line, column].filter((part) => part !== undefined).join(":");
+}
+
+/** A finding as a test: an error fails it, anything else is its output. */
+function junitCase(diagnostic: Diagnostic): string {
+  const { code, severity, message } = diagnostic;
+  const place = placeOf(diagnostic);
+  const text = xml(place === "" ? textOf(diagnostic) : `${place}\n${textOf(diagnostic)}`);
+  const name = xml(place === "" ? message : `${place} ${message}`).replaceAll("\n", " ");
+  const body = severity === "error"
+    ? `<failure type="${code}" message="${xml(message).replaceAll("\n", " ")}">${text}</failure>`
+    : `<system-out>${severity}: ${text}</system-out>`;
+  return `    <testcase classname="${code}" name="${name}">${body}</testcase>`;
+}
+
+/** Diagnostics as JUnit XML: a test for each finding, in a suite for each file; without findings, one passed test. */
+export function junitReport(diagnostics: readonly Diagnostic[]): string {
+  const suites = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const { file = "token-build" } = diagnostic;
+    const suite = suites.get(file);
+    if (suite) suite.push(diagnostic);
+    else suites.set(file, [diagnostic]);
+  }
+  const failures = (list: readonly Diagnostic[]) =>
+    list.filter(({ severity }) => severity === "error").length;
+  const shown = Array.from(suites, ([file, list]) =>
+    [
+      `  <testsuite name="${xml(file)}" tests="${list.length}" failures="${failures(list)}">`,
+      ...list.map(junitCase),
+      "  </testsuite>",
+    ].join("\n"));
+  const passed = [
+    '  <testsuite name="token-build" tests="1" failures="0">',
+    '    <testcase classname="token-build" name="no findings"></testcase>',
+    "  </testsuite>",
+  ].join("\n");
+  const tests = Math.max(diagnostics.length, 1);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="token-build" tests="${tests}" failures="${failures(diagnostics)}">`,
+    ...(shown.length === 0 ? [passed] : shown),
+    "</testsuites>",
+  ].join("\n");
+}
+
+/** Escapes text of a log command (Azure Pipelines, "Logging commands"). */
+function escapeAzure(text: string): string {
+  return text.replaceAll("%", "%AZP25").split(/(\r|\n)/)
+    .map((part) =>
+      part === "\r" ? "%0D" : part === "\n" ? "%0A" : withoutCommands(withoutControls(part))
+    )
+    .join("");
+}
+
+function escapeAzureProperty(text: string): string {
+  return escapeAzure(text).replaceAll(";", "%3B").replaceAll("]", "%5D");
+}
+
+/** A diagnostic as a log command of Azure Pipelines, which has no remarks: those are plain lines. */
+export function azureLine(diagnostic: Diagnostic): string {
+  const { severity, code, file, line, column } = diagnostic;
+  const text = escapeAzure(textOf(diagnostic));
+  if (severity === "info") return `${escapeAzure(placeOf(diagnostic))} ${text}`.trimStart();
+  const properties = Object.entries({
+    type: severity,
+    sourcepath: file,
+    linenumber: line,
+    columnnumber: column,
+    code,
+  }).filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${escapeAzureProperty(String(value))};`).join("");
+  return `##vso[task.logissue ${properties}]${text}`;
+}

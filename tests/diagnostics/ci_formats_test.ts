@@ -1,0 +1,109 @@
+/** Reports for CI servers: what each holds, and that hostile text stays text. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import type { Diagnostic } from "../../mod.ts";
+import { azureLine, gitlabReport, junitReport } from "../../src/diagnostics/ci_formats.ts";
+import { hostileText } from "../helpers/hostile_text.ts";
+import { runsOf } from "../helpers/runs.ts";
+
+const error: Diagnostic = {
+  code: "reference/missing",
+  severity: "error",
+  message: 'No token "a" <b> & c',
+  help: "Define it; or [remove] 100% of it",
+  file: "tokens/a;b]c%.json",
+  line: 3,
+  column: 5,
+  token: "x",
+};
+const warning: Diagnostic = { ...error, severity: "warning", line: 9, file: "tokens/d.json" };
+const info: Diagnostic = { code: "config/no-platforms", severity: "info", message: "none" };
+
+test("GitLab gets severities, places, and fingerprints that no line changes", () => {
+  const [first, second, third] = JSON.parse(gitlabReport([error, warning, info]));
+  assert.deepEqual(first, {
+    description: `${error.message}\n${error.help}`,
+    check_name: "reference/missing",
+    fingerprint: 'reference/missing|tokens/a;b]c%.json|x|No token "a" <b> & c',
+    severity: "major",
+    location: { path: "tokens/a;b]c%.json", lines: { begin: 3 } },
+  });
+  assert.equal(second.severity, "minor");
+  assert.deepEqual([third.severity, third.location], ["info", { path: ".", lines: { begin: 1 } }]);
+  const [moved] = JSON.parse(gitlabReport([{ ...error, line: 40 }]));
+  assert.equal(moved.fingerprint, first.fingerprint);
+});
+
+test("findings that are alike have fingerprints of their own", () => {
+  const found = JSON.parse(gitlabReport([error, { ...error, line: 7 }, { ...error, line: 8 }]));
+  const fingerprints = found.map(({ fingerprint }: { fingerprint: string }) => fingerprint);
+  assert.equal(new Set(fingerprints).size, 3);
+});
+
+/** The suites of a JUnit document. */
+function suitesOf(text: string) {
+  assert.equal(XMLValidator.validate(text), true, text);
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "",
+    isArray: (name) => name === "testsuite" || name === "testcase",
+    parseAttributeValue: true,
+  });
+  return parser.parse(text).testsuites;
+}
+
+test("JUnit has a suite for each file, and a failure for each error alone", () => {
+  const { tests, failures, testsuite } = suitesOf(junitReport([error, warning, info]));
+  assert.deepEqual([tests, failures, testsuite.length], [3, 1, 3]);
+  const [[failed], [warned], [remarked]] = testsuite.map(({ testcase }: { testcase: object[] }) =>
+    testcase
+  );
+  assert.equal(failed.classname, "reference/missing");
+  assert.equal(failed.name, 'tokens/a;b]c%.json:3:5 No token "a" <b> & c');
+  assert.equal(failed.failure.message, 'No token "a" <b> & c');
+  assert.match(failed.failure["#text"], /Define it; or \[remove\] 100% of it$/);
+  assert.ok(!("failure" in warned) && !("failure" in remarked));
+  assert.match(warned["system-out"], /^warning: tokens\/d\.json:9:5/);
+});
+
+test("JUnit without findings has a test that passed", () => {
+  const { tests, failures, testsuite } = suitesOf(junitReport([]));
+  assert.deepEqual([tests, failures, testsuite[0].testcase.length], [1, 0, 1]);
+});
+
+test("Azure gets a command that its text cannot end", () => {
+  assert.equal(
+    azureLine(error),
+    "##vso[task.logissue type=error;sourcepath=tokens/a%3Bb%5Dc%AZP25.json;linenumber=3;columnnumber=5;" +
+      'code=reference/missing;]No token "a" <b> & c%0ADefine it; or [remove] 100%AZP25 of it',
+  );
+  assert.equal(azureLine(info), "none");
+});
+
+test("hostile names and messages stay text in every report", () => {
+  const diagnostics = fc.array(fc.record({
+    code: fc.constant("reference/missing"),
+    severity: fc.constantFrom("error", "warning", "info"),
+    message: hostileText(),
+    file: fc.option(hostileText(), { nil: undefined }),
+    token: hostileText(),
+  }));
+  fc.assert(
+    fc.property(diagnostics, (found) => {
+      const list = found as Diagnostic[];
+      assert.equal(JSON.parse(gitlabReport(list)).length, list.length);
+      const { tests, failures } = suitesOf(junitReport(list));
+      assert.equal(tests, Math.max(1, list.length));
+      assert.equal(failures, list.filter(({ severity }) => severity === "error").length);
+      for (const one of list) {
+        const text = azureLine(one);
+        assert.doesNotMatch(text, /[\r\n]/);
+        const rest = one.severity === "info" ? text : text.replace(/^##vso\[[^\]]*\]/, "");
+        assert.doesNotMatch(rest, /##\w*\[/);
+      }
+    }),
+    runsOf(200),
+  );
+});
