@@ -1,5 +1,5 @@
 /**
- * The program. As the main module it runs the command line; imported, it is the library.
+ * The program: runs the command line as the main module, and is the library if imported.
  *
  * ```sh
  * deno run -A jsr:@token-build/cli build
@@ -19,6 +19,7 @@ export type { Tool } from "./src/cli/tool.ts";
 export { default } from "./mod.ts";
 
 if (isMain(import.meta)) {
-  // Awaited here, a build that waits for what never comes would end the process at once on Deno, and never on Bun.
+  // Not awaited: with `await`, a build that waits for a promise that never settles would end at once on Deno and never
+  // on Bun.
   main(process.argv.slice(2)).then((code) => process.exitCode = code);
 }

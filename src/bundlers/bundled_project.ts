@@ -1,5 +1,5 @@
 /**
- * A project whose outputs a bundler imports: built when the bundler begins, or whenever something has changed.
+ * A project whose outputs a bundler imports. Builds when the bundler starts and after each change.
  * @module
  */
 import type { Builds } from "../builder/builds.ts";
@@ -26,38 +26,35 @@ import { type MadeFile, VirtualModules } from "./virtual_modules.ts";
 /** Options of the plugin. */
 export interface BundlerOptions {
   /**
-   * The configuration, or the path of its file. Default: the file in the working folder that the command would take.
-   * Paths in it begin at the working folder.
+   * The configuration, or the path of its file. Default: the file that the command would find in the working folder.
+   * Paths in it are relative to the working folder.
    */
   config?: string | Config;
-  /** The platforms that can be imported. Default: all of them. */
+  /** The platforms that can be imported (default: all). */
   platforms?: readonly string[];
-  /**
-   * Whether each build also writes the files of the platforms, and runs their actions, as the command does. Default
-   * `false`.
-   */
+  /** Whether each build also writes the platforms' files and runs their actions, like the command. Default `false`. */
   write?: boolean;
   /**
    * Path of the file for the TypeScript declarations of all modules; `false` for none. Default: `token-build.d.ts` if
-   * the working folder has a `tsconfig.json`. If a file that the plugin did not write exists there, the build fails.
+   * the working folder has a `tsconfig.json`. The build fails if the path has a file that the plugin did not write.
    */
   types?: string | false;
-  /** Milliseconds between looks at all files, for a server under which the file system gives no events. */
+  /** Polling interval in milliseconds, for a file system that sends no events. */
   poll?: number;
 }
 
-/** The format that declares what a format of scripts exports. */
+/** For formats of scripts, the format that declares their exports. */
 const declaringFormats: Readonly<Record<string, string>> = {
   "javascript/es6": "typescript/es6-declarations",
 };
 
-/** The outputs of a project, and the state of its last build. */
+/** The outputs of a project and the state of its last build. */
 export class BundledProject {
-  /** What can be imported: what the last build that went well has made. */
+  /** Modules of the last successful build. */
   modules: VirtualModules = new VirtualModules([]);
-  /** What was wrong with the last build. */
+  /** The error of the last build, if it failed. */
   error: BuildError | undefined;
-  /** Whether a build has gone well. */
+  /** Whether any build succeeded. */
   isBuilt = false;
   #options: BundlerOptions;
   #session: Session | undefined;
@@ -68,7 +65,7 @@ export class BundledProject {
     this.#options = options;
   }
 
-  /** Builds, unless nothing has changed since the last time. */
+  /** Builds, unless nothing has changed since the last build. */
   update(): Promise<void> {
     return this.#updated = this.#updated.then(() => this.#update());
   }
@@ -87,7 +84,7 @@ export class BundledProject {
     }
   }
 
-  /** Builds, and again after each change, until the signal is given. */
+  /** Builds, and again after each change, until the signal aborts. */
   async *watch(signal: AbortSignal): AsyncGenerator<Woken<VirtualModules>> {
     const { poll } = this.#options;
     const session = await this.#begin();
@@ -110,7 +107,7 @@ export class BundledProject {
     );
   }
 
-  /** What there was to report since the last time that somebody asked. */
+  /** Returns and clears the diagnostics since the last call. */
   takeWarnings(): Diagnostic[] {
     return this.#warnings.splice(0);
   }
@@ -120,7 +117,7 @@ export class BundledProject {
     return this.#session?.inputs.filesRead ?? [];
   }
 
-  /** Absolute paths of the folders in which new files would be read. */
+  /** Absolute paths of folders in which new files may match. */
   get folders(): string[] {
     return foldersOfPatterns(this.#session?.inputs.patterns ?? []);
   }
@@ -140,7 +137,7 @@ export class BundledProject {
     return this.modules;
   }
 
-  /** A file as it was before, if it is the same but for the moment in its header. */
+  /** The earlier file if only the time in its header differs; otherwise the new one. */
   #keptIfSame(file: MadeFile): MadeFile {
     const before = this.modules.files.find(({ platform, name }) =>
       platform === file.platform && name === file.name
@@ -148,7 +145,7 @@ export class BundledProject {
     return before && isSameText(before.text, file.text) ? before : file;
   }
 
-  /** Writes the declarations of all modules, where somebody wants them. */
+  /** Writes the declarations of all modules, unless disabled. */
   async #declare(
     formatted: readonly FormattedPlatform[],
     builds: Builds,
@@ -178,7 +175,7 @@ export class BundledProject {
     if (problems.length > 0) throw new BuildError(problems);
   }
 
-  /** Declarations of a script that its platform makes too. */
+  /** The declaration file of a script, if the platform makes one. */
   #ownDeclarations({ platform, name }: MadeFile): string | undefined {
     const wanted = declarationsName(name);
     if (wanted === name) return undefined;
@@ -193,7 +190,7 @@ async function foundConfig(): Promise<string> {
   return found.file;
 }
 
-/** Declarations of a script whose format has one that declares what it exports. */
+/** Declarations of a script, if its format has a declaring format. */
 async function declared(
   { platform, name }: MadeFile,
   platforms: readonly FormattedPlatform[],
@@ -216,12 +213,12 @@ async function declared(
   return String(output);
 }
 
-/** The path of a file below its platform's `buildPath`. */
+/** The path of a file relative to its platform's `buildPath`. */
 function nameOf({ destination }: Pick<ProcessedFile, "destination">): string {
   return destination.replaceAll("\\", "/").replace(/^(?:\.?\/)+/, "");
 }
 
-/** The files of a platform. One without tokens is empty: an import of it stays right while they come and go. */
+/** The files of a platform. A file without tokens is empty, so that imports of it stay valid. */
 function filesOf({ context, resolved, formatted }: FormattedPlatform): MadeFile[] {
   const { files, buildPath } = resolved.platform;
   const folder = joinPath(buildPath);

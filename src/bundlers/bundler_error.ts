@@ -1,5 +1,5 @@
 /**
- * What was wrong with a build, in the form in which bundlers show errors.
+ * Converts a failed build to an error in the form that bundlers show.
  * @module
  */
 import type { BuildError } from "../diagnostics/build_error.ts";
@@ -8,7 +8,7 @@ import { path } from "../host/node.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { withoutControls } from "../values/printable.ts";
 
-/** An error as Rollup and Vite know it; others show its message. */
+/** An error with the fields that Rollup and Vite read; other bundlers show its message. */
 export interface BundlerError {
   name: string;
   message: string;
@@ -22,7 +22,7 @@ export interface BundlerError {
   frame?: string;
 }
 
-/** Where the columns of a bundler begin. */
+/** The number of a line's first column. */
 export type FirstColumn = 0 | 1;
 
 function summaryOf({ message, code, help }: Diagnostic): string {
@@ -31,7 +31,7 @@ function summaryOf({ message, code, help }: Diagnostic): string {
 }
 
 /**
- * The errors of a build as one: the first has its place and frame, the others are in the message.
+ * Combines the errors of a build into one: position and frame of the first, the others in the message.
  *
  * @param firstColumn The number of a line's first column: 0 by Rollup's convention, 1 in Vite's overlay.
  */
@@ -44,7 +44,7 @@ export function bundlerError({ diagnostics }: BuildError, firstColumn: FirstColu
   return {
     name: "BuildError",
     message,
-    // Where in the tool an error was made says nothing about the tokens.
+    // A stack in the tool does not help to find a fault in tokens.
     stack: "",
     plugin: "token-build",
     pluginCode: code,
@@ -55,7 +55,9 @@ export function bundlerError({ diagnostics }: BuildError, firstColumn: FirstColu
   };
 }
 
-/** The errors of a build as an exception whose message says all, for bundlers that show nothing else. */
+/**
+ * Combines the errors of a build into an exception with everything in its message, for bundlers that show only that.
+ */
 export function renderedError({ diagnostics }: BuildError): Error {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   const error = new Error(errors.map((one) => renderDiagnostic(one)).join("\n\n"));

@@ -1,5 +1,5 @@
 /**
- * TypeScript declarations of virtual modules.
+ * Writes TypeScript declarations of virtual modules.
  * @module
  */
 import { isIdentifier } from "../builtins/formats/helpers/js_literals.ts";
@@ -19,12 +19,12 @@ export function isDeclarations(text: string): boolean {
   return text.startsWith(head);
 }
 
-/** The name of the file that would have the declarations of a script. */
+/** The name of a script's declaration file. */
 export function declarationsName(script: string): string {
   return script.replace(/\.([cm]?)js$/, ".d.$1ts");
 }
 
-/** What a JSON module exports. */
+/** Declares the exports of a JSON module. */
 function jsonBody(text: string): string {
   const value = JSON.parse(text);
   const names = isPlainObject(value) ? Object.keys(value).filter(isIdentifier) : [];
@@ -32,7 +32,7 @@ function jsonBody(text: string): string {
   return [...lines, `const all: ${getTypeScriptType(value)};`, "export default all;"].join("\n");
 }
 
-/** What a module exports; `undefined` where that is not known. */
+/** Declares the exports of a module; `undefined` if they are unknown. */
 function bodyOf(
   { files }: VirtualModule,
   declarations: ReadonlyMap<MadeFile, string>,
@@ -42,13 +42,13 @@ function bodyOf(
   if (kind === "style") return "";
   if (kind === "json") return jsonBody(file.text);
   if (kind === "text") return "const text: string;\nexport default text;";
-  // All that is declared in a module's declaration is ambient by itself.
+  // Inside `declare module`, declarations are ambient without `declare`.
   return declarations.get(file)?.replaceAll(/^(export )?declare /gm, "$1");
 }
 
 function moduleText(specifier: string, body: string | undefined): string {
   const name = JSON.stringify(specifier);
-  // Without a body whatever is imported is of any type.
+  // Without a body, all imports have type `any`.
   if (body === undefined) return `declare module ${name};`;
   const lines = body.trim().split("\n").map((line) => line === "" ? "" : `  ${line}`);
   return body.trim() === ""

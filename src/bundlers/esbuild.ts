@@ -1,5 +1,5 @@
 /**
- * The plugin as esbuild takes it: what it is told to watch goes with each result, folders and failures too.
+ * Adapts the plugin to esbuild: each result lists the files and folders to watch, also after failures.
  * @module
  */
 import { renderDiagnostic } from "../diagnostics/print.ts";
@@ -7,14 +7,14 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import type { BundledProject } from "./bundled_project.ts";
 import { idPattern, prefix } from "./virtual_modules.ts";
 
-/** An error or a warning as esbuild shows it. */
+/** An error or a warning in esbuild's form. */
 interface Message {
   text: string;
-  /** Columns are from 0. */
+  /** Columns start at 0. */
   location?: { file: string; line: number; column: number; length: number; lineText?: string };
 }
 
-/** What a hook gives. */
+/** The result of a hook. */
 interface HookResult {
   path?: string;
   namespace?: string;
@@ -27,7 +27,7 @@ interface HookResult {
   watchDirs?: string[];
 }
 
-/** What is asked of esbuild. */
+/** The parts of esbuild's API that the plugin uses. */
 export interface EsbuildBuild {
   onStart(hook: () => Promise<HookResult>): void;
   onResolve(
@@ -42,7 +42,7 @@ export interface EsbuildBuild {
 
 const namespace = "token-build";
 
-/** Endings of files, with what esbuild makes of them. */
+/** File endings with their esbuild loaders. */
 const loaders: readonly (readonly [RegExp, string])[] = [
   [/\.(?:css|pcss|scss|sass|less|styl|stylus)$/, "css"],
   [/\.[cm]?ts$/, "ts"],
@@ -61,13 +61,13 @@ function messageOf(diagnostic: Diagnostic): Message {
     line,
     column: column - 1,
     length,
-    // Of a line that is cut the columns are others.
+    // In a truncated line, the columns would be wrong.
     ...(!lineText.includes("…") && { lineText }),
   };
   return { text: `${message} [${code}]${help ? `\n${help}` : ""}`, location };
 }
 
-/** Registers the hooks of a project. */
+/** Registers a project's hooks with esbuild. */
 export function setUpEsbuild(build: EsbuildBuild, project: BundledProject): void {
   const watched = () => ({ watchFiles: project.inputs, watchDirs: project.folders });
 

@@ -1,5 +1,5 @@
 /**
- * The plugin for bundlers, which unplugin fits to each of them.
+ * The plugin for bundlers, which unplugin adapts to each of them.
  * @module
  */
 import {
@@ -15,13 +15,13 @@ import { type EsbuildBuild, setUpEsbuild } from "./esbuild.ts";
 import { ServedProject, type ViteServer } from "./vite_server.ts";
 import { idPattern, prefix } from "./virtual_modules.ts";
 
-/** Bundlers that know errors with a place and a frame. */
+/** Bundlers that support errors with a position and a frame. */
 const rollupLike = new Set(["rollup", "rolldown", "vite"]);
 
-/** What imports begin with for webpack, which takes `virtual:` for a protocol. */
+/** Import prefix for webpack, which treats `virtual:` as a protocol. */
 const plainPrefix = prefix.replace(":", "-");
 
-/** What is asked of the compilers of webpack and Rspack. */
+/** The parts of the compiler API of webpack and Rspack that the plugin uses. */
 interface Compiler {
   readonly hooks: {
     readonly normalModuleFactory: {
@@ -36,14 +36,14 @@ interface ModuleFactory {
   };
 }
 
-/** What is asked of the loader that webpack and Rspack run for a module. */
+/** The part of the loader context of webpack and Rspack that the plugin uses. */
 interface LoaderContext {
   addContextDependency(folder: string): void;
 }
 
 const name = "token-build";
 
-/** Rewrites imports before webpack says that it knows no protocol `virtual:`; it asks nobody. */
+/** Rewrites imports before webpack rejects the unknown protocol `virtual:`, for which it calls no resolver. */
 function withoutProtocol(compiler: Compiler): void {
   compiler.hooks.normalModuleFactory.tap(name, (factory) => {
     factory.hooks.beforeResolve.tap(name, (data) => {
@@ -63,9 +63,9 @@ const makePlugin: UnpluginFactory<BundlerOptions | undefined, false> = (
   }
   let served: ServedProject | undefined;
 
-  /** Has a bundler that looks for changes itself look at what was read. */
+  /** Makes a bundler with its own watcher watch everything that was read. */
   const watchInputs = (watch: (path: string) => void, watchFolder: (path: string) => void) => {
-    // The dev server is told which modules have changed.
+    // The dev server gets notified of changed modules instead.
     if (served) return;
     project.inputs.forEach(watch);
     project.folders.forEach(watchFolder);
@@ -73,7 +73,7 @@ const makePlugin: UnpluginFactory<BundlerOptions | undefined, false> = (
 
   const plugin: UnpluginOptions = {
     name,
-    // Before plugins that change the code of modules.
+    // Run before plugins that transform modules.
     enforce: "pre",
     async buildStart() {
       if (served) return;
@@ -105,7 +105,7 @@ const makePlugin: UnpluginFactory<BundlerOptions | undefined, false> = (
           watch,
           loaderContext ? (folder) => loaderContext.addContextDependency(folder) : watch,
         );
-        // A page under work goes on with what was good last.
+        // The dev server keeps serving the last successful build.
         if (project.error && !(served && project.isBuilt)) {
           if (!rollupLike.has(framework)) throw renderedError(project.error);
           const error = bundlerError(project.error, framework === "vite" ? 1 : 0);

@@ -6,24 +6,24 @@ import { isIdentifier } from "../builtins/formats/helpers/js_literals.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 
-/** What imports of virtual modules begin with: then come the platform and, after a slash, a file of it. */
+/** Start of imports of virtual modules. The platform follows and, after a slash, the name of one of its files. */
 export const prefix = "virtual:token-build/";
 
-/** What ids of virtual modules begin with. */
+/** Start of the ids of virtual modules. */
 const idPrefix = "token-build:";
 
-/** Ids of virtual modules; bundlers leave those with a zero to the plugin that made them. */
+/** Matches ids of virtual modules. With a leading NUL character, bundlers leave them to this plugin. */
 export const idPattern: RegExp = new RegExp(`^\0?${idPrefix}`);
 
-/** A file that a platform makes. */
+/** A file that a platform writes. */
 export interface MadeFile {
   readonly platform: string;
-  /** Its path below the platform's `buildPath`, with forward slashes. */
+  /** Path relative to the platform's `buildPath`, with forward slashes. */
   readonly name: string;
   readonly text: string;
 }
 
-/** What a file is to a bundler. */
+/** How a bundler treats a file. */
 type Kind = "style" | "script" | "declarations" | "json" | "text";
 
 const kinds: readonly (readonly [Kind, RegExp])[] = [
@@ -33,7 +33,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ["json", /\.json$/],
 ];
 
-/** What a file is to a bundler, by its name. */
+/** The kind of a file by its name. */
 export function kindOf(name: string): Kind {
   return kinds.find(([, pattern]) => pattern.test(name))?.[0] ?? "text";
 }
@@ -41,11 +41,11 @@ export function kindOf(name: string): Kind {
 /** A module that can be imported. */
 export interface VirtualModule {
   readonly id: string;
-  /** The files that it gives: one, or all style sheets of a platform. */
+  /** The files of the module: one, or all style sheets of a platform. */
   readonly files: readonly MadeFile[];
 }
 
-/** JSON as a module: the value, and those of its keys by themselves that can be names. */
+/** JSON as a module: the value as default export, and its keys that are valid identifiers as named exports. */
 function jsonModule(text: string): string {
   const value = JSON.parse(text);
   if (!isPlainObject(value)) return `export default ${JSON.stringify(value)};\n`;
@@ -71,16 +71,16 @@ function codeOf({ files }: VirtualModule, query: string): string {
   return kind === "json" ? jsonModule(file.text) : `export default ${JSON.stringify(file.text)};\n`;
 }
 
-/** A path, and what follows it from `?` on. */
+/** Splits an id into path and query. */
 function splitQuery(id: string): [path: string, query: string] {
   const at = id.indexOf("?");
   return at < 0 ? [id, ""] : [id.slice(0, at), id.slice(at)];
 }
 
-/** The id of a file's module, by the import that gives it: bundlers see from its end what its code is. */
+/** The id of the module for an import. Its ending tells bundlers the kind of code. */
 function idOf(specifier: string): string {
   const path = `${idPrefix}${specifier.slice(prefix.length)}`;
-  // Other plugins are to compile what no bundler runs as it is.
+  // Other plugins must compile TypeScript and JSX.
   if (/\.(?:[cm]?ts|[jt]sx)$/.test(path)) return path;
   const kind = kindOf(path);
   return `\0${path}${kind === "style" || kind === "script" ? "" : ".js"}`;
@@ -91,7 +91,10 @@ function moduleOfFile(file: MadeFile): VirtualModule {
   return { id: idOf(`${prefix}${file.platform}/${file.name}`), files: [file] };
 }
 
-/** The module of a platform, where there is no doubt what it gives: its only file, its only code, its style sheets. */
+/**
+ * The module of a platform if it is unambiguous: its only file, its only script or style sheet, or all its style
+ * sheets.
+ */
 function moduleOfPlatform(platform: string, files: readonly MadeFile[]): VirtualModule | undefined {
   const code = files.filter((file) => ["style", "script"].includes(kindOf(file.name)));
   const [only] = files.length === 1 ? files : code.length === 1 ? code : [];
@@ -103,7 +106,7 @@ function moduleOfPlatform(platform: string, files: readonly MadeFile[]): Virtual
 /** All modules of a build. */
 export class VirtualModules {
   readonly files: readonly MadeFile[];
-  /** The modules by the imports that give them. */
+  /** The modules by import specifier. */
   readonly bySpecifier: ReadonlyMap<string, VirtualModule>;
   #byId: ReadonlyMap<string, VirtualModule>;
 
@@ -121,9 +124,9 @@ export class VirtualModules {
   }
 
   /**
-   * The id of the module that an import gives.
+   * Resolves an import to a module id.
    *
-   * @param isKnown Whether all modules are known: where no build went well yet, each import may be one.
+   * @param isKnown Whether all modules are known. Before the first successful build, any import may exist.
    * @throws {Error} If no platform makes such a file.
    */
   resolve(specifier: string, isKnown: boolean): string {
@@ -134,7 +137,7 @@ export class VirtualModules {
     return module.id + query;
   }
 
-  /** The code of a module; `undefined` if there is none of that id, or no more. */
+  /** The code of a module; `undefined` if the id does not exist. */
   load(id: string): string | undefined {
     const [path, query] = splitQuery(id);
     const module = this.#byId.get(path);

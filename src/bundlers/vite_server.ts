@@ -1,5 +1,5 @@
 /**
- * Vite's dev server: a save updates the modules whose code it changed, and errors show in the overlay.
+ * Updates Vite's dev server: a save reloads the modules whose code changed, and errors appear in the overlay.
  * @module
  */
 import { renderDiagnostic } from "../diagnostics/print.ts";
@@ -12,7 +12,7 @@ interface GraphModule {
   readonly id: string | null;
 }
 
-/** What runs modules: the page, the server's rendering. Before Vite 6 the server is the only one. */
+/** An environment that runs modules, such as client or SSR. Before Vite 6, the server is the only one. */
 interface Environment {
   readonly moduleGraph: {
     readonly idToModuleMap: ReadonlyMap<string, GraphModule>;
@@ -21,7 +21,7 @@ interface Environment {
   reloadModule(module: GraphModule): Promise<void>;
 }
 
-/** What is asked of Vite's server. */
+/** The parts of Vite's server API that the plugin uses. */
 export interface ViteServer extends Environment {
   readonly environments?: Readonly<Record<string, Environment>>;
   readonly ws: {
@@ -33,9 +33,9 @@ export interface ViteServer extends Environment {
   };
 }
 
-/** A project that a server serves. */
+/** A project served by a dev server. */
 export class ServedProject {
-  /** Resolves once the first build has ended, however it did. */
+  /** Resolves after the first build, even if it failed. */
   readonly ready: Promise<void>;
   #project: BundledProject;
   #server: ViteServer;
@@ -46,7 +46,7 @@ export class ServedProject {
     this.#project = project;
     this.#server = server;
     this.ready = new Promise((resolve) => this.#isReady = resolve);
-    // Whoever opens a page while something is wrong gets to know.
+    // Show the current error to pages that connect later.
     server.ws.on("connection", () => this.#showError());
     this.#run().catch((cause) => {
       this.#isReady();
@@ -54,7 +54,7 @@ export class ServedProject {
     });
   }
 
-  /** Ends the watching. */
+  /** Stops watching. */
   close(): void {
     this.#controller.abort();
   }
@@ -87,7 +87,7 @@ export class ServedProject {
     }
   }
 
-  /** Has the modules run again whose code is another one. */
+  /** Reloads the modules whose code changed. */
   async #update(
     before: VirtualModules | undefined,
     made: VirtualModules,
@@ -95,11 +95,11 @@ export class ServedProject {
   ): Promise<void> {
     if (isFirst) return;
     if (!before || !hasSameImports(before, made)) {
-      // Imports may lead elsewhere now, or somewhere at last.
+      // Imports may resolve differently now.
       for (const { moduleGraph } of this.#environments) moduleGraph.invalidateAll();
       return this.#server.ws.send({ type: "full-reload" });
     }
-    // Takes the overlay away, and is no news otherwise.
+    // Clears the overlay; has no other effect.
     this.#server.ws.send({ type: "update", updates: [] });
     for (const environment of this.#environments) {
       for (const [id, module] of environment.moduleGraph.idToModuleMap) {
@@ -113,13 +113,13 @@ export class ServedProject {
   #showError(): void {
     const { error } = this.#project;
     if (!error) return;
-    // An overlay before the first update makes the client reload the page when it comes.
+    // Without a previous update, the client would reload the page on the next one instead of closing the overlay.
     this.#server.ws.send({ type: "update", updates: [] });
     this.#server.ws.send({ type: "error", err: bundlerError(error, 1) });
   }
 }
 
-/** Whether the same imports give modules of the same ids. */
+/** Whether the same imports resolve to the same module ids. */
 function hasSameImports(a: VirtualModules, b: VirtualModules): boolean {
   const [before, after] = [a, b].map(({ bySpecifier }) =>
     [...bySpecifier].map(([specifier, { id, files }]) => `${specifier} ${id} ${files.length}`)

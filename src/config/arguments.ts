@@ -1,11 +1,11 @@
 /**
- * Arguments of the builder's methods: whoever calls from JavaScript hears what a method takes.
+ * Validates arguments of the builder's methods, for callers in JavaScript.
  * @module
  */
 import { shown } from "../diagnostics/catalog/make.ts";
 import type { Tree } from "../tokens/plain_object.ts";
 
-/** What a value must be, in words, and whether it is. */
+/** A test of a value and a description of valid ones. */
 interface Kind {
   wanted: string;
   test: (value: unknown) => boolean;
@@ -24,7 +24,7 @@ function oneOf(...words: string[]): Kind {
   return { wanted: `one of ${wanted}`, test: (value) => words.includes(value as string) };
 }
 
-/** Properties of the objects that methods take beside their first argument. */
+/** Properties of the option objects of methods. */
 const settings: Record<string, Kind> = {
   init: flag,
   once: flag,
@@ -44,19 +44,19 @@ const settings: Record<string, Kind> = {
   },
 };
 
-/** Throws a `TypeError` that says what an argument must be, unless it is that. */
+/** Throws a `TypeError` unless an argument is valid. */
 function check(method: string, argument: string, { wanted, test }: Kind, value: unknown): void {
   if (test(value)) return;
   throw new TypeError(`${method}: ${argument} is ${shown(value)}; it must be ${wanted}`);
 }
 
-/** A configuration, or the path of its file. */
+/** Checks a configuration, or the path of its file. */
 export function checkConfiguration(method: string, value: unknown): void {
   const test = (config: unknown) => typeof config === "string" || isObject(config);
   check(method, "config", { wanted: "an object, or the path of a file", test }, value);
 }
 
-/** Settings of a builder, or options of a call: an object whose known properties are of their type. */
+/** Checks the settings of a builder or the options of a call. */
 export function checkSettings(method: string, value: unknown): void {
   check(method, "options", { wanted: "an object of options", test: isObject }, value);
   for (const [name, kind] of Object.entries(settings)) {
@@ -65,20 +65,20 @@ export function checkSettings(method: string, value: unknown): void {
   }
 }
 
-/** The name of a platform. */
+/** Checks the name of a platform. */
 export function checkPlatformName(method: string, value: unknown): void {
   const test = (name: unknown) => typeof name === "string";
   check(method, "name", { wanted: "a name", test }, value);
 }
 
-/** A list of texts, or none. */
+/** Checks a list of texts, which may be omitted. */
 export function checkList(method: string, argument: string, value: unknown): void {
   if (value !== undefined) {
     check(method, argument, { wanted: "a list of texts", test: isTexts }, value);
   }
 }
 
-/** A file of a platform, that, and a dictionary of its tokens. */
+/** Checks a file, its platform and a dictionary of its tokens. */
 export function checkFormatting(
   method: string,
   file: unknown,

@@ -1,5 +1,5 @@
 /**
- * Checks a configuration: properties that no one reads, values of the wrong type, paths without their slash.
+ * Checks a configuration: unknown properties, values of the wrong type, paths without their slash.
  * @module
  */
 import type { Config, ExpandConfig } from "../types/config.ts";
@@ -41,13 +41,13 @@ import {
   topRules,
 } from "./rules.ts";
 
-/** Properties at the top of a configuration that are legal and yet no setting: editors want the first. */
+/** Properties at the top of a configuration that are allowed but not read; editors use the first. */
 const tolerated = new Set(["$schema", "name", "version"]);
 
 /** How strict {@linkcode Checker.rules} is about properties without a rule. */
 type Unknown = "report" | "report-near" | "allow";
 
-/** A value of the wrong type, or a hook that cannot work, with its path in the configuration. */
+/** A value of the wrong type or an invalid hook, with its path in the configuration. */
 export interface Fault {
   readonly path: readonly string[];
   readonly diagnostic: Diagnostic;
@@ -57,7 +57,7 @@ class Checker {
   readonly found: Diagnostic[] = [];
   readonly faults: Fault[] = [];
   #file: string | undefined;
-  /** Names of formats that the configuration has itself. */
+  /** Names of formats that the configuration defines. */
   #ownFormats: ReadonlySet<string>;
 
   constructor({ format, hooks }: Config, file: string | undefined) {
@@ -70,7 +70,7 @@ class Checker {
     return this.#file === undefined ? undefined : { file: this.#file, path, part };
   }
 
-  /** Holds an object against rules; `where` names it in messages. */
+  /** Checks an object against rules; `where` names it in messages. */
   rules(
     value: unknown,
     rules: Record<string, Rule>,
@@ -177,7 +177,7 @@ class Checker {
     this.rules(levels, rules, path, `in "${path.join(".")}"`, "report");
   }
 
-  /** What is copied must not hold itself. */
+  /** Reports a value that contains itself and thus cannot be copied. */
   cycle(value: unknown, path: string[]): void {
     const cycle = cycleIn(value);
     if (!cycle) return;
@@ -213,7 +213,7 @@ class Checker {
     });
   }
 
-  /** Options of files, by the names that their formats read; without those any name goes. */
+  /** Checks the options of files against those that their formats read. With unknown formats, any name is allowed. */
   options(
     options: unknown,
     path: string[],
@@ -236,10 +236,10 @@ class Checker {
 }
 
 /**
- * What is wrong with a configuration. Extra attributes of platforms and extra options of files are legal; an attribute
- * that is nearly a known property is reported all the same.
+ * Checks a configuration. Extra attributes of platforms and extra options of files are allowed, unless their name is
+ * similar to that of a known property.
  *
- * @param file The file it was loaded from, for places.
+ * @param file The configuration file, for positions in it.
  */
 export function checkConfig(config: Config, file?: string): Diagnostic[] {
   const inline = { transforms: config.transform, formats: config.format };
@@ -247,7 +247,7 @@ export function checkConfig(config: Config, file?: string): Diagnostic[] {
   return [...checkProperties(config, file).found, ...hooks.map(({ diagnostic }) => diagnostic)];
 }
 
-/** Values of the wrong type in a configuration, and hooks in it that cannot work. */
+/** Finds values of the wrong type and invalid hooks in a configuration. */
 export function faultsOf(config: Config, file?: string): Fault[] {
   const inline = [["transform", "transforms"], ["format", "formats"]] as const;
   return [
@@ -285,7 +285,7 @@ function checkProperties(config: Config, file: string | undefined): Checker {
   return checker;
 }
 
-/** Reports contexts of a configuration that are those of no resolver document, because there is none. */
+/** Reports contexts in a configuration without a resolver document. */
 export function contextsWithoutResolver(
   { contexts, platforms = {} }: Config,
   configFile?: string,

@@ -1,10 +1,10 @@
 /**
- * Types a configuration in a TS or JS module.
+ * Types configurations in TS and JS modules.
  * @module
  */
 import type { Config } from "../types/config.ts";
 
-/** What a configuration module may export: a configuration, or a function that returns one. */
+/** The default export of a configuration module: a configuration, or a function that returns one. */
 export type ConfigExport = Config | (() => Config | Promise<Config>);
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Finds and loads a configuration file: JSON, JSONC, JSON5, or a module whose default export is the configuration or a
- * function that returns it, also asynchronously.
+ * function, possibly asynchronous, that returns it.
  * @module
  */
 import type { Config } from "../types/config.ts";
@@ -13,12 +13,12 @@ import { isModule, readJson, readModule, unreadable } from "../input/read_object
 import { isPlainObject } from "../tokens/plain_object.ts";
 import { configNames } from "./names.ts";
 
-/** A configuration, or why there is none. */
+/** A configuration, or a diagnostic. */
 export type Loaded =
   | { config: Config; warnings?: Diagnostic[]; problem?: undefined }
   | { config?: undefined; problem: Diagnostic };
 
-/** The name of the configuration file in the working folder, or a diagnostic if there is none. */
+/** Finds the configuration file in the working folder. Returns a diagnostic if there is none. */
 export async function findConfig(host: Host): Promise<{ file: string } | { problem: Diagnostic }> {
   for (const file of configNames) {
     if (await host.isFile(file)) return { file };
@@ -27,7 +27,11 @@ export async function findConfig(host: Host): Promise<{ file: string } | { probl
   return { problem: configNotFound(host.cwd(), names) };
 }
 
-/** The configuration in a file; a module where asked for as it is now. */
+/**
+ * Loads a configuration file.
+ *
+ * @param isFresh Whether to import the current version of a module.
+ */
 export async function loadConfig(host: Host, file: string, isFresh = false): Promise<Loaded> {
   try {
     if (!await host.isFile(file)) return { problem: configMissing(file) };

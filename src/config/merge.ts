@@ -1,11 +1,11 @@
 /**
- * Puts one configuration over another, as `extend` does.
+ * Merges configurations, as `extend` does.
  * @module
  */
 import type { Config } from "../types/config.ts";
 import { deepCopy, isPlainObject, setOwn, type Tree } from "../tokens/plain_object.ts";
 
-/** How lists of the same name meet. */
+/** How to merge lists of the same name. */
 type Lists = "join" | "replace";
 
 function overlay(base: unknown, over: unknown, lists: Lists, depth = 0): unknown {
@@ -25,12 +25,12 @@ function overlay(base: unknown, over: unknown, lists: Lists, depth = 0): unknown
   return merged;
 }
 
-/** A new configuration: objects merged to any depth, lists joined without repeats, everything else replaced. */
+/** Merges configurations: objects deeply, lists joined without duplicates, everything else replaced. */
 export function mergeConfig(base: Config, over: Config): Config {
   return overlay(base, over, "join") as Config;
 }
 
-/** A file's options over its platform's: objects merged to any depth, everything else replaced, lists too. */
+/** Merges a file's options over its platform's: objects deeply, everything else replaced, including lists. */
 export function mergeOptions<T extends object>(base: T | undefined, over: T | undefined): T {
   return deepCopy(overlay(base ?? {}, over, "replace") as T);
 }

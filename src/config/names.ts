@@ -1,10 +1,10 @@
 /**
- * Names under which a configuration is found in the working folder, in the order they are tried.
+ * Names of configuration files in the working folder, in search order.
  * @module
  */
 const extensions = ["json", "js", "mjs", "ts", "mts", "jsonc", "json5"];
 
-/** `config.json`, `config.js` and so on, then the same as `token-build.config.*`. */
+/** `config.json`, `config.js` and so on, then `token-build.config.*` with the same extensions. */
 export const configNames: readonly string[] = [
   ...extensions.map((extension) => `config.${extension}`),
   ...extensions.map((extension) => `token-build.config.${extension}`),

@@ -1,5 +1,5 @@
 /**
- * Faults of configurations that a class of builders goes on after: each is replaced by what the class reads it as.
+ * Replaces faults of configurations that a class of builders tolerates.
  * @module
  */
 import type { Config } from "../types/config.ts";
@@ -7,13 +7,16 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import { setOwn, type Tree } from "../tokens/plain_object.ts";
 import { type Fault, faultsOf } from "./check.ts";
 
-/** What a faulty value is read as: another value, no value, or nothing, which keeps the error. */
+/**
+ * Returns the replacement of a faulty value: another value, an object without `value` to remove it, or `undefined` to
+ * keep the error.
+ */
 export type Reading = (value: unknown) => { value?: unknown } | undefined;
 
-/** Readings by path, in which `*` stands for any key: `platforms.*.prefix`. */
+/** Readings by path, in which `*` matches any key: `platforms.*.prefix`. */
 export type Readings = Readonly<Record<string, Reading>>;
 
-/** How often faults are looked for again, because a reading may lay others bare. */
+/** Maximum number of passes; a replacement may reveal other faults. */
 const rounds = 4;
 
 function readingOf({ path }: Fault, readings: Readings): Reading | undefined {
@@ -29,7 +32,7 @@ function valueAt(config: Config, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, key) => (at as Tree | undefined)?.[key], config);
 }
 
-/** A copy of an object or a list along a path, with another value at its end. */
+/** Copies an object or a list with the value at a path replaced. */
 function replaced(
   container: unknown,
   path: readonly string[],
@@ -47,10 +50,10 @@ function replaced(
 }
 
 /**
- * A configuration with its faults read, as far as there are readings.
+ * Replaces the faults of a configuration that have a reading.
  *
- * @param file The file it was loaded from, for places.
- * @returns The same configuration if it has none, and a warning for each fault that was read.
+ * @param file The configuration file, for positions in it.
+ * @returns The configuration, the same one if nothing was replaced, and a warning for each replaced fault.
  */
 export function overlookFaults(
   config: Config,

@@ -1,5 +1,5 @@
 /**
- * Turns the names in a platform's configuration into the hooks they stand for.
+ * Replaces names in a platform's configuration by hooks.
  * @module
  */
 import type {
@@ -35,7 +35,7 @@ import type {
   unknownThemes,
 } from "./select_contexts.ts";
 
-/** Whether a token has everything that an object asks for; text and numbers count as equal when they look equal. */
+/** Whether a token has all properties of an object. Numbers equal their text. */
 function matches(token: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     return Array.isArray(token) && token.length === wanted.length &&
@@ -49,23 +49,23 @@ function matches(token: unknown, wanted: unknown): boolean {
   return token == wanted;
 }
 
-/** A filter that an object of the configuration stands for. */
+/** A filter made from an object of the configuration. */
 interface ObjectFilter extends FilterFn {
-  /** What tokens must have. */
+  /** The properties that tokens must have. */
   readonly wanted: Tree;
 }
 
-/** A filter that takes the tokens which have everything that the object asks for. */
+/** Makes a filter that accepts tokens with all properties of the object. */
 function objectFilter(wanted: Tree): ObjectFilter {
   return Object.assign((token: DesignToken) => matches(token, wanted), { wanted });
 }
 
-/** Whether a filter is made from an object: it only reads. */
+/** Whether a filter was made from an object, so that it cannot change tokens. */
 export function isObjectFilter(filter: FilterFn): boolean {
   return "wanted" in filter;
 }
 
-/** Looks names up and reports those that are not there, with their place in the configuration. */
+/** Looks up hooks by name. Reports unknown names with their position in the configuration. */
 class Names {
   #hooks: HookTable;
   #report: Report;
@@ -79,7 +79,7 @@ class Names {
     this.#configFile = configFile;
   }
 
-  /** The hook of a name, or `undefined` after a report. */
+  /** Looks up a hook. Returns `undefined` after a report. */
   get<Kind extends HookKind>(
     kind: Kind,
     name: string,
@@ -101,13 +101,13 @@ class Names {
     return undefined;
   }
 
-  /** A place in the configuration of the platform. */
+  /** A position in the platform's configuration. */
   place(...path: (string | number)[]): Place | undefined {
     if (this.#configFile === undefined) return undefined;
     return { file: this.#configFile, path: ["platforms", this.#platform, ...path.map(String)] };
   }
 
-  /** Reports a property that is missing or of the wrong type. */
+  /** Reports a missing property or one of the wrong type. */
   wrong(property: string, wanted: string, found: unknown): undefined {
     this.#report(
       configType({ property: `platforms.${this.#platform}.${property}`, wanted, found }),
@@ -199,7 +199,7 @@ function processFile(
     .map(({ file, selection }) => ({ ...processed(file), ...selection }));
 }
 
-/** Which contexts a platform and its files ask for. */
+/** Selects the contexts of a platform and its files. */
 class ContextsOf {
   readonly input: Input | undefined;
   #resolver: ResolverUse;
@@ -217,7 +217,7 @@ class ContextsOf {
     this.#levels = levels;
     this.#report = report;
     const { model, selectContexts, selectAllContexts } = resolver;
-    // Each file says for itself what is wrong with its contexts, and may name those that the platform leaves open.
+    // Each file reports problems of its own contexts, and may name those that the platform leaves open.
     const own = hasFiles ? () => {} : report;
     const selection = selectContexts(model, levels, own, place) ??
       (hasFiles ? selectAllContexts(model, levels, own, place) : undefined);
@@ -244,18 +244,18 @@ class ContextsOf {
   }
 }
 
-/** A platform ready to run, and what it needs to be told apart from one of built-in hooks alone. */
+/** A platform with resolved hooks, and what tells whether it runs user hooks. */
 export interface ResolvedPlatform {
   platform: ProcessedPlatform;
-  /** Name of each file's format, by the processed file. */
+  /** Format name of each processed file. */
   formatNames: Map<unknown, string>;
-  /** Transforms that the platform itself lists, with their places: those that a group brings may match nothing. */
+  /** Transforms that the platform lists itself, with their positions. Those of a group may match nothing. */
   listed: Map<string, Place | undefined>;
-  /** Contexts of the platform's tokens, where there is a resolver document and they are all known. */
+  /** Contexts of the platform's tokens; `undefined` without a resolver document or if a context is unknown. */
   input: Input | undefined;
 }
 
-/** A resolver document, and what finds out which of its contexts are asked for: loaded only where there is one. */
+/** A resolver document and the functions that select its contexts, loaded only if there is one. */
 export interface ResolverUse {
   readonly model: ResolverModel;
   readonly selectContexts: typeof selectContexts;
@@ -266,8 +266,8 @@ export interface ResolverUse {
 }
 
 /**
- * A platform's configuration with hooks in place of their names, filters as functions, and each file's options over
- * the platform's. Names that are not registered are reported and left out.
+ * Resolves a platform's configuration: hook names become hooks, filters become functions, and files inherit the
+ * platform's options. Reports and omits unregistered names.
  */
 export function processPlatform(
   name: string,

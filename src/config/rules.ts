@@ -1,5 +1,5 @@
 /**
- * What the properties of a configuration must be.
+ * Rules for the properties of a configuration.
  * @module
  */
 import type { FormatFn } from "../types/config.ts";
@@ -8,11 +8,11 @@ import { changeLevels, usualPolicy } from "../diff/policy.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { getOwn, isPlainObject } from "../tokens/plain_object.ts";
 
-/** What a property must be. */
+/** A test of a property and a description of valid values. */
 export interface Rule {
   test: (value: unknown) => boolean;
   wanted: string;
-  /** What was probably meant, as source text. */
+  /** The probably intended value, as source text. */
   meant?: (value: unknown) => string | undefined;
 }
 
@@ -82,7 +82,7 @@ const contexts: Rule = {
   wanted: 'an object of modifiers, each with a context, a list of some, or "*"',
 };
 
-/** An option of a user's own format may have that name too, with another kind of value. */
+/** A user format may use the same option name for another kind of value. */
 const printedReferences: Rule = {
   ...oneOf("proved", "written"),
   test: (value) => !isString(value) || value === "proved" || value === "written",
@@ -234,7 +234,7 @@ export const fileRules: Record<string, Rule> = {
   onlyChanges: flag,
 };
 
-/** Options that formats of every kind may have; those of one format stand in its declaration. */
+/** Options that all formats may have; a format declares its own. */
 export const optionRules: Record<string, Rule> = {
   showFileHeader: flag,
   fileHeader: textOrFunction,
@@ -246,9 +246,9 @@ export const optionRules: Record<string, Rule> = {
 };
 
 /**
- * Names of the options that a format reads; `undefined` where that is not known, because it is not a built-in one.
+ * Names of the options that a format reads; `undefined` for a format that is not built in.
  *
- * @param own Names of formats that the configuration has itself.
+ * @param own Names of formats that the configuration defines.
  */
 export function optionsOf(format: unknown, own: ReadonlySet<string>): string[] | undefined {
   if (typeof format !== "string" || own.has(format)) return undefined;
@@ -256,7 +256,7 @@ export function optionsOf(format: unknown, own: ReadonlySet<string>): string[] |
   return builtIn && Object.keys(builtIn.options ?? {});
 }
 
-/** Names of all options of built-in formats: one that a format does not read may be there for another. */
+/** Names of all options of built-in formats. A file may have one that its format does not read. */
 export const knownOptions = new Set(
   Object.values(builtins.formats ?? {}).flatMap(({ options = {} }) => Object.keys(options)),
 );

@@ -1,5 +1,5 @@
 /**
- * Which contexts of a resolver document platforms and files ask for, and the files that makes of each.
+ * Selects contexts of a resolver document for platforms and files, and expands files by context.
  * @module
  */
 import type { Contexts, File, LocalOptions } from "../types/config.ts";
@@ -11,24 +11,24 @@ import { namesLike, readInput } from "../dtcg/resolver/input.ts";
 import type { Input, ResolverModel } from "../dtcg/resolver/model.ts";
 import type { Place } from "../types/diagnostic.ts";
 
-/** What a platform or a file asks for. */
+/** The contexts that a platform or a file selects. */
 export interface Selection {
-  /** The contexts that hold where no other is named: of several, the default if it is among them, else the first. */
+  /** The base contexts. For a modifier with several contexts: its default if selected, else the first. */
   readonly input: Input;
-  /** The modifiers of which several contexts are wanted, with those. */
+  /** Modifiers with several selected contexts. */
   readonly several: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A file for one input, or for several. */
+/** A file for one input or several. */
 export interface SelectedFile {
   readonly file: File;
   readonly selection: Selection;
 }
 
 /**
- * What `contexts` of a configuration ask for.
+ * Selects the contexts that `contexts` of a configuration names.
  *
- * @param levels Contexts, later ones over earlier ones.
+ * @param levels Contexts of the configuration, the platform and the file; later ones override earlier ones.
  * @returns `undefined` after a report.
  */
 export function selectContexts(
@@ -70,7 +70,7 @@ function allContextsOf({ modifiers }: ResolverModel): [name: string, contexts: s
   return Array.from(modifiers.values(), ({ name, contexts }) => [name, [...contexts.keys()]]);
 }
 
-/** The contexts that `contexts` asks for, and all of each modifier that no level names. */
+/** Selects the contexts that `contexts` names, and all contexts of unnamed modifiers. */
 export function selectOpenContexts(
   model: ResolverModel,
   levels: readonly (Contexts | undefined)[],
@@ -84,8 +84,8 @@ export function selectOpenContexts(
 }
 
 /**
- * All contexts of all modifiers. The one that holds where no other is named is that of `contexts`, as
- * {@linkcode selectContexts} has it; else the default, or the first.
+ * Selects all contexts of all modifiers. The base contexts are those of {@linkcode selectContexts}; for unnamed
+ * modifiers, the default or the first.
  */
 export function selectAllContexts(
   model: ResolverModel,
@@ -98,7 +98,7 @@ export function selectAllContexts(
   return selection && { input: selection.input, several };
 }
 
-/** Reports modifiers of `themeSelectors` that do not exist: their selectors would hold nowhere. */
+/** Reports modifiers in `themeSelectors` that do not exist, because their selectors would never apply. */
 export function unknownThemes(
   { modifiers }: ResolverModel,
   { themeSelectors = {} }: LocalOptions,
@@ -118,13 +118,13 @@ const mostFiles = 4096;
 
 const inBraces = (name: string) => `{${name}}`;
 
-/** A name in braces that is none of the modifiers. */
+/** A name in braces that is not a modifier. */
 function unknownModifier(destination: string, known: readonly string[]): string | undefined {
   const names = Array.from(destination.matchAll(/\{([^{}]*)\}/g), ([, name]) => name);
   return names.find((name) => !known.includes(name));
 }
 
-/** All inputs of some modifiers' contexts. */
+/** All combinations of the modifiers' contexts. */
 function product(
   several: readonly (readonly [string, readonly string[]])[],
 ): Record<string, string>[] {
@@ -136,7 +136,7 @@ function product(
 }
 
 /**
- * The files that a file stands for: one for each context of the modifiers that its destination names in braces.
+ * Expands a file into one for each combination of the modifiers that its destination names in braces.
  *
  * @param takesSeveral Whether the file's format can write several contexts.
  */
@@ -184,7 +184,7 @@ export function filesOfSelection(
       (text, [name, context]) => text.replaceAll(inBraces(name), context),
       destination,
     );
-    // The document chooses names of contexts, and no folders.
+    // Context names come from the document and must not select folders.
     const leading = [...own].find(([name, context]) =>
       destination.includes(inBraces(name)) && /[/\\]|^\.{1,2}$|\p{Cc}/u.test(context)
     );

@@ -1,6 +1,6 @@
 /**
- * Where token values may lead built-in hooks: into the project folder, and the folders that the configuration opens. The
- * configuration is trusted; what stands in tokens is not.
+ * Restricts the paths that token values give to built-in hooks: the project folder, and folders that the configuration
+ * allows. The configuration is trusted, tokens are not.
  * @module
  */
 import type { Volume } from "../types/host.ts";
@@ -8,7 +8,7 @@ import { folderOf, isAbsolute, isInside, joinPath } from "../values/path.ts";
 import { factsOf } from "./build_facts.ts";
 import { callVolume } from "./volume_call.ts";
 
-/** The path with symbolic links followed, as far as it exists. */
+/** Resolves the symbolic links of the part of a path that exists. */
 async function realPath(volume: Volume, path: string): Promise<string> {
   try {
     return String(await callVolume(volume, "realpath", path)).replaceAll("\\", "/");
@@ -20,9 +20,9 @@ async function realPath(volume: Volume, path: string): Promise<string> {
 }
 
 /**
- * Throws a `TypeError` if a path that a token steers leads elsewhere, symbolic links followed.
+ * Throws a `TypeError` if a path from a token is outside the allowed folders, after resolving symbolic links.
  *
- * @param further Folders besides the project's and those of `allowedFolders`, such as the build path.
+ * @param further Allowed folders besides the project's and `allowedFolders`, such as the build path.
  */
 export async function checkAllowed(
   volume: Volume,

@@ -1,47 +1,47 @@
 /**
- * Declares built-in formats: the options that one reads stand beside its code, and any other does not compile.
+ * Declares built-in formats. A format declares the options that it reads; reading any other does not compile.
  * @module
  */
 import type { FormatFn, FormatFnArguments, Refusal } from "../types/config.ts";
 import type { Settings, SettingValues } from "../types/setting.ts";
 import type { TransformedToken } from "../types/token.ts";
 
-/** The declared options of a file, and what every format may read. */
+/** The declared options of a file, and those that every format may read. */
 export type DeclaredOptions<S extends Settings> = SettingValues<S> & { usesDtcg?: boolean };
 
-/** What a format receives, with no more options than it declares. */
+/** The arguments of a format, with only the options that it declares. */
 export type DeclaredArguments<S extends Settings> =
   & Omit<FormatFnArguments, "options">
   & { options: DeclaredOptions<S> };
 
-/** A format with the options that it reads. */
+/** A format and the options that it reads. */
 interface Definition<S extends Settings> {
   options?: S;
   /** Whether the output nests tokens, so that equal names do not collide. */
   nested?: boolean;
-  /** Whether it gives several files, in the folder that is its destination. */
+  /** Whether it writes several files, into the folder that is its destination. */
   severalFiles?: boolean;
-  /** Whether it reads files: then its own are made again whenever something has changed. */
+  /** Whether it reads files, so that its output is never reused. */
   readsFiles?: boolean;
-  /** Whether it describes what the other files hold. */
+  /** Whether it describes the contents of the other files. */
   describesBuild?: boolean;
   /** Whether it writes several contexts into one file. */
   themes?: boolean;
-  /** Whether its files have all contexts of each modifier that no `contexts` names. */
+  /** Whether its files contain all contexts of each modifier that `contexts` does not name. */
   allContexts?: boolean;
-  /** Text before and after a name where its output is used. */
+  /** Text before and after a name in code that uses its output. */
   usage?: readonly [before: string, after: string];
-  /** The names that consumers of its files write for a token, if they differ from the token's name. */
+  /** The names of a token in consumers of its files, if they differ from the token's name. */
   namesOf?: (token: TransformedToken, options: DeclaredOptions<S>) => string[];
-  /** The form in which its language takes the name of a token; `undefined` if it is no name there. */
+  /** A token's name as an identifier of its language; `undefined` if the name is not allowed. */
   printName?: (name: string) => string | undefined;
-  /** Whether its language has a form for a token's value. */
+  /** Whether its language can express a token's value. */
   canPrint?: (token: TransformedToken, options: DeclaredOptions<S>) => boolean;
   /** The properties of a token's value that its output cannot represent. */
   drops?: (token: TransformedToken, options: DeclaredOptions<S>) => string[];
-  /** Why it leaves tokens out, and what to do. */
+  /** The reason why it omits tokens, and the remedy. */
   refusal?: Refusal | ((token: TransformedToken) => Refusal | undefined);
-  /** Makes the text, or its pieces where it is a long one. */
+  /** Returns the text; `pieces` returns it in pieces, for large files. */
   format?: (args: DeclaredArguments<S>) => unknown;
   pieces?: (args: DeclaredArguments<S>) => Promise<readonly string[]>;
 }

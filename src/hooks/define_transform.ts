@@ -1,5 +1,5 @@
 /**
- * Declares built-in transforms: what one reads stands beside its code, and anything else does not compile.
+ * Declares built-in transforms. A transform declares what it reads; reading anything else does not compile.
  * @module
  */
 import type {
@@ -19,20 +19,20 @@ type Always = "value" | "$value" | "type" | "$type";
 /** Properties of a token that a transform may declare to read. */
 type TokenProperty = "path" | "attributes" | "name" | "$extensions";
 
-/** What a transform reads besides the value and the type of its token. */
+/** What a transform reads besides its token's value and type. */
 interface Reads<T extends TokenProperty, P extends Settings> {
   token?: readonly T[];
   platform?: P;
   files?: boolean;
 }
 
-/** The options that every transform may read; facts of the build travel with them. */
+/** The options that every transform may read; they also carry the facts of the build. */
 export interface TransformOptions {
   readonly usesDtcg?: boolean;
   readonly allowedFolders?: string[];
 }
 
-/** The function of a transform, which gets no more than it declares. */
+/** The function of a transform, limited to what it declares. */
 type Declared<T extends TokenProperty, P extends Settings, R> = (
   token: Pick<TransformedToken, Always | T>,
   platform: SettingValues<P>,
@@ -40,14 +40,14 @@ type Declared<T extends TokenProperty, P extends Settings, R> = (
   volume: Volume,
 ) => MaybePromise<R>;
 
-/** A transform of some type, its function as declared. */
+/** A transform of one type, with its function as declared. */
 type Definition<Hook extends TransformHook, T extends TokenProperty, P extends Settings, R> =
   & Omit<Hook, "transform" | "reads">
   & { reads?: Reads<T, P>; transform: Declared<T, P, R> };
 
 /**
- * Declares a transform. Platforms whose transforms and what these read of the platform are the same share their tokens;
- * transforms that read no more of a token than value and type do the same to every token of that value.
+ * Declares a transform. Platforms with the same transforms and the same values of the settings those read share tokens.
+ * A transform that reads only value and type gives the same result for equal values.
  *
  * @example
  * ```ts
@@ -74,7 +74,7 @@ export function defineTransform<T extends TokenProperty = never, P extends Setti
   return { ...definition, reads: definition.reads ?? {} } as TransformHook;
 }
 
-/** Whether a built-in transform among some reads files that tokens name. */
+/** Whether any of the transforms is a built-in one that reads files. */
 export function readsFiles(transforms: readonly TransformHook[]): boolean {
   return transforms.some(({ reads }) => reads?.files);
 }

@@ -1,6 +1,6 @@
 /**
- * The eight `register…` methods, on a class and on its instances. What is registered on a class is there for instances
- * made later, of it and of its subclasses; what is registered on an instance stays there.
+ * The eight `register…` methods, on a class and on its instances. Hooks of a class reach instances created later, of it
+ * and of its subclasses. Hooks of an instance stay there.
  * @module
  */
 import type {
@@ -17,10 +17,10 @@ import type {
 } from "../types/config.ts";
 import { type HookTable, layerHooks, registered, type Registration } from "./registry.ts";
 
-/** Hooks registered on each class itself. */
+/** Hooks registered on each class, without inherited ones. */
 const onClass = new WeakMap<object, Hooks>();
 
-/** Hooks that a class and those above it have registered, lower classes over higher ones. */
+/** Hooks of a class and its base classes, base classes first. */
 function classLayers(constructor: object): Hooks[] {
   const layers: Hooks[] = [];
   for (let at = constructor; at && at !== Function.prototype; at = Object.getPrototypeOf(at)) {
@@ -30,17 +30,17 @@ function classLayers(constructor: object): Hooks[] {
   return layers;
 }
 
-/** How often hooks of any class have changed. */
+/** Number of changes to the hooks of any class. */
 let changes = 0;
 
-/** Puts hooks of a kind over those that a class itself has. */
+/** Adds hooks of a kind to a class, replacing those of the same name. */
 function putOnClass(constructor: object, kind: HookKind, hooks: Record<string, unknown>): void {
   const own = onClass.get(constructor);
   onClass.set(constructor, { ...own, [kind]: { ...own?.[kind], ...hooks } });
   changes++;
 }
 
-/** @param constructor The class that a static method was called on, of whatever type its caller knows it by. */
+/** @param constructor The class that a static method was called on. */
 function registerOnClass<Kind extends HookKind>(
   constructor: unknown,
   kind: Kind,
@@ -57,7 +57,7 @@ let putRegistered: (
   hooks: Record<string, unknown>,
 ) => void;
 
-/** Base of {@linkcode TokenBuilder}: knows what is registered. */
+/** Base of {@linkcode TokenBuilder}: registers hooks. */
 export class Registrar {
   static {
     putRegistered = (constructor, kind, hooks) => constructor.registerHooks(kind, hooks);
@@ -72,27 +72,27 @@ export class Registrar {
   #class: HookTable = this.classHooks();
   #changes = changes;
 
-  /** All hooks of this class by kind and name: built-in and registered ones. A new table each time. */
+  /** All hooks of this class by kind and name, built-in and registered. Returns a new table each time. */
   static get hooks(): HookTable {
     return layerHooks(this.baseHooks, ...classLayers(this));
   }
 
-  /** Puts registered hooks of a kind into the table of this class. */
+  /** Adds hooks of a kind to the table of this class without checks. */
   protected static registerHooks(kind: HookKind, hooks: Record<string, unknown>): void {
     putOnClass(this, kind, hooks);
   }
 
-  /** The hooks of the class as this instance has them, under those that its configuration adds. */
+  /** The class's hooks, which those of the configuration override. */
   protected classHooks(): HookTable {
     return (this.constructor as typeof Registrar).hooks;
   }
 
-  /** Puts a hook into the table of this class as it is; without one, takes what has the name out. */
+  /** Puts a hook into the table of this class without checks. Removes the name if `hook` is omitted. */
   protected static putHook(kind: HookKind, name: string, hook?: unknown): void {
     putOnClass(this, kind, { [name]: hook });
   }
 
-  /** Looks the hooks of the class up again if some have changed: for subclasses whose instances follow their class. */
+  /** Reloads the hooks of the class if they changed. For subclasses whose instances follow their class. */
   protected followClassHooks(): void {
     if (this.#changes === changes) return;
     this.#changes = changes;
@@ -105,15 +105,15 @@ export class Registrar {
     return this.#table ??= layerHooks(this.#class, ...this.#configured, this.#own);
   }
 
-  /** Replaces the hooks that were registered on this instance. */
+  /** Replaces the hooks registered on this instance. */
   set hooks(hooks: Hooks) {
     this.#own = hooks;
     this.#table = undefined;
   }
 
   /**
-   * Hooks of the configuration: over the class's, under the instance's own. A configuration module may have registered
-   * hooks on the class while it was loaded, so those are looked up again.
+   * Sets the hooks of the configuration, which override the class's and are overridden by the instance's. Reloads the
+   * class's hooks, because a configuration module may have registered some.
    */
   protected configureHooks(...layers: (Hooks | undefined)[]): void {
     this.#class = this.classHooks();
@@ -121,7 +121,7 @@ export class Registrar {
     this.#table = undefined;
   }
 
-  /** Hooks registered on this instance itself. */
+  /** Hooks registered on this instance. */
   protected get ownHooks(): Hooks {
     return this.#own;
   }

@@ -1,6 +1,5 @@
 /**
- * What is registered under which name: tables of hooks, layered without touching each other, and the check that a hook
- * is well formed.
+ * Tables of hooks by kind and name: layers them without changing any, and validates hooks.
  * @module
  */
 import type {
@@ -23,7 +22,7 @@ import { isPlainObject } from "../tokens/plain_object.ts";
 /** All hooks by kind and name, each kind a record without a prototype. */
 export type HookTable = Required<Hooks>;
 
-/** The kinds of hooks, and what one of each kind is called. */
+/** The kinds of hooks, with the word for one of each kind. */
 export const hookKinds: Readonly<Record<HookKind, string>> = {
   parsers: "parser",
   preprocessors: "preprocessor",
@@ -37,10 +36,7 @@ export const hookKinds: Readonly<Record<HookKind, string>> = {
 
 const kinds = Object.keys(hookKinds) as HookKind[];
 
-/**
- * A new table: each layer over those before it. A name in a later layer replaces the hook, it does not merge; one without
- * a hook takes it out.
- */
+/** Merges tables into a new one. A later hook replaces an earlier one of the same name; `undefined` removes it. */
 export function layerHooks(...layers: (Hooks | undefined)[]): HookTable {
   const table = {} as Record<HookKind, Record<string, unknown>>;
   for (const kind of kinds) {
@@ -59,7 +55,7 @@ export function layerHooks(...layers: (Hooks | undefined)[]): HookTable {
   return table as unknown as HookTable;
 }
 
-/** The form in which each kind is registered. */
+/** The form in which each kind of hook is registered. */
 export interface Registration {
   parsers: Parser;
   preprocessors: Preprocessor;
@@ -71,7 +67,7 @@ export interface Registration {
   actions: Action;
 }
 
-/** The property of a registration that is stored alone; kinds without one store all but the name. */
+/** The property of a registration to store by itself; other kinds store everything but the name. */
 const functionOf: Partial<Record<HookKind, string>> = {
   preprocessors: "preprocessor",
   formats: "format",
@@ -88,7 +84,7 @@ function stored(kind: HookKind, registration: Record<string, unknown>): unknown 
   return hook;
 }
 
-/** Why a stored hook cannot work, or `undefined` if it can. */
+/** The reason why a stored hook is invalid; `undefined` if it is valid. */
 function fault(kind: HookKind, hook: unknown): string | undefined {
   const isFunction = (value: unknown) => typeof value === "function";
   if (kind in functionOf && kind !== "transformGroups") {
@@ -116,13 +112,13 @@ function fault(kind: HookKind, hook: unknown): string | undefined {
   return isFunction(transform) ? undefined : "transform must be a function";
 }
 
-/** The same with what to write for properties that were called otherwise. */
+/** Adds the current names of renamed properties to a problem. */
 function explained(problem: string, registration: unknown): string {
   const today = renamedProperties(registration);
   return today === "" ? problem : `${problem}; write ${today}`;
 }
 
-/** Hooks that can work, but have properties that are not read under their former names. */
+/** Reports valid hooks with properties under former names, which are not read. */
 export function formerHooks(table: HookTable): Diagnostic[] {
   return kinds.flatMap((kind) =>
     Object.entries(table[kind]).flatMap(([name, hook]) => {
@@ -133,14 +129,14 @@ export function formerHooks(table: HookTable): Diagnostic[] {
   );
 }
 
-/** A hook that cannot work. */
+/** An invalid hook. */
 export interface HookFault {
   readonly kind: HookKind;
   readonly name: string;
   readonly diagnostic: Diagnostic;
 }
 
-/** The hooks of a configuration that cannot work. */
+/** Finds invalid hooks of a configuration. */
 export function checkHooks(hooks: Hooks): HookFault[] {
   const found: HookFault[] = [];
   for (const kind of kinds) {
@@ -157,10 +153,10 @@ export function checkHooks(hooks: Hooks): HookFault[] {
 }
 
 /**
- * A table of one hook, from its registration.
+ * Makes a table of one hook from its registration.
  *
  * @param known The hooks that a transform group may name.
- * @throws {TypeError} If the registration is not well formed; the message says what it must be.
+ * @throws {TypeError} If the registration is not well formed; the message says what is expected.
  */
 export function registered<Kind extends HookKind>(
   kind: Kind,

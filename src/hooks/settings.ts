@@ -1,37 +1,37 @@
 /**
- * Makes declarations of settings: `flag("Whether the tree is flat")` is a boolean for the compiler, the schema of
- * configurations and whoever reads the reference.
+ * Declares settings. For example, `flag("Whether the tree is flat")` declares a boolean for the compiler, the
+ * configuration schema and the reference.
  * @module
  */
 import type { CommonOptions } from "../types/config.ts";
 import type { Setting } from "../types/setting.ts";
 
-/** A setting of any type, which is given once for this function and once as source text. */
+/** A setting of any type, given as a type argument and as source text. */
 export function setting<T>(type: string, description: string): Setting<T> {
   return { type, description };
 }
 
-/** A text. */
+/** A setting that is a text. */
 export function text(description: string): Setting<string> {
   return setting("string", description);
 }
 
-/** A text, or a list of texts. */
+/** A setting that is a text or a list of texts. */
 export function textOrTexts(description: string): Setting<string | string[]> {
   return setting("string | string[]", description);
 }
 
-/** True or false. */
+/** A setting that is true or false. */
 export function flag(description: string): Setting<boolean> {
   return setting("boolean", description);
 }
 
-/** A number. */
+/** A setting that is a number. */
 export function number(description: string): Setting<number> {
   return setting("number", description);
 }
 
-/** Some of the options that the type of configurations has for the files of any format. */
+/** Settings that the configuration types declare for files of any format. */
 export function common<Name extends keyof CommonOptions>(
   ...names: readonly Name[]
 ): { readonly [N in Name]: Setting<NonNullable<CommonOptions[N]>> } {

@@ -1,10 +1,9 @@
 /**
- * Promises of user code that never settle. A process with nothing else to do ends in the middle of what waits
- * for one, without a word.
+ * Detects promises of user code that never settle. Without this, a process that waits for one exits silently.
  * @module
  */
 
-/** What the process tells before it ends with nothing left to do. Browsers have no such moment. */
+/** The event that a process emits when nothing is left to do. Browsers do not have it. */
 interface Process {
   once(event: "beforeExit", listener: () => void): void;
   off(event: "beforeExit", listener: () => void): void;
@@ -15,7 +14,7 @@ const waiting = new Set<(cause: Error) => void>();
 function giveUp(): void {
   const rejects = [...waiting];
   waiting.clear();
-  // Keeps the process for what follows on the rejections.
+  // Keeps the process alive to handle the rejections.
   setTimeout(() => {}, 0);
   const cause = new TypeError("its promise never settles: nothing is left that could settle it");
   for (const reject of rejects) reject(cause);
@@ -34,8 +33,8 @@ function unwatch(reject: (cause: Error) => void): void {
 }
 
 /**
- * What a user's function returned, as a promise that always settles: it is rejected when the process has nothing
- * left to do but wait for it.
+ * Returns the result of a user function as a promise that always settles: it rejects if the process has nothing else
+ * left to do.
  */
 export async function untilSettled<T>(result: T | PromiseLike<T>): Promise<T> {
   if (!(result instanceof Promise)) return await result;

@@ -1,11 +1,11 @@
 /**
- * Filters that look at nothing but a token's type, marked so that the pipeline can ask them once per type.
+ * Filters that depend only on a token's type, marked so that the pipeline runs them once per type.
  * @module
  */
 import type { Options } from "../types/config.ts";
 import type { DesignToken } from "../types/token.ts";
 
-/** A filter of transforms that depends on the type alone. */
+/** A filter for transforms that depends only on the type. */
 export interface TypeFilter {
   (token: DesignToken, options: Options): boolean;
   readonly typeOnly: true;
@@ -22,7 +22,7 @@ export function valueOf(token: DesignToken, options: { usesDtcg?: boolean }): an
   return options.usesDtcg ? token.$value : token.value;
 }
 
-/** A filter that takes the tokens of the given types. */
+/** Makes a filter that accepts tokens of the given types. */
 export function ofType(...types: string[]): TypeFilter {
   const filter = (token: DesignToken, options: Options) =>
     types.includes(typeOf(token, options) as string);

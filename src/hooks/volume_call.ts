@@ -1,10 +1,10 @@
 /**
- * One way to call a volume, whichever form its operations have.
+ * Calls operations of a volume in either of their forms.
  * @module
  */
 import type { Volume } from "../types/host.ts";
 
-/** Calls an operation of a volume: of its `promises` where it has them, else the `Sync` one. */
+/** Calls an operation of a volume: from its `promises` if available, else the `Sync` form. */
 // deno-lint-ignore no-explicit-any
 export async function callVolume(volume: Volume, name: string, ...args: unknown[]): Promise<any> {
   return volume.promises?.[name]

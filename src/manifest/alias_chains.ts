@@ -1,5 +1,5 @@
 /**
- * Alias chains: the tokens that an alias refers to, directly and indirectly.
+ * Finds alias chains: the tokens that an alias refers to, directly and indirectly.
  * @module
  */
 import { soleKey } from "../tokens/references.ts";

@@ -1,5 +1,5 @@
 /**
- * Dictionaries with some tokens replaced.
+ * Replaces tokens in dictionaries.
  * @module
  */
 import type { FileContent } from "../pipeline/file_content.ts";
@@ -13,8 +13,8 @@ import type { Dictionary, TransformedToken } from "../types/token.ts";
 export type ReplaceToken = (token: TransformedToken) => TransformedToken;
 
 /**
- * Replaces tokens in the lists and trees of a dictionary. References still find the original tokens, so that tokens which
- * refer to a replaced one stay as they are.
+ * Replaces tokens in the lists and trees of a dictionary. References still resolve to the original tokens, so tokens
+ * that refer to a replaced one do not change.
  */
 function changedDictionary(dictionary: Dictionary, replace: ReplaceToken): Dictionary {
   const { allTokens, unfilteredAllTokens } = dictionary;

@@ -1,5 +1,5 @@
 /**
- * The names that consumers of a file write for its tokens.
+ * Derives the names that consumers of a file write for its tokens.
  * @module
  */
 import type { FormatFn, LocalOptions } from "../types/config.ts";
@@ -12,7 +12,7 @@ export function consumerNames(
   options: LocalOptions,
 ): string[] | undefined {
   if (namesOf) return namesOf(token, options);
-  // Backticks mark a keyword as a name, and are no part of it.
+  // Backticks escape keywords and are not part of the name.
   const printed = printName?.(String(token.name))?.replaceAll("`", "");
   return printed === undefined || printed === token.name ? undefined : [printed];
 }

@@ -9,7 +9,7 @@ import { getOwn, hasOwn, isPlainObject, type Tree } from "../tokens/plain_object
 import type { ContextsOf, Definition } from "../types/manifest.ts";
 import type { ListedProject } from "./listed_project.ts";
 
-/** A tree of tokens, and the set or context it comes from. */
+/** A token tree and the set or context that it comes from. */
 interface Source {
   readonly layer: string;
   readonly file: string | undefined;
@@ -34,7 +34,7 @@ function layersOfItem(item: OrderItem, input: Input): Source[] {
   }
 }
 
-/** The sources of some contexts, in the order of merging. */
+/** The sources in the given contexts, in merge order. */
 function sourcesOf(
   { sources, resolver }: Loaded,
   model: ResolverModel | undefined,
@@ -64,7 +64,7 @@ function valueAt(tree: Tree, path: readonly string[]): { value: unknown } | unde
   return key === undefined ? undefined : { value: getOwn(node, key) };
 }
 
-/** The definitions of a token in some contexts, in the order of merging. The last one counts. */
+/** The definitions of a token in the given contexts, in merge order. The last one wins. */
 export async function definitionsOf(
   path: readonly string[],
   contexts: ContextsOf,

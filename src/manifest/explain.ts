@@ -155,7 +155,7 @@ class Explainer {
     return make();
   }
 
-  /** The steps of transforms, beginning with those of the token that an alias has its value from. */
+  /** The transform steps of a token, after those of the tokens in its alias chain. */
   #steps(
     token: TransformedToken,
     tokens: ReadonlyMap<string, TransformedToken>,
@@ -201,11 +201,11 @@ function placeFirst(
 }
 
 /**
- * Explains the tokens that a question asks for.
+ * Explains the tokens that a question asks about.
  *
- * @param question The path of a token, a name in an output, or `FILE:LINE` of an output or a file of tokens.
- * @returns An explanation of each of them.
- * @throws {BuildError} If the token does not exist, or no token decides the line.
+ * @param question The path of a token, a name in an output, or `FILE:LINE` of an output or a token file.
+ * @returns One explanation per token.
+ * @throws {BuildError} If the token does not exist or no token decides the line.
  */
 export async function explain(
   listed: ListedProject,
@@ -224,7 +224,7 @@ const mostExplained = 20;
 /**
  * Answers a question: explains the matching tokens, or lists those of a group, a value, or a line with many tokens.
  *
- * @throws {BuildError} If the question asks for nothing.
+ * @throws {BuildError} If the question matches nothing.
  */
 export async function answer(
   listed: ListedProject,

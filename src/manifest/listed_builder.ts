@@ -15,7 +15,8 @@ import type { Config, PlatformConfig, ProcessedFile } from "../types/config.ts";
 export const plainPlatform = "(tokens)";
 
 /**
- * Adds a file to a platform that lists its tokens in all contexts. Keeps an invalid platform as it is, for checks to report.
+ * Adds a file to a platform that lists its tokens in all contexts. Returns an invalid platform unchanged, for checks to
+ * report.
  */
 function withListing(platform: PlatformConfig): PlatformConfig {
   const { files = [] } = isPlainObject(platform) ? platform : {};
@@ -49,7 +50,7 @@ export function makeListedBuilder<B extends BuilderConstructor>(
       return withListings(super.prepareConfig(config));
     }
   };
-  // Its files must not ask for a manifest, which is made from this builder.
+  // Its files must not request a manifest, because the manifest is made from this builder.
   Object.defineProperty(Listed.prototype, "manifest", { value: undefined });
   const [config, settings] = args;
   const builder = new Listed(config, settings);

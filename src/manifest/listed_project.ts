@@ -1,5 +1,5 @@
 /**
- * All tokens of a project in all contexts and on all platforms, for manifests and explanations.
+ * A project's tokens in all contexts and on all platforms, for manifests and explanations.
  * @module
  */
 import type { Builds } from "../builder/builds.ts";
@@ -25,7 +25,7 @@ import { filesOfListed, listingOf, plainPlatform } from "./listed_builder.ts";
 /** Tokens in all contexts. */
 export type TokensInContexts = NonNullable<Formatted["content"]>;
 
-/** The tokens in some contexts, by key. */
+/** The tokens in the given contexts, by key. */
 export function tokensIn(
   { dictionary, themes }: TokensInContexts,
   contexts: ContextsOf,
@@ -37,7 +37,7 @@ export function tokensIn(
   return found;
 }
 
-/** The reason of a deprecation; `true` if it has none. */
+/** The reason for a deprecation; `true` if none is given. */
 export function deprecationFact(token: TransformedToken): string | true | undefined {
   const reason = deprecationOf(token);
   return reason === "" ? true : reason;
@@ -82,7 +82,7 @@ export class ListedProject {
   /**
    * Formats the platforms of a listed builder.
    *
-   * @param names The platforms. Default: all of them.
+   * @param names The platforms (default: all).
    * @throws {BuildError} If building the project fails.
    */
   static async of(builder: ConfiguredBuilder, names?: readonly string[]): Promise<ListedProject> {
@@ -99,7 +99,7 @@ export class ListedProject {
     return new ListedProject(internals, formatted, syntax, host.cwd(), finder);
   }
 
-  /** A path relative to the working folder, if it is in that. */
+  /** A path relative to the working folder, if inside it. */
   pathOf(file: string): string {
     let path = this.#paths.get(file);
     if (path === undefined) this.#paths.set(file, path = this.#pathOf(file));
@@ -111,19 +111,19 @@ export class ListedProject {
     return isInside(absolute, this.#cwd) ? relativePath(this.#cwd, absolute) : file;
   }
 
-  /** Where a token's name stands. */
+  /** The position of a token's name. */
   async placeOf(
     token: { filePath?: string; path: string[] },
   ): Promise<TokenPlace | undefined> {
     const place = token.filePath ? namePlace(token) : undefined;
     if (!place) return undefined;
     const position = await this.positionOf(place);
-    // Leave out the part of the file.
+    // Omit the pointer into the file.
     const file = this.pathOf(place.file.split("#/")[0]);
     return { file, ...(position && { line: position.line, column: position.column }) };
   }
 
-  /** Line and column of a place, if they are known. */
+  /** Line and column of a place, if known. */
   async positionOf(
     place: Parameters<PlaceFinder["find"]>[0],
   ): Promise<Position | undefined> {
@@ -135,7 +135,7 @@ export class ListedProject {
     return (await this.#finder.open(file))?.text;
   }
 
-  /** All tokens by key. Those that only some contexts or platforms have come last. */
+  /** All tokens by key. Tokens that only some contexts or platforms have come last. */
   allTokens(): Map<string, TransformedToken> {
     const found = new Map<string, TransformedToken>();
     for (const { dictionary, themes } of [this.plain, ...this.platforms.map(listingOf)]) {

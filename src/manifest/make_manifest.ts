@@ -1,5 +1,5 @@
 /**
- * The manifest of a project.
+ * Makes the manifest of a project.
  * @module
  */
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
@@ -108,7 +108,7 @@ class ManifestMaker {
       value: token[syntax.value],
       ...(hasReferences(written) && { written }),
       ...(chain.length > 0 && { chain: chain.map(nameOf) }),
-      // Leave out the part of the file.
+      // Omit the pointer into the file.
       ...(filePath && { source: { file: this.#listed.pathOf(filePath.split("#/")[0]) } }),
     };
     this.#values.set(token, made);
@@ -145,7 +145,7 @@ class ManifestMaker {
     };
   }
 
-  /** The path of a file, or the folder of several files. */
+  /** The path of a file, or the folder of a format's several files. */
   #pathOf(
     file: ProcessedFile,
     formatted: Formatted,
@@ -233,7 +233,7 @@ function idsOf(token: TransformedToken): ManifestToken["ids"] {
   return Object.keys(ids).length > 0 ? ids : undefined;
 }
 
-/** The tokens of blocks by key, with their blocks. */
+/** Groups the tokens of blocks by key. */
 function blocksByKey(
   blocks: readonly ThemeBlock[],
 ): Map<string, { block: ThemeBlock; token: TransformedToken }[]> {
@@ -241,7 +241,7 @@ function blocksByKey(
   return groupBy(placed, ({ token }) => token.key);
 }
 
-/** The manifest of a listed project. */
+/** Makes the manifest of a listed project. */
 export async function makeManifest(
   listed: ListedProject,
   options: ManifestOptions = {},

@@ -1,6 +1,7 @@
 /**
- * Finds the tokens that decide the lines of a file. Prints the file several times, each time with other values for another
- * half of its tokens. The runs in which a line changes are the code of its token. This works for any format.
+ * Finds the tokens that decide the lines of a file. Prints the file several times, each time with the values of a
+ * different half of its tokens changed. The runs in which a line changes are the code of its token. Works for any
+ * format.
  * @module
  */
 import type { PlatformContext } from "../pipeline/context.ts";
@@ -13,13 +14,13 @@ import { changedContent } from "./changed_dictionary.ts";
 import { type Probe, TokenChanger } from "./changed_token.ts";
 import { type Codes, codesFor } from "./line_codes.ts";
 
-/** A token with its contexts; they are empty outside of theme blocks. */
+/** A token and its contexts, which are empty outside theme blocks. */
 export interface PlacedToken {
   readonly token: TransformedToken;
   readonly contexts: Readonly<Record<string, string>>;
 }
 
-/** A line with the tokens whose values decide it; if there are none, with the tokens that it names. */
+/** A line and the tokens whose values decide it; if there are none, the tokens that it names. */
 export interface DecidedLine {
   readonly text: string;
   readonly tokens: readonly PlacedToken[];
@@ -46,7 +47,7 @@ export function placedTokens({ dictionary, themes }: Tokens): PlacedToken[] {
 /** Lines of files by path. Binary files have none. */
 export type Lines = ReadonlyMap<string, readonly string[]>;
 
-/** The lines of formatted files. */
+/** Splits formatted files into lines. */
 export function linesOf(formatted: Formatted): Lines {
   return new Map(
     filesOf(formatted).flatMap(({ destination, output }) =>
@@ -178,7 +179,7 @@ export interface NumberedLine {
 }
 
 /**
- * The lines of a file that a token decides. If there are none, the lines that name it.
+ * Finds the lines of a file that a token decides. If there are none, finds the lines that name it.
  *
  * @param isIt Whether a token of the file is the one to find.
  */
@@ -211,7 +212,7 @@ export async function linesOfToken(
   return some((text) => wordsIn(text).some((word) => names.has(word.toLowerCase())));
 }
 
-/** The words of a line that may be names. */
+/** Words of a line that may be names. */
 function wordsIn(line: string): string[] {
   return line.match(/[\p{L}\p{N}_$][\p{L}\p{N}_$-]*/gu) ?? [];
 }
@@ -241,7 +242,7 @@ class NamedTokens {
     return words.flatMap((word) => this.#byName.get(word.toLowerCase()) ?? []);
   }
 
-  /** Indices of the tokens whose name, or the last part of whose path, is one of the words. */
+  /** Indices of the tokens whose name or last path segment is one of the words. */
   mentioned(words: readonly string[]): number[] {
     const parts = words.flatMap((word) => this.#byPart.get(word.toLowerCase()) ?? []);
     return [...new Set([...this.named(words), ...parts])];
@@ -249,7 +250,7 @@ class NamedTokens {
 }
 
 /**
- * The lines of a file with the tokens that decide them.
+ * Finds the tokens that decide each line of a file.
  *
  * @param formatted The output of the file.
  */

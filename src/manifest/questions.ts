@@ -1,5 +1,5 @@
 /**
- * Finds the tokens that a question means.
+ * Finds the tokens that a question asks about.
  * @module
  */
 import { suggest } from "../diagnostics/suggest.ts";
@@ -13,7 +13,7 @@ import { filesOfListed, listingOf } from "./listed_builder.ts";
 import { type ListedProject, nameOf, type TokensInContexts } from "./listed_project.ts";
 import { decidedLines } from "./output_lines.ts";
 
-/** A token to explain, and the contexts for it. */
+/** A token to explain and its contexts. */
 export interface Asked {
   readonly key: string;
   readonly contexts: ContextsOf;
@@ -42,15 +42,12 @@ export class Questions {
     this.#tokens = listed.allTokens();
   }
 
-  /** The tokens that a question means. */
+  /** The tokens that a question asks about. */
   async asked(question: string, contexts: ContextsOf): Promise<Asked[]> {
     return await this.exact(question, contexts) ?? this.similar(question, contexts);
   }
 
-  /**
-   * The tokens with exactly this path or name, or those of the given line; `undefined` if the question is none of
-   * these.
-   */
+  /** The tokens with exactly this path or name, or those of the given line; `undefined` if the question is neither. */
   async exact(question: string, contexts: ContextsOf): Promise<Asked[] | undefined> {
     const key = question.startsWith("{") ? question : `{${question}}`;
     if (this.#tokens.has(key)) return [{ key, contexts }];
@@ -62,7 +59,7 @@ export class Questions {
     return named.length > 0 ? named.map((key) => ({ key, contexts })) : undefined;
   }
 
-  /** The tokens that a question may mean: by a name in it, a Tailwind CSS class, or another spelling. */
+  /** The tokens that a question may refer to: by a name in it, a Tailwind CSS class, or another spelling. */
   similar(question: string, contexts: ContextsOf): Asked[] {
     const names = namesIn(question);
     const like = (isSame: (name: string, other: string) => boolean) =>
@@ -89,7 +86,7 @@ export class Questions {
     });
   }
 
-  /** Names of tokens that are specific to one file. */
+  /** File-specific names of tokens. */
   *#fileNames(): Generator<{ format: string; name: string; key: string }> {
     for (const platform of this.#listed.platforms) {
       for (const { file, formatted: { content } } of filesOfListed(platform)) {

@@ -39,17 +39,17 @@ export class TokenLists {
     return await this.#list("group", path, found);
   }
 
-  /** The tokens with a color or a size, in any notation; `undefined` if there are none. */
+  /** The tokens with a given color or size, in any notation; `undefined` if there are none. */
   async ofMeasured(question: string): Promise<TokenList | undefined> {
     return await this.#ofValue(question, await sameMeasured(question));
   }
 
-  /** The tokens whose value is a text; `undefined` if there are none. */
+  /** The tokens with a given text as value; `undefined` if there are none. */
   async ofText(question: string): Promise<TokenList | undefined> {
     return await this.#ofValue(question, sameText(question));
   }
 
-  /** The tokens of a line. */
+  /** The tokens that decide a line. */
   async ofLine(line: string, asked: readonly Asked[]): Promise<TokenList> {
     const tokens = this.#listed.allTokens();
     const found = asked.map(({ key, contexts }): Found => ({

@@ -1,5 +1,5 @@
 /**
- * Runs a platform's actions after its files, and undoes them.
+ * Runs a platform's actions after its files are written, and undoes them.
  * @module
  */
 import type { ProcessedPlatform } from "../types/config.ts";
@@ -9,7 +9,7 @@ import { actionWithoutUndo } from "../diagnostics/catalog/output.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
 
-/** Runs the actions one after the other; one that throws is reported. */
+/** Runs the actions in order. Reports an action that throws. */
 export async function runActions(
   platform: ProcessedPlatform,
   dictionary: Dictionary,

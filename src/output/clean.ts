@@ -1,5 +1,5 @@
 /**
- * Removes what a build of the same configuration writes, and the folders that are empty then.
+ * Removes the files of a build and the folders that become empty.
  * @module
  */
 import type { Host } from "../types/host.ts";
@@ -8,19 +8,19 @@ import type { Report } from "../diagnostics/collector.ts";
 import { outputUnremovable } from "../diagnostics/catalog/output.ts";
 import { folderOf, isAbsolute, joinPath } from "../values/path.ts";
 
-/** What became of a file. */
+/** The result of removing a file. */
 export interface CleanedFile {
   destination: string;
   status: "removed" | "missing";
 }
 
-/** Places of all files of a platform. */
+/** Destinations of all files of a platform. */
 export function destinationsOf({ files, buildPath }: ProcessedPlatform): string[] {
   return files.filter((file) => file.destination !== "")
     .map((file) => joinPath(buildPath, file.destination));
 }
 
-/** Removes files of the build. One that is missing is noted; one that cannot be removed is reported, and the others go. */
+/** Removes files. Reports a file that cannot be removed and continues. */
 export async function cleanFiles(
   host: Host,
   destinations: readonly string[],
@@ -39,10 +39,10 @@ export async function cleanFiles(
 }
 
 /**
- * Removes the folders of the given files that are empty, and those above them as long as they are: never the working
- * folder, and of an absolute path nothing above the build path.
+ * Removes the folders of the given files, and their ancestors, as long as they are empty. Never removes the working
+ * folder or, for an absolute build path, any of its ancestors.
  *
- * @returns The folders that were removed.
+ * @returns The removed folders.
  */
 export async function cleanFolders(
   host: Host,

@@ -1,5 +1,5 @@
 /**
- * Says what happened: diagnostics and files, on the console or through the configuration's `log.report`.
+ * Logs diagnostics and written files, on the console or through the configuration's `log.report`.
  * @module
  */
 import type { LogConfig } from "../types/config.ts";
@@ -9,20 +9,20 @@ import { foldedLines } from "../diagnostics/fold.ts";
 import type { CleanedFile } from "./clean.ts";
 import type { WrittenFile } from "./write.ts";
 
-/** Levels of a log, complete. */
+/** Logging levels without omissions. */
 export interface LogLevels {
   warnings: "warn" | "error" | "disabled";
   verbosity: "default" | "silent" | "verbose";
   brokenReferences: "throw" | "console";
   severity: Record<string, Severity | "off">;
-  /** Usual severities of a class of builders, by code. */
+  /** Default severities of a class of builders, by code. */
   usual?: Record<string, Severity>;
-  /** Codes of the warnings that `warnings: "error"` makes errors. Default: all. */
+  /** Codes of the warnings that `warnings: "error"` turns into errors. Default: all. */
   escalates?: readonly string[];
   report?: (diagnostic: Diagnostic) => void;
 }
 
-/** Levels from configurations, later ones over earlier ones. */
+/** Merges the levels of configurations; later ones override earlier ones. */
 export function logLevels(...configs: (LogConfig | undefined)[]): LogLevels {
   const levels: LogLevels = {
     warnings: "warn",
@@ -40,7 +40,7 @@ export function logLevels(...configs: (LogConfig | undefined)[]): LogLevels {
   return levels;
 }
 
-/** Files of a platform that are shown before the rest is counted. */
+/** Maximum number of files to list per platform; the rest is counted. */
 const shownFiles = 50;
 
 const marks = {
@@ -52,7 +52,7 @@ const marks = {
 
 const remarks = { written: "", unchanged: " (unchanged)", removed: "", missing: " (not there)" };
 
-/** Where a build says what it has to say. */
+/** The log of a build. */
 export class Log {
   readonly levels: LogLevels;
   #host: Host;
@@ -86,7 +86,7 @@ export class Log {
     if (lines.length > 0) this.#host.printError(lines);
   }
 
-  /** Says what became of a platform's files. */
+  /** Logs the status of a platform's files. */
   files(platform: string, files: readonly (WrittenFile | CleanedFile)[]): void {
     if (this.levels.verbosity === "silent" || files.length === 0) return;
     const isCut = this.levels.verbosity !== "verbose" && files.length > shownFiles;

@@ -1,5 +1,5 @@
 /**
- * Puts formatted files in their places: all of them, or none.
+ * Writes formatted files: all or none.
  * @module
  */
 import type { Host, StagedFile } from "../types/host.ts";
@@ -13,11 +13,11 @@ import type { Diagnostic } from "../types/diagnostic.ts";
 import { journalName } from "./journal_name.ts";
 import { folderOf } from "../values/path.ts";
 
-/** A file to be written: its text, pieces that make it, or its bytes. */
+/** A file to write: a text, the pieces of one, or bytes. */
 export interface OutputFile {
   destination: string;
   output: string | readonly string[] | Uint8Array;
-  /** The folder of all files that a format gave together, if it gave several: then that is locked for all of them. */
+  /** The folder to lock instead of the file's own, if a format returned several files. */
   together?: string;
   /**
    * The reason not to replace the existing content (`undefined` if there is no file); returns `undefined` to allow it.
@@ -32,14 +32,14 @@ export interface Refusal {
   help: string;
 }
 
-/** The folder that is locked while a file is written. */
+/** The folder to lock while a file is written. */
 const lockedFolderOf = ({ destination, together }: OutputFile) => together ?? folderOf(destination);
 
-/** What became of a file. */
+/** The result of writing a file. */
 export interface WrittenFile {
   /** Path of the file. */
   destination: string;
-  /** Whether it was written, or had the same text already. */
+  /** Whether it was written or already had this content. */
   status: "written" | "unchanged";
 }
 
@@ -47,7 +47,7 @@ const timestampPattern = /Generated on \w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Whether two texts are the same, the moment in their headers aside. */
+/** Whether two texts are equal, except for the time in their headers. */
 export function isSameText(before: string, after: string): boolean {
   if (before === after || before.length !== after.length) return before === after;
   const { index, 0: moment } = timestampPattern.exec(before) ?? { index: -1, 0: "" };
@@ -60,14 +60,14 @@ function isSameContent(before: Uint8Array, after: Uint8Array): boolean {
   return before.length === after.length && before.every((byte, at) => byte === after[at]);
 }
 
-/** Whether a file's content is that text, the moment in its header aside, or those bytes. */
+/** Whether a file already has a text, except for the time in its header, or the given bytes. */
 function isUnchanged(before: Uint8Array, after: string | Uint8Array): boolean {
   if (typeof after !== "string") return isSameContent(before, after);
-  // No text takes fewer bytes than it has units.
+  // UTF-8 uses at least one byte per UTF-16 unit.
   return before.length >= after.length && isSameText(decoder.decode(before), after);
 }
 
-/** A file beside what is on disk. */
+/** A file with its previous content. */
 interface Compared extends OutputFile {
   before: Uint8Array | undefined;
   status: WrittenFile["status"];
@@ -98,7 +98,7 @@ async function compare(host: Host, files: readonly OutputFile[]): Promise<Compar
   return results;
 }
 
-/** Sweeps the folders of files. */
+/** Removes leftovers of dead builds from the files' folders. */
 async function sweepBefore(
   host: Host,
   files: readonly Pick<OutputFile, "destination">[],
@@ -118,7 +118,7 @@ function readBefore(host: Host, { destination }: OutputFile): Promise<Compared["
   );
 }
 
-/** The same files once more: another build may have written since. What is to be written stays so. */
+/** Compares again, because another build may have written. A file to write keeps that status. */
 async function compareAgain(host: Host, files: readonly Compared[]): Promise<Compared[]> {
   const results: Compared[] = [];
   for (const file of files) {
@@ -132,12 +132,12 @@ function withoutText(files: readonly Compared[]): WrittenFile[] {
   return files.map(({ destination, status }) => ({ destination, status }));
 }
 
-/** Which files a build would change, without writing any. */
+/** Finds the files that a build would change. Writes nothing. */
 export async function compareFiles(host: Host, files: OutputFile[]): Promise<WrittenFile[]> {
   return withoutText(await compare(host, files));
 }
 
-/** Puts a file back as it was. */
+/** Restores the previous content of a file. */
 async function restore(host: Host, { destination, before }: Compared): Promise<void> {
   if (before === undefined) await host.removeFile(destination);
   else await (await host.stageText(destination, before)).commit();

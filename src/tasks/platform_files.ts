@@ -1,5 +1,5 @@
 /**
- * What building a platform reads and writes, as globs that task runners take.
+ * Finds the files that building a platform reads and writes, as globs for task runners.
  * @module
  */
 import { type ConfiguredBuilder, internalsOf } from "../builder/configured_builder.ts";
@@ -9,7 +9,7 @@ import type { Inputs } from "../host/inputs.ts";
 import type { Host } from "../types/host.ts";
 import { folderOf, joinPath } from "../values/path.ts";
 
-/** What building a platform reads and writes: globs, sorted, of absolute paths. */
+/** Inputs and outputs of a platform's build, as sorted globs of absolute paths. */
 export interface PlatformFiles {
   platform: string;
   inputs: string[];
@@ -18,21 +18,21 @@ export interface PlatformFiles {
 
 const magic = /[*?[\]{}()!]/;
 
-/** A path as a glob that matches it; a question mark stands for any character. */
+/** A path as a glob that matches it. Special characters become `?`, which matches any character. */
 function literal(path: string): string {
   return toSlashes(path).replace(/[*?[\]{}()!]/g, "?");
 }
 
-/** A pattern in two: the folder that it begins with, and a glob of what may match in it. */
+/** Splits a pattern into its leading folder and the glob in that. */
 function splitPattern(pattern: string): { folder: string; rest: string } {
   const names = pattern.split("/");
   const at = names.findIndex((name) => magic.test(name));
   const rest = names.slice(at).join("/");
-  // Not every task runner knows the patterns in parentheses.
+  // Some task runners do not support patterns in parentheses.
   return { folder: names.slice(0, at).join("/"), rest: rest.includes("(") ? "**" : rest };
 }
 
-/** Whether a glob is for a package that was installed: its version is in the lock file, which task runners know. */
+/** Whether a glob is in an installed package. Task runners track packages by the lock file. */
 function isInstalled(path: string): boolean {
   return path.includes("/node_modules/");
 }
@@ -47,7 +47,7 @@ async function inputsOf(inputs: Inputs, host: Host): Promise<string[]> {
   for (const folder of inputs.folders) found.push(`${literal(await host.realPath(folder))}/*`);
   const matched = new Set(inputs.filesMatched);
   for (const file of inputs.filesRead) {
-    // Those that a glob matches are there by it.
+    // Files matched by a glob are listed by that glob.
     if (matched.has(file) && !inputs.patterns.some((one) => host.absolute(one) === file)) continue;
     found.push(literal(await host.realPath(file)));
   }
@@ -59,13 +59,13 @@ function outputsOf({ resolved, formatted }: FormattedPlatform, host: Host): stri
   const folder = joinPath(buildPath);
   const { files: configured } = resolved.platform;
   const files = formatted.flatMap(({ file: { destination } }, at) => {
-    // Which files are in the folder changes with tokens.
+    // The file names in the folder depend on tokens.
     if (configured[at].format.severalFiles) {
       return `${literal(host.absolute(joinPath(buildPath, configured[at].destination)))}/**`;
     }
     return destination === "" ? [] : literal(host.absolute(destination));
   });
-  // Nobody knows what an action writes; it gets the platform's folder to write to.
+  // The files that an action writes are unknown; they are expected in the platform's folder.
   const hasFolder = actions.length > 0 && folder !== ".";
   return [
     ...files,
@@ -74,10 +74,10 @@ function outputsOf({ resolved, formatted }: FormattedPlatform, host: Host): stri
 }
 
 /**
- * What building each platform reads and writes. It is read and formatted to find out; nothing is written.
+ * Finds the inputs and outputs of each platform's build. Reads and formats the project but writes nothing.
  *
- * @param make Makes a builder of the project that has not begun to read; each platform gets its own.
- * @param names The platforms. Default: all of them.
+ * @param make Creates a builder that has not read anything; each platform gets its own.
+ * @param names The platforms (default: all).
  * @throws {BuildError} If a build would fail.
  */
 export async function filesOfPlatforms(
@@ -101,7 +101,7 @@ export async function filesOfPlatforms(
   return found;
 }
 
-/** The nearest folder above one, itself included, in which a file says that it is the root of a workspace. */
+/** The nearest ancestor folder, including itself, that is the root of a workspace. */
 export async function workspaceOf(folder: string, host: Host): Promise<string | undefined> {
   for (let at = folder;; at = folderOf(at)) {
     if (await isWorkspace(at, host)) return at;

@@ -1,6 +1,6 @@
 /**
- * Tasks of Turborepo and Nx that build platforms.
- * Sources: Turborepo's reference of `turbo.json`, Nx's of project configuration and of inputs.
+ * Writes tasks of Turborepo and Nx that build platforms. Sources: Turborepo's reference of `turbo.json`, Nx's of
+ * project configuration and of inputs.
  * @module
  */
 import { isInside } from "../values/path.ts";
@@ -8,33 +8,33 @@ import type { PlatformFiles } from "./platform_files.ts";
 
 /** Where the tasks run. */
 export interface Site {
-  /** Absolute path of the project's folder, in which its build runs. */
+  /** Absolute path of the project folder, in which the build runs. */
   readonly folder: string;
-  /** Absolute path of the workspace's root; the project's folder, where there is no workspace. */
+  /** Absolute path of the workspace root; the project folder if there is no workspace. */
   readonly root: string;
 }
 
 /** Environment variables that change what a build writes. */
 export const environment: readonly string[] = ["SOURCE_DATE_EPOCH"];
 
-/** A task, as far as a task runner has to be told. */
+/** A task in a task runner's configuration. */
 export interface Task {
   inputs: unknown[];
   outputs: string[];
   [property: string]: unknown;
 }
 
-/** A task runner's way to write tasks. */
+/** How a task runner configures tasks. */
 export interface TaskRunner {
-  /** Files that hold the tasks of a project, the usual one first, with the keys under which they stand. */
+  /** Files that may contain a project's tasks, the usual one first, with the path of keys to the tasks. */
   readonly files: readonly { readonly name: string; readonly keys: readonly string[] }[];
   /** A task that builds platforms. */
   task(files: readonly PlatformFiles[], site: Site): Task;
-  /** What a project's file says. */
+  /** The content of a project's new file. */
   document(tasks: Record<string, Task>, site: Site): Record<string, unknown>;
 }
 
-/** A path from a folder on; one that lies elsewhere in the workspace begins with what stands for its root. */
+/** A path relative to the project folder. A path elsewhere in the workspace starts with a placeholder for its root. */
 function placed(path: string, { folder, root }: Site, own: string, rootName: string): string {
   if (isInside(path, folder)) return own + path.slice(folder.length + 1);
   if (isInside(path, root)) return `${rootName}${path.slice(root.length)}`;
@@ -45,7 +45,7 @@ function all(files: readonly PlatformFiles[], what: "inputs" | "outputs"): strin
   return [...new Set(files.flatMap((one) => one[what]))].sort();
 }
 
-/** What has to be built before: tokens of other packages may be built ones. */
+/** Depends on the builds of other packages if an input is outside the project, because it may be built. */
 function dependencies(inputs: readonly string[], { folder }: Site): { dependsOn?: string[] } {
   return inputs.every((path) => isInside(path, folder)) ? {} : { dependsOn: ["^build"] };
 }
@@ -89,7 +89,7 @@ const nx: TaskRunner = {
 /** Task runners by name. */
 export const taskRunners = { turbo, nx };
 
-/** A task of all platforms and, where there are several, one of each: `build`, `build:css`. */
+/** One task for all platforms and, if there are several, one per platform: `build`, `build:css`. */
 export function tasksOf(
   runner: TaskRunner,
   name: string,
