@@ -1,5 +1,5 @@
 /**
- * The values of a table of tokens that are computed from those of others: each once, in the order of what they need.
+ * Computes the values of tokens that depend on other tokens' values: each once, in dependency order.
  * @module
  */
 import type { PreprocessedToken } from "../types/token.ts";
@@ -9,36 +9,36 @@ import { LayeredMap } from "./layered_map.ts";
 import { resolveValue, unresolved } from "./references.ts";
 import { ValueBounds } from "./value_size.ts";
 
-/** The part of a table that values are computed from. */
+/** The part of a token table needed to compute values. */
 export interface ComputableTable {
   readonly entries: readonly { readonly token: PreprocessedToken }[];
   readonly graph: { readonly needs: Needs; readonly order: Order };
   indexOf(key: string): number | undefined;
 }
 
-/** The values of a table, before any transform, by the numbers of their tokens. */
+/** Values before transforms, by token index. */
 export interface ComputedValues {
-  /** Those that are computed; all others are what their tokens say. */
+  /** Values computed by expressions; all other tokens have the value that is written. */
   readonly computed: LayeredMap<unknown>;
-  /** Those of tokens that refer to others, or are computed. */
+  /** Values of tokens that refer to others or are computed. */
   readonly values: LayeredMap<unknown>;
   /** Why values could not be computed. */
   readonly failures: ReadonlyMap<number, string>;
 }
 
-/** Values that were computed before some tokens changed. */
+/** Values computed before some tokens changed. */
 export interface EarlierValues {
   readonly values: ComputedValues;
-  /** Numbers of the tokens that changed. */
+  /** Indices of the changed tokens. */
   readonly changed: readonly number[];
-  /** Who referred to whom before: whoever refers to a token since then is among the changed ones. */
+  /** References before the change. New references start at changed tokens, so they are not needed. */
   readonly users: Users;
 }
 
-/** Numbers of some tokens, and of all that refer to them. */
+/** Indices of changed tokens and of all tokens that depend on them. */
 function reachedFrom({ changed, users: { starts, list } }: EarlierValues): number[] {
   const reached = new Set(changed);
-  // What is added while this runs is visited too.
+  // The loop also visits what it adds.
   for (const index of reached) {
     for (let at = starts[index]; at < starts[index + 1]; at++) reached.add(list[at]);
   }
@@ -52,7 +52,7 @@ class ValueComputer {
   #table: ComputableTable;
   #expressions: Expressions;
   #valueKey: "value" | "$value";
-  /** Numbers of the tokens whose values may be others than before; all where it is absent. */
+  /** Indices of tokens to compute; `undefined` for all. */
   #reached: readonly number[] | undefined;
   #bounds = new ValueBounds();
 
@@ -85,7 +85,7 @@ class ValueComputer {
     const index = this.#table.indexOf(`{${name}}`);
     if (index === undefined) return unresolved;
     if (this.values.has(index)) return this.values.get(index);
-    // A token that needs others and has no value is on a cycle.
+    // A token with references but without a value is on a cycle.
     return this.#table.graph.needs[index] === undefined
       ? this.#table.entries[index].token[this.#valueKey]
       : unresolved;
@@ -99,7 +99,7 @@ class ValueComputer {
     const needs = this.#table.graph.needs[index];
     if (needs !== undefined) {
       const size = this.#bounds.sizeWith(this.#expressions.referring(token), this.#lookup);
-      // It will be reported where its references are replaced.
+      // Reported when its references are resolved.
       if (this.#bounds.exceeds(index, size, needs)) return;
     }
     const fail = (problem: string) => void this.failures.set(index, problem);
@@ -110,7 +110,7 @@ class ValueComputer {
   }
 }
 
-/** Computes the values of a table; of one that is made from another, those that its changes reach. */
+/** Computes the values of a table. For a patched table, computes only those that the changes affect. */
 export function computeValues(
   table: ComputableTable,
   expressions: Expressions,

@@ -1,5 +1,5 @@
 /**
- * Dictionaries: tokens as a list, by key, and nested. The last two are made when somebody asks for them.
+ * Makes dictionaries: tokens as a list, by key, and nested. The last two are made on first use.
  * @module
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
@@ -7,7 +7,7 @@ import { type Tree, withLazy } from "./plain_object.ts";
 import type { Syntax } from "./syntax.ts";
 import { findTokens, keyOf, nestedOrder, nestTokens } from "./tree.ts";
 
-/** A dictionary of tokens; `pathOf` gives a token's place in the nested form. */
+/** Makes a dictionary; `pathOf` returns a token's place in the nested form. */
 export function dictionaryOf(
   allTokens: TransformedToken[],
   pathOf: (token: TransformedToken) => string[],
@@ -18,7 +18,7 @@ export function dictionaryOf(
   });
 }
 
-/** Some tokens of a dictionary as one of their own; nested, they stand in the order in which all of them do. */
+/** Makes a dictionary of some tokens, nested in the order of the whole dictionary. */
 export function partOf(all: Dictionary, some: TransformedToken[]): Dictionary {
   return withLazy({ allTokens: some }, {
     tokens: () => {
@@ -31,7 +31,7 @@ export function partOf(all: Dictionary, some: TransformedToken[]): Dictionary {
   });
 }
 
-/** A file's dictionary: the tokens that passed its filter, with those of the platform beside them. */
+/** The dictionary of a file: its filtered tokens, and the platform's tokens as unfiltered ones. */
 export function withUnfiltered(filtered: Dictionary, all: Dictionary): Dictionary {
   return withLazy({ allTokens: filtered.allTokens, unfilteredAllTokens: all.allTokens }, {
     tokens: () => filtered.tokens,
@@ -41,21 +41,21 @@ export function withUnfiltered(filtered: Dictionary, all: Dictionary): Dictionar
   });
 }
 
-/** The key of a token; one that is made by hand may have a path alone. */
+/** The key of a token. A handmade token may have only a path. */
 export function keyOfToken({ key, path = [] }: Partial<TransformedToken>): string {
   return key ?? keyOf(path);
 }
 
-/** A dictionary with all its forms: one that is made by hand may have a list or a tree alone. */
+/** Completes a dictionary. A handmade one may have only a list or a tree. */
 export function completeDictionary(given: Partial<Dictionary>, syntax: Syntax): Dictionary {
-  // The map of a build's dictionary is made when somebody reads it.
+  // Reading `tokenMap` here would create it.
   if ("tokenMap" in given && "allTokens" in given) return given as Dictionary;
   const found = (tree: Tree | undefined) =>
     (tree ? findTokens(tree, syntax) : [])
       .map(({ key, token }) => [key, token as TransformedToken] as const);
   const listed = (list: readonly TransformedToken[] | undefined) =>
     (list ?? []).map((token) => [keyOfToken(token), token] as const);
-  // References may lead to tokens that the list leaves out.
+  // References may lead to tokens that the list omits.
   const tokenMap = new Map([...found(given.tokens), ...listed(given.allTokens)]);
   const further = new Map([
     ...found(given.unfilteredTokens),

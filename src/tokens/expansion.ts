@@ -1,5 +1,5 @@
 /**
- * Splits composite tokens into one token per property, as `expand` asks.
+ * Expands composite tokens into one token per property.
  * @module
  */
 import type { Config, Expand, ExpandConfig, PlatformConfig, TypesMap } from "../types/config.ts";
@@ -13,12 +13,12 @@ import { parseString, referencedName } from "./references.ts";
 import type { Syntax } from "./syntax.ts";
 import { type Entries, type Entry, entryOf } from "./token_table.ts";
 
-/** Whether an `expand` setting asks for anything at all. */
+/** Whether an `expand` setting enables any expansion. */
 export function expands(setting: ExpandConfig | undefined): boolean {
   return setting !== undefined && setting !== false;
 }
 
-/** Decides for one token whether it is expanded. */
+/** Decides whether to expand a token. */
 type Decide = (token: Tree) => boolean;
 
 function decider(
@@ -41,7 +41,7 @@ function decider(
   return (token) => matches(token) === wanted;
 }
 
-/** The type that a map gives a property: inside one composite type, else in any composite. */
+/** The type of a property in a map: that for the composite type, else that for any composite. */
 function mappedType(map: TypesMap, composite: unknown, property: string): string | undefined {
   const inside = typeof composite === "string" ? getOwn(map, composite) : undefined;
   const own = isPlainObject(inside) ? getOwn(inside, property) : undefined;
@@ -49,7 +49,7 @@ function mappedType(map: TypesMap, composite: unknown, property: string): string
   return typeof type === "string" ? type : undefined;
 }
 
-/** Type of a property's token: by the configured map, else by the built-in map, else the property's name. */
+/** Type of a property's token: from the configured map, else from the built-in map, else the property's name. */
 function typeOf(
   composite: unknown,
   property: string,
@@ -60,7 +60,7 @@ function typeOf(
     property;
 }
 
-/** Whether a value is a composite: an object, or an array of objects, that is not itself one value. */
+/** Whether a value is a composite: an object, or an array of objects, that is not a color or a measure. */
 function isComposite(value: unknown): value is Tree | Tree[] {
   if (Array.isArray(value)) {
     return value.length > 0 && value.every((item) => isPlainObject(item) && isComposite(item));
@@ -69,15 +69,15 @@ function isComposite(value: unknown): value is Tree | Tree[] {
     !isMeasure(value);
 }
 
-/** What {@linkcode expandTokens} gives. */
+/** The result of {@linkcode expandTokens}. */
 export interface Expanded {
-  /** The tokens, expanded ones at the end. */
+  /** The tokens; new ones come last. */
   tokens: Entries;
-  /** Composites that were replaced: references to them still find their value here. */
+  /** Replaced composites, so that references to them can still be resolved. */
   replaced: Entries;
 }
 
-/** What a whole-value reference finally leads to; any other value itself. */
+/** Follows references that are the whole value. Returns any other value unchanged. */
 function followed(value: unknown, tokens: Entries, syntax: Syntax): unknown {
   const seen = new Set<string>();
   while (typeof value === "string") {
@@ -92,49 +92,49 @@ function followed(value: unknown, tokens: Entries, syntax: Syntax): unknown {
   return value;
 }
 
-/** The composite that a value stands for, itself or by reference; items of a list may be references too. */
+/** The composite that a value contains or refers to. List items may be references too. */
 function compositeValue(value: unknown, tokens: Entries, syntax: Syntax): unknown {
   const composite = followed(value, tokens, syntax);
   if (!Array.isArray(composite)) return composite;
   return composite.map((item) => followed(item, tokens, syntax));
 }
 
-/** A typography with the style that stands in the name of its weight. */
+/** Splits the style off the name of a typography's weight. */
 function withFontStyle(item: Tree, tokens: Entries, syntax: Syntax): Tree {
   if (typeof item.fontWeight !== "string" || item.fontStyle !== undefined) return item;
   const weight = followed(item.fontWeight, tokens, syntax);
   const split = typeof weight === "string" && styledWeightOf(weight) && splitStyle(weight);
   if (!split) return item;
-  // A reference stays one: its weight is the same.
+  // A reference is kept, because its weight is the same.
   const fontWeight = weight === item.fontWeight ? split.weight ?? "normal" : item.fontWeight;
   return { ...item, fontWeight, fontStyle: split.style };
 }
 
-/** Items of a composite with the number that stands in their path; one item needs no number. */
+/** Items of a composite, numbered for their paths. A single item gets no number. */
 function itemsOf(value: Tree | Tree[]): { number?: string; item: Tree }[] {
   if (!Array.isArray(value)) return [{ item: value }];
   if (value.length === 1) return [{ item: value[0] }];
   return value.map((item, index) => ({ number: String(index + 1), item }));
 }
 
-/** How {@linkcode expandTokens} finds its way. */
+/** Settings of {@linkcode expandTokens}. */
 export interface ExpandContext {
   syntax: Syntax;
-  /** The built-in types of the tokens that composites expand into. */
+  /** Built-in types of the tokens that composites expand into. */
   types: TypesMap;
-  /** Whether a style in the name of a weight, as in `Bold Italic`, becomes a token of its own. */
+  /** Whether a style in the name of a weight, as in `Bold Italic`, becomes a separate token. */
   splitsWeights?: boolean;
-  /** The configuration, handed to filter functions. */
+  /** The configuration, passed to filter functions. */
   options: Config;
-  /** The platform's configuration, at platform level. */
+  /** The platform's configuration, for platform-level expansion. */
   platform?: PlatformConfig;
-  /** What a filter function sees for a token. Default: the token. */
+  /** Converts a token for filter functions. Default: returns the token. */
   view?: (token: PreprocessedToken, path: string[]) => Tree;
 }
 
 /**
- * Replaces composite tokens by one token per property, named after the property, with all other properties of the
- * composite; items of an array are numbered from 1. The new tokens come after all others.
+ * Replaces composite tokens by one token per property. A new token is named after the property and inherits all other
+ * properties of the composite. Array items are numbered from 1. The new tokens come last.
  */
 export function expandTokens(
   tokens: Entries,
@@ -159,7 +159,7 @@ export function expandTokens(
   for (const entry of made.values) result.set(entry.key, entry);
   return { tokens: result, replaced };
 
-  /** The composite to expand for a token, or `undefined` if it stays. */
+  /** The composite to expand for a token; `undefined` to keep the token. */
   function chosen({ key, path, token }: Entry): Tree | Tree[] | undefined {
     const value = compositeValue(token[syntax.value], tokens, syntax);
     if (!isComposite(value)) return undefined;
@@ -171,7 +171,7 @@ export function expandTokens(
       const item = context.splitsWeights ? withFontStyle(written, tokens, syntax) : written;
       for (const property of Object.keys(item)) {
         const innerPath = number === undefined ? [...path, property] : [...path, number, property];
-        // The composite's other properties come first, then the part's own value and type.
+        // The composite's other properties come first, then the part's value and type.
         const { [syntax.value]: _value, [syntax.type]: type, ...inner } = token;
         const part = entryOf(innerPath, inner);
         inner.key = part.key;

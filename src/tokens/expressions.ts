@@ -1,36 +1,36 @@
 /**
- * Values that are computed from those of other tokens, as design tools write them: `{a} * 2`, a color made lighter. What
- * such a value says is known to those who read the files of the tool.
+ * Values computed from other tokens, as design tools write them: `{a} * 2`, or a lightened color. The readers of design
+ * tool files implement them.
  * @module
  */
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
 import type { Lookup } from "./references.ts";
 
-/** The text of a token with references in it, piece by piece. */
+/** A piece of a printed value: text or a referenced token. */
 export type PrintedPart = string | { token: TransformedToken };
 
-/** What the values of some tokens say beyond references. */
+/** Expressions in token values. */
 export interface Expressions {
-  /** The same for what says the same. */
+  /** Equal for equal expressions. */
   readonly name: string;
-  /** The files whose tokens may say more, as tokens name them. */
+  /** Files whose tokens may contain expressions, as in `filePath`. */
   readonly files: ReadonlySet<string>;
   /** Whether braces in the value of a token are text. */
   isText(token: DesignToken): boolean;
-  /** What of a token may hold references. */
+  /** The part of a token that may contain references. */
   referring(token: PreprocessedToken): unknown;
   /**
-   * The value of a token, before any transform.
+   * Computes the value of a token, before any transform.
    *
-   * @param lookup Gives the values of other tokens, before any transform.
-   * @param fail Hears why a value cannot be computed.
-   * @returns `undefined` where it is the token's own value, with references replaced.
+   * @param lookup Returns the values of other tokens, before any transform.
+   * @param fail Receives the reason if a value cannot be computed.
+   * @returns `undefined` if the token has no expression: its value is the written one, with references resolved.
    */
   compute(token: PreprocessedToken, lookup: Lookup, fail: (problem: string) => void): unknown;
   /**
-   * The text of a token as CSS computes it from variables; `undefined` where that is not the token's text.
+   * A token's value as a CSS expression of variables; `undefined` if that does not give the token's text.
    *
-   * @param original The token as it is written.
+   * @param original The token as written.
    */
   cssParts(
     token: TransformedToken,
@@ -39,9 +39,9 @@ export interface Expressions {
   ): PrintedPart[] | undefined;
 }
 
-/** The variables that values of a file may refer to. */
+/** The variables that a file may refer to. */
 export interface Variables {
-  /** The token that a reference names, if the file may refer to it. */
+  /** The token of a reference, if the file may refer to it. */
   find(reference: string): TransformedToken | undefined;
   /** The text of a token's value. */
   textOf(token: TransformedToken): string;

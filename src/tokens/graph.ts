@@ -1,29 +1,28 @@
 /**
- * What needs what: an order in which everything comes after what it needs, and the cycles that have none. Things are
- * numbers, from 0.
+ * Orders numbers so that each comes after those it needs, and finds cycles. Numbers start at 0.
  * @module
  */
 
-/** For each number, the numbers it needs; nothing for those that need none. */
+/** For each number, the numbers it needs; `undefined` if it needs none. */
 export type Needs = readonly (readonly number[] | undefined)[];
 
 /** Result of {@linkcode topologicalLevels}: an order of all numbers that need others. */
 export interface Order {
-  /** Numbers by distance from those that need nothing, which are left out. */
+  /** Numbers by distance from those without needs, which are omitted. */
   levels: number[][];
-  /** Numbers that need each other, each cycle once, in the order of the needs. */
+  /** Cycles of numbers, each once, in the order of needs. */
   cycles: number[][];
-  /** Numbers that cannot be ordered: on a cycle, or in need of one. */
+  /** Numbers that cannot be ordered because they are on a cycle or need one. */
   blocked: number[];
 }
 
-/** For each number, those that need it, in their order: all in one list, each from `starts` to the next start. */
+/** For each number, the numbers that need it, in ascending order: `list` from its start to the next start. */
 export interface Users {
   readonly starts: Uint32Array;
   readonly list: Uint32Array;
 }
 
-/** Turns needs round. */
+/** Inverts needs. */
 export function usersOf(needs: Needs): Users {
   const starts = new Uint32Array(needs.length + 1);
   for (let index = 0; index < needs.length; index++) {
@@ -41,11 +40,11 @@ export function usersOf(needs: Needs): Users {
   return { starts, list };
 }
 
-/** Orders numbers so that each comes after those it needs; those of one level in ascending order. */
+/** Orders numbers so that each comes after those it needs. Each level is in ascending order. */
 export function topologicalLevels(needs: Needs): Order {
   const { starts, list } = usersOf(needs);
   const open = new Uint32Array(needs.length);
-  // Level by level, one behind the other; a level ends where the next one starts.
+  // All levels in one array; each ends where the next one starts.
   const settled = new Uint32Array(needs.length);
   const levelOf = new Uint32Array(needs.length);
   let count = 0;
@@ -74,12 +73,12 @@ export function topologicalLevels(needs: Needs): Order {
       else levels[levelOf[index]] = [index];
     }
   }
-  // None but the first can be empty: what has no needs at all is left out.
+  // Only the first level can be empty, because numbers without needs are omitted.
   const all = levels[0] ? levels : levels.slice(1);
   return { levels: all, cycles: findCycles(blocked, open, needs), blocked };
 }
 
-/** The order of some numbers, in ascending order, where all others are settled. */
+/** Orders some numbers, given in ascending order, as if all others were settled. */
 export function levelsOfSome(some: readonly number[], needs: Needs): Order {
   const at = new Map(some.map((index, place) => [index, place]));
   const { levels, cycles, blocked } = topologicalLevels(
@@ -89,7 +88,7 @@ export function levelsOfSome(some: readonly number[], needs: Needs): Order {
   return { levels: levels.map(numbers), cycles: cycles.map(numbers), blocked: numbers(blocked) };
 }
 
-/** Follows, from each blocked number, the first blocked need, until a number comes twice. */
+/** Follows the first blocked need of each blocked number until a number repeats. */
 function findCycles(blocked: readonly number[], open: Uint32Array, needs: Needs): number[][] {
   const cycles: number[][] = [];
   const done = new Set<number>();

@@ -1,5 +1,5 @@
 /**
- * What the tool knows of dictionaries beyond what hooks see: one table for all of it.
+ * The tool's private data of dictionaries, which hooks do not see.
  * @module
  */
 import type { PrintedReferences } from "../types/formatting.ts";
@@ -8,83 +8,83 @@ import type { Expressions } from "./expressions.ts";
 import type { Visibility } from "./visibility.ts";
 import type { TokenTable } from "./token_table.ts";
 
-/** Prints the line of a token; `at` is its place among the lines. */
+/** Prints the line of a token; `at` is the index of the line. */
 export type PrintLine = (token: TransformedToken, at: number) => string;
 
-/** Tokens that a format prints in one line each. */
+/** Tokens that a format prints on one line each. */
 export interface LineList {
   readonly tokens: readonly TransformedToken[];
   readonly separator: string;
-  /** Tells the lists of one dictionary apart that differ in how they are printed. */
+  /** Distinguishes lists of one dictionary that are printed differently. */
   readonly name?: string;
-  /** The tokens in the order of their lines, which follows from the tokens alone, and what prints a line. */
+  /** The tokens in line order, which depends only on the tokens, and the function that prints a line. */
   arrange(): { readonly tokens: readonly TransformedToken[]; readonly printLine: PrintLine };
 }
 
-/** Prints lines in place of a format, such as one that keeps lines from an earlier build. */
+/** Prints the lines for a format, such as a printer that reuses lines of an earlier build. */
 export interface LinePrinter {
   /** The lines of a list, joined by its separator. */
   print(list: LineList): string;
 }
 
-/** A reference of a file to a token that its filter left out. */
+/** A reference in a file to a token that the filter omitted. */
 export interface FilteredOut {
-  /** The token that refers. */
+  /** The referring token. */
   token: TransformedToken;
-  /** The token that it refers to. */
+  /** The referenced token. */
   target: TransformedToken;
 }
 
-/** What is known of a dictionary, or of a list of tokens that several dictionaries may hold. */
+/** Private data of a dictionary, or of a list of tokens that several dictionaries may share. */
 export interface Internals {
-  /** Of a list: the table its tokens were made from, one for one; no user hook may have changed them. */
+  /** Of a list: the table with the same tokens in the same order, unless user hooks may have changed them. */
   table?: TokenTable;
-  /** Of a list: whether no two tokens have one name, and no user hook may change that. */
+  /** Of a list: whether all token names are distinct and no user hook may change that. */
   hasDistinctNames?: boolean;
-  /** Of a list: files whose formats have a form for all of its tokens; no user hook may change them. */
+  /** Of a list: files whose formats can print all of its tokens, unless user hooks may change them. */
   printableIn?: WeakSet<object>;
-  /** Of a dictionary: its references to filtered-out tokens, noted while its file is formatted. */
+  /** Of a dictionary: its references to omitted tokens, collected while its file is formatted. */
   filteredOut?: Map<string, FilteredOut>;
-  /** Of a dictionary: which references its file prints. */
+  /** Of a dictionary: the kind of references that its file prints. */
   references?: PrintedReferences;
-  /** Of a dictionary: what values of its tokens say beyond references, if some say more. */
+  /** Of a dictionary: expressions in token values, if any. */
   expressions?: Expressions;
-  /** Of a dictionary: which tokens files print, where there are others. */
+  /** Of a dictionary: which tokens files print; `undefined` if all. */
   visibility?: Visibility;
-  /** Of a dictionary: tokens whose references were printed without proof, by key, noted like these. */
+  /** Of a dictionary: tokens with references printed without proof, by key, collected while its file is formatted. */
   unproved?: Map<string, TransformedToken>;
-  /** Of a dictionary: what prints its lines, if the format is not to do so itself. */
+  /** Of a dictionary: the printer of its lines, if not the format. */
   linePrinter?: LinePrinter;
 }
 
 const internals = new WeakMap<object, Internals>();
 
-/** The internals of a dictionary or a list; changes are kept. */
+/** The private data of a dictionary or list. The caller may change it. */
 export function internalsOf(holder: Dictionary | readonly TransformedToken[]): Internals {
   let known = internals.get(holder);
   if (!known) internals.set(holder, known = {});
   return known;
 }
 
-/** The property by which copies of a file's dictionary lead back to it: spreading takes it along. */
+/** Property that links copies of a file's dictionary to the original. Spreading copies it. */
 const source = Symbol("dictionary of the file");
 
-/** Has copies of a file's dictionary that a hook makes known for what they are. */
+/** Makes copies of a file's dictionary that a hook creates recognizable. */
 export function markFileDictionary(dictionary: Dictionary): void {
   Object.defineProperty(dictionary, source, { value: dictionary, enumerable: true });
 }
 
-/** The dictionary of a file that a dictionary is, or is a copy of. */
+/** The file's dictionary of which the given one is a copy; otherwise the given one. */
 export function fileDictionaryOf(dictionary: Dictionary): Dictionary {
   return (dictionary as { [source]?: Dictionary })[source] ?? dictionary;
 }
 
-/** The internals of the dictionary of the file that a dictionary is for. */
+/** The private data of the file's dictionary of which the given one may be a copy. */
 export function fileInternalsOf(dictionary: Dictionary): Readonly<Internals> {
   return internals.get(fileDictionaryOf(dictionary)) ?? {};
 }
 
-/** Which references the file of a dictionary prints; `otherwise` of one that no build has made. */
+/** The kind of references to print for a dictionary; `otherwise` if no build made it. */
 export function referencesOf(
   dictionary: Dictionary,
   otherwise: PrintedReferences = "proved",
@@ -92,7 +92,7 @@ export function referencesOf(
   return fileInternalsOf(dictionary).references ?? otherwise;
 }
 
-/** The table that the tokens of a platform were made from, if that is known; a token's number is its place in the list. */
+/** The table of a platform's tokens, if known. A token has the same index in table and list. */
 export function tokenTableOf(allTokens: readonly TransformedToken[]): TokenTable | undefined {
   return internals.get(allTokens)?.table;
 }

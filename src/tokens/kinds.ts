@@ -1,11 +1,11 @@
 /**
- * Kinds of tokens: their uses, by type and, where that says little, by the words of their names.
+ * Determines the use of tokens by type and, for general types, by words in their names.
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
 import type { Syntax } from "./syntax.ts";
 
-/** The use of a token, as far as its type and its name tell. */
+/** The use of a token, derived from type and name. */
 export type Kind =
   | "color"
   | "gradient"
@@ -30,7 +30,7 @@ export type Kind =
   | "asset"
   | "other";
 
-/** Types of DTCG, of Tokens Studio, and of what people call them. */
+/** Types of DTCG, Tokens Studio and common practice. */
 const kindsOfTypes: Readonly<Record<string, Kind>> = {
   color: "color",
   gradient: "gradient",
@@ -68,12 +68,12 @@ const kindsOfTypes: Readonly<Record<string, Kind>> = {
   image: "asset",
 };
 
-/** The same in lower case: people write `font-size` and `FontSize`. */
+/** The same in lower case, because `font-size` and `FontSize` occur too. */
 const kindOfType: ReadonlyMap<string, Kind> = new Map(
   Object.entries(kindsOfTypes).map(([type, kind]) => [type.toLowerCase(), kind]),
 );
 
-/** Kinds of lengths by a word in their names; the first that is there counts. */
+/** Kinds of lengths by a word in the name. The first match wins. */
 const lengthWords: readonly (readonly [RegExp, Kind])[] = [
   [/^(?:radius|radii|rounded|rounding|corner|corners)$/, "radius"],
   [/^(?:space|spaces|spacing|gap|gaps|padding|margin|inset|gutter|stack|inline)$/, "spacing"],
@@ -82,7 +82,7 @@ const lengthWords: readonly (readonly [RegExp, Kind])[] = [
   [/^(?:stroke|outline)$/, "borderWidth"],
 ];
 
-/** Kinds of lengths by two words in a row. */
+/** Kinds of lengths by two consecutive words. */
 const lengthPairs: Readonly<Record<string, Kind>> = {
   "font size": "fontSize",
   "text size": "fontSize",
@@ -105,7 +105,7 @@ const numberWords: readonly (readonly [RegExp, Kind])[] = [
   [/^(?:zindex|layer|layers)$/, "layer"],
 ];
 
-/** The words of a name, in lower case: `fontSize-xl` has three. */
+/** The words of a name in lower case. For example, `fontSize-xl` has three. */
 function wordsOf(name: string): string[] {
   return name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2").toLowerCase()
     .split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
@@ -131,14 +131,14 @@ export function kindOf(type: string, path: readonly string[]): Kind {
   const plain = type.toLowerCase().replace(/[-_ ]/g, "");
   if (plain === "dimension") return byWords(path, lengthPairs, lengthWords, "size");
   if (plain === "number") {
-    // A group, because a name of this letter may be a coordinate.
+    // Only as a group, because a token named `z` may be a coordinate.
     const otherwise = path.slice(0, -1).some((name) => name.toLowerCase() === "z");
     return byWords(path, numberPairs, numberWords, otherwise ? "layer" : "other");
   }
   return kindOfType.get(plain) ?? "other";
 }
 
-/** The kind of a token, by its type in its syntax. */
+/** The kind of a token. */
 export function kindOfToken(token: TransformedToken, { type }: Syntax): Kind {
   return kindOf(String(token[type] ?? ""), token.path);
 }

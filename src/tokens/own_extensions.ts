@@ -1,25 +1,25 @@
 /**
- * What tokens say to this tool, in `$extensions["token-build"]`.
+ * Reads this tool's own properties of tokens, in `$extensions["token-build"]`.
  * @module
  */
 import type { DesignToken } from "../types/token.ts";
 import { getOwn, isPlainObject, type Tree } from "./plain_object.ts";
 
-/** The key of what this tool reads and writes in `$extensions`. */
+/** The tool's key in `$extensions`. */
 export const ownKey = "token-build";
 
-/** What a token says to this tool; `undefined` where it says nothing. */
+/** The tool's own properties of a token, if any. */
 export function ownExtensions({ $extensions }: DesignToken): Tree | undefined {
   const own = isPlainObject($extensions) ? getOwn($extensions, ownKey) : undefined;
   return isPlainObject(own) ? own : undefined;
 }
 
-/** The value of a token as a design tool writes it, which the token's value is computed from. */
+/** The expression of a token as a design tool wrote it, from which its value is computed. */
 export function expressionIn(token: DesignToken): unknown {
   return ownExtensions(token)?.expression;
 }
 
-/** Whether braces in the value of a token are text: they hold no reference. */
+/** Whether braces in a token's value are text, not references. */
 export function isText(token: DesignToken): boolean {
   return ownExtensions(token)?.text === true;
 }

@@ -1,20 +1,20 @@
 /**
- * Where tokens stand in their files, for messages.
+ * Positions of tokens in their files, for messages.
  * @module
  */
 import type { Place } from "../types/diagnostic.ts";
 import type { TransformedToken } from "../types/token.ts";
 import type { Syntax } from "./syntax.ts";
 
-/** A token as far as its place goes. */
+/** The part of a token that determines its position. */
 type Placed = Pick<TransformedToken, "path"> & { filePath?: string };
 
-/** Where a token's name stands. */
+/** The position of a token's name. */
 export function namePlace({ filePath, path }: Placed): Place | undefined {
   return filePath === undefined ? undefined : { file: filePath, path, part: "key" };
 }
 
-/** Where a property of a token, or a part of it, stands. */
+/** The position of a token's property, or of a part of it. */
 export function propertyPlace(
   { filePath, path }: Placed,
   property: string,
@@ -25,7 +25,7 @@ export function propertyPlace(
     : { file: filePath, path: [...path, property, ...inside] };
 }
 
-/** Where a token's value, or a part of it, stands. */
+/** The position of a token's value, or of a part of it. */
 export function valuePlace(
   token: Placed,
   { value }: Syntax,

@@ -1,5 +1,5 @@
 /**
- * Keys are data: reading, writing and copying properties without ever touching a prototype.
+ * Reads, writes and copies own properties without touching a prototype, because keys are data.
  * @module
  */
 import { cycleGuard } from "../values/cycle.ts";
@@ -8,24 +8,24 @@ import { cycleGuard } from "../values/cycle.ts";
 // deno-lint-ignore no-explicit-any
 export type Tree = Record<string, any>;
 
-/** Whether a value is an object that holds properties of its own: no array, date, class instance and so on. */
+/** Whether a value is a plain object, not an array, date, class instance or the like. */
 export function isPlainObject(value: unknown): value is Tree {
   if (typeof value !== "object" || value === null) return false;
   const prototype = Object.getPrototypeOf(value);
-  // An object of another realm has a prototype of its own that has none above it.
+  // An object of another realm has that realm's `Object.prototype`, which has no prototype itself.
   return prototype === Object.prototype || prototype === null ||
     Object.getPrototypeOf(prototype) === null;
 }
 
-/** Whether the object itself has the property. */
+/** Whether an object has an own property. */
 export const hasOwn: (object: object, key: string) => boolean = Object.hasOwn;
 
-/** Own property, or `undefined`; an inherited one is not seen. */
+/** The own property of an object; `undefined` if missing or inherited. */
 export function getOwn(object: Tree, key: string): unknown {
   return hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** The object that a path leads to. */
+/** The object at a path. */
 export function nodeAt(tree: Tree, path: readonly string[]): Tree | undefined {
   let node: unknown = tree;
   for (const key of path) {
@@ -41,7 +41,7 @@ export function isEmpty(object: object): boolean {
   return true;
 }
 
-/** Sets an own property, also one called `__proto__`. */
+/** Sets an own property, even `__proto__`. */
 export function setOwn(object: Tree, key: string, value: unknown): void {
   if (key === "__proto__") {
     Object.defineProperty(object, key, {
@@ -56,8 +56,7 @@ export function setOwn(object: Tree, key: string, value: unknown): void {
 }
 
 /**
- * Whether two values are equal as data: the same properties in the same order, to any depth. Throws a `TypeError` if they
- * hold themselves.
+ * Whether two values are deeply equal, including the order of properties. Throws a `TypeError` if one contains itself.
  */
 export function isEqual(left: unknown, right: unknown): boolean {
   const work: unknown[] = [left, right];
@@ -69,7 +68,7 @@ export function isEqual(left: unknown, right: unknown): boolean {
     if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
     const prototype = Object.getPrototypeOf(one);
     if (prototype !== Object.getPrototypeOf(other)) return false;
-    // Only plain objects and arrays are nothing but their properties.
+    // Other objects may have state besides their properties.
     if (!Array.isArray(one) && !isPlainObject(one)) return false;
     const [keys, others] = [Object.keys(one), Object.keys(other)];
     if (keys.length !== others.length) return false;
@@ -84,10 +83,12 @@ export function isEqual(left: unknown, right: unknown): boolean {
 /** Functions that make the values of properties. */
 type Makers = Record<string, () => unknown>;
 
-/** What {@linkcode withLazy} adds to an object. */
+/** The properties that {@linkcode withLazy} adds. */
 type Made<M extends Makers> = { [Key in keyof M]: ReturnType<M[Key]> };
 
-/** Adds properties whose values are made when they are first read. They can be set like any other; gives the object. */
+/**
+ * Adds properties whose values are created on first read, and returns the object. They can be assigned like any other.
+ */
 export function withLazy<T extends object, M extends Makers>(object: T, makers: M): T & Made<M> {
   for (const key of Object.keys(makers)) {
     const settle = (value: unknown) => {
@@ -106,8 +107,8 @@ export function withLazy<T extends object, M extends Makers>(object: T, makers: 
 }
 
 /**
- * Copies plain objects and arrays to any depth, without recursion; everything else is shared. Two places that held one
- * object hold two copies; an object inside itself throws a `TypeError`.
+ * Copies plain objects and arrays deeply without recursion and shares everything else. An object that occurs twice is
+ * copied twice. Throws a `TypeError` if an object contains itself.
  */
 export function deepCopy<T>(value: T): T {
   const root: Tree = {};
@@ -132,7 +133,7 @@ export function deepCopy<T>(value: T): T {
     setOwn(to, key, copy);
     for (const name of Object.keys(from)) {
       const inner = (from as Tree)[name];
-      // What is an object is filled in later; set now, so that the order of keys stays.
+      // Copies replace objects later. Setting them now keeps the order of keys.
       setOwn(copy, name, inner);
       if (typeof inner === "object" && inner !== null) {
         work.push({ from: inner, to: copy, key: name });

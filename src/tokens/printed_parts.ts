@@ -1,6 +1,6 @@
 /**
- * The text of a token with its references in it: which of them a format may print. A reference is proved where putting
- * the text of the token that it names in its place gives exactly the resolved text.
+ * Determines which references a format may print. A reference is proved if replacing it by the text of its token gives
+ * exactly the resolved text.
  * @module
  */
 import type { PrintedReferences } from "../types/formatting.ts";
@@ -31,11 +31,11 @@ function noteFilteredOut(
   noted.set(`${token.key} ${target.key}`, { token, target });
 }
 
-/** The tokens that a file may refer to: its own, and those that its filter left out. */
+/** The tokens that a file may refer to: its own, and those that its filter omitted. */
 class Targets {
   #dictionary: Dictionary;
   #visibility: Visibility | undefined;
-  /** The numbers of the platform's tokens, where the file has all of them. */
+  /** The table of the platform's tokens, if the file contains all of them. */
   #set: TokenTable | undefined;
 
   constructor(dictionary: Dictionary, visibility: Visibility | undefined) {
@@ -45,13 +45,13 @@ class Targets {
     this.#set = allTokens === unfilteredAllTokens ? tokenTableOf(allTokens) : undefined;
   }
 
-  /** The token that an alias refers to, by the number of the alias. */
+  /** The token that an alias refers to, by the alias's index. */
   ofAlias(number: number): TransformedToken | undefined {
     const target = this.#set?.graph.needs[number]?.[0];
     return target === undefined ? undefined : this.#dictionary.allTokens[target];
   }
 
-  /** The token of a key. */
+  /** The token of a key, if the file may refer to it. */
   get(key: string): TransformedToken | undefined {
     const token = this.#find(key);
     if (!token || !this.#visibility) return token;
@@ -69,7 +69,7 @@ class Targets {
       (unfilteredTokenMap && atKey(key, unfilteredTokenMap));
   }
 
-  /** Notes which of the tokens that parts refer to are not in the file. */
+  /** Records references to tokens that are not in the file. */
   note(parts: readonly PrintedPart[], from: TransformedToken): void {
     if (this.#set) return;
     const { tokenMap } = this.#dictionary;
@@ -80,19 +80,22 @@ class Targets {
   }
 }
 
-/** How a format prints values, and where it may put references. */
+/** How a format prints values, and where it allows references. */
 export interface Printing {
-  /** The text of a value, of a token of its type. Default: {@linkcode plainText}. */
+  /** The text of a value, given with a token of the same type. Default: {@linkcode plainText}. */
   text?: (value: unknown, token: TransformedToken) => string;
-  /** Whether the language takes a reference where each of the parts has one, proved or as written. Default: anywhere. */
+  /**
+   * Whether the language allows references at the positions in these parts, whether proved or as written. Default:
+   * anywhere.
+   */
   allows?: (parts: readonly PrintedPart[], asWritten: boolean) => boolean;
-  /** Which references are printed where no build has said so. Default: `proved`. */
+  /** The kind of references to print if no build sets it. Default: `proved`. */
   references?: PrintedReferences;
-  /** Whether the language computes values from variables as CSS does. Default `false`. */
+  /** Whether the language can compute values from variables like CSS. Default `false`. */
   computes?: boolean;
 }
 
-/** A text with placeholders in parts; `undefined` where one of them leads nowhere, or there is none. */
+/** Splits a text at its placeholders; `undefined` if it has none or a token is unknown. */
 function partsOf(
   text: string,
   references: readonly string[],
@@ -110,16 +113,16 @@ function partsOf(
   return parts.some((part) => typeof part !== "string") ? parts : undefined;
 }
 
-/** Gives the text of a token with its references as parts of their own; `number` is the token's among all, if known. */
+/** Returns the text of a token with its references as separate parts. `number` is the token's index, if known. */
 export type PrintedParts = (
   token: TransformedToken,
   number?: number,
 ) => PrintedPart[] | undefined;
 
-/** The parts of the tokens of one file. */
+/** Splits the values of one file's tokens. */
 class PartsPrinter {
   #dictionary: Dictionary;
-  /** The dictionary whose file these are for. */
+  /** The original dictionary of the file. */
   #file: Dictionary;
   #valueKey: "value" | "$value";
   #targets: Targets;
@@ -154,7 +157,7 @@ class PartsPrinter {
       (asWritten ? this.#proved(this.#occurring(original, token), token) : undefined);
   }
 
-  /** The value as it is written. */
+  /** The value as written. */
   #written(
     original: unknown,
     token: TransformedToken,
@@ -168,7 +171,7 @@ class PartsPrinter {
     return target && [{ token: target }];
   }
 
-  /** The text of a template with tokens in place of the placeholders. */
+  /** Replaces the placeholders of a template by tokens. */
   #filled(
     template: Template | null | undefined,
     token: TransformedToken,
@@ -181,7 +184,7 @@ class PartsPrinter {
     return this.#text(token[this.#valueKey], token);
   }
 
-  /** Parts that a language takes, and that give the token's text. */
+  /** Returns the parts if the language allows them and they give the token's text. */
   #proved(parts: PrintedPart[] | undefined, token: TransformedToken): PrintedPart[] | undefined {
     if (!parts || !this.#allows(parts, false)) return undefined;
     const put = parts.map((part) => typeof part === "string" ? part : this.#textOf(part.token));
@@ -190,7 +193,7 @@ class PartsPrinter {
     return parts;
   }
 
-  /** Parts that a language takes, where what transforms made of the value is another text than that of the parts. */
+  /** Returns the parts if the language allows them, although they do not give the token's text. */
   #unproved(
     written: PrintedPart[] | undefined,
     token: TransformedToken,
@@ -202,7 +205,7 @@ class PartsPrinter {
     return written;
   }
 
-  /** The text of a value that is computed from others, for a language that computes it in the same way. */
+  /** The expression of a computed value, for a language that can compute it. */
   #computed(token: TransformedToken): PrintedPart[] | undefined {
     const parts = this.#expressions?.cssParts(token, token.original, {
       find: (reference) => this.#targets.get(`{${reference}}`),
@@ -213,7 +216,7 @@ class PartsPrinter {
     return parts;
   }
 
-  /** The text that transforms made of a composite, with references where the text of one token alone occurs. */
+  /** The transformed text of a composite, with references where the text of a single token occurs. */
   #occurring(original: unknown, token: TransformedToken): PrintedPart[] | undefined {
     if (typeof original === "string") return undefined;
     const targets = (templateOf(original)?.references ?? [])
@@ -228,11 +231,10 @@ class PartsPrinter {
 }
 
 /**
- * Makes a function that gives the text of a token of a file with its references as parts of their own, proved: with each
- * referenced token's text put back it is the token's text, and the language takes a reference in each of the places. The
- * value as it is written is tried first, then what the transforms make of it. Where the file asks for references as they
- * are written, text that is not proved is given too, as far as the language takes it, and noted. The function gives
- * `undefined` where the resolved value is to be printed.
+ * Makes a function that returns a token's text with its references as separate parts. The references are proved: they
+ * give the token's text, and the language allows a reference at each position. It tries the value as written, then the
+ * transformed value. If the file requests `written` references, it also returns allowed but unproved parts, and records
+ * them. The function returns `undefined` if the resolved value must be printed.
  */
 export function printedPartsOf(
   dictionary: Dictionary,

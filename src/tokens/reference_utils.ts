@@ -1,5 +1,5 @@
 /**
- * References as the authors of hooks ask for them: in a tree or a map of tokens, in either syntax.
+ * Finds and resolves references for authors of hooks: in a tree or map of tokens, in either syntax.
  * @module
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
@@ -11,21 +11,21 @@ import { syntaxOfTokens, syntaxOfTree } from "./syntax.ts";
 export interface ReferenceOptions {
   /** Whether tokens are in DTCG syntax. Default: the syntax of the first token. */
   usesDtcg?: boolean;
-  /** Tokens to look in when the first ones do not have the token. */
+  /** Tokens to search if the first ones do not contain the token. */
   unfilteredTokens?: Tree;
-  /** Whether a reference to nowhere throws. Default `true`. */
+  /** Whether a broken reference throws. Default `true`. */
   warnImmediately?: boolean;
-  /** References that stay as they are, with braces or without: for {@linkcode resolveReferences}. */
+  /** For {@linkcode resolveReferences}: references to keep, with or without braces. */
   ignorePaths?: Iterable<string>;
 }
 
-/** A token that a value refers to, with the path the reference gives. */
+/** A referenced token with the path in the reference. */
 export type ReferencedToken = TransformedToken & { ref: string[] };
 
 /** Nested tokens, or tokens by key. */
 export type Tokens = Tree | Map<string, Tree>;
 
-/** The node at the path of a reference; a trailing `.value` is understood. */
+/** The node at the path of a reference, ignoring a trailing `.value`. */
 function nodeAt(reference: string, tokens: Tokens): { node: unknown; path: string[] } | undefined {
   if (tokens instanceof Map) {
     const name = referencedName(reference, tokens);
@@ -47,11 +47,11 @@ function missing(reference: string): Error {
 }
 
 /**
- * The tokens that a value refers to, in order.
+ * Finds the tokens that a value refers to, in order.
  *
  * @param value A string, or an object or array with strings in it.
  * @param tokens Nested tokens, or tokens by key (`dictionary.tokenMap`).
- * @throws {ReferenceError} If a reference leads nowhere and `warnImmediately` is not `false`.
+ * @throws {ReferenceError} If a reference is broken and `warnImmediately` is not `false`.
  */
 export function getReferences(
   value: unknown,
@@ -72,17 +72,18 @@ export function getReferences(
   return found;
 }
 
-/** Names of references, from paths that may have braces or end with `.value`. */
+/** Names of references from paths, which may have braces or end with `.value`. */
 function referenceSet(paths: Iterable<string> = []): ReadonlySet<string> {
   return new Set(Array.from(paths, (path) => path.replace(/^\{\s*|\.\$?value\s*\}?$|\s*\}$/g, "")));
 }
 
 /**
- * A value with its references replaced, to any depth. A string that is one reference keeps the type of what it names; a
- * group or another node is given unchanged. Where a reference to nowhere does not throw it is `undefined`, and text where
- * it is a part of one.
+ * Resolves the references of a value, at any depth. A string that is a single reference gets the type of the referenced
+ * value; a group or another node is returned unchanged. If `warnImmediately` is `false`, a broken reference becomes
+ * `undefined`, or stays as text inside a longer string.
  *
- * @throws {ReferenceError} If a reference leads nowhere and `warnImmediately` is not `false`, or leads back to itself.
+ * @throws {ReferenceError} If a reference is broken and `warnImmediately` is not `false`, or if references form a
+ * cycle.
  */
 export function resolveReferences(
   value: unknown,
@@ -112,7 +113,7 @@ export function resolveReferences(
   return resolve(value, []);
 }
 
-/** Whether all tokens that a token refers to are in the same file: for `outputReferences`. */
+/** Whether a file contains all tokens that a token refers to; for `outputReferences`. */
 export function outputReferencesFilter(
   token: TransformedToken,
   { dictionary, usesDtcg }: { dictionary: Dictionary; usesDtcg?: boolean },
@@ -123,7 +124,9 @@ export function outputReferencesFilter(
   );
 }
 
-/** Whether no transitive transform changed a token's value after its references were resolved: for `outputReferences`. */
+/**
+ * Whether no transitive transform changed a token's value after its references were resolved; for `outputReferences`.
+ */
 export function outputReferencesTransformed(
   token: TransformedToken,
   { dictionary, usesDtcg }: { dictionary: Dictionary; usesDtcg?: boolean },

@@ -1,11 +1,11 @@
 /**
- * Where the texts of referenced tokens occur in a text that transforms made of a composite.
+ * Finds the texts of referenced tokens in the transformed text of a composite.
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
 import type { PrintedPart } from "./expressions.ts";
 
-/** A place in a text where that of a token occurs. */
+/** A position where the text of a token occurs. */
 interface Occurrence {
   readonly start: number;
   readonly end: number;
@@ -14,7 +14,7 @@ interface Occurrence {
 
 const partOfWord = /[\w.-]/;
 
-/** Where a text occurs in another as a word or words of its own. */
+/** Start offsets of a text in another one, as whole words only. */
 function startsOf(text: string, within: string): number[] {
   const starts: number[] = [];
   if (text === "") return starts;
@@ -26,11 +26,10 @@ function startsOf(text: string, within: string): number[] {
 }
 
 /**
- * A text in parts, with the tokens whose text occurs in it as often as they are referred to. A token that is not to be
- * told from another, or from text of the value's own, stays text.
+ * Splits a text at the tokens whose text occurs as often as they are referenced. An ambiguous token stays text.
  *
- * @param targets The tokens that the value refers to, one for each reference.
- * @returns The parts; `undefined` where no token was found.
+ * @param targets The referenced tokens, one per reference.
+ * @returns The parts; `undefined` if no token was found.
  */
 export function occurrencesIn(
   text: string,
@@ -49,7 +48,7 @@ export function occurrencesIn(
   const parts: PrintedPart[] = [];
   let end = 0;
   for (const { start, end: next, token } of found) {
-    // The text of one token stands in that of another.
+    // The texts of two tokens overlap.
     if (start < end) return undefined;
     if (start > end) parts.push(text.slice(end, start));
     parts.push({ token });

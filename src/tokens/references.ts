@@ -1,43 +1,43 @@
 /**
- * References inside values: `{a.b}` anywhere in a string, at any depth of arrays and objects. A value is read once into
- * parts; nothing searches for text in text.
+ * Parses references in values: `{a.b}` anywhere in a string, at any depth of arrays and objects. A value is split into
+ * parts once; later stages never search in text.
  * @module
  */
 import { embeddedText } from "../values/plain_text.ts";
 import { isPlainObject, setOwn, type Tree } from "./plain_object.ts";
 import { cycleGuard } from "../values/cycle.ts";
 
-/** A piece of a string: text, or the name that a reference gives. */
+/** A piece of a string: text, or a reference by name. */
 export type Part = string | { readonly reference: string };
 
 const referencePattern = /\{([^}]+)\}/g;
 
-/** Whether a string is one reference and nothing else. */
+/** Whether a string is a single reference. */
 export function isSole(text: string): boolean {
   const last = text.length - 1;
   return last > 1 && text.charCodeAt(0) === 0x7b && text.indexOf("}") === last;
 }
 
-/** The name of the reference that a string is, if it is one and nothing else: the most frequent reference by far. */
+/** The name in a string that is a single reference, the most frequent case by far. */
 export function soleReference(text: string): string | undefined {
   return isSole(text) ? text.slice(1, -1).trim() : undefined;
 }
 
-/** The key of the token that a string refers to, if it is one reference and nothing else. */
+/** The key of the token in a string that is a single reference. */
 export function soleKey(text: string): string | undefined {
   const name = soleReference(text);
   if (name === undefined) return undefined;
-  // The string itself, as a rule: then it is not hashed again for each lookup.
+  // Usually returns the string itself, whose hash is already known for lookups.
   return name.length === text.length - 2 ? text : `{${name}}`;
 }
 
-/** The keys of the tokens that a value refers to, in order, repeated ones once. */
+/** The keys of the tokens that a value refers to, in order, without duplicates. */
 export function referenceKeys(value: unknown): string[] {
   if (typeof value === "string" && isSole(value)) return [soleKey(value)!];
   return referenceNames(value).map((name) => `{${name}}`);
 }
 
-/** A string in parts, or `undefined` if it holds no reference. Spaces inside the braces do not count. */
+/** Splits a string into parts; `undefined` if it contains no reference. Trims spaces inside the braces. */
 export function parseString(text: string): Part[] | undefined {
   if (!text.includes("{")) return undefined;
   const sole = soleReference(text);
@@ -54,7 +54,7 @@ export function parseString(text: string): Part[] | undefined {
   return parts;
 }
 
-/** Calls `visit` with every string of a value, at any depth. Throws a `TypeError` if it holds itself. */
+/** Calls `visit` with every string of a value, at any depth. Throws a `TypeError` if the value contains itself. */
 function eachString(value: unknown, visit: (text: string) => void): void {
   if (typeof value === "string") return visit(value);
   if (typeof value !== "object" || value === null) return;
@@ -71,7 +71,7 @@ function eachString(value: unknown, visit: (text: string) => void): void {
   }
 }
 
-/** Whether a text, or one in a value, has a brace that no other one belongs to: half a reference. */
+/** Whether a text or any text in a value has an unbalanced brace. */
 export function hasLoneBrace(value: unknown): boolean {
   if (typeof value === "string") {
     if (!value.includes("{") && !value.includes("}")) return false;
@@ -88,7 +88,7 @@ export function hasLoneBrace(value: unknown): boolean {
   return found;
 }
 
-/** Names of all references of a value, in order, repeated ones once. */
+/** Names of all references in a value, in order, without duplicates. */
 export function referenceNames(value: unknown): string[] {
   if (typeof value === "string") {
     if (!value.includes("{")) return [];
@@ -106,19 +106,19 @@ export function referenceNames(value: unknown): string[] {
   return [...names];
 }
 
-/** Whether a value holds a reference anywhere. */
+/** Whether a value contains a reference. */
 export function hasReferences(value: unknown): boolean {
   if (typeof value === "string") return value.includes("{") && parseString(value) !== undefined;
   return typeof value === "object" && value !== null && referenceNames(value).length > 0;
 }
 
-/** Gives the value that a reference stands for, or {@linkcode unresolved}. */
+/** Returns the value of a reference, or {@linkcode unresolved}. */
 export type Lookup = (reference: string) => unknown;
 
-/** What a {@linkcode Lookup} returns for a reference it cannot follow: the reference stays as text. */
+/** The result of a {@linkcode Lookup} for an unknown reference, which then stays as text. */
 export const unresolved: unique symbol = Symbol("unresolved");
 
-/** A string with its references replaced; a string that is one reference and nothing else keeps the value's type. */
+/** Resolves the references of a string. A string that is a single reference gets the type of the referenced value. */
 export function resolveString(text: string, lookup: Lookup): unknown {
   const parts = parseString(text);
   if (!parts) return text;
@@ -138,7 +138,7 @@ export function resolveString(text: string, lookup: Lookup): unknown {
   return resolved;
 }
 
-/** A value with all references replaced. Arrays and objects on the way to one are new; all others are shared. */
+/** Resolves all references of a value. Copies arrays and objects that contain one and shares all others. */
 export function resolveValue(value: unknown, lookup: Lookup): unknown {
   if (typeof value === "string") return resolveString(value, lookup);
   if (!hasReferences(value)) return value;
@@ -163,7 +163,7 @@ export function resolveValue(value: unknown, lookup: Lookup): unknown {
   return root.it;
 }
 
-/** The name under which a reference finds its token: `a.b.value` means `a.b` where only that exists. */
+/** The name under which a reference finds its token: `a.b.value` means `a.b` if only that exists. */
 export function referencedName(
   reference: string,
   known: { has(key: string): boolean },
@@ -173,7 +173,7 @@ export function referencedName(
   return short !== reference && known.has(`{${short}}`) ? short : undefined;
 }
 
-/** What a key leads to: `{a.b.value}` means `{a.b}` where only that exists. */
+/** The value of a key: `{a.b.value}` means `{a.b}` if only that exists. */
 export function atKey<T>(key: string, known: ReadonlyMap<string, T>): T | undefined {
   return known.get(key) ?? known.get(key.replace(/\.\$?value\}$/, "}"));
 }

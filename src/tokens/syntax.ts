@@ -1,6 +1,6 @@
 /**
- * The two ways to write a token, legacy (`value`) and DTCG (`$value`): telling them apart, and turning one into the
- * other so that a build has one of them only.
+ * The two syntaxes of tokens, legacy (`value`) and DTCG (`$value`): detects and converts them, so that a build uses
+ * only one.
  * @module
  */
 import { deepCopy, hasOwn, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
@@ -17,25 +17,27 @@ export const legacySyntax: Syntax = { dtcg: false, value: "value", type: "type" 
 /** `$value`, `$type`. */
 export const dtcgSyntax: Syntax = { dtcg: true, value: "$value", type: "$type" };
 
-/** The syntax that `usesDtcg` names. */
+/** The syntax for a `usesDtcg` setting. */
 export function syntaxOf(usesDtcg: boolean | undefined): Syntax {
   return usesDtcg ? dtcgSyntax : legacySyntax;
 }
 
-/** Properties of groups that describe the group and hold no tokens. */
+/** Properties that describe a group and contain no tokens. */
 const groupMetadata = new Set(["$extensions", "$description", "$deprecated", "$extends"]);
 
-/** Whether a property of a group may hold a group or a token. */
+/** Whether a property of a group may contain a group or a token. */
 export function mayHoldTokens(key: string): boolean {
   return !groupMetadata.has(key);
 }
 
-/** Whether an object is a token in the given syntax: it has the value property itself. */
+/** Whether an object is a token in the given syntax: it has its own value property. */
 export function isToken(node: unknown, syntax: Syntax): node is Tree {
   return isPlainObject(node) && hasOwn(node, syntax.value);
 }
 
-/** A legacy token's value; in a DTCG file `{ value: { $value } }` is a group with a token called `value`. */
+/**
+ * Whether an object is a legacy token. In a DTCG file, `{ value: { $value } }` is a group with a token named `value`.
+ */
 export function isLegacyToken(node: Tree): boolean {
   if (!hasOwn(node, "value")) return false;
   const { value } = node;
@@ -52,9 +54,7 @@ export function syntaxOfTokens(usesDtcg: boolean | undefined, tokens: Iterable<o
   return legacySyntax;
 }
 
-/**
- * The syntax given by `usesDtcg`; if that is `undefined`, the syntax of the first token in a tree or in tokens by key.
- */
+/** The syntax given by `usesDtcg`; if that is `undefined`, the syntax of the first token in a tree or map. */
 export function syntaxOfTree(
   usesDtcg: boolean | undefined,
   tree: Tree | ReadonlyMap<string, object>,
@@ -85,7 +85,7 @@ function rename(token: Tree, names: Map<string, string>): void {
   }
 }
 
-/** The tokens of a tree that are in the other syntax. */
+/** The tokens of a tree in the other syntax. */
 function tokensOfOther(tree: Tree, target: Syntax): Tree[] {
   const found: Tree[] = [];
   const work: Tree[] = [tree];
@@ -102,8 +102,8 @@ function tokensOfOther(tree: Tree, target: Syntax): Tree[] {
 }
 
 /**
- * A tree with every token in the wanted syntax: itself, or a copy if there is one that is not. Types given to DTCG groups
- * are handed down when the target is legacy, which knows no group types.
+ * Converts all tokens of a tree to a syntax. Returns the tree itself if nothing changes. Converting to legacy syntax,
+ * which has no group types, passes those on to tokens.
  */
 export function convertSyntax(tree: Tree, target: Syntax): Tree {
   if (tokensOfOther(tree, target).length === 0) return tree;
@@ -113,7 +113,7 @@ export function convertSyntax(tree: Tree, target: Syntax): Tree {
   return root;
 }
 
-/** Whether a property may hold a group or a token, in a token as in a group. */
+/** Whether a property of a group or a token may contain a group or a token. */
 export function isInner(key: string, value: unknown): value is Tree {
   return key !== "$value" && isPlainObject(value) && mayHoldTokens(key);
 }
@@ -131,7 +131,7 @@ function hasGroupTypes(tree: Tree): boolean {
   return false;
 }
 
-/** A child of a tree once types are handed down, if that does not take going into it. */
+/** The child with its inherited type; `undefined` if its descendants must be visited too. */
 function inherited(child: Tree, type: unknown): Tree | undefined {
   if (!hasOwn(child, "$value")) return undefined;
   for (const key in child) if (isInner(key, child[key])) return undefined;
@@ -139,9 +139,8 @@ function inherited(child: Tree, type: unknown): Tree | undefined {
 }
 
 /**
- * Hands the `$type` of groups down to the tokens inside that have none, and takes it off the groups
- * (DTCG 2025.10 format, 5.2.2). Gives a new tree, which shares unchanged tokens; the same one if no group
- * has a type.
+ * Moves the `$type` of groups to the tokens inside that have none (DTCG 2025.10 format, 5.2.2). Returns a new tree,
+ * which shares unchanged tokens, or the same tree if no group has a type.
  */
 export function inheritTypes(tree: Tree): Tree {
   if (!hasGroupTypes(tree)) return tree;

@@ -1,14 +1,14 @@
 /**
- * Values with their references still in: what a format prints when references stay references. A template is the value
- * with an opaque placeholder for each reference, taken through the same transforms as the value itself. It may be used
- * only where putting the referenced text back for each placeholder gives exactly the resolved text.
+ * Templates: values with an opaque placeholder for each reference, which go through the same transforms as the values.
+ * A format may print a template's references only if replacing each placeholder by the referenced text gives exactly
+ * the resolved text.
  * @module
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { tokenTableOf } from "./internals.ts";
 import { hasReferences, resolveValue } from "./references.ts";
 
-/** A value with placeholders, and the references they stand for. */
+/** A value with placeholders and their references. */
 export interface Template {
   value: unknown;
   references: string[];
@@ -16,10 +16,10 @@ export interface Template {
 
 const open = "\uE000";
 const close = "\uE001";
-/** What stands for a reference in a template, with its number. */
+/** Matches a placeholder with its number. */
 export const placeholderPattern: RegExp = /\uE000(\d+)\uE001/g;
 
-/** The template of a value that no transform changed; `undefined` if it holds no reference. */
+/** The template of a value before transforms; `undefined` if it contains no reference. */
 export function templateOf(value: unknown): Template | undefined {
   if (!hasReferences(value)) return undefined;
   const references: string[] = [];
@@ -32,19 +32,19 @@ export function templateOf(value: unknown): Template | undefined {
 
 const transformed = new WeakMap<object, Template | null>();
 
-/** Remembers the template of a token whose value went through transforms; `null` says that it has none. */
+/** Stores the template of a transformed token; `null` if it has none. */
 export function keepTemplate(token: TransformedToken, template: Template | null): void {
   transformed.set(token, template);
 }
 
 const computed = new WeakMap<object, unknown>();
 
-/** Remembers the value that was computed for a token before any transform. */
+/** Stores the computed value of a token, before any transform. */
 export function keepComputed(token: TransformedToken, value: unknown): void {
   computed.set(token, value);
 }
 
-/** The value of a token before any transform: as it was computed, else as it is written. */
+/** The value of a token before any transform: the computed one, else the written one. */
 export function untransformedValue(
   token: TransformedToken,
   valueKey: "value" | "$value",
@@ -52,14 +52,14 @@ export function untransformedValue(
   return computed.has(token) ? computed.get(token) : token.original?.[valueKey];
 }
 
-/** Remembers for a copy of a token what is known of that. */
+/** Copies the stored data of a token to its copy. */
 export function moveTemplate(token: TransformedToken, copy: TransformedToken): void {
   const template = transformed.get(token);
   if (template !== undefined) transformed.set(copy, template);
   if (computed.has(token)) computed.set(copy, computed.get(token));
 }
 
-/** The template that transforms made of a token's value; `null` if none could be made, `undefined` if none ran. */
+/** The transformed template of a token's value; `null` if there is none, `undefined` if no transform ran. */
 export function transformedTemplate(
   token: TransformedToken,
   dictionary: Dictionary,
@@ -71,7 +71,7 @@ export function transformedTemplate(
   return known && known !== token ? transformed.get(known) : undefined;
 }
 
-/** A text made of a template: its pieces, and the numbers of the references between them. */
+/** Splits the text of a template into pieces and the numbers of its references. */
 export function piecesOf(text: string): (string | number)[] {
   const pieces: (string | number)[] = [];
   let end = 0;

@@ -1,5 +1,5 @@
 /**
- * Token data in its three forms (nested, list, map) and two syntaxes, for the authors of hooks.
+ * Converts token data between its three forms (nested, list, map) and two syntaxes, for authors of hooks.
  * @module
  */
 import type { DesignToken, DesignTokens } from "../types/token.ts";
@@ -9,7 +9,7 @@ import { findTokens, keyName, nestTokens } from "./tree.ts";
 
 /** Options of {@linkcode convertTokenData}. */
 export interface ConvertOptions {
-  /** The wanted form. */
+  /** The form to convert to. */
   output: "object" | "array" | "map";
   /** Whether tokens are in DTCG syntax. Default: the syntax of the first token. */
   usesDtcg?: boolean;
@@ -18,7 +18,7 @@ export interface ConvertOptions {
 /**
  * Lists the tokens of a tree, depth first, each with its `key`.
  *
- * @param usesDtcg Whether they are in DTCG syntax. Default: the syntax of the first token.
+ * @param usesDtcg Whether tokens are in DTCG syntax. Default: the syntax of the first token.
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ export function flattenTokens(tokens: DesignTokens, usesDtcg?: boolean): DesignT
   }));
 }
 
-/** Tokens in another form: nested, as a list, or by key. Input that has the form already is returned itself. */
+/** Converts tokens to another form: nested, a list, or by key. Returns tokens of that form unchanged. */
 export function convertTokenData(
   tokens: DesignTokens | DesignToken[] | Map<string, DesignToken>,
   { output, usesDtcg }: ConvertOptions,
@@ -52,7 +52,7 @@ export function convertTokenData(
   return nestTokens(list, (token) => keyName(token.key as string).split("."));
 }
 
-/** A copy in which the `$type` of groups stands on the tokens inside that had none. */
+/** Copies tokens and moves the `$type` of groups to the tokens inside that have none. */
 export function typeDtcgDelegate(tokens: DesignTokens): DesignTokens {
   return inheritTypes(deepCopy(tokens));
 }
@@ -63,7 +63,7 @@ const names: Record<string, string> = {
   description: "$description",
 };
 
-/** Renames what legacy tokens call otherwise, in its order, behind the properties that keep their names. */
+/** Renames legacy properties to their DTCG names. Renamed properties come last. */
 function renameProperties(token: Tree): void {
   for (const key of Object.keys(token)) {
     if (!hasOwn(names, key)) continue;
@@ -72,7 +72,7 @@ function renameProperties(token: Tree): void {
   }
 }
 
-/** Moves a type that all tokens below a group share up to the group; gives that type. */
+/** Moves a type that all tokens in a group share to the group. Returns that type. */
 function liftTypes(group: Tree): unknown {
   if (hasOwn(group, "$value")) return group.$type;
   const children = Object.keys(group).filter((key) => isPlainObject(group[key]));
@@ -88,9 +88,11 @@ function liftTypes(group: Tree): unknown {
 }
 
 /**
- * A copy of legacy tokens in DTCG syntax: `$value`, `$type`, `$description`. Tokens that are in it already stay.
+ * Copies legacy tokens to DTCG syntax: `$value`, `$type`, `$description`. Tokens already in that syntax stay as they
+ * are.
  *
- * @param options.applyTypesToGroup Whether a type that all tokens of a group share moves to the group. Default `true`.
+ * @param options.applyTypesToGroup Whether to move a type that all tokens of a group share to the group. Default
+ * `true`.
  */
 export function convertToDTCG(
   tokens: DesignTokens,

@@ -1,62 +1,60 @@
 /**
- * Values by the keys of tokens, `{a.b}`.
+ * A map from token keys such as `{a.b}`.
  * @module
  */
 
-/** Where the name of a token begins in its key: behind the last dot, or the brace. */
+/** Start of the token's name in its key: after the last dot, or after the brace. */
 function nameStart(key: string): number {
   return Math.max(key.lastIndexOf("."), 0) + 1;
 }
 
 /**
- * Values by the keys of tokens, in the order in which the keys first came. A key is looked up in two steps, the group and
- * the name in it: names are property names, whose hashes the engine knows, while a key is a text of its own for each token.
+ * Values by token key, in insertion order. A key is looked up in two steps, group and name: names are property names,
+ * whose hashes the engine knows, whereas each key is a new string.
  */
 export class TokenKeyMap<T> {
-  /** By all of a key that stands before the name, then by the name: places in the list. */
+  /** Indices of values by group (the key before the name), then by name. */
   #groups: Map<string, Map<string, number>> = new Map();
   #values: T[] = [];
 
-  /** How many keys there are. */
+  /** Number of keys. */
   get size(): number {
     return this.#values.length;
   }
 
-  /** The values, in the order of their keys. */
+  /** The values in insertion order. */
   get values(): readonly T[] {
     return this.#values;
   }
 
-  /** Whether a key goes on where another one ends, as `{a.b}` does beside `{a}`. */
+  /** Whether one token is inside another, such as `{a.b}` in `{a}`. */
   get nested(): boolean {
     for (const group of this.#groups.keys()) if (this.has(`${group.slice(0, -1)}}`)) return true;
     return false;
   }
 
-  /** The place of a key in that order. */
+  /** The index of a key in insertion order. */
   indexOf(key: string): number | undefined {
     const start = nameStart(key);
     return this.#groups.get(key.slice(0, start))?.get(key.slice(start, -1));
   }
 
-  /** Whether there is a value for a key. */
   has(key: string): boolean {
     return this.indexOf(key) !== undefined;
   }
 
-  /** The value of a key. */
   get(key: string): T | undefined {
     const index = this.indexOf(key);
     return index === undefined ? undefined : this.#values[index];
   }
 
-  /** Sets the value of a key; gives the one before it. */
+  /** Sets the value of a key. Returns the previous one. */
   set(key: string, value: T): T | undefined {
     const start = nameStart(key);
     return this.#put(key.slice(0, start), key.slice(start, -1), value);
   }
 
-  /** Sets the value of the key that a group, with the dot behind it, and a name make; gives the one before it. */
+  /** Sets the value for a group, which ends with a dot, and a name. Returns the previous one. */
   setIn(group: string, name: string, value: T): T | undefined {
     return name.includes(".") ? this.set(`${group}${name}}`, value) : this.#put(group, name, value);
   }

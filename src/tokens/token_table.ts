@@ -1,6 +1,6 @@
 /**
- * The tokens that platforms start from, numbered, with everything that follows from them alone: which refer to which,
- * and what each looks like before transforms. It is made once and shared by the platforms.
+ * The tokens that platforms start from, numbered, with all data that depends only on them: references, and tokens
+ * before transforms. Platforms share a table.
  * @module
  */
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
@@ -12,28 +12,28 @@ import { isEqual, withLazy } from "./plain_object.ts";
 import { hasLoneBrace, referenceKeys } from "./references.ts";
 import { keyName, keyOf } from "./tree.ts";
 
-/** A token before transforms, with its place. */
+/** A token before transforms, with its path. */
 export interface Entry {
-  /** The reference that names it. */
+  /** Its reference, such as `{a.b}`. */
   readonly key: string;
   readonly path: string[];
-  /** The token as it stands in the tree. */
+  /** The token in the tree. */
   readonly token: PreprocessedToken;
-  /** Its number in the set it belongs to. */
+  /** Its index in the table. */
   index: number;
 }
 
 /** Tokens by key, in output order. */
 export type Entries = TokenKeyMap<Entry>;
 
-/** The same tokens in entries of their own. */
+/** Copies entries. */
 export function copiesOf(entries: readonly Entry[]): Entries {
   const copies: Entries = new TokenKeyMap();
   for (const entry of entries) copies.set(entry.key, { ...entry });
   return copies;
 }
 
-/** An entry for a token at a path, not yet in a set. */
+/** Makes an entry that is not in a table yet. */
 export function entryOf(
   path: string[],
   token: PreprocessedToken,
@@ -42,80 +42,83 @@ export function entryOf(
   return { key, path, token, index: -1 };
 }
 
-/** What the values of tokens refer to, by number. */
+/** References between tokens, by index. */
 export interface ReferenceGraph {
-  /** For each token that holds references, the tokens that they lead to, in order. */
+  /** For each token with references, the referenced tokens in order. */
   readonly needs: Needs;
-  /** References to nowhere, in the order of the tokens. */
+  /** Broken references in token order. */
   readonly missing: readonly { readonly entry: Entry; readonly reference: string }[];
-  /** The order of the needs. */
+  /** The tokens in dependency order. */
   readonly order: Order;
-  /** The needs, turned round. */
+  /** The inverse of `needs`. */
   readonly users: Users;
 }
 
 /** Tokens that platforms start from. */
 export interface TokenTable {
-  /** Tokens in output order, then composites that expansion replaced: references to those still find their value. */
+  /** Tokens in output order, then replaced composites, so that references to them can still be resolved. */
   readonly entries: readonly Entry[];
-  /** How many of the entries are tokens. */
+  /** Number of tokens among the entries. */
   readonly count: number;
-  /** Whether a token may stand inside another one. */
+  /** Whether any token is inside another one. */
   readonly nested: boolean;
   /** The property that holds values. */
   readonly valueKey: "value" | "$value";
-  /** What follows from the keys alone; tables of the same keys share it. */
+  /** Data that depends only on the keys. Tables with the same keys share it. */
   readonly keys: TableKeys;
-  /** What values of tokens say beyond references, if some say more. */
+  /** Expressions in token values, if any. */
   readonly expressions: Expressions | undefined;
-  /** The values that are computed from other tokens', if there may be such. */
+  /** Computed values, if any token may have one. */
   readonly computed: ComputedValues | undefined;
-  /** The number of a key: of a token, else of a replaced composite. */
+  /** The index of a key, of a token or else of a replaced composite. */
   indexOf(key: string): number | undefined;
   /** The entry of a key. */
   find(key: string): Entry | undefined;
-  /** What the values of the entries refer to. */
+  /** References between the entries. */
   readonly graph: ReferenceGraph;
-  /** A token as a platform starts with it: a new object, of which platforms share `original` and `path`. */
+  /** Creates a token for a platform. Platforms share its `original` and `path`. */
   start(index: number): TransformedToken;
-  /** Tokens in whose values a brace has no partner. */
+  /** Tokens with an unbalanced brace in their value. */
   readonly loneBraces: readonly Entry[];
-  /** The table it is made from, as long as that is in use, and the numbers of the tokens that are others. */
+  /** The table that this one patches, if still in use, and the indices of changed tokens. */
   readonly patch?: { readonly of: WeakRef<TokenTable>; readonly changed: readonly number[] };
 }
 
-/** What follows from the keys of a table. */
+/** Data that depends only on the keys of a table. */
 export interface TableKeys {
-  /** Numbers of the tokens whose path has more than ASCII, or an empty part. */
+  /** Indices of tokens whose path has non-ASCII characters or an empty segment. */
   readonly unusualPaths: readonly number[];
 }
 
-/** Whether it is known that two tables have the same keys in the same order: one is made from the other, or both from a third. */
+/**
+ * Whether two tables are known to have the same keys in the same order, because one patches the other or both patch a
+ * third.
+ */
 export function haveSameKeys(one: TokenTable, other: TokenTable): boolean {
   return one.keys === other.keys;
 }
 
-/** The original of a token: without what loading added, with its key. */
+/** The original of a token: without file marks, with its key. */
 function originalOf(key: string, token: PreprocessedToken): DesignToken {
   const { filePath: _file, isSource: _source, ...original } = token;
   original.key = key;
   return original;
 }
 
-/** A token as a platform starts with it, its properties in the order that serialized tokens have. */
+/** Creates a token for a platform, with properties in serialization order. */
 function startOf({ key, path, token }: Entry, original: DesignToken): TransformedToken {
   const name = token.name ?? path[path.length - 1];
   const attributes = { ...token.attributes };
   const start = { key, ...token, original, name, attributes, path } as TransformedToken;
-  // A token may have a property of that name.
+  // The token may have its own property named `key`.
   start.key = key;
   return start;
 }
 
-/** How references are read. */
+/** The parts of a table needed to read references. */
 type ReferenceReading = Pick<TokenTable, "indexOf" | "expressions" | "valueKey">;
 
-/** What the value of an entry needs; keys that lead nowhere go to `missing`. */
+/** The tokens that an entry refers to. Adds broken references to `missing`. */
 function needsOf(
   entry: Entry,
   { indexOf, expressions, valueKey }: ReferenceReading,
@@ -148,7 +151,7 @@ function graphOf(
   return graphFrom(needs, missing);
 }
 
-/** Keys of paths that have more than ASCII, or an empty part. */
+/** Matches keys with non-ASCII characters or an empty segment. */
 // deno-lint-ignore no-control-regex
 const unusualPath = /[^\x00-\x7f]|\{\.|\.\.|\.\}|^\{\}/;
 
@@ -184,11 +187,11 @@ function setOf(
 }
 
 /**
- * A set of tokens.
+ * Makes a table of tokens.
  *
- * @param tokens The tokens; their entries belong to the set from now on.
+ * @param tokens The tokens; the table takes ownership of their entries.
  * @param replaced Composites that expansion replaced.
- * @param expressions What values say beyond references, if some say more.
+ * @param expressions Expressions in token values, if any.
  */
 export function tokenTable(
   tokens: Entries,
@@ -211,7 +214,7 @@ export function tokenTable(
   );
 }
 
-/** A set in which some tokens, by number, are others; it shares everything else with the set it is made from. */
+/** Patches a table: replaces some tokens, by index, and shares everything else. */
 export function patchedTable(
   before: TokenTable,
   tokens: ReadonlyMap<number, PreprocessedToken>,
@@ -228,7 +231,7 @@ export function patchedTable(
     needs[index] = own;
   }
   const patch = { of: new WeakRef(before), changed: [...tokens.keys()] };
-  // A reference that leads nowhere names its entry, which may be another now.
+  // Broken references contain their entry, which may have been replaced.
   const after = graph.missing.length > 0
     ? graphOf(entries, before)
     : sameReferences && missing.length === 0

@@ -1,13 +1,13 @@
 /**
- * The nested form of tokens: marking them with their file, merging trees, and turning a tree into a flat list and back.
- * Nothing here recurses on depth.
+ * Nested tokens: tags them with their file, merges trees, and converts between tree and flat list. Nothing here
+ * recurses on depth.
  * @module
  */
 import type { DesignToken, PreprocessedToken } from "../types/token.ts";
 import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
 import { isToken, mayHoldTokens, type Syntax } from "./syntax.ts";
 
-/** The reference that names a token: `{a.b}`. */
+/** The key of a token, which is the reference to it: `{a.b}`. */
 export function keyOf(path: string[]): string {
   return `{${path.join(".")}}`;
 }
@@ -17,22 +17,22 @@ export function keyName(key: string): string {
   return key.slice(1, -1);
 }
 
-/** Properties of a token that are objects and yet never tokens. */
+/** Properties of a token that are objects but never tokens. */
 const metadata = new Set(["original", "attributes", "path", "extensions"]);
 
-/** Whether a property of a token, or else of a group, may hold a token. */
+/** Whether a property of a token or a group may contain a token. */
 function mayHold(key: string, token: boolean, syntax: Syntax): boolean {
   if (!token) return mayHoldTokens(key);
   return key !== syntax.value && !key.startsWith("$") && !metadata.has(key);
 }
 
-/** What the tokens of a file know of it. */
+/** The file data on tokens. */
 export interface FileMarks {
   readonly filePath: string;
   readonly isSource: boolean;
 }
 
-/** The properties that tokens know their file by. */
+/** The properties with file data. */
 export const fileMarks = ["filePath", "isSource"] as const;
 
 /**
@@ -48,7 +48,7 @@ export function tagTokens(
   let count = 0;
   const work: Tree[] = [tree];
   for (let node = work.pop(); node; node = work.pop()) {
-    // The root is a group, whatever its keys are called.
+    // The root is a group even if it has a value property.
     const token = node !== tree && hasOwn(node, syntax.value);
     for (const key in node) {
       const child = node[key];
@@ -64,7 +64,7 @@ export function tagTokens(
   return count;
 }
 
-/** Told of two different definitions of one token: its path, the earlier and the later one, before they are merged. */
+/** Called with two different definitions of a token, before they are merged. */
 export type OnCollision = (path: string[], earlier: DesignToken, later: DesignToken) => void;
 
 /** Whether two values are equal as data. */
@@ -74,33 +74,36 @@ export function sameValue(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** A later token over an earlier one of the same list of files: its properties replace, object values are merged. */
+/**
+ * Prepares a token to be overridden by one from the same list of files: removes its properties but merges object
+ * values.
+ */
 function replaceToken(earlier: Tree, later: Tree, syntax: Syntax, whole: Whole): void {
   const mergeable = isPlainObject(earlier[syntax.value]) && isPlainObject(later[syntax.value]);
   if (mergeable && whole === "nothing") return;
   for (const key of Object.keys(earlier)) {
     const child = earlier[key];
-    // A token inside the earlier one is not its property, and stays.
+    // Keep tokens inside the earlier one.
     if (!(isToken(child, syntax) && mayHold(key, true, syntax))) delete earlier[key];
   }
 }
 
 /**
- * What is never merged: objects that are values (DTCG 2025.10, where a color of two colors is none), or tokens at all
- * (its resolver module, 6.2: a token and a group in its place too).
+ * Objects to replace instead of merging: none; values (DTCG 2025.10, in which merging two colors gives an invalid one);
+ * or whole tokens, even if one side is a group (its resolver module, 6.2).
  */
 export type Whole = "nothing" | "values" | "tokens";
 
 /**
- * Merges trees into one: groups by key to any depth, later values over earlier ones, arrays whole. The trees stay as they
- * are; the result shares what only one of them has.
+ * Merges trees: groups by key at any depth, later values over earlier ones, arrays as a whole. Does not change the
+ * trees; the result shares what only one tree has.
  */
 export class TreeMerger {
-  /** What was merged so far. */
+  /** The result. */
   readonly root: Tree = {};
   #syntax: Syntax;
   #whole: Whole;
-  /** Objects of the result that belong to no tree. */
+  /** Objects that were created for the result. */
   #owned: WeakSet<object> = new WeakSet([this.root]);
 
   constructor(syntax: Syntax, whole: Whole = "nothing") {
@@ -109,10 +112,10 @@ export class TreeMerger {
   }
 
   /**
-   * Merges a tree over what was merged so far.
+   * Merges a tree over the result.
    *
-   * @param onCollision Given, a token defined in both replaces the earlier one whole and is reported if values differ;
-   * else properties that only the earlier one has survive.
+   * @param onCollision Called if values differ. If given, a later token replaces an earlier one completely; otherwise,
+   * properties that only the earlier one has are kept.
    */
   add(tree: Tree, onCollision?: OnCollision): this {
     const syntax = this.#syntax;
@@ -151,7 +154,7 @@ export class TreeMerger {
     return this;
   }
 
-  /** An object of the result that may be changed. */
+  /** Returns a child of the result that may be changed. Copies it if a tree owns it. */
   #own(parent: Tree, key: string, child: Tree): Tree {
     if (this.#owned.has(child)) return child;
     const copy = { ...child };
@@ -163,17 +166,17 @@ export class TreeMerger {
 
 /** A token found in a tree. */
 export interface Found {
-  /** The reference that names it. */
+  /** Its reference, such as `{a.b}`. */
   key: string;
   path: string[];
   token: PreprocessedToken;
 }
 
 /**
- * Told of a token in a tree.
+ * Called with a token of a tree.
  *
- * @param start What stands before the token's name in its key.
- * @param children Names of tokens that stand inside this token.
+ * @param start The part of the token's key before its name.
+ * @param children Names of tokens inside this token.
  */
 export type OnToken = (
   start: string,
@@ -182,14 +185,14 @@ export type OnToken = (
   children: string[] | undefined,
 ) => void;
 
-/** Turns the end of a list round, from an index on. */
+/** Reverses the end of a list, from an index. */
 function reverseFrom(list: unknown[], index: number): void {
   for (let left = index, right = list.length - 1; left < right; left++, right--) {
     [list[left], list[right]] = [list[right], list[left]];
   }
 }
 
-/** Names of tokens that stand inside a token: its other objects are properties. */
+/** Names of tokens inside a token; its other objects are properties. */
 function tokensInside(token: Tree, syntax: Syntax): string[] | undefined {
   let names: string[] | undefined;
   for (const key in token) {
@@ -199,7 +202,7 @@ function tokensInside(token: Tree, syntax: Syntax): string[] | undefined {
   return names;
 }
 
-/** A path with a name added; a list written out takes no more memory than its items need. */
+/** Appends a name to a path. An array literal uses only as much memory as its items need. */
 function extended(path: readonly string[], name: string): string[] {
   switch (path.length) {
     case 0:
@@ -215,14 +218,14 @@ function extended(path: readonly string[], name: string): string[] {
   }
 }
 
-/** Visits all tokens of a tree, depth first, in the order of keys. A token inside a token is visited too. */
+/** Visits all tokens of a tree, depth first, in key order, including tokens inside tokens. */
 export function visitTokens(tree: Tree, syntax: Syntax, visit: OnToken): void {
   const work: { node: Tree; path: string[]; start: string; children?: string[] }[] = [
     { node: tree, path: [], start: "" },
   ];
   for (let item = work.pop(); item; item = work.pop()) {
     const { node, path, start, children } = item;
-    // The root is a group, whatever its keys are called.
+    // The root is a group even if it has a value property.
     const token = node !== tree && hasOwn(node, syntax.value);
     if (token) visit(start, path, node, children);
     if (token && !children) continue;
@@ -235,7 +238,7 @@ export function visitTokens(tree: Tree, syntax: Syntax, visit: OnToken): void {
       if (token && !own) continue;
       const below = extended(path, key);
       const inside = own ? tokensInside(child, syntax) : undefined;
-      // As long as nothing has to wait for its turn, a token with none inside needs not wait either.
+      // Without pending siblings, a token that contains no others can be visited at once.
       if (own && !inside && work.length === first) visit(inner, below, child, undefined);
       else work.push({ node: child, path: below, start: inner, children: inside });
     }
@@ -252,7 +255,7 @@ export function findTokens(tree: Tree, syntax: Syntax): Found[] {
   return found;
 }
 
-/** The group that a path leads to, made on the way; `undefined` where a property of a token is in its place. */
+/** The parent group of a path, created if missing; `undefined` if a token's property is in its place. */
 function groupOf(root: Tree, path: string[]): Tree | undefined {
   let group = root;
   for (let index = 0; index < path.length - 1; index++) {
@@ -268,8 +271,8 @@ function groupOf(root: Tree, path: string[]): Tree | undefined {
 }
 
 /**
- * A nested tree of null-prototype groups from flat tokens and their paths. A token below a property of another token,
- * such as its type, has no place in a tree.
+ * Nests flat tokens in null-prototype groups. Omits a token whose path leads through another token's property, such as
+ * its type.
  */
 export function nestTokens<T extends object>(
   tokens: Iterable<T>,
@@ -282,7 +285,7 @@ export function nestTokens<T extends object>(
     if (!group) continue;
     const name = path[path.length - 1];
     const before = getOwn(group, name) as Tree | undefined;
-    // Only a group of our own making has no prototype; anything else there is a property of the token above.
+    // Only groups created here have no prototype. Anything else is a property of the token above.
     if (
       typeof before === "object" && before !== null && Object.getPrototypeOf(before) === null
     ) moveChildren(before, token);
@@ -291,7 +294,7 @@ export function nestTokens<T extends object>(
   return root;
 }
 
-/** The numbers of tokens in the order in which a tree made of them nests them. */
+/** The position of each token in the order in which a tree of them is nested. */
 export function nestedOrder(tree: Tree, tokens: readonly object[]): Map<object, number> {
   const known = new Set(tokens);
   const order = new Map<object, number>();
@@ -310,7 +313,7 @@ export function nestedOrder(tree: Tree, tokens: readonly object[]): Map<object, 
   return order;
 }
 
-/** A group that turns out to be a token too: what it held goes into the token. */
+/** Moves the children of a group into a token at the same path. */
 function moveChildren(group: Tree, token: Tree): void {
   for (const key of Object.keys(group)) setOwn(token, key, group[key]);
 }

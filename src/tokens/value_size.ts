@@ -1,39 +1,38 @@
 /**
- * How large values get when their references are replaced: a few tokens that refer to each other several times over
- * would fill any memory.
+ * Limits the size of resolved values, because a few tokens that refer to each other several times could exhaust memory.
  * @module
  */
 import { cycleGuard } from "../values/cycle.ts";
 import { type Lookup, parseString } from "./references.ts";
 
-/** Characters that one resolved value may have. */
+/** Maximum number of characters of a resolved value. */
 export const largestValue = 1_000_000;
 
-/** Characters that all resolved values of a platform may have together. */
+/** Maximum number of characters of all resolved values of a platform. */
 export const largestTotal = 200_000_000;
 
-/** What is too large: the value, all values together, or something that was reported already. */
+/** The exceeded limit: that of a value, that of all values, or one that was already reported. */
 export type Excess = "value" | "total" | "known";
 
 /**
- * Watches how large the values of a platform get. Sizes are in characters, roughly; what an object holds several times
- * counts several times.
+ * Tracks the size of a platform's values, in approximate characters. An object that occurs several times counts several
+ * times.
  */
 export class ValueBounds {
   #known = new WeakMap<object, number>();
   #total = 0;
   #overTotal = false;
-  /** Numbers of the tokens whose values were too large, and of those that refer to them. */
+  /** Indices of tokens with too large values, and of those that refer to them. */
   #excessive = new Set<number>();
 
-  /** The size of a value with its references. */
+  /** The size of a value, with references unresolved. */
   sizeOf(value: unknown): number {
     if (typeof value === "string") return value.length;
     if (typeof value !== "object" || value === null) return 8;
     return this.#known.get(value) ?? this.#measure(value);
   }
 
-  /** The size of a value once its references are replaced by what `lookup` gives. */
+  /** The size of a value after `lookup` resolves its references. */
   sizeWith(value: unknown, lookup: Lookup): number {
     let size = 0;
     const work: unknown[] = [value];
@@ -54,7 +53,7 @@ export class ValueBounds {
     return size;
   }
 
-  /** Measures from the inside out, each object once. */
+  /** Measures nested objects first, each once. */
   #measure(root: object): number {
     const work: { node: object; ready: boolean }[] = [{ node: root, ready: false }];
     for (let item = work.pop(); item; item = work.pop()) {
@@ -63,7 +62,7 @@ export class ValueBounds {
         const parts = Object.values(node).map((inner) => this.sizeOf(inner));
         this.#known.set(node, parts.reduce((sum, part) => sum + part, 2));
       } else if (!this.#known.has(node)) {
-        // A cycle, which only a hook can make, counts as nothing where it closes.
+        // The end of a cycle, which only a hook can create, counts as 0.
         this.#known.set(node, 0);
         work.push({ node, ready: true });
         for (const inner of Object.values(node)) {
@@ -75,11 +74,11 @@ export class ValueBounds {
   }
 
   /**
-   * Takes a value that is about to be resolved; gives what would be too large then, if anything.
+   * Checks a value before it is resolved. Returns the limit that it would exceed, if any.
    *
-   * @param index The number of its token.
-   * @param size Its size once its references are replaced.
-   * @param targets Numbers of the tokens that it refers to.
+   * @param index The index of its token.
+   * @param size Its resolved size.
+   * @param targets Indices of the tokens that it refers to.
    */
   exceeds(index: number, size: number, targets: readonly number[]): Excess | undefined {
     const excess = this.#excessOf(size, targets);

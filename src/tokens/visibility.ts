@@ -1,40 +1,40 @@
 /**
- * Which tokens files print, and which they only refer to.
+ * Decides which tokens files print, and which they only refer to.
  * @module
  */
 import { ownExtensions } from "./own_extensions.ts";
 import type { DesignToken, TransformedToken } from "../types/token.ts";
 
-/** Which tokens files print, where there are others. */
+/** Which tokens files print. */
 export interface Visibility {
   /** Whether files may print a token. */
   isPrinted(token: TransformedToken): boolean;
-  /** Whether a token is defined elsewhere: variables refer to it by its name. */
+  /** Whether a token is defined elsewhere, so that variables refer to it by name. */
   isExternal(token: TransformedToken): boolean;
 }
 
-/** Whether a token says itself that it is defined elsewhere. */
+/** Whether a token is marked as defined elsewhere. */
 export function isMarkedExternal(token: DesignToken): boolean {
   return ownExtensions(token)?.external === true;
 }
 
-/** Whether a token says itself that it is only there to be referred to. */
+/** Whether a token is marked as only referenced, not printed. */
 function isMarkedUnprinted(token: DesignToken): boolean {
   return ownExtensions(token)?.printed === false;
 }
 
-/** Whether a token says itself how it is printed. */
+/** Whether a token has any such mark. */
 export function hasMark(token: DesignToken): boolean {
   return isMarkedExternal(token) || isMarkedUnprinted(token);
 }
 
 /**
- * Which tokens files print.
+ * Decides which tokens files print.
  *
- * @param unprinted Files of tokens that are only there to be referred to, those that say so with `isSource: false`.
+ * @param unprinted Files with tokens that are only referenced: those with `isSource: false`.
  * @param external Files of tokens that are defined elsewhere.
- * @param hasMarks Whether tokens may say that themselves.
- * @returns `undefined` where they print all.
+ * @param hasMarks Whether tokens may be marked.
+ * @returns `undefined` if files print all tokens.
  */
 export function visibilityOf(
   unprinted: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 /**
- * Shapes of a configuration and of its hooks: what users write, and what hooks see after names became functions.
- * They refer to each other, so they share a file. No line here runs.
+ * Types of configurations and hooks: as users write them, and as hooks see them after names became functions. In one
+ * file because they refer to each other. Contains no code.
  * @module
  */
 import type {
@@ -46,19 +46,19 @@ export type * from "./rules.ts";
 export type * from "./setting.ts";
 export type * from "./themes.ts";
 
-/** Decides whether one composite token is expanded; `platform` is given at platform level only. */
+/** Decides whether to expand a composite token; `platform` is given only at platform level. */
 export type ExpandFilter = (
   token: DesignToken,
   options: Config,
   platform?: PlatformConfig,
 ) => boolean;
 
-/** Types of the tokens that a composite is expanded into: by property, or by composite type and property. */
+/** Types of the tokens that composites expand into: by property, or by composite type and property. */
 export type TypesMap = Record<string, string | Record<string, string>>;
 
 /** The object form of `expand`. */
 export interface Expand {
-  /** Composite types (or a function) to expand; all others stay. */
+  /** Composite types (or a function) to expand; all others are kept. */
   include?: string[] | ExpandFilter;
   /** Composite types (or a function) to keep; all others are expanded. */
   exclude?: string[] | ExpandFilter;
@@ -71,17 +71,17 @@ export type ExpandConfig = boolean | ExpandFilter | Expand;
 
 /** Options of files of any format. */
 export interface CommonOptions {
-  /** Whether the file starts with a comment that says it is generated. Default `true`. */
+  /** Whether the file starts with a comment that it is generated. Default `true`. */
   showFileHeader?: boolean;
-  /** A registered file header's name, or a function. */
+  /** The name of a registered file header, or a function. */
   fileHeader?: string | FileHeader;
   /** Whether references stay references in the output. Default `false`. */
   outputReferences?: OutputReferences;
-  /** Which references stay: `proved` ones, or all as they are `written`. Default `proved`. */
+  /** Which references stay: `proved` ones, or all as `written`. Default `proved`. */
   references?: PrintedReferences;
   /** CSS: print `var(--name, value)`. Default `false`. */
   outputReferenceFallbacks?: boolean;
-  /** Whether the output says which tokens are deprecated, in comments or as its language does. Default `true`. */
+  /** Whether the output marks deprecated tokens, in comments or by means of its language. Default `true`. */
   deprecations?: boolean;
   /** Layout. */
   formatting?: FormattingOptions;
@@ -89,83 +89,83 @@ export interface CommonOptions {
   sort?: SortOption;
 }
 
-/** Options of a file, or of all files of a platform. Any further option reaches the format. */
+/** Options of a file, or of all files of a platform. The format also receives any further option. */
 export interface LocalOptions extends CommonOptions, BuiltInOptions {
   /** Whether tokens are in DTCG syntax; set by the tool. */
   usesDtcg?: boolean;
-  /** Any further option reaches the format. */
+  /** The format also receives any further option. */
   // deno-lint-ignore no-explicit-any
   [option: string]: any;
 }
 
 /** One output file. */
 export interface File {
-  /** Place of the file, appended to the platform's `buildPath`. */
+  /** Path of the file relative to the platform's `buildPath`. */
   destination?: string;
   /** Name of a format, or a format function. */
   format?: FormatId | (string & Record<never, never>) | FormatFn;
   /** Name of a filter, a function, or an object that tokens must match. */
   filter?: string | FilterFn | Record<string, unknown>;
-  /** Options of this file, over the platform's. */
+  /** Options of this file; override the platform's. */
   options?: LocalOptions;
-  /** Whether the file is written although no token passed its filter. Default `false`. */
+  /** Whether to write the file even if no token passes its filter. Default `false`. */
   emitEmptyFiles?: boolean;
   /**
-   * Contexts of this file, over those of the platform. With several of a modifier there is a file for each where the
-   * destination holds the modifier's name in braces, and else one file of all of them, if the format can write one.
+   * Contexts of this file; override those of the platform. If a modifier has several, one file is written for each if
+   * the destination contains the modifier's name in braces; otherwise one file for all, if the format supports that.
    */
   contexts?: Contexts;
-  /** Whether only tokens are written whose value is another than in the default contexts. Default `false`. */
+  /** Whether to write only tokens whose value differs from that in the default contexts. Default `false`. */
   onlyChanges?: boolean;
-  /** Any further attribute reaches the format in `file`. */
+  /** The format receives any further attribute in `file`. */
   // deno-lint-ignore no-explicit-any
   [attribute: string]: any;
 }
 
-/** One build target. Any further attribute reaches transforms, formats and actions. */
+/** A build target. Transforms, formats and actions also receive any further attribute. */
 export interface PlatformConfig extends BuiltInPlatformSettings {
   /** Name of a transform group; its transforms run first. */
   transformGroup?: TransformGroupId | (string & Record<never, never>);
-  /** Names of transforms, run in sequence; objects after the platform was prepared. */
+  /** Names of transforms, run in this order; objects once the platform is processed. */
   transforms?: (TransformId | (string & Record<never, never>) | Transform | TransformHook)[];
-  /** Base path of the output files; ends with a slash. */
+  /** Base path of the output files; must end with a slash. */
   buildPath?: string;
   /** Options of all files. */
   options?: LocalOptions;
   /** The output files. */
   files?: File[];
-  /** Names of actions, run after the files are written; objects after the platform was prepared. */
+  /** Names of actions, run after the files are written; objects once the platform is processed. */
   actions?: (ActionId | (string & Record<never, never>) | ActionHook)[];
   /** Names of preprocessors of this platform. */
   preprocessors?: string[];
   /** Expansion of composites for this platform. */
   expand?: ExpandConfig;
-  /** Whether files that no token belongs to are written. Default `false`. */
+  /** Whether to write files even if no token passes their filter. Default `false`. */
   emitEmptyFiles?: boolean;
-  /** Contexts of this platform, over those of the configuration. */
+  /** Contexts of this platform; override those of the configuration. */
   contexts?: Contexts;
   /** Logging of this platform's files. */
   log?: LogConfig;
-  /** Any further attribute reaches transforms, formats and actions. */
+  /** Transforms, formats and actions also receive any further attribute. */
   // deno-lint-ignore no-explicit-any
   [attribute: string]: any;
 }
 
 /** The configuration. */
 export interface Config {
-  /** How much is logged, and what a warning does. */
+  /** Logging levels and the effect of warnings. */
   log?: LogConfig;
   /** Globs of token files. */
   source?: string[];
   /** Globs of token files that `source` overrides. */
   include?: string[];
-  /** Globs of token files that are built elsewhere: nothing of theirs is printed, variables refer to it by its name. */
+  /** Globs of token files that are built elsewhere. Their tokens are not printed; variables refer to them by name. */
   external?: string[];
-  /** Inline tokens; files override them. */
+  /** Inline tokens; overridden by files. */
   tokens?: DesignTokens;
-  /** A DTCG 2025.10 resolver document, or the path of one. What it gives goes over all other tokens. */
+  /** A DTCG 2025.10 resolver document or its path. Its tokens override all others. */
   resolver?: string | Record<string, unknown>;
-  /** Contexts of the resolver document's modifiers, for all platforms. Default: those that the document names. */
+  /** Contexts of the resolver document's modifiers, for all platforms. Default: the document's defaults. */
   contexts?: Contexts;
   /** Expansion of composite tokens. Default `false`. */
   expand?: ExpandConfig;
@@ -181,31 +181,34 @@ export interface Config {
   transform?: Record<string, TransformHook>;
   /** Inline formats by name. */
   format?: Record<string, FormatFn>;
-  /** Whether what the DTCG 2025.10 format forbids is an error, in all files. Default `false`: a warning, in its own. */
+  /**
+   * Whether violations of the DTCG 2025.10 format are errors, in all files. Default `false`: warnings, only in files
+   * that use it.
+   */
   strict?: boolean;
-  /** Which references stay where `outputReferences` asks for some: an option of all files. Default `proved`. */
+  /** Which references stay if `outputReferences` keeps any; applies to all files. Default `proved`. */
   references?: PrintedReferences;
   /**
-   * How files of design tools are read: which tool wrote them, or more of it; `false` reads them like any others.
-   * Default: they are recognized.
+   * How to read files of design tools: the tool that wrote them, or more settings; `false` reads them as ordinary token
+   * files. Default: recognizes them.
    */
   designTool?: boolean | DesignToolName | DesignToolConfig;
   /** Rules of `token-build check`. */
   check?: CheckConfig;
-  /** How `token-build diff` judges changes. */
+  /** Settings of `token-build diff`. */
   diff?: DiffConfig;
-  /** The page of `token-build preview`. */
+  /** Settings of `token-build preview`. */
   preview?: PreviewConfig;
-  /** Folders besides the project's that paths in token values may lead built-in hooks to. Default none. */
+  /** Folders outside the project that built-in hooks may read if a token value names them. Default none. */
   allowedFolders?: string[];
-  /** Whether tokens are in DTCG syntax. Detected when absent. */
+  /** Whether tokens are in DTCG syntax. Default: detected. */
   usesDtcg?: boolean;
-  /** Any further property reaches hooks in their options. */
+  /** Hooks also receive any further property in their options. */
   // deno-lint-ignore no-explicit-any
   [property: string]: any;
 }
 
-/** A platform whose names became functions. */
+/** A platform with names replaced by hooks. */
 export interface ProcessedPlatform extends PlatformConfig {
   /** The transforms, group first. */
   transforms: Transform[];
@@ -215,42 +218,42 @@ export interface ProcessedPlatform extends PlatformConfig {
   actions: Action[];
 }
 
-/** A file whose names became functions, the platform's options under its own. */
+/** A file with names replaced by hooks, including the platform's options. */
 export interface ProcessedFile extends File {
-  /** Empty where the configuration names none. */
+  /** Empty if the configuration has none. */
   destination: string;
   /** The format. */
   format: FormatFn;
-  /** The filter; all tokens when absent. */
+  /** The filter; `undefined` for all tokens. */
   filter?: FilterFn;
-  /** The platform's options with the file's over them. */
+  /** The file's options merged over the platform's. */
   options: LocalOptions;
-  /** Contexts that the file's tokens have, where there is a resolver document. */
+  /** Contexts of the file's tokens, if there is a resolver document. */
   input?: ReadonlyMap<string, string>;
-  /** Further contexts that go into the file, by modifier. */
+  /** Modifiers with several contexts in this file, with those contexts. */
   several?: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * What transforms, filters and formats receive as options: the configuration with the file's options on top. They are
- * spread into helpers for whom `format` is the name of a language.
+ * The options of transforms, filters and formats: the configuration with the file's options merged over it. Also
+ * accepted by helpers in which `format` is the name of a language.
  */
 // deno-lint-ignore no-explicit-any
 export type Options = Config & LocalOptions & { format?: any };
 
-/** What all transforms have. */
+/** Properties of all transforms. */
 export interface TransformBase {
-  /** What it reads besides the value and the type of a token. Anything, unless it says so. */
+  /** What it reads besides a token's value and type. Default: anything. */
   reads?: TransformReads;
-  /** Selects the tokens it applies to; all when absent. */
+  /** Selects the tokens to transform. Default: all. */
   filter?: (token: TransformedToken, options: Options) => boolean;
-  /** Only transforms of values go by it. */
+  /** Only used by transforms of values. */
   transitive?: boolean;
 }
 
 /** A transform that gives a token its output name. */
 export interface NameTransform extends TransformBase {
-  /** Gives names. */
+  /** Transforms names. */
   type: "name";
   /** Returns the name. */
   transform: (
@@ -263,7 +266,7 @@ export interface NameTransform extends TransformBase {
 
 /** A transform that adds attributes to a token. */
 export interface AttributeTransform extends TransformBase {
-  /** Gives attributes. */
+  /** Transforms attributes. */
   type: "attribute";
   /** Returns the attributes to add. */
   transform: (
@@ -276,11 +279,11 @@ export interface AttributeTransform extends TransformBase {
 
 /** A transform that changes a token's value. */
 export interface ValueTransform extends TransformBase {
-  /** Gives values. */
+  /** Transforms values. */
   type: "value";
-  /** Whether it also runs on tokens that refer to others, after their references are resolved. Default `false`. */
+  /** Whether it also runs on tokens with references, after these are resolved. Default `false`. */
   transitive?: boolean;
-  /** Properties of the token's value that the result has no place for. A warning names them. */
+  /** Properties of the token's value that the result omits. A warning names them. */
   drops?: (token: TransformedToken, options: Options) => string[];
   /** Returns the new value. */
   transform: (
@@ -291,23 +294,23 @@ export interface ValueTransform extends TransformBase {
   ) => unknown;
 }
 
-/** A transform as it is stored under its name. */
+/** A transform as stored by name. */
 export type TransformHook = NameTransform | AttributeTransform | ValueTransform;
 
-/** A transform with its name, as it is registered. */
+/** A transform as registered, with its name. */
 export type Transform = TransformHook & { name: string };
 
-/** A transform group, as it is registered. */
+/** A transform group as registered. */
 export interface TransformGroup {
-  /** Name it is registered under. */
+  /** Name to register it under. */
   name: string;
-  /** Names of transforms, in the order they run. */
+  /** Names of transforms, in execution order. */
   transforms: string[];
 }
 
-/** What a format receives. */
+/** The arguments of a format. */
 export interface FormatFnArguments {
-  /** The file's tokens, in three shapes. */
+  /** The file's tokens in three forms. */
   dictionary: Dictionary;
   /** `dictionary.allTokens`. */
   allTokens: TransformedToken[];
@@ -315,109 +318,109 @@ export interface FormatFnArguments {
   tokens: TransformedTokens;
   /** The platform's configuration. */
   platform: PlatformConfig;
-  /** The file's configuration, the platform's options under its own. */
+  /** The file's configuration, including the platform's options. */
   file: File;
-  /** The whole configuration with the file's options on top. */
+  /** The whole configuration with the file's options merged over it. */
   options: Options;
-  /** The further contexts of the file, where it asks for several in one. */
+  /** The further contexts of the file, if it contains several. */
   themes?: Themes;
-  /** What files are read with: of a build, `node:fs` or the volume that the builder was given. */
+  /** The file system to read from: `node:fs`, or the builder's volume. */
   volume?: Volume;
-  /** Makes the manifest of the project, all platforms of it: of formats that say `describesBuild`. */
+  /** Makes the manifest of the project with all platforms; for formats with `describesBuild`. */
   manifest?: (options?: ManifestOptions) => Promise<Manifest>;
 }
 
-/** One of several files that a format gives. */
+/** One of several files that a format returns. */
 export interface FormattedPart {
-  /** Its path below the `destination` of the file that it belongs to, with forward slashes. */
+  /** Its path relative to the file's `destination`, with forward slashes. */
   path: string;
   /** Its text, or its bytes. */
   content: string | Uint8Array;
 }
 
-/** Why a format leaves a token out, and what to do. */
+/** The reason why a format omits a token, and the remedy. */
 export interface Refusal {
   /** Completes "leaves out a.b: ", such as "no namespace has a place for it". */
   reason: string;
-  /** What to do. */
+  /** The remedy. */
   help: string;
 }
 
 /** Turns tokens into the text of a file, or into several files: a list of {@linkcode FormattedPart}. */
 export interface FormatFn {
   (args: FormatFnArguments): unknown;
-  /** Whether it gives several files; `destination` is the folder that they are in. */
+  /** Whether it writes several files; `destination` is their folder. */
   severalFiles?: boolean;
   /**
-   * Whether it describes what the other files hold, in all contexts, not tokens of its own: then it may ask for
+   * Whether it describes the contents of the other files, in all contexts, instead of its own tokens. It may then call
    * `manifest()`.
    */
   describesBuild?: boolean;
-  /** Whether it reads files: then its own are made again whenever something has changed. */
+  /** Whether it reads files, so that its output is never reused. */
   readsFiles?: boolean;
   /** Whether the output nests tokens, so that equal names do not collide. */
   nested?: boolean;
-  /** Whether it writes several contexts into one file: then it gets {@linkcode Themes}. */
+  /** Whether it writes several contexts into one file. It then receives {@linkcode Themes}. */
   themes?: boolean;
-  /** Whether its files have all contexts of each modifier that no `contexts` names. */
+  /** Whether its files contain all contexts of each modifier that `contexts` does not name. */
   allContexts?: boolean;
-  /** Text before and after the name of a token where its output is used: `["var(--", ")"]`. */
+  /** Text before and after the name of a token in code that uses its output: `["var(--", ")"]`. */
   usage?: readonly [before: string, after: string];
   /**
-   * The names that consumers of its files write for a token, if they differ from the token's name, such as names of theme
+   * The names of a token in consumers of its files, if they differ from the token's name, such as names of theme
    * variables, classes or assets. Default: the token's name.
    */
   namesOf?: (token: TransformedToken, options: LocalOptions) => string[];
   /**
-   * The form in which its language takes the name of a token, such as `class_` for `class`. If it returns `undefined`, the
-   * language has no such name, which is an error. Default: names are printed as they are.
+   * Converts the name of a token to an identifier of its language, such as `class_` for `class`. `undefined` means that
+   * the name is not allowed, which is an error. Default: names are printed unchanged.
    */
   printName?: (name: string) => string | undefined;
   /**
-   * Whether its language has a form for a token's value. Tokens of which it has none are left out, and a warning names
-   * them. Default: all values have one.
+   * Whether its language can express a token's value. Other tokens are omitted with a warning that names them. Default:
+   * all values.
    */
   canPrint?: (token: TransformedToken, options: LocalOptions) => boolean;
-  /** The properties of a token's value that its output cannot represent: a warning names them. */
+  /** The properties of a token's value that its output cannot represent. A warning names them. */
   drops?: (token: TransformedToken, options: LocalOptions) => string[];
-  /** Why it leaves tokens out, and what to do; default: that its language has no form for their values. */
+  /** The reason why it omits tokens, and the remedy. Default: its language cannot express their values. */
   refusal?: Refusal | ((token: TransformedToken) => Refusal | undefined);
-  /** The options that it reads. Any, unless it says so. */
+  /** The options that it reads. Default: any. */
   options?: Settings;
-  /** Gives its text in pieces: a long one is written without being joined. */
+  /** Returns its text in pieces, so that large files need not be joined. */
   pieces?: (args: FormatFnArguments) => Promise<readonly string[]>;
 }
 
-/** A format with its name, as it is registered. */
+/** A format as registered, with its name. */
 export interface Format {
-  /** Name it is registered under. */
+  /** Name to register it under. */
   name: string;
-  /** Makes the text. */
+  /** Returns the text. */
   format: FormatFn;
 }
 
 /** Decides whether a token belongs to a file. */
 export type FilterFn = (token: TransformedToken, options: Options) => MaybePromise<boolean>;
 
-/** A filter with its name, as it is registered. */
+/** A filter as registered, with its name. */
 export interface Filter {
-  /** Name it is registered under. */
+  /** Name to register it under. */
   name: string;
-  /** Decides. */
+  /** The function. */
   filter: FilterFn;
 }
 
-/** Turns the default header lines into the wanted ones. */
+/** Converts the default header lines. */
 export type FileHeader = (
   defaultMessage: string[],
   options?: Options,
 ) => MaybePromise<string[]>;
 
-/** A file header with its name, as it is registered. */
+/** A file header as registered, with its name. */
 export interface FileHeaderHook {
-  /** Name it is registered under. */
+  /** Name to register it under. */
   name: string;
-  /** Makes the lines. */
+  /** Returns the lines. */
   fileHeader: FileHeader;
 }
 
@@ -427,15 +430,15 @@ export type PreprocessorFn = (
   options: Config | PlatformConfig,
 ) => MaybePromise<PreprocessedTokens>;
 
-/** A preprocessor with its name, as it is registered. */
+/** A preprocessor as registered, with its name. */
 export interface Preprocessor {
-  /** Name it is registered under. */
+  /** Name to register it under. */
   name: string;
-  /** Changes the tokens. */
+  /** Returns the changed tokens. */
   preprocessor: PreprocessorFn;
 }
 
-/** One half of an action. */
+/** The `do` or `undo` of an action. */
 export type ActionFn = (
   dictionary: Dictionary,
   platform: PlatformConfig,
@@ -443,15 +446,15 @@ export type ActionFn = (
   volume: Volume,
 ) => MaybePromise<void>;
 
-/** An action as it is stored: what a build does after its files, and what `clean` undoes. */
+/** An action as stored: a step after a build writes its files, undone by `clean`. */
 export interface ActionHook {
   /** Runs after the platform's files are written. */
   do: ActionFn;
-  /** Takes back what `do` did, when the platform is cleaned. */
+  /** Undoes `do` when the platform is cleaned. */
   undo?: ActionFn;
 }
 
-/** An action with its name, as it is registered. */
+/** An action as registered, with its name. */
 export type Action = ActionHook & { name: string };
 
 /** All hooks by kind and name. */

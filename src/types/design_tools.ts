@@ -1,25 +1,25 @@
 /**
- * What a configuration says of files that a design tool wrote. No line here runs.
+ * Settings for files of design tools. Contains no code.
  * @module
  */
 
-/** A design tool whose files are read. */
+/** A supported design tool. */
 export type DesignToolName = "tokens-studio" | "penpot" | "figma";
 
-/** How the files of design tools are read, where what is recognized is not what is meant. */
+/** How to read files of design tools. Overrides what is recognized. */
 export interface DesignToolConfig {
-  /** The tool that wrote them. Default: as they are recognized. */
+  /** The tool that wrote the files. Default: recognized. */
   tool?: DesignToolName;
   /** Names of modifiers, by theme group or collection. Default: the same names. */
   modifiers?: Record<string, string>;
-  /** Contexts that hold where no other is chosen, by modifier. */
+  /** Default contexts by modifier. */
   defaults?: Record<string, string>;
-  /** Names of token sets or collections in the order of merging: the last one wins. */
+  /** Names of token sets or collections in merge order: the last one wins. */
   order?: string[];
-  /** Figma: whether the name of a collection is the first part of the paths of its tokens. Default `false`. */
+  /** Figma: whether token paths start with the name of the collection. Default `false`. */
   collectionPaths?: boolean;
-  /** Figma: types of variables by the beginnings of their names, where scopes do not tell: `{ "layer": "number" }`. */
+  /** Figma: types of variables by the start of their names, if their scopes do not tell: `{ "layer": "number" }`. */
   types?: Record<string, string>;
-  /** Figma: whether variables that are hidden from publishing are not printed. Default `false`. */
+  /** Figma: whether to omit variables that are hidden from publishing. Default `false`. */
   skipHidden?: boolean;
 }

@@ -1,28 +1,28 @@
 /**
- * Shape of everything the tool has to say about its input. No line here runs.
+ * Types of diagnostics. Contains no code.
  * @module
  */
 
-/** `error` fails the build, `warning` fails it only where the configuration says so, `info` never. */
+/** `error` fails the build, `warning` fails it only if the configuration says so, `info` never does. */
 export type Severity = "error" | "warning" | "info";
 
-/** Where in a file something stands: a path of keys, found again in the text when a line is wanted. */
+/** A position in a file as a path of keys, resolved to line and column when needed. */
 export interface Place {
-  /** Path of the file, as the configuration or a glob named it. */
+  /** Path of the file, as in the configuration or found by a glob. */
   file: string;
   /** Keys from the root of the file. Empty for the whole file. */
   path: string[];
-  /** Whether the key or the value is meant. Default `value`. */
+  /** Whether it is the position of the key or the value. Default `value`. */
   part?: "key" | "value";
-  /** A piece of the value's text, such as one reference in a longer string. */
+  /** A part of the value's text, such as one reference in a longer string. */
   text?: string;
 }
 
-/** A further place that a diagnostic speaks of. */
+/** Another position that a diagnostic mentions. */
 export interface DiagnosticNote {
-  /** What is there. */
+  /** What is at the position. */
   message: string;
-  /** Where it is. */
+  /** The position. */
   place?: Place;
   /** Line, from 1. */
   line?: number;
@@ -30,15 +30,15 @@ export interface DiagnosticNote {
   column?: number;
 }
 
-/** One problem: what, where, why and what to do next. */
+/** A problem: what, where, why, and the remedy. */
 export interface Diagnostic {
   /** Stable id, such as `reference/missing`. */
   code: string;
-  /** How bad it is. */
+  /** Its severity. */
   severity: Severity;
-  /** What is wrong, in one sentence. */
+  /** The problem, in one sentence. */
   message: string;
-  /** What to do next. */
+  /** The remedy. */
   help?: string;
   /** Path of the file at fault. */
   file?: string;
@@ -48,16 +48,16 @@ export interface Diagnostic {
   column?: number;
   /** Length of the marked span in UTF-16 units. */
   length?: number;
-  /** The lines around the span, marked, as text. */
+  /** The lines around the span, with the span marked. */
   frame?: string;
   /** Dotted path of the token at fault. */
   token?: string;
   /** Platform that was being built. */
   platform?: string;
-  /** Where to look for line and column. */
+  /** The position to resolve to line and column. */
   place?: Place;
-  /** Further places. */
+  /** Further positions. */
   notes?: DiagnosticNote[];
-  /** What was thrown, when something was. */
+  /** The exception that caused it, if any. */
   cause?: unknown;
 }

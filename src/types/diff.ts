@@ -1,5 +1,5 @@
 /**
- * Types of comparisons of tokens. No line here runs.
+ * Types of token comparisons. Contains no code.
  * @module
  */
 import type { ContextsOf } from "./manifest.ts";
@@ -58,7 +58,7 @@ export interface DiffOverride {
 export interface DiffConfig {
   /** Levels by kind of change, instead of the default ones. */
   policy?: DiffPolicy;
-  /** Levels for some tokens, instead of those in `policy`. The last match counts. */
+  /** Levels for some tokens, instead of those in `policy`. The last match wins. */
   overrides?: DiffOverride[];
   /** Highest level of changes to tokens that no file prints. Default `patch`. */
   unprinted?: ChangeLevel;
@@ -66,7 +66,7 @@ export interface DiffConfig {
   colorDifference?: number;
   /** Relative size differences below this are imperceptible. Default 0. */
   sizeDifference?: number;
-  /** New names by the old ones, or the path of a JSON file of them. */
+  /** New names by old name, or the path of a JSON file with them. */
   renames?: Record<string, string> | string;
   /** The main branch. Default: that of the remote repository, `main` or `master`. */
   branch?: string;
@@ -114,11 +114,11 @@ export interface TokenChange {
   type?: string;
   /** The earlier name, type, reason or reference. A changed value includes its references if they changed. */
   before?: string;
-  /** The later one. */
+  /** The later name, type, reason or reference. */
   after?: string;
   /** The evidence for a rename. */
   evidence?: RenameEvidence;
-  /** Values that changed. */
+  /** Changed values. */
   values?: ValueChange[];
   /** Names of the tokens that this change gave a new value. Each also has its own change. */
   dependents?: string[];
@@ -126,13 +126,13 @@ export interface TokenChange {
   platform?: string;
   /** Contexts in which a pair of colors fails. */
   contexts?: ContextsOf;
-  /** Where the token is defined, or was if it was removed. */
+  /** Position of the definition; of a removed token, the earlier one. */
   source?: { file: string; line?: number; column?: number };
 }
 
 /** All changes between two versions. */
 export interface TokenDiff {
-  /** The version of this form. */
+  /** The format version. */
   version: 1;
   /** Name of the earlier version. */
   before: string;
@@ -140,6 +140,6 @@ export interface TokenDiff {
   after: string;
   /** The release that the changes need: the highest of their levels. */
   verdict: ChangeLevel;
-  /** The changes, the highest levels first. */
+  /** The changes, highest levels first. */
   changes: TokenChange[];
 }

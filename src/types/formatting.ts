@@ -1,5 +1,5 @@
 /**
- * How files are laid out. No line here runs.
+ * Types of output layout. Contains no code.
  * @module
  */
 import type { Dictionary, TransformedToken } from "./token.ts";
@@ -13,8 +13,8 @@ export type OutputReferences =
   ) => boolean);
 
 /**
- * Which references stay: those that are proved, because the line with each referenced value put in its place is the
- * resolved one; or all as they are written, where the language takes them, with a warning that counts the unproved ones.
+ * Which references stay. `proved`: those for which replacing each reference by its value gives the resolved line.
+ * `written`: all as written, if the language allows them; a warning counts the unproved ones.
  */
 export type PrintedReferences = "proved" | "written";
 
@@ -24,16 +24,16 @@ export type BuiltInSorts = "name";
 /** Compares two tokens. */
 export type SortFn = (a: TransformedToken, b: TransformedToken) => number;
 
-/** Order of the printed tokens; later entries break the ties of earlier ones. */
+/** Order of printed tokens; later entries break ties. */
 export type SortOption = BuiltInSorts | SortFn | (BuiltInSorts | SortFn)[];
 
-/** How variable lines and the file header are laid out. */
+/** Layout of variable lines and file header. */
 export interface FormattingOptions {
-  /** Text before each name, in place of the format's own (`--`, `$`, `@`). */
+  /** Text before each name, instead of the format's own (`--`, `$`, `@`). */
   prefix?: string;
   /** `short` is `//`, `long` is a block comment, `none` prints no comment. */
   commentStyle?: "short" | "long" | "none";
-  /** Beside the line or above it. */
+  /** Next to the line or above it. */
   commentPosition?: "inline" | "above";
   /** Text before each line. */
   indentation?: string;
@@ -47,6 +47,6 @@ export interface FormattingOptions {
   header?: string;
   /** Replaces the closing of the file header's comment. */
   footer?: string;
-  /** Whether the file header tells when the file was made. Default `true`. */
+  /** Whether the file header contains the time of the build. Default `true`. */
   fileHeaderTimestamp?: boolean;
 }

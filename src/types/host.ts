@@ -1,17 +1,17 @@
 /**
- * The one door between the tool and the machine it runs on. No line here runs.
+ * The interface between the tool and the machine that it runs on. Contains no code.
  * @module
  */
 
-/** A file system in the shape of `node:fs`: with `promises`, or with `…Sync` methods (memfs has both). */
+/** A file system with the interface of `node:fs`: with `promises`, or with `…Sync` methods (memfs has both). */
 // deno-lint-ignore no-explicit-any
 export type Volume = any;
 
-/** A file that is written but not yet in its place. */
+/** A file that is written but not yet at its destination. */
 export interface StagedFile {
-  /** Puts the file in its place, whole. */
+  /** Moves the complete file to its destination. */
   commit(): Promise<void>;
-  /** Removes what was written. */
+  /** Removes the written data. */
   discard(): Promise<void>;
 }
 
@@ -21,7 +21,10 @@ export interface StagedFile {
  */
 export type PathKind = "file" | "folder" | "other" | "loop" | "dangling";
 
-/** The functions that the tool needs from a runtime. Paths are as users wrote them; relative ones start at `cwd()`. */
+/**
+ * The functions that the tool needs from a runtime. Paths are as users wrote them; relative ones are relative to
+ * `cwd()`.
+ */
 export interface Host {
   /** Absolute path of the working folder. */
   cwd(): string;
@@ -32,15 +35,15 @@ export interface Host {
   /** Content of a file; rejects with the runtime's own error. */
   readBytes(path: string): Promise<Uint8Array>;
   /**
-   * What differs once a file is written or replaced; `undefined` where that cannot be told from outside, since it is not
-   * there or was written just now.
+   * A stamp that changes when a file is written or replaced; `undefined` if the file is missing or too new for a
+   * reliable one.
    */
   stampOf(path: string): string | undefined;
-  /** Whether a file (not a folder) is there. */
+  /** Whether a file, not a folder, exists. */
   isFile(path: string): Promise<boolean>;
   /** An identity that all paths of a file share; `undefined` if nothing exists there or the system reports none. */
   identityOf(path: string): string | undefined;
-  /** Absolute path of a file, where symbolic links lead; of one that is not there, its own. */
+  /** Absolute path of a file with symbolic links resolved; of a missing file, its own absolute path. */
   realPath(path: string): Promise<string>;
   /** The kind of a path; `undefined` if nothing exists there. Rejects with the runtime's error if access is denied. */
   kindOf(path: string): Promise<PathKind | undefined>;
@@ -51,13 +54,13 @@ export interface Host {
    * @param onSpecial Called with each pipe, socket or device.
    */
   glob(pattern: string, onSpecial?: (path: string) => void): Promise<string[]>;
-  /** Default export of a JS or TS module; where asked for, as it and the files that it imports are now. */
+  /** Default export of a JS or TS module. `isFresh` imports the current version of the module and its imports. */
   importModule(path: string, isFresh?: boolean): Promise<unknown>;
-  /** A module and its imports, to any depth, except those of installed packages. */
+  /** A module and all files that it imports, directly or not, except those of installed packages. */
   modulesOf(path: string): Promise<string[]>;
-  /** Writes a file beside its place, folders included; it takes its place when it is committed. A text may be in pieces. */
+  /** Writes a file beside its destination and creates folders; committing moves it there. A text may be in pieces. */
   stageText(path: string, content: string | readonly string[] | Uint8Array): Promise<StagedFile>;
-  /** Removes what builds that were killed left in folders. */
+  /** Removes files that killed builds left in folders. */
   sweep(folders: readonly string[]): Promise<void>;
   /**
    * Runs an action while no other build writes into the folders; creates missing ones. `finish` runs after the action,
@@ -68,15 +71,15 @@ export interface Host {
     action: () => Promise<T>,
     finish?: () => Promise<void>,
   ): Promise<T>;
-  /** Removes a file; says whether there was one. */
+  /** Removes a file. Returns whether it existed. */
   removeFile(path: string): Promise<boolean>;
-  /** Removes a folder if it is empty; says whether it did. */
+  /** Removes a folder if it is empty. Returns whether it did. */
   removeEmptyFolder(path: string): Promise<boolean>;
-  /** The moment of the build, from `SOURCE_DATE_EPOCH` where that is set. Throws a `RangeError` if that is not a moment. */
+  /** The time of the build: `SOURCE_DATE_EPOCH` if set, else now. Throws a `RangeError` if that is invalid. */
   now(): Date;
-  /** File access for actions and transforms. */
+  /** File access for hooks. */
   readonly volume: Volume;
-  /** Whether what is printed may have colors. */
+  /** Whether printed text may have colors. */
   readonly colored: boolean;
   /** Prints one or more lines to standard output. Escapes control characters and line ends within a line. */
   print(lines: string | readonly string[]): void;

@@ -1,22 +1,22 @@
 /**
- * What a configuration says of logging. No line here runs.
+ * Types of logging settings. Contains no code.
  * @module
  */
 import type { Diagnostic, Severity } from "./diagnostic.ts";
 
-/** How much is logged, and what a warning does. */
+/** Logging levels and the effect of warnings. */
 export interface LogConfig {
   /** `warn` reports warnings, `error` fails the build on them, `disabled` drops them. Default `warn`. */
   warnings?: "warn" | "error" | "disabled";
-  /** `silent` says nothing, `verbose` says everything. Default `default`. */
+  /** `silent` logs nothing, `verbose` logs everything. Default `default`. */
   verbosity?: "default" | "silent" | "verbose";
-  /** What errors of certain kinds do. */
+  /** The effect of certain errors. */
   errors?: {
-    /** `throw` fails the build on a reference to nowhere, `console` reports it and goes on. Default `throw`. */
+    /** `throw` fails the build on a broken reference, `console` reports it and continues. Default `throw`. */
     brokenReferences?: "throw" | "console";
   };
-  /** Severity by code, such as `{ "merge/collision": "error" }`; `off` drops the code. Goes over `warnings`. */
+  /** Severity by code, such as `{ "merge/collision": "error" }`; `off` drops the code. Overrides `warnings`. */
   severity?: Record<string, Severity | "off">;
-  /** Receives every diagnostic in place of the console. */
+  /** Receives every diagnostic instead of the console. */
   report?: (diagnostic: Diagnostic) => void;
 }

@@ -1,14 +1,14 @@
 /**
- * Types of manifests and explanations. No line here runs.
+ * Types of manifests and explanations. Contains no code.
  * @module
  */
 
 /** Contexts of a resolver document, by modifier. */
 export type ContextsOf = Readonly<Record<string, string>>;
 
-/** A place in a file of tokens: line and column from 1, where they are known. */
+/** A position in a token file. Line and column start at 1, if known. */
 export interface TokenPlace {
-  /** Path of the file, from the working folder on. */
+  /** Path of the file, relative to the working folder. */
   file: string;
   /** The line. */
   line?: number;
@@ -24,7 +24,7 @@ export interface ManifestValue {
   written?: unknown;
   /** Names of the tokens in the alias chain, nearest first. Of more than 100 tokens, the first 99 and the last. */
   chain?: string[];
-  /** Where it is defined. */
+  /** Position of the definition. */
   source?: TokenPlace;
 }
 
@@ -32,15 +32,15 @@ export interface ManifestValue {
 export interface ManifestLines {
   /** Path of the file. */
   file: string;
-  /** Its lines, from 1; none where the file prints the token and the lines cannot be told. */
+  /** Its lines, from 1; empty if the file prints the token on unknown lines. */
   lines: number[];
-  /** The names of the token in the file, if they differ from its name: names of theme variables, classes, assets. */
+  /** The names of the token in the file, if they differ from its name: of theme variables, classes or assets. */
   names?: string[];
 }
 
 /** The output of a token on a platform. */
 export interface ManifestOutput {
-  /** The name, without signs of its language. */
+  /** The name without the language's prefix characters, such as `--` or `$`. */
   name: string;
   /** The value after the platform's transforms, as text. */
   value: string;
@@ -52,19 +52,19 @@ export interface ManifestOutput {
 
 /** A token of a manifest. */
 export interface ManifestToken extends ManifestValue {
-  /** Its path, joined by dots. */
+  /** Its path, joined with dots. */
   name: string;
   /** The type, if it has one. */
   type?: string;
   /** Its purpose. */
   description?: string;
-  /** Why it is deprecated; `true` if there is no reason. */
+  /** The reason for its deprecation; `true` if none is given. */
   deprecated?: string | true;
   /** Ids in design tools (`figma`), and the former name (`former`). */
   ids?: Record<string, string>;
-  /** Values in other contexts, if they differ. The last one that applies counts. */
+  /** Values in other contexts, if they differ. The last one that applies wins. */
   contexts?: ({ contexts: ContextsOf } & ManifestValue)[];
-  /** Outputs by name of the platform. */
+  /** Outputs by platform name. */
   outputs: Record<string, ManifestOutput>;
 }
 
@@ -72,17 +72,17 @@ export interface ManifestToken extends ManifestValue {
 export interface ManifestPlatform {
   /** Text before and after a name when it is used: `var(--` and `)`. */
   usage?: readonly [before: string, after: string];
-  /** Its files, with the names of their formats; `nested` ones have the paths of tokens in them. */
+  /** Its files with the names of their formats; `nested` ones contain the paths of tokens. */
   files: { path: string; format: string; nested?: true }[];
 }
 
 /** Everything that a build knows about its tokens. */
 export interface Manifest {
-  /** The version of this form. */
+  /** The format version. */
   version: 1;
-  /** Name and version of what wrote it. */
+  /** Name and version of the tool that wrote it. */
   tool: string;
-  /** The modifiers of the resolver document, each with the context that holds where no other is named. */
+  /** The modifiers of the resolver document, each with its base context, which applies if none is given. */
   modifiers: { name: string; base: string; contexts: string[] }[];
   /** The platforms by name. */
   platforms: Record<string, ManifestPlatform>;
@@ -108,25 +108,25 @@ export interface TransformStep {
   before: unknown;
   /** The new value. */
   after: unknown;
-  /** The token that it changed, where an alias has its value from another one. */
+  /** The token that it changed, if an alias gets its value from another one. */
   token?: string;
 }
 
 /** A definition of a token in one of several sources. */
 export interface Definition extends TokenPlace {
-  /** What brings it: `set base`, `theme=dark`, `include`, `source`, `tokens`. */
+  /** Its source: `set base`, `theme=dark`, `include`, `source`, `tokens`. */
   layer: string;
-  /** The value there, as it is written. */
+  /** The value there, as written. */
   value: unknown;
 }
 
 /** A line of an output. */
 export interface OutputLine {
-  /** Path of the file, from the working folder on. */
+  /** Path of the file, relative to the working folder. */
   file: string;
   /** The line, from 1. */
   line: number;
-  /** Its text, without the space around it. */
+  /** Its text, trimmed. */
   text: string;
 }
 
@@ -138,7 +138,7 @@ export interface PlatformExplanation {
   name: string;
   /** The value after its transforms. */
   value: unknown;
-  /** The changes of transforms, in their order. */
+  /** The changes of transforms, in order. */
   transforms: TransformStep[];
   /** Lines of its files that the token decides. */
   printed: OutputLine[];
@@ -146,13 +146,13 @@ export interface PlatformExplanation {
 
 /** An explanation of a token. */
 export interface Explanation {
-  /** Its path, joined by dots. */
+  /** Its path, joined with dots. */
   token: string;
   /** The type, if it has one. */
   type?: string;
   /** Its purpose. */
   description?: string;
-  /** Why it is deprecated; `true` if there is no reason. */
+  /** The reason for its deprecation; `true` if none is given. */
   deprecated?: string | true;
   /** The contexts of this explanation. */
   contexts: ContextsOf;
@@ -160,13 +160,13 @@ export interface Explanation {
   value: unknown;
   /** The value as written, if it refers to other tokens. */
   written?: unknown;
-  /** All definitions in the order of merging. The last one counts. */
+  /** All definitions in merge order. The last one wins. */
   definitions: Definition[];
   /** Values in other contexts, if they differ. */
   otherwise: ({ contexts: ContextsOf } & ManifestValue)[];
-  /** The definition that counts, with the lines around it. */
+  /** The winning definition, with the lines around it. */
   frame?: string;
-  /** The tokens that an alias leads through, the nearest first. */
+  /** The tokens in the alias chain, nearest first. */
   chain: { token: string; written: unknown; source?: TokenPlace }[];
   /** Names of the tokens that refer to it, directly or through others. */
   users: { token: string; through?: string }[];
@@ -176,7 +176,7 @@ export interface Explanation {
 
 /** A token of a {@linkcode TokenList}. */
 export interface ListedToken extends ManifestValue {
-  /** Its path, joined by dots. */
+  /** Its path, joined with dots. */
   token: string;
   /** The type, if it has one. */
   type?: string;
@@ -202,6 +202,6 @@ export interface TokenList {
 export interface ExplainOptions {
   /** Contexts by modifier. Default: those of the configuration, or of the resolver document. */
   contexts?: Record<string, string>;
-  /** Names of platforms. Default: all of them. */
+  /** Names of platforms (default: all). */
   platforms?: readonly string[];
 }

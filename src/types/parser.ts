@@ -1,5 +1,5 @@
 /**
- * Parsers, as users write them. No line here runs.
+ * Types of parsers. Contains no code.
  * @module
  */
 import type { PreprocessedTokens } from "./token.ts";
@@ -7,7 +7,7 @@ import type { PreprocessedTokens } from "./token.ts";
 /** A value, or a promise of it. */
 export type MaybePromise<T> = T | Promise<T>;
 
-/** What a parser receives. */
+/** The arguments of a parser. */
 export interface ParserOptions {
   /** Text of the file, without a byte order mark. */
   contents: string;
@@ -15,13 +15,13 @@ export interface ParserOptions {
   filePath?: string;
 }
 
-/** A parser as it is stored: which paths it takes and how it reads them. */
+/** A parser as stored: the paths that it reads, and how. */
 export interface ParserHook {
-  /** Tested against the path as the glob found it. */
+  /** Matched against the path that the glob found. */
   pattern: RegExp;
   /** Returns the file's tokens. */
   parser: (options: ParserOptions) => MaybePromise<PreprocessedTokens>;
 }
 
-/** A parser with its name, as it is registered. */
+/** A parser as registered, with its name. */
 export type Parser = ParserHook & { name: string };

@@ -1,18 +1,18 @@
 /**
- * Settings of preview pages. No line here runs.
+ * Settings of preview pages. Contains no code.
  * @module
  */
 
-/** Settings of the page that `token-build preview` makes. */
+/** Settings of the page that `token-build preview` writes. */
 export interface PreviewConfig {
   /** Title of the page. Default `Design tokens`. */
   title?: string;
   /** Path of the page. Default `preview.html`. */
   destination?: string;
   /**
-   * Address of the line of a token in its file, such as `vscode://file/{path}:{line}:{column}` or
-   * `https://example.com/blob/main/{file}#L{line}`. `{file}` is the path from the working folder on, `{path}` the whole
-   * one. Default: places have no links.
+   * URL of a token's line in its file, such as `vscode://file/{path}:{line}:{column}` or
+   * `https://example.com/blob/main/{file}#L{line}`. `{file}` is relative to the working folder, `{path}` is absolute.
+   * Default: no links.
    */
   editor?: string;
 }

@@ -1,46 +1,46 @@
 /**
- * Rules of `token-build check`. No line here runs.
+ * Rules of `token-build check`. Contains no code.
  * @module
  */
 
-/** How names of groups and tokens are written. */
+/** Rules for names of groups and tokens. */
 export interface NamingRule {
-  /** Case of each part of a path. */
+  /** Case of each path segment. */
   case?: "camel" | "constant" | "kebab" | "pascal" | "snake";
-  /** Regular expression that each part must match as a whole. */
+  /** Regular expression that must match each whole segment. */
   pattern?: string;
-  /** Groups that are validated, such as `color.base`. Default all. */
+  /** Groups to validate, such as `color.base`. Default: all. */
   groups?: string[];
 }
 
-/** Which tokens may not have equal values. */
+/** Tokens that must not have equal values. */
 export interface DuplicatesRule {
-  /** Types that are validated. Default all. */
+  /** Types to validate. Default: all. */
   types?: string[];
-  /** Groups that are validated. Default all. */
+  /** Groups to validate. Default: all. */
   groups?: string[];
 }
 
-/** Two colors that stand on each other. */
+/** A pair of foreground and background colors. */
 export interface ContrastPair {
-  /** Name of the token in front, such as `color.text`. */
+  /** Name of the foreground token, such as `color.text`. */
   foreground: string;
-  /** Name of the token behind it. */
+  /** Name of the background token. */
   background: string;
-  /** Least contrast, from 1 to 21. Default 4.5 (WCAG 2.2, 1.4.3). */
+  /** Minimum contrast, from 1 to 21. Default 4.5 (WCAG 2.2, 1.4.3). */
   ratio?: number;
 }
 
-/** What `token-build check` validates besides everything that a build says. */
+/** Rules of `token-build check`, besides everything that a build reports. */
 export interface CheckConfig {
-  /** Whether types are known and values have their shape. Default `true`. */
+  /** Whether to check that types are known and values valid. Default `true`. */
   values?: boolean;
-  /** How names are written. */
+  /** Rules for names. */
   naming?: NamingRule;
-  /** Groups whose tokens are there to be referred to. */
+  /** Groups whose tokens must be referenced by others. */
   unused?: string[];
-  /** Tokens whose values are equal. */
+  /** Tokens that must not have equal values. */
   duplicates?: boolean | DuplicatesRule;
-  /** Pairs of colors that must be told apart. */
+  /** Pairs of colors with a minimum contrast. */
   contrast?: ContrastPair[];
 }

@@ -1,13 +1,13 @@
 /**
- * What built-in hooks declare of the settings that they read. No line here runs.
+ * Types of settings that built-in hooks declare. Contains no code.
  * @module
  */
 
 /** A setting that a built-in hook reads: an option of files, or a property of platforms. */
 export interface Setting<T = unknown> {
-  /** What it does, in a sentence, with its default. */
+  /** Its effect, in one sentence with the default. */
   readonly description: string;
-  /** Its type as TypeScript has it; missing where the type of configurations has the setting itself. */
+  /** Its TypeScript type; `undefined` if the configuration types declare it. */
   readonly type?: string;
   /** Carries the type for the compiler; it has no value. */
   readonly value?: T;
@@ -16,12 +16,12 @@ export interface Setting<T = unknown> {
 /** Settings by name. */
 export type Settings = Readonly<Record<string, Setting>>;
 
-/** The values of settings: none must be there. */
+/** Values of settings, all optional. */
 export type SettingValues<S extends Settings> = {
   [Name in keyof S]?: S[Name] extends Setting<infer T> ? T : never;
 };
 
-/** What a transform reads besides the value and the type of its token. */
+/** What a transform reads besides its token's value and type. */
 export interface TransformReads {
   /** Properties of the token. */
   token?: readonly string[];

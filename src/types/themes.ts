@@ -1,16 +1,16 @@
 /**
- * Contexts of a resolver document, in a configuration and in a file. No line here runs.
+ * Types of contexts in a configuration and in a file. Contains no code.
  * @module
  */
 import type { Dictionary, TransformedToken } from "./token.ts";
 
 /**
- * Contexts by modifiers of a resolver document: one, several (a list, or `*` for all), or, where a modifier is left out,
- * its default.
+ * Contexts by modifier of a resolver document: one, several (a list, or `*` for all), or, for an omitted modifier, its
+ * default.
  */
 export type Contexts = Record<string, string | string[]>;
 
-/** Tokens whose value is another in some contexts than without them. */
+/** Tokens whose value differs in some contexts from the base context. */
 export interface ThemeBlock {
   /** The contexts, by modifier. */
   contexts: Record<string, string>;
@@ -20,12 +20,14 @@ export interface ThemeBlock {
   dictionary: Dictionary;
 }
 
-/** The further contexts of a file that holds several. */
+/** The further contexts of a file that contains several. */
 export interface Themes {
-  /** The modifiers, each with the context that holds outside of blocks, and all contexts of the file. */
+  /** The modifiers with their base context, which applies outside blocks, and all contexts in the file. */
   modifiers: { name: string; base: string; contexts: string[] }[];
-  /** For each modifier, the tokens it changes, as they are in the context that holds outside of blocks. */
+  /** For each modifier, the tokens that it changes, with their values in the base context. */
   resets: ThemeBlock[];
-  /** What changes: fewer modifiers first. Where several blocks hold, the one with the most modifiers is right. */
+  /**
+   * Changed tokens by contexts, fewer modifiers first. If several blocks apply, the one with the most modifiers wins.
+   */
   blocks: ThemeBlock[];
 }

@@ -1,9 +1,9 @@
 /**
- * Shapes of tokens before and after a platform transformed them. No line here runs.
+ * Types of tokens before and after a platform's transforms. Contains no code.
  * @module
  */
 
-/** A token as it stands in a file: legacy (`value`, `type`) or DTCG (`$value`, `$type`). */
+/** A token in a file: legacy (`value`, `type`) or DTCG (`$value`, `$type`). */
 export interface DesignToken {
   /** Legacy value. */
   // deno-lint-ignore no-explicit-any
@@ -19,16 +19,16 @@ export interface DesignToken {
   comment?: string;
   /** DTCG description. */
   $description?: string;
-  /** Output name; name transforms replace it. */
+  /** Output name; replaced by name transforms. */
   name?: string;
   /** Attributes; attribute transforms add to them. */
   // deno-lint-ignore no-explicit-any
   attributes?: Record<string, any>;
-  /** SCSS: whether the variable carries `!default`. */
+  /** SCSS: whether the variable has `!default`. */
   themeable?: boolean;
-  /** Dropped by the filter `removePrivate`. */
+  /** Omitted by the filter `removePrivate`. */
   private?: boolean;
-  /** Any other property is kept untouched and reaches every hook. */
+  /** Any other property is kept, and every hook receives it. */
   // deno-lint-ignore no-explicit-any
   [property: string]: any;
 }
@@ -40,13 +40,13 @@ export interface DesignTokens {
   [name: string]: DesignTokens | DesignToken | any;
 }
 
-/** A token before transforms: it knows its file but not yet its name. */
+/** A token before transforms, with its file but without its output name. */
 export interface PreprocessedToken extends DesignToken {
-  /** The reference that names it: `{color.red}`. */
+  /** Its reference: `{color.red}`. */
   key?: string;
-  /** File it was read from; absent for inline tokens. */
+  /** File that it was read from; `undefined` for inline tokens. */
   filePath?: string;
-  /** Whether that file was listed in `source`. */
+  /** Whether `source` lists that file. */
   isSource?: boolean;
 }
 
@@ -55,20 +55,20 @@ export type PreprocessedTokens = DesignTokens;
 
 /** A token of one platform, after that platform's transforms. */
 export interface TransformedToken extends DesignToken {
-  /** The reference that names it: `{color.red}`. */
+  /** Its reference: `{color.red}`. */
   key: string;
   /** Output name. */
   name: string;
-  /** Names of its groups, then its own. */
+  /** Names of its groups and its own. */
   path: string[];
-  /** The token as it was before transforms, references included. */
+  /** The token before transforms, with references. */
   original: DesignToken;
   /** Attributes collected by attribute transforms. */
   // deno-lint-ignore no-explicit-any
   attributes: Record<string, any>;
-  /** File it was read from; absent for inline tokens. */
+  /** File that it was read from; `undefined` for inline tokens. */
   filePath: string;
-  /** Whether that file was listed in `source`. */
+  /** Whether `source` lists that file. */
   isSource: boolean;
 }
 
@@ -79,7 +79,7 @@ export interface TransformedTokens {
   [name: string]: TransformedTokens | TransformedToken | any;
 }
 
-/** All tokens of one platform (or of one file of it), in the three shapes that formats want. */
+/** All tokens of a platform, or of one of its files, in the three forms that formats use. */
 export interface Dictionary {
   /** Nested as in the source. */
   tokens: TransformedTokens;

@@ -17,10 +17,6 @@ export class Session {
   #inputs: Inputs | undefined;
   #outputs: ReadonlySet<string>;
 
-  /**
-   * @param make Creates a builder that has not read anything yet.
-   * @param outputs Absolute paths of files from an earlier session.
-   */
   constructor(make: () => ConfiguredBuilder, outputs: readonly string[] = []) {
     this.#make = make;
     this.#outputs = new Set(outputs);
