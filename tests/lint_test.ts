@@ -25,6 +25,12 @@ const broken: [rule: string, source: string][] = [
   ["file-extensions", 'import { a } from "./a";'],
   ["seeded-properties", "fc.assert(fc.property(fc.nat(), () => {}));"],
   ["seeded-properties", "fc.assert(fc.property(fc.nat(), () => {}), { numRuns: 9 });"],
+  ["values-have-readers", "const hex = /^#?[\\da-f]{6}$/i;"],
+  ["values-have-readers", "const color = /^(?:rgb|oklch)\\(/;"],
+  ["values-have-readers", "const size = /^\\d+(?:px|rem)$/;"],
+  ["values-have-readers", "const units = new RegExp(`^${number}(?:px|cm)$`);"],
+  ["values-have-readers", "const curve = /^cubic-bezier\\(/;"],
+  ["values-have-readers", "const styled = /(bold) (italic|oblique)$/;"],
   ["messages-in-catalog", 'export const a = { code: "file/syntax", message: "no" };'],
 ];
 
@@ -35,6 +41,22 @@ for (const [rule, source] of isDeno ? broken : []) {
     assert.deepEqual(await found(projectPath("src/pipeline/a.ts"), source), [rule]);
   });
 }
+
+test("values are split at commas and spaces by a reader alone", { skip: !isDeno }, async () => {
+  const at = (file: string, source: string) => found(projectPath(file), source);
+  for (const separator of ['","', "/,/", "/\\s+/", "/\\s*,\\s*/"]) {
+    const source = `const parts = shadow.split(${separator});`;
+    assert.deepEqual(await at("src/builtins/a.ts", source), ["values-have-readers"]);
+    assert.deepEqual(await at("src/diff/a.ts", source), ["values-have-readers"]);
+    for (const file of ["src/values/a.ts", "src/dtcg/types/a.ts", "src/cli/a.ts", "tests/a.ts"]) {
+      assert.deepEqual(await at(file, source), [], file);
+    }
+  }
+  assert.deepEqual(await at("src/builtins/a.ts", 'const parts = path.split(".");'), []);
+  const pattern = "const hex = /^#[\\da-f]{6}$/i;";
+  assert.deepEqual(await at("src/values/a.ts", pattern), []);
+  assert.deepEqual(await at("src/cli/a.ts", "const word = /^(?:one|two)$/;"), []);
+});
 
 test("the rules let the same without the fault pass", { skip: !isDeno }, async () => {
   const source = `import { a } from "./a.ts";

@@ -8,6 +8,23 @@ import { pathInCheckout } from "../source_path.ts";
 /** Whether a file belongs to the shipped source, by its path in the checkout. */
 const isSource = (file: string) => file.startsWith("src/");
 
+/** Rooms whose files parse values: primitives, and the readers of types. */
+const valueRooms = ["src/values/", "src/dtcg/types/"];
+
+/** Rooms where a text that is split is likely to be a value. */
+const valueUsers = ["builtins", "design_tools", "diff", "manifest", "preview", "rules", "usage"];
+
+/** Signs of a pattern for colors, for numbers with units, for curves or for styles of fonts. */
+const valuePatterns: readonly RegExp[] = [
+  /\b(?:rgba?|hsla?|hsv|hwb|(?:ok)?l(?:ab|ch)|color-mix|cubic-bezier|(?:linear|radial)-gradient)\b/,
+  /#\??(?:\(\?:)?\[[^\]]*(?:\\da|0-9a)-f/,
+  /[(|:](?:px|rem|em|dp|dip|sp|pt|ms|deg|turn)[|)\\?]/,
+  /italic\|oblique/,
+];
+
+/** Whether a pattern or a string of one parses values of tokens. */
+const parsesValues = (pattern: string) => valuePatterns.some((sign) => sign.test(pattern));
+
 const plugin: Deno.lint.Plugin = {
   name: "house",
   rules: {
@@ -77,6 +94,41 @@ const plugin: Deno.lint.Plugin = {
           });
         },
       }),
+    },
+    // Two parsers of a value disagree some day: one platform has a color where another has text.
+    "values-have-readers": {
+      create: (context) => {
+        const file = pathInCheckout(context.filename);
+        if (!isSource(file) || valueRooms.some((room) => file.startsWith(room))) return {};
+        const hint = "Call a reader in src/dtcg/types/ or src/values/, or add one there";
+        // A page splits what its user asks for.
+        const isUser = !file.startsWith("src/preview/client/") &&
+          valueUsers.some((room) => file.startsWith(`src/${room}/`));
+        return {
+          Literal(node) {
+            if (!(node.value instanceof RegExp) || !parsesValues(node.value.source)) return;
+            context.report({ node, message: "A pattern parses values of tokens", hint });
+          },
+          NewExpression(node) {
+            if (node.callee.type !== "Identifier" || node.callee.name !== "RegExp") return;
+            if (!parsesValues(context.sourceCode.getText(node))) return;
+            context.report({ node, message: "A pattern parses values of tokens", hint });
+          },
+          CallExpression(node) {
+            const { callee, arguments: [separator] } = node;
+            if (!isUser || callee.type !== "MemberExpression" || !separator) return;
+            if (callee.property.type !== "Identifier" || callee.property.name !== "split") return;
+            const text = context.sourceCode.getText(separator);
+            if (text !== '","' && !/^\/(?:\\s[*+]?)?,?(?:\\s[*+]?)?\/u?$/.test(text)) return;
+            context.report({
+              node,
+              message:
+                "A value is split at commas or spaces, which may stand in parentheses or quotes",
+              hint: "Use itemsOf() or wordsIn() of src/values/pieces.ts",
+            });
+          },
+        };
+      },
     },
     "messages-in-catalog": {
       create: (context) => ({

@@ -14,13 +14,14 @@ import {
   soleReference,
   unresolved,
 } from "../tokens/references.ts";
+import { alphaColorOf, shareOfAlpha } from "../values/alpha_color.ts";
 import { isColorObject } from "../values/dtcg_objects.ts";
 import { piecesOf, templateOf } from "../tokens/templates.ts";
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
 import type { Change, ColorModifier, CssMix } from "./tokens_studio/color_modifiers.ts";
 import { conversionIn, converted } from "./figma/conversions.ts";
 import { cssCalculation } from "./tokens_studio/css_calculations.ts";
-import { computeText, isCalculation, quantityOf } from "./tokens_studio/evaluate.ts";
+import { computeText, isCalculation } from "./tokens_studio/evaluate.ts";
 import {
   fractionDigits,
   leafValue,
@@ -66,9 +67,6 @@ function checkComputed(
 }
 
 const changes = ["lighten", "darken", "mix", "alpha", "opacity"];
-
-/** Where a color stands in `rgba({color}, 0.5)`, with the placeholder's number. */
-const transparentReference = /^rgba?\(\s*\uE000(\d+)\uE001\s*,\s*(\d*\.?\d+)(%?)\s*\)$/i;
 
 /** What the values of the tokens of some files say. */
 export class DesignExpressions implements Expressions {
@@ -236,10 +234,12 @@ export class DesignExpressions implements Expressions {
 
   #transparentMix(written: string): { reference: string; mix: CssMix; other?: string } | undefined {
     const template = templateOf(written);
-    const match = template && transparentReference.exec(String(template.value));
-    if (!match || piecesOf(String(template.value)).length !== 3) return undefined;
-    const alpha = quantityOf(match[2])!.value / (match[3] === "%" ? 100 : 1);
-    const reference = template.references[Number(match[1])];
+    const found = template && alphaColorOf(String(template.value));
+    const [number, ...more] = found ? piecesOf(found.color) : [];
+    if (!found || typeof number !== "number" || more.length > 0) return undefined;
+    if (piecesOf(String(template.value)).length !== 3) return undefined;
+    const alpha = shareOfAlpha(found.alpha);
+    const reference = template.references[number];
     return { reference, mix: { space: "srgb", share: 1 - alpha, other: "transparent" } };
   }
 }

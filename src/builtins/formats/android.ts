@@ -55,7 +55,10 @@ const float = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 /** What the elements may hold besides text (Android, "More resource types"; "Color state list"). */
 const contents: Record<string, RegExp | undefined> = {
   integer,
+  // Elements are checked by the grammar of Android's resource compiler.
+  // deno-lint-ignore house/values-have-readers
   color: /^#(?:[\da-fA-F]{3,4}|[\da-fA-F]{6}|[\da-fA-F]{8})$/,
+  // deno-lint-ignore house/values-have-readers
   dimen: /^[+-]?(?:\d+\.?\d*|\.\d+)(?:px|dp|dip|sp|pt|in|mm|%p?)?$/,
   bool: /^(?:true|false)$/,
 };

@@ -9,6 +9,7 @@ import { getOwn, isPlainObject } from "../../tokens/plain_object.ts";
 import { factsOf } from "../../hooks/build_facts.ts";
 import { isMeasure, measureText } from "../../values/dtcg_objects.ts";
 import { type ParsedDimension, parseDimension } from "../../values/measure.ts";
+import { wordsIn } from "../../values/pieces.ts";
 import { isCssLength, lengthOf, measureOf } from "../../values/read_length.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
 
@@ -28,6 +29,7 @@ function remOf(platform: { basePxFontSize?: number }): number {
 }
 
 /** A length in native code, as an earlier transform of the group returns it. */
+// deno-lint-ignore house/values-have-readers
 const codePattern = /^-?[\d.]+\.(?:em|sp|dp)$/;
 
 /**
@@ -68,11 +70,11 @@ function pixelsOf(number: number, base: number, value: unknown): number {
   return isMeasure(value) && value.unit === "rem" ? number * base : number;
 }
 
-const lengthList = /^\s*[-+]?[\d.]+[a-z%]*(?:\s+[-+]?[\d.]+[a-z%]*)+\s*$/i;
-
-/** Whether a text has several lengths, `4px 8px`. */
-function isLengthList(value: unknown): value is string {
-  return typeof value === "string" && lengthList.test(value);
+/** The lengths of a text that has several, `4px 8px`; `undefined` for any other value. */
+function lengthsIn(value: unknown): string[] | undefined {
+  if (typeof value !== "string" || !/\s/.test(value)) return undefined;
+  const words = wordsIn(value).map(({ text }) => text);
+  return words.length > 1 && words.every((word) => lengthOf(word)) ? words : undefined;
 }
 
 /** The number of a dimension; throws where there is none. */
@@ -114,7 +116,7 @@ function sized(
     transform: (token, platform, options) => {
       const given = valueOf(token, options);
       const rem = remOf(platform);
-      const known = isLengthList(given) ? undefined : counted(given, rem, options);
+      const known = lengthsIn(given) ? undefined : counted(given, rem, options);
       // Formats decide whether their language can represent these values.
       if (known === undefined) return measureText(given);
       if (isMeasure(known) && known.unit === "em") return `${known.value}em`;
@@ -131,11 +133,10 @@ function forEachLength(one: TransformHook): TransformHook {
     ...one,
     transform: (token, platform, options, volume) => {
       const given = valueOf(token, options);
-      if (!isLengthList(given)) {
-        return transform(token, platform, options, volume);
-      }
+      const lengths = lengthsIn(given);
+      if (!lengths) return transform(token, platform, options, volume);
       const key = options.usesDtcg ? "$value" : "value";
-      return given.trim().split(/\s+/)
+      return lengths
         .map((length) => transform({ ...token, [key]: length }, platform, options, volume))
         .join(" ");
     },

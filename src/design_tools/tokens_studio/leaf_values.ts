@@ -4,6 +4,8 @@
  * @module
  */
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { replaceAlphaColors, shareOfAlpha } from "../../values/alpha_color.ts";
+import { wordsIn } from "../../values/pieces.ts";
 import { colorObjectCss } from "../../values/color_text.ts";
 import { isDependentColor } from "../../values/css_color.ts";
 import { fontWeights, weightName } from "../../values/font_weight.ts";
@@ -32,8 +34,8 @@ const weights: ReadonlyMap<string, number> = new Map(
 
 /** Parts of a text with a bare number, but for 0, as pixels. */
 function inPixels(value: string | number): string {
-  return String(value).split(/\s+/).map((part) =>
-    part !== "" && Number(part) !== 0 && Number.isFinite(Number(part)) ? `${part}px` : part
+  return wordsIn(String(value)).map(({ text }) =>
+    Number(text) !== 0 && Number.isFinite(Number(text)) ? `${text}px` : text
   ).join(" ");
 }
 
@@ -44,21 +46,16 @@ function shareOf(value: string | number): number | undefined {
   return match ? Number((Number(match[1]) / 100).toFixed(6)) : undefined;
 }
 
-const colorInRgba = /rgba\(\s*(#[\da-f]+|[a-z]+|[a-z-]+\([^()]*\))\s*,\s*([\d.]+%?)\s*\)/gi;
-
-const alphaOf = (text: string) => shareOf(text) ?? Number(text);
-
 /** Rewrites `rgba(#hex, a)` in a text as CSS; colors of other spaces keep their space. */
 function cssColors(text: string): string {
-  if (!text.includes("(")) return text;
-  return text.replace(colorInRgba, (written, color: string, alpha: string) => {
+  return replaceAlphaColors(text, ({ color, alpha }) => {
     const parsed = colorOf(color);
     if (!parsed) {
-      if (!isDependentColor(color)) return written;
-      const percent = Number((alphaOf(alpha) * 100).toFixed(fractionDigits));
+      if (!isDependentColor(color)) return undefined;
+      const percent = Number((shareOfAlpha(alpha) * 100).toFixed(fractionDigits));
       return `color-mix(in srgb, ${color} ${percent}%, transparent)`;
     }
-    if ("colorSpace" in parsed) return colorObjectCss({ ...parsed, alpha: alphaOf(alpha) });
+    if ("colorSpace" in parsed) return colorObjectCss({ ...parsed, alpha: shareOfAlpha(alpha) });
     const { r, g, b } = roundRgba(parsed);
     return `rgba(${r}, ${g}, ${b}, ${alpha})`;
   });

@@ -1,32 +1,12 @@
 /**
- * Easing curves: read from CSS, and drawn.
- * Source: CSS Easing Functions 2 (keywords, cubic-bezier).
+ * Draws easing curves.
  * @module
  */
+import type { Curve } from "../../values/curve.ts";
 import { h } from "./dom.ts";
 
-type Bezier = readonly [number, number, number, number];
-
-const keywords: Readonly<Record<string, Bezier>> = {
-  linear: [0, 0, 1, 1],
-  ease: [0.25, 0.1, 0.25, 1],
-  "ease-in": [0.42, 0, 1, 1],
-  "ease-out": [0, 0, 0.58, 1],
-  "ease-in-out": [0.42, 0, 0.58, 1],
-};
-
-/** The control points of a curve; `undefined` for one that is none, such as steps. */
-export function bezierOf(text: string): Bezier | undefined {
-  const known = Object.hasOwn(keywords, text) ? keywords[text] : undefined;
-  if (known) return known;
-  const points = /^cubic-bezier\(([^)]*)\)$/.exec(text)?.[1].split(",").map(Number);
-  return points?.length === 4 && points.every(Number.isFinite)
-    ? points as unknown as Bezier
-    : undefined;
-}
-
 /** A curve in a square, with its handles. What overshoots stays inside. */
-export function curve([x1, y1, x2, y2]: Bezier): Element {
+export function curve([x1, y1, x2, y2]: Curve): Element {
   const [low, high] = [Math.min(0, y1, y2), Math.max(1, y1, y2)];
   const x = (share: number) => 8 + share * 84;
   const y = (share: number) => 92 - (share - low) / (high - low) * 84;

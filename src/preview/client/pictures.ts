@@ -5,7 +5,9 @@
  */
 import type { Kind } from "../../tokens/kinds.ts";
 import type { PreviewValue } from "../data.ts";
-import { bezierOf, curve } from "./curves.ts";
+import { curveOf } from "../../values/curve.ts";
+import { millisecondsOf } from "../../values/duration.ts";
+import { curve } from "./curves.ts";
 import { h, isSupported } from "./dom.ts";
 
 /** Settings of pictures besides the value. */
@@ -31,14 +33,8 @@ export function shownCss(kind: Kind, { css }: PreviewValue): Css | undefined {
   // A part of a typography may be a word of a design tool; other values are shown whole or not at all.
   if (shown.length === 0 || (kind !== "typography" && shown.length < all.length)) return undefined;
   if (lengths.has(kind) && !lengthPattern.test(all[0][1])) return undefined;
-  if (kind === "duration" && milliseconds(all[0][1]) === undefined) return undefined;
+  if (kind === "duration" && millisecondsOf(all[0][1]) === undefined) return undefined;
   return Object.fromEntries(shown);
-}
-
-/** The milliseconds of a duration. */
-export function milliseconds(text: string): number | undefined {
-  const [, digits, unit] = /^(\d*\.?\d+)(ms|s)$/.exec(text) ?? [];
-  return digits === undefined ? undefined : Number(digits) * (unit === "s" ? 1000 : 1);
 }
 
 const specimen = (css: Css, name: string, ...inside: (Node | string)[]) =>
@@ -62,7 +58,7 @@ function motion(css: Css, duration: string, easing: string): Node[] {
     const [{ width }, own] = [dot.parentElement!.getBoundingClientRect(), dot.offsetWidth];
     dot.animate(
       [{ transform: "none" }, { transform: `translateX(${width - own}px)` }],
-      { duration: milliseconds(duration) ?? 600, easing, fill: "forwards" },
+      { duration: millisecondsOf(duration) ?? 600, easing, fill: "forwards" },
     );
   };
   return [
@@ -74,13 +70,13 @@ function motion(css: Css, duration: string, easing: string): Node[] {
 
 function easing(css: Css): Node[] {
   const text = css["animation-timing-function"];
-  const bezier = bezierOf(text);
+  const bezier = curveOf(text);
   return [...(bezier ? [curve(bezier)] : []), ...motion(css, "800ms", text)];
 }
 
 function transition(css: Css): Node[] {
   const easing = css["transition-timing-function"] ?? "ease";
-  const bezier = bezierOf(easing);
+  const bezier = curveOf(easing);
   const shown = motion(css, css["transition-duration"] ?? "0s", easing);
   return [...(bezier ? [curve(bezier)] : []), ...shown];
 }

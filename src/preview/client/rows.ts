@@ -2,6 +2,7 @@
  * The rows of the gallery: which tokens stand side by side, under which headings, and how high each row is.
  * @module
  */
+import { lengthOf, pixelsOf } from "../../values/read_length.ts";
 import type { Kind } from "../../tokens/kinds.ts";
 import type { Model } from "./model.ts";
 import { shownCss } from "./pictures.ts";
@@ -71,8 +72,9 @@ export function columnsOf(width: number): number {
 
 /** A length as pixels, where that is easily said. */
 function pixels(text: string | undefined): number | undefined {
-  const [, digits, unit] = /^(\d*\.?\d+)(px|rem|em)$/.exec(text ?? "") ?? [];
-  return digits === undefined ? undefined : Number(digits) * (unit === "px" ? 1 : 16);
+  const length = lengthOf(text);
+  if (length?.unit === "em") return length.number * 16;
+  return length && pixelsOf(length, 16);
 }
 
 /** The height of a row of type: two lines of large text at most, else it is cut. */

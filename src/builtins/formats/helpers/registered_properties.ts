@@ -5,6 +5,7 @@
  */
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
+import { isAngle } from "../../../values/angle.ts";
 import { isCssColor } from "../../../values/read_color.ts";
 import { isAbsolute, lengthOf } from "../../../values/read_length.ts";
 import { cssText, hasText } from "./literals/css.ts";
@@ -15,14 +16,11 @@ interface Registered {
   readonly initial: string;
 }
 
-/** Angles have no type in token files, so no reader of values knows their units. */
-const angle = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:deg|grad|rad|turn)$/i;
-
 /** The type and the initial value of a number with a unit. */
 function measured(text: string, rem: number): Registered | undefined {
   const length = lengthOf(text);
   if (!length || /\s/.test(text)) {
-    return angle.test(text) ? { syntax: "<angle>", initial: text } : undefined;
+    return isAngle(text) ? { syntax: "<angle>", initial: text } : undefined;
   }
   const { number, unit } = length;
   if (unit === "") return { syntax: "<number>", initial: text };

@@ -232,6 +232,8 @@ class ExpressionReader {
 
 /** The usual values, which need no reading: numbers, lengths, and types made of numbers, as built-in transforms write them. */
 const usual =
+  // Code, not values: what is read here are literals of languages.
+  // deno-lint-ignore house/values-have-readers
   /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:\.(?:dp|sp|em))?|Color\(0x[\da-fA-F]{8}\)|[A-Z]\w*\((?:[a-z]\w*: )?-?\d+(?:\.\d+)?(?:, (?:[a-z]\w*: )?-?\d+(?:\.\d+)?)*\))$/;
 
 /** Whether a text is an expression of a language, and no mere words. */

@@ -30,6 +30,7 @@ const stylusOperator = /\/|(?<![\w-])(?:and|for|if|in|is|isnt|not|null|or|return
 
 /** Functions of CSS that Stylus would compute: math everywhere, and colors without a channel. */
 const stylusFunction =
+  // deno-lint-ignore house/values-have-readers
   /(?<![\w-])(?:(?:abs|max|min|round|sin|cos|tan|asin|acos|atan|image|contrast|invert|saturate|grayscale)\(|(?:rgb|hsl)a?\([^)]*\bnone\b)/i;
 
 /** Text for Stylus, which evaluates every value: one that it would change or refuse is kept as text. */
