@@ -7,27 +7,35 @@ import { type Tree, withLazy } from "./plain_object.ts";
 import type { Syntax } from "./syntax.ts";
 import { findTokens, keyOf, nestedOrder, nestTokens } from "./tree.ts";
 
-/** Makes a dictionary; `pathOf` returns a token's place in the nested form. */
+/**
+ * Makes a dictionary; `pathOf` returns a token's place in the nested form. Changes to the list do not reach the other forms.
+ */
 export function dictionaryOf(
   allTokens: TransformedToken[],
   pathOf: (token: TransformedToken) => string[],
 ): Dictionary {
+  const kept = [...allTokens];
   return withLazy({ allTokens }, {
-    tokens: () => nestTokens(allTokens, pathOf),
-    tokenMap: () => new Map(allTokens.map((token) => [token.key, token])),
+    tokens: () => nestTokens(kept, pathOf),
+    tokenMap: () => mapOf(kept),
   });
+}
+
+function mapOf(tokens: readonly TransformedToken[]): Map<string, TransformedToken> {
+  return new Map(tokens.map((token) => [token.key, token]));
 }
 
 /** Makes a dictionary of some tokens, nested in the order of the whole dictionary. */
 export function partOf(all: Dictionary, some: TransformedToken[]): Dictionary {
+  const [kept, keptOfAll] = [[...some], [...all.allTokens]];
   return withLazy({ allTokens: some }, {
     tokens: () => {
-      const order = nestedOrder(all.tokens, all.allTokens);
+      const order = nestedOrder(all.tokens, keptOfAll);
       const rank = (token: TransformedToken) => order.get(token) ?? order.size;
-      const nested = some.toSorted((left, right) => rank(left) - rank(right));
+      const nested = kept.toSorted((left, right) => rank(left) - rank(right));
       return nestTokens(nested, ({ path }) => path);
     },
-    tokenMap: () => new Map(some.map((token) => [token.key, token])),
+    tokenMap: () => mapOf(kept),
   });
 }
 
