@@ -48,11 +48,10 @@ export async function projectsFor(
 ): Promise<{ config: string } | { projects: CliProject[] }> {
   const [file] = config;
   if (file === undefined) return { config: await configFor({}) };
-  // A file may have the name of a pattern.
-  if (config.length === 1 && (!/[*?[{(!]/.test(file) || await runtimeHost.isFile(file))) {
-    return { config: file };
-  }
-  const { projectsOf } = await import("./projects.ts");
+  const isPlain = !/[*?[{(!]/.test(file);
+  if (config.length === 1 && isPlain) return { config: file };
+  const { isOneConfig, projectsOf } = await import("./projects.ts");
+  if (config.length === 1 && await isOneConfig(file)) return { config: file };
   return { projects: await projectsOf(config) };
 }
 

@@ -1,5 +1,6 @@
 /**
- * Several configurations in one run, each as if the command were started in its folder.
+ * Several configurations in one run: those that a pattern matches each as if the command were started in its folder, those
+ * that are named from where it is started.
  * @module
  */
 import { configMissing } from "../diagnostics/catalog/configuration.ts";
@@ -19,21 +20,33 @@ export interface CliProject {
   readonly config: string;
 }
 
+/** Whether an argument names one configuration; a file may have the name of a pattern. */
+export async function isOneConfig(argument: string): Promise<boolean> {
+  return !/[*?[{(!]/.test(argument) || await runtimeHost.isFile(argument);
+}
+
+function inOwnFolder(file: string): CliProject {
+  const cwd = path.resolve(path.dirname(file));
+  return { folder: path.dirname(joinPath(file)), cwd, config: path.basename(file) };
+}
+
 /**
- * The configurations that patterns match, each once, in the order of the patterns.
+ * The configurations that arguments name or match, each once, in the order of the arguments.
  *
  * @throws {BuildError} If a pattern matches none.
  */
 export async function projectsOf(patterns: readonly string[]): Promise<CliProject[]> {
   const found = await Promise.all(patterns.map(async (pattern) => {
+    if (await isOneConfig(pattern)) {
+      if (!await runtimeHost.isFile(pattern)) throw new BuildError([configMissing(pattern)]);
+      return [{ folder: ".", cwd: process.cwd(), config: pattern }];
+    }
     const files = await runtimeHost.glob(pattern);
     if (files.length === 0) throw new BuildError([configMissing(pattern)]);
-    return files;
+    return files.map(inOwnFolder);
   }));
-  return [...new Set(found.flat())].map((file) => {
-    const cwd = path.resolve(path.dirname(file));
-    return { folder: path.dirname(joinPath(file)), cwd, config: path.basename(file) };
-  });
+  const byFile = new Map(found.flat().map((one) => [path.resolve(one.cwd, one.config), one]));
+  return [...byFile.values()];
 }
 
 /** Does something in the folder of a project; the process is back where it was afterwards. */

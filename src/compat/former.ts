@@ -4,7 +4,7 @@
  */
 
 /** Throws an error whose stack starts where the former member was called or read. */
-function refuse(message: string, member: () => never): never {
+function refuse(message: string, member: (...args: never[]) => never): never {
   const error = new Error(message);
   Error.captureStackTrace?.(error, member);
   throw error;
@@ -23,6 +23,33 @@ const onInstance = (method: string) =>
 const onClass = (method: string) =>
   gone(method, `It is on the class: import StyleDictionary from "style-dictionary"`);
 
+/** The name of each former table of hooks, with that of today. */
+const tables = {
+  transform: "transforms",
+  transformGroup: "transformGroups",
+  format: "formats",
+  filter: "filters",
+  action: "actions",
+  fileHeader: "fileHeaders",
+} as const;
+
+/** A table of hooks that is gone: whoever reads or sets an entry of it is told where it is. */
+function goneTable(name: keyof typeof tables): Readonly<Record<string, never>> {
+  const today = `StyleDictionary.hooks.${tables[name]}`;
+  const refuseEntry = (entry: string | symbol): never =>
+    refuse(
+      `${name} is gone since Style Dictionary 4. Write: import StyleDictionary from "style-dictionary", ` +
+        `and ${today}${typeof entry === "string" ? `["${entry}"]` : ""}`,
+      refuseEntry,
+    );
+  return new Proxy({}, {
+    // What prints an object asks for symbols.
+    get: (_, entry) => typeof entry === "symbol" ? undefined : refuseEntry(entry),
+    set: (_, entry) => refuseEntry(entry),
+    ownKeys: () => refuseEntry(Symbol("keys")),
+  });
+}
+
 /** In place of the helpers, which are a module of their own. */
 export function formerHelpers(): never {
   return refuse(
@@ -40,6 +67,18 @@ export const formerMembers: Readonly<Record<string, () => never>> = {
   cleanAllPlatforms: onInstance("cleanAllPlatforms"),
   exportPlatform: onInstance("exportPlatform"),
 };
+
+/** Tables of hooks that are gone. */
+export const formerTables: Readonly<Record<string, Readonly<Record<string, never>>>> = Object
+  .fromEntries(Object.keys(tables).map((name) => [name, goneTable(name as keyof typeof tables)]));
+
+/** The tables that `require("style-dictionary")` had. */
+export const transform: Readonly<Record<string, never>> = formerTables.transform;
+export const transformGroup: Readonly<Record<string, never>> = formerTables.transformGroup;
+export const format: Readonly<Record<string, never>> = formerTables.format;
+export const filter: Readonly<Record<string, never>> = formerTables.filter;
+export const action: Readonly<Record<string, never>> = formerTables.action;
+export const fileHeader: Readonly<Record<string, never>> = formerTables.fileHeader;
 
 /** What `require("style-dictionary")` had: it gives the module now, whose `default` is the class. */
 export const extend: () => never = formerMembers.extend;

@@ -54,7 +54,7 @@ import {
 import { prepareConfig } from "./config.ts";
 import { makeAssignable } from "./assignable.ts";
 import { readings } from "./readings.ts";
-import { formerHelpers, formerMembers } from "./former.ts";
+import { formerHelpers, formerMembers, formerTables } from "./former.ts";
 import { type HookTable, liveHooks, replaceHooks } from "./live_hooks.ts";
 import { version } from "./version.ts";
 
@@ -276,8 +276,7 @@ export class StyleDictionary extends TokenBuilder {
 }
 
 makeAssignable(StyleDictionary.prototype);
-
-for (const [name, value] of Object.entries(formerMembers)) {
+for (const [name, value] of Object.entries({ ...formerMembers, ...formerTables })) {
   Object.defineProperty(StyleDictionary, name, { value, configurable: true, writable: true });
 }
 Object.defineProperty(StyleDictionary, "formatHelpers", {

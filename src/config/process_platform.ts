@@ -22,6 +22,7 @@ import type { Report } from "../diagnostics/collector.ts";
 import { configType } from "../diagnostics/catalog/configuration.ts";
 import { unknownHook } from "../diagnostics/catalog/hooks.ts";
 import { suggest } from "../diagnostics/suggest.ts";
+import { ownerOf } from "../hooks/registrar.ts";
 import { hookKinds, type HookTable } from "../hooks/registry.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { Input, ResolverModel } from "../dtcg/resolver/model.ts";
@@ -95,6 +96,7 @@ class Names {
         name,
         where,
         suggestions: near,
+        owner: ownerOf(kind, name),
         place: this.place(...path),
       }),
     );

@@ -50,7 +50,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "reference/missing": "A value refers to a token that does not exist. `log.errors.brokenReferences: \"console\"` lets the build go on; the reference stays as text then.",
   "reference/circular": "References form a cycle. Each step is shown.",
   "reference/too-large": "A few tokens that refer to each other several times over would fill any memory. A value may have a million characters, all values of a platform two hundred million.",
-  "reference/syntax": "A value has an unmatched brace, so it may be an incomplete reference. It is printed as written.",
+  "reference/syntax": "A value has an unmatched brace, so it may be an incomplete reference. It is printed as written. In\nthe drop-in for Style Dictionary, `{a.value}` is reported as well; it means `{a}`.",
   "reference/filtered-out": "A file prints a reference to a token that its filter left out, and the token seems to be undefined: no other file of the platform in the same format prints it, and it does not come from `include`.",
   "reference/unproved": "A file with the option `references: \"written\"` prints references whose values, put in their place, are another text than what the transforms made of the token. It is said once for each file.",
   "dtcg/name": "A name that the DTCG format does not allow: it holds one of `.`, `{`, `}`, starts with `$`, or is empty. The build goes on with the name as it is.",

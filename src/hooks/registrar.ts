@@ -30,12 +30,28 @@ function classLayers(constructor: object): Hooks[] {
   return layers;
 }
 
+/** Classes that something was registered on. */
+const classes: Set<object> = new Set();
+
+/**
+ * The name of a class that has a hook of its own under a name, for a message: whoever registers on one class and builds with
+ * another misses it there.
+ */
+export function ownerOf(kind: HookKind, name: string): string | undefined {
+  for (const constructor of classes) {
+    const own = onClass.get(constructor)?.[kind];
+    if (own && Object.hasOwn(own, name)) return (constructor as { name: string }).name;
+  }
+  return undefined;
+}
+
 /** Number of changes to the hooks of any class. */
 let changes = 0;
 
 /** Adds hooks of a kind to a class, replacing those of the same name. */
 function putOnClass(constructor: object, kind: HookKind, hooks: Record<string, unknown>): void {
   const own = onClass.get(constructor);
+  classes.add(constructor);
   onClass.set(constructor, { ...own, [kind]: { ...own?.[kind], ...hooks } });
   changes++;
 }

@@ -15,6 +15,7 @@ import {
 } from "../diagnostics/catalog/files.ts";
 import { unknownHook } from "../diagnostics/catalog/hooks.ts";
 import { suggest } from "../diagnostics/suggest.ts";
+import { ownerOf } from "../hooks/registrar.ts";
 import type { HookTable } from "../hooks/registry.ts";
 import { isArchive } from "../host/archives.ts";
 import { checkDepth, checkTree } from "../pipeline/parse.ts";
@@ -51,6 +52,7 @@ function activeParsers(
           name,
           where: "parsers",
           suggestions: suggest(name, Object.keys(hooks.parsers)),
+          owner: ownerOf("parsers", name),
           severity: followsPeer ? "warning" : "error",
         }),
       );}

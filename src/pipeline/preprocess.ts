@@ -5,6 +5,7 @@
 import type { Config, PlatformConfig } from "../types/config.ts";
 import { hookFailed, hookResult, unknownHook } from "../diagnostics/catalog/hooks.ts";
 import { suggest } from "../diagnostics/suggest.ts";
+import { ownerOf } from "../hooks/registrar.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { cycleIn } from "../values/cycle.ts";
@@ -33,6 +34,7 @@ export async function preprocess(
           name,
           where: "preprocessors",
           suggestions: suggest(name, known),
+          owner: ownerOf("preprocessors", name),
           severity: facts.followsPeer ? "warning" : "error",
         }),
       );

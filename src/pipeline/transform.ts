@@ -74,7 +74,9 @@ class TransformRun {
 
   async run(): Promise<void> {
     const { entries, graph } = this.#set;
-    for (const { entry, reference } of graph.missing) this.#reports.missing(entry, reference);
+    for (const { entry, reference, meant } of graph.missing) {
+      this.#reports.missing(entry, reference, undefined, meant);
+    }
     for (const entry of this.#set.loneBraces) this.#reports.braces(entry);
     for (const [index, problem] of this.#set.computed?.failures ?? []) {
       if (this.#isWanted(index)) this.#reports.uncomputed(entries[index], problem);
@@ -166,7 +168,7 @@ class TransformRun {
   }
 
   #indexOf(name: string): number | undefined {
-    return this.#set.indexOf(`{${name}}`);
+    return this.#set.targetOf(`{${name}}`);
   }
 
   /** A reference's value: the referenced token's, transformed. */

@@ -17,6 +17,7 @@ import {
   referenceSyntax,
   referenceTooLarge,
   referenceTooMuch,
+  referenceToValue,
   tokenLostCharacters,
 } from "../diagnostics/catalog/tokens.ts";
 import { type Suggester, suggesterOf } from "../diagnostics/suggest.ts";
@@ -76,13 +77,21 @@ export class TransformReports {
   }
 
   /** A reference in a token's value, or in another property, that leads nowhere. */
-  missing({ key, path, token }: Entry, reference: string, property?: string): void {
-    const short = reference.replace(/\.\$?value$/, "");
-    const near = this.#set.find(`{${short}}`) ? [short] : this.#suggest(reference);
+  missing(
+    { key, path, token }: Entry,
+    reference: string,
+    property: string | undefined,
+    meant?: Entry,
+  ): void {
+    const near = meant ? [keyName(meant.key)] : this.#suggest(reference);
     const { filePath } = token;
     const where = propertyPlace({ filePath, path }, property ?? this.#context.syntax.value);
     const place = where && { ...where, text: `{${reference}}` };
-    const { report, name } = this.#context;
+    const { report, name, facts } = this.#context;
+    if (meant && facts.followsPeer) {
+      report(referenceToValue(keyName(key), reference, near[0], place, name));
+      return;
+    }
     const isGroup = this.#isGroup(reference);
     const found = { suggestions: near, isGroup };
     report(

@@ -13,7 +13,7 @@ import { ValueBounds } from "./value_size.ts";
 export interface ComputableTable {
   readonly entries: readonly { readonly token: PreprocessedToken }[];
   readonly graph: { readonly needs: Needs; readonly order: Order };
-  indexOf(key: string): number | undefined;
+  targetOf(key: string): number | undefined;
 }
 
 /** Values before transforms, by token index. */
@@ -82,7 +82,7 @@ class ValueComputer {
   }
 
   #lookup = (name: string): unknown => {
-    const index = this.#table.indexOf(`{${name}}`);
+    const index = this.#table.targetOf(`{${name}}`);
     if (index === undefined) return unresolved;
     if (this.values.has(index)) return this.values.get(index);
     // A token with references but without a value is on a cycle.

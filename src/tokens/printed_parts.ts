@@ -15,7 +15,7 @@ import {
   referencesOf,
   tokenTableOf,
 } from "./internals.ts";
-import { atKey, isSole, soleKey } from "./references.ts";
+import { atKey, isSole, soleKey, withoutValuePart } from "./references.ts";
 import { occurrencesIn } from "./referenced_text.ts";
 import type { Syntax } from "./syntax.ts";
 import { piecesOf, type Template, templateOf, transformedTemplate } from "./templates.ts";
@@ -62,11 +62,13 @@ class Targets {
   #find(key: string): TransformedToken | undefined {
     const dictionary = this.#dictionary;
     const { allTokens } = dictionary;
-    const index = this.#set?.indexOf(key);
+    const index = this.#set?.targetOf(key);
     if (index !== undefined && index < allTokens.length) return allTokens[index];
     const { unfilteredTokenMap } = dictionary;
-    return atKey(key, dictionary.tokenMap) ??
+    const found = atKey(key, dictionary.tokenMap) ??
       (unfilteredTokenMap && atKey(key, unfilteredTokenMap));
+    const short = found ? undefined : withoutValuePart(key);
+    return short === undefined ? found : this.#find(short);
   }
 
   /** Records references to tokens that are not in the file. */

@@ -31,6 +31,15 @@ export function soleKey(text: string): string | undefined {
   return name.length === text.length - 2 ? text : `{${name}}`;
 }
 
+/**
+ * The key without the part `value` at its end, which names a token's value in files for Style Dictionary 3 and 4;
+ * `undefined` if it has none.
+ */
+export function withoutValuePart(key: string): string | undefined {
+  const part = key.endsWith(".value}") ? 7 : key.endsWith(".$value}") ? 8 : 0;
+  return part === 0 ? undefined : `${key.slice(0, -part)}}`;
+}
+
 /** The keys of the tokens that a value refers to, in order, without duplicates. */
 export function referenceKeys(value: unknown): string[] {
   if (typeof value === "string" && isSole(value)) return [soleKey(value)!];

@@ -9,7 +9,7 @@ import type { Expressions } from "./expressions.ts";
 import { type Needs, type Order, topologicalLevels, type Users, usersOf } from "./graph.ts";
 import { TokenKeyMap } from "./token_key_map.ts";
 import { isEqual, withLazy } from "./plain_object.ts";
-import { hasLoneBrace, referenceKeys } from "./references.ts";
+import { hasLoneBrace, referenceKeys, withoutValuePart } from "./references.ts";
 import { keyName, keyOf } from "./tree.ts";
 
 /** A token before transforms, with its path. */
@@ -42,10 +42,20 @@ export function entryOf(
   return { key, path, token, index: -1 };
 }
 
+/** A reference that names no token. */
+export interface MissingReference {
+  readonly entry: Entry;
+  readonly reference: string;
+  /** The token that it leads to all the same, because it is that token's key with `value` behind it. */
+  readonly meant?: Entry;
+}
+
 /** References between tokens, by index. */
 export interface ReferenceGraph {
   /** For each token with references, the referenced tokens in order. */
   readonly needs: Needs;
+  /** References that name no token, in the order of the tokens. */
+  readonly missing: readonly MissingReference[];
   /** Broken references in token order. */
   readonly missing: readonly { readonly entry: Entry; readonly reference: string }[];
   /** The tokens in dependency order. */
@@ -72,6 +82,8 @@ export interface TokenTable {
   readonly computed: ComputedValues | undefined;
   /** The index of a key, of a token or else of a replaced composite. */
   indexOf(key: string): number | undefined;
+  /** The number that a reference leads to: that of its key, else of the key without `value` at its end. */
+  targetOf(key: string): number | undefined;
   /** The entry of a key. */
   find(key: string): Entry | undefined;
   /** References between the entries. */
@@ -116,23 +128,31 @@ function startOf({ key, path, token }: Entry, original: DesignToken): Transforme
 }
 
 /** The parts of a table needed to read references. */
-type ReferenceReading = Pick<TokenTable, "indexOf" | "expressions" | "valueKey">;
+type ReferenceReading = Pick<
+  TokenTable,
+  "entries" | "indexOf" | "targetOf" | "expressions" | "valueKey"
+>;
 
 /** The tokens that an entry refers to. Adds broken references to `missing`. */
 function needsOf(
   entry: Entry,
-  { indexOf, expressions, valueKey }: ReferenceReading,
-  missing: { entry: Entry; reference: string }[],
+  { entries, indexOf, targetOf, expressions, valueKey }: ReferenceReading,
+  missing: MissingReference[],
 ): readonly number[] | undefined {
   const { token } = entry;
   const keys = referenceKeys(expressions ? expressions.referring(token) : token[valueKey]);
   if (keys.length === 0) return undefined;
   const targets = keys.map(indexOf);
   if (!targets.includes(undefined)) return targets as number[];
+  const found = new Set<number>();
   keys.forEach((key, at) => {
-    if (targets[at] === undefined) missing.push({ entry, reference: keyName(key) });
+    const target = targets[at] ?? targetOf(key);
+    if (target !== undefined) found.add(target);
+    if (targets[at] !== undefined) return;
+    const meant = target === undefined ? undefined : entries[target];
+    missing.push({ entry, reference: keyName(key), ...(meant && { meant }) });
   });
-  return targets.filter((target) => target !== undefined);
+  return [...found];
 }
 
 function graphFrom(needs: Needs, missing: ReferenceGraph["missing"]): ReferenceGraph {
@@ -146,7 +166,7 @@ function graphOf(
   entries: readonly Entry[],
   table: ReferenceReading,
 ): ReferenceGraph {
-  const missing: { entry: Entry; reference: string }[] = [];
+  const missing: MissingReference[] = [];
   const needs = entries.map((entry) => needsOf(entry, table, missing));
   return graphFrom(needs, missing);
 }
@@ -203,10 +223,16 @@ export function tokenTable(
   entries.forEach((entry, index) => entry.index = index);
   const indexOf = (key: string) => tokens.indexOf(key) ?? replaced.get(key)?.index;
   const { size: count, nested } = tokens;
-  const graph = graphOf(entries, { indexOf, expressions, valueKey });
+  const targetOf = (key: string) => {
+    const index = indexOf(key);
+    if (index !== undefined) return index;
+    const short = withoutValuePart(key);
+    return short === undefined ? undefined : indexOf(short);
+  };
+  const graph = graphOf(entries, { entries, indexOf, targetOf, expressions, valueKey });
   const keys = keysOf(entries, count);
   return setOf(
-    { entries, count, nested, valueKey, keys, expressions, indexOf, graph },
+    { entries, count, nested, valueKey, keys, expressions, indexOf, targetOf, graph },
     () =>
       entries.slice(0, count).filter(({ token }) =>
         hasLoneBrace(token[valueKey]) && !expressions?.isText(token)
@@ -219,10 +245,10 @@ export function patchedTable(
   before: TokenTable,
   tokens: ReadonlyMap<number, PreprocessedToken>,
 ): TokenTable {
-  const { indexOf, expressions, valueKey, graph } = before;
+  const { indexOf, targetOf, expressions, valueKey, graph } = before;
   const entries = [...before.entries];
   const needs = [...graph.needs];
-  const missing: { entry: Entry; reference: string }[] = [];
+  const missing: MissingReference[] = [];
   let sameReferences = true;
   for (const [index, token] of tokens) {
     const entry = entries[index] = { ...before.entries[index], token };
@@ -239,7 +265,8 @@ export function patchedTable(
     : graphFrom(needs, missing);
   const { count, nested, keys, loneBraces } = before;
   const changed = patch.changed.map((index) => entries[index]);
-  const own = { entries, count, nested, valueKey, keys, expressions, indexOf, graph: after, patch };
+  const shared = { count, nested, valueKey, keys, expressions, indexOf, targetOf };
+  const own = { ...shared, entries, graph: after, patch };
   const earlier = () => {
     const values = patch.of.deref()?.computed;
     return values && { values, changed: patch.changed, users: graph.users };

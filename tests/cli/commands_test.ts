@@ -131,7 +131,7 @@ test("build --format json ends with its result", () =>
     ]);
     assert.deepEqual(await resultsOf(), [{ ...built, written: files, unchanged: [] }]);
     assert.deepEqual(await resultsOf(), [{ ...built, written: [], unchanged: files }]);
-    assert.deepEqual(await resultsOf("-c", "config.json", "-c", "a/config.json"), [
+    assert.deepEqual(await resultsOf("-c", "config.json", "-c", "[a]/config.json"), [
       { project: ".", ...built, written: [], unchanged: files },
       { project: "a", status: "failed", dryRun: false },
     ]);

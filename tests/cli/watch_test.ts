@@ -139,7 +139,7 @@ test("a build of several configurations goes on after one that fails, and says s
       "--format",
       "json",
       "-c",
-      "packages/a/config.json",
+      "packages/[a]/config.json",
       "-c",
       "packages/b/*.json",
     ];

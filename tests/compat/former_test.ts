@@ -30,6 +30,18 @@ const thrown: Record<string, [call: () => unknown, today: RegExp]> = {
     /await new StyleDictionary\(config\)\.buildAllPlatforms\(\)/,
   ],
   "formatHelpers": [() => (StyleDictionary as Loose).formatHelpers, /style-dictionary\/utils/],
+  "StyleDictionary.transformGroup": [
+    () => [...(StyleDictionary as Loose).transformGroup.css],
+    /StyleDictionary\.hooks\.transformGroups\["css"\]/,
+  ],
+  "StyleDictionary.format, assigned to": [
+    () => (StyleDictionary as Loose).format.mine = () => "",
+    /StyleDictionary\.hooks\.formats\["mine"\]/,
+  ],
+  "require().transform": [
+    () => Object.keys((module as Loose).transform),
+    /StyleDictionary\.hooks\.transforms/,
+  ],
   "require().registerTransform": [() => (module as Loose).registerTransform({}), /on the class/],
   "require().extend": [() => (module as Loose).extend({}), /new StyleDictionary\(config\)/],
   "a transform with matcher and transformer": [
@@ -68,7 +80,7 @@ const reported: Record<string, [config: Loose, today: RegExp]> = {
     { tokens: {}, platforms: platforms({ format: "ios-swift/class.swift", className: "A" }) },
     /"options": \{ "className"/,
   ],
-  "a reference to x.value": [{ tokens, platforms: platforms() }, /Did you mean "a"\?/],
+  "a reference to x.value": [{ tokens, platforms: platforms() }, /Write \{a\}/],
   "a former id": [{ tokens: {}, platforms: platforms({}, ["name/cti/kebab"]) }, /"name\/kebab"/],
   "a matcher that is not read": [
     {

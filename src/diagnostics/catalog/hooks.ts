@@ -9,12 +9,14 @@ import { errorText, make, probably, quotedList, shown } from "./make.ts";
 
 /** A name that no hook is registered under. */
 export function unknownHook(
-  { kind, name, where, suggestions, place, severity = "error" }: {
+  { kind, name, where, suggestions, place, owner, severity = "error" }: {
     kind: string;
     name: string;
     where: string;
     suggestions: string[];
     place?: Place;
+    /** The class that has the hook, if it is not the one that builds. */
+    owner?: string;
     severity?: Severity;
   },
 ): Diagnostic {
@@ -22,8 +24,10 @@ export function unknownHook(
   return make("hook/unknown", `There is no ${kind} "${name}", named in ${where}`, {
     severity,
     place,
-    help: probably(today === undefined ? suggestions : [today]) ??
-      `Register it before the build, or put it under "hooks"`,
+    help: owner === undefined
+      ? probably(today === undefined ? suggestions : [today]) ??
+        `Register it before the build, or put it under "hooks"`
+      : `It is registered on ${owner}, which does not build here: register it on the class that does`,
   });
 }
 

@@ -83,6 +83,19 @@ export function referenceMissing(
   });
 }
 
+/** A reference to the value of a token, as Style Dictionary had them up to version 4. */
+export function referenceToValue(
+  token: string,
+  reference: string,
+  meant: string,
+  place: Place | undefined,
+  platform: string,
+): Diagnostic {
+  const message = `${token} refers to {${reference}}, as Style Dictionary 4 reads it`;
+  const rest = { token, platform, place, help: `Write {${meant}}` };
+  return make("reference/syntax", message, rest);
+}
+
 /** Tokens of a cycle that a message names; of a longer one, the first and the last of them. */
 const mostNamed = 10;
 
