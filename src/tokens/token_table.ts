@@ -56,8 +56,6 @@ export interface ReferenceGraph {
   readonly needs: Needs;
   /** References that name no token, in the order of the tokens. */
   readonly missing: readonly MissingReference[];
-  /** Broken references in token order. */
-  readonly missing: readonly { readonly entry: Entry; readonly reference: string }[];
   /** The tokens in dependency order. */
   readonly order: Order;
   /** The inverse of `needs`. */

@@ -248,10 +248,11 @@ export const differences: Difference[] = [
     config: one({ ink: { value: "hsl(-120, 50%, 50%)", type: "color" } }, css),
   },
   {
-    subject: "Font families with apostrophes, digits or a semicolon",
-    why: "They are read as the intended families, and printed as valid CSS.",
+    subject: "Font families that are no names in CSS",
+    why:
+      "They are read as the intended families, and printed as valid CSS: quoted where an apostrophe, a digit in front or another sign asks for it, without a semicolon at their end.",
     config: one(
-      { body: { value: "O'Neil Sans, 'Font, A', 1abc, serif;", type: "fontFamily" } },
+      { body: { value: "O'Neil Sans, 'Font, A', 1abc, Foo!, serif;", type: "fontFamily" } },
       css,
     ),
   },
