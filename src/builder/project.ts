@@ -68,7 +68,7 @@ export interface BuilderDefaults {
   followsPeer?: boolean;
 }
 
-/** What a project gets from its builder's class: defaults, and hooks that the configuration adds to. */
+/** The parts of a builder's class that a project needs: defaults, and hooks that the configuration extends. */
 export interface BuilderClass {
   readonly defaults: BuilderDefaults;
   /** All registered hooks. */

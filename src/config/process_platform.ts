@@ -246,7 +246,7 @@ class ContextsOf {
   }
 }
 
-/** A platform with resolved hooks, and what tells whether it runs user hooks. */
+/** A platform with hook names resolved, and data about its files and transforms. */
 export interface ResolvedPlatform {
   platform: ProcessedPlatform;
   /** Format name of each processed file. */

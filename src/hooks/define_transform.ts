@@ -19,7 +19,7 @@ type Always = "value" | "$value" | "type" | "$type";
 /** Properties of a token that a transform may declare to read. */
 type TokenProperty = "path" | "attributes" | "name" | "$extensions";
 
-/** What a transform reads besides its token's value and type. */
+/** Data that a transform reads besides its token's value and type. */
 interface Reads<T extends TokenProperty, P extends Settings> {
   token?: readonly T[];
   platform?: P;

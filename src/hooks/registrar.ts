@@ -147,13 +147,16 @@ export class Registrar {
     return this;
   }
 
-  /** Registers a transform, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
+  /** Registers a transform for instances of this class created later. Throws a `TypeError` if it is malformed. */
   static registerTransform<This>(this: This, hook: Transform): This {
     registerOnClass(this, "transforms", hook);
     return this;
   }
 
-  /** Registers a transform group; its transforms must be registered, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
+  /**
+   * Registers a transform group for instances of this class created later. Its transforms must be registered. Throws a
+   * `TypeError` if it is malformed.
+   */
   static registerTransformGroup<This>(
     this: This,
     hook: TransformGroup,
@@ -162,78 +165,90 @@ export class Registrar {
     return this;
   }
 
-  /** Registers a format, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
+  /** Registers a format for instances of this class created later. Throws a `TypeError` if it is malformed. */
   static registerFormat<This>(this: This, hook: Format): This {
     registerOnClass(this, "formats", hook);
     return this;
   }
 
-  /** Registers a filter, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
+  /** Registers a filter for instances of this class created later. Throws a `TypeError` if it is malformed. */
   static registerFilter<This>(this: This, hook: Filter): This {
     registerOnClass(this, "filters", hook);
     return this;
   }
 
-  /** Registers an action, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
+  /** Registers an action for instances of this class created later. Throws a `TypeError` if it is malformed. */
   static registerAction<This>(this: This, hook: Action): This {
     registerOnClass(this, "actions", hook);
     return this;
   }
 
-  /** Registers a parser; name it in `parsers` to use it, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
+  /**
+   * Registers a parser for instances of this class created later. Name it in `parsers` to use it. Throws a `TypeError`
+   * if it is malformed.
+   */
   static registerParser<This>(this: This, hook: Parser): This {
     registerOnClass(this, "parsers", hook);
     return this;
   }
 
-  /** Registers a preprocessor; name it in `preprocessors` to use it, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
+  /**
+   * Registers a preprocessor for instances of this class created later. Name it in `preprocessors` to use it. Throws a
+   * `TypeError` if it is malformed.
+   */
   static registerPreprocessor<This>(this: This, hook: Preprocessor): This {
     registerOnClass(this, "preprocessors", hook);
     return this;
   }
 
-  /** Registers a file header, for instances of this class made later. Throws a `TypeError` if it is not well formed. */
+  /** Registers a file header for instances of this class created later. Throws a `TypeError` if it is malformed. */
   static registerFileHeader<This>(this: This, hook: FileHeaderHook): This {
     registerOnClass(this, "fileHeaders", hook);
     return this;
   }
 
-  /** Registers a transform, for this instance. Throws a `TypeError` if it is not well formed. */
+  /** Registers a transform for this instance. Throws a `TypeError` if it is malformed. */
   registerTransform(hook: Transform): this {
     return this.#register("transforms", hook);
   }
 
-  /** Registers a transform group; its transforms must be registered, for this instance. Throws a `TypeError` if it is not well formed. */
+  /**
+   * Registers a transform group for this instance. Its transforms must be registered. Throws a `TypeError` if it is
+   * malformed.
+   */
   registerTransformGroup(hook: TransformGroup): this {
     return this.#register("transformGroups", hook);
   }
 
-  /** Registers a format, for this instance. Throws a `TypeError` if it is not well formed. */
+  /** Registers a format for this instance. Throws a `TypeError` if it is malformed. */
   registerFormat(hook: Format): this {
     return this.#register("formats", hook);
   }
 
-  /** Registers a filter, for this instance. Throws a `TypeError` if it is not well formed. */
+  /** Registers a filter for this instance. Throws a `TypeError` if it is malformed. */
   registerFilter(hook: Filter): this {
     return this.#register("filters", hook);
   }
 
-  /** Registers an action, for this instance. Throws a `TypeError` if it is not well formed. */
+  /** Registers an action for this instance. Throws a `TypeError` if it is malformed. */
   registerAction(hook: Action): this {
     return this.#register("actions", hook);
   }
 
-  /** Registers a parser; name it in `parsers` to use it, for this instance. Throws a `TypeError` if it is not well formed. */
+  /** Registers a parser for this instance. Name it in `parsers` to use it. Throws a `TypeError` if it is malformed. */
   registerParser(hook: Parser): this {
     return this.#register("parsers", hook);
   }
 
-  /** Registers a preprocessor; name it in `preprocessors` to use it, for this instance. Throws a `TypeError` if it is not well formed. */
+  /**
+   * Registers a preprocessor for this instance. Name it in `preprocessors` to use it. Throws a `TypeError` if it is
+   * malformed.
+   */
   registerPreprocessor(hook: Preprocessor): this {
     return this.#register("preprocessors", hook);
   }
 
-  /** Registers a file header, for this instance. Throws a `TypeError` if it is not well formed. */
+  /** Registers a file header for this instance. Throws a `TypeError` if it is malformed. */
   registerFileHeader(hook: FileHeaderHook): this {
     return this.#register("fileHeaders", hook);
   }

@@ -156,7 +156,7 @@ export function checkHooks(hooks: Hooks): HookFault[] {
  * Makes a table of one hook from its registration.
  *
  * @param known The hooks that a transform group may name.
- * @throws {TypeError} If the registration is not well formed; the message says what is expected.
+ * @throws {TypeError} If the registration is malformed; the message says what is expected.
  */
 export function registered<Kind extends HookKind>(
   kind: Kind,

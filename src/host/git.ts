@@ -32,7 +32,7 @@ function spawnGit(place: Place, args: readonly string[], input: string | undefin
       ...(input !== undefined && { input }),
     });
   } catch (cause) {
-    // Deno has no permission to run it.
+    // Deno lacks permission to run git.
     throw new GitError(`git cannot be run: ${(cause as Error).message}`, { cause });
   }
 }

@@ -15,7 +15,7 @@ const code = (character: string) => character.charCodeAt(0);
 const [quote, backslash, dollar] = [code('"'), code("\\"), code("$")];
 const [open, close, openList, closeList] = [code("{"), code("}"), code("["), code("]")];
 
-/** The objects and lists that enclose an offset, outermost first: where each starts, and where its key does. */
+/** Start offsets of the objects and lists that enclose an offset, and of their keys, outermost first. */
 interface Place {
   starts: number[];
   keys: number[];
@@ -90,7 +90,7 @@ function firstDifference(
  *
  * @param before Bytes of valid JSON.
  * @param after Bytes of the new text. They are valid JSON if the object's bytes are.
- * @returns The object; an empty list if the texts are equal, `undefined` if it is the root.
+ * @returns A list of that object, empty if the texts are equal; `undefined` if the object is the root.
  */
 export function editsOf(before: Uint8Array, after: Uint8Array): JsonEdit[] | undefined {
   const offset = firstDifference(after, before, 0, 0);

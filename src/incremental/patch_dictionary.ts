@@ -52,7 +52,7 @@ function tokenAfter(
 export interface LoadedBefore {
   source: SourceDictionary;
   sources: Sources;
-  /** Whether nothing was reported about the merged tokens. */
+  /** Whether the merged tokens had no diagnostics. */
   hasNoDiagnostics: boolean;
 }
 

@@ -46,7 +46,7 @@ interface Unchanged {
 /** Platforms of earlier builds. */
 export class RebuildCache<P extends BuiltPlatform> {
   #hooks: () => HookTable;
-  /** The most recent build without problems. */
+  /** Platforms of the last build without errors. */
   #built: Map<string, P> = new Map();
   #earlier: Earlier<P> | undefined;
   /** The last comparison; platforms that start from the same tokens share it. */

@@ -48,7 +48,7 @@ export interface ReadDesigns {
 /** Files that may belong to a project, by the property that found them. */
 export type FoundFiles = Record<Exclude<FileProperty, "external">, TokenFile[]>;
 
-/** What reading design tool files needs. */
+/** Services for reading design tool files. */
 export interface DesignReading {
   readonly host: Host;
   readonly read: FileReader;

@@ -60,7 +60,7 @@ function activeParsers(
   return active;
 }
 
-/** @returns `undefined` if the parser leaves the file to others, as parsers of Style Dictionary may. */
+/** @returns `undefined` if the parser declines the file, as parsers of Style Dictionary may. */
 async function readWithParser(
   host: Host,
   file: string,

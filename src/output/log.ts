@@ -9,7 +9,7 @@ import { foldedLines } from "../diagnostics/fold.ts";
 import type { CleanedFile } from "./clean.ts";
 import type { WrittenFile } from "./write.ts";
 
-/** Logging levels without omissions. */
+/** Logging levels, all set. */
 export interface LogLevels {
   warnings: "warn" | "error" | "disabled";
   verbosity: "default" | "silent" | "verbose";

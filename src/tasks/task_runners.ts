@@ -6,7 +6,7 @@
 import { isInside } from "../values/path.ts";
 import type { PlatformFiles } from "./platform_files.ts";
 
-/** Where the tasks run. */
+/** The folders of a task. */
 export interface Site {
   /** Absolute path of the project folder, in which the build runs. */
   readonly folder: string;

@@ -69,7 +69,7 @@ export function internalsOf(holder: Dictionary | readonly TransformedToken[]): I
 /** Property that links copies of a file's dictionary to the original. Spreading copies it. */
 const source = Symbol("dictionary of the file");
 
-/** Makes copies of a file's dictionary that a hook creates recognizable. */
+/** Marks a file's dictionary, so that copies made by hooks can be traced back to it. */
 export function markFileDictionary(dictionary: Dictionary): void {
   Object.defineProperty(dictionary, source, { value: dictionary, enumerable: true });
 }

@@ -78,8 +78,8 @@ function referenceSet(paths: Iterable<string> = []): ReadonlySet<string> {
 }
 
 /**
- * Resolves the references of a value, at any depth. A string that is a single reference gets the type of the referenced
- * value; a group or another node is returned unchanged. If `warnImmediately` is `false`, a broken reference becomes
+ * Resolves the references of a value, at any depth. A single reference resolves to the referenced value, of any
+ * type; a group or another node is returned unchanged. If `warnImmediately` is `false`, a broken reference becomes
  * `undefined`, or stays as text inside a longer string.
  *
  * @throws {ReferenceError} If a reference is broken and `warnImmediately` is not `false`, or if references form a

@@ -127,7 +127,7 @@ export type Lookup = (reference: string) => unknown;
 /** The result of a {@linkcode Lookup} for an unknown reference, which then stays as text. */
 export const unresolved: unique symbol = Symbol("unresolved");
 
-/** Resolves the references of a string. A string that is a single reference gets the type of the referenced value. */
+/** Resolves the references of a string. A single reference resolves to the referenced value, of any type. */
 export function resolveString(text: string, lookup: Lookup): unknown {
   const parts = parseString(text);
   if (!parts) return text;

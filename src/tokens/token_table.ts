@@ -70,7 +70,7 @@ export interface TokenTable {
   readonly count: number;
   /** Whether any token is inside another one. */
   readonly nested: boolean;
-  /** The property that holds values. */
+  /** The property that contains values. */
   readonly valueKey: "value" | "$value";
   /** Data that depends only on the keys. Tables with the same keys share it. */
   readonly keys: TableKeys;

@@ -9,33 +9,33 @@ export type ChangeLevel = "major" | "minor" | "patch" | "none";
 
 /** The kind of a change. */
 export type ChangeKind =
-  /** A token is gone. */
+  /** A token was removed. */
   | "removed"
-  /** A token has another path. */
+  /** A token has a new path. */
   | "renamed"
-  /** A token has another type. */
+  /** A token has a new type. */
   | "retyped"
-  /** A token has another name in an output. */
+  /** A token has a new name in an output. */
   | "output-renamed"
   /** An output no longer prints a token. */
   | "output-removed"
   /** A file is no longer written. */
   | "file-removed"
-  /** A context is gone. */
+  /** A context was removed. */
   | "context-removed"
   /** A pair of colors fell below its required contrast. */
   | "contrast"
   | "added"
-  /** An output prints a token that was there before. */
+  /** An output now prints an existing token. */
   | "output-added"
   | "file-added"
   | "context-added"
   | "deprecated"
   /** A token is no longer deprecated. */
   | "restored"
-  /** Outputs print another value. */
+  /** Outputs print a new value. */
   | "value"
-  /** Outputs print another value, but the difference is too small to see. */
+  /** Outputs print a new value, but the difference is too small to see. */
   | "imperceptible"
   /** A token refers to another token, and its value is the same. */
   | "retargeted"

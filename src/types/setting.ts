@@ -21,7 +21,7 @@ export type SettingValues<S extends Settings> = {
   [Name in keyof S]?: S[Name] extends Setting<infer T> ? T : never;
 };
 
-/** What a transform reads besides its token's value and type. */
+/** Data that a transform reads besides its token's value and type. */
 export interface TransformReads {
   /** Properties of the token. */
   token?: readonly string[];
