@@ -32,6 +32,8 @@ const checks: Record<string, string[]> = {
   bundlers: ["run", "-A", "scripts/check_bundlers.ts"],
   monorepo: ["run", "-A", "scripts/check_monorepo.ts"],
   css: ["run", "-A", "scripts/check_css.ts"],
+  // A short form of `deno task cascade`.
+  cascade: ["run", "-A", "scripts/check_cascade.ts", "60", "1"],
   kotlin: ["run", "-A", "scripts/check_kotlin.ts"],
   preview: ["run", "-A", "scripts/check_preview.ts"],
   "peer examples": ["run", "-A", "scripts/check_peer_examples.ts"],
@@ -61,7 +63,7 @@ for (const [name, args] of Object.entries(checks)) {
   if (code === 0) passed++;
   else failed.push(name);
   const shown = code === 0 &&
-      !/^(?:tests|npm installed|peers|modules|browser|bundlers|monorepo|css|kotlin|preview|peer examples|plugin|fuzz|why|rename|crash|killed|commands|growth|walk-through|parity|layers)$/
+      !/^(?:tests|npm installed|peers|modules|browser|bundlers|monorepo|css|cascade|kotlin|preview|peer examples|plugin|fuzz|why|rename|crash|killed|commands|growth|walk-through|parity|layers)$/
         .test(name)
     ? ""
     : `\n${text.trimEnd()}`;

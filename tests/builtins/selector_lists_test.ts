@@ -8,6 +8,7 @@ import {
   withCondition,
   withHosts,
 } from "../../src/builtins/formats/helpers/selectors.ts";
+import { fillerFor, specificityOf } from "../../src/builtins/formats/helpers/specificity.ts";
 
 const srgb = (share: number) => ({ colorSpace: "srgb", components: [share, share, share] });
 const files: Record<string, string> = {
@@ -33,8 +34,15 @@ const volume = {
   },
 };
 
+const media = "@media (prefers-color-scheme: dark)";
+
 /** The rules of a file, without its declarations. */
-async function rules(selector: string, light: string, dark: string): Promise<string[]> {
+async function rules(
+  selector: string,
+  light: string,
+  dark: string,
+  query = media,
+): Promise<string[]> {
   const builder = new TokenBuilder({
     resolver: "t.resolver.json",
     platforms: {
@@ -45,7 +53,7 @@ async function rules(selector: string, light: string, dark: string): Promise<str
           showFileHeader: false,
           selector,
           themeSelectors: {
-            theme: { light, dark: [dark, "@media (prefers-color-scheme: dark)"] },
+            theme: { light, dark: [dark, query] },
           },
         },
         files: [{ format: "css/variables" }],
@@ -67,10 +75,10 @@ test("a shadow host has its themes, and gives way to a chosen one", async () => 
   const unless = ':where(:not([data-theme="light"], [data-theme="dark"]))';
   assert.deepEqual(found, [
     ":root, :host {",
-    '[data-theme="light"], :host([data-theme="light"]) {',
+    '[data-theme="light"], :host(:where([data-theme="light"])) {',
     "@media (prefers-color-scheme: dark) {",
     `:root${unless}, :host(${unless}) {`,
-    '[data-theme="dark"], :host([data-theme="dark"]) {',
+    '[data-theme="dark"], :host(:where([data-theme="dark"])) {',
   ]);
 });
 
@@ -90,5 +98,50 @@ test("selectors of a list are told apart from commas inside of them", () => {
   assert.equal(hasHost(".a, :host(.x)"), true);
   assert.equal(hasHost(".host, :host-context(.x)"), false);
   assert.equal(withCondition(":host(.x), .a", ":not(.b)"), ":host(.x:not(.b)), .a:not(.b)");
-  assert.equal(withHosts(".a, .b .c, :host"), ".a, .b .c, :host, :host(.a)");
+  assert.equal(withHosts(".a, .b .c, :host"), ".a, .b .c, :host, :host(:where(.a))");
+});
+
+test("inside of a container, what is in the root takes its place", async () => {
+  const found = await rules(":root", ".light", ".dark", "@container style(--theme: dark)");
+  assert.deepEqual(found, [
+    ":root {",
+    ".light {",
+    "@container style(--theme: dark) {",
+    "*:where(:not(.light, .light *, .dark, .dark *)) {",
+    ".dark {",
+  ]);
+});
+
+test("selectors of contexts get one specificity, and no less than the root", async () => {
+  const filler = ":not(.\\#)";
+  assert.deepEqual(await rules(":root.app", ".light", ":where(.dark)"), [
+    ":root.app {",
+    `.light${filler} {`,
+    "@media (prefers-color-scheme: dark) {",
+    ":root.app:where(:not(.light, :where(.dark))) {",
+    `:where(.dark)${filler}${filler} {`,
+  ]);
+});
+
+test("the specificity of a selector is that of Selectors 4", () => {
+  const known: Record<string, string> = {
+    ":root": "0,1,0",
+    "html": "0,0,1",
+    ".a.b#c": "1,2,0",
+    "[x='a]b'] > p:first-child::before": "0,2,2",
+    ":where(.a) .b": "0,1,0",
+    ":is(#a, .b) c": "1,0,1",
+    ":host(.x:not(.y))": "0,3,0",
+    ":host": "0,1,0",
+    "a:hover b:before": "0,1,3",
+    "*": "0,0,0",
+    ":nth-child(2n+1 of .a)": "0,2,0",
+    ".\\31 a": "0,1,0",
+    ".a, #b": "1,0,0",
+    ":not(.a, #b) c|d": "1,0,1",
+  };
+  const found = Object.keys(known).map((selector) => [selector, specificityOf(selector).join()]);
+  assert.deepEqual(Object.fromEntries(found), known);
+  assert.equal(fillerFor([0, 0, 1], [0, 2, 1]), ":not(.\\#):not(.\\#)");
+  assert.equal(fillerFor([0, 1, 0], [0, 1, 0]), "");
 });

@@ -48,12 +48,21 @@ function bothQueries(one: string, other: string): string {
   return [...types, all].filter((part) => part !== "").join(" and ");
 }
 
+/** A container query: the name of the container, if it has one, and the condition. */
+function containerParts(query: string): { name: string; condition: string } {
+  const match = /^(?!not\b|style\(|scroll-state\()([a-z_-][\w-]*)\s+(.*)$/is.exec(query);
+  return match ? { name: match[1], condition: match[2] } : { name: "", condition: query };
+}
+
+/** The same query with another text, for tools that join rules of one text. */
+export function parenthesized(query: string): string {
+  const { name, condition } = containerParts(query);
+  return `${name === "" ? "" : `${name} `}(${condition})`;
+}
+
 /** Both of two container queries: unnamed ones ask the same container. */
 function bothContainers(one: string, other: string): string {
-  const [first, second] = [one, other].map((text) => {
-    const match = /^(?!not\b|style\(|scroll-state\()([a-z_-][\w-]*)\s+(.*)$/is.exec(text);
-    return match ? { name: match[1], condition: match[2] } : { name: "", condition: text };
-  });
+  const [first, second] = [one, other].map(containerParts);
   if (first.name !== second.name) {
     throw new TypeError(`no container query says both ${one} and ${other}`);
   }

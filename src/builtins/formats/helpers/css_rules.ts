@@ -10,10 +10,11 @@ import { cssText } from "./literals/css.ts";
 import { createPropertyFormatter, printsReferences } from "./property_line.ts";
 import { withSelectors } from "./selectors.ts";
 import type { ThemeOptions } from "./theme_options.ts";
+import { groupBy } from "../../../values/group_by.ts";
 import {
+  isContainer,
   orderedBlocks,
   resetContexts,
-  type RuleKind,
   type Rules,
   ThemeSelectors,
 } from "./theme_selectors.ts";
@@ -62,12 +63,14 @@ class ThemedRules {
 
   async text(): Promise<string> {
     const { dictionary } = this.#lines;
+    this.#selectors.checkContainers(this.#themes);
     const all: ThemeBlock = { contexts: {}, dictionary, tokens: dictionary.allTokens };
     const rules = await this.#rule(this.#selectors.everywhere, all, this.#rootScheme());
     for (const reset of this.#themes.resets) rules.push(...await this.#reset(reset));
     for (const { block, kind } of orderedBlocks(this.#themes)) {
       for (const selectors of this.#selectors.rules(block.contexts, kind)) {
-        rules.push(...await this.#rule(selectors, block, this.#schemeOf(block, kind)));
+        const isElement = kind === "selectors" || selectors.some(isContainer);
+        rules.push(...await this.#rule(selectors, block, this.#schemeOf(block, isElement)));
       }
     }
     return rules.join("\n\n");
@@ -85,29 +88,30 @@ class ThemedRules {
   /** The rules that declare the base values of a modifier again, for elements inside those of its other contexts. */
   async #reset(block: ThemeBlock): Promise<string[]> {
     const { name, base, others: contexts } = resetContexts(block, this.#themes);
-    const selectorsOf = (context: string) =>
-      this.#selectors.rules({ [name]: context }, "selectors");
+    const selectorsOf = (context: string) => this.#selectors.resetRules(name, context);
     const own = selectorsOf(base);
     const others = contexts.flatMap(selectorsOf);
-    const scheme = this.#schemeOf(block, "selectors");
+    const scheme = this.#schemeOf(block, true);
     // Only the base context sets the scheme.
     const groups: [Rules[], string | undefined][] = scheme
       ? [[own, scheme], [others, undefined]]
       : [[[...own, ...others], undefined]];
     const rules: string[] = [];
     for (const [group, own] of groups) {
-      if (group.length === 0) continue;
-      const [around] = group;
-      const selectors = group.map((one) => one[one.length - 1]).join(", ");
-      rules.push(...await this.#rule([...around.slice(0, -1), selectors], block, own));
+      // Selectors inside of the same at-rules are one list.
+      const byAround = groupBy(group, (one) => one.slice(0, -1).join("\n"));
+      for (const alike of byAround.values()) {
+        const selectors = alike.map((one) => one[one.length - 1]).join(", ");
+        rules.push(...await this.#rule([...alike[0].slice(0, -1), selectors], block, own));
+      }
     }
     return rules;
   }
 
-  /** The scheme that a block sets: that of its context, where a selector chooses it. */
-  #schemeOf({ contexts }: ThemeBlock, kind: RuleKind): string | undefined {
+  /** The scheme that a block sets: that of its context, where elements choose it. */
+  #schemeOf({ contexts }: ThemeBlock, isElement: boolean): string | undefined {
     const schemes = this.#schemes;
-    if (!schemes || kind === "media" || Object.keys(contexts).length > 1) return undefined;
+    if (!schemes || !isElement || Object.keys(contexts).length > 1) return undefined;
     const context = contexts[schemes.modifier];
     return context === undefined ? undefined : schemes.schemeOf(context);
   }

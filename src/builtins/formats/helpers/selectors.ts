@@ -45,14 +45,26 @@ export function withCondition(list: string, condition: string): string {
   }).join(", ");
 }
 
+/** Whether a selector has no combinator outside of brackets. */
+function isCompound(selector: string): boolean {
+  let depth = 0;
+  for (
+    const { 0: sign } of selector.matchAll(/\\.|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[()[\]\s>+~]/gs)
+  ) {
+    if (sign === "(" || sign === "[") depth++;
+    else if (sign === ")" || sign === "]") depth--;
+    else if (depth === 0 && /^[\s>+~]$/.test(sign)) return false;
+  }
+  return true;
+}
+
 /**
  * Adds a `:host()` selector for each simple selector of a list: inside a shadow tree, only `:host()` matches the host.
  */
 export function withHosts(list: string): string {
   const selectors = selectorsIn(list);
-  const hosts = selectors.filter((one) =>
-    /^[.:#[]/.test(one) && !/[\s>+~]/.test(one.replace(inner, ""))
-  )
-    .filter((one) => !one.startsWith(":host")).map((one) => `:host(${one})`);
+  const hosts = selectors.filter((one) => /^[.:#[]/.test(one) && isCompound(one))
+    // Of the specificity of `:host`, so that the order of rules decides between chosen contexts and media queries.
+    .filter((one) => !one.startsWith(":host")).map((one) => `:host(:where(${one}))`);
   return [...selectors, ...hosts].join(", ");
 }

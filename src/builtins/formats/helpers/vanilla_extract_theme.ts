@@ -6,7 +6,7 @@
 import type { ThemeBlock, Themes } from "../../../types/themes.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
-import { type ConditionalRule, mergedRules } from "./conditions.ts";
+import { type ConditionalRule, mergedRules, parenthesized } from "./conditions.ts";
 import { type CssThemeOptions, cssValue } from "./css_theme_options.ts";
 import { identifier, isIdentifier, printString } from "./js_literals.ts";
 import { noThemes, themeModel } from "./theme_model.ts";
@@ -27,10 +27,17 @@ function ruleOf(text: string): ConditionalRule {
   return { name: match[1], condition: match[2] };
 }
 
-/** At-rules around a selector as vanilla-extract nests them, and the selector. It drops one inside another of its name. */
-function nested(rules: Rules, body: string): { selector: string; style: string } {
+/**
+ * At-rules around a selector as vanilla-extract nests them, and the selector. It drops one inside another of its name, and
+ * moves rules to the first one of the same query: resets must stay before what contexts change.
+ */
+function nested(rules: Rules, body: string, isReset: boolean): { selector: string; style: string } {
   const selector = rules[rules.length - 1];
-  const style = mergedRules(rules.slice(0, -1).map(ruleOf)).reduceRight(
+  const own = rules.slice(0, -1).map(ruleOf).map(({ name, condition }) => ({
+    name,
+    condition: isReset && name === "container" ? parenthesized(condition) : condition,
+  }));
+  const style = mergedRules(own).reduceRight(
     (inner, { name, condition }) =>
       `{ ${printString(`@${name}`)}: { ${printString(condition)}: ${inner} } }`,
     body,
@@ -70,7 +77,8 @@ export function vanillaExtractTheme(
     const rows = block.tokens.map((token) =>
       `    [${name}${accessTo(tree, token)}]: ${printString(cssValue(token, syntax))},\n`
     );
-    const { selector, style } = nested(rules, `{\n  vars: {\n${rows.join("")}  },\n}`);
+    const isReset = all.resets.includes(block);
+    const { selector, style } = nested(rules, `{\n  vars: {\n${rows.join("")}  },\n}`, isReset);
     return `globalStyle(${printString(selector)}, ${style});`;
   });
   const used = ["createGlobalTheme", "createGlobalThemeContract"];

@@ -1,0 +1,287 @@
+/**
+ * Looks at themes in a real browser: random documents whose contexts are told by attributes, classes, `:where()`, media
+ * queries and container queries, for roots, lists, scopes and shadow hosts, in layers or not. Each element must have the
+ * values that the library resolves. `deno task cascade` takes a number of documents and a seed. Wants a Chromium, Chrome or
+ * Edge: without one it says so, and fails where `CI` is set.
+ * @module
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import fc from "fast-check";
+import TokenBuilder, { type Config } from "../mod.ts";
+import { choicesOf, documents, names } from "../tests/helpers/themed_documents.ts";
+import { vanillaCss } from "../tests/helpers/vanilla_css.ts";
+import { browserPath } from "./browser.ts";
+import { run } from "./run.ts";
+
+const [count = "40", seed = "1"] = process.argv.slice(2);
+const executablePath = browserPath();
+if (executablePath === undefined) {
+  console.log("No Chromium, Chrome or Edge was found: no theme was looked at.");
+  process.exit(process.env.CI ? 1 : 0);
+}
+
+type Choice = Record<string, string>;
+
+/** How the contexts of a modifier are told. */
+type Kind = "attribute" | "class" | "where" | "heavy" | "list" | "media" | "container";
+
+const queries = [
+  "(prefers-color-scheme: dark)",
+  "(prefers-contrast: more)",
+  "(forced-colors: active)",
+];
+
+/** The option `themeSelectors` for a modifier. */
+function selectorsOf(kind: Kind, name: string, contexts: readonly string[]): unknown {
+  switch (kind) {
+    case "attribute":
+      return undefined;
+    case "class":
+      return `.${name}-{context}`;
+    case "where":
+      return `:where(.${name}-{context})`;
+    case "heavy":
+      return `.${name}-{context}.${name}`;
+    case "list":
+      return `[data-other="{context}"], .${name}-{context}`;
+    case "container":
+      return `@container style(--${name}: {context})`;
+    case "media":
+      return Object.fromEntries(contexts.map((context) => {
+        const own = `[data-${name}="${context}"]`;
+        const query = `@media ${queries[Number(name.slice(1))]}`;
+        return [context, context === "c1" ? [own, query] : own];
+      }));
+  }
+}
+
+/** An element: what it chooses, its style, its kind, and what is in it. */
+interface Node {
+  attributes: Record<string, string>;
+  /** Values that its variables must have; left out, nobody looks. */
+  expected?: Record<string, string>;
+  children?: Node[];
+  /** Whether its children are in its shadow tree, with the style sheet. */
+  isHost?: boolean;
+}
+
+/** A style sheet, and trees of elements that it is for. */
+interface Sheet {
+  name: string;
+  css: string;
+  /** Whether the page has the sheet, or shadow trees alone. */
+  isInShadow: boolean;
+  media: { colorScheme: "light" | "dark"; contrast: "more" | "no-preference" };
+  trees: Node[];
+}
+
+/** The attributes of an element that chooses contexts. */
+function attributesOf(
+  choice: Choice,
+  kinds: Record<string, Kind>,
+  classes = "",
+): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  const own = classes === "" ? [] : [classes];
+  for (const [name, context] of Object.entries(choice)) {
+    const kind = kinds[name];
+    if (kind === "container") continue;
+    if (kind === "attribute" || kind === "media") attributes[`data-${name}`] = context;
+    else own.push(`${name}-${context}`, ...(kind === "heavy" ? [name] : []));
+  }
+  return { ...attributes, ...(own.length > 0 && { class: own.join(" ") }) };
+}
+
+const kind = fc.constantFrom<Kind>("attribute", "class", "where", "heavy", "list", "media");
+const settings = fc.record({
+  kinds: fc.oneof(
+    { arbitrary: fc.tuple(kind, kind, kind), weight: 4 },
+    {
+      arbitrary: fc.constant<[Kind, Kind, Kind]>(["container", "container", "container"]),
+      weight: 1,
+    },
+  ),
+  selector: fc.constantFrom<string>(
+    ":root",
+    "html",
+    ":where(:root)",
+    ":root.page",
+    ":root, :host",
+    ":host",
+    ".scope",
+    ":root, .scope",
+  ),
+  layer: fc.boolean(),
+  outputReferences: fc.boolean(),
+  vanilla: fc.boolean(),
+  dark: fc.boolean(),
+  more: fc.boolean(),
+  picks: fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
+});
+
+type Settings = typeof settings extends fc.Arbitrary<infer T> ? T : never;
+
+// deno-lint-ignore no-explicit-any
+async function sheetOf(document: any, settings: Settings): Promise<Sheet> {
+  const { selector, layer, outputReferences, dark, more, picks } = settings;
+  const modifiers: { name: string; contexts: string[] }[] = document.resolutionOrder.slice(1)
+    .map(({ name, contexts }: { name: string; contexts: object }) => ({
+      name,
+      contexts: Object.keys(contexts),
+    }));
+  const kinds = Object.fromEntries(modifiers.map(({ name }, at) => [name, settings.kinds[at]]));
+  const themeSelectors = Object.fromEntries(
+    modifiers.map(({ name, contexts }) => [name, selectorsOf(kinds[name], name, contexts)])
+      .filter(([, value]) => value !== undefined),
+  );
+  const isVanilla = settings.vanilla && !layer;
+  const options = isVanilla
+    ? { selector, themeSelectors }
+    : { selector, themeSelectors, outputReferences, ...(layer && { layer: "tokens" }) };
+  const config: Config = {
+    resolver: structuredClone(document),
+    platforms: {
+      css: {
+        transforms: ["name/kebab"],
+        contexts: Object.fromEntries(modifiers.map(({ name }) => [name, "*"])),
+        files: [{
+          format: isVanilla ? "vanilla-extract/theme" : "css/variables",
+          options: { showFileHeader: false, ...options },
+        }],
+      },
+    },
+  };
+  const builder = new TokenBuilder(config, { init: false, verbosity: "silent" });
+  const [{ output }] = await builder.formatPlatform("css");
+  const css = isVanilla ? vanillaCss(String(output)).css : String(output);
+  const values = new Map<string, Record<string, string>>();
+  for (const choice of choicesOf(document)) {
+    const { allTokens } = await builder.resolve(choice);
+    values.set(
+      JSON.stringify(choice),
+      Object.fromEntries(allTokens.map(({ name, $value }) => [`--${name}`, String($value)])),
+    );
+  }
+  const system: Choice = Object.fromEntries(modifiers.map(({ name }, at) => {
+    const holds = kinds[name] === "media" && [dark, more, false][at];
+    return [name, holds ? "c1" : "c0"];
+  }));
+  const expected = (choice: Choice) =>
+    values.get(
+      JSON.stringify(Object.fromEntries(modifiers.map(({ name }) => [name, choice[name]]))),
+    )!;
+  const all = choicesOf(document);
+  const pick = (at: number) => all[picks[at] % all.length];
+  const contained = modifiers.filter(({ name }) => kinds[name] === "container").map(({ name }) =>
+    name
+  );
+  /** What an element without a container has of a choice. */
+  const bare = (choice: Choice): Choice => ({
+    ...choice,
+    ...Object.fromEntries(contained.map((name) => [name, "c0"])),
+  });
+  /** A wrapper that is a container of what a choice says, and elements in it; the outer one is of no container. */
+  const containers = (outer: Choice, inner: Choice): Node[] => {
+    if (contained.length === 0) return [];
+    const wrap = (choice: Choice, children: Node[]): Node => ({
+      attributes: {
+        style: Object.entries(choice).map(([name, context]) => `--${name}: ${context}`).join("; "),
+      },
+      children,
+    });
+    const element = (choice: Choice): Node => ({
+      attributes: {},
+      expected: expected(choice),
+      children: [{ attributes: {}, expected: expected(choice) }],
+    });
+    return [
+      wrap(inner, [element(inner), wrap(outer, [element(outer), wrap(inner, [element(inner)])])]),
+    ];
+  };
+  const isHost = selector.includes(":host");
+  const isPage = !selector.startsWith(":host");
+  const trees: Node[] = [];
+  for (const at of [0, 2, 4]) {
+    const [outer, inner] = [pick(at), pick(at + 1)];
+    const nested: Node = {
+      attributes: attributesOf(inner, kinds),
+      expected: expected(bare(inner)),
+      children: [{ attributes: {}, expected: expected(bare(inner)) }],
+    };
+    const scoped = (choice: Choice | undefined): Node => ({
+      attributes: attributesOf(choice ?? {}, kinds, "scope"),
+      expected: expected(choice ? bare(choice) : system),
+      children: [nested, ...(choice ? containers(choice, inner) : [])],
+    });
+    if (selector === ".scope") {
+      trees.push({ attributes: {}, children: [scoped(undefined), scoped(outer)] });
+      continue;
+    }
+    const children = (choice: Choice): Node[] => [
+      nested,
+      ...containers(choice, inner),
+      ...(selector.includes(".scope") ? [scoped(outer), scoped(undefined)] : []),
+    ];
+    const host = (choice: Choice | undefined): Node => ({
+      attributes: attributesOf(choice ?? {}, kinds),
+      expected: expected(choice ? bare(choice) : system),
+      isHost: true,
+      children: choice ? [nested, ...containers(choice, inner)] : [nested],
+    });
+    const hosts = isHost ? [host(undefined), host(outer)] : [];
+    if (!isPage) {
+      trees.push({ attributes: {}, children: hosts });
+      continue;
+    }
+    trees.push({
+      attributes: { class: "page" },
+      expected: expected(system),
+      children: [nested, ...hosts],
+    });
+    trees.push({
+      attributes: attributesOf(outer, kinds, "page"),
+      expected: expected(bare(outer)),
+      children: children(outer),
+    });
+  }
+  const how = modifiers.map(({ name }) => kinds[name]).join(", ");
+  return {
+    name: `${isVanilla ? "vanilla-extract" : "css"}, ${selector}${
+      layer ? " in a layer" : ""
+    }, by ${how}`,
+    css,
+    isInShadow: isHost,
+    media: { colorScheme: dark ? "dark" : "light", contrast: more ? "more" : "no-preference" },
+    trees,
+  };
+}
+
+const samples = fc.sample(fc.tuple(documents, settings), {
+  numRuns: Number(count),
+  seed: Number(seed),
+});
+const sheets: Sheet[] = [];
+for (const [document, setting] of samples) sheets.push(await sheetOf(document, setting));
+
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "cascade-")));
+
+async function must(command: string, args: string[]): Promise<string> {
+  const { code, text } = await run(command, args, { cwd: folder });
+  if (code !== 0) throw new Error(`${command} ${args[0]} failed:\n${text.slice(-6000)}`);
+  return text;
+}
+
+try {
+  fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
+  fs.writeFileSync(
+    path.join(folder, "plan.json"),
+    JSON.stringify({ sheets, names: names.map((name) => `--${name}`), executablePath }),
+  );
+  await must("npm", ["install", "--silent", "--no-audit", "--no-fund", "playwright-core"]);
+  console.log((await must("node", [path.resolve("scripts/run_cascade.mjs"), folder])).trim());
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}
