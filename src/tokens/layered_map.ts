@@ -9,7 +9,7 @@ const absent = Symbol("absent");
 /** Maximum number of layers to search; above it, the layers are copied into one. */
 const mostLayers = 3;
 
-/** A map with changes to an earlier one, which stays as it is. */
+/** A map that layers changes over an earlier one without changing it. */
 export class LayeredMap<T> {
   #own = new Map<number, T | typeof absent>();
   #base: LayeredMap<T> | undefined;

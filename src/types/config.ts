@@ -199,7 +199,7 @@ export interface Config {
   diff?: DiffConfig;
   /** Settings of `token-build preview`. */
   preview?: PreviewConfig;
-  /** Folders outside the project that built-in hooks may read if a token value names them. Default none. */
+  /** Folders outside the project that built-in hooks may access if a token value names them. Default: none. */
   allowedFolders?: string[];
   /** Whether tokens are in DTCG syntax. Default: detected. */
   usesDtcg?: boolean;
