@@ -11,7 +11,7 @@ import { withoutConsequences } from "../diagnostics/consequences.ts";
 import type { Input } from "../dtcg/resolver/model.ts";
 import type { Permutations } from "../pipeline/permutations.ts";
 import { checkTokens } from "./check_tokens.ts";
-import { formatPlatforms } from "./format_platforms.ts";
+import { formatPlatforms, reportAllEmpty } from "./format_platforms.ts";
 import { Loader } from "./loader.ts";
 import type { FormattedPlatform, PlatformStep, TransformedPlatform } from "./platform_steps.ts";
 import { Platforms, type TransformOptions } from "./platforms.ts";
@@ -75,6 +75,7 @@ export class Builds {
     await this.#takeFindings(all);
     const transformed = await this.platforms.transform(names, options);
     const formatted = await formatPlatforms(transformed, loaded, this.platforms, this.#project);
+    reportAllEmpty(formatted, loaded, all.report);
     const { config: { strict }, settings: { once } } = this.#project;
     const platforms = await this.#finish(formatted, all, { isStrict: strict });
     if (!once) this.platforms.rebuildCache.keep(platforms);
@@ -101,6 +102,7 @@ export class Builds {
     const formatted = await formatPlatforms(transformed, loaded, this.platforms, project);
     this.#forgetFailed(formatted);
     const all = new Collector(project.strictLevels());
+    reportAllEmpty(formatted, loaded, all.report);
     project.findings.all.forEach(all.report);
     for (const { collector } of formatted) collector.all.forEach(all.report);
     (await this.#checkTokens(formatted, all))?.forEach(all.report);

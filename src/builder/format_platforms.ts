@@ -6,10 +6,12 @@ import type { File, PlatformConfig, ProcessedFile, ProcessedPlatform } from "../
 import type { Dictionary } from "../types/token.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { platformWithoutFiles } from "../diagnostics/catalog/configuration.ts";
+import { outputAllEmpty } from "../diagnostics/catalog/output.ts";
 import { Collector } from "../diagnostics/collector.ts";
 import { reformatFile } from "../incremental/reformat.ts";
 import type { Variants } from "../incremental/variants.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
+import { dictionariesOf } from "../pipeline/file_content.ts";
 import {
   formatFile,
   type Formatted,
@@ -141,4 +143,21 @@ export async function formatOneFile(
   reportFilteredOut([formatted], () => own.format, report);
   if (collector.failed) throw new BuildError(await project.locate(collector.all));
   return { ...formatted.file, warnings: collector.all.map(({ message }) => message) };
+}
+
+/** Reports that no file of a build has a token, where a design tool wrote what was read. */
+export function reportAllEmpty(
+  steps: readonly PlatformStep<FormattedPlatform>[],
+  { context: { expressions } }: Loaded,
+  report: Collector["report"],
+): void {
+  if (!expressions || steps.some(({ collector }) => collector.failed)) return;
+  const files = steps.flatMap(({ result }) => result?.formatted ?? []);
+  const isAsked = steps.some(({ result }) =>
+    result?.resolved.platform.files.some(({ emitEmptyFiles }) => emitEmptyFiles)
+  );
+  if (isAsked) return;
+  const isEmpty = ({ content }: Formatted) =>
+    !content || dictionariesOf(content).every(({ allTokens }) => allTokens.length === 0);
+  if (files.length > 0 && files.every(isEmpty)) report(outputAllEmpty(files.length));
 }

@@ -100,6 +100,7 @@ export const designToolRules: Record<string, Rule> = {
   modifiers: namesByName,
   defaults: namesByName,
   order: texts,
+  noTheme: namesByName,
   collectionPaths: flag,
   types: namesByName,
   skipHidden: flag,

@@ -76,7 +76,7 @@ export const codes = {
   "dtcg/doubtful": warning,
   "resolver/document": fatal,
   "resolver/input": fatal,
-  "design-tool/document": fatal,
+  "design-tool/document": warning,
   "design-tool/missing": warning,
   "design-tool/clash": warning,
   "design-tool/value": warning,

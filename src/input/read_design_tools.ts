@@ -4,7 +4,7 @@
  */
 import { modesProject } from "../design_tools/modes.ts";
 import { type DesignProject, resolverModelOf } from "../design_tools/project.ts";
-import { readModes } from "../design_tools/figma/modes.ts";
+import { hasVariableIds, readModes } from "../design_tools/figma/modes.ts";
 import { figmaProject } from "../design_tools/figma/project.ts";
 import type { FigmaNames } from "../design_tools/figma/published.ts";
 import { readVariables } from "../design_tools/figma/rest.ts";
@@ -109,22 +109,30 @@ const nameOfSet = (file: string, folder: string) =>
 class DesignReader {
   #designs: DesignFiles;
   #reading: DesignReading;
+  /** Files that are no part of a folder's project. */
+  #files: DesignFile[];
   /** Parsed trees of sets. */
   #parsed = new Map<Tree, ParsedTree>();
 
   constructor(designs: DesignFiles, reading: DesignReading) {
     this.#designs = designs;
+    this.#files = [...designs.files];
     this.#reading = reading;
   }
 
   /** Reads all files. Removes files of a project from `found`. */
   async run(found: FoundFiles): Promise<ReadDesigns | undefined> {
     const projects: DesignProject[] = [];
-    for (const [folder, property] of this.#folders()) {
-      const inside = this.#taken(found, folder);
-      projects.push(await this.#folderProject(folder, property, inside));
+    const folders = this.#folders();
+    // A project inside the folder of another one keeps its files.
+    const inside = new Map(
+      [...folders.keys()].sort((one, other) => other.length - one.length)
+        .map((folder) => [folder, this.#taken(found, folder)]),
+    );
+    for (const [folder, property] of folders) {
+      projects.push(await this.#folderProject(folder, property, inside.get(folder)!));
     }
-    for (const file of this.#designs.files) {
+    for (const file of this.#files) {
       if (file.kind === "token sets") projects.push(this.#fileProject(file));
     }
     projects.push(...this.#figmaProjects(), ...this.#modesProjects(found));
@@ -143,7 +151,8 @@ class DesignReader {
 
   /** Reads Figma collections of all files as one project, because they may refer to each other. */
   #figmaProjects(): DesignProject[] {
-    const { config, files } = this.#designs;
+    const { config } = this.#designs;
+    const files = this.#files;
     const { report } = this.#reading;
     const modes = files.filter(({ kind }) => kind === "figma mode")
       .map(({ file, parsed: { tree } }) => ({ file, tree }));
@@ -153,7 +162,7 @@ class DesignReader {
       ...files.filter(({ kind }) => kind === "figma variables")
         .flatMap(({ file, parsed: { tree } }) => readVariables(file, tree, report, names)),
     ];
-    if (collections.length === 0) return [];
+    if (!files.some(({ kind }) => kind !== "token sets")) return [];
     const project = figmaProject(collections, config, report, names);
     for (const { tree } of project.sets) this.#parsed.set(tree, convertedTree(tree));
     return [project];
@@ -233,8 +242,9 @@ class DesignReader {
       : [];
     const metadata = metadataFile &&
       readMetadata(metadataFile.value, { file: metadataFile.file, path: [] }, report);
-    const files = new Map(inside.map((one) => [nameOfSet(one.file, folder), one]));
     const named = [...metadata?.order ?? [], ...themes.flatMap(({ sets }) => [...sets.keys()])];
+    const all = [...inside, ...this.#markedSets(folder, new Set(named))];
+    const files = new Map(all.map((one) => [nameOfSet(one.file, folder), one]));
     for (const name of new Set(named)) {
       const file = joinPath(folder, `${name}.json`);
       if (files.has(name) || !isInside(file, folder)) continue;
@@ -243,6 +253,16 @@ class DesignReader {
     }
     const sets = Array.from(files, ([name, { file, parsed }]) => ({ name, file, parsed }));
     return this.#project(sets, themes, metadata);
+  }
+
+  /** Sets that have the mark of a mode of Figma: the project names them, or they have no ids of variables. */
+  #markedSets(folder: string, named: ReadonlySet<string>): TokenFile[] {
+    const isSet = ({ file, kind, parsed: { tree } }: DesignFile) =>
+      kind === "figma mode" && isInside(file, folder) &&
+      (named.has(nameOfSet(file, folder)) || !hasVariableIds(tree));
+    const sets = this.#files.filter(isSet);
+    this.#files = this.#files.filter((one) => !isSet(one));
+    return sets;
   }
 
   async #readSet(property: FileProperty, file: string): Promise<TokenFile | undefined> {

@@ -16,6 +16,8 @@ export interface DesignToolConfig {
   defaults?: Record<string, string>;
   /** Names of token sets or collections in merge order: the last one wins. */
   order?: string[];
+  /** Tokens Studio: groups that may have no theme, each with the name of that context: `{ "Brand": "none" }`. */
+  noTheme?: Record<string, string>;
   /** Figma: whether token paths start with the name of the collection. Default `false`. */
   collectionPaths?: boolean;
   /** Figma: types of variables by the start of their names, if their scopes do not tell: `{ "layer": "number" }`. */

@@ -64,6 +64,11 @@ function tokensOf(tree: Tree): ModeToken[] {
 
 const idOf = ({ extensions }: ModeToken) => text(extensions["com.figma.variableId"]);
 
+/** Whether tokens of a file know the ids of their variables, as in Figma's own exports. */
+export function hasVariableIds(tree: Tree): boolean {
+  return tokensOf(tree).some((token) => idOf(token) !== undefined);
+}
+
 /** A file of a mode, read. */
 interface ReadMode {
   readonly file: string;

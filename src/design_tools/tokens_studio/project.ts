@@ -2,16 +2,17 @@
  * A project of Tokens Studio or Penpot: sets of tokens, themes that enable some of them, and the order of sets.
  * @module
  */
-import { designToolMissing } from "../../diagnostics/catalog/design_tools.ts";
+import { designToolMissing, designToolSameName } from "../../diagnostics/catalog/design_tools.ts";
 import type { Report } from "../../diagnostics/collector.ts";
 import { suggest } from "../../diagnostics/suggest.ts";
 import { getOwn, type Tree } from "../../tokens/plain_object.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { tagTokens } from "../../tokens/tree.ts";
 import type { DesignToolConfig } from "../../types/design_tools.ts";
-import type { DesignProject, DesignSet } from "../project.ts";
+import type { DesignProject } from "../project.ts";
 import { convertSet } from "./convert.ts";
 import { styledWeights } from "./font_styles.ts";
+import { type PrintedSet, reportHidden } from "./hidden_tokens.ts";
 import { conditionsOf, type SetConditions, type ThemeGroup } from "./set_conditions.ts";
 import type { Metadata, Theme } from "./themes.ts";
 
@@ -32,19 +33,39 @@ export interface WrittenProject {
 /** What the modifier of themes without a group is called. */
 const ungrouped = "theme";
 
+/** The themes of a group, each with a name of its own. */
+function withOwnNames(group: string, themes: readonly Theme[], report: Report): Theme[] {
+  const names = new Set<string>();
+  return themes.map((theme) => {
+    let name = theme.name;
+    for (let number = 2; names.has(name); number++) name = `${theme.name} ${number}`;
+    names.add(name);
+    if (name !== theme.name) {
+      report(designToolSameName(theme.name, group, name, theme.place));
+    }
+    return { ...theme, name };
+  });
+}
+
 /** Groups of themes, in the order of their first themes. */
 function groupsOf(
   { themes, metadata }: WrittenProject,
-  { modifiers = {}, defaults = {} }: DesignToolConfig,
+  { modifiers = {}, defaults = {}, noTheme = {} }: DesignToolConfig,
+  report: Report,
 ): ThemeGroup[] {
   const groups = new Map<string, Theme[]>();
   for (const theme of themes) {
     const group = theme.group ?? ungrouped;
     groups.set(group, [...groups.get(group) ?? [], theme]);
   }
-  return Array.from(groups, ([group, themes]) => {
+  return Array.from(groups, ([group, written]) => {
     const name = String(getOwn(modifiers, group) ?? group);
-    const contexts = [...new Set(themes.map((theme) => theme.name))];
+    const own = withOwnNames(group, written, report);
+    const none = getOwn(noTheme, group);
+    const themes = typeof none === "string" && !own.some((theme) => theme.name === none)
+      ? [...own, { name: none, group, sets: new Map(), place: own[0].place }]
+      : own;
+    const contexts = themes.map((theme) => theme.name);
     const active = contexts.find((context) =>
       metadata?.activeThemes.some((one) => one === `${group}/${context}` || one === `/${context}`)
     );
@@ -61,12 +82,10 @@ function groupsOf(
 }
 
 /** Names of sets in the order of merging; those that no order has come last. */
-function orderOf({ sets, metadata }: WrittenProject, { order }: DesignToolConfig): string[] {
-  const names = sets.map(({ name }) => name);
-  const wanted = [...new Set(order ?? metadata?.order ?? [])].filter((name) =>
-    names.includes(name)
-  );
-  return [...wanted, ...names.filter((name) => !wanted.includes(name))];
+function orderOf({ sets }: WrittenProject, order: readonly string[]): string[] {
+  const names = new Set(sets.map(({ name }) => name));
+  const wanted = order.filter((name) => names.has(name));
+  return [...new Set([...wanted, ...names])];
 }
 
 /** Conditions of a set where there are no themes. */
@@ -78,9 +97,10 @@ function withoutThemes(set: string, metadata: Metadata | undefined): SetConditio
 /** Reports sets that themes and the order name, but no file has. */
 function reportMissing({ sets, themes }: WrittenProject, report: Report): void {
   const names = sets.map(({ name }) => name);
+  const known = new Set(names);
   for (const theme of themes) {
     for (const set of theme.sets.keys()) {
-      if (names.includes(set)) continue;
+      if (known.has(set)) continue;
       const place = { ...theme.place, path: [...theme.place.path, "selectedTokenSets", set] };
       report(
         designToolMissing(
@@ -118,10 +138,11 @@ export function tokensStudioProject(
   keep: KeepConverted = (_set, _key, convert) => convert(),
 ): DesignProject {
   reportMissing(written, report);
-  const groups = groupsOf(written, config);
+  const groups = groupsOf(written, config, report);
+  const order = config.order ?? written.metadata?.order ?? [];
   const weights = styledWeights(written.sets.map(({ tree }) => tree));
   const byName = new Map(written.sets.map((set) => [set.name, set]));
-  const sets = orderOf(written, config).flatMap((name): DesignSet[] => {
+  const sets = orderOf(written, order).flatMap((name): PrintedSet[] => {
     const { file, tree } = byName.get(name)!;
     const { enabled, source } = groups.length > 0
       ? conditionsOf(name, groups)
@@ -131,16 +152,23 @@ export function tokensStudioProject(
       const key = [file, isPrinted, ...weights].join();
       return keep(name, key, () => tagged(convertSet(tree, weights), file, isPrinted));
     };
-    const found: DesignSet[] = [];
+    const found: PrintedSet[] = [];
     if (source?.length !== 0) {
-      const own = { name, file, tree: converted(false) };
+      const own = { name, file, tree: converted(false), isSource: true };
       found.push({ ...own, ...(source && { when: source }) });
     }
     if (enabled?.length !== 0) {
-      const own = { name, file, tree: converted(true) };
+      const own = { name, file, tree: converted(true), isSource: false };
       found.push({ ...own, ...(enabled && { when: enabled }) });
     }
     return found;
   });
-  return { sets, modifiers: groups.map(({ modifier }) => modifier) };
+  const modifiers = groups.map(({ modifier }) => modifier);
+  // Without an order, what is there for references alone comes first, as in the plugin for Style Dictionary.
+  const merged = order.length > 0 ? sets : [
+    ...sets.filter(({ isSource }) => isSource),
+    ...sets.filter(({ isSource }) => !isSource),
+  ];
+  reportHidden(merged, modifiers, report);
+  return { sets: merged, modifiers };
 }

@@ -3,9 +3,9 @@
  * Field names: `@tokens-studio/types` 0.5.2; Penpot adds `activeThemes` and `activeSets`.
  * @module
  */
-import { designToolDocument } from "../../diagnostics/catalog/design_tools.ts";
+import { designToolMalformed } from "../../diagnostics/catalog/design_tools.ts";
 import type { Report } from "../../diagnostics/collector.ts";
-import { hasOwn, isPlainObject } from "../../tokens/plain_object.ts";
+import { isPlainObject } from "../../tokens/plain_object.ts";
 import type { Place } from "../../types/diagnostic.ts";
 
 /** What a theme makes of a set: its tokens are printed, or others may refer to them. */
@@ -37,8 +37,19 @@ export interface DocumentPlace {
   readonly path: readonly string[];
 }
 
-const statuses = ["enabled", "source", "disabled"];
+/** Statuses by what stands for them. */
+const statuses: ReadonlyMap<unknown, SetStatus | "disabled"> = new Map<
+  unknown,
+  SetStatus | "disabled"
+>([
+  ["enabled", "enabled"],
+  [true, "enabled"],
+  ["source", "source"],
+  ["disabled", "disabled"],
+  [false, "disabled"],
+]);
 
+/** Reads what was written, or edited by hand. What cannot be read is reported, and costs nothing else. */
 class DocumentReader {
   #at: DocumentPlace;
   #report: Report;
@@ -54,36 +65,54 @@ class DocumentReader {
 
   fail(problem: string, ...path: string[]): void {
     const name = [...this.#at.path, ...path].join(".") || "The list of themes";
-    this.#report(designToolDocument(name, problem, this.place(...path)));
+    this.#report(designToolMalformed(name, problem, this.place(...path)));
   }
 
   /** A list of text; empty where there is none. */
   texts(value: unknown, ...path: string[]): string[] {
-    if (value === undefined) return [];
-    if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
-    this.fail("must be a list of text", ...path);
-    return [];
+    if (value === undefined || value === null) return [];
+    if (!Array.isArray(value)) {
+      this.fail("must be a list of text", ...path);
+      return [];
+    }
+    const texts = value.filter((item) => typeof item === "string");
+    if (texts.length < value.length) this.fail("must be a list of text", ...path);
+    return texts;
   }
 
   theme(value: unknown, index: string): Theme | undefined {
     if (!isPlainObject(value)) return void this.fail("must be a theme", index);
     const { name, group, selectedTokenSets } = value;
-    if (typeof name !== "string" || name === "") {
-      return void this.fail("must be text", index, "name");
-    }
-    if (group !== undefined && group !== null && typeof group !== "string") {
-      return void this.fail("must be text", index, "group");
-    }
-    if (!isPlainObject(selectedTokenSets)) {
-      return void this.fail("must be an object of sets", index, "selectedTokenSets");
+    const called = typeof name === "string" && name !== "" ? name : `theme ${Number(index) + 1}`;
+    if (called !== name) this.fail(`must be text; the theme is called "${called}"`, index, "name");
+    const isGroup = group === undefined || group === null || typeof group === "string";
+    if (!isGroup) this.fail("must be text", index, "group");
+    return {
+      name: called,
+      group: typeof group === "string" && group !== "" ? group : undefined,
+      sets: this.#setsOf(selectedTokenSets, index),
+      place: this.place(index),
+    };
+  }
+
+  #setsOf(selected: unknown, index: string): ReadonlyMap<string, SetStatus> {
+    if (!isPlainObject(selected)) {
+      // A list names those that are enabled.
+      const isList = Array.isArray(selected) && selected.every((set) => typeof set === "string");
+      if (isList) return new Map(selected.map((set) => [set, "enabled"]));
+      if (selected !== undefined && selected !== null) {
+        this.fail("must be an object of sets", index, "selectedTokenSets");
+      }
+      return new Map();
     }
     const sets = new Map<string, SetStatus>();
-    for (const [set, status] of Object.entries(selectedTokenSets)) {
-      if (!statuses.includes(status)) {
+    for (const [set, written] of Object.entries(selected)) {
+      const status = statuses.get(written);
+      if (status === undefined) {
         this.fail('must be "enabled", "source" or "disabled"', index, "selectedTokenSets", set);
       } else if (status !== "disabled") sets.set(set, status);
     }
-    return { name, group: group || undefined, sets, place: this.place(index) };
+    return sets;
   }
 }
 
@@ -105,9 +134,13 @@ export function readMetadata(value: unknown, at: DocumentPlace, report: Report):
     return { order: [], activeSets: undefined, activeThemes: [] };
   }
   const { tokenSetOrder, activeSets, activeThemes } = value;
+  // Penpot writes `{}` where no set is active.
+  const isEmpty = isPlainObject(activeSets) && Object.keys(activeSets).length === 0;
+  const active = isEmpty ? [] : reader.texts(activeSets, "activeSets");
   return {
     order: reader.texts(tokenSetOrder, "tokenSetOrder"),
-    activeSets: hasOwn(value, "activeSets") ? reader.texts(activeSets, "activeSets") : undefined,
+    // Where nothing is active nothing was chosen.
+    activeSets: active.length > 0 ? active : undefined,
     activeThemes: reader.texts(activeThemes, "activeThemes"),
   };
 }

@@ -7,10 +7,47 @@ import { make, probably, quotedList } from "./make.ts";
 
 /** A document of a design tool is not what it must be. */
 export function designToolDocument(name: string, problem: string, place?: Place): Diagnostic {
+  return {
+    ...designToolMalformed(name, problem, place),
+    severity: "error",
+  };
+}
+
+/** What stands beside the sets of a design tool is not what it must be; the rest of it is read. */
+export function designToolMalformed(name: string, problem: string, place?: Place): Diagnostic {
   return make("design-tool/document", `${name} ${problem}`, {
     place,
     help: "Export the files again, or mend what was edited by hand",
   });
+}
+
+/** Two themes of one name in a group. */
+export function designToolSameName(
+  theme: string,
+  group: string,
+  context: string,
+  place?: Place,
+): Diagnostic {
+  return make("design-tool/clash", `The group ${group} has two themes called ${theme}`, {
+    place,
+    help: `The later one is the context "${context}"; rename it in the design tool`,
+  });
+}
+
+/** Tokens of a set that a theme enables, and that a later set hides which is there for references alone. */
+export function designToolHidden(
+  tokens: string,
+  set: string,
+  source: string,
+  themes: string,
+  place?: Place,
+): Diagnostic {
+  const where = themes === "" ? "" : ` with ${themes}`;
+  return make(
+    "design-tool/clash",
+    `${tokens} of the set "${set}" is not printed${where}: the later set "${source}" has it, as a source`,
+    { place, help: `Put "${source}" before "${set}" in the order of sets, or enable it` },
+  );
 }
 
 /** Something in a file of a design tool that nobody knows. It costs what it stands in alone. */
@@ -88,6 +125,7 @@ export function importClash(file: string, path: readonly string[]): Diagnostic {
     {
       place: { file, path: [...path], part: "key" },
       help: "Rename or remove the token in the file; with --prune, the design tool replaces it",
+      severity: "error",
     },
   );
 }

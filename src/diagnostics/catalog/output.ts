@@ -125,6 +125,17 @@ export function outputEmpty(destination: string): Diagnostic {
   });
 }
 
+/** All files of a build are without tokens: what a design tool wrote says nothing that is printed. */
+export function outputAllEmpty(count: number): Diagnostic {
+  const files = count === 1 ? "The only file" : `All ${count} files`;
+  return {
+    ...make("output/empty", `${files} would be written without a token`, {
+      help: "See which sets are enabled, which collections are a library's, and what filters keep",
+    }),
+    severity: "error",
+  };
+}
+
 /** A value that a file's language has no form for, or that its format refuses for another reason: its token is left out. */
 export function outputComposite(
   { destination, token, value, refusal, place, platform }: {

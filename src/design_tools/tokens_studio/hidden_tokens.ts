@@ -1,0 +1,140 @@
+/**
+ * Tokens that a theme enables and that print nothing, because a later set has them that is there for references alone.
+ * @module
+ */
+import { designToolHidden } from "../../diagnostics/catalog/design_tools.ts";
+import type { Report } from "../../diagnostics/collector.ts";
+import { type Condition, holdsFor, type Input } from "../../dtcg/resolver/model.ts";
+import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import type { DesignModifier, DesignSet } from "../project.ts";
+
+/** A set, and whether its tokens are there for references alone. */
+export interface PrintedSet extends DesignSet {
+  readonly isSource: boolean;
+}
+
+/** Paths of the tokens of a set. */
+function pathsOf(tree: Tree): string[][] {
+  const paths: string[][] = [];
+  const work: { node: Tree; path: string[] }[] = [{ node: tree, path: [] }];
+  for (let item = work.pop(); item; item = work.pop()) {
+    const { node, path } = item;
+    if (path.length > 0 && hasOwn(node, "$value")) paths.push(path);
+    for (const [key, child] of Object.entries(node)) {
+      if (isPlainObject(child) && !key.startsWith("$")) {
+        work.push({ node: child, path: [...path, key] });
+      }
+    }
+  }
+  return paths.reverse();
+}
+
+const always: readonly Condition[] = [{}];
+
+/** Contexts in which a condition of each of two sets holds; `undefined` where there are none. */
+function meeting(one: DesignSet, other: DesignSet): Record<string, string> | undefined {
+  for (const left of one.when ?? always) {
+    for (const right of other.when ?? always) {
+      const found: Record<string, string> = {};
+      const names = new Set([...Object.keys(left), ...Object.keys(right)]);
+      const isMet = [...names].every((name) => {
+        const context = (left[name] ?? right[name]).find((one) =>
+          right[name]?.includes(one) ?? true
+        );
+        if (context !== undefined) found[name] = context;
+        return context !== undefined;
+      });
+      if (isMet) return found;
+    }
+  }
+  return undefined;
+}
+
+/** A set that hides tokens of another, with contexts in which both take part. */
+interface Pair {
+  readonly of: PrintedSet;
+  readonly by: PrintedSet;
+  readonly contexts: Record<string, string>;
+  /** Paths of the tokens. */
+  readonly paths: string[][];
+}
+
+class HiddenTokens {
+  #sets: readonly PrintedSet[];
+  #defaults: Input;
+  /** By the numbers of both sets; `null` for those that never take part together. */
+  #pairs = new Map<number, Pair | null>();
+
+  constructor(sets: readonly PrintedSet[], modifiers: readonly DesignModifier[]) {
+    this.#sets = sets;
+    this.#defaults = new Map(
+      modifiers.map((modifier) => [modifier.name, modifier.default ?? modifier.contexts[0]]),
+    );
+  }
+
+  #pair(of: number, by: number): Pair | null {
+    const number = of * this.#sets.length + by;
+    const known = this.#pairs.get(number);
+    if (known !== undefined) return known;
+    const [one, other] = [this.#sets[of], this.#sets[by]];
+    const contexts = one.name === other.name ? undefined : meeting(one, other);
+    const pair = contexts ? { of: one, by: other, contexts, paths: [] } : null;
+    this.#pairs.set(number, pair);
+    return pair;
+  }
+
+  /** Looks at the sets that have a token, by their numbers in the order of merging. */
+  #look(path: string[], numbers: readonly number[]): void {
+    const printed: number[] = [];
+    for (const [at, by] of numbers.entries()) {
+      if (!this.#sets[by].isSource) {
+        printed.push(by);
+        continue;
+      }
+      for (const of of printed) {
+        const pair = this.#pair(of, by);
+        if (pair && this.#isLast(pair, numbers.slice(at + 1))) pair.paths.push(path);
+      }
+    }
+  }
+
+  /** Whether none of some later sets takes part where both sets of a pair do. */
+  #isLast({ contexts }: Pair, later: readonly number[]): boolean {
+    const input: Input = new Map([...this.#defaults, ...Object.entries(contexts)]);
+    const takesPart = ({ when = always }: DesignSet) => when.some((one) => holdsFor(input, one));
+    return !later.some((number) => takesPart(this.#sets[number]));
+  }
+
+  run(report: Report): void {
+    const users = new Map<string, { path: string[]; numbers: number[] }>();
+    for (const [number, { tree }] of this.#sets.entries()) {
+      for (const path of pathsOf(tree)) {
+        const key = path.join(".");
+        const known = users.get(key);
+        if (known) known.numbers.push(number);
+        else users.set(key, { path, numbers: [number] });
+      }
+    }
+    for (const { path, numbers } of users.values()) this.#look(path, numbers);
+    for (const pair of this.#pairs.values()) {
+      if (!pair || pair.paths.length === 0) continue;
+      const { of, by, contexts, paths } = pair;
+      const more = paths.length === 1 ? "" : ` (and ${paths.length - 1} more)`;
+      const themes = Object.entries(contexts).map(([group, name]) => `${group} ${name}`);
+      const place = { file: of.file, path: paths[0] };
+      const tokens = `${paths[0].join(".")}${more}`;
+      report(designToolHidden(tokens, of.name, by.name, themes.join(", "), place));
+    }
+  }
+}
+
+/** Reports, for each pair of sets, which tokens one hides of the other. */
+export function reportHidden(
+  sets: readonly PrintedSet[],
+  modifiers: readonly DesignModifier[],
+  report: Report,
+): void {
+  const first = sets.findIndex(({ isSource }) => !isSource);
+  const last = sets.findLastIndex(({ isSource }) => isSource);
+  if (first >= 0 && first < last) new HiddenTokens(sets, modifiers).run(report);
+}
