@@ -1,6 +1,6 @@
 /**
- * Reads the arguments of a command on a configuration where nothing is wrong with them. Everything else, help and
- * messages included, is for the whole command line, which takes longer to load.
+ * Parses the arguments of commands on a configuration if they are valid. Everything else, including
+ * help and messages, needs the whole command line, which takes longer to load.
  * @module
  */
 import { process } from "../host/node.ts";
@@ -15,7 +15,7 @@ export interface Call {
 
 type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
 
-/** What the runtime makes of arguments; `undefined` if one is unknown or has no value. */
+/** Parses arguments with the runtime; `undefined` if one is unknown or lacks a value. */
 function parse(options: Record<string, OptionSpec>, args: readonly string[]): Values | undefined {
   const { parseArgs } = process.getBuiltinModule("node:util");
   const types = Object.fromEntries(
@@ -31,7 +31,7 @@ function parse(options: Record<string, OptionSpec>, args: readonly string[]): Va
   }
 }
 
-/** A whole number above 0. */
+/** Matches a whole number above 0. */
 export const countPattern = /^[1-9]\d*$/;
 
 function isAllowed(options: Record<string, OptionSpec>, values: Values): boolean {
@@ -44,7 +44,9 @@ function isAllowed(options: Record<string, OptionSpec>, values: Values): boolean
   });
 }
 
-/** The command that arguments call; `undefined` where it takes the whole command line to tell. */
+/**
+ * Returns the command that arguments call; `undefined` if the whole command line must parse them.
+ */
 export function callOf([name, ...args]: readonly string[]): Call | undefined {
   if (!Object.hasOwn(commands, name ?? "")) return undefined;
   const command = commands[name as keyof typeof commands];

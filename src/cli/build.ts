@@ -19,7 +19,7 @@ import { terminalProgress } from "./progress.ts";
 import type { CliProject } from "./projects.ts";
 import { reported, type Reports } from "./reports.ts";
 
-/** What a command builds: a configuration, and what it shares with others of the same run. */
+/** A configuration to build, with the state that it shares with others of the same run. */
 export interface Site {
   readonly config: string;
   readonly reports: Reports | undefined;
@@ -74,7 +74,7 @@ async function gathered<T>(
   }
 }
 
-/** Runs a command on each of several configurations; gives the exit code, which is that of a fault if one failed. */
+/** Runs a command on several configurations. Returns the last exit code that is not 0. */
 async function onEach(
   flags: BuildFlags,
   projects: readonly CliProject[],
@@ -117,14 +117,14 @@ async function onAll(
     : await command({ config: found.config, reports, files: undefined });
 }
 
-/** Runs a command in the form that the flags ask for. Rejects with what people read. */
+/** Runs a command with reports in the format that the flags select. In text format, errors reach the caller. */
 function runAs(flags: BuildFlags, command: (site: Site) => Promise<number>): Promise<number> {
   return flags.format === "text"
     ? onAll(flags, undefined, command)
     : reported(flags.format, (reports) => onAll(flags, reports, command));
 }
 
-/** `token-build build`: gives the exit code; rejects with a {@linkcode BuildError} for people to read. */
+/** `token-build build`. Returns the exit code; in text format, throws a {@linkcode BuildError}. */
 export async function build(flags: BuildFlags, tool?: Tool): Promise<number> {
   if (flags.watch) return await (await import("./watch.ts")).watch(flags, tool);
   return await runAs(flags, (site) => runBuild(flags, tool, site));
@@ -198,7 +198,7 @@ async function buildOnce(
   return success;
 }
 
-/** `token-build check`: gives the exit code, which is that of a fault if there is an error. */
+/** `token-build check`. Returns the exit code: {@linkcode inputFault} if there is an error. */
 export async function check(flags: BuildFlags, tool?: Tool): Promise<number> {
   return await runAs(flags, async (site) => {
     const builder = builderOf(site, tool, settingsOf(flags, site.reports));
@@ -212,7 +212,7 @@ export async function check(flags: BuildFlags, tool?: Tool): Promise<number> {
   });
 }
 
-/** `token-build clean`: gives the exit code; rejects with a {@linkcode BuildError} for people to read. */
+/** `token-build clean`. Returns the exit code; in text format, throws a {@linkcode BuildError}. */
 export async function clean(flags: BuildFlags, tool?: Tool): Promise<number> {
   return await runAs(flags, async (site) => {
     const builder = builderOf(site, tool, settingsOf(flags, site.reports));

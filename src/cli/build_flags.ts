@@ -1,5 +1,5 @@
 /**
- * What the commands on a configuration are told, and what follows from it.
+ * Flags of the commands on a configuration, and settings derived from them.
  * @module
  */
 import type { BuilderOptions } from "../builder/project.ts";
@@ -20,14 +20,14 @@ export interface BuildFlags {
   warn: boolean;
   dryRun?: boolean;
   watch?: boolean;
-  /** Milliseconds between looks at the files of a watch. */
+  /** Polling interval of a watch, in milliseconds. */
   poll?: string;
-  /** Whether to print where the time went. */
+  /** Whether to print the time of each stage and hook. */
   profile?: boolean;
   format: ReportFormat;
 }
 
-/** Settings of the builder, which ends with its command; what it reports goes to `reports`, if there are any. */
+/** Settings of a builder that runs once. `reports` receives its diagnostics, if given. */
 export function settingsOf(
   { verbose, silent, warn }: BuildFlags,
   reports?: Reports,
@@ -42,7 +42,10 @@ export function settingsOf(
   };
 }
 
-/** The configurations that a command is for: one where it was started, or some, each in its folder. */
+/**
+ * Returns the configurations of a command: one to build in the working folder, or several, each in
+ * its own folder.
+ */
 export async function projectsFor(
   { config }: Pick<BuildFlags, "config">,
 ): Promise<{ config: string } | { projects: CliProject[] }> {
@@ -55,7 +58,11 @@ export async function projectsFor(
   return { projects: await projectsOf(config) };
 }
 
-/** The configuration of a command that takes one: the one that is named, or that of the working folder. */
+/**
+ * Returns the given configuration, or else the one of the working folder.
+ *
+ * @throws {BuildError} If there is none.
+ */
 export async function configFor({ config }: { config?: string }): Promise<string> {
   if (config !== undefined) return config;
   const found = await findConfig(runtimeHost);
@@ -63,7 +70,7 @@ export async function configFor({ config }: { config?: string }): Promise<string
   return found.file;
 }
 
-/** The platforms that flags name; all if they name none. */
+/** The platforms that flags name; `undefined` for all. */
 export function platformsOf({ platform }: Pick<BuildFlags, "platform">): string[] | undefined {
   return platform.length > 0 ? platform : undefined;
 }

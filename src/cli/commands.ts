@@ -1,5 +1,5 @@
 /**
- * The commands and their options, as data: what reads arguments and what prints help both go by it.
+ * The commands and their options, as data for both the argument parser and the help.
  * @module
  */
 import type { BuildFlags } from "./build_flags.ts";
@@ -10,19 +10,19 @@ import { reportFormats } from "./report_formats.ts";
 export interface OptionSpec {
   /** Its one-letter form. */
   short?: string;
-  /** What its value is called in the help; an option without one is there or not. */
+  /** Name of its value in the help. An option without one is a switch. */
   value?: string;
-  /** Whether it may be given several times. */
+  /** Whether it may be repeated. */
   many?: boolean;
-  /** The values it may have. */
+  /** Allowed values. */
   choices?: readonly string[];
-  /** Whether its value is a whole number above 0. */
+  /** Whether its value must be a whole number above 0. */
   isCount?: boolean;
-  /** What it is where it is not given. */
+  /** Value if it is not given. */
   default?: string;
-  /** Options that may not be given beside it. */
+  /** Options that it cannot be combined with. */
   conflicts?: string[];
-  /** What it does; the command's verb fills in. */
+  /** Its help text, given the verb of the command. */
   help: (verb: string) => string;
 }
 
@@ -78,7 +78,7 @@ export interface CommandSpec {
   run(flags: BuildFlags, tool?: Tool): Promise<number>;
 }
 
-/** The commands on a configuration, by name, which is their verb too. */
+/** The commands on a configuration, by name. The name is also the verb in their help. */
 export const commands: Record<"build" | "check" | "clean", CommandSpec> = {
   build: {
     help: "build all platforms or the given ones",

@@ -42,7 +42,7 @@ const helpOption: OptionWords = {
   values: [],
 };
 
-/** All commands and options of a program, which the scripts are generated from. */
+/** All commands and options of a program. */
 export function commandWords(root: Command): CommandWords[] {
   return root.commands.map((command) => ({
     name: command.name(),

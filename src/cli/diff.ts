@@ -39,15 +39,15 @@ import { writeAll } from "./write_all.ts";
 export interface DiffFlags {
   config?: string;
   format: "text" | "markdown" | "json" | "github";
-  /** The lowest level at which the command fails. */
+  /** The command fails if a change has at least this level. */
   failOn?: ChangeLevel;
   /** Whether to write a changeset. */
   changeset?: boolean;
-  /** Name of the package in it. */
+  /** Name of the package in the changeset. */
   package?: string;
-  /** Where to write the file of renames. */
+  /** Path of the file of renames to write. */
   renames?: string;
-  /** Where to write the report, instead of standard output. */
+  /** Path of the report to write instead of standard output. */
   out?: string;
 }
 
@@ -146,7 +146,10 @@ async function packageName(flags: DiffFlags, config: Config): Promise<string> {
   throw new BuildError([versionNoPackage()]);
 }
 
-/** The nearest `.changeset` folder above the working folder, or one in it if there is none. */
+/**
+ * The nearest `.changeset` folder, in the working folder or above it; a new one in the working
+ * folder if there is none.
+ */
 async function changesetFolder(): Promise<string> {
   for (let at = process.cwd();; at = path.dirname(at)) {
     if (await runtimeHost.isFile(path.join(at, ".changeset", "config.json"))) {
@@ -163,7 +166,7 @@ function nameFor(content: string): string {
   return `tokens-${hash.toString(36)}.md`;
 }
 
-/** The files that the flags ask for. */
+/** The files that the flags request. */
 async function filesOf(
   diff: TokenDiff,
   [before, after]: readonly [Version, Version],
@@ -230,7 +233,8 @@ async function nameOthers(
 }
 
 /**
- * Runs the command. Returns its exit code, which is 1 if the changes need the level of `--fail-on` or a higher one.
+ * Runs the command. Returns its exit code, which is 1 if a change has at least the level of
+ * `--fail-on`.
  *
  * @param before The earlier version. Default: the commit at which the branch left the main branch.
  * @param after The later one. Default: the working tree.

@@ -34,7 +34,7 @@ function codeOf(text: string): string | undefined {
   return Object.keys(codes).find((code) => code === wanted || code.replace("/", "-") === wanted);
 }
 
-/** Runs the command. Returns its exit code, which is that of wrong usage for an unknown code. */
+/** Runs the command. Returns its exit code: {@linkcode usageFault} for an unknown code. */
 export function explain(text: string): number {
   const code = codeOf(text);
   if (code === undefined) {

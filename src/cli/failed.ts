@@ -1,6 +1,6 @@
 /**
- * Says why a build failed. Where Node could load the TypeScript file that it refused, if only it were started with a
- * flag, the program is started again with it.
+ * Reports why a build failed. If Node rejected a TypeScript file that it could load with a flag,
+ * restarts the program with that flag.
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
@@ -16,13 +16,13 @@ export type Loudness = Pick<Folding, "verbose" | "silent">;
 const flag = "--experimental-strip-types";
 const restartedMark = "TOKEN_BUILD_RESTARTED";
 
-/** Whether this is a Node that strips types only when told to: 22.6 to 22.17, 23.0 to 23.5. */
+/** Whether this Node strips types only with a flag: 22.6 to 22.17, 23.0 to 23.5. */
 function needsFlag(): boolean {
   const { major, minor } = nodeVersion() ?? { major: 0, minor: 0 };
   return (major === 22 && minor >= 6 && minor < 18) || (major === 23 && minor < 6);
 }
 
-/** Starts the program again with the flag where that would help; gives its exit code then. */
+/** Restarts the program with the flag if that may help. Returns its exit code in that case. */
 export function restarted(diagnostics: readonly Diagnostic[]): number | undefined {
   const typescript = diagnostics.some((diagnostic) => diagnostic.code === "file/typescript");
   if (!typescript || !needsFlag() || process.env[restartedMark]) return undefined;

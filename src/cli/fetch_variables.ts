@@ -1,18 +1,18 @@
 /**
- * Variables of a file of Figma, from its REST interface.
+ * Fetches the variables of a Figma file from the REST API.
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
 import { fileUnreadable } from "../diagnostics/catalog/files.ts";
 import { environment } from "../host/runtime.ts";
 
-/** Where Figma's REST interface is. */
+/** Address of Figma's REST API. */
 const figmaAddress = "https://api.figma.com";
 
-/** Milliseconds that an answer may take. */
+/** Timeout of the request in milliseconds. */
 const patience = 60_000;
 
-/** What names who asks: a token of OAuth goes before a personal one. */
+/** Authentication headers. An OAuth token takes precedence over a personal one. */
 function headers(): Record<string, string> | undefined {
   const oauth = environment("FIGMA_OAUTH_TOKEN");
   if (oauth) return { "Authorization": `Bearer ${oauth}` };
@@ -21,10 +21,10 @@ function headers(): Record<string, string> | undefined {
 }
 
 /**
- * The text of the answer.
+ * Returns the text of the response.
  *
- * @param key The key of the file, as its address has it.
- * @throws {BuildError} If there is no token, or no answer with variables.
+ * @param key The key in the URL of the file.
+ * @throws {BuildError} If no access token is set, or the request fails.
  */
 export async function fetchVariables(
   key: string,

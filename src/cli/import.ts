@@ -1,6 +1,6 @@
 /**
- * The command `import`: writes files of design tools as DTCG 2025.10, with a resolver document. Files that are there are
- * brought up to date.
+ * The command `import`: writes files of design tools as DTCG 2025.10, with a resolver document, and
+ * updates existing files.
  * @module
  */
 import { internalsOf } from "../builder/configured_builder.ts";
@@ -35,7 +35,10 @@ import { writeAll } from "./write_all.ts";
 export interface ImportFlags extends Loudness {
   out: string;
   dryRun?: boolean;
-  /** Whether to remove tokens that the design tool does not have even if people may have written them. */
+  /**
+   * Whether to remove all tokens that the design tool does not have, even those that people may
+   * have added.
+   */
   prune?: boolean;
   tool?: DesignToolName;
   collectionPaths?: boolean;
@@ -44,13 +47,13 @@ export interface ImportFlags extends Loudness {
   base?: string;
 }
 
-/** What is read: files, or the answer of Figma as the only file of a volume. */
+/** The input: files, or Figma's response as the only file of a volume. */
 interface Input {
   readonly paths: readonly string[];
   readonly volume?: Volume;
 }
 
-/** A volume of one file. */
+/** Makes a volume that contains one file. */
 function volumeOf(file: string, text: string): Volume {
   const isHere = (path: string) => path === file;
   const missing = (path: string) => Object.assign(new Error(`no file ${path}`), { code: "ENOENT" });
@@ -66,7 +69,7 @@ function volumeOf(file: string, text: string): Volume {
   };
 }
 
-/** Throws what was found if an error is among it, else prints it. */
+/** Throws diagnostics if one of them is an error; otherwise prints them. */
 async function tell(found: readonly Diagnostic[], host: Host, loudness: Loudness): Promise<void> {
   if (found.length === 0) return;
   const located = await locateAll(
@@ -77,7 +80,7 @@ async function tell(found: readonly Diagnostic[], host: Host, loudness: Loudness
   printFindings(located, loudness);
 }
 
-/** The project that files of design tools make together. */
+/** Reads files of design tools as one project. */
 async function readProject(
   config: Config,
   { volume }: Input,
@@ -106,7 +109,7 @@ async function readProject(
   };
 }
 
-/** Gives values of tokens as they are in contexts in which their set takes part. */
+/** Returns a function that looks up the value of a token in contexts in which its set applies. */
 async function valuesOf(
   config: Config,
   { volume }: Input,
@@ -143,14 +146,14 @@ function filesOf({ sets }: DesignProject): Map<string, string> {
   return new Map(paths.map((file) => [runtimeHost.absolute(file), "a file that is imported"]));
 }
 
-/** Files of tokens in the folder that no set makes. */
+/** Token files in the output folder that belong to no set. */
 async function leftAlone(out: string, files: readonly Updated[]): Promise<string[]> {
   const there = await runtimeHost.glob(`${out}/**/*.tokens.json`);
   const made = new Set(files.map(({ file }) => joinPath(file)));
   return there.filter((file) => !made.has(joinPath(file)));
 }
 
-/** The files and the answer of Figma that the command is given. */
+/** The input of the command: its files, or Figma's response. */
 async function inputOf(paths: readonly string[], flags: ImportFlags): Promise<Input> {
   if (flags.figma === undefined) return { paths };
   const file = "figma.json";
@@ -158,10 +161,10 @@ async function inputOf(paths: readonly string[], flags: ImportFlags): Promise<In
 }
 
 /**
- * `token-build import`: gives the exit code.
+ * `token-build import`. Returns the exit code.
  *
  * @param paths Files, folders, archives, or globs of files.
- * @throws {BuildError} If a file cannot be read or written; then nothing is written.
+ * @throws {BuildError} If a file cannot be read or written. Writes nothing in that case.
  */
 export async function importFiles(
   paths: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * Merges the files that an import writes with earlier ones and people's additions.
+ * Merges imported files with existing ones, and keeps what people added.
  * @module
  */
 import { keepAddedTokens, mergeResolver, variableId } from "../design_tools/keep_added.ts";
@@ -19,7 +19,7 @@ export interface Updated {
   readonly text: string;
   /** The changes of its tokens, in words. */
   readonly summary: string;
-  /** Kept paths, which the design tool does not have. */
+  /** Paths that are kept although the design tool does not have them. */
   readonly kept: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * The command `init`: makes a configuration with tokens, and builds them.
+ * The command `init`: creates a configuration with tokens, and builds them.
  * @module
  */
 import { suggest } from "../diagnostics/suggest.ts";
@@ -12,7 +12,7 @@ import { writeAll } from "./write_all.ts";
 import type { Replaces } from "../output/write_guarded.ts";
 import { templates } from "./templates.ts";
 
-/** `token-build init`: gives the exit code. Files that are there stay, unless `force` says otherwise. */
+/** `token-build init`. Returns the exit code. Overwrites existing files only with `force`. */
 export async function init(
   type: string,
   { force }: { force?: boolean },

@@ -1,10 +1,13 @@
 /**
- * Whether a module is the program that was started.
+ * Detects whether a module is the program that was started.
  * @module
  */
 import { fs, process, url } from "../host/node.ts";
 
-/** Whether the module with this `import.meta` was started, and not imported. Node before 24.2 does not say it itself. */
+/**
+ * Whether the module with this `import.meta` was started rather than imported. Node before 24.2 has
+ * no `import.meta.main`.
+ */
 export function isMain(meta: ImportMeta): boolean {
   const { main } = meta as { main?: boolean };
   if (main !== undefined) return main;
@@ -13,7 +16,7 @@ export function isMain(meta: ImportMeta): boolean {
   try {
     return fs.realpathSync(started) === fs.realpathSync(url.fileURLToPath(meta.url));
   } catch {
-    // Started without a file: by --eval, or at the prompt.
+    // No file was started: `--eval`, or the prompt.
     return false;
   }
 }

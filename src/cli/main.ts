@@ -1,5 +1,5 @@
 /**
- * The command line: reads the arguments, runs one command, gives the exit code.
+ * The command line: parses the arguments, runs one command, returns the exit code.
  * @module
  */
 import { runtimeHost } from "../host/runtime.ts";
@@ -15,7 +15,7 @@ const isCommand = ([name = "-"]: readonly string[]) => !name.startsWith("-") && 
  * Runs the command line.
  *
  * @param args Arguments after the program's name.
- * @param tool What it runs as, if not as this package.
+ * @param tool The tool to run as. Default: this package.
  * @returns The exit code.
  */
 export async function main(args: readonly string[], tool?: Tool): Promise<number> {

@@ -1,5 +1,5 @@
 /**
- * The command `migrate`: rewrites token files as DTCG 2025.10 has them, all or none.
+ * The command `migrate`: rewrites token files as DTCG 2025.10, all or none.
  * @module
  */
 import { namesPackage } from "../input/package_paths.ts";
@@ -47,7 +47,7 @@ async function configuredPatterns({ config }: MigrateFlags): Promise<string[]> {
   return [...patterns, ...namesPackage(resolver) ? [] : await namedByResolver(resolver)];
 }
 
-/** The token files that the resolver document of a configuration names, and those that they name. */
+/** The token files that a resolver document names, directly or through other resolver documents. */
 async function namedByResolver(resolver: unknown): Promise<string[]> {
   if (resolver === undefined) return [];
   const found = new Set<string>();
@@ -72,7 +72,7 @@ async function documentIn(file: string): Promise<Document | undefined> {
   return tree && { file, root: tree };
 }
 
-/** A file that is to be rewritten. */
+/** A file to rewrite. */
 interface Rewritten extends Migration {
   file: string;
   before: string;

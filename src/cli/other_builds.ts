@@ -95,12 +95,12 @@ function treeOf(text: string): unknown {
   }
 }
 
-/** Largest number of files to name. */
+/** Largest number of files to list. */
 const mostNamed = 3;
 
 /**
- * Prints a line that names token files of other builds: files of the same repository or package that define or refer to
- * some tokens and that this project does not read.
+ * Prints a line that names token files of other builds: files of the same repository or package
+ * that define or reference some of the tokens and that this project does not read.
  *
  * @param names Paths of changed tokens.
  * @param filesRead Absolute paths of the files that the project reads.

@@ -1,5 +1,6 @@
 /**
- * `token-build preview`: writes a page that shows the tokens, or serves one that follows them.
+ * `token-build preview`: writes a page that shows the tokens, or serves one that updates when they
+ * change.
  * @module
  */
 import { internalsOf } from "../builder/configured_builder.ts";
@@ -35,16 +36,18 @@ export interface PreviewFlags {
   watch?: boolean;
   /** The port to serve on. */
   port?: string;
-  /** Milliseconds between looks at the files of a watch. */
+  /** Polling interval of a watch, in milliseconds. */
   poll?: string;
   silent?: boolean;
   verbose?: boolean;
 }
 
-/** The port that is tried where none is named; another free one if it is taken. */
+/** Default port; if it is taken, a free one is used. */
 const usualPort = 4760;
 
-/** Milliseconds in which pages get what has changed, before more is looked for. */
+/**
+ * Delay in milliseconds that lets pages receive the values before problems and places are computed.
+ */
 const pause = 20;
 
 const defaultDestination = "preview.html";
@@ -63,7 +66,9 @@ const builderSettings = (reported: Diagnostic[]): BuilderOptions => ({
   report: (diagnostic) => void reported.push(diagnostic),
 });
 
-/** Runs the command; gives the exit code. Throws a {@linkcode BuildError} if a build would fail. */
+/**
+ * Runs the command. Returns its exit code. Throws a {@linkcode BuildError} if a build would fail.
+ */
 export async function preview(flags: PreviewFlags, tool?: Tool): Promise<number> {
   const config = await configFor(flags);
   const Builder = tool?.Builder ?? TokenBuilder;
@@ -98,7 +103,10 @@ async function write(
   return success;
 }
 
-/** Serves the page on a port, or on a free one where none was asked for and the usual one is taken. */
+/**
+ * Serves the page on the given port. Without one, uses the default port, or a free one if that is
+ * taken.
+ */
 async function listen(server: PreviewServer, { port }: PreviewFlags): Promise<string> {
   if (port !== undefined) return await server.listen(Number(port));
   try {
@@ -155,7 +163,7 @@ async function serve(
         return usageFault;
       }
     }
-    // Problems and places take longer: pages get the values first.
+    // Problems and places take longer, so pages get the values first.
     await new Promise((resolve) => setTimeout(resolve, pause));
     server.setData(await made.complete());
   }

@@ -1,13 +1,13 @@
 /**
- * `--profile`: where the time of a build went.
+ * `--profile`: reports the time of each stage and hook of a build.
  * @module
  */
 import type { ProfileSpan } from "../builder/profiler.ts";
 
-/** Hooks that are listed. */
+/** Largest number of hooks to list. */
 const mostListed = 10;
 
-/** A hook of the user's, over all platforms. */
+/** The time of a user hook, summed over all platforms. */
 interface HookTime {
   hook: string;
   calls: number;
@@ -23,14 +23,14 @@ function row(milliseconds: number, total: number, what: string): string {
   return `${milliseconds.toFixed(1).padStart(10)} ms ${String(share).padStart(3)} %  ${what}`;
 }
 
-/** The times of a build. */
+/** Collects the times of a build. */
 export class Profile {
   #spans: ProfileSpan[] = [];
 
-  /** Adds a time. */
+  /** Adds a time span. */
   readonly add = (span: ProfileSpan): void => void this.#spans.push(span);
 
-  /** Stages in the order in which they were done. */
+  /** Stages in execution order. */
   get #stages(): { name: string; span: ProfileSpan }[] {
     return this.#spans.filter(({ hook }) => hook === undefined).map((span) => ({
       name: span.platform === undefined ? span.stage : `${span.stage} ${span.platform}`,
@@ -54,7 +54,7 @@ export class Profile {
   }
 
   /**
-   * For people.
+   * Formats the times as lines of text.
    *
    * @param total Milliseconds of the whole build.
    */
@@ -82,7 +82,7 @@ export class Profile {
   }
 
   /**
-   * For programs.
+   * Formats the times as an object for JSON.
    *
    * @param total Milliseconds of the whole build.
    */

@@ -50,7 +50,7 @@ const examples: readonly [command: string, help: string][] = [
   ["migrate --dry-run", "what DTCG 2025.10 would make of the token files"],
 ];
 
-/** What stands below the help of the program. */
+/** The text below the help of the program. */
 function epilog(program: string): string {
   const lines = examples.map(([command, help]) => `  ${program} ${command.padEnd(28)} ${help}`);
   return `
@@ -60,7 +60,7 @@ ${lines.join("\n")}
 Exit code: 0 done, 1 the configuration or the tokens are at fault, 2 the command line is.`;
 }
 
-/** The name of a flag's property: `dryRun` of `dry-run`. */
+/** The property name of a flag: `dryRun` for `dry-run`. */
 function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -70,7 +70,7 @@ function countOf(text: string): string {
   return text;
 }
 
-/** Values of an option that may be repeated. */
+/** Appends a value of a repeatable option. */
 function added(item: string, items: string[]): string[] {
   return [...items, item];
 }
@@ -109,7 +109,7 @@ function outputOf(args: readonly string[]): OutputConfiguration {
   };
 }
 
-/** The program, with its commands. `finish` takes the exit code of the command that ran. */
+/** Makes the program with its commands. `finish` receives the exit code of the command that ran. */
 function program(args: readonly string[], finish: (code: number) => void, tool?: Tool): Command {
   const name = tool?.name ?? "token-build";
   const root = new Command(name)
@@ -161,7 +161,7 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
       const { preview } = await import("./preview.ts");
       finish(await preview(flags, tool));
     });
-  // A name may begin as an option does: `--color-accent`.
+  // A name may look like an option: `--color-accent`.
   root.command("why").argument("<name>", "path of a token, name in an output, or FILE:LINE")
     .allowUnknownOption().allowExcessArguments(false)
     .description("explain a token: definitions, aliases, transforms, users, lines of outputs")

@@ -1,5 +1,5 @@
 /**
- * Says on a terminal what a long build is at.
+ * Shows the current step of a long build on a terminal.
  * @module
  */
 import { milliseconds, process } from "../host/node.ts";
@@ -7,15 +7,15 @@ import { printableLine } from "../values/printable.ts";
 
 const quietFor = 1000;
 
-/** A line on the terminal that is written over and over, and wiped in the end. */
+/** A line on the terminal that each step overwrites. */
 export interface Progress {
-  /** Shows a step, if the build has taken more than a second by now. */
+  /** Shows a step if the build has run for more than a second. */
   step(text: string): void;
-  /** Wipes the line. */
+  /** Erases the line. */
   end(): void;
 }
 
-/** Progress on standard error, if that is a terminal. */
+/** Shows progress on standard error; `undefined` if that is not a terminal. */
 export function terminalProgress(): Progress | undefined {
   const { stderr } = process;
   if (!stderr.isTTY) return undefined;

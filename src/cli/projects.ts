@@ -1,6 +1,6 @@
 /**
- * Several configurations in one run: those that a pattern matches each as if the command were started in its folder, those
- * that are named from where it is started.
+ * Runs a command on several configurations: those that a pattern matches, each as if the command were started in its
+ * folder, and named ones from where it is started.
  * @module
  */
 import { configMissing } from "../diagnostics/catalog/configuration.ts";
@@ -10,13 +10,13 @@ import { runtimeHost } from "../host/runtime.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { joinPath } from "../values/path.ts";
 
-/** A configuration, and the folder that it is built in. */
+/** A configuration, and the folder in which to build it. */
 export interface CliProject {
-  /** Path of the folder from where the command was started. */
+  /** Path of the folder, relative to the folder where the command was started. */
   readonly folder: string;
   /** Absolute path of the folder. */
   readonly cwd: string;
-  /** Name of the configuration's file in it. */
+  /** File name of the configuration in the folder. */
   readonly config: string;
 }
 
@@ -31,7 +31,7 @@ function inOwnFolder(file: string): CliProject {
 }
 
 /**
- * The configurations that arguments name or match, each once, in the order of the arguments.
+ * Returns the configurations that arguments name or match, without duplicates, in the order of the arguments.
  *
  * @throws {BuildError} If a pattern matches none.
  */
@@ -49,7 +49,7 @@ export async function projectsOf(patterns: readonly string[]): Promise<CliProjec
   return [...byFile.values()];
 }
 
-/** Does something in the folder of a project; the process is back where it was afterwards. */
+/** Runs a step in the folder of a project, then restores the working folder. */
 export async function inProject<T>({ cwd }: CliProject, step: () => Promise<T>): Promise<T> {
   const before = process.cwd();
   process.chdir(cwd);
@@ -60,7 +60,7 @@ export async function inProject<T>({ cwd }: CliProject, step: () => Promise<T>):
   }
 }
 
-/** A diagnostic of a project as it is to be read from where the command was started. */
+/** Makes the paths of a diagnostic relative to the folder where the command was started. */
 export function fromStart(diagnostic: Diagnostic, { folder }: CliProject): Diagnostic {
   const placed = (file: string) => path.isAbsolute(file) ? file : joinPath(folder, file);
   const { file, notes } = diagnostic;

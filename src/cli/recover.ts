@@ -1,5 +1,5 @@
 /**
- * Before a command runs, undoes an earlier one that was killed while it wrote files.
+ * Undoes an earlier command that was killed while it wrote files.
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";

@@ -1,5 +1,6 @@
 /**
- * `token-build rename`: renames tokens in token files and in the sources of consumers; all files or none.
+ * `token-build rename`: renames tokens in token files and in the sources of consumers, in all files
+ * or none.
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
@@ -63,7 +64,7 @@ async function wantedRenames(
   return { map, patterns: names };
 }
 
-/** Files to rewrite, and places that people must edit. */
+/** Collects files to rewrite, and places that people must edit. */
 class Rewriting {
   readonly files: Rewritten[] = [];
   readonly byHand: string[] = [];

@@ -1,9 +1,9 @@
 /**
- * Forms in which the command line prints diagnostics.
+ * Output formats of diagnostics on the command line.
  * @module
  */
 
-/** Forms of diagnostics: for people, or for programs. */
+/** Formats of diagnostics: `text` is for people, the others for programs. */
 export const reportFormats = [
   "text",
   "json",
@@ -14,8 +14,8 @@ export const reportFormats = [
   "sarif",
 ] as const;
 
-/** A form of diagnostics. */
+/** A format of diagnostics. */
 export type ReportFormat = typeof reportFormats[number];
 
-/** Forms that are one document, which is complete only when the command ends. */
+/** Formats of a single document, which is complete only when the command ends. */
 export const documentFormats: ReadonlySet<ReportFormat> = new Set(["gitlab", "junit", "sarif"]);

@@ -1,5 +1,5 @@
 /**
- * Prints diagnostics in the form that the command line asks for.
+ * Prints diagnostics in the format that the command line selects.
  * @module
  */
 import type { Diagnostic } from "../types/diagnostic.ts";
@@ -11,9 +11,12 @@ import { inputFault } from "./exit.ts";
 import type { Loudness } from "./failed.ts";
 import { type ReportFormat, reportFormats } from "./report_formats.ts";
 
-/** Gathers diagnostics for programs, to be printed on standard output when all is done: they, and nothing else. */
+/**
+ * Collects diagnostics for programs. Prints them, and nothing else, to standard output when the
+ * command ends.
+ */
 export class Reports {
-  /** Settings of a builder that reports here. */
+  /** Settings of a builder whose diagnostics go here. */
   readonly settings: BuilderOptions;
   #format: Exclude<ReportFormat, "text">;
   #diagnostics: Diagnostic[] = [];
@@ -31,12 +34,12 @@ export class Reports {
     this.#diagnostics.push(...diagnostics);
   }
 
-  /** Adds what all comes to, such as where the time of a build went: a line of its own for programs that read JSON. */
+  /** Adds an object, such as the profile of a build, to print as a line of its own in JSON. */
   addSummary(summary: object): void {
     this.#summaries.push(summary);
   }
 
-  /** Takes out what was gathered. */
+  /** Removes and returns the collected diagnostics. */
   take(): Diagnostic[] {
     return this.#diagnostics.splice(0);
   }
@@ -51,7 +54,7 @@ export class Reports {
     this.#onOutput(() => printCommands(lines));
   }
 
-  /** Prints everything that was gathered. */
+  /** Prints everything collected. */
   async print(): Promise<void> {
     const all = this.take();
     const { githubLine, jsonLine, sarif } = await import("../diagnostics/formats.ts");

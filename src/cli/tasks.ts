@@ -26,18 +26,18 @@ import type { Tool } from "./tool.ts";
 
 /** Options of the command. */
 export interface TaskFlags extends Pick<BuildFlags, "config" | "platform"> {
-  /** Whose form it has. */
+  /** The task runner whose format to print, or `json` for all files by project and platform. */
   for: "json" | keyof typeof taskRunners;
   /** Name of the task. */
   task: string;
-  /** Whether nothing is printed, and the files of the task runner are compared. */
+  /** Whether to check the files of the task runner instead of printing. */
   check?: boolean;
 }
 
 /** A project with what its platforms read and write. */
 interface ProjectFiles {
   readonly config: string;
-  /** Path of its folder from where the command was started. */
+  /** Path of its folder, relative to the folder where the command was started. */
   readonly folder: string;
   readonly site: Site;
   readonly files: readonly PlatformFiles[];
@@ -69,7 +69,7 @@ async function readProjects(flags: TaskFlags, tool?: Tool): Promise<ProjectFiles
   return all;
 }
 
-/** The form of no task runner: everything, by project and platform. */
+/** Lists the files of a project by platform, without the format of a task runner. */
 function listing({ config, folder, site, files }: ProjectFiles): object {
   const place = (file: string) => path.relative(site.folder, file).replaceAll(path.sep, "/");
   const platforms = files.map(({ platform, inputs, outputs }) => [
@@ -79,7 +79,7 @@ function listing({ config, folder, site, files }: ProjectFiles): object {
   return { folder, config, env: environment, platforms: Object.fromEntries(platforms) };
 }
 
-/** Files that lie where no task runner sees them change. */
+/** Files outside of the workspace, where a task runner cannot detect changes. */
 function outsideOf({ site, files }: ProjectFiles): string[] {
   const all = files.flatMap(({ inputs, outputs }) => [...inputs, ...outputs]);
   return [...new Set(all)].filter((file) => !isInside(file, site.root));
@@ -89,7 +89,7 @@ function at(tree: Tree, keys: readonly string[]): Tree {
   return keys.reduce((tree, name) => isPlainObject(tree[name]) ? tree[name] : {}, tree);
 }
 
-/** The tasks that a project's files say; and the file, which is the usual one where none says any. */
+/** The tasks that the files of a project define, and the file to name in messages. */
 async function writtenTasks(
   { files }: TaskRunner,
   folder: string,
@@ -105,7 +105,7 @@ async function writtenTasks(
   return { file: joinPath(folder, files[0].name), tasks: {} };
 }
 
-/** What a task lacks of what it needs: `inputs tokens/*.json`. */
+/** The parts of a required task that a task lacks: `inputs tokens/*.json`. */
 function lackOf(task: unknown, needed: Task): string[] {
   if (!isPlainObject(task)) return ["the task"];
   return Object.entries(needed).flatMap(([property, value]) => {
@@ -116,7 +116,9 @@ function lackOf(task: unknown, needed: Task): string[] {
   });
 }
 
-/** Prints what the files of a task runner lack; gives the exit code. */
+/**
+ * Prints the parts of tasks that are missing in the files of a task runner. Returns the exit code.
+ */
 async function check(
   projects: readonly ProjectFiles[],
   runner: TaskRunner,
@@ -127,7 +129,7 @@ async function check(
     const { file, tasks } = await writtenTasks(runner, folder);
     const needed = tasksOf(runner, flags.task, files, site);
     for (const [name, task] of Object.entries(needed)) {
-      // Tasks of single platforms are for who builds them apart.
+      // Tasks of single platforms are optional.
       if (name !== flags.task && !(name in tasks)) continue;
       const lacks = lackOf(tasks[name], task);
       if (lacks.length === 0) continue;
@@ -152,7 +154,9 @@ function documentOf(
     : Object.fromEntries(documents);
 }
 
-/** Runs the command; gives the exit code. Throws a {@linkcode BuildError} if a build would fail. */
+/**
+ * Runs the command. Returns its exit code. Throws a {@linkcode BuildError} if a build would fail.
+ */
 export async function tasks(flags: TaskFlags, tool?: Tool): Promise<number> {
   const projects = await readProjects(flags, tool);
   const outside = projects.flatMap(outsideOf);

@@ -1,5 +1,5 @@
 /**
- * The projects that `init` makes: paths and contents of their files.
+ * The projects that `init` creates: paths and contents of their files.
  * @module
  */
 
@@ -41,7 +41,7 @@ const css = {
 
 const ofType = (type: string) => ({ $type: type });
 
-/** A file of an iOS class. */
+/** A file with an iOS class. */
 function ios(destination: string, format: string, type: string, options: Template) {
   return { destination, format, filter: ofType(type), options };
 }
@@ -49,10 +49,10 @@ function ios(destination: string, format: string, type: string, options: Templat
 const color = { className: "TokenColor", type: "TokenColorName" };
 const size = { className: "TokenSize", type: "float" };
 
-/** By it editors complete and check a configuration, where the package is installed. */
+/** Lets editors complete and validate a configuration if the package is installed. */
 const $schema = "./node_modules/token-build/config.schema.json";
 
-/** The projects by the name that `init` takes. */
+/** Projects by the name that `init` accepts. */
 export const templates: Record<string, Template> = {
   basic: {
     "config.json": { $schema, source: ["tokens/**/*.json"], platforms: { css } },

@@ -1,15 +1,15 @@
 /**
- * What the command line runs as. No line here runs.
+ * The tool that the command line runs as. Contains only types.
  * @module
  */
 import type { TokenBuilder } from "../token_builder.ts";
 
-/** The tool that a command line is for: another package may put its own in. */
+/** The tool behind a command line. Another package may supply its own. */
 export interface Tool {
-  /** What builds. */
+  /** The builder class. */
   readonly Builder: typeof TokenBuilder;
   /** Name of the command. */
   readonly name: string;
-  /** What `--version` prints. */
+  /** Version that `--version` prints. */
   readonly version: string;
 }

@@ -19,7 +19,7 @@ export interface UsageFlags {
   config?: string;
   /** Names of modules that export tokens. */
   module: string[];
-  /** Patterns of names to leave out. */
+  /** Patterns of names to ignore. */
   ignore: string[];
   literals: boolean;
   unused: boolean;

@@ -1,5 +1,5 @@
 /**
- * Versions of a project's tokens, as the command line names them: the working tree, a commit, a folder, a manifest, an
+ * Reads versions of a project's tokens: the working tree, a commit, a folder, a manifest, an
  * installed package.
  * @module
  */
@@ -29,21 +29,21 @@ import { inProject } from "./projects.ts";
 
 /** A version of a project's tokens. */
 export interface Version {
-  /** What it is called. */
+  /** Label of the version. */
   readonly name: string;
   readonly manifest: Manifest;
   /** The configuration that made it; missing if it was read from a manifest. */
   readonly config?: Config;
 }
 
-/** How versions are read. */
+/** Settings for reading versions. */
 export interface VersionSettings {
   readonly Builder: typeof TokenBuilder;
   /** Path of the configuration. Default: one of the usual names. */
   readonly config?: string;
 }
 
-/** Where to look for the manifest of a package whose `package.json` does not name it. */
+/** Where to look for the manifest of a package if `package.json` does not name it. */
 const usualManifests = ["", "dist/", "build/"].map((folder) => `${folder}tokens.manifest.json`);
 
 /** Reads a version from a manifest. */
@@ -209,8 +209,8 @@ async function fromGit<T>(name: string, read: () => T | Promise<T>): Promise<T> 
 const short = (commit: string) => commit.slice(0, 8);
 
 /**
- * The version that a text names: a manifest, a folder, an installed package (`npm:a`), a git reference, or the merge base
- * with one (`main...`).
+ * Returns the version that a text names: a manifest, a folder, an installed package (`npm:a`), a
+ * git reference, or the merge base with one (`main...`).
  *
  * @throws {BuildError} If the version does not exist, or building its tokens fails.
  */

@@ -1,5 +1,6 @@
 /**
- * `token-build build --watch`: builds, and builds again after each change, until the command is stopped.
+ * `token-build build --watch`: builds, and rebuilds after each change, until the command is
+ * stopped.
  * @module
  */
 import { path, process } from "../host/node.ts";
@@ -18,21 +19,21 @@ import { Reports } from "./reports.ts";
 import { Growth, handOver, inheritedState, whenOrphaned } from "./successor.ts";
 import type { Tool } from "./tool.ts";
 
-/** A build of a watch, with what there was to report. */
+/** A build of a watch, with its diagnostics. */
 interface Build {
   readonly event: WatchEvent;
-  /** Warnings and remarks, or the problems of a build that failed. */
+  /** Warnings and remarks, or the errors of a failed build. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Folder of its project, where there are several. */
+  /** Folder of its project, if there are several. */
   readonly folder: string | undefined;
   /** Whether an earlier process already reported this build and this one took over. */
   readonly isResumed: boolean;
 }
 
-/** Tells of a build. */
+/** Reports a build. */
 type Teller = (build: Build) => Promise<void>;
 
-/** Names that are listed; the rest is counted. */
+/** Largest number of names to list; the rest are counted. */
 const mostNamed = 3;
 
 function list(names: readonly string[]): string {
@@ -46,7 +47,7 @@ function writtenBy({ platforms }: WatchEvent): string[] {
     .filter(({ status }) => status === "written").map(({ destination }) => destination);
 }
 
-/** `tokens/color.json → build/tokens.css (38 ms)`. */
+/** Formats a build as a line: `tokens/color.json → build/tokens.css (38 ms)`. */
 function line({ event, diagnostics, folder }: Build): string {
   const { changed, removed, milliseconds } = event;
   const written = writtenBy(event);
@@ -62,12 +63,12 @@ function line({ event, diagnostics, folder }: Build): string {
   return `${where}${cause} \u2192 ${result || "nothing to write"} (${Math.round(milliseconds)} ms)`;
 }
 
-/** What stays the same of a problem that was told, whatever else changes in its file. */
+/** Identifies a diagnostic across builds, even if its line changes. */
 function keyOf({ code, message, file }: Diagnostic): string {
   return [code, message, file].join("\n");
 }
 
-/** Tells people: a line a build, and what is new to report. */
+/** Reports builds to people: one line per build, and new diagnostics. */
 function textTeller(flags: BuildFlags): Teller {
   const { silent } = flags;
   const told = new Map<string | undefined, ReadonlySet<string>>();
@@ -85,7 +86,7 @@ function textTeller(flags: BuildFlags): Teller {
   };
 }
 
-/** Tells programs: an object a build, in a line. */
+/** Reports builds to programs: one line of JSON per build. */
 function jsonTeller(reports: Reports): Teller {
   return async ({ event, diagnostics, folder, isResumed }) => {
     if (isResumed) return;
@@ -103,7 +104,7 @@ function jsonTeller(reports: Reports): Teller {
   };
 }
 
-/** Prints a command of GitHub Actions or Azure Pipelines for each diagnostic. */
+/** Reports builds to GitHub Actions or Azure Pipelines: one annotation per diagnostic. */
 function annotationTeller(reports: Reports): Teller {
   return async ({ diagnostics, isResumed }) => {
     if (isResumed) return;
@@ -112,7 +113,7 @@ function annotationTeller(reports: Reports): Teller {
   };
 }
 
-/** Does steps one after the other, each in the folder of its project. */
+/** Runs steps one at a time, each in the folder of its project. */
 class Turns {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -123,7 +124,7 @@ class Turns {
   }
 }
 
-/** Runs until the process is told to end; gives the exit code. */
+/** Runs until the process is told to end. Returns the exit code. */
 export async function watch(flags: BuildFlags, tool?: Tool): Promise<number> {
   if (documentFormats.has(flags.format)) {
     runtimeHost.printError(
@@ -193,7 +194,7 @@ export async function watch(flags: BuildFlags, tool?: Tool): Promise<number> {
     for (const name of ["SIGINT", "SIGTERM"] as const) process.off(name, stop);
     return await handOver(state);
   }
-  // Stuck watchers, which Deno may have, would keep the process alive.
+  // On Deno, stuck watchers may keep the process alive.
   if ("deno" in process.versions) process.exit(restart ?? success);
   return restart ?? success;
 }

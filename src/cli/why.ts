@@ -27,7 +27,7 @@ export interface WhyFlags {
   format: "text" | "json";
 }
 
-/** Number of users of a token that are listed; the rest is counted. */
+/** Largest number of users of a token to list; the rest are counted. */
 const mostUsers = 20;
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);

@@ -19,9 +19,9 @@ import { changeOf, contextsOf, printedIn, type Texts, valueIn, writtenIn } from 
 
 /** Options of a comparison. */
 export interface CompareOptions extends DiffConfig {
-  /** New names by the old ones. */
+  /** New names by old name. */
   renames?: Record<string, string>;
-  /** Pairs of colors that must be told apart. */
+  /** Pairs of colors that need contrast. */
   contrast?: readonly ContrastPair[];
 }
 
@@ -32,12 +32,12 @@ type Tokens = ReadonlyMap<string, ManifestToken>;
 
 const byName = ({ tokens }: Manifest): Tokens => new Map(tokens.map((one) => [one.name, one]));
 
-/** The properties of a token that each of its changes has. */
+/** The properties of a token that each of its changes includes. */
 function factsOf({ name, type, source }: ManifestToken) {
   return { name, ...(type !== undefined && { type }), ...(source && { source }) };
 }
 
-/** The paths that contain a file, including its own, in their order. */
+/** Paths that equal or contain a file, in the order of `paths`. */
 function pathsAround(file: string, paths: ReadonlySet<string>): string[] {
   const found = new Set<string>();
   for (let at = file, above = folderOf(at);; [at, above] = [above, folderOf(above)]) {
@@ -143,7 +143,7 @@ class Comparison {
     after: ManifestToken,
     rename: Rename | undefined,
   ): Promise<void> {
-    // Most tokens of most versions.
+    // True for most tokens of most versions.
     if (!rename && isEqual(before, after)) return;
     const isSeen = isPrinted(before) || isPrinted(after);
     if (rename) {
@@ -222,12 +222,12 @@ class Comparison {
     }
   }
 
-  /** The file of both versions that a path is, or the folder of several files that it is in. */
+  /** Paths that both versions write and that equal or contain a file. */
   #bothOf(file: string, platform: string): string[] {
     return pathsAround(file, this.#files.get(platform)!);
   }
 
-  /** The files that print a token, of those that both versions write. */
+  /** Paths that both versions write and that print a token. */
   #filesOf(output: ManifestOutput | undefined, platform: string): Set<string> {
     return new Set(output?.files.flatMap(({ file }) => this.#bothOf(file, platform)));
   }
@@ -311,7 +311,7 @@ function inOrder(changes: readonly TokenChange[]): TokenChange[] {
 /**
  * Compares two versions of tokens by their manifests.
  *
- * @param names What the versions are called.
+ * @param names Labels of the versions.
  *
  * @example
  * ```ts

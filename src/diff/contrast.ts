@@ -12,7 +12,7 @@ import { contextsOf, valueIn } from "./values.ts";
 /** Tokens by name. */
 type Tokens = ReadonlyMap<string, ManifestToken>;
 
-/** The contexts of both colors of a pair, and all combinations of them that agree. */
+/** Returns the combinations of two colors' contexts that do not conflict. */
 function contextsOfPair(front: ManifestToken, back: ManifestToken): ContextsOf[] {
   const found = new Map<string, ContextsOf>();
   for (const one of contextsOf([front])) {
@@ -44,7 +44,7 @@ async function contrastIn(
 // Rounded down, so that 4.499 is not shown as 4.5.
 const shown = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);
 
-/** The pairs that lack contrast now and did not before, in each context. */
+/** Returns the pairs whose contrast is now too low and was not before, in each context. */
 export async function fallenPairs(
   before: Tokens,
   after: Tokens,

@@ -1,5 +1,5 @@
 /**
- * The similarity of names.
+ * Measures the similarity of names.
  * @module
  */
 

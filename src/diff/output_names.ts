@@ -12,7 +12,7 @@ export function namesIn(
   return [...new Set(files.flatMap(({ file, names }) => isIn(file) ? names ?? name : []))];
 }
 
-/** The names that are gone and those that are new; both are in the order of the files. */
+/** Returns the removed and the added names, in the order of the files. */
 export function changedNames(
   before: readonly string[],
   after: readonly string[],

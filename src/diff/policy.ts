@@ -1,5 +1,5 @@
 /**
- * Levels of changes.
+ * Assigns levels to changes.
  * @module
  */
 import type {
@@ -47,13 +47,16 @@ export function isAtLeast(level: ChangeLevel, other: ChangeLevel): boolean {
   return changeLevels.indexOf(level) >= changeLevels.indexOf(other);
 }
 
-/** Whether consumers can see a token: a file prints it, or the project has no platforms, so that others build it. */
+/**
+ * Whether consumers can see a token: a file prints it, or the project has no platforms because
+ * other projects build it.
+ */
 export function isPrinted({ outputs }: ManifestToken): boolean {
   const all = Object.values(outputs);
   return all.length === 0 || all.some(({ files }) => files.length > 0);
 }
 
-/** The level of a change; `isSeen` tells whether consumers see the token. */
+/** Returns the level of a change. `isSeen`: whether consumers see the token. */
 export function levelOf(
   { kind, name, type }: Pick<TokenChange, "kind" | "name" | "type">,
   isSeen: boolean,

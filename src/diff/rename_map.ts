@@ -7,7 +7,7 @@ import type { TokenDiff } from "../types/diff.ts";
 import type { Manifest } from "../types/manifest.ts";
 import { changedNames, namesIn } from "./output_names.ts";
 
-/** New names by the old ones. */
+/** New names by old name. */
 export type Names = Record<string, string>;
 
 /** Renames of tokens, and of their names in outputs. */
@@ -41,7 +41,7 @@ export function renameMapOf(diff: TokenDiff, before: Manifest, after: Manifest):
   return { version: 1, tokens, names };
 }
 
-/** Whether a text is a file of renames, all of which a map contains. */
+/** Whether a text is a file of renames that are all in a map. */
 export function holdsAll(map: RenameMap, text: string): boolean {
   let value: unknown;
   try {
@@ -60,7 +60,10 @@ export function holdsAll(map: RenameMap, text: string): boolean {
 const isNames = (value: unknown): value is Names =>
   isPlainObject(value) && Object.values(value).every((name) => typeof name === "string");
 
-/** Reads a file of renames: a map of this form, or just new names by the old ones. `undefined` if it is neither. */
+/**
+ * Reads a file of renames: this format, or a plain object of new names by old name. `undefined` if
+ * it is neither.
+ */
 export function readRenameMap(value: unknown): RenameMap | undefined {
   if (!isPlainObject(value)) return undefined;
   const { tokens = {}, names = {} } = value;

@@ -21,7 +21,7 @@ export interface Rename {
 /** Tokens by name. */
 type Tokens = ReadonlyMap<string, ManifestToken>;
 
-/** The values of a token in all its contexts as text: with references, or resolved. */
+/** The values of a token in all contexts as text: as written, or resolved. */
 function identityOf(
   token: ManifestToken,
   isWritten: boolean,
@@ -34,7 +34,7 @@ function identityOf(
   // A referenced token may change in contexts in which the token itself does not.
   const others = contextsOf([{ ...token, outputs: {} }]).map((one) => [one, textOf(one)])
     .filter(([, text]) => text !== base);
-  // An alias has the type of what it refers to.
+  // An alias has the type of its target.
   const type = isWritten && token.chain ? undefined : token.type;
   return JSON.stringify([type, base, others]);
 }
@@ -48,7 +48,7 @@ export function withNewNames(written: string, newNames: ReadonlyMap<string, stri
   });
 }
 
-/** The token that the reason of a deprecation names: `use {a.b}`, or `use a.b`. */
+/** The token that the reason for a deprecation names: `use {a.b}`, or `use a.b`. */
 function namedIn(reason: string, tokens: Tokens): string | undefined {
   const names = [
     ...referenceNames(reason),
@@ -57,7 +57,7 @@ function namedIn(reason: string, tokens: Tokens): string | undefined {
   return names.find((name) => tokens.has(name));
 }
 
-/** Finds renames, the most certain first. Each token is part of one at most. */
+/** Finds renames, the most certain first. A token is part of at most one rename. */
 class RenameFinder {
   readonly found: Rename[] = [];
   /** The new names of renamed tokens. */
@@ -135,9 +135,9 @@ class RenameFinder {
 }
 
 /**
- * The renames between two versions.
+ * Returns the renames between two versions.
  *
- * @param renames New names by the old ones, from the configuration.
+ * @param renames New names by old name, from the configuration.
  */
 export function findRenames(
   before: Tokens,

@@ -154,7 +154,7 @@ export function diffLines(diff: TokenDiff, colored = false): string[] {
   return [verdictText(diff), ...lines];
 }
 
-/** Text as inline code of Markdown, without backticks and line breaks that would end it. */
+/** Formats text as inline code in Markdown; escapes backticks and line breaks that would end it. */
 function code(text: string): string {
   const line = text.replace(/\s+/g, " ").replaceAll("|", "\\|");
   const longest = (line.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
@@ -184,7 +184,7 @@ function listed({ change, folded }: FoldedChange): string[] {
   return [own, ...texts.map((text) => `  - ${text}`), ...further];
 }
 
-/** The lists of changes, a section for each level and kind. */
+/** Lists changes in one section per level and kind. */
 function lists(changes: readonly TokenChange[]): string[] {
   return byLevel(changes).flatMap(([level, own]) =>
     [...groupBy(own, ({ kind }) => kind)].flatMap(([kind, some]) => {

@@ -9,7 +9,7 @@ type Tokens = ReadonlyMap<string, ManifestToken>;
 /** An old and a new name. */
 export type NamePair = readonly [from: string, to: string];
 
-/** Follows a chain of renames; a circle ends at its start. */
+/** Follows a chain of renames; a cycle ends at its start. */
 function chainFrom(start: string, byFrom: ReadonlyMap<string, string>): string[] {
   const names = [start];
   for (let at = byFrom.get(start); at !== undefined && at !== start; at = byFrom.get(at)) {
@@ -19,8 +19,9 @@ function chainFrom(start: string, byFrom: ReadonlyMap<string, string>): string[]
 }
 
 /**
- * Filters declared renames by two versions: a removed token became an added one, or each token of a chain took the
- * place of the next. A circle counts only if it changes the value of one of its tokens.
+ * Filters declared renames by two versions: a removed token became an added one, or each token of a
+ * chain took the place of the next. A cycle counts only if it changes the value of one of its
+ * tokens.
  *
  * @param isSame Whether a token is equal in both versions.
  */

@@ -1,5 +1,5 @@
 /**
- * Values of a token in contexts, and the difference of two values.
+ * Looks up values of a token by context, and measures the difference between two values.
  * @module
  */
 import type { ValueChange } from "../types/diff.ts";
@@ -21,7 +21,7 @@ export function writtenIn(token: ManifestToken, contexts: ContextsOf): unknown {
   return written ?? value;
 }
 
-/** Names of the tokens that an alias leads through in contexts. */
+/** Names of the tokens in an alias chain, in contexts. */
 export function chainIn(token: ManifestToken, contexts: ContextsOf): readonly string[] {
   return entryIn(token, token.contexts, contexts).chain ?? [];
 }
@@ -36,7 +36,7 @@ export function printedIn(
   return output && entryIn(output, output.contexts, contexts).value;
 }
 
-/** All contexts in which some of the tokens change, the default ones first. */
+/** All contexts in which any of the tokens has its own value, the default contexts first. */
 export function contextsOf(tokens: readonly ManifestToken[]): ContextsOf[] {
   const found = new Map<string, ContextsOf>([["{}", {}]]);
   for (const { contexts = [], outputs } of tokens) {
@@ -48,7 +48,7 @@ export function contextsOf(tokens: readonly ManifestToken[]): ContextsOf[] {
   return [...found.values()];
 }
 
-/** A number with surrounding text, as any language may print a size: `12.00.dp`, `CGFloat(8)`, `90deg`. */
+/** A size in any language, as a number with surrounding text: `12.00.dp`, `CGFloat(8)`, `90deg`. */
 const sizePattern = /^([a-z][\w.]*\()?([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(\.?[a-z]*)(\))?$/i;
 
 /** Splits a size into its number and the surrounding text. */
@@ -63,7 +63,7 @@ function sizeOf(value: unknown): { size: number; unit: string } | undefined {
 
 const rounded = (number: number) => Number(number.toPrecision(3));
 
-/** A color of sRGB as text: `#rrggbb`, or `#rrggbbaa`. */
+/** Formats a color as sRGB: `#rrggbb`, or `#rrggbbaa`. */
 async function hexOf(value: unknown): Promise<string> {
   const { r, g, b, a } = (await toRgba(value))!;
   const channels = [r, g, b, ...(a < 1 ? [a * 255] : [])];
@@ -86,7 +86,7 @@ export async function distanceOf(before: unknown, after: unknown): Promise<Dista
   return { ratio: rounded(other.size / one.size) };
 }
 
-/** The size of a difference; infinite if it cannot be measured. */
+/** The magnitude of a difference; infinite if it cannot be measured. */
 function extentOf({ colorDifference, ratio }: Distance): number {
   if (colorDifference !== undefined) return colorDifference;
   return ratio === undefined ? Infinity : Math.abs(ratio - 1);

@@ -34,7 +34,7 @@ export interface ConsumerSource {
 
 /** Findings to report besides unknown and deprecated names. */
 export interface UsageOptions {
-  /** Whether to report values that tokens have. Default `true`. */
+  /** Whether to report literals that equal or nearly equal a token's value. Default `true`. */
   literals?: boolean;
   /** Whether to report tokens that nothing uses. Default `true`. */
   unused?: boolean;
@@ -42,7 +42,9 @@ export interface UsageOptions {
   modules?: readonly string[];
   /** Names that outputs of user formats define. */
   defined?: readonly DefinedName[];
-  /** Patterns of names to leave out, with their signs, such as `--radix-*`. A star matches any text. */
+  /**
+   * Patterns of names to ignore, with their signs, such as `--radix-*`. A star matches any text.
+   */
   ignored?: readonly string[];
   /** Whether all sources are given. If not, unused tokens are not reported. Default `true`. */
   isComplete?: boolean;
@@ -53,17 +55,17 @@ export interface UsageOptions {
 /** The result of a check. */
 export interface Usage {
   readonly diagnostics: Diagnostic[];
-  /** Number of uses by the name of the token; unused tokens are left out. */
+  /** Number of uses by token name; unused tokens are left out. */
   readonly uses: Map<string, number>;
-  /** Number of tokens that some file prints. */
+  /** Number of tokens printed in at least one file. */
   readonly tokens: number;
-  /** Number of values that a token has. */
+  /** Number of literals that equal or nearly equal a token's value. */
   readonly literals: number;
   /** Number of tokens without a known use that code may access by computed names. */
   readonly open: number;
 }
 
-/** Tokens whose value equals a literal. */
+/** Tokens whose value equals or nearly equals a literal. */
 interface LiteralUse {
   readonly token: string;
   /** Their names as written in sources. */
@@ -121,7 +123,7 @@ class UsageCheck {
     const scanned: { source: ConsumerSource; found: Scanned }[] = [];
     for (const source of sources) {
       const { file, text } = source;
-      // Outputs are no consumers.
+      // Outputs are not consumers.
       if (this.#isOutput(file)) continue;
       const found = await scanSource(file, text, this.#names.isName, this.#options.parsers);
       scanned.push({ source, found });
@@ -220,7 +222,7 @@ class UsageCheck {
     const suggestions = [0, 1].flatMap((from) =>
       this.#suggestPath(steps.slice(from).map(({ name }) => name).join("."))
     );
-    // Without a similar path it may be anything, such as a method.
+    // Without a similar token path, it may be any property, such as a method.
     if (suggestions.length === 0) return;
     const shown = text.slice(path.start, path.end);
     this.diagnostics.push(usageUnknown(shown, [...new Set(suggestions)], span(path)));
@@ -252,7 +254,7 @@ class UsageCheck {
     span: (span: Span) => SourceSpan,
   ): Promise<void> {
     const form = /\.s[ac]ss$/i.test(file) ? "scss variable" : "custom property";
-    /** Uses by the list of matching tokens. */
+    /** Caches uses by list of matching tokens. */
     const known = new Map<readonly Match[], LiteralUse | undefined>();
     for (const literal of literals) {
       const matches = await matcher.matches(literal);
@@ -264,7 +266,7 @@ class UsageCheck {
     }
   }
 
-  /** Names up to three tokens with a value as written in sources. */
+  /** Names up to three matching tokens as written in sources. */
   #literalUse(matches: readonly Match[], form: NameForm): LiteralUse | undefined {
     const found: LiteralUse[] = [];
     for (const { token, isExact } of matches) {
@@ -280,7 +282,7 @@ class UsageCheck {
     };
   }
 
-  /** Tokens that some file prints. */
+  /** Tokens printed in at least one file. */
   get usable(): ManifestToken[] {
     return this.#manifest.tokens.filter(({ outputs }) =>
       Object.values(outputs).some(({ files }) => files.length > 0)

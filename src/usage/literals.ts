@@ -1,5 +1,5 @@
 /**
- * Values in style sheets that a token has, or nearly has.
+ * Finds literals in style sheets that equal or nearly equal a token's value.
  * @module
  */
 import { type Kind, kindOf } from "../tokens/kinds.ts";
@@ -10,7 +10,7 @@ import type { Rgba } from "../values/rgba.ts";
 import type { NearestColors } from "../values/nearest_color.ts";
 import type { Literal } from "./mention.ts";
 
-/** The kinds of tokens that CSS properties take; the first match counts. */
+/** Token kinds by CSS property; the first match counts. */
 const properties: readonly (readonly [name: RegExp, kinds: readonly Kind[]])[] = [
   [/^(?:margin|padding|gap|row-gap|column-gap|inset|scroll-(?:margin|padding))/, [
     "spacing",
@@ -25,16 +25,16 @@ const properties: readonly (readonly [name: RegExp, kinds: readonly Kind[]])[] =
   [/^(?:transition|animation)/, ["duration"]],
 ];
 
-/** A token that has a value, or nearly has it. */
+/** A token whose value equals or nearly equals a literal. */
 export interface Match {
   readonly token: ManifestToken;
   readonly isExact: boolean;
 }
 
-/** The color difference (CIEDE2000) up to which a color is nearly another one. */
+/** Largest difference (CIEDE2000) between colors that are nearly equal. */
 const nearColor = 2;
 
-/** The relative difference up to which a size is nearly another one. */
+/** Largest relative difference between sizes that are nearly equal. */
 const nearSize = 0.1;
 
 /** Pixels or milliseconds per unit. */
@@ -49,7 +49,7 @@ function sizeOf(value: unknown): number | undefined {
 
 const keyOf = ({ r, g, b, a }: Rgba) => `${r} ${g} ${b} ${a.toFixed(3)}`;
 
-/** Tokens that have a size. */
+/** Indexes tokens by size. */
 class Sizes {
   /** Tokens by their exact size. */
   #exact: Map<number, Match[]> = new Map();
@@ -68,7 +68,7 @@ class Sizes {
     this.#inOrder.sort((one, other) => one.size - other.size);
   }
 
-  /** The tokens with exactly this size; otherwise the one with the nearest size. */
+  /** Returns the tokens with exactly this size, or else the one with the nearest size. */
   find(size: number): readonly Match[] {
     const exact = this.#exact.get(size);
     if (exact) return exact;
@@ -86,7 +86,7 @@ class Sizes {
   }
 }
 
-/** Finds the tokens whose values stand in style sheets. */
+/** Finds the tokens that match literals in style sheets. */
 export class LiteralMatcher {
   #colors: Map<string, Match[]> = new Map();
   #sizes: { token: ManifestToken; kind: Kind; size: number }[] = [];
@@ -117,8 +117,8 @@ export class LiteralMatcher {
   }
 
   /**
-   * The tokens with exactly this value; otherwise the one with the nearest value. Returns the same list for equal
-   * values.
+   * Returns the tokens with exactly this value, or else the one with the nearest value. Equal
+   * values return the same list.
    */
   async matches({ property, text }: Literal): Promise<readonly Match[]> {
     const size = sizeOf(text);

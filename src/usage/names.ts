@@ -1,5 +1,5 @@
 /**
- * The names that tokens have in the sources of consumers.
+ * Finds the names of tokens in the sources of consumers.
  * @module
  */
 import type { Manifest, ManifestOutput, ManifestToken } from "../types/manifest.ts";
@@ -26,7 +26,7 @@ const forms: readonly (readonly [format: RegExp, forms: readonly NameForm[]])[] 
   ]],
 ];
 
-/** Whether Tailwind CSS makes classes of the names in files of a format. */
+/** Whether Tailwind CSS generates classes from the names in files of a format. */
 export const isThemeFormat = (format: string): boolean =>
   format === "css/tailwind" || format === "javascript/tailwind-preset";
 
@@ -44,7 +44,7 @@ export const signs: Readonly<Record<NameForm, string>> = {
   "asset": "",
 };
 
-/** A name of a token in a file. */
+/** A token's name in a file. */
 interface OutputName {
   readonly name: string;
   /** Path of the file. */
@@ -55,7 +55,7 @@ interface OutputName {
   readonly isTheme: boolean;
 }
 
-/** The forms of the names that files of a format have. */
+/** Returns the forms of names in files of a format. */
 function formsIn(
   format: string,
   usage: readonly [string, string] | undefined,
@@ -98,7 +98,7 @@ export function namesOfOutput(
   });
 }
 
-/** The forms of all names of a platform, and whether some are theme variables. */
+/** Returns the forms of all names of a platform, and whether some are theme variables. */
 export function formsOf(
   { platforms }: Manifest,
   platform: string,
@@ -150,7 +150,7 @@ export class TokenModules {
     return this.#formatsOf(module, file) !== undefined;
   }
 
-  /** Whether each export of a module is a token, or only some are, or none. */
+  /** Whether all, some or none of a module's exports are tokens. */
   exportsOf(module: string, file: string): "all" | "some" | "none" {
     const formats = this.#formatsOf(module, file) ?? [];
     const some = formats.filter((format) => exporting.test(format));

@@ -25,14 +25,14 @@ function tokensInMaps({ platforms, tokens }: Manifest): string[] {
   return maps.length > 0 ? tokens.filter(isInMap).map(({ name }) => name) : [];
 }
 
-/** Collects the tokens that code may use. */
+/** Collects the tokens that code may access by computed names. */
 export class OpenTokens {
   #manifest: Manifest;
   #names: ConsumerNames;
   #paths: TokenPaths;
   #patterns: Map<NameForm, NamePatterns> = new Map();
   #variables: NamePatterns = new NamePatterns();
-  /** Starts of property paths, as letters. */
+  /** Starts of property paths, normalized by {@linkcode lettersOf}. */
   #starts: NamePatterns = new NamePatterns();
   #tokens: Set<string> = new Set();
   #areMapsOpen = false;

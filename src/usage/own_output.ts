@@ -19,6 +19,6 @@ export interface OwnOutput {
   readonly platform: string;
   /** In text order. */
   readonly names: readonly DefinedName[];
-  /** Lines that are the same in each run. */
+  /** Lines that do not change between runs. */
   readonly lines: readonly string[];
 }

@@ -1,6 +1,7 @@
 /**
- * Classes that Tailwind CSS makes of theme variables: `hover:bg-accent/50` of `--color-accent`.
- * Source: the reference of utilities of Tailwind CSS 4.
+ * Classes that Tailwind CSS generates from theme variables: `hover:bg-accent/50` from
+ * `--color-accent`.
+ * Source: the utility reference of Tailwind CSS 4.
  * @module
  */
 import { groupBy } from "../values/group_by.ts";
@@ -106,7 +107,7 @@ export function* variablePatternsOf(parts: readonly string[]): Generator<readonl
 export class ThemeClasses {
   #variables: ReadonlySet<string>;
 
-  /** @param variables Their names, without the hyphens before them. */
+  /** @param variables Names without leading hyphens. */
   constructor(variables: Iterable<string>) {
     this.#variables = new Set(variables);
   }
@@ -132,7 +133,7 @@ export function classOfVariable(
   return `${start}${other.slice(namespace.length)}${end}`;
 }
 
-/** Words that may hold a class. */
+/** Words that may contain a class. */
 const words = /[^\s"'`<>={}]+/g;
 
 /** Splits a word at colons outside of brackets. */
@@ -142,7 +143,7 @@ function* partsOf(word: string): Generator<Span> {
   for (let at = 0; at < word.length; at++) {
     const character = word[at];
     if (character === "[" || character === "(") depth++;
-    // A bracket may begin before a sign that ends words, as in `[a=b]:`.
+    // An opening bracket may be in an earlier word, as in `[a=b]:`, because `=` ends words.
     else if (character === "]" || character === ")") depth = Math.max(0, depth - 1);
     else if (character === ":" && depth === 0) {
       yield { start, end: at + 1 };

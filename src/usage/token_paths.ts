@@ -1,5 +1,5 @@
 /**
- * Finds tokens by property paths, in whatever case a format writes their names.
+ * Finds tokens by property paths, in any case that formats use for names.
  * @module
  */
 import type { PathMention, Step } from "./mention.ts";
@@ -17,7 +17,7 @@ export interface FoundPath {
 export class TokenPaths {
   #tokens: Map<string, string> = new Map();
   #groups: Set<string> = new Set();
-  /** Letters in the longest path. */
+  /** Length of the longest normalized path. */
   #longest = 0;
 
   /** @param tokens Paths of all tokens, joined by dots. */
@@ -28,7 +28,7 @@ export class TokenPaths {
       const letters = lettersOf(token);
       this.#tokens.set(letters, token);
       this.#longest = Math.max(this.#longest, letters.length);
-      // In some formats it has the name of its group.
+      // Some formats give it the name of its group.
       if (names.at(-1) === "$root") roots.push([lettersOf(names.slice(0, -1).join("")), token]);
       let group = "";
       for (const name of names.slice(0, -1)) {
@@ -42,9 +42,10 @@ export class TokenPaths {
   }
 
   /**
-   * The token that a property path leads to.
+   * Returns the token at a property path.
    *
-   * @param isOfTokens Whether the root is known to be an export of tokens. Elsewhere one name could be anything.
+   * @param isOfTokens Whether the root is known to be an export of tokens. If not, a single name
+   * could be anything.
    */
   find({ steps }: PathMention, isOfTokens = false): FoundPath | undefined {
     const letters = steps.map(({ name }) => lettersOf(name));
@@ -54,7 +55,7 @@ export class TokenPaths {
       const last = Math.min(steps.length, from + this.#longest);
       for (let to = from; to < last && text.length <= this.#longest; to++) {
         text += letters[to];
-        // The root is the name of an export; the path of a token starts at it or behind it.
+        // The root names an export; the token's path starts at it or after it.
         if (letters[from] === "" || (to === from && !(isOfTokens && from === 1))) continue;
         const token = this.#tokens.get(text);
         if (token !== undefined) found = { token, own: steps.slice(from, to + 1) };
@@ -64,13 +65,13 @@ export class TokenPaths {
     return undefined;
   }
 
-  /** The group that a property path leads to, as letters. */
+  /** Returns the group at a property path, normalized by {@linkcode lettersOf}. */
   groupOf({ steps }: PathMention): string | undefined {
     return [0, 1].map((from) => lettersIn(steps.slice(from)))
       .find((letters) => this.#groups.has(letters));
   }
 
-  /** The groups whose paths equal the last steps, as letters. */
+  /** Returns the groups whose paths equal the last steps, normalized by {@linkcode lettersOf}. */
   *groupsAtEnd(steps: readonly Step[]): Generator<string> {
     let letters = "";
     const first = Math.max(0, steps.length - this.#longest);

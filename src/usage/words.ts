@@ -1,9 +1,9 @@
 /**
- * Comparing names.
+ * Compares names.
  * @module
  */
 
-/** Whether a name has several words. One word alone could be anything in code. */
+/** Whether a name has several words. A single word could be anything in code. */
 export const isTelling = (name: string): boolean => /[\p{Ll}\p{N}]\p{Lu}|[_-]/u.test(name);
 
 /** The letters and digits of a name, which are the same for `color.text-muted` and `color.textMuted`. */

@@ -1,5 +1,5 @@
 /**
- * The names in outputs that renaming tokens changes.
+ * Finds the names in outputs that a rename changes.
  * @module
  */
 import type { Manifest } from "../../types/manifest.ts";
@@ -16,8 +16,8 @@ export class ChangedNames {
   #classes: ThemeClasses;
 
   /**
-   * @param paths New paths of tokens by the old ones.
-   * @param names New names by the old ones, by platform, of tokens that are renamed already.
+   * @param paths New paths of tokens by old path.
+   * @param names New names by platform and old name, of tokens that are already renamed.
    */
   constructor(
     before: Manifest,
@@ -74,7 +74,7 @@ export class ChangedNames {
     if (isTheme && from !== to) this.#variables.set(from, to);
   }
 
-  /** The new name for a name, also for a class that uses a theme variable. */
+  /** Returns the new name for a name, including a class that uses a theme variable. */
   find(form: NameForm, name: string): string | undefined {
     const [found, ...others] = this.#names.get(form)?.get(name) ?? [];
     if (found !== undefined || form !== "class") {
@@ -99,9 +99,9 @@ export class ChangedNames {
 }
 
 /**
- * The new paths of all renamed tokens.
+ * Returns the new paths of all renamed tokens.
  *
- * @param open Renames that are still to be done.
+ * @param open Renames that remain to be done.
  * @param all All renames, including completed ones.
  */
 export function renamedTokens(

@@ -1,5 +1,5 @@
 /**
- * Renames tokens in JSON files, and updates references to them. Layout and comments stay.
+ * Renames tokens in JSON files, and updates references to them. Keeps layout and comments.
  * @module
  */
 import { edited, type TextEdit } from "../../dtcg/migrate.ts";

@@ -38,15 +38,16 @@ export class NewPaths {
   #new: ReadonlyMap<string, string>;
 
   /**
-   * @param tokens Paths of all tokens, joined by dots, so that no path is taken for a part of another one.
-   * @param paths New paths by the old ones.
+   * @param tokens Paths of all tokens, joined by dots; a path must not match the start of a longer
+   * one.
+   * @param paths New paths by old path.
    */
   constructor(tokens: Iterable<string>, paths: ReadonlyMap<string, string>) {
     this.#all = new TokenPaths(new Set([...tokens, ...paths.keys()]));
     this.#new = paths;
   }
 
-  /** The renamed token that a property path leads to, with its new path. */
+  /** Returns the renamed token at a property path, with its new path. */
   find(path: PathMention): FoundPath & { now: string } | undefined {
     const found = this.#all.find(path);
     const now = found && this.#new.get(found.token);
@@ -73,7 +74,7 @@ export function newNamesOf(changed: ChangedNames, paths: NewPaths): NewNames {
   };
 }
 
-/** The edits of a source, and the places that people have to edit. */
+/** The edits of a source, and the spans that need editing by hand. */
 export interface RenameEdits {
   readonly edits: TextEdit[];
   readonly byHand: Span[];
@@ -140,7 +141,7 @@ function ofPath(path: PathMention, { paths }: NewNames): RenameEdits {
     : { edits: [], byHand: [{ start: own[0].start, end: own.at(-1)!.end }] };
 }
 
-/** Identifiers in sources that are names of tokens. */
+/** Decides which identifiers in a source are token names. */
 class TokenIdentifiers {
   #imported: Set<string> = new Set();
   #defined: Set<string> = new Set();

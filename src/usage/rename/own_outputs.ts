@@ -18,14 +18,14 @@ interface NamePair {
   readonly to: string;
 }
 
-/** Files in which sources find tokens by path. */
+/** Files whose tokens are accessed by path. */
 const nested = /\.(?:json\w*|[cm]?[jt]sx?)$/i;
 
 const wordPattern = /(?:--|[$@])?[\p{L}\p{N}_$-]+/gu;
 
 const stringPattern = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`)(\s*:)?/g;
 
-/** A key in quotes is one word: sources find no token by a key that joins the parts of a path. */
+/** A quoted key is one word: sources cannot access a token by a key that joins parts of a path. */
 const keyPattern = new RegExp(`(["'\`])(?:(?!\\1).)*\\1|${wordPattern.source}`, "gu");
 
 /** Empties strings that are values. A colon follows a key. */

@@ -116,7 +116,7 @@ class SassKeys {
     else this.#add(keys);
   }
 
-  /** Adds the keys in the arguments of another function. */
+  /** Adds the keys in the arguments of a call other than a map lookup. */
   #names({ name, args }: Call): void {
     const isToken = /(?:^|\.)token$/.test(name);
     const whole = args.filter(isWhole).map(({ key }) => key!);

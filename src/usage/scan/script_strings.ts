@@ -12,7 +12,7 @@ export interface JoinedString {
   readonly offsetOf: OffsetOf;
   /** The nodes that form the string. */
   readonly own: readonly Node[];
-  /** Whether one node is a string; a sum of other values contains no names. */
+  /** Whether any node is a string; a sum of other values contains no names. */
   readonly isString: boolean;
 }
 

@@ -28,7 +28,7 @@ const dialects: Readonly<Record<string, readonly Plugins[]>> = {
 };
 const javascript: readonly Plugins[] = [["jsx"], ["jsx", "flow"], typescriptJsx];
 
-/** Decorators of TypeScript, which allows them on parameters, and of the proposal, which allows them after `export`. */
+/** TypeScript's decorators, allowed on parameters, and the proposal's, allowed after `export`. */
 const decorators: readonly Plugins[number][] = [
   "decorators-legacy",
   ["decorators", { decoratorsBeforeExport: true }],
