@@ -1,13 +1,13 @@
 /**
- * The one error class that carries diagnostics out of the library.
+ * The error class that carries diagnostics out of the library.
  * @module
  */
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { withoutControls } from "../values/printable.ts";
 
 /**
- * Thrown (or rejected with) when a build cannot go on. Nothing was written, unless {@linkcode BuildError.isWritten} says
- * so: an action that fails runs after the files are in their places.
+ * Thrown if a build fails. Nothing was written, unless {@linkcode BuildError.isWritten} is set: a
+ * failing action runs after the files were written.
  *
  * @example
  * ```ts
@@ -26,12 +26,12 @@ import { withoutControls } from "../values/printable.ts";
 export class BuildError extends Error {
   /** Always `BuildError`. */
   override name = "BuildError";
-  /** Every problem of the build, in the order of files and lines. */
+  /** All problems of the build, sorted by file and line. */
   readonly diagnostics: Diagnostic[];
-  /** Whether the files of the build were written before the problem came up. */
+  /** Whether the files were written before the problem occurred. */
   readonly isWritten: boolean;
 
-  /** An error that carries the given problems; its message names the errors among them. */
+  /** Makes an error from diagnostics. Its message lists the errors among them. */
   constructor(diagnostics: Diagnostic[], { isWritten = false }: { isWritten?: boolean } = {}) {
     const errors = diagnostics.filter((diagnostic) => diagnostic.severity === "error");
     const shown = errors.length > 0 ? errors : diagnostics;

@@ -1,14 +1,14 @@
 /**
- * Every code of a diagnostic, with its severity. `docs/diagnostics/` has a page for each.
+ * All codes of diagnostics, with their severities. `docs/diagnostics/` has a page for each.
  * @module
  */
 import type { Severity } from "../types/diagnostic.ts";
 
-/** What holds for all diagnostics of a code. */
+/** Facts that apply to all diagnostics of a code. */
 interface CodeFacts {
-  /** How bad it is unless the configuration says otherwise. */
+  /** Severity unless the configuration sets another one. */
   severity: Severity;
-  /** Whether nothing can go on after it, so that it is an error whatever the configuration says. */
+  /** Whether it stops the build. It is then an error, whatever the configuration says. */
   fatal?: true;
 }
 
@@ -17,7 +17,7 @@ const error = { severity: "error" } as const;
 const warning = { severity: "warning" } as const;
 const info = { severity: "info" } as const;
 
-/** The codes. */
+/** All codes. */
 export const codes = {
   "file/syntax": fatal,
   "file/shape": fatal,
@@ -121,7 +121,10 @@ export const codes = {
   "internal/error": fatal,
 } satisfies Record<string, CodeFacts>;
 
-/** Codes of what the DTCG format forbids and real files do: errors where the configuration is strict. */
+/**
+ * Codes of violations of the DTCG format that are common in real files. They are errors if the
+ * configuration is strict.
+ */
 export const strictCodes = [
   "dtcg/name",
   "dtcg/property",
@@ -133,7 +136,7 @@ export const strictCodes = [
 /** A code. */
 export type Code = keyof typeof codes;
 
-/** What holds for a code, if there is one of that name. */
+/** The facts of a code; `undefined` for unknown codes. */
 export function factsOfCode(code: string): CodeFacts | undefined {
   return Object.hasOwn(codes, code) ? codes[code as Code] : undefined;
 }

@@ -1,38 +1,38 @@
 /**
- * Gathers the diagnostics of one run, each once, and knows what a warning does.
+ * Collects the diagnostics of a run without duplicates, and applies configured severities.
  * @module
  */
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 import { factsOfCode } from "./codes.ts";
 import { BuildError } from "./build_error.ts";
 
-/** Takes a diagnostic. */
+/** Receives a diagnostic. */
 export type Report = (diagnostic: Diagnostic) => void;
 
-/** What a configuration's `log` says of severities. */
+/** Severities in the `log` of a configuration. */
 export interface SeverityLevels {
-  /** `error` makes errors of warnings, `disabled` drops them. Default `warn`. */
+  /** `error` turns warnings into errors, `disabled` drops them. Default `warn`. */
   warnings?: "warn" | "error" | "disabled";
-  /** Severities by code; `off` drops a code. What is fatal stays an error. */
+  /** Severities by code; `off` drops a code. Fatal codes stay errors. */
   severity?: Record<string, Severity | "off">;
-  /** Usual severities by code, of a class of builders: `warnings` applies to them too. */
+  /** Default severities by code of a class of builders. `warnings` applies to them too. */
   usual?: Record<string, Severity>;
-  /** Codes of the warnings that `warnings: "error"` makes errors. Default: all. */
+  /** Codes of the warnings that `warnings: "error"` turns into errors. Default: all. */
   escalates?: readonly string[];
 }
 
-/** The diagnostics of one run. */
+/** Collects the diagnostics of one run. */
 export class Collector {
   #seen = new Set<string>();
   #all: Diagnostic[] = [];
   #levels: SeverityLevels;
 
-  /** Severities are unchanged unless levels say otherwise. */
+  /** @param levels Severities to apply. Default: none. */
   constructor(levels: SeverityLevels = {}) {
     this.#levels = levels;
   }
 
-  /** The diagnostic with the severity that the configuration gives its code, or `undefined` if it is not wanted. */
+  /** Applies the configured severity; `undefined` if the configuration drops the diagnostic. */
   #withSeverity(found: Diagnostic): Diagnostic | undefined {
     const { warnings, severity = {}, usual = {}, escalates } = this.#levels;
     const { code } = found;
@@ -49,7 +49,7 @@ export class Collector {
     return isError ? { ...diagnostic, severity: "error" } : diagnostic;
   }
 
-  /** Takes a diagnostic; one that was taken before is dropped. */
+  /** Adds a diagnostic, unless it was added before. */
   readonly report: Report = (found) => {
     const diagnostic = this.#withSeverity(found);
     if (!diagnostic) return;
@@ -66,27 +66,27 @@ export class Collector {
     this.#all.push(diagnostic);
   };
 
-  /** Gives everything taken so far, and forgets it; what is taken a second time is dropped all the same. */
+  /** Removes and returns the diagnostics collected so far. Still drops duplicates of them later. */
   drain(): readonly Diagnostic[] {
     return this.#all.splice(0);
   }
 
-  /** How many were taken so far, forgotten ones among them. */
+  /** Number of diagnostics added so far, including removed ones. */
   get count(): number {
     return this.#seen.size;
   }
 
-  /** Everything taken so far. */
+  /** Diagnostics collected since the last {@linkcode drain}. */
   get all(): readonly Diagnostic[] {
     return this.#all;
   }
 
-  /** Whether an error was taken. */
+  /** Whether one of them is an error. */
   get failed(): boolean {
     return this.#all.some((diagnostic) => diagnostic.severity === "error");
   }
 
-  /** Throws a {@linkcode BuildError} with everything if an error was taken. */
+  /** Throws a {@linkcode BuildError} with all diagnostics if one of them is an error. */
   throwIfFailed(): void {
     if (this.failed) throw new BuildError([...this.#all]);
   }

@@ -1,5 +1,5 @@
 /**
- * The only place that decides how many diagnostics commands and logs print.
+ * The only module that decides how many diagnostics commands and logs print.
  * @module
  */
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";

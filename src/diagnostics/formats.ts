@@ -1,5 +1,5 @@
 /**
- * Diagnostics for programs: JSON lines, annotations of GitHub Actions, SARIF 2.1.0.
+ * Formats diagnostics for programs: JSON lines, GitHub Actions annotations, SARIF 2.1.0.
  * @module
  */
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
@@ -7,7 +7,10 @@ import { withoutCommands, withoutControls } from "../values/printable.ts";
 import { codes } from "./codes.ts";
 import { pageOf } from "./project_pages.ts";
 
-/** A diagnostic for JSON. Properties that are not known are left out; their names and order are stable. */
+/**
+ * A diagnostic as an object for JSON. Properties without a value are left out; the names and the
+ * order are stable.
+ */
 export function diagnosticObject(diagnostic: Diagnostic): object {
   const { severity, code, message, help, file, line, column, length, token, platform, notes } =
     diagnostic;
@@ -32,7 +35,7 @@ export function diagnosticObject(diagnostic: Diagnostic): object {
   };
 }
 
-/** One diagnostic as one line of JSON. */
+/** A diagnostic as a line of JSON. */
 export function jsonLine(diagnostic: Diagnostic): string {
   return JSON.stringify(diagnosticObject(diagnostic));
 }
@@ -71,7 +74,7 @@ export function githubLine(diagnostic: Diagnostic): string {
 
 const levels: Record<Severity, string> = { error: "error", warning: "warning", info: "note" };
 
-/** Where something is, as SARIF says it; `undefined` without a file. */
+/** A SARIF location; `undefined` without a file. */
 function location(file?: string, line?: number, column?: number, length?: number) {
   if (file === undefined) return undefined;
   const end = column !== undefined && length !== undefined ? column + length : undefined;
@@ -82,7 +85,7 @@ function location(file?: string, line?: number, column?: number, length?: number
   return { physicalLocation: { artifactLocation: { uri }, region } };
 }
 
-/** Diagnostics as one SARIF log, the form that code-scanning services read. */
+/** Formats diagnostics as a SARIF log, the format of code-scanning services. */
 export function sarif(diagnostics: readonly Diagnostic[], version: string): string {
   const rules = Object.entries(codes).map(([id, { severity }]) => ({
     id,

@@ -1,9 +1,10 @@
 /**
- * What code for Style Dictionary 3 calls things, and what to write today (Style Dictionary, migration guide to version 4).
+ * Former names in code for Style Dictionary 3, and today's names (Style Dictionary, migration guide
+ * to version 4).
  * @module
  */
 
-/** Properties of hooks by what they were called. */
+/** Properties of hooks by former name. */
 const properties: Readonly<Record<string, string>> = {
   matcher: "filter",
   transformer: "transform",
@@ -11,7 +12,9 @@ const properties: Readonly<Record<string, string>> = {
   parse: "parser",
 };
 
-/** What to write for the former properties that a hook has, where those of today are missing; empty if there are none. */
+/**
+ * Today's names for a hook's former properties, if the hook lacks them; empty if there are none.
+ */
 export function renamedProperties(hook: unknown): string {
   if (typeof hook !== "object" || hook === null) return "";
   return Object.entries(properties)
@@ -19,7 +22,7 @@ export function renamedProperties(hook: unknown): string {
     .map(([former, today]) => `"${today}" for "${former}"`).join(", ");
 }
 
-/** Ids of transforms by what they were called. */
+/** Ids of transforms by former name. */
 const transforms: Readonly<Record<string, string>> = {
   "name/cti/camel": "name/camel",
   "name/cti/constant": "name/constant",
@@ -35,14 +38,14 @@ const transforms: Readonly<Record<string, string>> = {
   "content/icon": "html/icon",
 };
 
-/** What a hook of a name is called today, if it is called otherwise. */
+/** Today's name of a hook with a former name. */
 export function hookToday(kind: string, name: string): string | undefined {
   return kind === "transform" && Object.hasOwn(transforms, name) ? transforms[name] : undefined;
 }
 
 const helpers = "style-dictionary/utils or token-build/utils";
 
-/** Members that are gone, as errors name them, and what to write. */
+/** Removed members, as errors name them, and their replacements. */
 const members: readonly [pattern: RegExp, today: string][] = [
   [/\busesReference\b/, `Import usesReferences from ${helpers}: it takes the value`],
   [
@@ -54,7 +57,7 @@ const members: readonly [pattern: RegExp, today: string][] = [
   [/\b(?:dictionary|arguments?)\.properties\b/, "Write dictionary.tokens"],
 ];
 
-/** What to write in place of the former member that an error speaks of. */
+/** The replacement for the removed member that an error names. */
 export function memberToday(message: string): string | undefined {
   return members.find(([pattern]) => pattern.test(message))?.[1];
 }

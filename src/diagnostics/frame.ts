@@ -8,7 +8,7 @@ import { withoutControls } from "../values/printable.ts";
 
 const width = 100;
 
-/** Cuts a line to {@linkcode width} around a column; gives the line and the column in it. */
+/** Cuts a line to {@linkcode width} around a column. Returns the line, and the column in it. */
 function cut(line: string, column: number): { line: string; column: number } {
   if (line.length <= width) return { line, column };
   const start = Math.max(0, Math.min(column - 1 - width / 2, line.length - width));
@@ -22,7 +22,7 @@ function cut(line: string, column: number): { line: string; column: number } {
 /** Line ends of editors. They treat U+2028 and U+2029 as ordinary characters. */
 export const lineEnds: RegExp = /\r\n|[\n\r]/g;
 
-/** The lines of a text, without what ends them. */
+/** Splits a text into lines, without line ends. */
 export function linesOf(text: string): string[] {
   return text.split(lineEnds);
 }

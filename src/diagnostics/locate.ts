@@ -1,6 +1,6 @@
 /**
- * Finds line and column of what diagnostics speak of, by reading the files at fault once more with positions.
- * A build without problems never comes here.
+ * Finds the lines and columns of diagnostics by parsing their files again with positions.
+ * A build without problems does not use this.
  * @module
  */
 import type { Diagnostic, DiagnosticNote, Place } from "../types/diagnostic.ts";
@@ -13,7 +13,7 @@ export interface Position {
   length: number;
 }
 
-/** Finds a place in a text; `undefined` when it is not there. */
+/** Finds a place in a text; `undefined` if the text does not contain it. */
 export type Locator = (place: Place) => Position | undefined;
 
 interface Node {
@@ -26,7 +26,7 @@ const valueKeys = ["$value", "value"];
 
 const membersOf = new WeakMap<Node, Map<string, Node>>();
 
-/** The members of an object by key; the last of equal keys is the one that counts. */
+/** The members of an object by key. Of equal keys, the last one counts. */
 function membersByKey(node: Node): Map<string, Node> {
   let members = membersOf.get(node);
   if (!members) {
@@ -46,7 +46,7 @@ function member(node: Node, key: string): Node | undefined {
   return node.type === "Object" ? membersByKey(node).get(key) : undefined;
 }
 
-/** The deepest node on the way to `path`, with the number of keys that were found. */
+/** The deepest existing node on a path, with the number of keys found. */
 function follow(root: Node, path: string[]): { entry: Node; found: number } {
   let entry: Node = { type: "Member", name: root, value: root };
   for (let index = 0; index < path.length; index++) {
@@ -57,7 +57,10 @@ function follow(root: Node, path: string[]): { entry: Node; found: number } {
   return { entry, found: path.length };
 }
 
-/** An expanded token's key stands inside the composite's value; a converted token's value has the other name. */
+/**
+ * Finds keys that differ from the file: keys of expanded tokens inside the composite value, and
+ * `value` for `$value`.
+ */
 function throughValue(node: Node, key: string): Node | undefined {
   for (const name of valueKeys) {
     const value = member(node, name);
@@ -92,7 +95,7 @@ async function isReadable(text: string): Promise<boolean> {
  * @returns A function from places to positions, or `undefined` if the text cannot be read.
  */
 export async function locator(text: string): Promise<Locator | undefined> {
-  // The parser with positions does not end on some texts that are broken off.
+  // momoa never returns on some truncated input, so JSON5 must accept the text first.
   if (!await isReadable(text)) return undefined;
   const { parse } = await import("@humanwhocodes/momoa");
   try {
@@ -101,24 +104,24 @@ export async function locator(text: string): Promise<Locator | undefined> {
       parse(text, { mode: "json5", allowTrailingCommas: true }).body as Node,
     );
   } catch {
-    // A file of a custom parser, or one that changed since, has no line to name.
+    // The file needs a custom parser, or has changed since.
     return undefined;
   }
 }
 
-/** Reads a YAML text for positions, as {@linkcode locator} does. */
+/** Parses a YAML text for positions, like {@linkcode locator}. */
 async function yamlLocator(text: string): Promise<Locator | undefined> {
   const { positionedYaml } = await import("../values/yaml.ts");
   try {
     const root = await positionedYaml(text);
     return root && locatorIn(text, root as unknown as Node);
   } catch {
-    // Nested too deep to be followed, or read by a parser of the user's, without the package.
+    // The text is nested too deeply, or the user's own parser reads it without the package.
     return undefined;
   }
 }
 
-/** A function from places to positions in a text, by its root. */
+/** Makes a locator from the root of a parsed text. */
 function locatorIn(text: string, root: Node): Locator {
   const positionAt = positionsIn(text);
   return (place) => {
@@ -134,7 +137,7 @@ function locatorIn(text: string, root: Node): Locator {
   };
 }
 
-/** Makes a function that gives line and column of an offset. */
+/** Makes a function that converts offsets to lines and columns. */
 export function positionsIn(text: string): (offset: number, length: number) => Position {
   let starts: number[] | undefined;
   return (offset, length) => {
@@ -152,14 +155,14 @@ export function positionsIn(text: string): (offset: number, length: number) => P
   };
 }
 
-/** Order of diagnostics: by file, then line, then column; those without a file first. */
+/** Orders diagnostics by file, line and column; those without a file come first. */
 function byPlace(a: Diagnostic, b: Diagnostic): number {
   const [left, right] = [a.file ?? "", b.file ?? ""];
   if (left !== right) return left < right ? -1 : 1;
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
-/** A place in a file, of one in a part of it: `a.json#/x` is `x` of `a.json`. */
+/** Converts a place in a part of a file: `a.json#/x` becomes `a.json` with the path `x`. */
 function wholePlace(place: Place): Place {
   const at = place.file.indexOf("#/");
   if (at < 0) return place;
@@ -168,7 +171,7 @@ function wholePlace(place: Place): Place {
   return { ...place, file: place.file.slice(0, at), path: [...keys, ...place.path] };
 }
 
-/** A diagnostic that names whole files. */
+/** Makes the places of a diagnostic refer to whole files. */
 function withWholePlaces(diagnostic: Diagnostic): Diagnostic {
   const { place, notes } = diagnostic;
   if (!place?.file.includes("#/") && !notes?.some(({ place }) => place?.file.includes("#/"))) {
@@ -207,17 +210,17 @@ export class PlaceFinder {
   #opened: Map<string, Promise<OpenFile | undefined>> = new Map();
   #readText: (file: string) => Promise<string | undefined>;
 
-  /** @param readText Text of a file, or `undefined` if it cannot be had. */
+  /** @param readText Returns the text of a file, or `undefined` if it is not readable. */
   constructor(readText: (file: string) => Promise<string | undefined>) {
     this.#readText = readText;
   }
 
-  /** Has files looked at again. */
+  /** Reads files again on the next search. */
   refresh(): void {
     this.#opened.clear();
   }
 
-  /** A file; `undefined` where it has no text. */
+  /** Opens a file; `undefined` if it has no text. */
   open(file: string): Promise<OpenFile | undefined> {
     let opened = this.#opened.get(file);
     if (!opened) this.#opened.set(file, opened = this.#open(file));
@@ -225,7 +228,7 @@ export class PlaceFinder {
   }
 
   async #open(file: string): Promise<OpenFile | undefined> {
-    // A file that is gone, or no text, has no line to show.
+    // A file that is missing or not text has no position.
     const text = await this.#readText(file).catch(() => undefined);
     if (text === undefined) return undefined;
     let known = this.#files.get(file);
@@ -235,7 +238,7 @@ export class PlaceFinder {
     return known;
   }
 
-  /** Where a place is; `undefined` where it cannot be found. */
+  /** The position of a place; `undefined` if it cannot be found. */
   async find(place: Place): Promise<Position | undefined> {
     const whole = wholePlace(place);
     return await (await this.open(whole.file))?.find(whole);
@@ -245,7 +248,7 @@ export class PlaceFinder {
 /**
  * Adds line, column and frame to diagnostics that have a place, and sorts them by file and line.
  *
- * @param readText Text of a file, or `undefined` if it cannot be had.
+ * @param readText Returns the text of a file, or `undefined` if it is not readable.
  */
 export async function locateAll(
   diagnostics: readonly Diagnostic[],
@@ -281,7 +284,7 @@ export async function locateAll(
   }
 }
 
-/** The locator of a file, by its kind; none of modules, and of what a custom parser reads. */
+/** The locator for a file's type; `undefined` for modules and files of custom parsers. */
 async function locatorOf(file: string, text: string): Promise<Locator | undefined> {
   if (/\.ya?ml$/i.test(file)) return await yamlLocator(text);
   return /\.(?:[cm]?[jt]s|toml)$/.test(file) ? undefined : await locator(text);

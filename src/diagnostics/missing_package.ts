@@ -1,16 +1,22 @@
 /**
- * What to do where a module cannot be loaded because a package that it imports is not installed.
+ * Suggests a solution if a module cannot be loaded because a package is not installed.
  * @module
  */
 
-/** How Node, Bun and Deno say that a package is not there; the first group is what was imported, the second by which file. */
+/**
+ * Messages of Node, Bun and Deno for missing packages. The first group is the import, the second
+ * the importing file.
+ */
 const missingPackage =
   /(?:Cannot find (?:package|module)|Import|Could not resolve) ["']((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^"']*)?["'](?:.* (?:imported )?from ["']?(?:file:\/\/)?([^"'\n]+))?/;
 
-/** What to do where an import failed because a package is not installed; a package may import others without declaring them. */
+/**
+ * Help for an import that failed because a package is not installed. Packages may import others
+ * without declaring them.
+ */
 export function missingPackageHelp(message: string): string | undefined {
   const [, name, importer = ""] = missingPackage.exec(message) ?? [];
-  // A path is no package.
+  // A path is not a package.
   if (name === undefined || /^\.{1,2}$/.test(name)) return undefined;
   const by = importer.split(/[\\/]node_modules[\\/]/).at(-1)!;
   const isPackage = importer.includes("node_modules");

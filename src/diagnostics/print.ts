@@ -1,5 +1,5 @@
 /**
- * Turns diagnostics into text for people.
+ * Formats diagnostics as text for people.
  * @module
  */
 import type { Diagnostic } from "../types/diagnostic.ts";

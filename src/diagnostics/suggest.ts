@@ -3,10 +3,10 @@
  * @module
  */
 
-/** Edits that are looked for at most, whatever the length of a word. */
+/** Largest number of edits, for words of any length. */
 const mostEdits = 10;
 
-/** Characters of the longest word that is looked up. */
+/** Length of the longest word to look up. */
 const longestWord = 256;
 
 /** Number of edits (insert, delete, replace, swap of neighbors) between two words, counted up to `limit`. */
@@ -20,7 +20,7 @@ function distance(a: string, b: string, limit: number): number {
   return edits(a.slice(start, a.length - end), b.slice(start, b.length - end), limit);
 }
 
-/** The same for words that neither begin nor end alike. */
+/** Like {@linkcode distance}, for words without a common start or end. */
 function edits(a: string, b: string, limit: number): number {
   if (a === "" || b === "") return a.length + b.length;
   let beforeLast: number[] = [];
@@ -44,20 +44,23 @@ function edits(a: string, b: string, limit: number): number {
   return last[b.length];
 }
 
-/** Gives the words that another one was probably meant to be, nearest first, three at most. */
+/** Returns up to three known words similar to a word, nearest first. */
 export type Suggester = (word: string) => string[];
 
-/** Words up to this number are all compared; of more, those that begin or end alike. */
+/**
+ * Largest number of words to compare one by one. Of more words, only those with a similar start or
+ * end are compared.
+ */
 const mostCompared = 200;
 
-/** Neighbors on each side, among the words in order, that are compared. */
+/** Number of neighbors to compare on each side, in alphabetical order. */
 const neighbors = 16;
 
-/** A known word in small letters. */
+/** A known word in lower case. */
 interface Known {
   readonly name: string;
   readonly text: string;
-  /** The letters from the last to the first. */
+  /** The letters in reverse order. */
   readonly ending: string;
 }
 
@@ -65,7 +68,7 @@ function reversed(text: string): string {
   return [...text].reverse().join("");
 }
 
-/** The words beside the place that a word would have in an order. */
+/** The neighbors of a word in a sorted list. */
 function beside(words: readonly Known[], wanted: string, by: "text" | "ending"): readonly Known[] {
   let [low, high] = [0, words.length];
   while (low < high) {
@@ -80,7 +83,10 @@ function inOrder(words: readonly Known[], by: "text" | "ending"): Known[] {
   return [...words].sort((a, b) => a[by] < b[by] ? -1 : Number(a[by] > b[by]));
 }
 
-/** Makes the candidates of a word: all known words, or those that are near it in the order of letters or of endings. */
+/**
+ * Makes a function that returns candidates for a word: all known words, or its neighbors by start
+ * and by end.
+ */
 function candidatesOf(known: readonly string[]): (wanted: string) => Iterable<Known> {
   const words = known.filter(({ length }) => length <= longestWord).map((name): Known => {
     const text = name.toLowerCase();
@@ -97,9 +103,9 @@ function candidatesOf(known: readonly string[]): (wanted: string) => Iterable<Kn
 }
 
 /**
- * Makes a {@linkcode Suggester} for many words: what it knows is put in order once.
+ * Makes a {@linkcode Suggester} that sorts the known words only once.
  *
- * @param known The words, or what gives them when the first word is looked up.
+ * @param known Returns the words. Called when the first word is looked up.
  */
 export function suggesterOf(known: () => readonly string[]): Suggester {
   let candidates: ReturnType<typeof candidatesOf> | undefined;
@@ -120,7 +126,7 @@ export function suggesterOf(known: () => readonly string[]): Suggester {
 }
 
 /**
- * Words of `known` that `word` was probably meant to be, nearest first, three at most.
+ * Returns up to three words of `known` similar to `word`, nearest first.
  *
  * @example
  * ```ts

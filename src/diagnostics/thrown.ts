@@ -17,7 +17,7 @@ export interface CodePlace {
 const framePattern =
   /(?:^|[\s("'@])(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^:\n]+?)(?:\?[^\s():]*)?:(\d+)(?::(\d+))?\)?$/;
 
-/** Frames of packages and of the runtime: only user code can be mended. */
+/** Frames of packages and of the runtime. Users can fix only their own code. */
 const foreignPattern = /[\\/]node_modules[\\/]|\b(?:node|ext|data|blob):/;
 
 /** Frames of the runtime and of packages, which do not show whose code failed. */
@@ -47,7 +47,7 @@ export function isOwnError(cause: unknown): boolean {
   }
 }
 
-/** The folder of this program's own code, which its own stack tells; it may be bundled. */
+/** The folder of this program's code, from its own stack, because the code may be bundled. */
 function ownFolder(): string {
   const [, ...frames] = `${new Error().stack}`.split("\n");
   const file = frames.map((line) => framePattern.exec(line.trim())?.[1]).find((path) => path) ?? "";
@@ -69,12 +69,12 @@ function ownPosition(cause: object): CodePlace | undefined {
   return { file: position.file, line: position.line, column: (position.column ?? 0) || 1 };
 }
 
-/** The place that a thrown thing comes from: the uppermost in code that belongs to no package. */
+/** The position of an exception: the topmost frame outside of packages and the runtime. */
 export function placeOfThrown(cause: unknown): CodePlace | undefined {
   try {
     return cause instanceof Error ? placeOf(cause) : undefined;
   } catch {
-    // A user's error whose own properties throw.
+    // The properties of a user's error may throw.
     return undefined;
   }
 }
@@ -82,13 +82,14 @@ export function placeOfThrown(cause: unknown): CodePlace | undefined {
 function placeOf(cause: Error): CodePlace | undefined {
   const position = ownPosition(cause);
   if (position) return position;
-  // Deno names the place of what it cannot parse in the message.
+  // Deno puts the position of a syntax error into the message.
   const lines = `${cause.stack ?? ""}\n${cause.message}`.split("\n");
   const own = ownFolder();
   for (const line of lines) {
     const text = line.trim();
     const match = framePattern.exec(text);
-    // Callers of this program are not at fault. Once installed, it is itself in a folder of packages.
+    // Stop at this program's own frames, because its callers did not cause the error. Check them
+    // first: an installed program is in `node_modules` itself.
     if (match && own !== "" && pathOf(match[1]).startsWith(own)) return undefined;
     if (!match || foreignPattern.test(text)) continue;
     return { file: pathOf(match[1]), line: Number(match[2]), column: Number(match[3] ?? 1) };

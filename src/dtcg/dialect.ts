@@ -1,6 +1,6 @@
 /**
- * Which way of writing tokens a file has: legacy (`value`), the DTCG drafts (`$value` with text such as `16px`), or DTCG
- * 2025.10 (objects for colors and lengths, `$ref`, `$extends`, `$root`).
+ * Detects the dialect of a token file: legacy (`value`), DTCG drafts (`$value` with text such as
+ * `16px`), or DTCG 2025.10 (objects for colors and lengths, `$ref`, `$extends`, `$root`).
  * @module
  */
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
@@ -8,34 +8,37 @@ import { expressionIn, isText } from "../tokens/own_extensions.ts";
 import { hasMark } from "../tokens/visibility.ts";
 import { isMeasure } from "../values/dtcg_objects.ts";
 
-/** A way of writing tokens. */
+/** A dialect of token files. */
 export type Dialect = "legacy" | "draft" | "2025.10";
 
-/** How a tree is written. */
+/** Traits of a token tree. */
 export interface TreeTraits {
   readonly dialect: Dialect;
-  /** Whether `$ref` or `$extends` stands in it. */
+  /** Whether it contains `$ref` or `$extends`. */
   readonly linked: boolean;
-  /** Whether an element of a list is a reference. */
+  /** Whether a list in a value contains a reference. */
   readonly elements: boolean;
-  /** Whether something other than a token has a `$type`, as groups may. */
+  /** Whether an object without a value has a `$type`, as groups may. */
   readonly typed: boolean;
-  /** Whether something has a property `value`, as legacy tokens have. */
+  /** Whether an object has a property `value`, as legacy tokens do. */
   readonly valued: boolean;
-  /** Whether a token says itself how it is printed. */
+  /** Whether a token marks itself as external or not printed. */
   readonly marked: boolean;
-  /** Whether a token has an expression that its value is computed from. */
+  /** Whether a token has an expression to compute its value. */
   readonly computed: boolean;
 }
 
-/** A tree's traits, how many keys all its objects have, and how many levels objects and lists are nested. */
+/**
+ * A tree's traits, the number of keys of all its objects, and the nesting depth of objects and
+ * lists.
+ */
 export interface Survey {
   readonly traits: TreeTraits;
   readonly keys: number;
   readonly depth: number;
 }
 
-/** Whether a value is written as only 2025.10 writes it. */
+/** Whether a value has a form that only 2025.10 allows. */
 function isObjectValue(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(isObjectValue);
   if (!isPlainObject(value)) return false;
@@ -51,8 +54,8 @@ function holdsElement(value: unknown): boolean {
 }
 
 /**
- * Reads off a tree how it is written, in one walk. What is in `$extensions` counts as keys and levels, and says nothing.
- * No object may hold itself.
+ * Detects the traits of a tree in one walk. Counts the keys and levels in `$extensions`, but
+ * ignores them otherwise. The tree must not contain itself.
  */
 export function scanTree(tree: Tree): Survey {
   let [keys, depth] = [0, 0];
@@ -105,7 +108,10 @@ export function scanTree(tree: Tree): Survey {
 
 const dollar = "$".charCodeAt(0);
 
-/** Adds the objects and lists in a node to those below it; gives the number of its keys, of which a list has none. */
+/**
+ * Adds the objects and lists in a node to `below`. Returns its number of keys, which is 0 for a
+ * list.
+ */
 function openNode(node: object, below: object[]): number {
   const inner = Object.values(node);
   for (const item of inner) if (typeof item === "object" && item !== null) below.push(item);

@@ -1,5 +1,5 @@
 /**
- * Groups that extend others: everything of the target group, the group's own tokens and properties over it
+ * Extends groups: the target's content, overridden by the group's own tokens and properties
  * (DTCG 2025.10 format, 6.4).
  * @module
  */
@@ -18,13 +18,13 @@ interface Extension {
   target: string[];
 }
 
-/** Groups and tokens that extensions may make in all: groups that extend groups which extend groups multiply. */
+/** Limit on groups and tokens created by extensions, against exponential growth. */
 const largest = 1_000_000;
 
 const nameOf = (path: readonly string[]) => path.join(".") || "the root";
 const keyOfPath = (path: readonly string[]) => JSON.stringify(path);
 
-/** The path that `$extends` names, or `undefined` if it is none. */
+/** The path that `$extends` names; `undefined` if it is invalid. */
 function targetPath(value: unknown): string[] | undefined {
   const text = isPointer(value) ? value.$ref : value;
   if (typeof text !== "string") return undefined;
@@ -39,7 +39,10 @@ function isPrefix(short: readonly string[], long: readonly string[]): boolean {
   return short.length <= long.length && short.every((key, index) => long[index] === key);
 }
 
-/** The extensions that come before one, by number: those of its target, above and below it. */
+/**
+ * Numbers of the extensions to apply before this one: those of its target, its ancestors and its
+ * contents.
+ */
 function needsOf(
   { path, target }: Extension,
   numbers: ReadonlyMap<string, number>,
@@ -106,7 +109,7 @@ class GroupExtender {
     for (const index of levels.flat()) this.#extend(extensions[index]);
   }
 
-  /** The groups that extend others, and what is wrong with how they say so. */
+  /** Finds the groups that extend others. Reports invalid targets. */
   #find(): Extension[] {
     const found: Extension[] = [];
     const work: { node: Tree; path: string[] }[] = [{ node: this.root, path: [] }];
@@ -154,7 +157,7 @@ class GroupExtender {
     for (const key of Object.keys(inherited)) setOwn(group, key, inherited[key]);
   }
 
-  /** The type that a group has from those it stands in. */
+  /** The type that a group inherits. */
   #typeAbove(path: readonly string[]): string | undefined {
     let type: string | undefined;
     for (let length = 0; length < path.length; length++) {
@@ -165,9 +168,9 @@ class GroupExtender {
   }
 
   /**
-   * Merges a group over another, in a new one. Tokens are replaced whole.
+   * Merges a group over its target, into a new group. Replaces tokens as a whole.
    *
-   * @param above The type that the target's tokens get from the groups it stands in.
+   * @param above The type that the target inherits.
    */
   #merge(target: Tree, local: Tree, path: string[], above: string | undefined): Tree | undefined {
     const root: Tree = {};
@@ -181,7 +184,7 @@ class GroupExtender {
           "what it inherits keeps its type";
         this.#report(dtcgDoubtful(nameOf(path), problem, this.#place([...path, "$type"])));
       }
-      // Where the group's own type would not reach its tokens any more, they carry it themselves.
+      // Tokens carry the type of a group that they would no longer inherit.
       const carried = own === undefined ? item.above : differs ? own : undefined;
       for (const key of new Set([...Object.keys(target), ...Object.keys(local)])) {
         const [base, over] = [getOwn(target, key), getOwn(local, key)];
@@ -207,7 +210,7 @@ class GroupExtender {
   }
 }
 
-/** A token with a type, unless it has its own or gets one from what it refers to. */
+/** Adds a type to a token, unless it has one or is an alias. */
 function typed(token: Tree, $type: string): Tree {
   const { $value } = token;
   const alias = isPointer($value) ||
@@ -215,7 +218,7 @@ function typed(token: Tree, $type: string): Tree {
   return alias || hasOwn(token, "$type") ? token : { ...token, $type };
 }
 
-/** An own copy of all groups; tokens are shared. */
+/** Copies all groups; shares tokens. */
 function ownGroups(tree: Tree): Tree {
   const root = { ...tree };
   const work: Tree[] = [root];
@@ -231,7 +234,10 @@ function ownGroups(tree: Tree): Tree {
   return root;
 }
 
-/** A tree whose groups have what they extend. What cannot be extended is reported and stays unchanged. */
+/**
+ * Returns a tree whose groups contain what they extend. Reports invalid extensions, and leaves them
+ * unchanged.
+ */
 export function extendGroups(tree: Tree, report: Report, place: PlaceOf): Tree {
   const extender = new GroupExtender(ownGroups(tree), report, place);
   extender.run();

@@ -1,6 +1,6 @@
 /**
- * Rewrites the text of a token file, legacy or of a DTCG draft, as DTCG 2025.10 has it: names of properties, types, and
- * the values that became objects. Everything else of the text stays: comments, order, layout.
+ * Rewrites the text of a legacy or draft token file as DTCG 2025.10: names of properties, types,
+ * and values that became objects. Keeps comments, order and layout.
  * @module
  */
 import { hasOwn } from "../tokens/plain_object.ts";
@@ -8,25 +8,25 @@ import { isReference, modernLeaf, typeOfText } from "./modern_values.ts";
 import { typeOf } from "./types/mod.ts";
 import { tokenTypes } from "./vocabulary.ts";
 
-/** A piece of text in place of another. */
+/** Replaces a span of text. */
 export interface TextEdit {
-  /** Where the old piece begins, in UTF-16 units. */
+  /** Start of the span, in UTF-16 units. */
   start: number;
-  /** Where it ends. */
+  /** End of the span. */
   end: number;
-  /** The new piece. */
+  /** The new text. */
   text: string;
 }
 
-/** A file that was rewritten. */
+/** A rewritten file. */
 export interface Migration {
-  /** The new text; the old one where there is nothing to rewrite. */
+  /** The new text; the old one if there is nothing to rewrite. */
   text: string;
-  /** What was rewritten, in order. */
+  /** The edits, in text order. */
   edits: TextEdit[];
 }
 
-/** A node of the tree that the parser gives. */
+/** A node of the parser's tree. */
 interface Node {
   type: string;
   range: [number, number];
@@ -34,7 +34,7 @@ interface Node {
   [property: string]: any;
 }
 
-/** Names of properties that the drafts and legacy files have in other words. */
+/** Current names of properties in legacy files and drafts. */
 const properties = new Map([
   ["value", "$value"],
   ["type", "$type"],
@@ -42,7 +42,7 @@ const properties = new Map([
   ["description", "$description"],
 ]);
 
-/** Types of legacy files and plugins that are one of the 13 by another name. */
+/** Standard names of types in legacy files and plugins. */
 const types: Record<string, string> = {
   size: "dimension",
   sizing: "dimension",
@@ -62,7 +62,7 @@ const types: Record<string, string> = {
   boxShadow: "shadow",
 };
 
-/** A value as JSON on one line, with spaces as people write it. */
+/** Formats a value as JSON on one line, with spaces. */
 function inline(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inline).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -150,17 +150,20 @@ class Migrator {
     else if (value.type === "String" && isReference(value.value)) this.#value(value, "");
   }
 
-  /** Puts a type before the first property of a token, laid out as that is. */
+  /** Inserts a type before the first property of a token, with the same layout. */
   #insertType(node: Node, type: string): void {
     const [first] = node.members as Node[];
     const start = node.range[0] + 1;
     const gap = this.#text.slice(start, first.range[0]);
-    // A comment there belongs to what follows it.
+    // A comment in the gap belongs to the next property.
     const space = /^\s*/.exec(gap)![0];
     this.edits.push({ start, end: start, text: `${space}"$type": "${type}",` });
   }
 
-  /** @param isItem Whether the value is an item of a list: text that is a list itself stays. */
+  /**
+   * @param isItem Whether the value is an item of a list. Text that stands for a list then stays
+   * unchanged.
+   */
   #value(node: Node, type: string, isItem = false): void {
     if (isLeaf(node)) {
       const modern = modernLeaf(type, node.value);
@@ -185,14 +188,15 @@ class Migrator {
 }
 
 /**
- * Rewrites the text of a token file as DTCG 2025.10 has it.
+ * Rewrites the text of a token file as DTCG 2025.10.
  *
- * Names of legacy properties and types, colors, lengths, durations, weights, curves, lists of fonts, composites as CSS
- * writes them and references `{a.b.value}` are rewritten; tokens without a type get the one that their text can only have. What has no form in the
- * format, such as the unit `em`, stays.
+ * Rewrites names of legacy properties and types, colors, lengths, durations, weights, curves, lists
+ * of fonts, composites in CSS syntax, and references `{a.b.value}`. Adds a type to a token without
+ * one if its text allows only one type. Values that the format cannot represent, such as the unit
+ * `em`, stay unchanged.
  *
  * @param text JSON, JSONC or JSON5.
- * @throws {SyntaxError} If it is none.
+ * @throws {SyntaxError} If the text is none of these.
  *
  * @example
  * ```ts
@@ -208,10 +212,10 @@ class Migrator {
  */
 export async function migrateTokens(text: string): Promise<Migration> {
   const { parseJson5Text } = await import("../values/json5.ts");
-  // The parser with positions knows no byte order mark.
+  // momoa does not accept a byte order mark.
   const plain = text.replace(/^\ufeff/, " ");
   try {
-    // Nor does it end on some texts that are broken off.
+    // momoa never returns on some truncated input, so JSON5 must accept the text first.
     parseJson5Text(plain);
   } catch (cause) {
     throw new SyntaxError((cause as Error).message, { cause });
@@ -226,7 +230,7 @@ export async function migrateTokens(text: string): Promise<Migration> {
   return { text: edited(text, edits), edits };
 }
 
-/** A text with some pieces replaced, which come in order. */
+/** Applies edits to a text. They must be in text order. */
 export function edited(text: string, edits: readonly TextEdit[]): string {
   let result = "";
   let done = 0;

@@ -1,5 +1,5 @@
 /**
- * Values of legacy files and DTCG drafts as DTCG 2025.10 has them.
+ * Converts values of legacy files and DTCG drafts to DTCG 2025.10.
  * @module
  */
 import { lengthOf } from "../values/read_length.ts";
@@ -13,12 +13,12 @@ export function isReference(text: string): boolean {
   return /^\{[^{}]+\}$/.test(text);
 }
 
-/** `{a.b.value}` as `{a.b}`. */
+/** Converts `{a.b.value}` to `{a.b}`. */
 function modernReference(text: string): string {
   return text.replace(/\.\$?value\}$/, "}");
 }
 
-/** A text or number of a type as DTCG 2025.10 has it; `undefined` where it stays. */
+/** Converts a text or number of a type to DTCG 2025.10; `undefined` if it stays the same. */
 export function modernLeaf(type: string, value: string | number): unknown {
   if (typeof value === "string" && isReference(value)) {
     const reference = modernReference(value);
@@ -27,7 +27,7 @@ export function modernLeaf(type: string, value: string | number): unknown {
   return typeOf(type)?.modernize?.(value);
 }
 
-/** The type that a text without one can only have. */
+/** The type of a value without one; `undefined` if several types are possible. */
 export function typeOfText(value: unknown): string | undefined {
   if (typeof value !== "string") return typeof value === "number" ? "number" : undefined;
   const text = value.trim();
@@ -38,13 +38,16 @@ export function typeOfText(value: unknown): string | undefined {
   return curveOf(text) && text.includes("(") ? "cubicBezier" : undefined;
 }
 
-/** Whether a value at a place of a type has another form in DTCG 2025.10. */
+/** Whether a value of a type has another form in DTCG 2025.10. */
 export function isLegacyValue(type: string | undefined, value: unknown): boolean {
   if (type === undefined || (typeof value !== "string" && typeof value !== "number")) return false;
   return modernLeaf(type, value) !== undefined;
 }
 
-/** Whether a file is one that `token-build migrate` rewrites: modules are code, and other languages have parsers. */
+/**
+ * Whether `token-build migrate` rewrites a file. It rewrites JSON files, but no modules or other
+ * languages.
+ */
 export function isRewritable(file: string | undefined): boolean {
   return file !== undefined && /\.(?:json[c5]?|tokens)$/i.test(file);
 }

@@ -1,12 +1,12 @@
 /**
- * The two shapes in which `$ref` stands at a token or a group, brought into the one that later stages know: a token that
- * is a reference gets it as its value, a group that refers to another extends it (DTCG 2025.10 format, 6.4.1 and 7.1.2).
+ * Normalizes `$ref` at tokens and groups: a token that is a reference gets it as its value, a group
+ * that refers to another one extends it (DTCG 2025.10 format, 6.4.1 and 7.1.2).
  * @module
  */
 import { hasOwn, setOwn, type Tree } from "../tokens/plain_object.ts";
 import { isDtcgToken, isMember } from "./vocabulary.ts";
 
-/** A node with one property replaced by another, at its place. */
+/** Replaces one property of a node by another one; keeps the order. */
 function renamed(node: Tree, from: string, to: string, value: unknown): Tree {
   const copy: Tree = {};
   for (const key of Object.keys(node)) {
@@ -16,7 +16,10 @@ function renamed(node: Tree, from: string, to: string, value: unknown): Tree {
   return copy;
 }
 
-/** A tree whose tokens all have a value and whose groups have no `$ref`; objects without one are shared. */
+/**
+ * Returns a tree whose tokens all have a value and whose groups have no `$ref`. Shares tokens that
+ * have a value.
+ */
 export function normalForm(tree: Tree): Tree {
   const root: Tree = { ...tree };
   const work: Tree[] = [root];

@@ -4,7 +4,7 @@
  */
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 
-/** A `$ref` in parts: the file before `#`, empty for the same document, and the keys after it. */
+/** A parsed `$ref`: the file before `#`, empty for the same document, and the keys after it. */
 export interface Pointer {
   readonly file: string;
   readonly path: string[];
@@ -26,20 +26,20 @@ function decodedKey(key: string): string {
   return percentDecoded(key).replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-/** A `$ref` in parts, or `undefined` if it is none. */
+/** Parses a `$ref`; `undefined` if it is invalid. */
 export function parsePointer(ref: unknown): Pointer | undefined {
   if (typeof ref !== "string" || ref === "") return undefined;
   const hash = ref.indexOf("#");
   const file = hash < 0 ? ref : ref.slice(0, hash);
   const fragment = hash < 0 ? "" : ref.slice(hash + 1);
   if (fragment.includes("#")) return undefined;
-  // `file.json#sets/a` is seen too, although a pointer begins with a slash.
+  // Accept `file.json#sets/a` too, although a pointer begins with a slash.
   const keys = fragment === "" ? [] : fragment.replace(/^\//, "").split("/");
   if (file === "" && fragment !== "" && !fragment.startsWith("/")) return undefined;
   return { file: percentDecoded(file), path: keys.map(decodedKey) };
 }
 
-/** A pointer to a path of the same document. */
+/** The pointer to a path in the same document. */
 export function pointerTo(path: readonly string[]): string {
   return `#${path.map((key) => `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")}`;
 }

@@ -1,6 +1,7 @@
 /**
- * `$ref` inside values. A pointer to a whole token becomes a curly reference where one may stand, so that it stays a
- * reference; a pointer to a part of a value is replaced by that part (DTCG 2025.10 format, 7).
+ * Replaces `$ref` inside values. A pointer to a whole token becomes a curly reference if one is
+ * allowed there, so that it stays a reference; a pointer to a part of a value becomes that part
+ * (DTCG 2025.10 format, 7).
  * @module
  */
 import {
@@ -24,7 +25,7 @@ import type { Place, Severity } from "../types/diagnostic.ts";
 import { isPointer, memberOf, parsePointer } from "./pointer.ts";
 import { typeAt, typeOf } from "./types/mod.ts";
 
-/** What a pointer leads to. */
+/** The target of a pointer. */
 type Target =
   | { kind: "token"; path: string[]; token: Tree }
   | { kind: "value"; value: unknown }
@@ -32,46 +33,46 @@ type Target =
   | { kind: "missing" }
   | { kind: "cycle" };
 
-/** Where a reference stands. */
+/** The place of a reference. */
 interface Site {
   /** The token. */
   token: Tree;
   path: string[];
   type: string | undefined;
-  /** Keys inside its value. */
+  /** Keys inside the value of the token. */
   at: string[];
 }
 
 /** A token file. */
 export interface FileTree {
-  /** The name that its tokens know. */
+  /** The `filePath` of its tokens. */
   file: string;
   tree: Tree;
 }
 
-/** The file of the build that a pointer names, as seen from another. */
+/** Finds the file of the build that a pointer in another file names. */
 export type FileOf = (file: string, from: string | undefined) => FileTree | undefined;
 
-/** References that are followed one after the other before they count as a cycle. */
+/** Longest chain of references; a longer one counts as a cycle. */
 const farthest = 10_000;
 
-/** Parts of values that pointers may make in all: values that hold others several times over multiply. */
+/** Limit on nodes created by pointers, against exponential growth. */
 const most = 500_000;
 
-/** Values that references lead into from inside each other, before that counts as a cycle. */
+/** Deepest nesting of references in values; deeper nesting counts as a cycle. */
 const deepest = 100;
 
-/** Why a pointer leads to no value. */
+/** The reason why a pointer leads to no value. */
 interface Fault {
   kind: "syntax" | "file" | "group" | "missing" | "cycle";
-  /** What it says. */
+  /** The `$ref` at fault. */
   ref: unknown;
 }
 
 const missing: Target = { kind: "missing" };
 const cycle: Target & { kind: "cycle" } = { kind: "cycle" };
 
-/** Whether a token of a reference can be named with braces. */
+/** Whether a curly reference can name a path. */
 function hasCurlyName(path: readonly string[]): boolean {
   return path.every((key) => key !== "" && !/[.{}]/.test(key)) &&
     path.join(".") === path.join(".").trim();
@@ -91,13 +92,13 @@ function holdsPointer(value: unknown): boolean {
   return false;
 }
 
-/** Whether a list may hold references to lists of one element, which stand for that element. */
+/** Whether a list may contain references to one-element lists, which stand for that element. */
 function holdsListReference(value: unknown, type: string | undefined): value is unknown[] {
   return typeOf(type)?.isList === true && Array.isArray(value) &&
     value.some((item) => typeof item === "string" && soleReference(item) !== undefined);
 }
 
-/** The token that a path leads to or into. */
+/** The token at a path, or the token that contains it. */
 function tokenOn(tree: Tree, path: readonly string[]): Tree | undefined {
   let node: unknown = tree;
   for (const key of path) {
@@ -123,12 +124,12 @@ function writtenType(tree: Tree, path: readonly string[]): string | undefined {
 export class ReferenceRewriter {
   #root: Tree;
   #report: Report;
-  /** What references to nowhere, and in cycles, are. */
+  /** Severity of missing and circular references. */
   #severity: Severity;
   #fileOf: FileOf;
   #depth = 0;
   #made = 0;
-  /** Single values that pointers lead to, by what these say. */
+  /** Values of pointers within the document that lead to text, numbers or other simple values. */
   #known: Map<unknown, unknown> = new Map();
   #types: Map<Tree, string> = new Map();
 
@@ -144,12 +145,12 @@ export class ReferenceRewriter {
     this.#fileOf = fileOf;
   }
 
-  /** The type of a token whose value is that of another file's token. */
+  /** The type of a token whose value comes from a token in another file. */
   typeOf(token: Tree): string | undefined {
     return this.#types.get(token);
   }
 
-  /** A token's value, or the same one where there is nothing to replace. */
+  /** A token's value with its pointers replaced; the same object if there are none. */
   valueOf(token: Tree, path: string[], type: string | undefined): unknown {
     const { $value } = token;
     const pointers = holdsPointer($value);
@@ -178,13 +179,13 @@ export class ReferenceRewriter {
     return copy;
   }
 
-  /** Leaves a pointer and those after it unchanged, where too many parts were made. */
+  /** Reports that there are too many nodes, and leaves the pointer unchanged. */
   #refuse(pointer: Tree, site: Site): Tree {
     this.#report(pointerTooLarge(site.path.join("."), most, this.#place(site, "$ref")));
     return pointer;
   }
 
-  /** A reference to a list of one, where it is an element of a list, stands for its element (9.1). */
+  /** Replaces a list item that refers to a one-element list by that element (9.1). */
   #element(value: string, site: Site): unknown {
     const name = soleReference(value);
     const { type, at } = site;
@@ -218,7 +219,7 @@ export class ReferenceRewriter {
     return pointer;
   }
 
-  /** Says why a pointer is not replaced. */
+  /** Reports why a pointer is not replaced. */
   #tell({ kind, ref }: Fault, name: string, place: Place | undefined): void {
     if (kind === "syntax") {
       const problem = 'is not a pointer; a pointer looks like "#/group/token/$value"';
@@ -242,7 +243,9 @@ export class ReferenceRewriter {
     }
   }
 
-  /** Follows a pointer, and those that it leads to, to a value, or to a token where a reference may stand. */
+  /**
+   * Follows a chain of pointers to a value, or to a token if a reference is allowed at this place.
+   */
   #chase(first: Tree, site: Site): { kind: "value"; value: unknown } | Fault {
     const curly = site.at.length === 0 || typeAt(site.type, site.at) !== undefined;
     const ref = first.$ref;
@@ -283,7 +286,7 @@ export class ReferenceRewriter {
     return { kind: "cycle", ref };
   }
 
-  /** Goes one reference further; what has gone too far is a cycle. */
+  /** Takes a step one level deeper; returns a cycle if that is too deep. */
   #deeper<T>(step: () => T): T | typeof cycle {
     if (this.#depth >= deepest) return cycle;
     this.#depth++;
@@ -294,7 +297,7 @@ export class ReferenceRewriter {
     }
   }
 
-  /** The value that a value stands for: itself, unless it is a reference. */
+  /** Resolves a value that is a reference; other values stay the same. */
   #settle(value: unknown): Target {
     for (let steps = 0; steps < farthest; steps++) {
       const pointer = isPointer(value) ? parsePointer(value.$ref) : undefined;
@@ -318,7 +321,10 @@ export class ReferenceRewriter {
     return token && hasOwn(token, "$value") ? { kind: "token", path, token } : missing;
   }
 
-  /** What a path of a file leads to: its own token, even where another file's stands in its place by now. */
+  /**
+   * The target of a path in a file: the file's own token, even if a token of another file has
+   * replaced it.
+   */
   #walkIn({ file, tree }: FileTree, path: readonly string[], { token, at }: Site): Target {
     const own = tokenOn(tree, path);
     if (!own || tokenOn(this.#root, path)?.filePath === file) return this.#walk(path);
@@ -329,7 +335,7 @@ export class ReferenceRewriter {
     return { kind: "value", value: target.token.$value };
   }
 
-  /** What a path of the document leads to, through references on the way. */
+  /** The target of a path in the document. Follows references on the way. */
   #walk(path: readonly string[], root: Tree = this.#root): Target {
     let node: unknown = root;
     let inValue = false;
@@ -344,7 +350,7 @@ export class ReferenceRewriter {
       if (token && key === "$value" && index === path.length - 1) {
         return { kind: "token", path: path.slice(0, index), token: node as Tree };
       }
-      // What the tool has added to a token stands in no file.
+      // Files do not contain the properties that this program adds to tokens.
       if (token && !key.startsWith("$")) return missing;
       if (token) inValue = true;
       node = memberOf(node, key);

@@ -1,6 +1,6 @@
 /**
- * Whether a file is built of groups and tokens with the properties that they may have (DTCG 2025.10 format, chapters 5
- * and 6). Values are validated elsewhere, once references are known.
+ * Checks the structure of a file: groups and tokens, and the properties that they may have (DTCG
+ * 2025.10 format, chapters 5 and 6). Values are validated later, once references are known.
  * @module
  */
 import { suggest } from "../diagnostics/suggest.ts";
@@ -12,10 +12,10 @@ import type { Place } from "../types/diagnostic.ts";
 import { isRewritable } from "./modern_values.ts";
 import { holdsMembers, isDtcgToken, sharedProperties, tokenTypes } from "./vocabulary.ts";
 
-/** Makes a place of a path in the file. */
+/** Makes a place from a path in the file. */
 export type PlaceOf = (path: string[], part?: "key" | "value") => Place | undefined;
 
-/** What the properties of tokens and groups must be, but for `$type`. */
+/** Required values of properties that tokens and groups share, except `$type`. */
 const metadata: Record<string, { test: (value: unknown) => boolean; wanted: string }> = {
   $description: { test: (value) => typeof value === "string", wanted: "text" },
   $extensions: { test: isPlainObject, wanted: "an object" },
@@ -26,7 +26,7 @@ const metadata: Record<string, { test: (value: unknown) => boolean; wanted: stri
 };
 
 class StructureCheck {
-  /** Groups with a type and nothing inside. */
+  /** Groups that contain only a type. */
   readonly empty: string[][] = [];
   #report: Report;
   #place: PlaceOf;
@@ -152,12 +152,12 @@ class StructureCheck {
 }
 
 /**
- * Reports what is wrong with the structure of a file.
+ * Reports problems in the structure of a file.
  *
  * @param tree The file's object as it was read.
- * @param place Where a path of the file is.
+ * @param place Makes a place from a path in the file.
  * @param ignored Properties of tokens that the file does not have itself.
- * @returns Paths of groups that have a type and nothing inside: another file may fill them.
+ * @returns Paths of groups that contain only a type; another file may fill them.
  */
 export function checkStructure(
   tree: Tree,

@@ -1,26 +1,26 @@
 /**
- * The type of every token (DTCG 2025.10 format, 5.2.2): its own, that of the token it refers to, that of its groups. And
- * whether it is deprecated, which groups hand down too (5.2.4).
+ * Finds the type of every token (DTCG 2025.10 format, 5.2.2): its own, that of its target, or that
+ * of its groups. Also passes on `$deprecated` of groups (5.2.4).
  * @module
  */
 import { hasOwn, nodeAt, setOwn, type Tree } from "../tokens/plain_object.ts";
 import { soleReference } from "../tokens/references.ts";
 import { isMember } from "./vocabulary.ts";
 
-/** What groups hand down to what is in them. */
+/** Properties that groups pass on to their contents. */
 interface Inherited {
   type: string | undefined;
   deprecated: unknown;
 }
 
-/** What a group says, or what it is told. */
+/** The properties that a group passes on: its own, or else inherited ones. */
 function handedDown(group: Tree, above: Inherited): Inherited {
   const type = typeof group.$type === "string" ? group.$type : above.type;
   const deprecated = hasOwn(group, "$deprecated") ? group.$deprecated : above.deprecated;
   return { type, deprecated };
 }
 
-/** A value that is one reference and nothing else. */
+/** The reference in a value that contains nothing else. */
 function aliasOf(value: unknown): string | undefined {
   return typeof value === "string" ? soleReference(value) : undefined;
 }
@@ -29,7 +29,7 @@ function aliasOf(value: unknown): string | undefined {
  * Gives aliases the types of their targets, through chains of any length, or that of their group if a target has none.
  */
 function typeAliases(root: Tree, aliases: ReadonlyMap<Tree, string | undefined>): void {
-  /** Visited aliases. One that is still without a type stays so. */
+  /** Visited aliases. If one has no type yet, it gets none. */
   const visited = new Set<Tree>();
   for (const first of aliases.keys()) {
     const chain: Tree[] = [];
@@ -47,16 +47,16 @@ function typeAliases(root: Tree, aliases: ReadonlyMap<Tree, string | undefined>)
   }
 }
 
-/** Gives tokens other values than they were written with. */
+/** Replaces the values of tokens. */
 export interface Rewriter {
-  /** A token's value in place of the one it has. */
+  /** The new value of a token. */
   valueOf(token: Tree, path: string[], type: string | undefined): unknown;
-  /** The type that came with that value, unless it is an alias. */
+  /** The type that came with the new value, unless the value is an alias. */
   typeOf(token: Tree): string | undefined;
 }
 
 /**
- * Writes its type on every token and takes it off the groups; likewise what is deprecated.
+ * Moves types from groups to their tokens; `$deprecated` likewise.
  *
  * @returns A new tree, which shares unchanged tokens.
  */
@@ -102,13 +102,16 @@ function typedToken(
   if (hasOwn(token, "$type") || aliasOf($value) === undefined) {
     return withInherited(valued, rewriter.typeOf(token) ?? type, deprecated);
   }
-  // It gets its type later, in place.
+  // Its type is set later, in place.
   const alias = { ...withInherited(valued, undefined, deprecated) };
   aliases.set(alias, type);
   return alias;
 }
 
-/** A token with what it is told to be, where it does not say itself; the same one if it says all. */
+/**
+ * Adds inherited properties to a token that lacks them; returns the same token if there is nothing
+ * to add.
+ */
 export function withInherited(token: Tree, type: unknown, deprecated: unknown): Tree {
   const told = deprecated !== undefined && deprecated !== false && !hasOwn(token, "$deprecated");
   const typed = type !== undefined && !hasOwn(token, "$type");

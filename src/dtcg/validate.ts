@@ -1,5 +1,5 @@
 /**
- * Whether tokens have a type, values of that type, and references to such (DTCG 2025.10 format, 5.2, 7 to 9).
+ * Validates tokens: their types, values and references (DTCG 2025.10 format, 5.2, 7 to 9).
  * @module
  */
 import {
@@ -42,12 +42,12 @@ class TokenValidator {
         dtcgType({ token: name, type, suggestions: [], place: within([], "key") }),
       );
     }
-    // An unknown type was reported where it stands.
+    // An unknown type was reported already.
     if (!tokenTypes.has(type)) return;
     const inside = (at: string[]) => [name, ...at].join(".");
     validateValue(type, token.$value, {
       wrong: (at, wanted, found) => {
-        // What could not be replaced was reported already.
+        // A pointer that was not replaced was reported already.
         if (!isPointer(found)) {
           const isRewritten = isRewritable(token.filePath) &&
             isLegacyValue(typeAt(type, at), found);
@@ -80,14 +80,14 @@ class TokenValidator {
     });
   }
 
-  /** What is wrong with a reference to a token of a type. */
+  /** The problem with a reference to a token of a type; `undefined` if there is none. */
   #reference(text: string, type: string, at: string[]): string | undefined {
     const path = curlyPath(text);
     if (!path) return "is not a reference: a reference is {group.token} and nothing else";
     const entry = this.#set.find(text);
     if (!entry) {
       if (this.#isGroup(path)) return "names a group, which has no value";
-      // A name that differs in its spaces only is another one; all others are reported as missing.
+      // Other names without a token are reported as missing references.
       return this.#set.find(`{${path.join(".").trim()}}`)
         ? "does not name a token: spaces are part of names"
         : undefined;
@@ -118,7 +118,7 @@ class TokenValidator {
     return false;
   }
 
-  /** Tokens whose value is unknown because what they refer to forms a cycle. */
+  /** Reports tokens whose value is unknown because they refer to a cycle. */
   validateBlocked(): void {
     const { cycles, blocked } = this.#set.graph.order;
     const onCycle = new Set(cycles.flat());
@@ -135,10 +135,10 @@ class TokenValidator {
 }
 
 /**
- * Reports what is wrong with tokens, each object once however many groups inherit it.
+ * Reports invalid tokens, each object once even if several groups inherit it.
  *
- * @param isWanted Whether the tokens of a file are validated.
- * @param entries Those that are validated. Default: all.
+ * @param isWanted Whether to validate the tokens of a file.
+ * @param entries The entries to validate. Default: all.
  */
 export function validateTokens(
   set: TokenTable,

@@ -1,5 +1,5 @@
 /**
- * The words of the DTCG 2025.10 format module: names of its types, and its reserved properties.
+ * Names of types and reserved properties in the DTCG 2025.10 format module.
  * @module
  */
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
@@ -36,7 +36,7 @@ export const sharedProperties: ReadonlySet<string> = new Set([
   "$ref",
 ]);
 
-/** Whether an object is a token: it has a value, or refers to one with nothing inside (6.6.2, 7.1.2). */
+/** Whether an object is a token: it has a value, or a `$ref` and no members (6.6.2, 7.1.2). */
 export function isDtcgToken(node: Tree): boolean {
   return hasOwn(node, "$value") || (hasOwn(node, "$ref") && !holdsMembers(node));
 }
@@ -46,14 +46,17 @@ export function isMember(key: string, value: unknown): value is Tree {
   return isPlainObject(value) && (key === "$root" || !key.startsWith("$"));
 }
 
-/** Whether a group holds a token or a group. */
+/** Whether a group contains a token or a group. */
 export function holdsMembers(group: Tree): boolean {
   return Object.keys(group).some((key) => isMember(key, group[key]));
 }
 
 const namePattern = /^\{([^{}]+)\}$/;
 
-/** The path that a curly reference names, if a text is one: names joined by dots, spaces and all (7.1.1). */
+/**
+ * The path in a curly reference: names joined by dots, including spaces (7.1.1). `undefined` for
+ * other text.
+ */
 export function curlyPath(text: string): string[] | undefined {
   const name = namePattern.exec(text)?.[1];
   const path = name?.split(".");

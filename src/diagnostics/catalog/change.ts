@@ -40,7 +40,7 @@ export function versionManifest(file: string, version: unknown): Diagnostic {
   });
 }
 
-/** A file that is no map of renames. */
+/** A file that is not a map of renames. */
 export function versionRenames(file: string): Diagnostic {
   return make("version/renames", `${file} does not give new names by the old ones`, {
     file,

@@ -1,11 +1,11 @@
 /**
- * What `token-build check` finds.
+ * Diagnostics of `token-build check`.
  * @module
  */
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { make, probably, shown } from "./make.ts";
 
-/** A type that DTCG does not know. */
+/** A type that DTCG does not define. */
 export function checkType(
   { token, type, suggestions, place }: {
     token: string;
@@ -22,7 +22,7 @@ export function checkType(
   });
 }
 
-/** A value without the shape of its type. */
+/** A value that does not match its type. */
 export function checkValue(
   { token, type, wanted, found, place }: {
     token: string;
@@ -38,7 +38,7 @@ export function checkValue(
   });
 }
 
-/** A name that is written another way than the configuration wants. */
+/** A name that breaks the configured naming rule. */
 export function checkNaming(
   { token, part, wanted, place }: {
     token: string;
@@ -50,7 +50,7 @@ export function checkNaming(
   return make("check/naming", `"${part}" in ${token} must be ${wanted}`, { token, place });
 }
 
-/** A token that is there to be referred to, and is not. */
+/** A token that no token refers to, in a group whose tokens must be used. */
 export function checkUnused(token: string, place?: Place): Diagnostic {
   return make("check/unused", `No token refers to ${token}`, {
     token,
@@ -59,7 +59,7 @@ export function checkUnused(token: string, place?: Place): Diagnostic {
   });
 }
 
-/** Two tokens with one value. */
+/** Two tokens with the same value. */
 export function checkDuplicateValue(
   { token, other, place, otherPlace }: {
     token: string;
@@ -76,7 +76,7 @@ export function checkDuplicateValue(
   });
 }
 
-/** Two colors that cannot be told apart. */
+/** Two colors with too little contrast. */
 export function checkContrast(
   { foreground, background, found, wanted, place }: {
     foreground: string;
@@ -99,7 +99,7 @@ export function checkContrast(
   );
 }
 
-/** A pair of the configuration that names no color. */
+/** A name in `check.contrast` that is not a color token. */
 export function checkPair(name: string, place?: Place): Diagnostic {
   return make("check/pair", `"${name}" of check.contrast is not a color token`, { place });
 }

@@ -1,5 +1,5 @@
 /**
- * The configuration, and the names in it.
+ * Diagnostics of the configuration and the names in it.
  * @module
  */
 import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
@@ -12,18 +12,18 @@ export function configNotFound(folder: string, names: string[]): Diagnostic {
   });
 }
 
-/** A configuration file that was named is not there. */
+/** A given configuration file that does not exist. */
 export function configMissing(file: string): Diagnostic {
   return make("config/missing", `There is no configuration file ${file}`, { file });
 }
 
-/** A property that no one reads. */
+/** An unknown property of the configuration. */
 export function configUnknownProperty(
   { where, property, suggestions, isOption = false, place }: {
     where: string;
     property: string;
     suggestions: string[];
-    /** Whether options have a property of that name. */
+    /** Whether an option has that name. */
     isOption?: boolean;
     place?: Place;
   },
@@ -50,7 +50,7 @@ export function configType(
   });
 }
 
-/** A variable of the environment with a value that it cannot have. */
+/** An environment variable with an invalid value. */
 export function configEnvironment(cause: unknown): Diagnostic {
   return make("config/type", errorText(cause), { cause });
 }
@@ -79,7 +79,7 @@ export function configNoPlatforms(): Diagnostic {
   });
 }
 
-/** A platform that was asked for is not configured. */
+/** A requested platform that is not configured. */
 export function unknownPlatform(
   name: string,
   suggestions: string[],
@@ -91,7 +91,10 @@ export function unknownPlatform(
   });
 }
 
-/** A platform that is to be formatted has neither files nor actions; an empty list of files may be meant. */
+/**
+ * A platform without files and actions. The severity differs because an empty list of files may be
+ * intended.
+ */
 export function platformWithoutFiles(platform: string, severity: Severity): Diagnostic {
   return make("config/no-files", `The platform "${platform}" has no files`, {
     severity,

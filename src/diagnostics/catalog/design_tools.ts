@@ -1,11 +1,11 @@
 /**
- * Files of design tools.
+ * Diagnostics of files of design tools.
  * @module
  */
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { make, probably, quotedList } from "./make.ts";
 
-/** A document of a design tool is not what it must be. */
+/** An invalid document of a design tool. */
 export function designToolDocument(name: string, problem: string, place?: Place): Diagnostic {
   return {
     ...designToolMalformed(name, problem, place),
@@ -50,7 +50,7 @@ export function designToolHidden(
   );
 }
 
-/** Something in a file of a design tool that nobody knows. It costs what it stands in alone. */
+/** An unknown part of a file of a design tool. Only the object that contains it is lost. */
 export function designToolUnknown(
   who: string,
   problem: string,
@@ -64,9 +64,9 @@ const counted = (names: readonly string[]) =>
   names.length === 1 ? names[0] : `${names.length} variables`;
 
 /**
- * Variables of Figma that refer to some that are in no file.
+ * Figma variables that refer to variables that are in no file.
  *
- * @param isLost Whether a value is left out, because nothing else says what it is.
+ * @param isLost Whether the values are left out, because the export does not contain them either.
  */
 export function designToolTargets(
   users: readonly string[],
@@ -87,7 +87,7 @@ export function designToolTargets(
   });
 }
 
-/** A file of a design tool names something that no file has. */
+/** A name in a file of a design tool that no file defines. */
 export function designToolMissing(
   who: string,
   what: string,
@@ -100,7 +100,7 @@ export function designToolMissing(
   });
 }
 
-/** A mode of Figma without variables that other modes of its collection have. */
+/** A Figma mode without variables that other modes of its collection have. */
 export function designToolAbsent(mode: string, what: string, place?: Place): Diagnostic {
   return make("design-tool/missing", `The mode ${mode} has no value of ${what}`, {
     place,
@@ -108,7 +108,7 @@ export function designToolAbsent(mode: string, what: string, place?: Place): Dia
   });
 }
 
-/** Two variables of Figma that would be one token. */
+/** Two Figma variables that would become one token. */
 export function designToolClash(path: string, collections: string[], place?: Place): Diagnostic {
   return make("design-tool/clash", `${path} is in the collections ${quotedList(collections)}`, {
     place,
@@ -130,7 +130,7 @@ export function importClash(file: string, path: readonly string[]): Diagnostic {
   );
 }
 
-/** A value of a design tool that has no meaning. */
+/** An invalid value in a file of a design tool. */
 export function designToolValue(token: string, problem: string, place?: Place): Diagnostic {
   return make("design-tool/value", `${token} ${problem}`, { place });
 }

@@ -1,5 +1,5 @@
 /**
- * Tokens that are not what the DTCG 2025.10 modules want.
+ * Diagnostics of tokens that violate the DTCG 2025.10 modules.
  * @module
  */
 import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
@@ -12,7 +12,7 @@ export function dtcgName(token: string, problem: string, place?: Place): Diagnos
   return make("dtcg/name", `The name of ${token} ${problem}`, { token, place, help: page });
 }
 
-/** A property, or an object, where the format has none like it. */
+/** A property or an object that the format does not define. */
 export function dtcgProperty(
   { token, problem, place, help }: {
     token: string;
@@ -28,7 +28,7 @@ export function dtcgProperty(
   });
 }
 
-/** A token without a type, or a type that the format does not know. */
+/** A token without a type, or with a type that the format does not define. */
 export function dtcgType(
   { token, type, suggestions, place }: {
     token: string;
@@ -48,10 +48,10 @@ export function dtcgType(
   });
 }
 
-/** How to get what the format has in place of what a file has. */
+/** Help for problems that `token-build migrate` solves. */
 const rewrite = "Rewrite the file with: token-build migrate";
 
-/** A token as legacy files have them. */
+/** A token in legacy syntax. */
 export function dtcgLegacy(token: string, isRewritten: boolean, place?: Place): Diagnostic {
   const problem = "is written as legacy tokens are, with value in place of $value";
   return dtcgProperty({
@@ -63,7 +63,7 @@ export function dtcgLegacy(token: string, isRewritten: boolean, place?: Place): 
 }
 
 /**
- * A value, or a part of one, that is not what its type wants.
+ * A value, or a part of one, that does not match its type.
  *
  * @param isRewritten Whether `token-build migrate` rewrites it.
  */
@@ -84,7 +84,7 @@ export function dtcgValue(
   });
 }
 
-/** A reference that the format does not allow where it stands. */
+/** A reference that the format does not allow at this place. */
 export function dtcgReference(
   { token, reference, problem, place }: {
     token: string;
@@ -96,7 +96,7 @@ export function dtcgReference(
   return make("dtcg/reference", `${token}: ${shown(reference)} ${problem}`, { token, place });
 }
 
-/** A group that cannot extend what it names. */
+/** A group with an invalid `$extends`. */
 export function dtcgExtends(
   { group, problem, place, others = [] }: {
     group: string;
@@ -114,12 +114,12 @@ export function dtcgExtends(
   });
 }
 
-/** What the format allows, and hardly anybody means. */
+/** Something that the format allows but that is probably a mistake. */
 export function dtcgDoubtful(token: string, problem: string, place?: Place): Diagnostic {
   return make("dtcg/doubtful", `${token} ${problem}`, { token, place });
 }
 
-/** A pointer to nowhere. */
+/** A pointer whose target does not exist. */
 export function pointerMissing(
   { token, pointer, reason, severity, place }: {
     token: string;
@@ -138,7 +138,7 @@ export function pointerMissing(
   });
 }
 
-/** A pointer that leads back to itself. */
+/** A pointer that is part of a cycle. */
 export function pointerCircular(
   { token, pointer, severity, place }: {
     token: string;
@@ -155,7 +155,7 @@ export function pointerCircular(
   });
 }
 
-/** Values that pointers make too large together. */
+/** Values that become too large when pointers are replaced. */
 export function pointerTooLarge(token: string, limit: number, place?: Place): Diagnostic {
   const parts = limit.toLocaleString("en");
   return make("reference/too-large", `With ${token}, pointers make more than ${parts} parts`, {
@@ -165,7 +165,7 @@ export function pointerTooLarge(token: string, limit: number, place?: Place): Di
   });
 }
 
-/** A part of a resolver document that is not as the format wants it. */
+/** An invalid part of a resolver document. */
 export function resolverDocument(part: string, problem: string, place?: Place): Diagnostic {
   return make("resolver/document", `${part} ${problem}`, {
     place,
@@ -173,12 +173,12 @@ export function resolverDocument(part: string, problem: string, place?: Place): 
   });
 }
 
-/** What a resolver document may say, and hardly means. */
+/** A part of a resolver document that is allowed but probably a mistake. */
 export function resolverDoubtful(part: string, problem: string, place?: Place): Diagnostic {
   return make("dtcg/doubtful", `${part} ${problem}`, { place });
 }
 
-/** An input that does not fit the modifiers of a resolver document. */
+/** An input that does not match the modifiers of a resolver document. */
 export function resolverInput(
   problem: string,
   suggestions: string[],

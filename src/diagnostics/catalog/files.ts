@@ -1,5 +1,5 @@
 /**
- * Files that cannot be read, or hold what they should not.
+ * Diagnostics of files that cannot be read, or have invalid content.
  * @module
  */
 import type { Diagnostic } from "../../types/diagnostic.ts";
@@ -7,7 +7,7 @@ import { missingPackageHelp } from "../missing_package.ts";
 import { placeOfThrown } from "../thrown.ts";
 import { errorText, firstLine, make, quotedList, shown } from "./make.ts";
 
-/** A file's text is no JSON, or no YAML. `line` and `column` are the parser's. */
+/** A file that is not valid JSON or YAML. `line` and `column` come from the parser. */
 export function fileSyntax(
   { file, form = "JSON", reason, line, column }: {
     file: string;
@@ -27,7 +27,7 @@ export function fileSyntax(
   });
 }
 
-/** A file holds no object. */
+/** A file that does not contain an object. */
 export function fileShape(file: string, found: unknown): Diagnostic {
   return make("file/shape", `${file} holds ${shown(found)} where an object is wanted`, {
     file,
@@ -44,7 +44,7 @@ export function fileUnreadable(file: string, cause: unknown): Diagnostic {
   });
 }
 
-/** A YAML file where the package that reads such cannot be loaded. */
+/** A YAML file, if the package `yaml` cannot be loaded. */
 export function fileYamlPackage(file: string, cause: unknown): Diagnostic {
   return make("file/unreadable", `Cannot read ${file}: the package yaml is not installed`, {
     file,
@@ -69,7 +69,7 @@ export function fileArchive(file: string, reason: string, help?: string): Diagno
   });
 }
 
-/** A file whose objects and lists are nested too deep. */
+/** A file whose objects and lists are nested too deeply. */
 export function fileDepth(file: string, limit: number): Diagnostic {
   return make("file/depth", `${file} is nested deeper than ${limit} levels`, {
     file,
@@ -77,7 +77,7 @@ export function fileDepth(file: string, limit: number): Diagnostic {
   });
 }
 
-/** A key that stands twice in one object. */
+/** A duplicate key in an object. */
 export function fileDuplicateKey(
   { file, key, at: { line, column }, before }: {
     file: string;
@@ -161,14 +161,16 @@ export function sourceSpecial(file: string): Diagnostic {
   });
 }
 
-/** No pattern of a configuration matched a file: a build would overwrite good files with empty ones. */
+/**
+ * A configuration whose patterns match no file. A build would replace the outputs with empty ones.
+ */
 export function sourceNone(patterns: readonly string[]): Diagnostic {
   return make("source/none", `No file matches ${quotedList(patterns.slice(0, 5))}`, {
     help: "Nothing is written without tokens; paths start at the working folder",
   });
 }
 
-/** A package whose tokens are wanted is not installed, or its name is none. */
+/** A package that is not installed, or an invalid package name. */
 export function packageMissing(
   { specifier, name, folder }: { specifier: string; name: string | undefined; folder: string },
 ): Diagnostic {
@@ -183,7 +185,7 @@ export function packageMissing(
     });
 }
 
-/** A package does not publish what is wanted of it. */
+/** A package that does not publish the requested tokens or resolver document. */
 export function packageWithoutTokens(
   { specifier, wanted, resolver }: {
     specifier: string;

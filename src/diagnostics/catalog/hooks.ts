@@ -1,5 +1,5 @@
 /**
- * Hooks, and what they return, throw and change.
+ * Diagnostics of hooks: their definitions, results and exceptions.
  * @module
  */
 import type { Diagnostic, Place, Severity } from "../../types/diagnostic.ts";
@@ -7,7 +7,7 @@ import { placeOfThrown } from "../thrown.ts";
 import { hookToday, memberToday } from "../former_names.ts";
 import { errorText, make, probably, quotedList, shown } from "./make.ts";
 
-/** A name that no hook is registered under. */
+/** A name without a registered hook. */
 export function unknownHook(
   { kind, name, where, suggestions, place, owner, severity = "error" }: {
     kind: string;
@@ -31,12 +31,12 @@ export function unknownHook(
   });
 }
 
-/** A hook without its function, name or type. */
+/** A hook with an invalid function, name or type. */
 export function invalidHook(kind: string, name: string, problem: string): Diagnostic {
   return make("hook/invalid", `Cannot register the ${kind} "${name}": ${problem}`);
 }
 
-/** A hook with a property that is not read under that name. */
+/** A hook with properties of Style Dictionary 3, which are not read. */
 export function formerProperty(kind: string, name: string, today: string): Diagnostic {
   return make(
     "hook/former",
@@ -88,7 +88,7 @@ export function hookDamage(cause: unknown, shown: string, platform?: string): Di
   );
 }
 
-/** A transform and the token that it threw for, with what it threw. */
+/** An exception in a transform, and the token that it was called for. */
 interface TransformFailure {
   transform: string;
   token: string;
@@ -97,7 +97,7 @@ interface TransformFailure {
   place?: Place;
 }
 
-/** What a message says of that. */
+/** The message for an exception in a transform. */
 function failure(transform: string, token: string, cause: unknown): string {
   return `The transform "${transform}" failed on ${token}: ${errorText(cause).trim()}`;
 }
@@ -119,7 +119,7 @@ export function transformThrew(
   );
 }
 
-/** A value transform that returned nothing: the token keeps the value it had. */
+/** A value transform that returned nothing. The token keeps its value. */
 export function transformNothing(
   { transform, token, platform, place }: {
     transform: string;
@@ -136,7 +136,7 @@ export function transformNothing(
   });
 }
 
-/** A transform that threw: the token keeps what it had. */
+/** A transform that threw. The token keeps its value. */
 export function transformFailed(
   { transform, token, cause, platform, place }: TransformFailure,
 ): Diagnostic {
@@ -147,7 +147,7 @@ export function transformFailed(
   );
 }
 
-/** A transform whose result has no place for parts of the value. */
+/** A transform whose result omits parts of the value. */
 export function transformDrops(
   { transform, token, properties, isComposite, platform, place }: {
     transform: string;
@@ -172,7 +172,7 @@ export function transformDrops(
   );
 }
 
-/** A transform that no token passed the filter of. */
+/** A transform whose filter matches no token. */
 export function transformUnmatched(
   transform: string,
   platform: string,
@@ -184,7 +184,7 @@ export function transformUnmatched(
   });
 }
 
-/** A hook that returned what nobody can use. */
+/** A hook that returned an invalid result. */
 export function hookResult({ kind, name, wanted, found }: {
   kind: string;
   name: string;

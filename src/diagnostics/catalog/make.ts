@@ -1,11 +1,11 @@
 /**
- * How diagnostics are made: severity by code, and values as messages show them.
+ * Makes diagnostics: looks up severities, and formats values for messages.
  * @module
  */
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { type Code, codes } from "../codes.ts";
 
-/** Text of an unknown thrown thing. */
+/** Text of an unknown exception. */
 export function errorText(cause: unknown): string {
   try {
     return String(cause instanceof Error ? cause.message : cause);
@@ -14,19 +14,19 @@ export function errorText(cause: unknown): string {
   }
 }
 
-/** The first line of what was thrown: runtimes put code and places into the others. */
+/** The first line of an exception's text. Runtimes add code and positions in further lines. */
 export function firstLine(cause: unknown): string {
   return errorText(cause).trim().split("\n")[0].replace(/ at file:\/\/\S+$/, "");
 }
 
-/** `"a"`, `"a" and "b"`, `"a", "b" and "c"`. */
+/** Quotes and joins words: `"a"`, `"a" and "b"`, `"a", "b" and "c"`. */
 export function quotedList(words: readonly string[]): string {
   const quoted = words.map((word) => `"${word}"`);
   const last = quoted.pop();
   return quoted.length === 0 ? last ?? "" : `${quoted.join(", ")} and ${last}`;
 }
 
-/** A question after what was probably meant. */
+/** Asks whether one of the suggestions was meant; `undefined` if there are none. */
 export function probably(suggestions: string[]): string | undefined {
   return suggestions.length === 0 ? undefined : `Did you mean ${quotedOr(suggestions)}?`;
 }
@@ -35,7 +35,10 @@ function quotedOr(words: string[]): string {
   return quotedList(words).replace(/ and (?=[^ ]*$)/, " or ");
 }
 
-/** A value as JSON; what JSON has no form for, as JavaScript shows it. */
+/**
+ * A value as JSON; describes values that contain themselves. `undefined` for values that JSON
+ * cannot represent.
+ */
 function jsonOf(value: unknown): string | undefined {
   if (typeof value === "number" || typeof value === "bigint") return String(value);
   try {
@@ -45,7 +48,7 @@ function jsonOf(value: unknown): string | undefined {
   }
 }
 
-/** A value as a message shows it: JSON, cut after 60 characters. */
+/** A value for a message: JSON, cut to 60 characters. */
 export function shown(value: unknown): string {
   const text = typeof value === "function" ? "a function" : jsonOf(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
@@ -56,7 +59,7 @@ function isPlace({ file, path }: Place): boolean {
     path.every((key) => typeof key === "string");
 }
 
-/** A diagnostic of a code. */
+/** Makes a diagnostic. */
 export function make(
   code: Code,
   message: string,
@@ -66,7 +69,7 @@ export function make(
   for (const [key, value] of Object.entries(rest)) {
     if (value !== undefined) Object.assign(diagnostic, { [key]: value });
   }
-  // A hook may have changed where a token says it stands.
+  // A hook may have damaged the place of a token.
   if (diagnostic.place && !isPlace(diagnostic.place)) delete diagnostic.place;
   const { notes } = diagnostic;
   if (notes) diagnostic.notes = notes.filter(({ place }) => !place || isPlace(place));

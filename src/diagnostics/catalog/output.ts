@@ -1,5 +1,5 @@
 /**
- * Output files, and what is written into them.
+ * Diagnostics of output files and their contents.
  * @module
  */
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
@@ -47,7 +47,7 @@ export function nameEmpty(
 export function nameInvalid(
   { destination, names, place }: {
     destination: string;
-    /** The names; the first one is that of `place`. */
+    /** The names. `place` belongs to the first one. */
     names: readonly string[];
     place: Place | undefined;
   },
@@ -100,7 +100,7 @@ export function referenceFilteredOut(
   );
 }
 
-/** References of a file that were printed although their values give something else than the resolved one. */
+/** Printed references whose value differs from the resolved one. */
 export function referencesUnproved(
   { destination, names, place }: { destination: string; names: readonly string[]; place?: Place },
 ): Diagnostic {
@@ -118,7 +118,7 @@ export function referencesUnproved(
   );
 }
 
-/** A file without tokens. */
+/** A file without tokens, which is not written. */
 export function outputEmpty(destination: string): Diagnostic {
   return make("output/empty", `No tokens for ${destination}; it is not written`, {
     help: "Its filter matched nothing; emitEmptyFiles writes it all the same",
@@ -136,7 +136,10 @@ export function outputAllEmpty(count: number): Diagnostic {
   };
 }
 
-/** A value that a file's language has no form for, or that its format refuses for another reason: its token is left out. */
+/**
+ * A value that the language of a file cannot represent, or that the format rejects for another
+ * reason. Its token is left out.
+ */
 export function outputComposite(
   { destination, token, value, refusal, place, platform }: {
     destination: string;
@@ -170,7 +173,7 @@ export function outputNotText(destination: string, found: unknown): Diagnostic {
   );
 }
 
-/** A format of several files that gave something else, or a path that leaves their folder. */
+/** A format of several files that returned anything else, or a path outside of their folder. */
 export function outputNotFiles(destination: string, found: unknown): Diagnostic {
   return make(
     "output/not-text",
@@ -181,14 +184,14 @@ export function outputNotFiles(destination: string, found: unknown): Diagnostic 
   );
 }
 
-/** Two files of the configuration share a destination. */
+/** Two files with the same destination. */
 export function outputDuplicate(destination: string, platforms: string[]): Diagnostic {
   return make("output/duplicate", `${destination} is written more than once`, {
     help: `By ${quotedList([...new Set(platforms)])}; the last one stays`,
   });
 }
 
-/** Two files whose destinations differ in the case of letters alone. */
+/** Two destinations that differ only in case. */
 export function outputSameName(destination: string, other: string): Diagnostic {
   return make("output/duplicate", `${destination} and ${other} differ in case alone`, {
     help: "They are one file on macOS and Windows; rename one of them",
@@ -242,7 +245,7 @@ export function outputUnwritable(destination: string, cause: unknown): Diagnosti
   });
 }
 
-/** A file that could not be put back as it was, after another could not be written. */
+/** A file that could not be restored after another one could not be written. */
 export function outputUnrestored(destination: string, cause: unknown): Diagnostic {
   return make(
     "output/unwritable",
@@ -259,7 +262,7 @@ export function outputUnremovable(destination: string, cause: unknown): Diagnost
   });
 }
 
-/** An action without `undo` meets `clean`. */
+/** An action that `clean` cannot undo. */
 export function actionWithoutUndo(action: string, platform: string): Diagnostic {
   return make("action/no-undo", `The action "${action}" has nothing to undo it`, {
     platform,

@@ -1,5 +1,5 @@
 /**
- * Tokens, their references and their merging.
+ * Diagnostics of tokens, their references and their merging.
  * @module
  */
 import type { Diagnostic, DiagnosticNote, Place, Severity } from "../../types/diagnostic.ts";
@@ -20,7 +20,7 @@ export function mergeCollision(
   });
 }
 
-/** A token that has tokens inside. */
+/** A token that contains tokens. */
 export function tokenWithChildren(token: string, children: string[], place?: Place): Diagnostic {
   return make(
     "token/children",
@@ -34,7 +34,7 @@ export function tokenName(token: string, problem: string, place?: Place): Diagno
   return make("token/name", `The token ${token} ${problem}`, { token, place });
 }
 
-/** Parts of a path that an output name has no form for. */
+/** Parts of a path that an output name cannot represent. */
 export function tokenLostCharacters(
   token: string,
   lost: readonly string[],
@@ -50,7 +50,7 @@ export function tokenLostCharacters(
   });
 }
 
-/** Braces that make no reference. */
+/** A brace without its partner. */
 export function referenceSyntax(token: string, value: unknown, place?: Place): Diagnostic {
   return make("reference/syntax", `${token} has a brace without its partner: ${shown(value)}`, {
     token,
@@ -59,7 +59,7 @@ export function referenceSyntax(token: string, value: unknown, place?: Place): D
   });
 }
 
-/** A reference to nowhere. */
+/** A reference that leads to no token. */
 export function referenceMissing(
   { token, reference, suggestions, isGroup, place, severity, platform }: {
     token: string;
@@ -83,7 +83,7 @@ export function referenceMissing(
   });
 }
 
-/** A reference to the value of a token, as Style Dictionary had them up to version 4. */
+/** A reference `{a.value}`, which Style Dictionary supported up to version 4. */
 export function referenceToValue(
   token: string,
   reference: string,
@@ -96,10 +96,13 @@ export function referenceToValue(
   return make("reference/syntax", message, rest);
 }
 
-/** Tokens of a cycle that a message names; of a longer one, the first and the last of them. */
+/**
+ * Largest number of tokens of a cycle to name. Of longer cycles, the first and the last ones are
+ * named.
+ */
 const mostNamed = 10;
 
-/** The names of a cycle, from the first to the first once more. */
+/** The names of a cycle; the first one is repeated at the end. */
 function cycleText(cycle: readonly string[]): string {
   if (cycle.length <= mostNamed) return [...cycle, cycle[0]].join(" -> ");
   const half = mostNamed / 2;
@@ -107,7 +110,7 @@ function cycleText(cycle: readonly string[]): string {
   return [...cycle.slice(0, half), between, ...cycle.slice(-half), cycle[0]].join(" -> ");
 }
 
-/** References that lead back to where they started. */
+/** References that form a cycle. */
 export function referenceCircular(
   { cycle, places, severity, platform }: {
     cycle: string[];
@@ -129,7 +132,7 @@ export function referenceCircular(
   });
 }
 
-/** A value that its references make too large. */
+/** A value that becomes too large when its references are replaced. */
 export function referenceTooLarge(
   { token, limit, place, platform }: {
     token: string;
@@ -147,7 +150,7 @@ export function referenceTooLarge(
   );
 }
 
-/** Values that their references make too large together. */
+/** Values that together become too large when their references are replaced. */
 export function referenceTooMuch(limit: number, place?: Place, platform?: string): Diagnostic {
   return make(
     "reference/too-large",

@@ -13,7 +13,7 @@ export interface SourceSpan {
   length: number;
 }
 
-/** A name that no token has, and that nothing else defines. */
+/** A name that is not a token, and that nothing else defines. */
 export function usageUnknown(name: string, suggestions: string[], span: SourceSpan): Diagnostic {
   return make("usage/unknown-name", `${name} is no token, and nothing defines it`, {
     ...span,
@@ -35,7 +35,7 @@ export function usageDeprecated(
   });
 }
 
-/** A value that a token has. */
+/** A literal that equals or nearly equals a token's value. */
 export function usageLiteral(
   { value, token, isExact, written, span }: {
     value: string;
@@ -54,7 +54,7 @@ export function usageLiteral(
   });
 }
 
-/** A token that nobody uses. */
+/** A token that sources do not use, either directly or through references. */
 export function usageUnused(
   token: string,
   place: { file: string; line?: number; column?: number } | undefined,

@@ -1,5 +1,5 @@
 /**
- * Reads resolver documents: their shape, and the references between their parts and to files
+ * Reads resolver documents: their structure, and references to parts and files
  * (DTCG 2025.10 resolver module, 4).
  * @module
  */
@@ -25,7 +25,7 @@ class DocumentReader {
   #document: Document;
   #files: ReadonlyMap<string, unknown>;
   #report: Report;
-  /** Sets that are being read, by their pointers: one of them again is a cycle. */
+  /** Pointers of the sets being read. A repeated one is a cycle. */
   #open: string[] = [];
   #layers: Map<string, Layer[]> = new Map();
 
@@ -68,7 +68,7 @@ class DocumentReader {
     this.#readOrder(whole);
   }
 
-  /** Names of what a map of the document holds. */
+  /** The names in a map of the document. */
   #namesIn(whole: DocumentPart, key: "sets" | "modifiers"): string[] {
     const root = whole.value as Tree;
     if (!hasOwn(root, key)) return [];
@@ -91,7 +91,7 @@ class DocumentReader {
     }
   }
 
-  /** Properties that sets and modifiers have in common. */
+  /** Checks the properties that sets and modifiers have in common. */
   #about(part: DocumentPart, own: readonly string[]): void {
     const value = part.value as Tree;
     this.#keys(part, new Set([...own, ...sharedKeys, ...inlineKeys]));
@@ -222,7 +222,8 @@ class DocumentReader {
     return {
       name,
       contexts,
-      // One that is none was reported; nobody needs to hear that there is none.
+      // An invalid default was reported already. The first context replaces it, so that no second
+      // problem is reported.
       default: !hasOwn(value, "default") || names.includes(otherwise) ? otherwise : names[0],
       ...(description !== undefined && { description }),
       ...(extensions !== undefined && { extensions }),
@@ -271,7 +272,10 @@ class DocumentReader {
     return { file: place, tree: value as Tree };
   }
 
-  /** What a reference leads to, with its own properties over that, or `undefined` after a report. */
+  /**
+   * The target of a reference, overridden by the properties beside the reference; `undefined` after
+   * a report.
+   */
   #follow(part: DocumentPart): DocumentPart | undefined {
     const { $ref, ...siblings } = part.value as Tree;
     const pointer = parsePointer($ref);
@@ -306,9 +310,9 @@ class DocumentReader {
 }
 
 /**
- * Reads a resolver document. All that is wrong with it is reported; what can be used is.
+ * Reads a resolver document. Reports its problems, and returns the valid parts.
  *
- * @param files The objects of the files that its references name, by path.
+ * @param files The objects of the files that it references, by path.
  */
 export function readResolver(
   document: Document,

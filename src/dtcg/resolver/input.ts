@@ -1,5 +1,6 @@
 /**
- * Inputs of a resolver document: which context holds for each modifier (DTCG 2025.10 resolver module, 5 and 6.1).
+ * Reads inputs of a resolver document: a context for each modifier (DTCG 2025.10 resolver module, 5
+ * and 6.1).
  * @module
  */
 import { resolverInput } from "../../diagnostics/catalog/dtcg.ts";
@@ -9,7 +10,7 @@ import { isPlainObject } from "../../tokens/plain_object.ts";
 import type { Place } from "../../types/diagnostic.ts";
 import type { Modifier, ResolverModel } from "./model.ts";
 
-/** The names among some that are meant: the same one, else those that differ in case alone. */
+/** The equal name, or else all names that differ only in case. */
 export function namesLike(name: string, names: readonly string[]): string[] {
   if (names.includes(name)) return [name];
   return names.filter((other) => other.toLowerCase() === name.toLowerCase());
@@ -20,7 +21,7 @@ class InputReader {
   #modifiers: ReadonlyMap<string, Modifier>;
   #report: Report;
   #place: Place | undefined;
-  /** Modifiers whose context was given, rightly or not. */
+  /** Modifiers in the input, with a valid or an invalid context. */
   #tried = new Set<string>();
   failed = false;
 
@@ -57,7 +58,7 @@ class InputReader {
       if (name !== undefined) this.#tried.add(name);
       return this.#fail(`gives "${key}" a value that is not text: ${JSON.stringify(context)}`);
     }
-    // Without modifiers there is nothing to be checked (6.1).
+    // Without modifiers there is nothing to check (6.1).
     if (known.length === 0) return;
     if (name === undefined) {
       return this.#fail(`names "${key}", which is not a modifier`, suggest(key, known));
@@ -82,11 +83,12 @@ class InputReader {
 }
 
 /**
- * An input with the defaults of the modifiers that it leaves out. Names are compared without regard to case where that
- * leaves one.
+ * Reads an input, and adds the default contexts of modifiers that it omits. Ignores the case of
+ * names if only one name matches.
  *
- * @param place Where the input stands, if it is in a file.
- * @returns The context of every modifier, in the document's order of modifiers; `undefined` after a report.
+ * @param place Position of the input, if it is in a file.
+ * @returns The context of every modifier, in the document's order of modifiers; `undefined` after a
+ * report.
  */
 export function readInput(
   model: ResolverModel,

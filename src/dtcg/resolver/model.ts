@@ -1,17 +1,18 @@
 /**
- * What a resolver document says, once it is read and its references are followed (DTCG 2025.10 resolver module, 4).
+ * The content of a resolver document with its references resolved (DTCG 2025.10 resolver module,
+ * 4).
  * @module
  */
 import type { Tree } from "../../tokens/plain_object.ts";
 
-/** Tokens as one source gives them. */
+/** The tokens of one source. */
 export interface Layer {
-  /** Where they stand: a file, with `#/…` behind it where they are a part of it; absent for what is in no file. */
+  /** Its file, with `#/…` for a part of the file; `undefined` for tokens that are not in a file. */
   readonly file: string | undefined;
   readonly tree: Tree;
 }
 
-/** A modifier: one of its contexts holds at a time. */
+/** A modifier. One of its contexts applies at a time. */
 export interface Modifier {
   readonly name: string;
   /** Layers of each context, in the order of the document. */
@@ -21,38 +22,38 @@ export interface Modifier {
   readonly extensions?: Tree;
 }
 
-/** Contexts that hold together: for some modifiers, those of which one has to hold. */
+/** Required contexts by modifier: one of the listed contexts must apply for each. */
 export type Condition = Readonly<Record<string, readonly string[]>>;
 
-/** What stands in the resolution order. */
+/** An item of the resolution order. */
 export type OrderItem =
   | { readonly kind: "set"; readonly name: string; readonly layers: readonly Layer[] }
   | { readonly kind: "modifier"; readonly modifier: Modifier }
-  // A set of a design tool, that may stand anywhere among what other contexts bring.
+  // A set of a design tool, anywhere in the order.
   | {
     readonly kind: "conditional";
     readonly name: string;
     readonly layers: readonly Layer[];
-    /** It takes part where one of these holds. */
+    /** It applies if one of these conditions holds. */
     readonly when: readonly Condition[];
   };
 
 /** A resolver document. */
 export interface ResolverModel {
   readonly order: readonly OrderItem[];
-  /** All modifiers by name, those too that the order leaves out. */
+  /** All modifiers by name, including those that the order leaves out. */
   readonly modifiers: ReadonlyMap<string, Modifier>;
 }
 
-/** A context for each of some modifiers, or for all of them. */
+/** Contexts by modifier, for some or all modifiers. */
 export type Input = ReadonlyMap<string, string>;
 
-/** An input as text, the same for the same contexts in the same order. */
+/** A map key for an input: equal for the same contexts in the same order. */
 export function inputKey(input: Input): string {
   return JSON.stringify([...input]);
 }
 
-/** Several documents as one, in their order. Modifiers of the same name are one. */
+/** Joins documents in order. Merges modifiers of the same name. */
 export function joinedModels(models: readonly ResolverModel[]): ResolverModel {
   const modifiers = new Map<string, Modifier>();
   for (const modifier of models.flatMap((model) => [...model.modifiers.values()])) {
@@ -66,7 +67,7 @@ export function joinedModels(models: readonly ResolverModel[]): ResolverModel {
   return { order: models.flatMap(({ order }) => order), modifiers };
 }
 
-/** Whether a condition holds for an input. */
+/** Whether an input satisfies a condition. */
 export function holdsFor(input: Input, condition: Condition): boolean {
   return Object.entries(condition).every(([modifier, contexts]) =>
     contexts.includes(input.get(modifier) ?? "")
@@ -84,17 +85,17 @@ function layersOfItem(item: OrderItem, input: Input): readonly Layer[] {
   }
 }
 
-/** The layers of an input for which every modifier has a context, in the order of merging. */
+/** The layers of an input that has a context for every modifier, in merge order. */
 export function layersOf({ order }: ResolverModel, input: Input): Layer[] {
   return order.flatMap((item) => layersOfItem(item, input));
 }
 
-/** How many inputs a document has: the product of the numbers of contexts. */
+/** The number of inputs of a document: the product of the numbers of contexts. */
 export function countPermutations({ modifiers }: ResolverModel): number {
   return [...modifiers.values()].reduce((count, { contexts }) => count * contexts.size, 1);
 }
 
-/** All inputs of a document, one after the other; the last modifier changes first. */
+/** Generates all inputs of a document. The last modifier changes first. */
 export function* permutationsOf({ modifiers }: ResolverModel): Generator<Record<string, string>> {
   const all = [...modifiers.values()].map(({ name, contexts }) => ({
     name,

@@ -6,9 +6,9 @@ import { isPlainObject } from "../../tokens/plain_object.ts";
 import { folderOf, isAbsolute, joinPath } from "../../values/path.ts";
 import { isPointer, parsePointer } from "../pointer.ts";
 
-/** A document and where it stands. */
+/** A document and its file. */
 export interface Document {
-  /** Its file; absent where it is a part of the configuration. */
+  /** Its file; `undefined` if it is part of the configuration. */
   readonly file: string | undefined;
   readonly root: unknown;
 }
@@ -18,11 +18,11 @@ export interface DocumentPart {
   document: Document;
   path: string[];
   value: unknown;
-  /** Whether properties beside the reference that led here replace some of it. */
+  /** Whether properties beside the reference to this part override some of it. */
   overridden?: boolean;
 }
 
-/** Files that the references of a document lead to, but for those inside tokens. */
+/** The files that a document refers to, except from inside tokens. */
 export function filesNamedBy({ file, root }: Document): string[] {
   const found = new Set<string>();
   const see = (value: unknown) => {
@@ -46,7 +46,7 @@ export function filesNamedBy({ file, root }: Document): string[] {
   return [...found];
 }
 
-/** A path that is written in a file, from where that file is. */
+/** Resolves a path relative to the file that contains it. */
 export function besides(file: string | undefined, path: string): string {
   const folder = file === undefined ? "" : folderOf(file.split("#/")[0]);
   return isAbsolute(path) ? path : joinPath(folder, path);
