@@ -1,5 +1,5 @@
 /**
- * From the tokens of platforms to what a preview page knows.
+ * Makes the data of preview pages from the tokens of platforms.
  * @module
  */
 import { deprecationOf, descriptionOf } from "../tokens/descriptions.ts";
@@ -18,36 +18,39 @@ interface TokensInContexts {
   readonly themes: Themes | undefined;
 }
 
-/** A platform whose names and values are shown. */
+/** A platform whose names and values to show. */
 export interface PlatformInContexts extends TokensInContexts {
   readonly name: string;
-  /** Text before and after a name where it is used. */
+  /** Text before and after the name of a used token. */
   readonly usage: readonly [before: string, after: string];
-  /** Its files, each with its tokens by their keys. */
+  /** Its files, each with the keys of its tokens. */
   readonly files: readonly { readonly path: string; readonly keys: Pick<Set<string>, "has"> }[];
   /** Names of the transforms that changed a token. */
   changedBy?(token: TransformedToken): readonly string[];
 }
 
-/** The tokens and settings that a page is made from. */
+/** The tokens and settings of a page. */
 export interface PreviewRequest {
   readonly title: string;
   readonly editor?: string;
   readonly syntax: Syntax;
-  /** Absolute path of the folder that paths of files begin at; without it they stay unchanged. */
+  /**
+   * Absolute path of the folder that file paths become relative to. Without it, they stay
+   * unchanged.
+   */
   readonly cwd?: string;
-  /** The tokens that are shown. */
+  /** The tokens to show. */
   readonly tokens: TokensInContexts;
   readonly platforms: readonly PlatformInContexts[];
-  /** Lines and columns of tokens, by their keys. */
+  /** Lines and columns of tokens, by key. */
   readonly places?: ReadonlyMap<string, { readonly line: number; readonly column: number }>;
-  /** Findings of `check`, by the keys of tokens. */
+  /** Findings of `check`, by the key of their token. */
   readonly problems?: ReadonlyMap<string, PreviewData["problems"][number]>;
-  /** Gives the content of a file that a token names, if the page may show it. */
+  /** Reads a file that a token names; `undefined` if the page must not show it. */
   readAsset?(path: string): Promise<Uint8Array | undefined>;
 }
 
-/** Numbers of texts, in the order in which they come. */
+/** Numbers texts in the order in which they first occur. */
 class Numbers {
   readonly texts: string[] = [];
   #numbers: Map<string, number> = new Map();
@@ -61,14 +64,14 @@ class Numbers {
   }
 }
 
-/** Facts that follow from a token alone. */
+/** Facts that depend on a token alone. */
 interface OwnFacts {
   readonly kind: Kind;
-  /** The value without the numbers of other tokens. */
+  /** The value without the numbers of referenced tokens. */
   readonly value: Omit<PreviewValue, "refs">;
 }
 
-/** Numbers of tokens, and what is made with them. */
+/** Numbers of tokens, and values that contain such numbers. */
 class TokenNumbers {
   readonly keys: readonly string[];
   #numbers: Map<string, number>;
@@ -83,7 +86,7 @@ class TokenNumbers {
     return this.#numbers.get(key);
   }
 
-  /** Whether some keys have these numbers. */
+  /** Whether keys are the same, in the same order. */
   fit(keys: readonly string[]): boolean {
     return keys.length === this.keys.length && keys.every((key, at) => key === this.keys[at]);
   }
@@ -92,7 +95,7 @@ class TokenNumbers {
 /** Number of tokens to process concurrently; some of them read files. */
 const mostAtOnce = 1_000;
 
-/** Makes the data of pages; what follows from tokens that stay the same objects is made once. */
+/** Makes the data of pages. Reuses facts of tokens that are the same objects. */
 export class PreviewCollector {
   #facts: WeakMap<TransformedToken, OwnFacts> = new WeakMap();
   #texts: WeakMap<TransformedToken, string> = new WeakMap();
@@ -103,7 +106,7 @@ export class PreviewCollector {
     const { title, editor, syntax, cwd, tokens: { dictionary, themes }, platforms } = request;
     const blocks = themes?.blocks ?? [];
     const known = new Map(dictionary.allTokens.map((token) => [token.key, token]));
-    // Tokens that only some contexts have come last.
+    // Tokens that exist only in some contexts come last.
     for (const token of blocks.flatMap(({ tokens }) => tokens)) {
       if (!known.has(token.key)) known.set(token.key, token);
     }
@@ -143,7 +146,7 @@ export class PreviewCollector {
 
   /** Collects new facts in batches, because thousands of promises need much memory. */
   async #makeFacts(tokens: readonly TransformedToken[], request: PreviewRequest): Promise<void> {
-    // The file of an asset may have changed, and its token not.
+    // The file of an asset may have changed without its token.
     const isMissing = (token: TransformedToken) => {
       const known = this.#facts.get(token);
       return !known || known.kind === "asset";
@@ -170,7 +173,7 @@ export class PreviewCollector {
     return made;
   }
 
-  /** A platform's value of a token. */
+  /** The value of a token on a platform, as text. */
   #textOf(token: TransformedToken, { value }: Syntax): string {
     let text = this.#texts.get(token);
     if (text === undefined) this.#texts.set(token, text = textOf(token[value]));

@@ -1,53 +1,54 @@
 /**
- * The data of a preview page: written when the page is made, read by the code in it. No line here runs.
+ * The data of a preview page: made with the page, and read by its code. Contains only types.
  *
- * Tokens have numbers from 0, in output order. Lists that speak of all tokens have an entry for each, by its number.
+ * Tokens have numbers from 0, in output order. Lists about all tokens have one entry per token, in
+ * this order.
  * @module
  */
 import type { Kind } from "../tokens/kinds.ts";
 
-/** A token's value in some contexts. */
+/** A token's value in contexts. */
 export interface PreviewValue {
-  /** The value as text, its references replaced. */
+  /** The resolved value as text. */
   text: string;
-  /** The written form of the value, where that refers to other tokens. */
+  /** The value as written, if it refers to other tokens. */
   written?: string;
-  /** Numbers of the tokens that it refers to. */
+  /** Numbers of the referenced tokens. */
   refs?: number[];
-  /** CSS that shows it, by property; absent where there is none. */
+  /** CSS that shows it, by property; absent if it has no picture. */
   css?: Record<string, string>;
   /** A color in sRGB: red, green and blue from 0 to 255, alpha from 0 to 1. */
   rgba?: [number, number, number, number];
-  /** A color that sRGB cannot show, as `oklch()`. */
+  /** A color outside of sRGB, as `oklch()`. */
   wide?: string;
 }
 
-/** Tokens that other contexts change. Of the blocks that hold for a token, the last one is right. */
+/** Tokens that differ in some contexts. If several blocks apply to a token, the last one counts. */
 export interface PreviewBlock<T> {
   contexts: Record<string, string>;
-  /** Numbers of tokens, and what they are in these contexts. */
+  /** Numbers of tokens, each with its entry in these contexts. */
   tokens: [number, T][];
 }
 
-/** A platform's names and values of the tokens. */
+/** Names and values of the tokens on a platform. */
 export interface PreviewPlatform {
   name: string;
-  /** Text before and after a name where it is used: `var(--` and `)`. */
+  /** Text before and after the name of a used token: `var(--` and `)`. */
   usage: [before: string, after: string];
   /** Paths of its files. */
   files: string[];
-  /** Names of the tokens; `null` where the platform does not have one. */
+  /** Names of the tokens; `null` for tokens that the platform does not have. */
   names: (string | null)[];
   values: string[];
   blocks: PreviewBlock<string>[];
-  /** For each token, the numbers of the files that have it. */
+  /** For each token, the numbers of the files that contain it. */
   inFiles: number[][];
-  /** Lists of transforms, and for each token the number of the list that changed it. */
+  /** Lists of transforms. `chainOf` has, for each token, the number of the list that changed it. */
   chains: string[][];
   chainOf: number[];
 }
 
-/** Something that `check` says of a token. */
+/** A finding of `check` about a token. */
 export interface PreviewProblem {
   severity: "error" | "warning" | "info";
   code: string;
@@ -57,25 +58,28 @@ export interface PreviewProblem {
 /** Everything that a page shows. */
 export interface PreviewData {
   title: string;
-  /** Address of a place in a file, with `{file}`, `{line}` and `{column}`; none where files cannot be opened. */
+  /**
+   * Address of a place in a file, with `{file}`, `{line}` and `{column}`; absent if files cannot be
+   * opened.
+   */
   editor?: string;
   modifiers: { name: string; base: string; contexts: string[] }[];
   types: string[];
   files: string[];
-  /** Names of groups and then its own, for each token. */
+  /** For each token, the names of its groups, then its own. */
   paths: string[][];
   kinds: Kind[];
   /** Number of each token's type. */
   typeOf: number[];
-  /** Number of each token's file; -1 where it stands in none. */
+  /** Number of each token's file; -1 if it is in no file. */
   fileOf: number[];
-  /** Line and column of each token, from 1; 0 where they are not known. */
+  /** Line and column of each token, from 1; 0 if unknown. */
   lines: number[];
   columns: number[];
   descriptions: Record<number, string>;
-  /** Why tokens are deprecated; empty where no reason is given. */
+  /** Reasons for deprecations; empty if none is given. */
   deprecated: Record<number, string>;
-  /** Values in the base contexts; `null` for a token that only others have. */
+  /** Values in the base contexts; `null` for tokens that exist only in others. */
   values: (PreviewValue | null)[];
   blocks: PreviewBlock<PreviewValue>[];
   platforms: PreviewPlatform[];

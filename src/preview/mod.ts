@@ -1,5 +1,5 @@
 /**
- * A preview of tokens: one HTML page that shows them, with everything in it that it needs.
+ * A preview of tokens: one self-contained HTML page.
  * @module
  */
 export { collectPreview, PreviewCollector, type PreviewRequest } from "./collect.ts";

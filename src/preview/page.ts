@@ -1,12 +1,15 @@
 /**
- * The text of preview pages.
+ * Makes the HTML of preview pages.
  * @module
  */
 import { base64 } from "../values/base64.ts";
 import type { PreviewData } from "./data.ts";
 import { script, scriptHash, style, styleHash } from "./page_code.ts";
 
-/** The policy of a page: it runs its own code, draws the data that it holds, and loads nothing. */
+/**
+ * The content security policy of a page: it runs only its own code, and loads nothing except, if it
+ * is live, its data.
+ */
 export function contentSecurityPolicy({ isLive }: { isLive: boolean }): string {
   return [
     "default-src 'none'",
@@ -26,7 +29,7 @@ function escaped(text: string): string {
 /** A line that identifies preview pages. */
 const pageMark = "<noscript>This page shows design tokens and needs JavaScript.</noscript>";
 
-/** Whether a text is a page from this module. */
+/** Whether a text is a preview page. */
 export function isPreviewPage(text: string): boolean {
   return text.startsWith("<!doctype html>") && text.includes(pageMark);
 }
@@ -54,9 +57,9 @@ ${data}<script>${script}</script>
 }
 
 /**
- * A page that shows data, with everything in it that it needs. The same data gives the same bytes.
+ * Makes a self-contained page. The same data gives the same bytes.
  *
- * @param data What it shows. All of it is text to the page, whatever is in it.
+ * @param data The data to show. The page treats all of it as text.
  */
 export async function previewPage(data: PreviewData): Promise<string> {
   const { gzipSync } = await import("fflate");
@@ -65,7 +68,7 @@ export async function previewPage(data: PreviewData): Promise<string> {
   return htmlOf(data.title, false, element);
 }
 
-/** A page that asks the server that it comes from for its data, and is told when that changes. */
+/** Makes a page that gets its data and their changes from its server. */
 export function livePage(title: string): string {
   return htmlOf(title, true, "");
 }

@@ -1,16 +1,16 @@
 /**
- * Patches of JSON data, so that not all of it has to be sent.
+ * Patches of JSON data, to send only changes.
  * @module
  */
 
-/** Changes, each with the keys on the way to it; without a value where a property is gone. */
+/** Changes, each with its path. A change without a value removes the property. */
 export type Patch = readonly (readonly [path: readonly (string | number)[], value?: unknown])[];
 
 type Node = Record<string | number, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** Whether two values are objects of one kind, lists of one length: then they are compared part by part. */
+/** Whether to compare two values part by part: both are objects, or lists of the same length. */
 function isComparable(before: unknown, after: unknown): before is Node {
   if (!isNode(before) || !isNode(after)) return false;
   if (!Array.isArray(before) || !Array.isArray(after)) {
@@ -19,7 +19,7 @@ function isComparable(before: unknown, after: unknown): before is Node {
   return before.length === after.length;
 }
 
-/** Makes a patch. What both states share as one object is not looked into. */
+/** Makes a patch. Does not compare objects that both states share. */
 export function makePatch(before: unknown, after: unknown): Patch {
   const changes: [path: (string | number)[], value?: unknown][] = [];
   const compare = (one: unknown, other: unknown, path: (string | number)[]): void => {
@@ -44,7 +44,7 @@ export function makePatch(before: unknown, after: unknown): Patch {
   return changes;
 }
 
-/** Data after a patch; what the patch does not touch is shared with the data before. */
+/** Applies a patch. The result shares unchanged parts with the data. */
 export function applyPatch<T>(data: T, patch: Patch): T {
   const copies = new Set<Node>();
   const copyOf = (node: Node): Node => {

@@ -1,5 +1,5 @@
 /**
- * Values as text, and as CSS that shows them.
+ * Converts values to text, and to CSS that shows them.
  * @module
  */
 import { known } from "../dtcg/types/reading.ts";
@@ -35,7 +35,7 @@ export function textOf(value: unknown): string {
   return JSON.stringify(value) ?? String(value);
 }
 
-/** A length; a number without a unit counts pixels. */
+/** A length. A number without a unit is in pixels. */
 function length(value: unknown): string {
   const read = lengthOf(value);
   return read?.unit === "" ? `${read.number}px` : String(measureText(value));
@@ -45,7 +45,7 @@ function color(value: unknown): string {
   return isColorObject(value) ? colorObjectCss(value) : String(value);
 }
 
-/** Names of fonts; what is none stays text, which the browser refuses. */
+/** Names of fonts. Anything else stays text, which the browser rejects. */
 function family(value: unknown): string {
   const isNames = [value].flat().every((name) => typeof name === "string");
   return isNames ? fontFamilyCss(value) : textOf(value);
@@ -72,7 +72,7 @@ function gradient(value: unknown): string {
   return isStops ? `linear-gradient(90deg, ${text})` : text;
 }
 
-/** Properties of a typography, and what each is in CSS. */
+/** The CSS property of each property of a typography, and a function that prints its value. */
 const typographyProperties: Readonly<
   Record<string, [property: string, (value: unknown) => string]>
 > = {
@@ -89,7 +89,7 @@ const typographyProperties: Readonly<
 
 function typography(value: unknown): Css {
   if (!isPlainObject(value)) return { font: String(value) };
-  // A style may stand in the name of the weight: `SemiBold Italic`.
+  // The name of a weight may contain a style: `SemiBold Italic`.
   const fontStyle = value.fontStyle || styledWeightOf(value.fontWeight)?.style;
   const styled: Tree = fontStyle ? { ...value, fontStyle } : value;
   return Object.fromEntries(
@@ -109,7 +109,7 @@ function border(value: unknown): Css {
   };
 }
 
-/** A duration; a number without a unit counts milliseconds. */
+/** A duration. A number without a unit is in milliseconds. */
 function duration(value: unknown): string {
   const read = lengthOf(value);
   return read?.unit === "" ? `${read.number}ms` : String(measureText(value));
@@ -153,7 +153,7 @@ const cssOfKind: Readonly<Record<Exclude<Kind, "other">, (value: unknown) => Css
   easing: one("animation-timing-function", bezier),
   transition,
   layer: one("z-index", plain),
-  // Nothing is loaded from elsewhere: an image is in the page, or has no picture.
+  // The page loads nothing, so only images inside it have a picture.
   asset: (value) => isText(value) && /^data:image\//.test(String(value)) ? imageCss(value) : {},
 };
 
@@ -161,7 +161,7 @@ function imageCss(address: string | number): Css {
   return { "background-image": `url(${JSON.stringify(address)})` };
 }
 
-/** Media types of images, by the endings of their files. */
+/** Media types of images, by file extension. */
 const imageTypes: Readonly<Record<string, string>> = {
   svg: "svg+xml",
   png: "png",
@@ -172,10 +172,13 @@ const imageTypes: Readonly<Record<string, string>> = {
   avif: "avif",
 };
 
-/** Bytes of an image that a page takes in. */
+/** Largest image that a page includes, in bytes. */
 const largestImage = 64 * 1024;
 
-/** CSS that holds the image at a path; none for other files, large ones, and those that may not be read. */
+/**
+ * CSS with the image at a path; empty for other files, large files, and files that must not be
+ * read.
+ */
 async function imageOf(
   path: unknown,
   readAsset: ((path: string) => Promise<Uint8Array | undefined>) | undefined,
@@ -187,10 +190,10 @@ async function imageOf(
   return imageCss(`data:image/${imageTypes[ending]};base64,${base64(bytes)}`);
 }
 
-/** Kinds whose values have parts: their CSS is easier to read than their objects. */
+/** Kinds with composite values. Their CSS is easier to read than their objects. */
 const composites: ReadonlySet<Kind> = new Set(["typography", "border", "shadow", "transition"]);
 
-/** A typography, what is seen first at its start: `700 16px/1.5 Inter`. */
+/** A typography as text: `700 16px/1.5 Inter`. */
 function typographyText(css: Css): string {
   const { "font-size": size, "line-height": height, "font-family": family, ...rest } = css;
   const measure = [size, height].filter((part) => part !== undefined).join("/");
@@ -202,7 +205,7 @@ function compositeText(kind: Kind, value: unknown, css: Css): string {
   return kind === "typography" ? typographyText(css) : Object.values(css).join(" ");
 }
 
-/** A color that sRGB cannot show as `oklch()`; `undefined` for others. */
+/** A color outside of sRGB as `oklch()`; `undefined` for others. */
 async function wideColor(value: ColorObject): Promise<string | undefined> {
   const { colorSpace, components, alpha } = value;
   const isShare = (part: unknown) => typeof part === "number" && part >= 0 && part <= 1;
@@ -214,7 +217,7 @@ async function wideColor(value: ColorObject): Promise<string | undefined> {
   });
 }
 
-/** Red, green, blue and alpha in sRGB, and what sRGB cannot show of the color. */
+/** Red, green, blue and alpha in sRGB, and the `oklch()` notation of a color outside of sRGB. */
 async function inSrgb(value: unknown): Promise<Pick<Specimen, "rgba" | "wide">> {
   const rgba = await toRgba(value);
   if (!rgba) return {};
@@ -224,9 +227,9 @@ async function inSrgb(value: unknown): Promise<Pick<Specimen, "rgba" | "wide">> 
 }
 
 /**
- * The text and the picture of a value; without CSS where its kind or its form has no picture.
+ * The text and the picture of a value; no CSS if it has no picture.
  *
- * @param readAsset Gives the content of a file that a value names.
+ * @param readAsset Reads a file that a value names.
  */
 export async function specimenOf(
   kind: Kind,

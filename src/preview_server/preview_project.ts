@@ -1,5 +1,5 @@
 /**
- * The data of a project's preview page, now and after each change.
+ * Makes the data of a project's preview page after each change.
  * @module
  */
 import type { Builds } from "../builder/builds.ts";
@@ -16,12 +16,12 @@ import type { Syntax } from "../tokens/syntax.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { PreviewConfig } from "../types/config.ts";
 
-/** Severities, the worst first. */
+/** Severities, worst first. */
 const severities = ["error", "warning", "info"] as const;
 
 type Problems = Map<string, PreviewData["problems"][number]>;
 
-/** Findings by the keys of tokens, without repetition. */
+/** Findings by the key of their token, without duplicates. */
 function problemsOf(diagnostics: readonly Diagnostic[]): Problems {
   const problems: Problems = new Map();
   for (const { token, severity, code, message } of diagnostics) {
@@ -36,13 +36,16 @@ function problemsOf(diagnostics: readonly Diagnostic[]): Problems {
   return problems;
 }
 
-/** The address of a place in an editor, with the path of the folder in it. */
+/** The address of a place in an editor, with the path of the folder filled in. */
 function editorOf(editor: string | undefined, cwd: string): string | undefined {
   const folder = cwd.split("/").map(encodeURIComponent).join("/");
   return editor?.replaceAll("{path}", `${folder}/{file}`);
 }
 
-/** A file of the project that a token names; `undefined` for one that is missing, or where tokens may not lead. */
+/**
+ * Reads a project file that a token names; `undefined` if it is missing, or tokens must not name
+ * it.
+ */
 async function readAsset(
   path: string,
   { volume, options }: Context,
@@ -51,20 +54,20 @@ async function readAsset(
     await checkAllowed(volume, path, options);
     return await callVolume(volume, "readFile", path) as Uint8Array;
   } catch {
-    // The value is shown as text; a build says what is wrong with it, where it reads the file.
+    // The value is shown as text. A build that reads the file reports the problem.
     return undefined;
   }
 }
 
-/** Makes the data of a project's page; what stays the same is made once. */
+/** Makes the data of a project's page. Reuses unchanged parts. */
 export class PreviewProject {
   #collector = new PreviewCollector();
   #finder: PlaceFinder | undefined;
   #settings: PreviewConfig;
-  /** Found for the data before: they hold until others are found. */
+  /** Places and problems of the previous data, used until the new ones are known. */
   #known: Pick<PreviewRequest, "places" | "problems"> = {};
 
-  /** @param settings Settings over those of the configuration. */
+  /** @param settings Settings that override the configuration. */
   constructor(settings: PreviewConfig) {
     this.#settings = settings;
   }

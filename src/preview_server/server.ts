@@ -1,5 +1,5 @@
 /**
- * Serves a preview page on this machine alone, and tells it of changes.
+ * Serves a preview page to this machine only, and sends it changes.
  * @module
  */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
@@ -10,10 +10,10 @@ import type { PreviewData } from "../preview/mod.ts";
 
 const address = "127.0.0.1";
 
-/** Milliseconds after which a connection that says nothing is told that it is still one. */
+/** Interval of messages that keep connections alive, in milliseconds. */
 const heartbeat = 20_000;
 
-/** A preview page that follows its project. */
+/** Serves a preview page that follows its project. */
 export class PreviewServer {
   #data: PreviewData;
   #version = 1;
@@ -22,7 +22,7 @@ export class PreviewServer {
   #streams: Set<ServerResponse> = new Set();
   #heartbeat: ReturnType<typeof setInterval>;
 
-  /** @param data What the page shows at first. */
+  /** @param data The initial data. */
   constructor(data: PreviewData) {
     this.#data = data;
     const { createServer } = process.getBuiltinModule("node:http");
@@ -31,9 +31,9 @@ export class PreviewServer {
   }
 
   /**
-   * Begins to listen.
+   * Starts to listen.
    *
-   * @param port The port; 0 for any that is free.
+   * @param port The port; 0 for any free one.
    * @returns The address of the page. Rejects if the port is taken.
    */
   async listen(port: number): Promise<string> {
@@ -44,7 +44,7 @@ export class PreviewServer {
     return `http://${this.#host}/`;
   }
 
-  /** Stops, and ends all connections. */
+  /** Stops the server, and ends all connections. */
   async close(): Promise<void> {
     clearInterval(this.#heartbeat);
     for (const stream of this.#streams) stream.end();
@@ -52,7 +52,7 @@ export class PreviewServer {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
 
-  /** Shows other data; pages that are open get what has changed. */
+  /** Replaces the data, and sends the changes to open pages. */
   setData(data: PreviewData): void {
     const patch = makePatch(this.#data, data);
     const isMended = this.#errors.length > 0;
@@ -63,7 +63,7 @@ export class PreviewServer {
     this.#send({ version: this.#version, patch });
   }
 
-  /** Tells pages what a build failed with; they go on to show what they have. */
+  /** Sends the errors of a build to open pages, which keep their data. */
   setErrors(errors: readonly string[]): void {
     this.#errors = errors;
     this.#send({ version: this.#version, errors });
@@ -82,7 +82,7 @@ export class PreviewServer {
     for (const stream of this.#streams) stream.write(text);
   }
 
-  /** Whether a request is for this server, and comes from its own page: not from one of another site. */
+  /** Whether a request is for this server, and does not come from another site. */
   #isOwn({ headers }: IncomingMessage): boolean {
     const [, port] = this.#host.split(":");
     const hosts = [this.#host, `localhost:${port}`];

@@ -1,5 +1,5 @@
 /**
- * Contrast of pairs of colors.
+ * Checks the contrast of pairs of colors.
  * @module
  */
 import type { ContrastPair } from "../types/config.ts";
@@ -11,7 +11,7 @@ import type { Rgba } from "../values/rgba.ts";
 import { valuePlace } from "../tokens/places.ts";
 import type { RuleContext } from "./rule.ts";
 
-/** Reports pairs whose contrast is too low, and pairs that name no color. */
+/** Reports pairs with too little contrast, and names that are not colors. */
 export async function validateContrast(
   context: RuleContext,
   pairs: readonly ContrastPair[],

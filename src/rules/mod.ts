@@ -1,6 +1,6 @@
 /**
- * The rules of `token-build check`. Types and values are validated unless the configuration says no; the others where it
- * gives their options.
+ * The rules of `token-build check`. Types and values are validated by default; other rules run if
+ * the configuration has their options.
  * @module
  */
 import type { CheckConfig } from "../types/config.ts";
@@ -12,7 +12,7 @@ import { validateValues } from "./values.ts";
 
 export type { RuleContext } from "./rule.ts";
 
-/** Validates all tokens by the rules that are configured. */
+/** Validates all tokens with the configured rules. */
 export async function validate(context: RuleContext, config: CheckConfig = {}): Promise<void> {
   const { values = true, naming, unused, duplicates, contrast } = config;
   if (values) validateValues(context);

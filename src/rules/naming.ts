@@ -1,5 +1,5 @@
 /**
- * Whether the names of groups and tokens are written as the configuration wants.
+ * Checks the names of groups and tokens.
  * @module
  */
 import type { NamingRule } from "../types/config.ts";
@@ -9,7 +9,7 @@ import { addWords, capitalized, type Case, cases } from "../values/words.ts";
 import { namePlace } from "../tokens/places.ts";
 import { isIn, type RuleContext } from "./rule.ts";
 
-/** A number after a word may be kept apart from it. */
+/** A number may be separated from the word before it. */
 const others = (word: string) => /^\d/.test(word) ? `_${word.toLowerCase()}` : capitalized(word);
 
 const caseForms: Record<NonNullable<NamingRule["case"]>, Case> = {
@@ -18,7 +18,7 @@ const caseForms: Record<NonNullable<NamingRule["case"]>, Case> = {
   pascal: { ...cases.pascal, others },
 };
 
-/** Validates each part of each path; digits alone are a name in every case. */
+/** Validates each part of each path. A part that consists of digits is valid in every case. */
 export function validateNames(context: RuleContext, rule: NamingRule): void {
   const pattern = rule.pattern === undefined ? undefined : new RegExp(`^(?:${rule.pattern})$`, "u");
   const form = rule.case && caseForms[rule.case];

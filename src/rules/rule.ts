@@ -1,5 +1,5 @@
 /**
- * What a rule of `token-build check` gets and gives.
+ * The input of the rules of `token-build check`.
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
@@ -8,20 +8,22 @@ import type { Syntax } from "../tokens/syntax.ts";
 import { isInGroups } from "../tokens/groups.ts";
 import { keyName } from "../tokens/tree.ts";
 
-/** What a rule may look at. */
+/** The input of a rule. */
 export interface RuleContext {
-  /** All tokens, their references replaced, no transform run. `original` has the references. */
+  /**
+   * All tokens with their references replaced, before transforms. `original` has the references.
+   */
   readonly tokens: ReadonlyMap<string, TransformedToken>;
   readonly syntax: Syntax;
-  /** Whether the build itself validates types and values of a file. */
+  /** Whether the build itself validates the types and values of a file. */
   readonly isValidated: (file: string | undefined) => boolean;
-  /** Whether a design tool wrote a file: it has types that DTCG does not know. */
+  /** Whether a design tool wrote a file, which then has types that DTCG does not define. */
   readonly isDesigned: (file: string | undefined) => boolean;
-  /** Takes a finding. */
+  /** Receives a finding. */
   readonly report: Report;
 }
 
-/** Whether a token is one of the groups, or in one; every token is where no groups are given. */
+/** Whether a token is one of the groups, or in one. Without groups, every token is. */
 export function isIn(groups: readonly string[] | undefined, token: TransformedToken): boolean {
   return isInGroups(groups, keyName(token.key));
 }

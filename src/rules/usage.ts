@@ -1,5 +1,5 @@
 /**
- * Tokens that nobody refers to, and tokens that say the same.
+ * Finds unused tokens, and tokens with equal values.
  * @module
  */
 import type { DuplicatesRule } from "../types/config.ts";
@@ -22,7 +22,7 @@ export function validateUnused(context: RuleContext, groups: readonly string[]):
   }
 }
 
-/** Reports tokens of one type whose own values are equal; a token that refers to another is meant to be. */
+/** Reports tokens of one type with equal values. Aliases do not count. */
 export function validateDuplicates(context: RuleContext, rule: DuplicatesRule): void {
   const { syntax } = context;
   const first = new Map<string, TransformedToken>();

@@ -1,6 +1,6 @@
 /**
- * Whether types are known and values have the shape of their type, in files of older dialects: DTCG drafts, which have
- * text for colors and lengths, and legacy files, which may have types of their own and text for every type.
+ * Validates types and values in files of older dialects: DTCG drafts, which have text for colors
+ * and lengths, and legacy files, which may have custom types, and text for every type.
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
@@ -16,7 +16,7 @@ import type { RuleContext } from "./rule.ts";
 function validate(token: TransformedToken, context: RuleContext): void {
   const { syntax, report } = context;
   const [type, value] = [token[syntax.type], token[syntax.value]];
-  // References to nowhere were reported already.
+  // Missing references were reported already.
   if (hasReferences(value)) return;
   const isNone = value === null || (typeof value === "number" && !Number.isFinite(value));
   if (isNone) {
@@ -32,7 +32,7 @@ function validate(token: TransformedToken, context: RuleContext): void {
     );
     return;
   }
-  // A legacy type may be a user's own, and its text may be meant.
+  // A legacy type may be custom, and its text may be intended.
   if (type === undefined || (!syntax.dtcg && typeof value !== "object")) return;
   const name = keyName(token.key);
   const definition = typeOf(type);
@@ -60,7 +60,7 @@ function validate(token: TransformedToken, context: RuleContext): void {
   }
 }
 
-/** Validates types and values of all tokens that the build does not validate itself. */
+/** Validates types and values of all tokens that the build does not validate. */
 export function validateValues(context: RuleContext): void {
   for (const token of context.tokens.values()) {
     if (!context.isValidated(token.filePath)) validate(token, context);

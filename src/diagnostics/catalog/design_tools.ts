@@ -50,7 +50,7 @@ export function designToolHidden(
   );
 }
 
-/** An unknown part of a file of a design tool. Only the object that contains it is lost. */
+/** An unknown part of a file of a design tool. Only the part that contains it is lost. */
 export function designToolUnknown(
   who: string,
   problem: string,

@@ -1,5 +1,5 @@
 /**
- * Colors of sRGB in the notations of CSS, and what tells two of them apart.
+ * sRGB colors in the notations of CSS, and the difference between two colors.
  * Sources: CSS Color 4 (hsl, oklab), WCAG 2.2 (contrast).
  * @module
  */
@@ -10,7 +10,7 @@ export type Rgba = readonly [number, number, number, number];
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** `#rrggbb`, with two more digits where the color is not opaque. */
+/** Formats a color as `#rrggbb`, with two more digits if it is not opaque. */
 export function hex([r, g, b, a]: Rgba): string {
   const digits = (value: number) => Math.round(value).toString(16).padStart(2, "0");
   return `#${digits(r)}${digits(g)}${digits(b)}${a < 1 ? digits(a * 255) : ""}`;
@@ -40,7 +40,7 @@ function hsl([r, g, b, a]: Rgba): string {
   return `hsl(${hue} ${round(saturation * 100, 1)}% ${round(light * 100, 1)}%${alphaText(a)})`;
 }
 
-/** Lightness, and the two axes of OKLab. */
+/** Lightness and the two axes of a color in OKLab. */
 function oklab([r, g, b]: Rgba): [number, number, number] {
   const [red, green, blue] = [r, g, b].map(linearChannel);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -62,9 +62,9 @@ function oklch(color: Rgba): string {
 }
 
 /**
- * A color in every notation, by its name.
+ * A color in every notation, each with its name.
  *
- * @param wide The color as `oklch()`, where sRGB cannot show it.
+ * @param wide The color as `oklch()` if sRGB cannot represent it.
  */
 export function notations(color: Rgba, wide?: string): [name: string, text: string][] {
   return [
@@ -88,19 +88,22 @@ export function contrast(foreground: Rgba, background: Rgba): number {
   return contrastOf(named(foreground), named(background));
 }
 
-/** A contrast with one digit, rounded down: 4.49 does not pass for 4.5. */
+/** A contrast with one digit, rounded down so that 4.49 is not shown as 4.5. */
 export function ratioText(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1);
 }
 
-/** The highest level of WCAG 2.2 that a contrast reaches for text; `AA large` is for large text and for graphics. */
+/**
+ * The highest level of WCAG 2.2 that a contrast reaches for text. `AA large` applies to large text
+ * and graphics.
+ */
 export function level(ratio: number): string {
   if (ratio >= 7) return "AAA";
   if (ratio >= 4.5) return "AA";
   return ratio >= 3 ? "AA large" : "Fail";
 }
 
-/** The color of `#rrggbb`. */
+/** Parses `#rrggbb`. */
 export function parseHex(text: string): Rgba {
   const channel = (at: number) => parseInt(text.slice(at, at + 2), 16);
   return [channel(1), channel(3), channel(5), 1];

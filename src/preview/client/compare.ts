@@ -1,5 +1,5 @@
 /**
- * Two colors side by side.
+ * Compares two colors side by side.
  * @module
  */
 import type { PreviewValue } from "../data.ts";
@@ -13,7 +13,9 @@ export class CompareDialog {
   #change: (names: readonly [string, string] | undefined) => void;
   #model: Model;
 
-  /** @param change Told the names that are compared; `undefined` when the dialog is closed. */
+  /**
+   * @param change Receives the names of the compared colors; `undefined` if the dialog is closed.
+   */
   constructor(model: Model, change: (names: readonly [string, string] | undefined) => void) {
     this.#model = model;
     this.#change = change;
@@ -24,12 +26,12 @@ export class CompareDialog {
     });
   }
 
-  /** Takes other tokens. */
+  /** Replaces the tokens. */
   setModel(model: Model): void {
     this.#model = model;
   }
 
-  /** Opens with two colors, or closes. */
+  /** Opens the dialog with two colors, or closes it. */
   show(names: readonly [string, string] | undefined, contexts: Contexts): void {
     if (!names) {
       if (this.element.open) this.element.close();

@@ -1,15 +1,15 @@
 /**
- * Controls that choose tokens and contexts: the bar at the top, and the column beside the gallery.
+ * Controls for tokens and contexts: the bar at the top, and the column beside the gallery.
  * @module
  */
 import { type Child, h } from "./dom.ts";
 import type { Model } from "./model.ts";
 import { type Mark, marks, type State } from "./state.ts";
 
-/** Changes what is chosen. */
+/** Changes the state of the page. */
 export type Change = (change: Partial<State>) => void;
 
-/** Settings of the page itself, which are not part of its address. */
+/** Settings of the page that are not part of its address. */
 export interface Settings {
   sample: string;
   scheme: "auto" | "light" | "dark";
@@ -48,7 +48,7 @@ function checkbox(label: Child, isOn: boolean, change: (isOn: boolean) => void):
   );
 }
 
-/** The field that searches; it keeps what is typed while everything else is drawn again. */
+/** The search field. It is never redrawn, so it keeps its text. */
 export function searchField(value: string, change: Change): HTMLInputElement {
   const input = h<HTMLInputElement>("input", {
     type: "search",
@@ -64,7 +64,7 @@ export function searchField(value: string, change: Change): HTMLInputElement {
   return input;
 }
 
-/** How the page looks: as the system does, light or dark. */
+/** The field for the color scheme of the page: system, light or dark. */
 export function schemeField(settings: Settings, change: () => void): HTMLElement {
   const schemes: Option[] = [["auto", "System"], ["light", "Light"], ["dark", "Dark"]];
   return select("Page", schemes, settings.scheme, (value) => {
@@ -73,12 +73,12 @@ export function schemeField(settings: Settings, change: () => void): HTMLElement
   });
 }
 
-/** Whether some tokens are shown as text. */
+/** Whether some tokens are shown as sample text. */
 function hasType({ data }: Model): boolean {
   return data.kinds.some((kind) => /^(?:font|line|letter|typo)/.test(kind));
 }
 
-/** Controls of pictures: the background of contrasts, the text of specimens. */
+/** Controls of pictures: the background for contrast, and the sample text. */
 export function pictureFields(
   model: Model,
   state: State,
@@ -140,7 +140,7 @@ function contextFields(model: Model, state: State, change: Change): Child {
         )
       ),
     );
-  /** Another context than the one that is shown, to begin with. */
+  /** Contexts that differ from the shown ones in the first modifier. */
   const other = () => {
     const [{ name, contexts: all }] = modifiers;
     return { ...contexts, [name]: all.find((context) => context !== contexts[name])! };
@@ -156,7 +156,7 @@ function contextFields(model: Model, state: State, change: Change): Child {
   ];
 }
 
-/** How many tokens have each of some names, in the order in which these come. */
+/** Counts names, in the order in which they first occur. */
 function counted(names: Iterable<string>): [string, number][] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -196,7 +196,7 @@ function choices(
   );
 }
 
-/** Groups of the first level, and below the chosen one those in it. */
+/** Groups of the first level, and the subgroups of the chosen one. */
 function groupChoices(model: Model, chosen: string): (readonly [string, string, number])[] {
   const { paths } = model.data;
   const tops = counted(paths.filter((path) => path.length > 1).map(([top]) => top));

@@ -1,16 +1,16 @@
 /**
- * Copying text.
+ * Copies text.
  * @module
  */
 import { h } from "./dom.ts";
 
-/** Copies a text; `false` where the browser does not let the page. */
+/** Copies a text; `false` if the browser does not allow it. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without the permission, or outside of a secure context, the selection can still be copied.
+    // Without permission, or outside of a secure context, the browser can still copy a selection.
     const area = h<HTMLTextAreaElement>("textarea", { class: "hidden" }, text);
     document.body.append(area);
     area.select();
@@ -20,7 +20,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** A button that copies a text, and says so. */
+/** A button that copies a text and shows the result. */
 export function copyButton(text: string, what: string, label = "Copy"): HTMLElement {
   const button = h<HTMLButtonElement>(
     "button",
@@ -37,12 +37,12 @@ export function copyButton(text: string, what: string, label = "Copy"): HTMLElem
 
 let speaker: HTMLElement | undefined;
 
-/** Makes the live region that screen readers read out. */
+/** Makes the live region for screen readers. */
 export function makeSpeaker(): HTMLElement {
   return speaker = h("div", { class: "hidden", role: "status", "aria-live": "polite" });
 }
 
-/** Says something to screen readers. */
+/** Announces a text to screen readers. */
 export function announce(text: string): void {
   if (speaker) speaker.textContent = text;
 }

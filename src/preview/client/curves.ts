@@ -5,7 +5,7 @@
 import type { Curve } from "../../values/curve.ts";
 import { h } from "./dom.ts";
 
-/** A curve in a square, with its handles. What overshoots stays inside. */
+/** Draws a curve with its handles in a square. Scales curves that overshoot. */
 export function curve([x1, y1, x2, y2]: Curve): Element {
   const [low, high] = [Math.min(0, y1, y2), Math.max(1, y1, y2)];
   const x = (share: number) => 8 + share * 84;

@@ -1,5 +1,5 @@
 /**
- * All there is to know of a token.
+ * Shows the details of a token.
  * @module
  */
 import type { PreviewValue } from "../data.ts";
@@ -36,7 +36,7 @@ function table(head: string[], rows: Child[][]): HTMLElement {
   );
 }
 
-/** `dark, high`, or what stands for the base. */
+/** Contexts as text: `theme: dark`. Without contexts, names the base contexts. */
 function contextsText(contexts: Contexts, { base }: Model): string {
   const names = Object.entries(contexts).map(([name, context]) => `${name}: ${context}`);
   if (names.length > 0) return names.join(", ");
@@ -49,13 +49,13 @@ function swatch({ css, rgba }: PreviewValue): HTMLElement | false {
   return h("span", { class: "checker chip" }, h("span", { class: "fill", css }));
 }
 
-/** The written form of a value, objects in lines. */
+/** The written form of a value; objects take several lines. */
 function pretty(text: string): string {
   if (!/^[[{]/.test(text)) return text;
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    // A reference begins with a brace too.
+    // A reference also begins with a brace.
     return text;
   }
 }
@@ -92,11 +92,11 @@ function colorPart(value: PreviewValue, context: DetailsContext): HTMLElement | 
   );
 }
 
-/** How deep, and how many tokens of a chain are shown. */
+/** Largest depth of a tree of references, and largest number of tokens in it. */
 const deepest = 8;
 const mostShown = 60;
 
-/** A token and those that follow from it, as a tree of links. */
+/** Draws the tokens that follow from a token as a tree of links. */
 function tree(
   start: number,
   next: (number: number) => readonly number[],
@@ -173,7 +173,7 @@ function sourcePart(number: number, { model: { data } }: DetailsContext): HTMLEl
   if (file === undefined) return false;
   const [line, column] = [data.lines[number], data.columns[number]];
   const place = line > 0 ? `${file}:${line}` : file;
-  // Half a character has no place in an address.
+  // encodeURIComponent() throws on half of a surrogate pair.
   const encoded = file.replace(/\p{Surrogate}/gu, "\ufffd").split("/").map(encodeURIComponent)
     .join("/");
   const href = data.editor?.replaceAll("{file}", encoded)
@@ -203,7 +203,7 @@ function problemPart(number: number, { model: { data } }: DetailsContext): HTMLE
   );
 }
 
-/** The details of a token. */
+/** Draws the details of a token. */
 export function details(number: number, context: DetailsContext): HTMLElement[] {
   const { model, contexts, hrefOf, close, useAsBackground, compare } = context;
   const { data } = model;

@@ -1,14 +1,14 @@
 /**
- * Elements from data: all text is text, never markup.
+ * Makes elements from data. Text never becomes markup.
  * @module
  */
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 
-/** Attributes of an element, handlers of events as functions, and `css`: declarations by property. */
+/** Attributes of an element. Functions are event handlers; `css` has declarations by property. */
 export type Properties = Record<string, unknown>;
 
-/** What an element may hold; `null`, `undefined` and `false` add nothing. */
+/** Content of an element; `null`, `undefined` and `false` add nothing. */
 export type Child = Node | string | number | null | undefined | false | readonly Child[];
 
 const svgNames = new Set(["svg", "path", "line", "circle", "rect", "g"]);
@@ -19,7 +19,10 @@ function append(parent: Element, child: Child): void {
   else parent.append(child instanceof Node ? child : String(child));
 }
 
-/** Sets declarations of an element, one by one: a policy without inline styles allows that. */
+/**
+ * Sets declarations of an element one by one, because the page's policy does not allow inline
+ * styles.
+ */
 export function setCss(element: HTMLElement | SVGElement, css: Record<string, string>): void {
   for (const [property, value] of Object.entries(css)) element.style.setProperty(property, value);
 }
@@ -45,7 +48,7 @@ export function h<T extends HTMLElement = HTMLElement>(
   return element as unknown as T;
 }
 
-/** Replaces what an element holds. */
+/** Replaces the content of an element. */
 export function fill(element: Element, ...children: Child[]): void {
   element.replaceChildren();
   children.forEach((child) => append(element, child));
@@ -53,16 +56,16 @@ export function fill(element: Element, ...children: Child[]): void {
 
 const supported = new Map<string, boolean>();
 
-/** Functions whose value is elsewhere: in a style, in the browser, or in another file. */
+/** Functions with values from elsewhere: a style, the browser, or another file. */
 const elsewhere =
   /\b(?:var|env|attr|src|image|image-set|cross-fade|element|paint)\(|\burl\((?!\s*["']?data:image\/)/i;
 
-/** Whether the browser can show a declaration by itself: it knows it, and the value asks for nothing elsewhere. */
+/** Whether the browser supports a declaration, and its value needs nothing from elsewhere. */
 export function isSupported(property: string, value: string): boolean {
   const key = `${property}:${value}`;
   let is = supported.get(key);
   if (is === undefined) {
-    // Names of functions may be escaped; so may those of fonts, which are none.
+    // Names of functions may be escaped. Escaped names of fonts load nothing.
     const isPlain = property === "font-family" || !value.includes("\\");
     is = isPlain && !elsewhere.test(value) && CSS.supports(property, value);
     supported.set(key, is);

@@ -1,5 +1,5 @@
 /**
- * Cards and lines of tokens.
+ * Draws tokens as cards and lines.
  * @module
  */
 import type { PreviewValue } from "../data.ts";
@@ -13,29 +13,29 @@ import type { Row } from "./rows.ts";
 export interface GalleryContext extends PictureContext {
   readonly model: Model;
   readonly contexts: Contexts;
-  /** Contexts that are shown beside those. */
+  /** Contexts to show beside those. */
   readonly beside: Contexts | undefined;
-  /** Number of the platform whose names are shown; -1 for the names of the tokens. */
+  /** Number of the platform whose names to show; -1 for the names of the tokens. */
   readonly platform: number;
-  /** The color that contrast is measured against. */
+  /** The background color for contrast. */
   readonly background: Rgba;
-  /** Number of the token that is open; -1 for none. */
+  /** Number of the open token; -1 for none. */
   readonly open: number;
 }
 
-/** How long a text may be in a card; the rest is in the details. */
+/** Largest length of text in a card, in UTF-16 units. */
 const longestText = 160;
 
 function cut(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}\u2026` : text;
 }
 
-/** The value of a card as text: of a color that sRGB can show, its hex. */
+/** The value of a card as text; colors in sRGB as hex. */
 function valueText({ text, rgba, wide }: PreviewValue): string {
   return rgba && wide === undefined ? hex(rgba) : cut(text);
 }
 
-/** Small marks of a token: what it refers to, who refers to it, what is unusual about it. */
+/** Marks of a token: references, users, and whatever is unusual. */
 function marksOf(number: number, value: PreviewValue | null, model: Model): HTMLElement | false {
   const { data, users } = model;
   const problems = data.problems[number] ?? [];
@@ -65,7 +65,7 @@ function hidden(text: string): HTMLElement {
   return h("span", { class: "hidden" }, text);
 }
 
-/** The name that is shown: that of a platform, or the end of the full name below its group. */
+/** The name to show: that of the platform, or the token's name relative to its group. */
 function shownName(number: number, group: string, { model, platform }: GalleryContext): string {
   const name = model.names[number];
   if (platform >= 0) return model.data.platforms[platform].names[number] ?? name;
@@ -84,7 +84,7 @@ function nameButton(number: number, group: string, context: GalleryContext): HTM
   }, shownName(number, group, context));
 }
 
-/** The contrast of a color with the chosen background, in the contexts that are shown. */
+/** The contrast of a color with the background, in the shown contexts. */
 function contrastTexts(number: number, context: GalleryContext): HTMLElement[] {
   const { model, background } = context;
   return shownContexts(context).flatMap((chosen) => {
@@ -96,7 +96,7 @@ function contrastTexts(number: number, context: GalleryContext): HTMLElement[] {
   });
 }
 
-/** The contexts that are shown: one choice, or two. */
+/** The shown contexts: one choice, or two. */
 function shownContexts({ contexts, beside }: GalleryContext): Contexts[] {
   return beside ? [contexts, beside] : [contexts];
 }
@@ -105,7 +105,7 @@ function missing(): HTMLElement {
   return h("div", { class: "missing" }, "not in this context");
 }
 
-/** Pictures of a token: one, or two contexts side by side. */
+/** Draws a token in the shown contexts, side by side. */
 function pictures(number: number, context: GalleryContext): HTMLElement {
   const { model, beside } = context;
   const draw = (chosen: Contexts) => {
@@ -118,7 +118,7 @@ function pictures(number: number, context: GalleryContext): HTMLElement {
   return h("div", { class: beside ? "pictures beside" : "pictures" }, drawn);
 }
 
-/** Texts of a token's values: one, or two contexts below each other. */
+/** Texts of a token's values in the shown contexts, below each other. */
 function values(number: number, context: GalleryContext): HTMLElement[] {
   return shownContexts(context).map((chosen) => {
     const value = context.model.values(chosen)[number];
@@ -167,7 +167,7 @@ function step(number: number, context: GalleryContext): HTMLElement {
   );
 }
 
-/** A token as wide as the page: its name beside what it looks like. */
+/** Draws a token across the page, with its name beside its picture. */
 function specimenLine(number: number, group: string, context: GalleryContext): HTMLElement {
   const { model, contexts, open } = context;
   return h(
@@ -188,7 +188,7 @@ function specimenLine(number: number, group: string, context: GalleryContext): H
   );
 }
 
-/** A token without a picture. */
+/** Draws a token without a picture. */
 function line(number: number, group: string, context: GalleryContext): HTMLElement {
   const { model, contexts, open } = context;
   return h(
@@ -205,7 +205,7 @@ function line(number: number, group: string, context: GalleryContext): HTMLEleme
   );
 }
 
-/** The element of a row. */
+/** Draws a row. */
 export function drawRow(row: Row, group: string, context: GalleryContext): HTMLElement {
   switch (row.is) {
     case "section":

@@ -1,11 +1,11 @@
 /**
- * Changes that the server tells of.
+ * Receives changes from the server.
  * @module
  */
 import type { PreviewData } from "../data.ts";
 import { applyPatch, type Patch } from "../patch.ts";
 
-/** An event of the server. */
+/** An event from the server. */
 export type LiveEvent =
   | { readonly version: number; readonly patch: Patch }
   | { readonly version: number; readonly errors: readonly string[] };
@@ -17,10 +17,10 @@ interface Versioned {
   readonly errors: readonly string[];
 }
 
-/** Calls that tell the page of changes. */
+/** Receives the changes. */
 export interface LiveListener {
   changed(data: PreviewData): void;
-  /** Takes the errors of the last build; none once one goes well. */
+  /** Receives the errors of the last build; empty if it succeeded. */
   failed(errors: readonly string[]): void;
 }
 
@@ -29,7 +29,7 @@ async function fetchData(): Promise<Versioned> {
   return await response.json();
 }
 
-/** Gets the data, and follows its changes. */
+/** Fetches the data, and follows its changes. */
 export async function follow(listener: LiveListener): Promise<void> {
   let known = await fetchData();
   listener.changed(known.data);
@@ -53,7 +53,7 @@ export async function follow(listener: LiveListener): Promise<void> {
     });
   };
   events.onopen = () => {
-    // Between the data and the connection, something may have changed.
+    // The data may have changed before the connection was open.
     queue = queue.then(async () => {
       const { version } = await (await fetch("version", { cache: "no-store" })).json();
       if (version !== known.version) await again();

@@ -1,5 +1,5 @@
 /**
- * The code of a preview page.
+ * Starts the preview page.
  * @module
  */
 import type { PreviewData } from "../data.ts";
@@ -7,7 +7,7 @@ import { h } from "./dom.ts";
 import { follow } from "./live.ts";
 import { Page } from "./page.ts";
 
-/** The data that the page holds, unpacked. */
+/** Unpacks the data in the page. */
 async function heldData(element: HTMLElement): Promise<PreviewData> {
   const bytes = Uint8Array.from(atob(element.textContent!), (character) => character.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));

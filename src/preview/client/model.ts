@@ -1,5 +1,5 @@
 /**
- * The tokens of the page, with facts that follow from them: who refers to whom, what differs, what a search finds.
+ * The tokens of the page, with derived facts: users, differences, text to search.
  * @module
  */
 import type { Kind } from "../../tokens/kinds.ts";
@@ -8,7 +8,7 @@ import type { PreviewBlock, PreviewData, PreviewValue } from "../data.ts";
 /** Contexts by modifier. */
 export type Contexts = Readonly<Record<string, string>>;
 
-/** A value with the contexts in which a token has it; without any where no other block holds. */
+/** A value with its contexts, which are empty for the base value. */
 export interface Occurrence {
   readonly contexts: Contexts;
   readonly value: PreviewValue;
@@ -18,7 +18,7 @@ function holds({ contexts }: PreviewBlock<unknown>, chosen: Contexts): boolean {
   return Object.entries(contexts).every(([name, context]) => chosen[name] === context);
 }
 
-/** Entries of all tokens in some contexts. */
+/** Entries of all tokens in contexts. */
 function inContexts<T>(
   base: readonly T[],
   blocks: readonly PreviewBlock<T>[],
@@ -37,13 +37,13 @@ export class Model {
   /** Full names, by number. */
   readonly names: readonly string[];
   readonly count: number;
-  /** The contexts that hold where no other is chosen. */
+  /** The default contexts. */
   readonly base: Contexts;
-  /** For each token, the blocks that have a value of it. */
+  /** For each token, the blocks that change it. */
   readonly blocksOf: ReadonlyMap<number, readonly number[]>;
-  /** For each token, the full name of its group, and of the group that this one is in. */
+  /** For each token, the full name of its group, and of the group around that. */
   readonly groups: readonly (readonly [own: string, outer: string])[];
-  /** For each token, numbers of those that refer to it in some contexts. */
+  /** For each token, the numbers of its users in any contexts. */
   readonly users: readonly (readonly number[])[];
   #numbers: Map<string, number>;
   #values: Map<string, readonly (PreviewValue | null)[]> = new Map();
@@ -77,7 +77,7 @@ export class Model {
     this.users = users.map((set) => [...set].sort((a, b) => a - b));
   }
 
-  /** The number of a token by its full name. */
+  /** The number of the token with a full name. */
   find(name: string): number | undefined {
     return this.#numbers.get(name);
   }
@@ -90,7 +90,7 @@ export class Model {
     return this.data.types[this.data.typeOf[number]];
   }
 
-  /** The values of all tokens in some contexts. */
+  /** The values of all tokens in contexts. */
   values(contexts: Contexts): readonly (PreviewValue | null)[] {
     const key = JSON.stringify(contexts);
     let values = this.#values.get(key);
@@ -101,7 +101,7 @@ export class Model {
     return values;
   }
 
-  /** The values that a platform prints, in some contexts. */
+  /** The values that a platform prints in contexts. */
   platformValues(platform: number, contexts: Contexts): readonly string[] {
     const key = JSON.stringify([platform, contexts]);
     let texts = this.#texts.get(key);
@@ -112,7 +112,7 @@ export class Model {
     return texts;
   }
 
-  /** A token's values with the contexts of each. */
+  /** A token's values, each with its contexts. */
   occurrences(number: number): Occurrence[] {
     const value = this.data.values[number];
     const inBlocks = (this.blocksOf.get(number) ?? []).map((at): Occurrence => {
@@ -122,7 +122,7 @@ export class Model {
     return value ? [{ contexts: {}, value }, ...inBlocks] : inBlocks;
   }
 
-  /** Whether a token has another value in some context. */
+  /** Whether a token's value differs between contexts. */
   differs(number: number): boolean {
     return this.blocksOf.has(number);
   }
@@ -134,13 +134,13 @@ export class Model {
     );
   }
 
-  /** Everything of a token that a search looks through: names, values, description, output names. */
+  /** The text of a token to search: names, values, description, output names. */
   haystack(number: number): string {
     this.#haystacks ??= this.#makeHaystacks();
     return this.#haystacks[number];
   }
 
-  /** Gets ready for a search, before there is one. */
+  /** Prepares the first search. */
   prepareSearch(): void {
     this.#haystacks ??= this.#makeHaystacks();
   }

@@ -1,5 +1,5 @@
 /**
- * The page: draws what is chosen, and follows its address.
+ * The page: draws its state, and follows its address.
  * @module
  */
 import type { PreviewData } from "../data.ts";
@@ -34,7 +34,7 @@ export class Page {
   /** The group of each row. */
   #groups: Map<Row, string> = new Map();
   #list: VirtualList<Row>;
-  /** Settings of cards, until one of them changes. */
+  /** Settings of cards; reused until one of them changes. */
   #shown: GalleryContext | undefined;
   #search: HTMLInputElement;
   #compare: CompareDialog;
@@ -46,7 +46,7 @@ export class Page {
   #gallery = h("div", { class: "gallery" });
   #main = h("main", { id: "tokens", tabindex: "-1" });
   #details = h("aside", { class: "details", "aria-labelledby": "details-name", hidden: true });
-  /** Name of the token that had the keyboard before the details were opened. */
+  /** Name of the token that had the focus before the details were opened. */
   #opener: string | undefined;
 
   constructor(data: PreviewData) {
@@ -65,14 +65,14 @@ export class Page {
     setTimeout(() => this.#model.prepareSearch(), 500);
   }
 
-  /** Shows other tokens, and keeps what is chosen. */
+  /** Replaces the tokens, and keeps the state. */
   setData(data: PreviewData): void {
     this.#model = new Model(data);
     this.#compare.setModel(this.#model);
     this.#inPlace(() => this.#drawAll());
   }
 
-  /** Shows what the last build failed with. */
+  /** Shows the errors of the last build. */
   setErrors(errors: readonly string[]): void {
     fill(
       this.#errors,
@@ -116,7 +116,7 @@ export class Page {
     );
   }
 
-  /** The address belongs to what is chosen. */
+  /** Moves the focus without the link, because the address contains the state. */
   #skip = (event: Event): void => {
     event.preventDefault();
     this.#main.focus();
@@ -162,7 +162,7 @@ export class Page {
     }
   }
 
-  /** Takes the keyboard to a neighbor: the next token, or the one below. */
+  /** Moves the focus to the next or previous token, or to the one below or above. */
   #move(from: number, step: number, isVertical: boolean): void {
     const order = this.#rows.flatMap((row) => "tokens" in row ? row.tokens : []);
     const row = this.#rows.find((row) => "tokens" in row && row.tokens.includes(from));
@@ -183,8 +183,8 @@ export class Page {
   }
 
   /**
-   * Draws other rows, and keeps what the reader looks at where it is: the open token, or the first one in the window. The
-   * keyboard stays at its token.
+   * Draws rows, and keeps the scroll position of the open token, or of the first one in the window.
+   * The focus stays at its token.
    */
   #inPlace(draw: () => void): void {
     const focused = this.#focusedName();
@@ -193,7 +193,7 @@ export class Page {
     if (number !== undefined) this.#buttonOf(number)?.focus({ preventScroll: true });
   }
 
-  /** The name of the token that the keyboard is at. */
+  /** The name of the focused token. */
   #focusedName(): string | undefined {
     const number = (document.activeElement as HTMLElement | null)?.dataset?.open;
     return number === undefined ? undefined : this.#model.names[Number(number)];
@@ -217,7 +217,7 @@ export class Page {
     return this.#rows.findIndex((row) => "tokens" in row && row.tokens.includes(number));
   }
 
-  /** Brings the open token into the window. */
+  /** Scrolls to the open token. */
   #reveal(): void {
     const number = this.#model.find(this.#state.token);
     if (number !== undefined) this.#scrollTo(number);
@@ -227,7 +227,7 @@ export class Page {
     const before = this.#state;
     this.#state = { ...before, ...change };
     const address = addressOf(this.#state, this.#model);
-    // Each token that was opened is a step back.
+    // Each opened token is a step in the history.
     const isStep = change.token !== undefined && change.token !== before.token;
     const url = address === "" ? location.pathname + location.search : `#${address}`;
     history[isStep ? "pushState" : "replaceState"](null, "", url);
@@ -258,7 +258,7 @@ export class Page {
     document.documentElement.dataset.scheme = scheme;
   }
 
-  /** The color that contrast is measured against, in the contexts that are shown. */
+  /** The background color for contrast, in the shown contexts. */
   #background(): Rgba {
     const { background, contexts } = this.#state;
     if (background.startsWith("#")) return parseHex(background);
@@ -294,7 +294,7 @@ export class Page {
     this.#title.textContent = title;
     document.title = title;
     this.#drawFields();
-    // They take width from the gallery.
+    // The details take width from the gallery, so draw them first.
     this.#drawDetails();
     this.#drawGallery();
     this.#compare.show(this.#state.compared, this.#state.contexts);
@@ -338,7 +338,7 @@ export class Page {
     this.#list.show(this.#rows);
   }
 
-  /** Draws the same tokens again. */
+  /** Redraws the same tokens. */
   #redrawGallery(): void {
     this.#shown = undefined;
     this.#inPlace(() => this.#list.redraw());
@@ -373,7 +373,10 @@ export class Page {
   }
 }
 
-/** Where the keyboard is in an element, as what brings it back there once that is drawn again. */
+/**
+ * Returns a function that restores the focus in an element after a redraw; `undefined` if the focus
+ * is elsewhere.
+ */
 function focusPath(element: HTMLElement): (() => void) | undefined {
   const controls = () => [...element.querySelectorAll<HTMLElement>("button, input, select")];
   const index = controls().indexOf(document.activeElement as HTMLElement);

@@ -1,6 +1,6 @@
 /**
- * Pictures of values. The element that shows a value itself has `data-specimen`: nothing but the value's own
- * declarations styles it.
+ * Draws values. The element that shows the value itself has `data-specimen`; only the declarations
+ * of the value style it.
  * @module
  */
 import type { Kind } from "../../tokens/kinds.ts";
@@ -12,25 +12,28 @@ import { h, isSupported } from "./dom.ts";
 
 /** Settings of pictures besides the value. */
 export interface PictureContext {
-  /** Text of specimens of type. */
+  /** Sample text. */
   readonly sample: string;
-  /** All values of layers, from the lowest. */
+  /** All values of layers, lowest first. */
   readonly layers: readonly number[];
 }
 
 type Css = Record<string, string>;
 
-/** A length of its own, or one that is computed; keywords have no picture. */
+/** A length, or a function that computes one. Keywords have no picture. */
 const lengthPattern = /^[-+]?(?:\d|\.\d)|^(?:calc|clamp|min|max)\(/;
 
 const lengths: ReadonlySet<Kind> = new Set(["spacing", "size", "radius", "borderWidth"]);
 
-/** The declarations of a value that the browser can show; `undefined` where a value has no picture. */
+/**
+ * The declarations of a value that the browser supports; `undefined` if the value has no picture.
+ */
 export function shownCss(kind: Kind, { css }: PreviewValue): Css | undefined {
   if (!css || kind === "other") return undefined;
   const all = Object.entries(css);
   const shown = all.filter(([property, value]) => isSupported(property, value));
-  // A part of a typography may be a word of a design tool; other values are shown whole or not at all.
+  // A typography may contain words of a design tool, so it may be shown in part. Other values are
+  // shown completely or not at all.
   if (shown.length === 0 || (kind !== "typography" && shown.length < all.length)) return undefined;
   if (lengths.has(kind) && !lengthPattern.test(all[0][1])) return undefined;
   if (kind === "duration" && millisecondsOf(all[0][1]) === undefined) return undefined;
@@ -40,7 +43,7 @@ export function shownCss(kind: Kind, { css }: PreviewValue): Css | undefined {
 const specimen = (css: Css, name: string, ...inside: (Node | string)[]) =>
   h("div", { class: `specimen ${name}`, "data-specimen": true, css }, ...inside);
 
-/** A value on a light and on a dark ground. */
+/** Shows a value on a light and on a dark background. */
 const onBothGrounds = (make: () => Node) => [
   h("div", { class: "ground light" }, make()),
   h("div", { class: "ground dark" }, make()),
@@ -48,10 +51,10 @@ const onBothGrounds = (make: () => Node) => [
 
 const type = (css: Css, { sample }: PictureContext) => specimen(css, "text", sample);
 
-/** A bar as long as the value; what is longer than the place for it is cut, and marked. */
+/** A bar as long as the value; cut if it does not fit. */
 const bar = (css: Css) => h("div", { class: "track" }, specimen(css, "bar"));
 
-/** A dot that runs along a line once, when it is asked to. */
+/** A dot that runs along a line when a button is pressed. */
 function motion(css: Css, duration: string, easing: string): Node[] {
   const dot = h("div", { class: "dot" });
   const play = () => {
@@ -81,7 +84,7 @@ function transition(css: Css): Node[] {
   return [...(bezier ? [curve(bezier)] : []), ...shown];
 }
 
-/** All layers as planes over each other, the value's own marked. */
+/** Draws all layers as planes above each other, and highlights the value's own. */
 function layers(css: Css, { layers }: PictureContext): Node[] {
   const own = Number(css["z-index"]);
   const most = 9;
@@ -125,7 +128,7 @@ const pictures: Readonly<
   asset: (css) => specimen(css, "image"),
 };
 
-/** The picture of a value; `undefined` where it has none. */
+/** Draws a value; `undefined` if it has no picture. */
 export function picture(
   kind: Kind,
   value: PreviewValue,

@@ -1,5 +1,5 @@
 /**
- * The rows of the gallery: which tokens stand side by side, under which headings, and how high each row is.
+ * Arranges tokens in rows, with headings and heights.
  * @module
  */
 import { lengthOf, pixelsOf } from "../../values/read_length.ts";
@@ -16,7 +16,7 @@ export type Row =
     | { readonly is: "ramp" | "cards" | "specimen" | "line"; readonly tokens: readonly number[] }
   );
 
-/** Titles of sections, in the order in which they come. */
+/** Titles of sections, in order. */
 const sections: readonly (readonly [Kind, string])[] = [
   ["color", "Color"],
   ["gradient", "Gradient"],
@@ -42,7 +42,7 @@ const sections: readonly (readonly [Kind, string])[] = [
   ["other", "Other values"],
 ];
 
-/** Kinds whose tokens stand below each other, as wide as the page. */
+/** Kinds whose tokens take the width of the page. */
 const wideKinds: ReadonlySet<Kind> = new Set([
   "typography",
   "fontFamily",
@@ -57,27 +57,27 @@ const wideKinds: ReadonlySet<Kind> = new Set([
 
 const heights = { section: 72, group: 44, ramp: 116, cards: 164, specimen: 72, line: 44 };
 
-/** How much higher rows are that show two contexts. */
+/** Additional height of rows that show two choices of contexts. */
 const besideHeight = 26;
 
-/** Narrowest card, the gap to the next one, and the narrowest step of a ramp, in pixels. */
+/** Smallest width of a card, the gap between cards, and the smallest width of a step, in pixels. */
 const cardWidth = 164;
 const gap = 16;
 const stepWidth = 76;
 
-/** How many cards fit side by side. */
+/** Number of cards in a row. */
 export function columnsOf(width: number): number {
   return Math.max(1, Math.floor((width + gap) / (cardWidth + gap)));
 }
 
-/** A length as pixels, where that is easily said. */
+/** Converts a length to pixels, at 16 per `rem` and `em`; `undefined` for other text. */
 function pixels(text: string | undefined): number | undefined {
   const length = lengthOf(text);
   if (length?.unit === "em") return length.number * 16;
   return length && pixelsOf(length, 16);
 }
 
-/** The height of a row of type: two lines of large text at most, else it is cut. */
+/** The height of a row of sample text, at most 220 pixels; taller text is cut. */
 function typeHeight(kind: Kind, css: Record<string, string>): number {
   const size = pixels(css["font-size"]) ?? 16;
   const line = css["line-height"] ?? "1.2";
@@ -90,7 +90,7 @@ function typeHeight(kind: Kind, css: Record<string, string>): number {
 /** Whether a name is a step of a scale: `500`, `grey-50`, `a100`. */
 const isStep = (name: string) => /^\D{0,12}\d{1,4}$/.test(name);
 
-/** Tokens by their group, in output order: a group with one token joins what is around it. */
+/** Groups tokens, in output order. A token that is alone in its group joins the group around it. */
 function grouped(numbers: readonly number[], { groups }: Model): [string, number[]][] {
   const size = new Map<string, number>();
   for (const number of numbers) {
@@ -110,12 +110,12 @@ function chunks(numbers: readonly number[], size: number): number[][] {
   return parts;
 }
 
-/** The tokens that rows are made of, and the place that there is for them. */
+/** The tokens to arrange, and the space for them. */
 export interface RowRequest {
   readonly model: Model;
   /** The tokens to show. */
   readonly numbers: readonly number[];
-  /** Pixels that there are side by side. */
+  /** Available width in pixels. */
   readonly width: number;
   /** Whether each card shows two contexts. */
   readonly isBeside: boolean;
@@ -146,7 +146,7 @@ class RowMaker {
     const steps = kind === "color" ? tokens.filter((one) => isStep(data.paths[one].at(-1)!)) : [];
     const isRamp = steps.length >= 4;
     const perRow = Math.max(1, Math.floor(width / stepWidth));
-    // Equal parts, so that no row has a single step.
+    // Use equal parts, so that no row has a single step.
     const size = Math.ceil(steps.length / Math.ceil(steps.length / perRow));
     if (isRamp) this.#push("ramp", chunks(steps, size), heights.ramp + this.#extra);
     const inRamp = new Set(isRamp ? steps : []);
@@ -173,7 +173,7 @@ class RowMaker {
 
 const kindsOf: WeakMap<Model, Kind[]> = new WeakMap();
 
-/** The kinds that tokens are shown as: one that has no picture is a line of a table. */
+/** The kind that each token is shown as; `other` if it has no picture. */
 function shownKinds(model: Model): Kind[] {
   let kinds = kindsOf.get(model);
   if (!kinds) {
@@ -186,7 +186,7 @@ function shownKinds(model: Model): Kind[] {
   return kinds;
 }
 
-/** The rows of some tokens. */
+/** Arranges tokens in rows. */
 export function rowsOf(request: RowRequest): Row[] {
   const kinds = shownKinds(request.model);
   const byKind = Map.groupBy(request.numbers, (number) => kinds[number]);

@@ -1,10 +1,10 @@
 /**
- * The choices made on the page, and the part of its address that keeps them.
+ * The state of the page, and the part of its address that stores it.
  * @module
  */
 import type { Contexts, Model } from "./model.ts";
 
-/** Filters that are on or off. */
+/** Filters that can be switched on. */
 export const marks = {
   differs: "Differs between contexts",
   deprecated: "Deprecated",
@@ -12,10 +12,10 @@ export const marks = {
   problems: "With problems",
 } as const;
 
-/** A filter that is on or off. */
+/** A filter that can be switched on. */
 export type Mark = keyof typeof marks;
 
-/** The choices made on the page. */
+/** The state of the page. */
 export interface State {
   readonly query: string;
   /** Type that tokens must have. */
@@ -28,17 +28,17 @@ export interface State {
   readonly changedIn: string;
   readonly marks: readonly Mark[];
   readonly contexts: Contexts;
-  /** The contexts that are shown beside the others. */
+  /** Contexts to show beside the others. */
   readonly beside: Contexts | undefined;
-  /** Full name of the token that is open. */
+  /** Full name of the open token. */
   readonly token: string;
-  /** Full names of two colors that are compared. */
+  /** Full names of two compared colors. */
   readonly compared: readonly [string, string] | undefined;
-  /** The color that contrast is measured against: `#rrggbb`, or the name of a token. */
+  /** The background color for contrast: `#rrggbb`, or the name of a token. */
   readonly background: string;
 }
 
-/** Nothing is chosen. */
+/** The initial state. */
 export function startState({ base }: Model): State {
   return {
     query: "",
@@ -65,7 +65,7 @@ const texts = {
   bg: "background",
 } as const;
 
-/** The part of the address behind `#`. */
+/** The state as the part of the address after `#`. */
 export function addressOf(state: State, model: Model): string {
   const start = startState(model);
   const parameters = new URLSearchParams();
@@ -84,7 +84,7 @@ export function addressOf(state: State, model: Model): string {
   return parameters.toString();
 }
 
-/** Reads what {@linkcode addressOf} gives; what the page does not know is left out. */
+/** Parses a state from {@linkcode addressOf}; ignores unknown parts. */
 export function readAddress(text: string, model: Model): State {
   const parameters = new URLSearchParams(text);
   const state = { ...startState(model) };
@@ -100,7 +100,7 @@ export function readAddress(text: string, model: Model): State {
       }),
     );
   const beside = contextsOf("beside");
-  // Names of tokens may hold spaces: the two are known only together.
+  // Names of tokens may contain spaces, so try every space.
   const compared = parameters.get("compare") ?? "";
   const cut = Array.from(compared.matchAll(/ /g), ({ index }) => index).find((index) =>
     isColor(compared.slice(0, index), model) && isColor(compared.slice(index + 1), model)
@@ -124,7 +124,7 @@ function isColor(name: string, model: Model): boolean {
   return number !== undefined && model.kind(number) === "color";
 }
 
-/** Numbers of the tokens that the filters let through, in output order. */
+/** Numbers of the tokens that pass the filters, in output order. */
 export function found(state: State, model: Model): number[] {
   const { data } = model;
   const words = state.query.toLowerCase().split(/\s+/).filter((word) => word !== "");

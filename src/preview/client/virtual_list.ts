@@ -1,25 +1,25 @@
 /**
- * A long list of rows of known heights: only those near the window are in the page.
+ * A long list of rows with known heights. Only rows near the window are in the page.
  * @module
  */
 import { fill } from "./dom.ts";
 
-/** Pixels above and below the window in which rows are there already. */
+/** Distance from the window, in pixels, within which rows are drawn. */
 const margin = 600;
 
-/** Rows of a list, drawn as they come near the window. */
+/** Draws the rows of a list when they come near the window. */
 export class VirtualList<Row extends { readonly height: number }> {
   #element: HTMLElement;
   #draw: (row: Row) => HTMLElement;
   #rows: readonly Row[] = [];
-  /** Where each row begins, and where the last one ends. */
+  /** The top of each row, and the bottom of the last one. */
   #tops: number[] = [0];
   #drawn: Map<number, HTMLElement> = new Map();
   #isWaiting = false;
   #isWhole = false;
 
   /**
-   * @param element What holds the rows; it is as high as all of them.
+   * @param element Contains the rows; its height is that of all rows.
    * @param draw Makes the element of a row.
    */
   constructor(element: HTMLElement, draw: (row: Row) => HTMLElement) {
@@ -28,12 +28,12 @@ export class VirtualList<Row extends { readonly height: number }> {
     const update = () => this.#soon();
     addEventListener("scroll", update, { passive: true });
     addEventListener("resize", update);
-    // A printed page does not scroll.
+    // A printed page does not scroll, so draw all rows.
     addEventListener("beforeprint", () => this.#setWhole(true));
     addEventListener("afterprint", () => this.#setWhole(false));
   }
 
-  /** Shows other rows. */
+  /** Replaces the rows. */
   show(rows: readonly Row[]): void {
     this.#rows = rows;
     this.#tops = [0];
@@ -42,14 +42,14 @@ export class VirtualList<Row extends { readonly height: number }> {
     this.redraw();
   }
 
-  /** Draws the rows again: what they show has changed, and not their heights. */
+  /** Redraws the rows if their content has changed, but not their heights. */
   redraw(): void {
     this.#drawn.clear();
     fill(this.#element);
     this.#update();
   }
 
-  /** Brings a row into the window. */
+  /** Scrolls to a row. */
   scrollTo(index: number): void {
     const { top } = this.#element.getBoundingClientRect();
     const place = top + this.#tops[index];
@@ -58,18 +58,18 @@ export class VirtualList<Row extends { readonly height: number }> {
     else this.#update();
   }
 
-  /** Scrolls by some pixels, and draws what comes into the window. */
+  /** Scrolls by a number of pixels, and draws the rows that come into the window. */
   scroll(pixels: number): void {
     scrollBy({ top: pixels, behavior: "instant" });
     this.#update();
   }
 
-  /** Where a row begins, from the top of the window on. */
+  /** The top of a row, relative to the window. */
   topOf(index: number): number {
     return this.#element.getBoundingClientRect().top + this.#tops[index];
   }
 
-  /** The first row that reaches into the window, below a height. */
+  /** The first row that ends below a height in the window. */
   firstBelow(height: number): number {
     return this.#rowAt(height - this.#element.getBoundingClientRect().top);
   }
@@ -107,7 +107,7 @@ export class VirtualList<Row extends { readonly height: number }> {
       : Math.min(this.#rows.length, this.#rowAt(innerHeight - top + margin) + 1);
     for (const [index, element] of this.#drawn) {
       const isNear = index >= first && index < end;
-      // Who is at a row with the keyboard must not lose it.
+      // Keep the row that contains the focus.
       if (isNear || element.contains(document.activeElement)) continue;
       element.remove();
       this.#drawn.delete(index);
@@ -121,7 +121,7 @@ export class VirtualList<Row extends { readonly height: number }> {
     }
   }
 
-  /** Puts a row in its order, which is the order of the keyboard. */
+  /** Inserts a row in order, because keyboard navigation follows the order of elements. */
   #insert(index: number, element: HTMLElement): void {
     let next: HTMLElement | undefined;
     let nearest = Infinity;
