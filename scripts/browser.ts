@@ -1,11 +1,11 @@
 /**
- * The browser that checks run in.
+ * Finds the browser for checks.
  * @module
  */
 import fs from "node:fs";
 import process from "node:process";
 
-/** Programs that may be the browser, the variable first. */
+/** Paths of browsers, in order of preference. */
 const browsers = [
   process.env.CHROME_PATH,
   "/usr/bin/chromium",
@@ -18,7 +18,7 @@ const browsers = [
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-/** Path of a Chromium, Chrome or Edge; `undefined` where none is found. */
+/** Path of a Chromium, Chrome or Edge; `undefined` if none is found. */
 export function browserPath(): string | undefined {
   return browsers.find((file) => file !== undefined && fs.existsSync(file));
 }

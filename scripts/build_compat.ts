@@ -1,6 +1,7 @@
 /**
- * Makes the package that stands in for Style Dictionary from `src/compat/`: its code, its types, its description. It
- * depends on the package that `build_npm.ts` makes. Result: `dist/compat/` and `dist/token-build-style-dictionary-VERSION.tgz`.
+ * Builds the drop-in for Style Dictionary from `src/compat/`: its code, types and `package.json`.
+ * It depends on the package that `build_npm.ts` builds. Output: `dist/compat/` and
+ * `dist/token-build-style-dictionary-VERSION.tgz`.
  * @module
  */
 import fs from "node:fs";
@@ -29,7 +30,7 @@ async function writeCode(): Promise<void> {
   fs.chmodSync(path.join(folder, "bin.js"), 0o755);
 }
 
-/** Writes the declarations, in which the other package is imported by its name. */
+/** Writes the declarations, which import the other package by its name. */
 function writeTypes(): void {
   const own = Object.entries(imports as Record<string, string>)
     .filter(([name]) => name.startsWith("token-build"));

@@ -1,6 +1,6 @@
 /**
- * Makes the npm package from the same source: packs with Deno for the types, puts bundles in place of the code, and gives
- * the package its npm name, entries and program. Result: `dist/npm/` and `dist/token-build-VERSION.tgz`.
+ * Builds the npm package: packs with Deno for the types, replaces the code with bundles, and adds
+ * the npm name, entries and program. Output: `dist/npm/` and `dist/token-build-VERSION.tgz`.
  * @module
  */
 import fs from "node:fs";
@@ -26,7 +26,7 @@ function entry(file: string): Record<string, string> {
   return { types: `./${file}.d.ts`, default: `./${file}.js` };
 }
 
-/** A page with absolute links. */
+/** Makes the links of a page absolute. */
 function withAbsoluteLinks(markdown: string): string {
   return markdown.replace(
     /\]\((?!https?:|#)([^)]+)\)/g,
@@ -40,11 +40,12 @@ const parsers: Record<string, string> = {
   "@babel/parser": "^7.22.0 || ^8.0.0",
   postcss: "^8.4.0",
   "postcss-scss": "^4.0.0",
-  // Projects may have version 1 for parsers of their own; reading a YAML file then says that it needs version 2.
+  // Projects may have version 1 for their own parsers. Reading a YAML file then reports that it
+  // requires version 2.
   yaml: "^2.0.0 || ^1.0.0",
 };
 
-/** The package's own description, over what Deno found out (dependencies, license). */
+/** The `package.json`: this package's own fields, with dependencies and license from Deno. */
 function describe(made: Record<string, unknown>): Record<string, unknown> {
   const { type, license, dependencies } = made;
   const { unplugin, ...others } = dependencies as Record<string, string>;
@@ -73,7 +74,7 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
       ...Object.fromEntries(bundlers.map((name) => [`./${name}`, entry(`src/entries/${name}`)])),
       "./package.json": "./package.json",
     },
-    // Globs on a disk, which a browser has not: bundlers leave the package out.
+    // Reads globs on a disk, which a browser does not have, so bundlers leave it out.
     browser: { tinyglobby: false },
     types: "./mod.d.ts",
     engines: { node: ">=20.16" },

@@ -1,6 +1,7 @@
 /**
- * Makes, from the declarations of built-in hooks, `src/entries/enums.ts`: their ids and the values of settings, as
- * constants; and `src/types/built_in.ts`: their ids and settings, as types of configurations.
+ * Generates two files from the declarations of built-in hooks: `src/entries/enums.ts`, with their
+ * ids and values of settings as constants, and `src/types/built_in.ts`, with their ids and settings
+ * as types of configurations.
  * @module
  */
 import fs from "node:fs";
@@ -8,7 +9,7 @@ import process from "node:process";
 import { builtins } from "../src/builtins/mod.ts";
 import type { Settings } from "../src/types/setting.ts";
 
-/** Values of settings, by the name of their constant, with what they are. */
+/** Values of settings and their descriptions, by the name of their constant. */
 const settings: Record<string, [description: string, values: string[]]> = {
   builtInSorts: ["Named sort orders.", ["name"]],
   commentPositions: ["Where a comment stands.", ["above", "inline"]],
@@ -30,7 +31,10 @@ const ids: typeof settings = {
   transforms: ["Ids of transforms.", Object.keys(builtins.transforms!)],
 };
 
-/** The name of an id: its words in camel case. An extension that repeats the first word is left out: `css/fonts.css`. */
+/**
+ * The constant's name for an id: its words in camel case. Omits an extension that repeats the first
+ * word: `css/fonts.css`.
+ */
 function nameOf(id: string): string {
   const words = id.split(/[/._-]/);
   if (words.length > 1 && words.at(-1) === words[0]) words.pop();
@@ -59,13 +63,13 @@ const start = `/**
  */
 `;
 
-/** The constants as text. */
+/** The source of the constants. */
 function enumsSource(): string {
   const all = Object.entries({ ...settings, ...ids }).sort(([a], [b]) => a < b ? -1 : 1);
   return [start, ...all.map(([name, values]) => constant(name, values))].join("\n");
 }
 
-/** Settings that hooks declare, by name; those that hooks share are declared alike. */
+/** Settings that hooks declare, by name. Hooks that share a setting must declare the same type. */
 function collected(all: readonly (readonly [id: string, settings: Settings])[]) {
   const found = new Map<string, { type: string; description: string; ids: string[] }>();
   for (const [id, settings] of all) {
@@ -80,7 +84,10 @@ function collected(all: readonly (readonly [id: string, settings: Settings])[]) 
   return [...found].sort(([a], [b]) => a < b ? -1 : 1);
 }
 
-/** An interface of settings; those that several formats declare in different words get the words of the first. */
+/**
+ * An interface of settings. If formats describe a setting differently, the first description
+ * counts.
+ */
 function settingsInterface(
   name: string,
   description: string,
@@ -97,7 +104,7 @@ function idType(name: string, description: string, known: readonly string[]): st
   return `/** ${description} */\nexport type ${name} =${rows};\n`;
 }
 
-/** The types as text. */
+/** The source of the types. */
 export function builtInTypes(): string {
   const { formats, transforms, transformGroups, actions } = builtins;
   const options = Object.entries(formats!).map(([id, format]) =>
@@ -125,7 +132,7 @@ export function builtInTypes(): string {
   ].join("\n");
 }
 
-/** The files that are made, with their texts. */
+/** The generated files and their texts. */
 export function generatedSources(): Record<string, string> {
   return { "src/entries/enums.ts": enumsSource(), "src/types/built_in.ts": builtInTypes() };
 }

@@ -1,7 +1,8 @@
 /**
- * Bundles the npm package with esbuild, Vite, Rollup and webpack, without shims, and runs each bundle in a real browser: in
- * a page and in a worker it builds, formats, checks and resolves themes on a volume in memory. Wants `build_npm.ts` to have
- * run, and a Chromium, Chrome or Edge: without one it says so, and fails where `CI` is set.
+ * Bundles the npm package with esbuild, Vite, Rollup and webpack, without shims, and runs each
+ * bundle in a real browser. In a page and in a worker, it builds, formats, checks and resolves
+ * themes on a volume in memory. Requires the output of `build_npm.ts`, and Chromium, Chrome or
+ * Edge. Without a browser, prints a message, and fails if `CI` is set.
  * @module
  */
 import fs from "node:fs";
@@ -12,7 +13,7 @@ import { browserPath } from "./browser.ts";
 import { run } from "./run.ts";
 import { tarball } from "./packages.ts";
 
-/** What runs in the browser: the package does all it can on a volume, and says what came of it. */
+/** The program for the browser: uses all of the package on a volume, and reports the results. */
 const program = `
 import TokenBuilder from "token-build";
 
@@ -108,16 +109,16 @@ async function must(command: string, args: string[], cwd: string): Promise<strin
   return text;
 }
 
-/** What came of a bundle. */
+/** The result of a bundle. */
 interface Result {
   warnings: string[];
   page: unknown;
   worker: unknown;
-  /** Kilobytes that the page loaded, compressed. */
+  /** Compressed size of the files that the page loaded, in kilobytes. */
   size: number;
 }
 
-/** What is wrong with a result. */
+/** The faults of a result. */
 function faultsOf(result: unknown): string[] {
   if (typeof result !== "object" || result === null) return [String(result)];
   const { status, css, themed, findings, dark, own, inMemory, builtStatus } = result as Record<
@@ -144,7 +145,7 @@ if (executablePath === undefined) {
   process.exit(process.env.CI ? 1 : 0);
 }
 
-/** What the check needs besides the package: each bundler in its newest version, and the browser's driver. */
+/** Packages that the check needs: the latest bundlers, and the browser's driver. */
 const tools = [
   "esbuild",
   "rollup",
@@ -170,7 +171,7 @@ try {
   ], folder);
   const results: Record<string, Result> = JSON.parse(text.trim().split("\n").at(-1)!);
   for (const [name, { warnings, page, worker, size }] of Object.entries(results)) {
-    // How a dependency is made inside is its own affair.
+    // Cycles inside a dependency are not this project's fault.
     const own = warnings.filter((warning) =>
       !/^Circular dependency: node_modules\/culori/.test(warning)
     );

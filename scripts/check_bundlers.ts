@@ -1,7 +1,8 @@
 /**
- * Installs the npm package beside Vite, Rollup, Rolldown, webpack, Rspack and esbuild, and uses its plugin with each of them on
- * Node, Bun and Deno: builds, watches, the dev server's socket, types, and a page in a real browser. Wants `build_npm.ts` to
- * have run, and a Chromium, Chrome or Edge: without one it says so, and fails where `CI` is set.
+ * Installs the npm package with Vite, Rollup, Rolldown, webpack, Rspack and esbuild, and uses its
+ * plugin with each of them on Node, Bun and Deno: builds, watches, the dev server's socket, types,
+ * and a page in a real browser. Requires the output of `build_npm.ts`, and Chromium, Chrome or
+ * Edge. Without a browser, prints a message, and fails if `CI` is set.
  * @module
  */
 import fs from "node:fs";
@@ -12,7 +13,7 @@ import { browserPath } from "./browser.ts";
 import { tarball } from "./packages.ts";
 import { npx, run, runtimes } from "./run.ts";
 
-/** The project that is bundled. */
+/** The project to bundle. */
 const files: Record<string, string> = {
   "package.json": '{ "type": "module", "private": true }\n',
   "config.json": JSON.stringify({
@@ -80,7 +81,7 @@ export const wrong: number = ColorAccent;
 `,
 };
 
-/** What the check needs besides the package: the bundlers in their newest versions, and the browser's driver. */
+/** Packages that the check needs: the latest bundlers, and the browser's driver. */
 const tools = [
   "unplugin",
   "vite",
@@ -106,7 +107,7 @@ async function must(
   return text;
 }
 
-/** The lines of a run that count, on one. */
+/** Joins the timings of a run in one line. */
 function summary(text: string): string {
   return text.split("\n").filter((line) => /: [\d.]+ s$|on screen/.test(line)).join(", ");
 }

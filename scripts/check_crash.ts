@@ -1,6 +1,6 @@
 /**
- * Kills builds at random moments and runs two at once: every file must be whole, old or new, and nothing may be left
- * behind.
+ * Kills builds at random moments, and runs two builds at once. Every file must be complete, either
+ * old or new, and nothing may be left behind.
  * @module
  */
 import assert from "node:assert/strict";
@@ -48,7 +48,7 @@ function ended(child: ChildProcess): Promise<number | null> {
 const build = path.join(folder, "build");
 const whole: Record<string, Map<string, string>> = {};
 
-/** Which variant each file is; fails on a file that is neither. */
+/** The variant of each file. Fails if a file is neither. */
 function state(): string[] {
   return Array.from({ length: files }, (_, index) => {
     const text = fs.readFileSync(path.join(build, `file${index}.css`), "utf8");
@@ -77,7 +77,7 @@ try {
   for (let round = 0; round < kills; round++) {
     const child = start(variants[round % 2]);
     const end = ended(child);
-    // Most of a build is starting up; its end is where files are written.
+    // Most of a build is start-up; it writes files at its end.
     const delay = duration * (0.5 + Math.random() * 0.6);
     const timer = setTimeout(() => child.kill("SIGKILL"), delay);
     if (await end === null) killed++;

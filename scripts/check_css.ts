@@ -1,7 +1,8 @@
 /**
- * Looks at style sheets in a real browser: variables in a cascade layer, contexts, `light-dark()`, registered properties and
- * a theme that Tailwind CSS compiled must give each element what the library resolves. Wants a Chromium, Chrome or Edge:
- * without one it says so, and fails where `CI` is set.
+ * Checks style sheets in a real browser. Variables in a cascade layer, contexts, `light-dark()`,
+ * registered properties, and a theme compiled by Tailwind CSS must give each element the value that
+ * the library resolves. Requires Chromium, Chrome or Edge. Without one, prints a message, and fails
+ * if `CI` is set.
  * @module
  */
 import fs from "node:fs";
@@ -68,7 +69,7 @@ async function styleOf(transformGroup: string, file: File): Promise<string> {
   return String(output);
 }
 
-/** An element, a property of it, and what it must be: where the system is light, and where it is dark. */
+/** An element, one of its properties, and the expected values on light and dark systems. */
 interface Expectation {
   selector: string;
   property: string;
@@ -76,7 +77,7 @@ interface Expectation {
   dark: string;
 }
 
-/** A page with a style sheet, and what must be seen on it. */
+/** A page with a style sheet, and its expected values. */
 interface Page {
   name: string;
   css: string;
@@ -123,7 +124,7 @@ async function pages(): Promise<Page[]> {
         always("#dark", "background-color", inkDark),
         always("#in", "background-color", inkLight),
         always("#dark", "box-shadow", `${inkDark} 0px 1px 2px 0px`),
-        // Declarations outside of layers go over it, wherever they stand.
+        // Declarations outside of layers override it, wherever they are.
         always("#out", "color", "rgb(0, 128, 0)"),
       ],
     },
@@ -144,7 +145,7 @@ async function pages(): Promise<Page[]> {
       body: '<p id="one"></p>',
       expected: [
         always("#one", "background-color", brand),
-        // A value of another type counts as none.
+        // The browser ignores a value of another type.
         always("#one", "padding-top", "16px"),
         always("#one", "width", "32px"),
         always("#one", "--scale", "1.5"),

@@ -1,6 +1,7 @@
 /**
- * Compiles what `compose/theme` writes, of tokens of all types, of more than a class takes, and of real systems in all
- * contexts, against stubs of Compose's types. Wants `kotlinc`; a machine without it is told so, and nothing is checked.
+ * Compiles outputs of `compose/theme` against stubs of Compose's types: tokens of all types, more
+ * tokens than a class can have, and real systems in all contexts. Requires `kotlinc`; without it,
+ * prints a message and checks nothing.
  * @module
  */
 import fs from "node:fs";
@@ -25,7 +26,10 @@ async function themeOf(config: Config, options: LocalOptions = {}): Promise<stri
   return String(output);
 }
 
-/** The same in the Kotlin of version 1.3, which has no trailing commas, and other places for annotations of types. */
+/**
+ * Rewrites a file for Kotlin 1.3, which has no trailing commas, and expects annotations of types
+ * elsewhere.
+ */
 const forOldKotlin = (text: string) =>
   text.replace(/,\n(\s*)\)/g, "\n$1)").replaceAll(": @Composable () ->", ": @Composable() () ->");
 

@@ -1,13 +1,13 @@
 /**
- * Checks that imports go down the layers only, that no files import each other in a cycle, and that the core imports
- * nothing of a runtime. Type imports and dynamic imports count.
+ * Checks that imports only go down the layers, that they form no cycles, and that the core does not
+ * import from a runtime. Type imports and dynamic imports count.
  * @module
  */
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 
-/** The layers from bottom to top; rooms on one line do not know each other. */
+/** The layers from bottom to top. Rooms of one layer must not import each other. */
 const layers: string[][] = [
   ["types", "version.ts"],
   ["values"],
@@ -32,7 +32,7 @@ const layers: string[][] = [
   ["compat"],
 ];
 
-/** Rooms that read no file, clock or environment: they run in a browser. */
+/** Rooms that must not read files, the clock or the environment, because they run in a browser. */
 const core = new Set([
   "types",
   "values",
@@ -59,7 +59,7 @@ function sourceFiles(): string[] {
 
 const importPattern = /(?:\bfrom\s*|\bimport\s*(\()?\s*)"([^"\n]+)"/g;
 
-/** Modules that a file imports; examples in comments are no imports. */
+/** Modules that a file imports; ignores examples in comments. */
 function importsOf(file: string, { dynamic }: { dynamic: boolean }): string[] {
   const code = fs.readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
   return [...code.matchAll(importPattern)].filter((match) => dynamic || match[1] === undefined)
@@ -98,7 +98,7 @@ for (const file of sourceFiles()) {
   graph.set(file, targets);
 }
 
-/** Files on a cycle, found by walking from each file. */
+/** Finds a cycle of files. */
 function findCycle(): string[] | undefined {
   const done = new Set<string>();
   const walk = (file: string, above: string[]): string[] | undefined => {
@@ -118,7 +118,7 @@ function findCycle(): string[] | undefined {
   return undefined;
 }
 
-/** Everything that importing the library loads at once must load in a browser too. */
+/** Checks that everything that `mod.ts` loads at once also loads in a browser. */
 function checkBrowser(): void {
   const work = ["mod.ts"];
   const seen = new Set(work);

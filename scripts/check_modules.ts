@@ -1,7 +1,9 @@
 /**
- * Installs the drop-in with each package manager, by the one line of the docs. Then, in a package without
- * `"type": "module"`, uses it as real projects do: imported, required, run by tsx, bundled, in test runners. Each cell is a tool from npm; what it prints must be right, and none may warn. Then the
- * ways in which TypeScript code uses the types of Style Dictionary compile, with the drop-in as with Style Dictionary.
+ * Installs the drop-in with each package manager, by the one line in the docs. Then uses it in a
+ * package without `"type": "module"`, as real projects do: imported, required, run by tsx, bundled,
+ * in test runners. Each cell is a tool from npm; its output must be right, without warnings.
+ * Finally compiles the ways in which TypeScript code uses the types of Style Dictionary, with the
+ * drop-in and with Style Dictionary.
  * @module
  */
 import assert from "node:assert/strict";
@@ -31,7 +33,7 @@ const tools = {
 
 const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-modules-")));
 
-/** A package with some dependencies and the files of the matrix; its folder. */
+/** Installs dependencies beside the files of the matrix. Returns the folder. */
 async function install(name: string, dependencies: Record<string, string>): Promise<string> {
   const folder = path.join(temporary, name);
   fs.cpSync("tests/modules", folder, { recursive: true });
@@ -44,7 +46,7 @@ async function install(name: string, dependencies: Record<string, string>): Prom
   return folder;
 }
 
-/** A command line; one that does not run to its end, or warns, fails. */
+/** A command line, which must succeed without warnings. */
 type Step = [command: string, args: string[]];
 
 const node = (...args: string[]): Step => npx(runtimes.node24, ...args);
@@ -52,7 +54,10 @@ const tool = (...args: string[]): Step => ["npx", ["--no-install", ...args]];
 const esbuild = (input: string, output: string, ...more: string[]): Step =>
   tool("esbuild", input, "--bundle", `--outfile=out/${output}`, "--log-level=warning", ...more);
 
-/** The cells: a module format and a tool, and the steps; the last one prints what was built, unless it only bundles. */
+/**
+ * The cells: a module format and a tool, with the steps. The last step prints the result, unless it
+ * only bundles.
+ */
 const cells: Record<string, { steps: Step[]; prints?: RegExp }> = {
   "import, Node 20": { steps: [npx(runtimes.node20, "import.mjs")] },
   "import, Node 24": { steps: [node("import.mjs")] },
@@ -108,11 +113,11 @@ async function checkCell(
   console.log(`${name}: ok`);
 }
 
-/** Compiles the ways to use the types, under both kinds of module resolution. */
+/** Compiles the uses of the types under both kinds of module resolution. */
 async function checkTypes(name: string, folder: string): Promise<void> {
   for (const [module, resolution] of [["nodenext", "nodenext"], ["esnext", "bundler"]]) {
     const kind = ["--module", module, "--moduleResolution", resolution];
-    // Declarations that Style Dictionary brings along do not compile under both.
+    // Declarations of Style Dictionary's dependencies do not compile under both.
     const common = ["--noEmit", "--strict", "--target", "es2024", "--types", "node"];
     const lenient = name === "peer" ? ["--skipLibCheck"] : [];
     const [command, args] = tool("tsc", ...common, ...lenient, ...kind, "uses.ts", "script.ts");
@@ -122,7 +127,7 @@ async function checkTypes(name: string, folder: string): Promise<void> {
   }
 }
 
-/** The one line that puts the drop-in in place, for each package manager. The newer Yarn wants a range. */
+/** The command that installs the drop-in, by package manager. The newer Yarn requires a range. */
 const alias = "style-dictionary@npm:@token-build/style-dictionary";
 const installers: Record<string, Step> = {
   npm: ["npm", ["install", alias]],
@@ -132,7 +137,7 @@ const installers: Record<string, Step> = {
   bun: npx(runtimes.bun, "add", alias),
 };
 
-/** Installs with a package manager, from a registry on this machine, and runs the code and the command. */
+/** Installs with a package manager from a local registry, and runs the code and the command. */
 async function checkInstaller(
   name: string,
   [command, args]: Step,

@@ -1,7 +1,7 @@
 /**
- * Installs the npm package in `examples/monorepo` and builds that with Turborepo and with Nx from npm: what they say of
- * their caches is compared with what has changed. A second copy of the workspace has nothing but a remote cache. Wants
- * `build_npm.ts` to have run.
+ * Installs the npm package in `examples/monorepo`, and builds that with Turborepo and Nx from npm.
+ * Compares the cache hits that they report with the changes. A second copy of the workspace has
+ * only a remote cache. Requires the output of `build_npm.ts`.
  * @module
  */
 import assert from "node:assert/strict";
@@ -14,7 +14,7 @@ import process from "node:process";
 import { tarball } from "./packages.ts";
 import { npx, run, runtimes } from "./run.ts";
 
-/** Keeps what is put under a path and gives it back: all that both remote caches ask for. */
+/** Stores data by path, and returns it. Both remote caches need no more than that. */
 class RemoteCache {
   #kept = new Map<string, Uint8Array[]>();
   #server = http.createServer((request, response) => this.#answer(request, response));
@@ -31,7 +31,7 @@ class RemoteCache {
       return;
     }
     const parts = this.#kept.get(pathname);
-    // Both report how often they were right by a POST.
+    // Both report their cache hits with a POST.
     response.writeHead(parts || request.method === "POST" ? 200 : 404);
     if (request.method === "GET") { for (const part of parts ?? []) response.write(part); }
     response.end();
@@ -48,7 +48,7 @@ class RemoteCache {
   }
 }
 
-/** A task runner: its command, and its own words on what came from a cache. */
+/** A task runner: its command, and its messages about cache hits. */
 interface Runner {
   readonly command: [program: string, ...args: string[]];
   readonly env: (cache: string) => Record<string, string>;
@@ -85,7 +85,7 @@ const runners: Record<string, Runner> = {
 const everything = ["app", "core", "rose", "sky"];
 const shown: string[] = [];
 
-/** A copy of the example with everything installed. */
+/** A copy of the example with its dependencies installed. */
 class Workspace {
   readonly folder: string;
   #runner: Runner;
@@ -97,7 +97,7 @@ class Workspace {
     this.#env = runner.env(cache);
   }
 
-  /** Runs a task; gives the packages whose task came from a cache. */
+  /** Runs a task. Returns the packages whose task came from a cache. */
   async run(task: string): Promise<string[]> {
     const [program, ...args] = this.#runner.command;
     const [command, all] = npx(runtimes.node24, program, ...args, task);
@@ -120,7 +120,7 @@ class Workspace {
     return fs.readFileSync(path.join(this.folder, "packages", file), "utf8");
   }
 
-  /** Removes everything that was built, local caches too. */
+  /** Removes all outputs and local caches. */
   clean(): void {
     const folders = everything.flatMap((name) => [`${name}/build`, `${name}/dist`]);
     const all = [".turbo", ".nx", ...folders.map((one) => `packages/${one}`)];
@@ -142,7 +142,7 @@ async function must([command, args]: [string, string[]], cwd: string): Promise<s
 
 async function install(folder: string): Promise<void> {
   fs.cpSync("examples/monorepo", folder, { recursive: true });
-  // Turborepo and Nx ask git which files there are.
+  // Turborepo and Nx list files with git.
   await must(["git", ["init", "--quiet"]], folder);
   const flags = ["--silent", "--no-audit", "--no-fund"];
   await must(["npm", ["install", ...flags, "--save-dev", tarball]], folder);
@@ -177,7 +177,7 @@ async function check(name: string, runner: Runner, folder: string, cache: string
   assert.deepEqual(await workspace.run("build"), []);
   assert.match(workspace.output("app/dist/app.css"), /--gap: 2px/);
 
-  // Another machine: nothing local, then the platforms apart.
+  // On another machine nothing is local. Then build the platforms separately.
   const second = path.join(folder, `${name}-elsewhere`);
   fs.cpSync(first, second, {
     recursive: true,

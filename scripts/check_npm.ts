@@ -1,7 +1,7 @@
 /**
- * Installs the npm package in an empty folder and uses it: number and size of what is installed, the program on every
- * runtime with the same bytes as from source, a configuration that imports the package, types under both kinds of module
- * resolution, a message on Node 20.
+ * Installs the npm package in an empty folder, and checks the number and size of installed
+ * packages, the program on every runtime with the same bytes as from source, a configuration that
+ * imports the package, types under both kinds of module resolution, and a message on Node 20.
  * @module
  */
 import assert from "node:assert/strict";
@@ -33,7 +33,7 @@ function sizeOf(file: string): number {
   return fs.readdirSync(file).reduce((sum, name) => sum + sizeOf(path.join(file, name)), 0);
 }
 
-/** Everything that a build of the folder's configuration wrote, in one text. */
+/** Removes the outputs of a build, and returns them as one text. */
 function built(): string {
   const files = fs.readdirSync(inside("build"), { recursive: true, encoding: "utf8" }).sort();
   const texts = files.filter((file) => fs.statSync(inside("build", file)).isFile())
@@ -65,7 +65,7 @@ const source = path.join(root, "cli.ts");
 const denoConfig = ["--config", path.join(root, "deno.json")];
 const strip = "--experimental-strip-types";
 
-/** The ways to run a build, each with its name. */
+/** Commands that run a build, with names. */
 const ways: [string, [string, string[]]][] = [
   ["Deno, source", [process.execPath, ["run", "-A", ...denoConfig, source, "build"]]],
   ["Bun, source", npx(runtimes.bun, source, "build")],
@@ -113,7 +113,7 @@ async function checkNode20(): Promise<void> {
   console.log("Node 20: JSON builds, TypeScript gets a message");
 }
 
-/** Token files in YAML want a package that others need not have: without it, the message says which. */
+/** Checks that reading YAML without the optional package prints a message that names it. */
 async function checkYaml(): Promise<void> {
   fs.writeFileSync(inside("yaml.json"), JSON.stringify({ source: ["a.yaml"] }));
   fs.writeFileSync(inside("a.yaml"), "a: { $value: 1 }\n");
@@ -124,7 +124,10 @@ async function checkYaml(): Promise<void> {
   assert.match(text, /npm install --save-dev yaml@2/);
 }
 
-/** An error that a script does not catch prints its diagnostics, and no more of the package than the line that threw. */
+/**
+ * Checks that an uncaught error prints its diagnostics, and no more code of the package than the
+ * line that threw.
+ */
 async function checkUncaught(): Promise<void> {
   fs.writeFileSync(
     inside("uncaught.mjs"),
@@ -140,7 +143,10 @@ await new TokenBuilder({ tokens: { a: { value: "{b}" } }, platforms }).buildAllP
   console.log(`an uncaught error: ${text.length} characters`);
 }
 
-/** A configuration whose hooks are registered by what it imports: they count where the program has loaded the same code. */
+/**
+ * Checks a configuration that registers hooks on the imported class. They apply only if the program
+ * uses the same code.
+ */
 async function checkImports(): Promise<void> {
   fs.writeFileSync(
     inside("imports.mjs"),

@@ -1,6 +1,6 @@
 /**
- * Builds every example that ships with Style Dictionary twice on Node 24, with the peer and with the npm package installed
- * under the peer's name, and compares all files that are written.
+ * Builds every example of Style Dictionary twice on Node 24, with the peer and with the npm package
+ * installed under the peer's name, and compares all written files.
  * @module
  */
 import fs from "node:fs";
@@ -13,7 +13,10 @@ import { npx, run, runtimes } from "./run.ts";
 
 const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-peer-")));
 
-/** Examples whose configuration is not `config.json`, or that are built by a script of their own. */
+/**
+ * Commands of examples whose configuration is not `config.json`, or that have their own build
+ * script.
+ */
 const commands: Record<string, string[]> = {
   "advanced/create-react-app": ["build", "--config", "./style-dictionary/config.json"],
   "advanced/custom-parser": ["build", "--config", "./sd.config.js"],
@@ -33,7 +36,7 @@ const commands: Record<string, string[]> = {
 
 const packages = ["yaml@1", "tinycolor2@1", "colorjs.io@0.5", "lodash@4", "fs-extra@11"];
 
-/** A folder with the examples and one of the two packages installed beside them. */
+/** Makes a folder with the examples, and installs one of the two packages. */
 async function install(name: string, dependencies: Record<string, string>): Promise<string> {
   const folder = path.join(temporary, name);
   fs.mkdirSync(folder);
@@ -73,7 +76,7 @@ async function build(folder: string, example: string) {
   const command = commands[example] ?? ["build"];
   const program = command[0] === "build" ? [path.join(folder, programs.get(folder)!)] : [];
   const cwd = path.join(folder, "examples", example);
-  // An example may write beside its own folder.
+  // An example may write outside of its folder.
   const top = path.join(folder, "examples", ...example.split("/").slice(0, 2));
   const before = filesOf(top);
   const ran = await run(...npx(runtimes.node24, ...program, ...command), { cwd });
@@ -86,7 +89,7 @@ for (const name of fs.readdirSync(path.join(source, "advanced")).sort()) {
   examples.push(name === "flutter" ? "advanced/flutter/style_dictionary" : `advanced/${name}`);
 }
 
-/** The format that wrote a file, as its name or its content tells. */
+/** The format that wrote a file, according to its name or content. */
 function formatOf(file: string, text: string): string {
   if (/\.(?:h|m)$/.test(file)) {
     return text.includes("#define")
@@ -107,7 +110,10 @@ function formatOf(file: string, text: string): string {
   return formats.find(([ending]) => ending.test(file))?.[1] ?? "";
 }
 
-/** The headings of `docs/compatibility.md` that a difference has, if they say all of it. */
+/**
+ * The headings of `docs/compatibility.md` that explain a difference; empty if they do not explain
+ * all of it.
+ */
 function headingsOf(file: string, peer: string, mine: string): string[] {
   const format = formatOf(file, mine);
   const own = { text: mine };
@@ -120,7 +126,7 @@ function headingsOf(file: string, peer: string, mine: string): string[] {
   });
 }
 
-/** A stack trace that goes through our own package. */
+/** A stack trace with frames of this package. */
 const crash = /^\s+at .*node_modules\/(?:style-dictionary|token-build)\/.*\.js:\d+/m;
 
 let same = 0;

@@ -1,7 +1,7 @@
 /**
- * Runs unchanged plugin packages of the field: once with Style Dictionary, once with the drop-in installed under its
- * name. Every file must be the same, unless the plugin's entry says what differs and by which heading of
- * `docs/compatibility.md`.
+ * Runs unchanged plugin packages twice: with Style Dictionary, and with the drop-in installed under
+ * its name. All files must be equal, unless the plugin's entry names the differing files and the
+ * heading in `docs/compatibility.md`.
  * @module
  */
 import assert from "node:assert/strict";
@@ -58,7 +58,7 @@ const modern = `{
 interface Plugin {
   packages: string[];
   program: string;
-  /** Files that differ, by what `docs/compatibility.md` calls it. */
+  /** Patterns of files that differ, by heading in `docs/compatibility.md`. */
   named?: Record<string, RegExp>;
 }
 
@@ -88,7 +88,7 @@ async function main() {
 }`,
   },
   "style-dictionary-utils": {
-    // It imports Prettier and does not say so.
+    // It imports Prettier without declaring it.
     packages: ["style-dictionary-utils@6.0.1", "prettier@3.6.2"],
     // It registers a format under the name of a built-in one, and another after it.
     named: { "overriding built-ins on the class": / css javascript\/esm$/ },

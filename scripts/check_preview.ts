@@ -1,7 +1,8 @@
 /**
- * Looks at preview pages in a real browser: what each card shows is what the build resolved, in every context of three real
- * systems; links and copies work; an accessibility audit finds nothing; hostile tokens run nothing and break no layout; a
- * saved token is on screen at once. Wants a Chromium, Chrome or Edge: without one it says so, and fails where `CI` is set.
+ * Checks preview pages in a real browser. Each card must show the value that the build resolved, in
+ * every context of three real systems; links and copies must work; an accessibility audit must find
+ * nothing; hostile tokens must run nothing and break no layout; a saved token must appear at once.
+ * Requires Chromium, Chrome or Edge. Without one, prints a message, and fails if `CI` is set.
  * @module
  */
 import fs from "node:fs";
@@ -42,7 +43,7 @@ type Css = Record<string, string>;
 const measure = (value: Value): string =>
   value?.unit === undefined ? String(value) : `${value.value}${value.unit}`;
 
-/** Color spaces that have a function of their own, with the unit of each component. */
+/** Color spaces with their own CSS function, and the unit of each component. */
 const functions: Record<string, string[]> = {
   hsl: ["", "%", "%"],
   hwb: ["", "%", "%"],
@@ -76,7 +77,9 @@ const shadow = (value: Value): string =>
 const bezier = (value: Value): string =>
   Array.isArray(value) ? `cubic-bezier(${value.join(", ")})` : String(value);
 
-/** CSS of a value of a type, written here once more, so that no code of the page vouches for itself. */
+/**
+ * CSS of a value, by its type. Does not use the code of the page, so that it can check that code.
+ */
 function cssOf(type: string, value: Value): Css | undefined {
   switch (type) {
     case "color":
@@ -127,7 +130,7 @@ function cssOf(type: string, value: Value): Css | undefined {
   }
 }
 
-/** Values of tokens in each choice of contexts, by the library. */
+/** The expected CSS of tokens in each choice of contexts, from the library. */
 async function expectationsOf(config: Value): Promise<object[]> {
   const builder = new TokenBuilder(config, { init: false, verbosity: "silent", report: () => {} });
   const expectations: object[] = [];
@@ -169,7 +172,7 @@ async function prepareSystem(name: string): Promise<void> {
   write(`${name}.expected.json`, await expectationsOf({ resolver }));
 }
 
-/** Texts that would run, load or spread if they were taken for more than text. */
+/** Texts that would run, load or spread if the page did not treat them as text. */
 const hostile = [
   "<script>hacked = 1</script>",
   "</script><script>hacked = 1</script>",
@@ -184,7 +187,7 @@ const hostile = [
   "\u202e\u0000\ud800 \u{1f4a9}",
 ];
 
-/** Tokens of every type with each of those as name, value, description, type and reason. */
+/** Tokens of every type with those texts as names, values, types, descriptions and reasons. */
 function hostileTokens(): object {
   const types = [
     "color dimension number fontFamily fontWeight duration cubicBezier strokeStyle border transition",
@@ -230,7 +233,7 @@ async function prepareHostile(): Promise<void> {
   await writePage("hostile");
 }
 
-/** A system whose files can be saved, served on each runtime. */
+/** A system with files to save, and commands that serve it on each runtime. */
 function prepareLive(): { commands: Record<string, string[]>; file: string } {
   fs.cpSync(path.join(examples, "github-primer"), path.join(folder, "live/github-primer"), {
     recursive: true,

@@ -1,8 +1,9 @@
 /**
- * Renames tokens in the style sheets of published design systems: all of them must compile, and give the CSS that they
- * gave before.
+ * Renames tokens in the style sheets of published design systems. All of them must compile to the
+ * same CSS as before.
  *
- * - Primer: its CSS uses the custom properties of `@primer/primitives`, whose documentation has the tokens.
+ * - Primer: its CSS uses the custom properties of `@primer/primitives`, whose documentation has the
+ * tokens.
  * - Bootstrap: its SCSS uses variables, whose values are the tokens.
  * @module
  */
@@ -37,7 +38,7 @@ function put(tree: Tree, at: readonly string[], token: Tree): void {
   let node = tree;
   for (const name of at.slice(0, -1)) {
     node = node[name] ??= {};
-    // A token that has others inside it goes into the group by a name of its own.
+    // Leave out tokens inside other tokens.
     if ("value" in node) return;
   }
   if (node[at.at(-1)!] === undefined) node[at.at(-1)!] = token;
@@ -48,7 +49,7 @@ function filesBelow(from: string, extension: string): string[] {
     .filter((name) => name.endsWith(extension)).map((name) => path.join(from, name)).sort();
 }
 
-/** A project whose tokens a design system uses. */
+/** A project with the tokens of a design system. */
 interface Project {
   name: string;
   tokens: Tree;
@@ -56,7 +57,7 @@ interface Project {
   /** The folder of the package's style sheets. */
   sources: string;
   entry: string;
-  /** The names that are looked for, with what stands before them. */
+  /** The sign before the names to look for. */
   sign: "--" | "$";
 }
 
@@ -66,7 +67,7 @@ function primer(): Project {
   for (const file of filesBelow(docs, ".json")) {
     const all = Object.values(JSON.parse(fs.readFileSync(file, "utf8"))) as Tree[];
     for (const { key, name } of all) {
-      // Names are all that the style sheets take from them.
+      // The style sheets use only the names.
       if (key !== undefined) put(tokens, key.slice(1, -1).split("."), { value: `of ${name}` });
     }
   }
@@ -109,7 +110,7 @@ function compile(entry: string): string {
   }).css;
 }
 
-/** Leaves of a tree of tokens, by path. */
+/** Paths of all tokens in a tree. */
 function leaves(tree: Tree, at: string[] = []): string[][] {
   return Object.entries(tree).flatMap(([name, inner]: [string, Tree]) =>
     "value" in inner ? [[...at, name]] : leaves(inner, [...at, name])
@@ -118,10 +119,10 @@ function leaves(tree: Tree, at: string[] = []): string[][] {
 
 const common = ["-c", "config.mjs"];
 
-/** How often the sources of a project use each token. */
+/** The number of uses of each token in the sources of a project. */
 async function usesIn(own: string): Promise<Record<string, number>> {
   const flags = [...common, "--no-unused", "--no-literals", "--format", "json"];
-  // Sources have names of their own makers too, which are unknown here.
+  // The command fails, because sources also use names that this project does not define.
   const text = await tokenBuild(own, "usage", "src/**/*.scss", ...flags)
     .catch((cause: Error) => cause.message);
   const lines = text.split("\n").filter((line) => line.startsWith("{"));
@@ -163,7 +164,7 @@ export default { ...${
   assert.match(dry, /Would rewrite/);
   await tokenBuild(own, ...rename);
   const after = compile(path.join(copy, entry));
-  // Custom properties are in the CSS by their names.
+  // The CSS contains the names of custom properties.
   const asBefore = after.replace(/(--[\w-]+)-renamed\b/g, "$1");
   assert.equal(asBefore, before);
   const changed = [...texts].filter(([file, text]) => fs.readFileSync(file, "utf8") !== text);

@@ -1,6 +1,6 @@
 /**
- * Follows `CONTRIBUTING.md` on a copy of the project: adds a transform and a format, each in its file and with its
- * reference example, has the rest generated, and runs the checks and all tests there on Deno.
+ * Follows `CONTRIBUTING.md` on a copy of the project: adds a transform and a format with their
+ * examples, generates the rest, and runs the checks and all tests on Deno.
  * @module
  */
 import assert from "node:assert/strict";
@@ -10,14 +10,14 @@ import path from "node:path";
 import process from "node:process";
 import { run } from "./run.ts";
 
-/** What is put into a file: before the first line that starts so. */
+/** A text to insert before the first line of a file that starts with `before`. */
 interface Addition {
   file: string;
   before: string;
   text: string;
 }
 
-/** What a contributor writes by hand. */
+/** The parts that a contributor writes by hand. */
 const additions: Addition[] = [
   {
     file: "src/builtins/transforms/size.ts",
@@ -71,7 +71,7 @@ const additions: Addition[] = [
   },
 ];
 
-/** Commands on the copy, in order: what generates the rest, the checks of the source, the tests. */
+/** Commands to run on the copy, in order: generators, checks of the source, tests. */
 const { tasks } = JSON.parse(fs.readFileSync("deno.json", "utf8"));
 const updates: string[][] = tasks.update.split(" && ")
   .map((command: string) => command.replace(/^(?:UPDATE=1 )?deno /, "").split(" "));

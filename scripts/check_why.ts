@@ -1,6 +1,6 @@
 /**
- * Checks explanations of real sets of tokens. Changes the value of one token after the other. For every line that changes,
- * `why FILE:LINE` must name the token, or a token that refers to it.
+ * Checks explanations of real token sets. Changes the value of one token after the other. For every
+ * line that changes, `why FILE:LINE` must name the token, or a token that refers to it.
  *
  *     deno run -A scripts/check_why.ts [--every 20]
  * @module
@@ -36,7 +36,7 @@ const formats: readonly [format: string, group: string][] = [
 // deno-lint-ignore no-explicit-any
 type Tree = any;
 
-/** The resolver document of a system, with its files in it. */
+/** The resolver document of a system, with the contents of its files. */
 function documentOf(system: string): Tree {
   const read = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), "utf8"));
   const document = read(`${system}.resolver.json`);
@@ -49,7 +49,7 @@ function documentOf(system: string): Tree {
   return inline(document);
 }
 
-/** The tokens of a document that are values themselves. */
+/** The tokens of a document that are not aliases. */
 function tokensOf(node: Tree, found: Tree[] = []): Tree[] {
   if (typeof node !== "object" || node === null) return found;
   if ("$value" in node && !hasReferences(node.$value)) found.push(node);
@@ -105,7 +105,7 @@ for (const system of systems) {
   }
   const withSources = (keys: Iterable<string>): Set<string> => {
     const all = new Set(keys);
-    // A set is visited to its end, and grows on the way.
+    // The loop also visits what it adds.
     for (const key of all) sources.get(key)?.forEach((source) => all.add(source));
     return all;
   };
@@ -156,7 +156,7 @@ for (const system of systems) {
     changes++;
     for (const [file, texts] of before) {
       const others = after.get(file) ?? [];
-      // Another value may bring other lines, of other tokens too.
+      // The new value may add or remove lines, so they cannot be compared.
       if (others.length !== texts.length) {
         moved++;
         continue;

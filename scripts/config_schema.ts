@@ -1,6 +1,6 @@
 /**
- * Makes the JSON Schema of a configuration from its types, comments and all. What only a module can hold, functions, is
- * left out: where nothing else is left, anything goes.
+ * Generates the JSON Schema of configurations from their types, including comments. Functions are
+ * left out, because only modules can contain them.
  * @module
  */
 import fs from "node:fs";
@@ -23,7 +23,7 @@ const sources = [
   .map((name) => `src/types/${name}.ts`);
 const target = "config.schema.json";
 
-/** Types that stand for others in a file without functions. */
+/** Schemas of types that are not derived from a declaration. */
 const known: Record<string, Schema> = {
   DesignTokens: { type: "object" },
   Severity: { enum: ["error", "warning", "info"] },
@@ -41,7 +41,10 @@ class SchemaMaker {
     }
   }
 
-  /** The schema of a named type, kept among the definitions; `undefined` for one that only a module has. */
+  /**
+   * The schema of a named type, added to the definitions; `undefined` if only a module can contain
+   * the type.
+   */
   #named(name: string): Schema | undefined {
     if (Object.hasOwn(known, name)) return known[name];
     const declaration = this.#declarations.get(name);
@@ -67,7 +70,7 @@ class SchemaMaker {
     return text === "" ? {} : { description: text };
   }
 
-  /** Members of an interface, those that it has from others first; of a type literal. */
+  /** Members of a type literal or an interface; inherited members come first. */
   #membersOf(node: ts.InterfaceDeclaration | ts.TypeLiteralNode): ts.TypeElement[] {
     const heritage = ts.isInterfaceDeclaration(node) ? node.heritageClauses ?? [] : [];
     const bases = heritage.flatMap(({ types }) => [...types]).map(({ expression }) =>
@@ -80,7 +83,7 @@ class SchemaMaker {
 
   #object(node: ts.InterfaceDeclaration | ts.TypeLiteralNode): Schema | undefined {
     const members = this.#membersOf(node);
-    // What can be called is not data.
+    // Functions are not data.
     if (members.some(ts.isCallSignatureDeclaration)) return undefined;
     const properties: Record<string, Schema> = {};
     let open = false;
@@ -108,7 +111,7 @@ class SchemaMaker {
       return literal.kind === ts.SyntaxKind.FalseKeyword ? { enum: [false] } : undefined;
     }
     if (ts.isTypeLiteralNode(node)) return this.#object(node);
-    // A text that editors complete by the ids beside it.
+    // Text, for which editors suggest ids.
     if (ts.isIntersectionTypeNode(node)) return this.#type(node.types[0]);
     if (ts.isTypeReferenceNode(node)) return this.#reference(node);
     const { SyntaxKind } = ts;
@@ -137,7 +140,7 @@ class SchemaMaker {
   run(): Schema {
     const root = this.#named("Config");
     const config = this.definitions.Config as { properties: Schema };
-    // Editors want it, and so do people who keep a configuration beside their package's name.
+    // Editors read this property.
     config.properties = { $schema: { type: "string" }, ...config.properties };
     return {
       $schema: "http://json-schema.org/draft-07/schema#",

@@ -1,6 +1,6 @@
 /**
- * Feeds broken and strange input to everything: token files, and configurations with hooks. Nothing may crash, hang or
- * overflow the stack. `fuzz.ts [RUNS] [SEED]`: as many runs with each.
+ * Feeds broken and unusual input to token files, and to configurations with hooks. Nothing may
+ * crash, hang or overflow the stack. `fuzz.ts [RUNS] [SEED]`: RUNS is the number of runs for each.
  * @module
  */
 import process from "node:process";

@@ -1,4 +1,4 @@
-/** Starts the browser that checks run in, by the `playwright-core` of a folder. */
+/** Starts the browser for checks, with the `playwright-core` of a folder. */
 import { createRequire } from "node:module";
 import path from "node:path";
 
@@ -6,7 +6,7 @@ const flags = [
   // Checks run as root in containers.
   "--no-sandbox",
   "--disable-gpu",
-  // It asks nobody for anything.
+  // Makes no requests of its own.
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

@@ -1,5 +1,6 @@
 /**
- * A registry on this machine that has the project's packages, and everything else from the registry that npm is set to.
+ * A local registry with the project's packages; other packages come from the registry that npm
+ * uses.
  * @module
  */
 import crypto from "node:crypto";
@@ -10,7 +11,7 @@ import path from "node:path";
 import { compatTarball, tarball } from "./packages.ts";
 import { run } from "./run.ts";
 
-/** The metadata of a packed package, as a registry answers with it. */
+/** The metadata of a packed package, in the form of a registry. */
 async function metadataOf(file: string, address: string): Promise<Record<string, unknown>> {
   const { text } = await run("tar", ["xzOf", file, "package/package.json"]);
   const description = JSON.parse(text);
@@ -23,7 +24,7 @@ async function metadataOf(file: string, address: string): Promise<Record<string,
     name,
     "dist-tags": { latest: version },
     versions: { [version]: { ...description, dist } },
-    // Old enough for package managers that wait with new versions.
+    // Old enough for package managers that delay new versions.
     time: { [version]: "2026-01-01T00:00:00.000Z" },
   };
 }

@@ -1,5 +1,6 @@
 /**
- * The code of the npm package, bundled into few files: a runtime takes a millisecond for each that it loads.
+ * Bundles the code of the npm package into few files, because a runtime takes about a millisecond
+ * to load each.
  * @module
  */
 import fs from "node:fs";
@@ -7,10 +8,13 @@ import path from "node:path";
 import { rolldown } from "rolldown";
 import { pathInCheckout } from "./source_path.ts";
 
-/** Bundlers that the package has a plugin for. */
+/** Bundlers with a plugin in the package. */
 export const bundlers = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
 
-/** Source files that a build needs only at times, by folder: each is loaded by itself. A star is all of a folder. */
+/**
+ * Source files that a build needs only sometimes, by folder; each becomes its own chunk. A star
+ * means all files of a folder.
+ */
 const seldomLoaded: Record<string, string> = {
   "bundlers": "*",
   "builtins/formats/helpers": "css_rules light_dark tailwind_theme theme_selectors wide_gamut",
@@ -52,15 +56,15 @@ const seldom = Object.entries(seldomLoaded).flatMap(([folder, names]) => {
 const missing = seldom.filter((file) => !fs.existsSync(file));
 if (missing.length > 0) throw new Error(`There is no ${missing.join(", ")}`);
 
-/** Source files that match and are often needed. */
+/** Matches source files of a pattern that are often needed. */
 const often = (pattern: RegExp) => (id: string) => {
   const file = pathInCheckout(id);
   return pattern.test(file) && !seldom.includes(file);
 };
 
 /**
- * Lines and names stay, because a runtime shows the line that threw, and somebody reads the stack; comments go, because
- * Node reads every letter on each start.
+ * Keeps lines and names, because stack traces show them. Removes comments, because Node reads every
+ * character on each start.
  */
 const comments = { legal: true, annotation: true, jsdoc: false };
 
@@ -83,15 +87,18 @@ const entries = [
   ...bundlers.map((name) => `src/entries/${name}`),
 ];
 
-/** Writes all code of the package into its folder: the core, which runs in a browser too, in one file, the rest in others. */
+/**
+ * Writes all code of the package into its folder: one file for the core, which also runs in a
+ * browser, and others for the rest.
+ */
 export async function writeCode(folder: string): Promise<void> {
   const build = await rolldown({
     input: Object.fromEntries(entries.map((name) => [name, `./${name}.ts`])),
     platform: "node",
-    // Packages are imported as they are.
+    // Imports of packages stay unchanged.
     external: (id) => /^[@\w]/.test(id) && !path.isAbsolute(id),
     onLog: (level, log, handle) => {
-      // Loading on demand is for the source; the bundle has its own idea of what belongs together.
+      // Loading on demand is for the source; the bundle has its own groups.
       if (log.code !== "INEFFECTIVE_DYNAMIC_IMPORT") handle(level, log);
     },
   });
@@ -103,13 +110,13 @@ export async function writeCode(folder: string): Promise<void> {
     codeSplitting: {
       groups: [
         { name: "core", test: often(/^src\/(?!cli\/|host\/|entries\/fs\.ts)/) },
-        // What a volume needs too must not bring the runtime's modules along.
+        // Code that a volume needs must not load modules of the runtime.
         {
           name: "host",
           test: (id) => hostOfVolumes.test(pathInCheckout(id)),
         },
         { name: "node", test: often(/^src\/host\//) },
-        // Bundlers that follow the way to the runtime must not find the program.
+        // Bundlers that follow imports to the runtime must not reach the program.
         { name: "cli", test: often(/^src\/cli\/(?!bin\.)/) },
       ],
     },
@@ -121,9 +128,9 @@ export async function writeCode(folder: string): Promise<void> {
 }
 
 /**
- * Checks that bundlers which follow the imports of the library do not find the program.
+ * Checks that bundlers which follow the imports of the library do not reach the program.
  *
- * @throws {Error} If they do: a source file is missing in `seldomLoaded`.
+ * @throws {Error} If they do, because a source file is missing in `seldomLoaded`.
  */
 function checkLibrary(folder: string): void {
   const files = new Set([path.join(folder, "mod.js")]);
@@ -140,8 +147,8 @@ function checkLibrary(folder: string): void {
 const ignored = "/* webpackIgnore: true */ /* @vite-ignore */ ";
 
 /**
- * Tells bundlers that an address is known only when the code runs, or that a package need not be there; the bundler here
- * drops the source's comments.
+ * Marks imports for other bundlers: addresses that are known only at run time, and optional
+ * packages. Rolldown drops such marks in the source.
  */
 function markImports(folder: string): void {
   const chunks = path.join(folder, "chunks");

@@ -12,7 +12,7 @@ const entries = Object.values(
   JSON.parse(fs.readFileSync("deno.json", "utf8")).exports as Record<string, string>,
 );
 
-/** The checks by name, in the order they run: arguments of Deno, or a command of its own. */
+/** The checks by name, in execution order: arguments of Deno, or another command. */
 const checks: Record<string, string[]> = {
   format: ["fmt", "--check"],
   lint: ["lint"],
@@ -38,7 +38,7 @@ const checks: Record<string, string[]> = {
   preview: ["run", "-A", "scripts/check_preview.ts"],
   "peer examples": ["run", "-A", "scripts/check_peer_examples.ts"],
   plugin: ["run", "-A", "scripts/check_plugin.ts"],
-  // The same inputs each time: new ones are for `deno task fuzz`.
+  // The same inputs each time; `deno task fuzz` uses new ones.
   fuzz: ["run", "-A", "scripts/fuzz.ts", "3000", "1"],
   why: ["run", "-A", "scripts/check_why.ts"],
   rename: ["run", "-A", "scripts/check_rename.ts"],

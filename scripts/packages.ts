@@ -1,29 +1,32 @@
 /**
- * The packages that the project makes, as checks install them.
+ * The packages of this project, as checks install them.
  * @module
  */
 import path from "node:path";
 import { version as peerVersion } from "../src/compat/version.ts";
 import { version } from "../src/version.ts";
 
-/** Version of Style Dictionary that the drop-in stands in for. */
+/** Version of Style Dictionary that the drop-in replaces. */
 export { peerVersion };
 
-/** The package itself. */
+/** Path of the main package. */
 export const tarball: string = path.resolve("dist", `token-build-${version}.tgz`);
 
-/** The drop-in for Style Dictionary, which depends on it. */
+/** Path of the drop-in for Style Dictionary, which depends on the main package. */
 export const compatTarball: string = path.resolve(
   "dist",
   `token-build-style-dictionary-${peerVersion}.tgz`,
 );
 
-/** Dependencies of a project that has Style Dictionary itself. */
+/** Dependencies of a project with Style Dictionary. */
 export const peerDependencies: Record<string, string> = Object.fromEntries([
   ["style-dictionary", peerVersion],
 ]);
 
-/** Dependencies of a project that has the drop-in in its place; what that depends on is in no registry yet. */
+/**
+ * Dependencies of a project with the drop-in. The main package, which the drop-in needs, is not in
+ * a registry yet.
+ */
 export const compatDependencies: Record<string, string> = Object.fromEntries([
   ["style-dictionary", `file:${compatTarball}`],
   ["token-build", `file:${tarball}`],

@@ -16,30 +16,30 @@ async function bundled(input: string): Promise<string> {
   return output[0].code.trim();
 }
 
-/** A style without comments, and without space that means nothing. */
+/** Removes comments and insignificant whitespace from a style sheet. */
 function compact(css: string): string {
   return css.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\s+/g, " ")
     .replace(/ ?([{};,>]) ?/g, "$1").replace(/: /g, ":").replaceAll(";}", "}").trim();
 }
 
-/** The hash by which a content security policy names a text. */
+/** The hash of a text in a content security policy. */
 function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** The module as text. */
+/** The source of the generated module. */
 export async function previewCode(): Promise<string> {
-  // An end tag in a string would end the element that holds the code.
+  // An end tag in a string would end the script element.
   const script = (await bundled("src/preview/client/main.ts")).replaceAll("</", "<\\/");
   const style = compact(fs.readFileSync("src/preview/client/style.css", "utf8"));
   const constant = (name: string, description: string, text: string) =>
     `\n/** ${description} */\nexport const ${name}: string =\n  ${JSON.stringify(text)};\n`;
   return [
-    "/**\n * The code and the style of preview pages. `scripts/preview_code.ts` makes this file from `client/`.\n * @module\n */\n",
+    "/**\n * The code and the style of preview pages. Generated from `client/` by `scripts/preview_code.ts`.\n * @module\n */\n",
     constant("script", "The code of the page.", script),
-    constant("scriptHash", "Its hash, for a policy.", hashOf(script)),
+    constant("scriptHash", "Hash of the code, for the content security policy.", hashOf(script)),
     constant("style", "The style of the page.", style),
-    constant("styleHash", "Its hash, for a policy.", hashOf(style)),
+    constant("styleHash", "Hash of the style, for the content security policy.", hashOf(style)),
   ].join("");
 }
 

@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import process from "node:process";
 
-/** What a command did: its exit code, and everything it printed on either stream. */
+/** The result of a command: its exit code, and its output on both streams. */
 export interface Ran {
   code: number;
   text: string;
@@ -15,7 +15,7 @@ export interface Ran {
 export interface RunOptions {
   cwd?: string;
   env?: Record<string, string>;
-  /** Whether the output is shown while it comes. Default `false`. */
+  /** Whether to show output immediately. Default `false`. */
   show?: boolean;
   /** Milliseconds without output after which the command and its child processes are killed. Default: never. */
   longestSilence?: number;
@@ -66,7 +66,7 @@ class Guard {
   }
 }
 
-/** Runs a command to its end. */
+/** Runs a command until it ends. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const { longestSilence } = options;
@@ -75,7 +75,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
       cwd: options.cwd,
       env,
       stdio: ["ignore", "pipe", "pipe"],
-      // Allows killing the whole process group.
+      // Makes it possible to kill the whole process group.
       detached: longestSilence !== undefined,
     });
     let text = "";
@@ -98,7 +98,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   });
 }
 
-/** Versions of the runtimes that the project is tested on, from npm. */
+/** Versions of the runtimes for tests, from npm. */
 export const runtimes = {
   bun: "bun@1.4.5",
   node20: "node@20",
@@ -107,7 +107,7 @@ export const runtimes = {
   node24: "node@24",
 } as const;
 
-/** The command line that runs a package of npm with arguments. */
+/** The command line that runs an npm package with arguments. */
 export function npx(name: string, ...args: string[]): [string, string[]] {
   return ["npx", ["-y", name, ...args]];
 }

@@ -1,7 +1,7 @@
 /**
- * Uses the plugin with each bundler in a folder: builds, watches, and Vite's dev server with its socket. The bundlers are those
- * of the folder. `run_bundlers.mjs NAME ...` in that folder; throws on the first thing that is not as it should be. What
- * runs in a page wants the browser's path in `CHROME_PATH`.
+ * Uses the plugin with each bundler in a folder: builds, watches, and Vite's dev server with its
+ * socket. The bundlers are installed in the folder. `run_bundlers.mjs NAME ...` in that folder;
+ * throws on the first problem. Checks of a page need the browser's path in `CHROME_PATH`.
  * @module
  */
 import assert from "node:assert/strict";
@@ -14,7 +14,7 @@ import { pathToFileURL } from "node:url";
 const folder = process.cwd();
 const plugin = async (name) => (await import(`token-build/${name}`)).default({ types: false });
 
-/** Style sheets as texts, for bundlers that know none. */
+/** Turns style sheets into text, for bundlers that do not support CSS. */
 const styles = {
   name: "styles",
   transform: (code, id) =>
@@ -25,7 +25,7 @@ const styles = {
 
 const input = path.join(folder, "src/main.js");
 
-/** Waits until something holds. */
+/** Waits until a condition holds. */
 async function until(holds, what) {
   const end = Date.now() + 15_000;
   while (!await holds()) {
@@ -86,7 +86,10 @@ function watching(compiler, errors) {
   return () => new Promise((resolve) => watch.close(() => compiler.close(resolve)));
 }
 
-/** Each bundler: a build into a folder, and a watch that puts what fails into a list and gives what ends it. */
+/**
+ * A build into a folder for each bundler, and a watch that adds errors to a list and returns a
+ * function that ends it.
+ */
 const bundlers = {
   rollup: {
     options: async (out) => ({
@@ -199,7 +202,7 @@ const tokenFile = path.join(folder, "tokens/color.json");
 const good = fs.readFileSync(tokenFile, "utf8");
 const main = fs.readFileSync(input, "utf8");
 
-/** A build, one whose tokens are broken, and one with an import that leads nowhere. */
+/** Checks a build, a build with broken tokens, and a build with an import that does not exist. */
 async function checkBuild(name) {
   const out = path.join(folder, `out-${name}`);
   await bundlers[name].build(out);
@@ -236,7 +239,7 @@ async function checkBuild(name) {
   fs.writeFileSync(input, main);
 }
 
-/** A watch: a change, a file that is new, a broken file, and its end. */
+/** Checks a watch: a change, a new file, a broken file, and its end. */
 async function checkWatch(name) {
   const out = path.join(folder, `out-watch-${name}`);
   const errors = [];
@@ -265,7 +268,7 @@ async function checkWatch(name) {
   }
 }
 
-/** Calls `use` with Vite's dev server of the folder, and its address. */
+/** Calls `use` with Vite's dev server for the folder, and its address. */
 async function withDevServer(use) {
   const vite = path.join(folder, "node_modules/vite/dist/node/index.js");
   const { createServer } = await import(pathToFileURL(vite).href);
@@ -289,13 +292,13 @@ async function withDevServer(use) {
 const otherStyle = good.replace("#111111", "#222222");
 const broken = good.replace("{color.accent}", "{color.acent}");
 
-/** The paths of updates among messages, from the platform on. */
+/** The paths of updates in messages, from the platform on. */
 function updatesIn(messages) {
   return messages.filter(({ type }) => type === "update").flatMap(({ updates }) => updates)
     .map(({ acceptedPath }) => acceptedPath.replace(/^.*token-build:/s, ""));
 }
 
-/** Vite's dev server: what goes over its socket after each edit. */
+/** Checks the messages on the socket of Vite's dev server after each edit. */
 async function checkDevServer(server, host) {
   const messages = [];
   const headers = { "sec-fetch-dest": "script" };
@@ -317,7 +320,7 @@ async function checkDevServer(server, host) {
     await until(holds, what);
     await sleep(100);
   };
-  // The scripts do not print this token: their bytes stay.
+  // The scripts do not print this token, so their bytes stay the same.
   await after(
     () => fs.writeFileSync(tokenFile, otherStyle),
     () => updatesIn(messages).length > 0,
@@ -325,7 +328,7 @@ async function checkDevServer(server, host) {
   );
   assert.deepEqual(updatesIn(messages), ["css/tokens.css"]);
   assert.ok(messages.every(({ type }) => type === "update"), JSON.stringify(messages));
-  // A file that is touched is no change.
+  // Touching a file is not a change.
   messages.length = 0;
   fs.utimesSync(tokenFile, new Date(), new Date());
   await sleep(300);
@@ -341,7 +344,7 @@ async function checkDevServer(server, host) {
   const line = broken.split("\n")[err.loc.line - 1];
   assert.ok(line.slice(err.loc.column - 1).startsWith("{color.acent}"), line);
   assert.match(err.frame, /\{color\.acent\}/);
-  // A page that is opened meanwhile gets what was good last.
+  // A page that is opened meanwhile gets the last good state.
   assert.ok((await get(addresses[0])).includes("--color-css-only: #222222"));
   await after(
     () => fs.writeFileSync(tokenFile, good),
@@ -352,7 +355,9 @@ async function checkDevServer(server, host) {
   socket.close();
 }
 
-/** A page under Vite's dev server: what is on screen after each edit, without a reload. */
+/**
+ * Checks a page under Vite's dev server: the values on screen after each edit, without a reload.
+ */
 async function checkPage(_server, host) {
   const { chromium } = await import("playwright-core");
   const browser = await chromium.launch({
@@ -387,7 +392,7 @@ import.meta.hot.accept("virtual:token-build/js/tokens.js", (module) => show(modu
     await shows("--color-accent", "#ff0000");
     await until(async () => await page.textContent("output") === "#ff0000", "the script's value");
     await page.fill("input", "kept");
-    // A style sheet alone.
+    // Only the style sheet changes.
     frames.length = 0;
     const start = performance.now();
     fs.writeFileSync(tokenFile, otherStyle);
@@ -395,14 +400,14 @@ import.meta.hot.accept("virtual:token-build/js/tokens.js", (module) => show(modu
     const styled = performance.now() - start;
     assert.deepEqual(updatesIn(frames), ["css/tokens.css"]);
     assert.equal(await page.inputValue("input"), "kept");
-    // Style sheet and script.
+    // The style sheet and the script change.
     frames.length = 0;
     fs.writeFileSync(tokenFile, good.replace("#ff0000", "#0000ff"));
     await shows("--color-accent", "#0000ff");
     await until(async () => await page.textContent("output") === "#0000ff", "the script's value");
     assert.deepEqual(updatesIn(frames).sort(), ["css/tokens.css", "js/tokens.js"]);
     assert.equal(await page.inputValue("input"), "kept");
-    // The overlay, and the page below it as it was.
+    // The overlay appears; the page below it stays the same.
     fs.writeFileSync(tokenFile, broken);
     const overlay = await page.waitForSelector("vite-error-overlay", { state: "attached" });
     const text = await overlay.evaluate((element) => element.shadowRoot.textContent);

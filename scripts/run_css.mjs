@@ -1,4 +1,4 @@
-/** Looks at the style sheets that `check_css.ts` has made, where the system is light and where it is dark. */
+/** Checks the style sheets from `check_css.ts`, on a light and on a dark system. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

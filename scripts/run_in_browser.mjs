@@ -1,6 +1,7 @@
 /**
- * Bundles a package's programs with each bundler and runs them in a browser, in a page and in a worker. The bundlers and the
- * browser's driver are those of the folder: `run_in_browser.mjs FOLDER BROWSER`. Prints what came of each as JSON.
+ * Bundles the programs of a package with each bundler, and runs them in a page and in a worker of a
+ * browser. The bundlers and the browser's driver are installed in the folder: `run_in_browser.mjs
+ * FOLDER BROWSER`. Prints the results as JSON.
  * @module
  */
 import fs from "node:fs";
@@ -15,13 +16,13 @@ import { launchBrowser } from "./launch_browser.mjs";
 const [folder, executablePath] = process.argv.slice(2);
 const require = createRequire(path.join(folder, "package.json"));
 
-/** A module of the folder. */
+/** Loads a module of the folder. */
 async function load(name) {
   const module = await import(pathToFileURL(require.resolve(name)).href);
   return module.default ?? module;
 }
 
-/** Bundles the two programs into a folder; gives what it warned of. */
+/** Bundle the two programs into a folder. Return warnings. */
 const bundlers = {
   esbuild: async (outDir) => {
     const esbuild = await load("esbuild");
@@ -58,7 +59,7 @@ const bundlers = {
     const vite = await import(
       pathToFileURL(path.join(folder, "node_modules/vite/dist/node/index.js")).href
     );
-    // A worker is built by itself: it has no document for what a page loads ahead.
+    // Bundle the worker separately: it has no document in which to preload files.
     for (const name of ["page", "worker"]) {
       await vite.build({
         root: folder,
@@ -103,7 +104,7 @@ const bundlers = {
   },
 };
 
-/** A server of a folder on this machine. */
+/** Serves a folder on this machine. */
 async function serve(root) {
   const server = http.createServer((request, response) => {
     const file = path.join(root, new URL(request.url, "http://localhost").pathname);
@@ -119,7 +120,7 @@ async function serve(root) {
   return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
 }
 
-/** Kilobytes, compressed, of the files that the page loaded. */
+/** Compressed size of the files that the page loaded, in kilobytes. */
 function loadedSize(outDir, names) {
   const bytes = names.filter((name) => /\.js$/.test(name))
     .map((name) => zlib.gzipSync(fs.readFileSync(path.join(outDir, name))).length);

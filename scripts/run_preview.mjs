@@ -1,6 +1,6 @@
 /**
- * Looks at the pages that `check_preview.ts` has made, in a folder with `playwright-core` and `axe-core`. Fails with the
- * first thing that is wrong.
+ * Checks the pages from `check_preview.ts`, in a folder with `playwright-core` and `axe-core`.
+ * Fails with the first problem.
  */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -20,7 +20,7 @@ const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 const read = (file) => fs.readFileSync(path.join(folder, file), "utf8");
 
-/** Serves the pages: clipboards want an origin. */
+/** Serves the pages, because the clipboard needs an origin. */
 const server = http.createServer((request, response) => {
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.end(read(path.basename(new URL(request.url, "http://127.0.0.1").pathname)));
@@ -30,7 +30,7 @@ const origin = `http://127.0.0.1:${server.address().port}`;
 
 const browser = await launchBrowser(folder, executablePath);
 
-/** Opens a page and closes it afterwards; an error of its own code fails. */
+/** Opens a page, uses and closes it. Fails if the page's own code throws. */
 async function looking(url, options, use) {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, ...options });
   const tab = await context.newPage();
@@ -46,7 +46,7 @@ async function looking(url, options, use) {
   assert.deepEqual(errors, [], url);
 }
 
-/** Compares all specimens of a page with what they should be; runs in the page. */
+/** Compares all specimens of a page with their expected values; runs in the page. */
 function compare(expected) {
   dispatchEvent(new Event("beforeprint"));
   const reference = document.createElement("div");
@@ -85,7 +85,7 @@ function compare(expected) {
     const own = (properties[kind] ?? Object.keys(css)).filter((property) => property in css);
     if (own.length === 0) continue;
     reference.removeAttribute("style");
-    // Without a style a border has no width.
+    // A border without a style has no width.
     if (/border/i.test(kind)) reference.style.setProperty("border-style", "solid");
     for (const property of own) reference.style.setProperty(property, css[property]);
     const [shown, wanted] = [getComputedStyle(specimen), getComputedStyle(reference)];
@@ -346,7 +346,7 @@ async function checkLive(name, [command, ...args]) {
     try {
       process.kill(-child.pid, "SIGKILL");
     } catch {
-      // It has ended already.
+      // The process has ended already.
     }
     fs.writeFileSync(file, before);
   }

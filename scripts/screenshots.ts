@@ -1,6 +1,7 @@
 /**
- * Takes the screenshots of `docs/preview.md` in a real browser: `deno task screenshots`. Further arguments name a folder that
- * gets one of every section instead, in light, dark and narrow, to be looked at.
+ * Takes the screenshots of `docs/preview.md` in a real browser: `deno task screenshots`. With the
+ * name of a folder, takes screenshots of every section instead, in light, dark and narrow, for
+ * review.
  * @module
  */
 import fs from "node:fs";
@@ -13,7 +14,7 @@ import { run } from "./run.ts";
 const executablePath = browserPath();
 if (executablePath === undefined) throw new Error("No Chromium, Chrome or Edge was found");
 
-/** A picture: its name, the view of the page, and how the page is looked at. */
+/** A screenshot: its name, the state of the page, and the window. */
 interface Shot {
   name: string;
   hash: string;

@@ -1,6 +1,7 @@
 /**
- * Edits a watched project at random on each runtime: after each edit, files must be those of a build from scratch, and
- * memory must stay. `deno task soak [EDITS] [SEED]`; 2,000 edits by default.
+ * Edits a watched project at random on each runtime. After each edit, files must equal those of a
+ * build from scratch, and memory must not grow. `deno task soak [EDITS] [SEED]`; default: 2,000
+ * edits.
  * @module
  */
 import fs from "node:fs";
@@ -10,13 +11,13 @@ import process from "node:process";
 import { soak } from "../tests/watch/soak.ts";
 import { npx, run, runtimes } from "./run.ts";
 
-/** Edits after which memory is looked at for the first time: by then all code has run. */
+/** Number of edits before memory is first measured, because all code has run by then. */
 const warm = 200;
 
-/** How much more memory may be in use at the end than when all was warm. */
+/** Allowed growth of memory after that, as a factor. */
 const growth = 1.2;
 
-/** Megabytes in use after a collection, of the heap and of the process. */
+/** Memory in use after garbage collection, of the heap and of the process, in megabytes. */
 function memory(): { heap: number; process: number } {
   const { gc, Bun } = globalThis as unknown as {
     gc?: () => void;

@@ -1,4 +1,7 @@
-/** Takes the screenshots that `screenshots.ts` plans, of `preview.html` in a folder with `playwright-core`. */
+/**
+ * Takes the screenshots that `screenshots.ts` planned, of `preview.html` in a folder with
+ * `playwright-core`.
+ */
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -14,7 +17,7 @@ for (const { name, hash, scheme = "light", width = 1280, height = 800 } of shots
   const tab = await browser.newPage({ colorScheme: scheme, viewport: { width, height } });
   await tab.goto(`${pathToFileURL(path.join(folder, "preview.html")).href}#${hash}`);
   await tab.waitForSelector("[data-token]");
-  // A caret or an outline of the keyboard is no part of a picture.
+  // Hides the caret and the focus outline.
   await tab.evaluate(() => document.activeElement.blur());
   await tab.screenshot({ path: path.join(images, `${name}.png`) });
   await tab.close();

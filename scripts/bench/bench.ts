@@ -1,6 +1,6 @@
 /**
- * Compares builds: every tool builds the same sets, in turn, each build a process of its own. Prints tables in Markdown:
- * medians, their spread, and how many times the others take.
+ * Benchmarks builds: every tool builds the same sets in turn, each build in its own process. Prints
+ * tables in Markdown: medians, their spread, and how many times as long the other tools take.
  *
  *     deno task bench [SET ...] [--runtime node|bun|deno ...] [--runs 5]
  * @module

@@ -1,18 +1,21 @@
 /**
- * Builds the token files of `tokens/` with Terrazzo's CSS plugin. It runs from a copy in the folder that Terrazzo is
- * installed in.
+ * Builds the token files of `tokens/` with Terrazzo's CSS plugin. Runs from a copy in the folder in
+ * which Terrazzo is installed.
  */
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 
-// By name at run time: the project itself does not have them.
+// Imported by name at run time, because this project does not depend on them.
 const load = (name) => import(name);
 const { build, defineConfig, parse } = await load("@terrazzo/parser");
 const { default: css } = await load("@terrazzo/plugin-css");
 
-/** The contexts that differ from the defaults in one modifier, each with a selector, as its plugin wants them. */
+/**
+ * A permutation with a selector for each context that differs from the defaults in one modifier, as
+ * Terrazzo's plugin requires.
+ */
 function permutationsOf(file) {
   const { modifiers } = JSON.parse(fs.readFileSync(file, "utf8"));
   const root = { input: {}, prepare: (css) => `:root {\n${css}\n}` };
@@ -30,7 +33,7 @@ const themed = fs.existsSync(resolver);
 const cwd = pathToFileURL(`${process.cwd()}/`);
 const config = defineConfig({
   outDir: "build/terrazzo/",
-  // Values in the form of the drafts, as Style Dictionary's users write them.
+  // Values have the syntax of the drafts, as users of Style Dictionary write them.
   lint: { rules: { "core/valid-color": "off", "core/valid-dimension": "off" } },
   plugins: [
     css({

@@ -12,13 +12,13 @@ import type { RebuildSet } from "./rebuild_sets.ts";
 import { type BenchSet, writeSet } from "./sets.ts";
 import { ours, type Runtime, type Tool } from "./tools.ts";
 
-/** Milliseconds after which a build is given up. */
+/** Timeout of a build in milliseconds. */
 const longest = 120_000;
 
-/** The runs of one tool on one set; nothing where it takes too long. */
+/** The runs of one tool on one set; `undefined` if one takes too long. */
 export type Measures = Measure[] | undefined;
 
-/** Calls `use` with a new folder, which is gone afterwards. */
+/** Calls `use` with a new folder, then removes the folder. */
 export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-bench-")));
   try {
@@ -28,7 +28,7 @@ export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<
   }
 }
 
-/** Runs tools in turn, so that a machine that gets slower does so for all. */
+/** Runs tools in turn, so that a slowdown of the machine affects all of them. */
 export function compare(
   tools: readonly Tool[],
   runtime: Runtime,
@@ -42,7 +42,7 @@ export function compare(
       for (const tool of tools) {
         const before = all.get(tool);
         if (!before) continue;
-        // What a build finds in place it need not write.
+        // A build does not write files that are already up to date.
         fs.rmSync(path.join(folder, "build"), { recursive: true, force: true });
         const taken = await measure(tool.program(runtime, folder, configs), longest);
         all.set(tool, taken && [...before, taken]);
@@ -52,21 +52,21 @@ export function compare(
   });
 }
 
-/** How many times as much one tool takes as another. */
+/** The ratio between the medians of two tools. */
 export function ratio(measures: Measure[], base: Measure[], what: keyof Measure): number {
   const of = (list: Measure[]) => median(list.map((one) => one[what]));
   return of(measures) / of(base);
 }
 
-/** Makes the package that is measured. */
+/** Builds the package to measure. */
 export async function makePackage(): Promise<void> {
   const { code, text } = await run(process.execPath, ["run", "-A", "scripts/build_npm.ts"]);
   if (code !== 0) throw new Error(text);
 }
 
 /**
- * Measures building again after one token has changed, in milliseconds: the command, a new builder in a warm process, and
- * the same builder again.
+ * Measures rebuilds after a change of one token, in milliseconds: by the command, by a new builder
+ * in a warm process, and by the same builder.
  */
 export async function measureRebuild(
   runtime: Runtime,

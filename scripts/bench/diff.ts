@@ -1,6 +1,6 @@
 /**
- * Compares two versions of 10,000 tokens in eight contexts, a commit and the working tree, beside one build of them: time
- * and memory, medians of some runs.
+ * Compares two versions of 10,000 tokens in eight contexts, a commit and the working tree. Prints
+ * the median time and memory, relative to one build of them.
  *
  *     deno task bench:diff [--runs 5]
  * @module
@@ -27,7 +27,7 @@ const git = (...args: string[]) =>
     stdio: "ignore",
   });
 
-/** Gives every seventh color of a folder's files another value. */
+/** Changes every seventh color in the files of the folder. */
 function edit(): void {
   const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" });
   for (

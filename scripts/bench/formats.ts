@@ -1,6 +1,6 @@
 /**
- * Builds 10,000 tokens in eight contexts with each format of themes, beside `css/variables`: time and memory, each the
- * median of some runs.
+ * Builds 10,000 tokens in eight contexts with each format for themes, and with `css/variables` for
+ * comparison. Prints the median time and memory.
  *
  *     deno task bench:formats [--runs 5]
  * @module
@@ -19,7 +19,7 @@ const runs = at < 0 ? 5 : Number(process.argv[at + 1]);
 const count = 1e4;
 
 const contexts = Array.from({ length: 8 }, (_, index) => `theme${index}`);
-/** Catalogs and resources have a place for contexts that a system knows. */
+/** Catalogs and resources support only contexts that the system knows. */
 const appearances = { theme: { theme0: "light", theme1: "dark" } };
 const qualifiers = {
   theme: Object.fromEntries(
@@ -27,7 +27,7 @@ const qualifiers = {
   ),
 };
 
-/** Formats with the transform group of each. */
+/** Formats, each with its transform group. */
 const formats: readonly (readonly [format: string, transformGroup: string])[] = [
   ["css/variables", "css"],
   ["css/tailwind", "css/tailwind"],

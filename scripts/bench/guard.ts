@@ -1,6 +1,7 @@
 /**
- * Fails when token-build has become slower beside Style Dictionary, or its rebuild beside its build: when a ratio falls
- * below two thirds of the one in `ratios.json`. Ratios are of one run and one machine; times are not compared.
+ * Fails if token-build has become slower relative to Style Dictionary, or its rebuild relative to
+ * its build: if a ratio falls below two thirds of that in `ratios.json`. Ratios are from one run on
+ * one machine; times are not compared.
  *
  *     deno task bench:guard [--update]
  * @module
@@ -21,7 +22,7 @@ await makePackage();
 const { node } = await allRuntimes();
 const found: Record<string, number> = {};
 
-/** How many times the peer takes for a set, or a build where the set is built again. */
+/** How many times as long the peer takes for a set, or a build compared with a rebuild. */
 async function ratioOf(name: string): Promise<number> {
   if (Object.hasOwn(rebuildSets, name)) {
     const { command, rebuild } = await measureRebuild(node, rebuildSets[name], runs);

@@ -1,5 +1,5 @@
 /**
- * Measures programs, each run a process of its own.
+ * Measures programs. Each run is a process.
  * @module
  */
 import { spawn } from "node:child_process";
@@ -8,7 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 
-/** What one run took: milliseconds by the clock and of the processors, and the most memory in megabytes. */
+/** The wall-clock and CPU time of a run in milliseconds, and its peak memory in megabytes. */
 export interface Measure {
   wall: number;
   cpu: number;
@@ -24,7 +24,10 @@ export interface Program {
 
 const usageFile = path.join(os.tmpdir(), `token-build-usage-${process.pid}.json`);
 
-/** Runs a program once. `undefined` if it did not end within the time, in milliseconds; throws if it failed. */
+/**
+ * Runs a program once. Returns `undefined` if it exceeds the timeout, in milliseconds; throws if it
+ * fails.
+ */
 export function measure(
   { command, args, cwd }: Program,
   timeout: number,
@@ -52,7 +55,7 @@ export function measure(
   });
 }
 
-/** The middle one of some numbers. */
+/** The median of some numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((left, right) => left - right);
   const middle = Math.floor(sorted.length / 2);

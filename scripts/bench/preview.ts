@@ -1,6 +1,7 @@
 /**
- * Measures a preview page of 10,000 tokens in eight contexts: how large it is beside the tokens, and how fast it is in a
- * browser, by the browser's own trace. `deno task bench:preview`; wants a Chromium, Chrome or Edge.
+ * Measures a preview page of 10,000 tokens in eight contexts: its size relative to the tokens, and
+ * its speed in the trace of a browser. `deno task bench:preview`; requires Chromium, Chrome or
+ * Edge.
  * @module
  */
 import fs from "node:fs";
@@ -15,7 +16,7 @@ if (executablePath === undefined) throw new Error("No Chromium, Chrome or Edge w
 
 const [palettes, steps, aliases, lengths, contexts] = [400, 10, 4000, 2000, 8];
 
-/** A color that follows from some numbers. */
+/** A color derived from numbers. */
 function color(...seeds: number[]): object {
   const seed = seeds.reduce((sum, number) => sum * 31 + number, 7);
   const share = (at: number) => Number((((seed * (at + 3) * 7919) % 1000) / 1000).toFixed(3));

@@ -1,6 +1,7 @@
 /**
- * Measures a preview page in Chromium, by the browser's own trace: the first rows, a change of context, each key of a
- * search, and frames while scrolling. Prints JSON. Started by `preview.ts` in a folder that has `playwright-core`.
+ * Measures a preview page in the trace of Chromium: the first rows, a change of context, each key
+ * of a search, and frames while scrolling. Prints JSON. Started by `preview.ts` in a folder with
+ * `playwright-core`.
  */
 import process from "node:process";
 import { pathToFileURL } from "node:url";
@@ -18,7 +19,10 @@ const scripting = new Set([
   "v8.compile",
 ]);
 
-/** Milliseconds of the outermost scripting tasks of the page's main thread in a trace, and times of its frames. */
+/**
+ * Reads a trace: milliseconds of the outermost scripting tasks in the page's main thread, and times
+ * of its frames.
+ */
 function readTrace(buffer) {
   const { traceEvents } = JSON.parse(buffer.toString());
   const mains = new Set(
@@ -73,7 +77,7 @@ for (let run = 0; run < 5; run++) {
   await tab.goto("about:blank");
   await tab.goto(pathToFileURL(page).href);
   await tab.waitForSelector("[data-token]");
-  // Nothing is painted before the rows are there.
+  // The page paints nothing before its rows.
   firsts.push(
     await tab.evaluate(() =>
       new Promise((done) => {

@@ -1,7 +1,7 @@
 /**
- * Measures building again after the first token of one file has changed: `rebuild.mjs LIBRARY RUNS CONFIG FILE`. Prints
- * the medians, in milliseconds, as JSON: a builder from scratch, and the same builder once more, both in this process,
- * which is warm by then.
+ * Measures rebuilds after a change of the first token of a file: `rebuild.mjs LIBRARY RUNS CONFIG
+ * FILE`. Prints the medians in milliseconds as JSON: for a new builder, and for the same builder,
+ * both in this warm process.
  */
 import fs from "node:fs";
 import process from "node:process";
@@ -23,7 +23,7 @@ function firstColor(group) {
 
 const token = firstColor(tree);
 
-/** Gives the token another value. */
+/** Changes the value of the token. */
 function edit(number) {
   token.$value = `#${number.toString(16).padStart(6, "0")}`;
   fs.writeFileSync(file, JSON.stringify(tree, null, 2));

@@ -1,22 +1,22 @@
 /**
- * What is built again after a change.
+ * The sets to rebuild after a change.
  * @module
  */
 import { type BenchSet, mixed, resolverConfigs, sets, web } from "./sets.ts";
 
-/** A set that is built again after the first color of a file has changed. */
+/** A set to rebuild after a change of the first color in a file. */
 export interface RebuildSet {
   title: string;
   set: BenchSet;
   /** The configuration. */
   config: string;
-  /** The file that changes. */
+  /** The file to change. */
   file: string;
 }
 
 const oneFile = "10,000 tokens in one file, css + scss + es6";
 
-/** What is built again after a change, by name. */
+/** The sets to rebuild, by name. */
 export const rebuildSets: Record<string, RebuildSet> = {
   "rebuild": {
     title: oneFile,

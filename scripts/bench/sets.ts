@@ -1,6 +1,6 @@
 /**
- * Token sets that the benchmark builds: made ones, the same in every run, and real ones from npm. Each is a folder with
- * token files and one configuration or several.
+ * Token sets of the benchmark: generated ones, which are the same in every run, and real ones from
+ * npm. Each is a folder with token files and at least one configuration.
  * @module
  */
 import fs from "node:fs";
@@ -9,23 +9,28 @@ import { realSets } from "../parity/real_sets.ts";
 
 type Tree = Record<string, unknown>;
 
-/** A token set with what is to be built from it. */
+/** A token set and the outputs to build. */
 export interface BenchSet {
-  /** What the table calls it. */
+  /** Title in the table. */
   title: string;
   /** Token files by name. */
   files(): Record<string, Tree>;
-  /** The platforms, of one configuration. */
+  /** The platforms of a configuration. */
   platforms: Tree;
-  /** Names of themes, each a configuration of its own that reads `themes/NAME.json` too. Default none. */
+  /**
+   * Names of themes. Each has a configuration that also reads `themes/NAME.json`. Default: none.
+   */
   themes?: string[];
-  /** A resolver document that stands for the themes, and what CSS of it is wanted: for ours and Terrazzo, in one build. */
+  /**
+   * A resolver document with the themes, and the contexts to print as CSS. Used by token-build and
+   * Terrazzo in one build.
+   */
   resolver?: { document: Tree; contexts: Tree };
   /** Whether only tools that read resolver documents can build it. */
   resolverOnly?: boolean;
-  /** Whether Terrazzo can build it, with its CSS plugin alone. */
+  /** Whether Terrazzo can build it with only its CSS plugin. */
   terrazzo?: boolean;
-  /** Whether the bare runtime is measured beside it. */
+  /** Whether to measure the runtime alone too. */
   bare?: boolean;
 }
 
@@ -55,12 +60,12 @@ const five = {
   swift: platform("ios-swift", "ios-swift/class.swift", { className: "Tokens" }),
 };
 
-/** A number that looks random and is the same in every run. */
+/** A pseudorandom number, the same in every run. */
 function scattered(index: number): number {
   return Math.imul(index + 1, 2654435761) >>> 0;
 }
 
-/** A value of its own: two colors, a dimension and a number in turn. */
+/** A token that is not an alias: in turn two colors, a dimension and a number. */
 function baseToken(index: number): Tree {
   const number = scattered(index);
   switch (index % 4) {
@@ -87,7 +92,10 @@ function put(tree: Tree, path: string[], token: Tree): void {
   node[path[path.length - 1]] = token;
 }
 
-/** The token that a token of {@linkcode mixed} refers to: of ten, three refer to a value and one to another alias. */
+/**
+ * The target of a token of {@linkcode mixed}: of ten tokens, three refer to a value and one to
+ * another alias.
+ */
 function aliasOf(index: number): number | undefined {
   const ten = Math.floor(index / 10);
   const kind = index % 10;
@@ -96,7 +104,7 @@ function aliasOf(index: number): number | undefined {
   return before * 10 + (kind === 9 ? 8 : kind - 6);
 }
 
-/** Tokens of which four in ten are aliases. A file holds a thousand. */
+/** Tokens of which four in ten are aliases, in files of a thousand. */
 export function mixed(count: number): Record<string, Tree> {
   const files: Record<string, Tree> = {};
   for (let index = 0; index < count; index++) {
@@ -110,7 +118,7 @@ export function mixed(count: number): Record<string, Tree> {
   return files;
 }
 
-/** A chain: every token but the first refers to the one before it. */
+/** A chain of aliases: every token but the first refers to the previous one. */
 function chain(count: number): Record<string, Tree> {
   const tokens: Tree = {};
   for (let index = 0; index < count; index++) {
@@ -179,7 +187,7 @@ function composites(count: number): Record<string, Tree> {
 
 const themeNames = Array.from({ length: 8 }, (_, index) => `theme${index}`);
 
-/** A set with themes, each of which gives a tenth of the tokens another value. */
+/** A set with themes that change a tenth of the tokens each. */
 function themed(count: number): Record<string, Tree> {
   const files = mixed(count);
   themeNames.forEach((name, theme) => {
@@ -206,7 +214,9 @@ function themeResolver(files: Record<string, Tree>): Tree {
   };
 }
 
-/** Twenty modifiers of two contexts, each of which gives one color another value; 500 tokens refer to those. */
+/**
+ * Twenty modifiers with two contexts that change one color each; 500 tokens refer to these colors.
+ */
 function manyModifiers(): Tree {
   const numbers = Array.from({ length: 20 }, (_, index) => index);
   const color = (...components: number[]) => ({
@@ -234,7 +244,7 @@ function manyModifiers(): Tree {
   };
 }
 
-/** Eight themes over a number of tokens. */
+/** A set with eight themes. */
 export function themes(count: number): BenchSet {
   const files = themed(count);
   return {
@@ -328,10 +338,10 @@ export const sets: Record<string, BenchSet> = {
   "formulieren": real("open-formulieren"),
 };
 
-/** The configurations of a resolver document: of all contexts, and of the default ones alone. */
+/** Configurations of a resolver document: with all contexts, and with only the default ones. */
 export const resolverConfigs = { all: "config-resolver.json", one: "config-default.json" };
 
-/** Writes a set into a folder; gives the names of its configurations. */
+/** Writes a set into a folder. Returns the names of its configurations. */
 export function writeSet(folder: string, set: BenchSet): string[] {
   const { files, platforms, themes } = set;
   if (set.resolver) writeResolver(folder, set);

@@ -1,5 +1,6 @@
 /**
- * What the benchmark compares: token-build, Style Dictionary and Terrazzo, on each runtime, and the bare runtime.
+ * The tools that the benchmark compares: token-build, Style Dictionary and Terrazzo on each
+ * runtime, and the runtime alone.
  * @module
  */
 import fs from "node:fs";
@@ -10,7 +11,7 @@ import { npx, run, runtimes } from "../run.ts";
 import type { Program } from "./measure.ts";
 import { resolverConfigs } from "./sets.ts";
 
-/** A runtime: how it runs a program after it has loaded what measures it. */
+/** A runtime, with the flags that load the measuring code before a program. */
 export interface Runtime {
   name: string;
   command: string;
@@ -20,7 +21,7 @@ export interface Runtime {
 const here = path.resolve("scripts/bench");
 const usage = path.join(here, "usage.mjs");
 
-/** The file that a package of npm starts, so that no package manager is measured. */
+/** The executable file of an npm package, so that the package manager is not measured. */
 async function programOf(name: string): Promise<string> {
   const print = "console.log(process.execPath)";
   const { code, text } = await run(...npx(name, "-e", print));
@@ -42,13 +43,13 @@ export async function allRuntimes(): Promise<Record<string, Runtime>> {
   };
 }
 
-/** A tool: the program that builds configurations in a folder. */
+/** A tool that builds configurations in a folder. */
 export interface Tool {
   name: string;
   program(runtime: Runtime, folder: string, configs: readonly string[]): Program;
 }
 
-/** A tool with a command of its own for one configuration, and a library for several. */
+/** A tool that builds one configuration with its command, and several with its library. */
 function tool(name: string, command: string, library: string): Tool {
   return {
     name,
@@ -64,18 +65,18 @@ function tool(name: string, command: string, library: string): Tool {
 export const peerFolder: string = path.resolve("node_modules/style-dictionary");
 const packed = path.resolve("dist/npm");
 
-/** Ours, as it is installed from npm. */
+/** token-build, as installed from npm. */
 export const ours: Tool = tool("token-build", `${packed}/src/cli/bin.js`, `${packed}/mod.js`);
 
-/** Ours on a resolver document, all contexts in one build, or the default ones alone. */
+/** token-build on a resolver document, with one of {@linkcode resolverConfigs}. */
 function themed(name: string, config: string): Tool {
   return { name, program: (runtime, folder) => ours.program(runtime, folder, [config]) };
 }
 
-/** Ours, one build of all contexts. */
+/** token-build, with all contexts in one build. */
 export const allContexts: Tool = themed("token-build, one build", resolverConfigs.all);
 
-/** Ours, the default contexts alone. */
+/** token-build, with only the default contexts. */
 export const oneContext: Tool = themed("token-build, one theme", resolverConfigs.one);
 
 /** Style Dictionary. */
@@ -98,12 +99,15 @@ export const nothing: Tool = {
   },
 };
 
-/** Installs Terrazzo in a temporary folder, which it gives: it is no part of this project. */
+/**
+ * Installs Terrazzo in a temporary folder, because this project does not depend on it. Returns the
+ * folder.
+ */
 export async function installTerrazzo(): Promise<string> {
   const folder = path.join(os.tmpdir(), "token-build-bench-terrazzo");
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
-  // Deno goes by the configuration beside the program.
+  // Deno reads the configuration next to the program.
   fs.writeFileSync(path.join(folder, "deno.json"), '{ "nodeModulesDir": "manual" }');
   const packages = ["cli", "parser", "plugin-css"].map((name) => `@terrazzo/${name}@2.7.1`);
   const { code, text } = await run("npm", ["install", "--silent", ...packages], { cwd: folder });
@@ -111,7 +115,7 @@ export async function installTerrazzo(): Promise<string> {
   return folder;
 }
 
-/** Terrazzo's library. */
+/** Terrazzo, by its library. */
 export async function terrazzo(): Promise<Tool> {
   const script = path.join(await installTerrazzo(), "build.mjs");
   fs.copyFileSync(path.join(here, "build_with_terrazzo.mjs"), script);

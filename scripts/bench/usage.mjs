@@ -1,16 +1,17 @@
 /**
- * Loaded before a measured program: when that ends, writes what it took to the file that BENCH_USAGE names. It imports
- * nothing: Node builds all that `node:fs` exports for an import, which takes longer than a small program.
+ * Loaded before a measured program. When the program ends, writes its usage to the file in
+ * BENCH_USAGE. Imports nothing: importing `node:fs` makes Node load all its exports, which takes
+ * longer than a small program.
  */
 const { process } = globalThis;
 
-/** The most memory that the process held, in megabytes. */
+/** Peak memory of the process in megabytes. */
 function peakMemory(fs) {
   try {
     const status = fs.readFileSync("/proc/self/status", "utf8");
     return Number(/VmHWM:\s+(\d+) kB/.exec(status)[1]) / 1024;
   } catch {
-    // Elsewhere than on Linux. There, this would count what the process that started it held, too.
+    // Only Linux has this file. There, `maxRSS` would include memory of the parent process.
     return process.resourceUsage().maxRSS / 1024;
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Measures from saving a token to the written file, of tools that watch: ours on each runtime, Terrazzo's, and Style
- * Dictionary started by a file watcher. Prints a table in Markdown.
+ * Measures the time from saving a token to the written file for tools that watch: token-build on
+ * each runtime, Terrazzo, and Style Dictionary started by a file watcher. Prints a table in
+ * Markdown.
  *
  *     deno task bench:watch [--runs 50]
  * @module
@@ -20,19 +21,19 @@ const { values } = parseArgs({ options: { runs: { type: "string", default: "50" 
 const runs = Number(values.runs);
 const here = path.resolve("scripts/bench");
 
-/** Milliseconds after which a build counts as not done. */
+/** Timeout of a build in milliseconds. */
 const longest = 120_000;
 
-/** Milliseconds between two saves, so that each is by itself. */
+/** Milliseconds between two saves, so that each has its own build. */
 const pause = 60;
 
-/** A set in which one token is changed. */
+/** A set with a token to change. */
 interface WatchedSet {
   title: string;
   set: BenchSet;
-  /** The token file that is saved. */
+  /** The token file to save. */
   file: string;
-  /** The configuration of all themes for ours. */
+  /** The configuration of all themes for token-build. */
   config: string;
 }
 
@@ -56,7 +57,7 @@ const watched: WatchedSet[] = [
   eight(10_000, "10,000 tokens, eight themes"),
 ];
 
-/** A tool that watches a set in a folder, and the file that shows what was saved. */
+/** A tool that watches a set in a folder, and the output that shows the change. */
 interface Watcher {
   name: string;
   program(folder: string, set: WatchedSet, configs: readonly string[]): Program;
@@ -66,7 +67,7 @@ interface Watcher {
 const ownOutput = "build/css/tokens.css";
 
 function watcher({ name, command, flags }: Runtime): Watcher {
-  // The flags of a measured run load what counts its memory.
+  // The flags of a measured run load the measuring code.
   const own = flags[0] === "run" ? ["run", "-A"] : [];
   return {
     name: `token-build, ${name}`,
@@ -126,7 +127,10 @@ export default {
   };
 }
 
-/** A value that no token has had before, and how it is printed: Terrazzo writes percents. */
+/**
+ * A color that no token had before, and a pattern for its printed form; Terrazzo prints
+ * percentages.
+ */
 function colorOf(round: number): { hex: string; pattern: RegExp } {
   const hex = `#${(0xf00000 + round * 7919).toString(16).padStart(6, "0")}`;
   const percents = [1, 3, 5].map((at) =>
@@ -135,14 +139,14 @@ function colorOf(round: number): { hex: string; pattern: RegExp } {
   return { hex, pattern: new RegExp(`${hex}|rgb\\(${percents.join(" ")}`) };
 }
 
-/** The text of a token file with another value for its first color. */
+/** Changes the first color of a token file. */
 function edited(text: string, hex: string): string {
   return text.replace(/("\$value": ")#[0-9a-f]{6}"/, `$1${hex}"`);
 }
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until a file holds a text; gives the moment at which it did. */
+/** Waits until a file contains a text. Returns the time at which it did. */
 async function shows(file: string, pattern: RegExp, until: number): Promise<number | undefined> {
   let before = "";
   for (;;) {
@@ -156,7 +160,7 @@ async function shows(file: string, pattern: RegExp, until: number): Promise<numb
   }
 }
 
-/** Milliseconds from each save to the written file; nothing where a save or the start is not followed by one. */
+/** Milliseconds from each save to the written file, or the reason why a build is missing. */
 async function latencies(tool: Watcher, set: WatchedSet): Promise<number[] | string> {
   return await inFolder(async (folder) => {
     const configs = writeSet(folder, set.set);

@@ -1,6 +1,6 @@
 /**
- * Runs a program, and again whenever a file in a folder changes, never twice at once: what people put around a tool that
- * does not watch. `watch_and_run.mjs FOLDER PROGRAM ARGUMENT...`
+ * Runs a program, and again if a file in a folder changes, but never twice at once. People wrap
+ * tools that do not watch in such scripts. `watch_and_run.mjs FOLDER PROGRAM ARGUMENT...`
  */
 import { spawn } from "node:child_process";
 import fs from "node:fs";
@@ -20,7 +20,7 @@ function build() {
   });
 }
 
-// A save gives several events.
+// A save causes several events.
 let timer;
 fs.watch(folder, () => {
   clearTimeout(timer);

@@ -1,6 +1,6 @@
 /**
- * Broken and strange configurations, and hooks that return, throw and change what they should not: each ends in a result
- * or in a build error.
+ * Fuzzes configurations and hooks: hooks return, throw and change values that they should not. Each
+ * run must end in a result or a build error.
  * @module
  */
 import fc from "fast-check";
@@ -17,7 +17,7 @@ circular.self = circular;
 const loop: Any[] = [];
 loop.push(loop);
 
-/** Values for places where others are wanted; made anew, because a build may change what it is given. */
+/** Values of unexpected types. Each use makes a new one, because a build may change it. */
 const strangers: (() => unknown)[] = [
   () => null,
   () => undefined,
@@ -59,7 +59,7 @@ const strangers: (() => unknown)[] = [
   () => Object.freeze({ value: 1 }),
 ];
 
-/** What hooks throw. */
+/** Values that hooks throw. */
 const thrown: (() => unknown)[] = [
   () => new Error("hook"),
   () => null,
@@ -83,7 +83,7 @@ interface Behavior {
   pick: number;
 }
 
-/** Changes what a hook is given. */
+/** Damages an argument of a hook. */
 function damage(value: unknown, pick: number): void {
   if (typeof value !== "object" || value === null) return;
   const stranger = strangers[pick % strangers.length]();
@@ -95,11 +95,11 @@ function damage(value: unknown, pick: number): void {
     else if (pick % 4 === 2 && Array.isArray(value)) value.push(stranger);
     else (value as Any)[key] = stranger;
   } catch {
-    // What cannot be changed is left as it is.
+    // Some values cannot be changed.
   }
 }
 
-/** A hook with a behavior; `own` is what it would do by itself. */
+/** Makes a hook with a behavior; `own` is its normal behavior. */
 function hookOf({ way, pick }: Behavior, own: (...args: Any[]) => unknown) {
   return (...args: Any[]): unknown => {
     if (way === "return") return strangers[pick % strangers.length]();
@@ -111,7 +111,7 @@ function hookOf({ way, pick }: Behavior, own: (...args: Any[]) => unknown) {
   };
 }
 
-/** A configuration that makes use of everything, its hooks with behaviors. */
+/** A configuration that uses everything, with hooks of the given behaviors. */
 function configurationOf(behaviors: readonly Behavior[]): Any {
   let next = 0;
   const hook = (own: (...args: Any[]) => unknown) =>
@@ -183,7 +183,7 @@ const texts = {
     '{"color":{"red":{"value":"#f00","type":"color"},"link":{"value":"{color.red}"}}}',
 };
 
-/** All objects and lists inside a value that may be changed. */
+/** All objects and lists in a value that can be changed. */
 function placesIn(root: Any): Any[] {
   const found = new Set<Any>();
   const work = [root];
@@ -235,7 +235,7 @@ async function once(trials: Trials, { behaviors, changes, call }: Input): Promis
   if (({} as Any).polluted !== undefined) throw new Error("the prototype of all objects changed");
 }
 
-/** Runs the fuzzer; gives what became of the runs. */
+/** Runs the fuzzer. Returns a summary. */
 export async function fuzzConfigurations(numRuns: number, seed: number): Promise<string> {
   const first = new Trials();
   await once(first, { behaviors: [{ way: "own", pick: 0 }], changes: [], call: "build" });

@@ -1,6 +1,6 @@
 /**
- * Broken and strange token files for everything: loading, merging, references, expansion, every transform group and every
- * format. What is accepted must come out as text that parses.
+ * Fuzzes token files through loading, merging, references, expansion, every transform group and
+ * every format. Accepted files must give text that parses.
  * @module
  */
 import fs from "node:fs";
@@ -31,7 +31,7 @@ function realFiles(): string[] {
 
 const document = fs.readFileSync("examples/themes/tokens.resolver.json", "utf8");
 
-/** The files that the document names, beside it. */
+/** The files that the document references. */
 const named = Object.fromEntries(
   ["base", "dark"].map((name) => {
     const file = `tokens/${name}.tokens.json`;
@@ -91,7 +91,7 @@ const nastyValues = [
   true,
 ];
 
-/** One change to a text or to the tree that it stands for. */
+/** A change of a text, or of its parsed tree. */
 type Mutation = { at: number; kind: string; key: number; value: number };
 
 const mutation: fc.Arbitrary<Mutation> = fc.record({
@@ -177,7 +177,7 @@ const input = fc.record({
   way: fc.constantFrom("source", "strict", "contexts", "document"),
 });
 
-/** How the files reach a build: as sources, or through a resolver document. */
+/** How the files become part of a build: as sources, or through a resolver document. */
 function sourcesOf(way: string, count: number): Config {
   if (way === "source" || way === "strict") {
     return { source: ["/tokens/*.json"], strict: way === "strict" };
@@ -196,7 +196,10 @@ function sourcesOf(way: string, count: number): Config {
   };
 }
 
-/** Fails on text that its language does not take. Values may be anything, so only languages with quoting are held. */
+/**
+ * Fails if a text is not valid in its language. Values may be anything, so only languages with
+ * quoting are checked.
+ */
 function mustParse(format: string, text: string): void {
   if (format.startsWith("json")) JSON.parse(text.replace(/^\/\*[^]*?\*\/|^\/\/.*$/gm, ""));
   else if (format.startsWith("javascript/") || format.startsWith("typescript/")) {
@@ -263,9 +266,9 @@ const plain = {
   way: "contexts" as const,
 };
 
-/** Runs the fuzzer; gives what became of the runs. */
+/** Runs the fuzzer. Returns a summary. */
 export async function fuzzTokenFiles(numRuns: number, seed: number): Promise<string> {
-  // Programs are loaded on demand: their time is no run's.
+  // Loads modules on demand before the timed runs.
   await once(new Trials(), { ...plain, format: "css/variables", group: "css" });
   await once(new Trials(), { ...plain, format: "javascript/es6", group: "js" });
   await import("culori/fn");

@@ -1,17 +1,17 @@
 /**
- * One run of a fuzzer, timed and counted.
+ * Times and counts the runs of a fuzzer.
  * @module
  */
 import { BuildError, type Diagnostic } from "../../mod.ts";
 
-/** Milliseconds that one run may take. */
+/** Time limit of a run in milliseconds. */
 const longest = 1000;
 
 const isBug = ({ code }: Diagnostic) => code === "internal/error";
 
-/** Counts what became of runs. */
+/** Counts the results of runs. */
 export class Trials {
-  /** How many builds ended well. */
+  /** Number of builds that succeeded. */
   accepted = 0;
   #refused = 0;
   #slowest = 0;
@@ -22,7 +22,7 @@ export class Trials {
     this.#allowsBugs = allowsBugs;
   }
 
-  /** Runs a build, which may end well or be refused; anything else is thrown. */
+  /** Runs a build, which may succeed or throw a build error. Throws any other error. */
   async run(build: () => Promise<void>): Promise<void> {
     const start = performance.now();
     try {

@@ -1,5 +1,5 @@
 /**
- * Rules of this project that a linter can hold, each with what to write instead.
+ * Lint rules of this project, each with a hint.
  * @module
  */
 
@@ -28,7 +28,7 @@ const parsesValues = (pattern: string) => valuePatterns.some((sign) => sign.test
 const plugin: Deno.lint.Plugin = {
   name: "house",
   rules: {
-    // The source runs as it is where only types are stripped.
+    // Runtimes that only strip types run the source as it is.
     "erasable-syntax": {
       create: (context) => ({
         TSEnumDeclaration(node) {

@@ -1,7 +1,7 @@
 /**
- * The comparison of one token set: the same tokens and configuration through Style Dictionary 5.5.5 and the drop-in, for
- * every format, transform group and transform. Runs as a worker: a message with the name of a set is answered by its
- * {@linkcode Comparison}.
+ * Compares one token set: processes the same tokens and configuration with Style Dictionary 5.5.5
+ * and the drop-in, for every format, transform group and transform. Runs as a worker: receives the
+ * name of a set, and answers with its {@linkcode Comparison}.
  * @module
  */
 import { parentPort } from "node:worker_threads";
@@ -14,7 +14,10 @@ import { userTransforms } from "./user_hooks.ts";
 
 type Tree = Record<string, unknown>;
 
-/** Merges its hooks once, not for every file: nothing is registered here, and it would take most of the run. */
+/**
+ * Merges its hooks once, not for every file, which would take most of the run. Nothing is
+ * registered here.
+ */
 class Peer extends StyleDictionary {
   override get hooks() {
     return StyleDictionary.hooks;
@@ -51,7 +54,7 @@ const some = [
   "compose/object",
 ];
 
-// Not for the lists above: these are the user's.
+// Not in the lists above, because users define these.
 for (const [name, transform] of Object.entries(userTransforms)) {
   // deno-lint-ignore no-explicit-any
   StyleDictionary.registerTransform({ name, ...transform } as any);
@@ -130,7 +133,7 @@ function configOf(tokens: Tree, { platform, options, top }: Variation): Config {
   };
 }
 
-/** First words of a thrown thing. */
+/** The first line of an exception. */
 function failure(cause: unknown): Outcome {
   return { error: String(cause instanceof Error ? cause.message : cause).trim().split("\n")[0] };
 }
@@ -177,17 +180,17 @@ async function ours(tokens: Tree, variation: Variation): Promise<Outcome[]> {
   }
 }
 
-/** What came out for a set. */
+/** The result for a set. */
 export interface Comparison {
   set: string;
   same: number;
-  /** Files that both refuse. */
+  /** Files that both tools refuse. */
   refused: number;
-  /** Files that differ where the peer's own has `[object Object]` in place of a value, which nobody can want. */
+  /** Files that differ where the peer prints `[object Object]` instead of a value. */
   broken: number;
-  /** Files that differ, with the headings of `docs/compatibility.md` that say why. */
+  /** Files that differ, with the headings of `docs/compatibility.md` that explain them. */
   named: { file: string; headings: string[]; difference: string }[];
-  /** What first differs, for each file that no heading explains. */
+  /** The first difference of each file that no heading explains. */
   unnamed: { file: string; difference: string }[];
 }
 

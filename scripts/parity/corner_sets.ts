@@ -1,6 +1,7 @@
 /**
- * Token sets made for the comparison with the peer, one for each type and each awkward thing, in legacy syntax, in the
- * syntax of the DTCG drafts and as DTCG 2025.10 has them. They are small, so that a difference stays with its cause.
+ * Token sets for the comparison with the peer, one for each type and each special case, in legacy
+ * syntax, in the syntax of the DTCG drafts and in DTCG 2025.10. They are small, so that each
+ * difference has one cause.
  * @module
  */
 
@@ -224,7 +225,7 @@ function convert(node: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Sets as DTCG 2025.10 has them: objects for colors, dimensions and durations, types of groups. */
+/** Sets in DTCG 2025.10: objects for colors, dimensions and durations, types of groups. */
 const modern: Record<string, Tree> = {
   "sRGB colors": {
     color: {
@@ -321,7 +322,7 @@ function named(form: string, sets: Record<string, Tree>): [string, Tree][] {
   return Object.entries(sets).map(([name, tokens]) => [`${form}: ${name}`, tokens]);
 }
 
-/** The sets by form and name. */
+/** The sets, by syntax and name. */
 export function cornerSets(): Record<string, Tree> {
   const all = { ...legacy, ...userSets };
   const draft = convert({ ...all }) as Record<string, Tree>;

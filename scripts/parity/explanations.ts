@@ -1,12 +1,13 @@
 /**
- * Why a file differs from the peer's. Each reason is a heading of `docs/compatibility.md` and takes out of both files just
- * what it speaks of; a file is explained when nothing else is left that differs.
+ * Explains why a file differs from the peer's. Each reason is a heading of `docs/compatibility.md`,
+ * and removes the lines that it explains from both files. A file is explained if no other
+ * difference is left.
  * @module
  */
 
 import { cssWeight, fontWeights } from "../../src/values/font_weight.ts";
 
-/** What a tool made of a file: text, or an error. */
+/** The result of a tool for a file: text, or an error. */
 export interface Outcome {
   text?: string;
   error?: string;
@@ -18,23 +19,23 @@ export interface Differing {
   variation: string;
   peer: Outcome;
   mine: Outcome;
-  /** Ours with all references resolved. */
+  /** Our output with all references resolved. */
   resolved: Outcome;
 }
 
-/** Lines of both files that are still to be explained. */
+/** Lines of both files that are not explained yet. */
 interface Rest {
   peer: string[];
   mine: string[];
 }
 
-/** A heading, and what it takes out or levels. */
+/** A heading, and a function that removes or equalizes the lines that it explains. */
 interface Reason {
   heading: string;
   apply: (rest: Rest, file: Differing) => Rest;
 }
 
-/** The name that a line defines, as far as it has one; spelling and case of the language aside. */
+/** The name that a line defines, if any, without the case and the punctuation of its language. */
 function nameOf(line: string): string {
   const definition = /name="([^"]*)"/.exec(line) ?? /^#define (\S*)(?: |$)/.exec(line) ??
     /^([^=:]*?)\s*[=:]/.exec(line) ?? [line, line];
@@ -52,7 +53,9 @@ function valueOf(line: string): string {
   );
 }
 
-/** Whether a line says what its name stands for in the resolved file, once the references in it are replaced. */
+/**
+ * Whether a line has the value of its name in the resolved file, once its references are replaced.
+ */
 function isTrue(line: string, values: Map<string, string>): boolean {
   const replaced = valueOf(line).replace(
     /var\(--[^)]*\)|[$@]?[a-z_][\w-]*/gi,
@@ -61,7 +64,7 @@ function isTrue(line: string, values: Map<string, string>): boolean {
   return replaced === values.get(nameOf(line));
 }
 
-/** Takes out, from both files, the lines of the names that `pick` gives. */
+/** Removes the lines of some names from both files. */
 function withoutNames(rest: Rest, names: Set<string>): Rest {
   const keep = (line: string) => !names.has(nameOf(line));
   return { peer: rest.peer.filter(keep), mine: rest.mine.filter(keep) };
@@ -78,7 +81,10 @@ function isObject(line: string): boolean {
 const stylesheet = /^(?:css|scss|less|stylus)\//;
 const native = /^(?:android|compose|ios|flutter)/;
 
-/** A line whose duration is a number in the unit of its platform, and whose font weight is one. */
+/**
+ * Converts durations in a line to numbers in the unit of the platform, and names of font weights to
+ * numbers.
+ */
 function withoutUnits(line: string, format: string): string {
   const perSecond = format.startsWith("ios") ? 1 : 1000;
   return line.replace(/\bDurationmilliseconds: (\d+)/, "$1")
@@ -99,7 +105,7 @@ const weightValue = new RegExp(
   `(?<=[=>:] |>|^|#define \\S* +)(?:${[...fontWeights.keys()].join("|")})(?=[,;<]|$)`,
 );
 
-/** Lines of one file for which the other has none, as often as they are missing there. */
+/** Counts how often each line of one file is missing in the other. */
 function surplus(lines: readonly string[], others: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
@@ -107,10 +113,14 @@ function surplus(lines: readonly string[], others: readonly string[]): Map<strin
   return counts;
 }
 
-/** Formats whose lines are names, or parts of what one token takes: a token that is left out leaves them out too. */
+/**
+ * Formats whose lines are names, or parts of a token. If a token is left out, such lines are too.
+ */
 const listing = /^(?:ios\/(?:.*\.h|colors\.m|singleton\.m|strings\.m)|scss\/map-deep)$/;
 
-/** Takes out what only the peer has, as far as it has no form. */
+/**
+ * Removes lines of the peer for values that the language cannot represent, and their lines of ours.
+ */
 function withoutOmitted({ peer, mine }: Rest, format: string): Rest {
   const bare = (lines: readonly string[]) =>
     lines.map((line) => line.replace(/,$|\b_(?=\d)/g, "").trimEnd());
@@ -121,7 +131,7 @@ function withoutOmitted({ peer, mine }: Rest, format: string): Rest {
     missing.set(line, missing.get(line)! - 1);
     theirs.splice(theirs.indexOf(line), 1);
   };
-  // Ours may stand for an object of the peer's, or for another unit.
+  // Ours may replace an object of the peer's, or use another unit.
   const kept = ours.filter((line) => {
     if ((missing.get(line) ?? 0) >= 0) return true;
     const name = nameOf(line);
@@ -141,7 +151,7 @@ function withoutOmitted({ peer, mine }: Rest, format: string): Rest {
   return { peer: theirs, mine: kept };
 }
 
-/** Takes out what Sass and Stylus would divide: ours is text, without references. */
+/** Removes values that Sass and Stylus would divide. Ours are text without references. */
 function withoutQuotients(rest: Rest): Rest {
   return withoutNames(
     rest,
@@ -153,7 +163,7 @@ function withoutQuotients(rest: Rest): Rest {
   );
 }
 
-/** A line without what makes literals of text, numbers and lists. */
+/** Removes the syntax of literals for text, numbers and lists from a line. */
 function withoutLiterals(line: string): string {
   return line.replace(/\bYES\b/, "true").replace(/\bNO\b/, "false").replaceAll(
     /@(?=["([\\\w.-])|["\\()[\]]|\blistOf(?=\()/g,
@@ -169,7 +179,7 @@ const held: Record<string, RegExp> = {
   integer: /^(?:-?\d+|@.*)$/,
 };
 
-/** Whether a line has what its language has no form for. */
+/** Whether a line has a value that its language cannot represent. */
 function hasNoForm(line: string, format: string): boolean {
   if (isObject(line)) return true;
   const [, tag, content] = /^<(\w+) [^>]*>(.*)<\//.exec(line) ?? [];
@@ -180,7 +190,10 @@ function hasNoForm(line: string, format: string): boolean {
   return stylesheet.test(format) && (/;|[^\\]['"]/.test(value) || /[()]/.test(value));
 }
 
-/** Takes out the peer's lines of values without a form, and those that refer to such, if ours has none of the name. */
+/**
+ * Removes the peer's lines of values that the language cannot represent, and of values that refer
+ * to these, if ours has no line of that name.
+ */
 function withoutLeftOut(rest: Rest, format: string): Rest {
   const own = new Set(rest.mine.map(nameOf));
   const without = namesOf(rest.peer, (line) => hasNoForm(line, format));
@@ -195,7 +208,7 @@ function withoutLeftOut(rest: Rest, format: string): Rest {
   }
   const named = withoutNames(rest, left);
   if (left.size === 0 || format !== "scss/map-deep") return named;
-  // The map names the variables; a group may be left without any.
+  // The map contains the variables; a group may become empty.
   const keep = (line: string) =>
     !/^(?:'[^']*': \(|\)[,;]?)$/.test(line) &&
     !left.has(nameOf(/: (\$[^,]*),?$/.exec(line)?.[1] ?? ""));
@@ -204,7 +217,7 @@ function withoutLeftOut(rest: Rest, format: string): Rest {
   return { peer: rows(named.peer), mine: rows(named.mine) };
 }
 
-/** Whether two lines have the same lengths, counted in rem by one tool and in pixels by the other, or in dp and sp. */
+/** Whether two lines have the same lengths in different units: rem and pixels, or dp and sp. */
 function isOtherUnit(peer: string, mine: string): boolean {
   if (peer === mine) return false;
   const [before, after] = [
@@ -221,7 +234,10 @@ function isOtherUnit(peer: string, mine: string): boolean {
   });
 }
 
-/** Takes out the peer's lines of which `test` holds, and ours of the same names or, without names, places. */
+/**
+ * Removes the peer's lines that `test` accepts, and our lines with the same names or, without
+ * names, in the same places.
+ */
 function withoutValues(rest: Rest, test: (line: string) => boolean): Rest {
   const { peer, mine } = rest;
   const named = withoutNames(rest, namesOf(peer, test));
@@ -230,7 +246,10 @@ function withoutValues(rest: Rest, test: (line: string) => boolean): Rest {
   return { peer: peer.filter(keep), mine: mine.filter(keep) };
 }
 
-/** Takes out lines that differ in the unit of a length alone: by their places where both files have as many. */
+/**
+ * Removes lines that differ only in the unit of a length; by position if both files have equally
+ * many lines.
+ */
 function withoutOtherUnits({ peer, mine }: Rest): Rest {
   if (peer.length === mine.length) {
     const keep = (_: string, row: number) => !isOtherUnit(peer[row], mine[row]);
@@ -245,7 +264,7 @@ function level(rest: Rest, change: (line: string) => string): Rest {
   return { peer: rest.peer.map(change), mine: rest.mine.map(change) };
 }
 
-/** Names that the peer split a value into, and the name of the value. */
+/** Names of the parts into which the peer split a value, with the name of the value. */
 const partPattern = /^(.*?)[-_]?(?:color[-_]?space|components|alpha|hex|value|unit|[rgbhslv])$/i;
 
 /** Names of weights before a size. */
@@ -358,7 +377,7 @@ const reasons: Reason[] = [
   {
     heading: "Values that are objects",
     apply: (rest, { format }) => {
-      // Rows without names are compared when all else is said.
+      // Rows without names are compared after all other reasons.
       if (/^ios\/(?:colors|singleton|strings)\.m$/.test(format)) return rest;
       const { peer, mine } = withoutValues(rest, isObject);
       return withoutNames({ peer, mine }, namesOf(mine, isObject));
@@ -493,7 +512,7 @@ const reasons: Reason[] = [
   },
 ];
 
-/** What our escapes and entities stand for. */
+/** Replaces our escapes and entities with their characters. */
 function unescaped(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&")
     .replace(/\\(["'\\$@?])/g, "$1");
@@ -508,7 +527,7 @@ function withoutComments(lines: string[]): string[] {
     .map((line) => line.trim());
 }
 
-/** A part of a color or of a measure as a token of its own: as a key, or at the end of a name. */
+/** A part of a color or measure that became a token: as a key, or at the end of a name. */
 const splitPattern =
   /["'](?:components|colorSpace|unit|[rgb])['"]: [{$]|(?:color[-_]?space|ColorSpace|components|Components|[a-z\d]Unit|[-_]unit|[-_][rgb])(?::| =)/g;
 
@@ -516,7 +535,7 @@ function parts(text: string): number {
   return text.match(splitPattern)?.length ?? 0;
 }
 
-/** A color or measure object behind the name of a composite's part, in text without white space. */
+/** A color or measure object after the name of a composite's part, in text without whitespace. */
 const inlinePart = new RegExp(
   String.raw`(?<=(?:color|width|offset[XY]|blur|spread|fontSize|letterSpacing|duration|delay)"?:)` +
     String
@@ -525,11 +544,14 @@ const inlinePart = new RegExp(
   "g",
 );
 
-/** What may stand for such a part: text, a number, a list, an object with more in it, a type. */
+/**
+ * Forms that such a part can have in our output: text, a number, a list, an object with more
+ * members, a type.
+ */
 const transformedPart = String
   .raw`"[^"]*"|-?[\d.]+|\[[^\]]*\]|\{(?:[^{}]|\{[^{}]*\})*\}|string|number`;
 
-/** Whether two files are the same but for parts of composites. */
+/** Whether two files differ only in parts of composites. */
 function sameButParts(peer: string, mine: string): boolean {
   const compact = (text: string) => text.replace(/\s/g, "").replace(/,(?=[\]}])/g, "");
   const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
@@ -542,7 +564,7 @@ function sameButParts(peer: string, mine: string): boolean {
   return from > 0 && new RegExp(`^${pattern}${escaped(text.slice(from))}$`).test(compact(mine));
 }
 
-/** Reasons that hold for a file as a whole. */
+/** Reasons that apply to a file as a whole. */
 const wholeFile: { heading: string; holds: (file: Differing) => boolean }[] = [
   {
     heading: "Inline parts of composites",
@@ -576,7 +598,7 @@ const wholeFile: { heading: string; holds: (file: Differing) => boolean }[] = [
   {
     heading: "Expansion of color and measure objects",
     holds: ({ format, variation, peer, mine }) =>
-      // Rows that have no name of their token.
+      // Rows without the name of their token.
       /^ios\/(?:colors|singleton|strings)\.m$/.test(format) && variation.includes("expand") &&
       mine.text !== undefined &&
       (peer.text ?? "").split("\n").length > mine.text.split("\n").length &&
@@ -600,7 +622,7 @@ const wholeFile: { heading: string; holds: (file: Differing) => boolean }[] = [
     heading: "Values of expanded tokens that are references",
     holds: ({ format, variation, peer, mine }) => {
       if (!variation.includes("expand") || format !== "json") return false;
-      // Only `original` may differ: it keeps the reference that the peer replaced.
+      // Only `original` may differ: ours keeps the reference that the peer replaced.
       const strip = (text = "{}") =>
         JSON.stringify(
           JSON.parse(text),
@@ -611,13 +633,13 @@ const wholeFile: { heading: string; holds: (file: Differing) => boolean }[] = [
   },
 ];
 
-/** Headings that are a choice of ours. All others name faults of the peer, which cannot be mended and kept. */
+/** Headings of deliberate choices. All others name faults of the peer that this project fixes. */
 export const choices: ReadonlySet<string> = new Set([
   "Color records in the transforms of wide-gamut spaces",
   "Zero with a minus sign",
 ]);
 
-/** How many lines of one file have no equal in the other. */
+/** The number of lines of one file without an equal line in the other. */
 function distance({ peer, mine }: Rest): number {
   const counts = new Map<string, number>();
   for (const line of peer) counts.set(line, (counts.get(line) ?? 0) + 1);
@@ -626,13 +648,13 @@ function distance({ peer, mine }: Rest): number {
   return [...counts.values()].reduce((sum, count) => sum + Math.abs(count), 0);
 }
 
-/** The headings that together explain why a file differs; none if something else differs too. */
+/** The headings that together explain why a file differs; empty if something else differs too. */
 export function explain(file: Differing): string[] {
   for (const { heading, holds } of wholeFile) if (holds(file)) return [heading];
   const { format, peer, mine } = file;
   if (peer.text === undefined || mine.text === undefined) return [];
-  // A key of a property list has its value on the next line, and so has a long name of JavaScript; `sketch/palette/v2`
-  // spells text letter by letter.
+  // A key of a property list and a long name of JavaScript have their value on the next line;
+  // `sketch/palette/v2` prints text letter by letter.
   const rows = (text: string) =>
     text.replace(format.startsWith("javascript/") ? /":\n\s+(?=["'])/g : /(?!)/, '": ').replace(
       /<key>([^<]*)<\/key>\n\s*/g,

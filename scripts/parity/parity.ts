@@ -1,7 +1,8 @@
 /**
- * The differential run: the same tokens and configurations through Style Dictionary 5.5.5 and through us, over real sets
- * and corner sets. Every file must be the same, or differ for a reason that `docs/compatibility.md` names. Names of sets
- * as arguments run those alone; `--list` shows each file that differs, with its reason.
+ * Compares Style Dictionary 5.5.5 with token-build: the same tokens and configurations, over real
+ * sets and corner sets. Every file must be the same, or differ for a reason in
+ * `docs/compatibility.md`. Arguments name the sets to compare; `--list` prints each file that
+ * differs, with its reason.
  * @module
  */
 import os from "node:os";
@@ -13,7 +14,7 @@ import { choices } from "./explanations.ts";
 import { realSets } from "./real_sets.ts";
 import { sets } from "./sets.ts";
 
-/** Compares the sets on all cores. Calls `report` with each result as it comes. */
+/** Compares the sets on all cores. Calls `report` with each result as it arrives. */
 async function compareAll(names: string[], report: (result: Comparison) => void): Promise<void> {
   const queue = [...names];
   const work = () =>
@@ -38,13 +39,13 @@ function sum(results: Comparison[], count: (result: Comparison) => number): numb
   return results.reduce((total, result) => total + count(result), 0);
 }
 
-/** How many files are the same: of all, of those that hold a value where the peer fails to print one, and so on. */
+/** The share of files that are the same, of all files and of some groups of files. */
 class Shares {
   readonly same: number;
   readonly all: number;
-  /** Without the files in which the peer prints `[object Object]`. */
+  /** Number of files without `[object Object]` in the output of the peer. */
   readonly whole: number;
-  /** Without the files that differ by mended faults of the peer alone. */
+  /** Number of files, except those that differ only by fixed faults of the peer. */
   readonly free: number;
 
   constructor(results: Comparison[]) {
@@ -67,7 +68,7 @@ class Shares {
   }
 }
 
-/** The share that must be the same of the files in which no mended fault of the peer shows. */
+/** Required share of files that are the same, among those without a fixed fault of the peer. */
 const goal = 0.99;
 
 const { values: { list }, positionals: wanted } = parseArgs({

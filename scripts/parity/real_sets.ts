@@ -1,5 +1,5 @@
 /**
- * Real token sets, from packages of npm.
+ * Real token sets, from npm packages.
  * @module
  */
 import fs from "node:fs";
@@ -7,7 +7,7 @@ import path from "node:path";
 
 type Tree = Record<string, unknown>;
 
-/** Puts one tree over another. */
+/** Merges a tree into another one. */
 function merge(target: Tree, source: Tree): Tree {
   for (const [key, value] of Object.entries(source)) {
     const before = target[key];

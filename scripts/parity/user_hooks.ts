@@ -1,6 +1,6 @@
 /**
- * Transforms as users write them, for the comparison with the peer: transitive ones, ones that calculate, ones that make
- * text of composites, and one that reads what stands outside values.
+ * Transforms as users write them, for the comparison with the peer: transitive ones, calculations,
+ * text for composites, and one that reads properties other than the value.
  * @module
  */
 
@@ -69,7 +69,7 @@ export const userTransforms: Record<string, UserTransform> = {
   },
 };
 
-/** Sets in which these have something to do, in legacy syntax. */
+/** Sets for these transforms, in legacy syntax. */
 export const userSets: Record<string, Record<string, unknown>> = {
   "mathematics": {
     space: {

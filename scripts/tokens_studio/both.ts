@@ -1,6 +1,6 @@
 /**
- * What Style Dictionary with `@tokens-studio/sd-transforms` makes of the sets of a theme, and what the tool makes of the
- * project that has the theme.
+ * Runs Style Dictionary with `@tokens-studio/sd-transforms` on the sets of a theme, and token-build
+ * on the project with the theme.
  * @module
  */
 import { register } from "@tokens-studio/sd-transforms";
@@ -12,13 +12,13 @@ import TokenBuilder, { type Config } from "token-build";
 // deno-lint-ignore no-explicit-any
 type Tree = Record<string, any>;
 
-/** A project: sets in the order of merging, and its themes. */
+/** A project: its sets in merge order, and its themes. */
 export interface Project {
   readonly sets: readonly { readonly name: string; readonly tokens: Tree }[];
   readonly themes: readonly Tree[];
 }
 
-/** A theme for each group of a project that has several, and the sets that they select. */
+/** A theme for each group of a project, and the sets that these themes select. */
 export interface Selection {
   readonly themes: Readonly<Record<string, string>>;
   readonly sets: readonly { readonly name: string; readonly isPrinted: boolean }[];
@@ -54,7 +54,7 @@ export function selectionsOf({ sets, themes }: Project): Selection[] {
 
 let registered: Promise<void> | undefined;
 
-/** The CSS of a selection by Style Dictionary with the plugin, each set a file. */
+/** The CSS of a selection from Style Dictionary with the plugin. Each set is a file. */
 export async function pluginCss(project: Project, { sets }: Selection): Promise<string> {
   // deno-lint-ignore no-explicit-any
   await (registered ??= register(StyleDictionary as any));
@@ -90,7 +90,7 @@ export async function pluginCss(project: Project, { sets }: Selection): Promise<
   return String(file?.output ?? "");
 }
 
-/** The tool's builder of a project. */
+/** The token-build builder of a project. */
 function builderOf({ sets, themes }: Project, selections: readonly Selection[]): TokenBuilder {
   const text = JSON.stringify({
     ...Object.fromEntries(sets.map(({ name, tokens }) => [name, tokens])),
@@ -116,7 +116,7 @@ function builderOf({ sets, themes }: Project, selections: readonly Selection[]):
   return new TokenBuilder(config, { volume });
 }
 
-/** The CSS of selections by the tool, from one build. */
+/** The CSS of selections from token-build, in one build. */
 export async function ourCss(
   project: Project,
   selections: readonly Selection[],

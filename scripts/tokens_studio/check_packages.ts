@@ -1,7 +1,7 @@
 /**
- * Builds the projects of Tokens Studio that packages of the registry hold, each theme with Style Dictionary and
- * `@tokens-studio/sd-transforms` and with the tool, and counts the files that are the same. Differences without a name
- * fail.
+ * Builds the Tokens Studio projects in npm packages: each theme with Style Dictionary and
+ * `@tokens-studio/sd-transforms`, and with token-build. Counts the files that are the same.
+ * Differences without a name fail.
  *
  *     deno task tokens-studio
  * @module
@@ -13,12 +13,12 @@ import { run } from "../run.ts";
 import { ourCss, pluginCss, type Project, selectionsOf } from "./both.ts";
 import { differencesOf } from "./compare.ts";
 
-/** Packages with the path of a project in each: a file, or the metadata of a folder. */
+/** Packages, each with the path of a project in it: a file, or the metadata of a folder. */
 const packages: readonly (readonly [name: string, file: string])[] = JSON.parse(
   fs.readFileSync("scripts/tokens_studio/packages.json", "utf8"),
 );
 
-/** Choices of themes that are built of each project. */
+/** Largest number of theme selections to build for each project. */
 const mostSelections = 12;
 
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-studio-")));
@@ -36,7 +36,7 @@ async function fetched(name: string): Promise<string> {
 
 const read = (file: string) => JSON.parse(fs.readFileSync(file, "utf8"));
 
-/** Sets of a project in their order, those that it leaves out last. */
+/** Sets of a project in order; sets that the order omits come last. */
 function inOrder(order: readonly string[], names: readonly string[]): string[] {
   const known = order.filter((name) => names.includes(name));
   return [...known, ...names.filter((name) => !known.includes(name))];

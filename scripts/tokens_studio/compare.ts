@@ -21,7 +21,10 @@ for (const mode of [modeRgb, modeHsl, modeLab, modeLch, modeOklab, modeOklch, mo
   useMode(mode);
 }
 
-/** Why a value differs, by what `docs/tokens_studio.md` calls it; where no reason holds, `undefined`. */
+/**
+ * The reason why a value differs, as `docs/tokens_studio.md` names it; `undefined` if no reason
+ * applies.
+ */
 export type Difference = string | undefined;
 
 /** A variable that differs. */
@@ -54,7 +57,7 @@ function rgbaOf(text: string): number[] | undefined {
   return [r, g, b, color.alpha ?? 1];
 }
 
-/** Whether two texts are the same color, as far as eight bits of a channel show. */
+/** Whether two texts are the same color, at eight bits per channel. */
 function isSameColor(one: string, other: string): boolean {
   const [left, right] = [rgbaOf(one), rgbaOf(other)];
   return left !== undefined && right !== undefined &&
@@ -63,7 +66,7 @@ function isSameColor(one: string, other: string): boolean {
 
 const colorPattern = /#[\da-f]{3,8}\b|(?:rgba?|hsla?|lch|color)\([^()]*\)/gi;
 
-/** Whether two texts differ only in how the same colors are written. */
+/** Whether two texts differ only in the notation of colors. */
 function haveSameColors(one: string, other: string): boolean {
   const [left, right] = [one, other].map((text) => text.match(colorPattern) ?? []);
   if (left.length === 0 || left.length !== right.length) return false;
@@ -71,7 +74,7 @@ function haveSameColors(one: string, other: string): boolean {
   return bare === otherBare && left.every((color, index) => isSameColor(color, right[index]));
 }
 
-/** Whether a token that one of the tools leaves out has no text there, or refers to nothing. */
+/** Whether only our file leaves out a token, which the plugin prints as `[object Object]`. */
 function isLeftOut(theirs: string | undefined, ours: string | undefined): boolean {
   return ours === undefined && (theirs ?? "").includes("[object Object]");
 }
@@ -93,7 +96,7 @@ const reasons: readonly (readonly [string, (theirs: string, ours: string) => boo
   ],
 ];
 
-/** Names of reasons that values show. */
+/** Names of all reasons. */
 export const reasonNames: readonly string[] = [
   ...reasons.map(([name]) => name),
   "Values without a text",
@@ -103,16 +106,16 @@ export const reasonNames: readonly string[] = [
 
 function reasonOf(theirs: string | undefined, ours: string | undefined): Difference {
   if (isLeftOut(theirs, ours)) return "Values without a text";
-  // The plugin's tokens have no names then.
+  // In that case, the plugin's tokens have no names.
   if (/^\{[^{}]*\}$/.test(ours ?? theirs ?? "")) return "References to nowhere";
-  // A value with a reference to nowhere stands under another name there.
+  // The plugin prints a value with a missing reference under another name.
   if (theirs !== undefined && /^\{[^{}]*\}$/.test(theirs)) return "References to nowhere";
   if (theirs === undefined) return "A token inside a token";
   if (ours === undefined) return undefined;
   return reasons.find(([, holds]) => holds(theirs, ours))?.[0];
 }
 
-/** The variables of two files that are not the same. */
+/** The variables that differ between two files. */
 export function differencesOf(theirs: string, ours: string): Differing[] {
   const [left, right] = [variablesOf(theirs), variablesOf(ours)];
   const names = new Set([...left.keys(), ...right.keys()]);

@@ -1,6 +1,6 @@
 /**
- * Calls functions in a process of its own, in another working folder. Tests may run side by side in threads, which
- * share the working folder of their process: none of them may change it.
+ * Calls functions in another process, in another working folder. Tests may run in parallel threads
+ * that share the working folder of their process, so none of them may change it.
  * @module
  */
 import fs from "node:fs";
@@ -11,8 +11,8 @@ import { inFolder } from "./folder.ts";
 import { projectPath, run, runArguments } from "./run_cli.ts";
 
 /**
- * What a function of `folder_calls.ts` returns in a folder, as JSON brings it back.
- * @throws {Error} If it throws there.
+ * Returns the result of a function of `folder_calls.ts` in a folder, as JSON represents it.
+ * @throws {Error} If the function throws.
  */
 export async function callIn<Name extends keyof FolderCalls>(
   folder: string,

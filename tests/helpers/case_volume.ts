@@ -1,11 +1,11 @@
 /**
- * A volume that reads from a folder of the project and keeps what is written in memory.
+ * A volume that reads from a folder of the project, and keeps written files in memory.
  * @module
  */
 import fs from "node:fs";
 import path from "node:path";
 
-/** A volume over a folder; `written` holds what was written, by path. */
+/** A volume over a folder; `written` has the written files by path. */
 export interface CaseVolume {
   written: Map<string, string>;
   // deno-lint-ignore no-explicit-any

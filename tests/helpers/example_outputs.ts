@@ -1,23 +1,23 @@
 /**
- * The examples that are one project each, and where they write.
+ * The examples that are one project each, and their output folders.
  * @module
  */
 import fs from "node:fs";
 import { projectPath } from "./run_cli.ts";
 
-/** Folders of examples that write beside the sources of their languages. */
+/** Output folders of examples that write among the sources of their languages. */
 const folders: Record<string, string> = {
   android: "src/main/generated",
   flutter: "lib/generated",
   "swift-package": "Sources/AcmeTokens/Generated",
 };
 
-/** The folder that an example writes to, from its own on. */
+/** The output folder of an example, relative to the example. */
 export function outputFolder(example: string): string {
   return folders[example] ?? "build";
 }
 
-/** Examples that are more than one project, or its history: they have tests of their own. */
+/** Examples that consist of several projects or of versions. They have tests of their own. */
 const apart = new Set(["monorepo", "releases"]);
 
 /** The names of the examples that are one project each. */

@@ -1,12 +1,12 @@
 /**
- * Folders of tests: temporary ones, and reading all files of one.
+ * Makes temporary folders, and reads all files of a folder.
  * @module
  */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** Calls `use` with a new folder that holds the given files, and removes it afterwards. */
+/** Calls `use` with a new folder that contains the given files, then removes the folder. */
 export async function inFolder<T>(
   files: Record<string, string>,
   use: (folder: string) => T | Promise<T>,

@@ -1,6 +1,7 @@
 /**
- * What tests do that depends on the working folder: `callIn()` runs this program in a process of its own. It calls
- * the function that the first argument names, with the arguments that the second has as JSON, and prints its result.
+ * Functions that depend on the working folder. `callIn()` runs this program as another process. Its
+ * arguments are the name of a function, the function's arguments as JSON, and the file for the
+ * result.
  * @module
  */
 import fs from "node:fs";
@@ -14,7 +15,7 @@ import { undoInterrupted } from "../../src/cli/recover.ts";
 import { rename, type RenameFlags } from "../../src/cli/rename.ts";
 import { type Version, versionOf } from "../../src/cli/versions.ts";
 
-/** The versions that references name. */
+/** Reads the versions that references name. */
 async function versionsOf(references: string[]): Promise<Version[]> {
   const versions: Version[] = [];
   for (const reference of references) {
@@ -33,27 +34,30 @@ async function diagnosticsOf(step: () => Promise<unknown>): Promise<Diagnostic[]
   }
 }
 
-/** The diagnostics that `diff` fails with. */
+/** The diagnostics in the error of `diff`. */
 function diagnosticsOfDiff(versions: string[], flags: DiffFlags): Promise<Diagnostic[]> {
   return diagnosticsOf(() => diff(versions[0], versions[1], flags));
 }
 
-/** The diagnostics that `rename` fails with. */
+/** The diagnostics in the error of `rename`. */
 function diagnosticsOfRename(names: string[], flags: RenameFlags): Promise<Diagnostic[]> {
   return diagnosticsOf(() => rename(names, flags));
 }
 
-/** The diagnostics that `migrate` fails with. */
+/** The diagnostics in the error of `migrate`. */
 function diagnosticsOfMigrate(patterns: string[], flags: MigrateFlags): Promise<Diagnostic[]> {
   return diagnosticsOf(() => migrate(patterns, flags));
 }
 
-/** The diagnostics that undoing a killed command fails with. */
+/** The diagnostics in the error of restoring files after a killed command. */
 function diagnosticsOfRecovery(): Promise<Diagnostic[]> {
   return diagnosticsOf(undoInterrupted);
 }
 
-/** The first code of a bundled project without a configuration, what it watches then, and its code with one. */
+/**
+ * The first error code of a bundled project without a configuration and the paths that it watches,
+ * and its error code with one.
+ */
 async function bundledWithoutConfig(): Promise<[without: object, code: string | null]> {
   const project = new BundledProject({});
   const code = () => project.error?.diagnostics[0].code;
@@ -64,14 +68,14 @@ async function bundledWithoutConfig(): Promise<[without: object, code: string | 
   return [without, code() ?? null];
 }
 
-/** What a command printed, on standard output and on standard error, and its exit code. */
+/** The output of a command on both streams, and its exit code. */
 export interface Printed {
   args: string[];
   code: number;
   text: string;
 }
 
-/** Runs commands one after the other. */
+/** Runs commands one after the other. Returns their outputs. */
 async function printedBy(commands: string[][]): Promise<Printed[]> {
   let text = "";
   const write = (chunk: unknown) => {
@@ -101,11 +105,11 @@ const calls = {
   bundledWithoutConfig,
 };
 
-/** The functions that may be called. */
+/** The functions that `callIn()` can call. */
 export type FolderCalls = typeof calls;
 
 const [, , name, args, output] = process.argv;
 const call = calls[name as keyof FolderCalls] as (...args: unknown[]) => Promise<unknown>;
 const result = await call(...JSON.parse(args));
-// Not to a pipe: it may be full, if the reader is busy.
+// Not to a pipe, which may be full if the reader is busy.
 fs.writeFileSync(output, JSON.stringify(result));

@@ -1,5 +1,5 @@
 /**
- * Parsers of the languages that formats write, to hold outputs against.
+ * Parsers for the languages that formats write, to check outputs.
  * @module
  */
 import process from "node:process";
@@ -11,7 +11,10 @@ export type GrammarName = "kotlin" | "swift" | "dart" | "objc";
 
 const parsers = new Map<GrammarName, Promise<Parser>>();
 
-/** Node 24 runs out of memory when its optimizing compiler takes the large functions of a grammar. */
+/**
+ * Disables optimized compilation on Node 24, where it runs out of memory on the large functions of
+ * a grammar.
+ */
 function compileOnce(): void {
   const { deno, bun, node } = process.versions as Record<string, string | undefined>;
   if (!node || deno || bun) return;
@@ -37,7 +40,7 @@ export function parserOf(name: GrammarName): Promise<Parser> {
   return parser;
 }
 
-/** What of a text its language does not take: the first few places. */
+/** The first syntax errors in a text, at most three. */
 export async function syntaxErrors(name: GrammarName, text: string): Promise<string[]> {
   const tree = (await parserOf(name)).parse(text);
   if (!tree) return ["nothing could be parsed"];

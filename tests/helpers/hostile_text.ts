@@ -1,5 +1,5 @@
 /**
- * Names and values that try to reach a terminal or the runner of a workflow.
+ * Names and values that try to control a terminal or a workflow runner.
  * @module
  */
 import fc from "fast-check";
@@ -40,13 +40,15 @@ const pieces = [
   "\\",
 ];
 
-/** Text of hostile pieces. */
+/** Generates text from hostile pieces. */
 export function hostileText(): fc.Arbitrary<string> {
   return fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 5 })
     .map((parts) => parts.join(""));
 }
 
-/** Control characters that no output may have; of escape sequences, the program's own colors if it is to have colors. */
+/**
+ * Matches control characters that no output may contain. `colored` allows the program's own colors.
+ */
 export function rawControls(colored = false): RegExp {
   const own = colored ? "(?!\\[(?:[0-2]|3[1236]|48;2;\\d+;\\d+;\\d+)m)" : "";
   return new RegExp(
@@ -54,5 +56,5 @@ export function rawControls(colored = false): RegExp {
   );
 }
 
-/** A line that a runner of workflows takes as a command. */
+/** Matches a line that a workflow runner treats as a command. */
 export const workflowCommand = /^\s*::.*::|##\w*\[/m;

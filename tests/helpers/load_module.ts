@@ -1,12 +1,13 @@
 /**
- * Runs modules that formats write. They are imported from files: not every runtime imports any `data:` address.
+ * Runs modules that formats write. Imports them from files, because some runtimes do not import
+ * every `data:` address.
  * @module
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { inFolder } from "./folder.ts";
 
-/** What a module exports. */
+/** The exports of a module. */
 // deno-lint-ignore no-explicit-any
 export function loadModule(text: string): Promise<any> {
   return inFolder(

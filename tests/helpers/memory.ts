@@ -1,5 +1,5 @@
 /**
- * Files in memory, in the working folder.
+ * Files in memory, relative to the working folder.
  * @module
  */
 import process from "node:process";
@@ -11,7 +11,7 @@ export type Files = Record<string, string>;
 /** A volume of files. */
 export type Memory = ReturnType<typeof createFsFromVolume>;
 
-/** A volume that holds files. */
+/** Makes a volume that contains files. */
 export function memoryOf(files: Files): Memory {
   return createFsFromVolume(Volume.fromJSON(files, process.cwd()));
 }

@@ -1,11 +1,11 @@
-/** Repositories of git in temporary folders. */
+/** Git repositories in temporary folders. */
 import { execFileSync } from "node:child_process";
 import { inFolder } from "./folder.ts";
 
 /** Runs git in a folder. */
 export function git(cwd: string, ...args: string[]): string {
   const who = ["-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"];
-  // Submodules may be cloned from folders.
+  // Allows submodules to be cloned from folders.
   const settings = [...who, "-c", "protocol.file.allow=always"];
   return execFileSync("git", [...settings, ...args], {
     cwd,
@@ -14,7 +14,7 @@ export function git(cwd: string, ...args: string[]): string {
   });
 }
 
-/** Makes a folder a repository whose first commit holds its files. */
+/** Makes a repository of a folder. The first commit contains its files. */
 export function initRepository(folder: string): void {
   git(folder, "init", "--quiet", "--initial-branch", "main");
   commitAll(folder, "one");
@@ -26,7 +26,7 @@ export function commitAll(folder: string, message: string): void {
   git(folder, "commit", "--quiet", "--message", message);
 }
 
-/** Calls `use` with a repository whose first commit holds files; they may be edited then. */
+/** Calls `use` with a repository whose first commit contains files. They may be edited. */
 export async function inRepository(
   files: Record<string, string>,
   use: (folder: string) => Promise<void>,

@@ -1,5 +1,5 @@
 /**
- * Runs the command line from source, on the runtime that the tests run on.
+ * Runs the command line from source, on the runtime of the tests.
  * @module
  */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -9,7 +9,7 @@ import { longestWait, until } from "./waits.ts";
 
 const versions = process.versions as Record<string, string | undefined>;
 
-/** The runtime that the tests run on. */
+/** The runtime of the tests. */
 export const runtime: "deno" | "bun" | "node" = versions.deno
   ? "deno"
   : versions.bun
@@ -21,7 +21,10 @@ export function projectPath(file: string): string {
   return fileURLToPath(new URL(`../../${file}`, import.meta.url));
 }
 
-/** Flags that keep Deno's own messages, and its looking for newer packages, out of what a program prints. */
+/**
+ * Flags that keep Deno's own messages, and its search for newer versions, out of the output of a
+ * program.
+ */
 export const ownOutput: string[] = ["--quiet", "--cached-only"];
 
 /** Arguments that run a TypeScript file on this runtime. */
@@ -33,14 +36,14 @@ export function runArguments(file: string): string[] {
   return ["--experimental-strip-types", "--disable-warning=ExperimentalWarning", file];
 }
 
-/** What a program did. */
+/** The result of a program. */
 export interface Ran {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Runs a program to its end. On Node, a variable that is `undefined` is not handed on. */
+/** Runs a program until it ends. On Node, variables that are `undefined` are not passed on. */
 export function run(
   command: string,
   args: string[],
@@ -67,12 +70,12 @@ export function runCli(
   return run(process.execPath, [...runArguments(projectPath("cli.ts")), ...args], cwd, env);
 }
 
-/** A command that goes on until it is stopped. */
+/** A command that runs until it is stopped. */
 export class RunningCli {
   #child: ChildProcess;
   #lines: string[] = [];
   #wake = () => {};
-  /** What it has printed on standard error. */
+  /** Its output on standard error. */
   stderr = "";
   /** Its exit code, once it has ended. */
   readonly ended: Promise<number | null>;
@@ -94,7 +97,7 @@ export class RunningCli {
     this.ended = new Promise((resolve) => this.#child.on("close", resolve));
   }
 
-  /** The next line on standard output that is not empty; fails if there is none for long. */
+  /** The next line on standard output that is not empty. Fails after {@linkcode longestWait}. */
   async line(): Promise<string> {
     const end = Date.now() + longestWait;
     for (;;) {
@@ -110,7 +113,7 @@ export class RunningCli {
     }
   }
 
-  /** Waits until standard error, which comes by a way of its own, has a text. */
+  /** Waits until standard error, which is a separate stream, contains a text. */
   async says(pattern: RegExp): Promise<void> {
     await until(() => pattern.test(this.stderr), () => `${pattern} is not in: ${this.stderr}`);
   }

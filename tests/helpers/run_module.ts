@@ -1,9 +1,12 @@
-/** Runs the text of a module in place, without its imports. */
+/** Evaluates the text of a module without its imports. */
 
 // deno-lint-ignore no-explicit-any
 type Json = any;
 
-/** What a module of one import gives its only call, or exports. */
+/**
+ * Evaluates a module with `names` in place of its imports. Returns its default export, or else the
+ * value of `result`.
+ */
 export function runModule(text: string, names: Json, result: string): Json {
   const body = text.replace(/^import .*$/gm, "").replace(/^export default /gm, "return ")
     .replace(/^export /gm, "");

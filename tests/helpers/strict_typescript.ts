@@ -1,4 +1,4 @@
-/** Compiles modules with the strictest settings of TypeScript. */
+/** Compiles modules with TypeScript's strictest settings. */
 import path from "node:path";
 import ts from "typescript";
 import { inFolder } from "./folder.ts";
@@ -28,7 +28,7 @@ const options: ts.CompilerOptions = {
   verbatimModuleSyntax: true,
 };
 
-/** The problems in some modules, by the file that they are in. */
+/** The problems in some modules, each with its file. */
 export async function strictProblems(files: Record<string, string>): Promise<string[]> {
   let found: string[] = [];
   await inFolder(files, (folder) => {

@@ -1,5 +1,5 @@
 /**
- * Random resolver documents of numbers, for tests of outputs that hold themes.
+ * Random resolver documents of numbers, for tests of outputs that contain themes.
  * @module
  */
 import fc from "fast-check";
@@ -10,7 +10,7 @@ type Json = any;
 /** Names of the tokens. */
 export const names = ["a", "b", "c", "d"];
 
-/** A number, or a reference to a token before it. */
+/** A number, or a reference to an earlier token. */
 const value = (index: number) =>
   fc.oneof(
     fc.integer({ min: 0, max: 3 }),

@@ -1,5 +1,5 @@
 /**
- * Tokens of every type, in contexts of two modifiers, for tests of outputs that hold themes.
+ * Tokens of every type, in contexts of two modifiers, for tests of outputs that contain themes.
  * @module
  */
 import TokenBuilder, { type Config, type Diagnostic, type LocalOptions } from "../../mod.ts";
@@ -7,7 +7,7 @@ import TokenBuilder, { type Config, type Diagnostic, type LocalOptions } from ".
 /** A length in pixels. */
 export const px = (value: number) => ({ value, unit: "px" });
 
-/** A color of sRGB. */
+/** A color in sRGB. */
 export const srgb = (...components: number[]) => ({ colorSpace: "srgb", components });
 
 /** Tokens of all types of DTCG 2025.10. */
@@ -93,7 +93,7 @@ export const tokens = {
   note: { $type: "string", $value: 'rgba("a", $b)' },
 };
 
-/** The same in the contexts of two modifiers. */
+/** The same tokens with two modifiers. */
 export const resolver = {
   version: "2025.10",
   resolutionOrder: [
@@ -137,7 +137,10 @@ export const resolver = {
   ],
 };
 
-/** Files that a format makes of a configuration, by path; a single one without a path is at the empty one. */
+/**
+ * The files that a format writes for a configuration, by path. A single file without a path has the
+ * empty path.
+ */
 export async function filesOf(
   format: string,
   transformGroup: string,
@@ -154,12 +157,12 @@ export async function filesOf(
   return Object.fromEntries(files.map(({ destination, output }) => [destination, String(output)]));
 }
 
-/** The one file that a format makes. */
+/** The text of a format that writes one file. */
 export async function textOf(...args: Parameters<typeof filesOf>): Promise<string> {
   return Object.values(await filesOf(...args))[0];
 }
 
-/** What is reported while a format makes its files. */
+/** The messages that are reported while a format writes its files. */
 export async function reportsOf(
   format: string,
   transformGroup: string,

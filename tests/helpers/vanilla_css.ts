@@ -10,7 +10,7 @@ type Json = any;
 
 const vanilla = { createGlobalTheme, createGlobalThemeContract, globalStyle };
 
-/** The CSS that vanilla-extract makes of a module. */
+/** The CSS that vanilla-extract generates for a module, and its variables. */
 export function vanillaCss(text: string): { css: string; vars: Json } {
   const objects: Json[] = [];
   setAdapter({

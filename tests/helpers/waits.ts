@@ -1,17 +1,20 @@
 /**
- * Waiting for something that another process, or a watch, is to do. A wait has a condition; its end is there for what
- * never happens.
+ * Waits for another process, or for a watch. A wait has a condition; the timeout is only for
+ * failures.
  * @module
  */
 
-/** Milliseconds after which nothing will happen any more, on a busy machine too. Below Bun's limit for a test. */
+/**
+ * Timeout of a wait in milliseconds, also sufficient on a busy machine. Below Bun's limit for a
+ * test.
+ */
 export const longestWait = 50_000;
 
 const step = 10;
 
 /**
- * Waits until a condition holds, and gives what it gave.
- * @throws {Error} If it never does.
+ * Waits until a condition holds. Returns the value of the condition.
+ * @throws {Error} If it does not hold in time.
  */
 export async function until<T>(
   condition: () => T | false | undefined | Promise<T | false | undefined>,

@@ -1,5 +1,5 @@
 /**
- * The example of a monorepo as a package manager leaves it: its packages linked.
+ * The monorepo example as a package manager installs it, with linked packages.
  * @module
  */
 import fs from "node:fs";
@@ -7,7 +7,9 @@ import path from "node:path";
 import { inFolder } from "./folder.ts";
 import { projectPath } from "./run_cli.ts";
 
-/** Calls `use` with a copy of `examples/monorepo` whose packages find each other, and removes it afterwards. */
+/**
+ * Calls `use` with a copy of `examples/monorepo` whose packages are linked, then removes the copy.
+ */
 export function inWorkspace<T>(use: (folder: string) => Promise<T>): Promise<T> {
   return inFolder({}, async (folder) => {
     fs.cpSync(projectPath("examples/monorepo"), folder, { recursive: true });

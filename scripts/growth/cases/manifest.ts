@@ -8,7 +8,7 @@ import type { GrowthCase } from "../growth_case.ts";
 
 type Tokens = Record<string, { $value: unknown; $type?: string }>;
 
-/** A build that also writes a manifest. */
+/** A case that builds, and also writes a manifest. */
 function manifestOver(
   shape: string,
   size: number,
