@@ -1,7 +1,6 @@
 /**
- * Builds the drop-in for Style Dictionary from `src/compat/`: its code, types and `package.json`.
- * It depends on the package that `build_npm.ts` builds. Output: `dist/compat/` and
- * `dist/token-build-style-dictionary-VERSION.tgz`.
+ * Builds the drop-in for Style Dictionary from `src/compat/`: its code, types and `package.json`. It depends on the
+ * package that `build_npm.ts` builds. Output: `dist/compat/` and `dist/token-build-style-dictionary-VERSION.tgz`.
  * @module
  */
 import fs from "node:fs";

@@ -40,8 +40,7 @@ const parsers: Record<string, string> = {
   "@babel/parser": "^7.22.0 || ^8.0.0",
   postcss: "^8.4.0",
   "postcss-scss": "^4.0.0",
-  // Projects may have version 1 for their own parsers. Reading a YAML file then reports that it
-  // requires version 2.
+  // Projects may have version 1 for their own parsers. Reading a YAML file then reports that it requires version 2.
   yaml: "^2.0.0 || ^1.0.0",
 };
 

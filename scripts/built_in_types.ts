@@ -1,7 +1,6 @@
 /**
- * Generates two files from the declarations of built-in hooks: `src/entries/enums.ts`, with their
- * ids and values of settings as constants, and `src/types/built_in.ts`, with their ids and settings
- * as types of configurations.
+ * Generates two files from the declarations of built-in hooks: `src/entries/enums.ts`, with their ids and values of
+ * settings as constants, and `src/types/built_in.ts`, with their ids and settings as types of configurations.
  * @module
  */
 import fs from "node:fs";
@@ -84,10 +83,7 @@ function collected(all: readonly (readonly [id: string, settings: Settings])[]) 
   return [...found].sort(([a], [b]) => a < b ? -1 : 1);
 }
 
-/**
- * An interface of settings. If formats describe a setting differently, the first description
- * counts.
- */
+/** An interface of settings. If formats describe a setting differently, the first description counts. */
 function settingsInterface(
   name: string,
   description: string,

@@ -1,8 +1,7 @@
 /**
- * Checks style sheets in a real browser. Variables in a cascade layer, contexts, `light-dark()`,
- * registered properties, and a theme compiled by Tailwind CSS must give each element the value that
- * the library resolves. Requires Chromium, Chrome or Edge. Without one, prints a message, and fails
- * if `CI` is set.
+ * Checks style sheets in a real browser. Variables in a cascade layer, contexts, `light-dark()`, registered properties,
+ * and a theme compiled by Tailwind CSS must give each element the value that the library resolves. Requires Chromium,
+ * Chrome or Edge. Without one, prints a message, and fails if `CI` is set.
  * @module
  */
 import fs from "node:fs";

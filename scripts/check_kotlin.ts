@@ -1,7 +1,6 @@
 /**
- * Compiles outputs of `compose/theme` against stubs of Compose's types: tokens of all types, more
- * tokens than a class can have, and real systems in all contexts. Requires `kotlinc`; without it,
- * prints a message and checks nothing.
+ * Compiles outputs of `compose/theme` against stubs of Compose's types: tokens of all types, more tokens than a class
+ * can have, and real systems in all contexts. Requires `kotlinc`; without it, prints a message and checks nothing.
  * @module
  */
 import fs from "node:fs";
@@ -26,10 +25,7 @@ async function themeOf(config: Config, options: LocalOptions = {}): Promise<stri
   return String(output);
 }
 
-/**
- * Rewrites a file for Kotlin 1.3, which has no trailing commas, and expects annotations of types
- * elsewhere.
- */
+/** Rewrites a file for Kotlin 1.3, which has no trailing commas, and expects annotations of types elsewhere. */
 const forOldKotlin = (text: string) =>
   text.replace(/,\n(\s*)\)/g, "\n$1)").replaceAll(": @Composable () ->", ": @Composable() () ->");
 

@@ -1,9 +1,8 @@
 /**
- * Installs the drop-in with each package manager, by the one line in the docs. Then uses it in a
- * package without `"type": "module"`, as real projects do: imported, required, run by tsx, bundled,
- * in test runners. Each cell is a tool from npm; its output must be right, without warnings.
- * Finally compiles the ways in which TypeScript code uses the types of Style Dictionary, with the
- * drop-in and with Style Dictionary.
+ * Installs the drop-in with each package manager, by the one line in the docs. Then uses it in a package without
+ * `"type": "module"`, as real projects do: imported, required, run by tsx, bundled, in test runners. Each cell is a
+ * tool from npm; its output must be right, without warnings. Finally compiles the ways in which TypeScript code uses
+ * the types of Style Dictionary, with the drop-in and with Style Dictionary.
  * @module
  */
 import assert from "node:assert/strict";
@@ -54,10 +53,7 @@ const tool = (...args: string[]): Step => ["npx", ["--no-install", ...args]];
 const esbuild = (input: string, output: string, ...more: string[]): Step =>
   tool("esbuild", input, "--bundle", `--outfile=out/${output}`, "--log-level=warning", ...more);
 
-/**
- * The cells: a module format and a tool, with the steps. The last step prints the result, unless it
- * only bundles.
- */
+/** The cells: a module format and a tool, with the steps. The last step prints the result, unless it only bundles. */
 const cells: Record<string, { steps: Step[]; prints?: RegExp }> = {
   "import, Node 20": { steps: [npx(runtimes.node20, "import.mjs")] },
   "import, Node 24": { steps: [node("import.mjs")] },

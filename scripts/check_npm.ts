@@ -124,10 +124,7 @@ async function checkYaml(): Promise<void> {
   assert.match(text, /npm install --save-dev yaml@2/);
 }
 
-/**
- * Checks that an uncaught error prints its diagnostics, and no more code of the package than the
- * line that threw.
- */
+/** Checks that an uncaught error prints its diagnostics, and no more code of the package than the line that threw. */
 async function checkUncaught(): Promise<void> {
   fs.writeFileSync(
     inside("uncaught.mjs"),
@@ -144,8 +141,7 @@ await new TokenBuilder({ tokens: { a: { value: "{b}" } }, platforms }).buildAllP
 }
 
 /**
- * Checks a configuration that registers hooks on the imported class. They apply only if the program
- * uses the same code.
+ * Checks a configuration that registers hooks on the imported class. They apply only if the program uses the same code.
  */
 async function checkImports(): Promise<void> {
   fs.writeFileSync(

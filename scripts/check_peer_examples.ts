@@ -13,10 +13,7 @@ import { npx, run, runtimes } from "./run.ts";
 
 const temporary = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "token-build-peer-")));
 
-/**
- * Commands of examples whose configuration is not `config.json`, or that have their own build
- * script.
- */
+/** Commands of examples whose configuration is not `config.json`, or that have their own build script. */
 const commands: Record<string, string[]> = {
   "advanced/create-react-app": ["build", "--config", "./style-dictionary/config.json"],
   "advanced/custom-parser": ["build", "--config", "./sd.config.js"],
@@ -110,10 +107,7 @@ function formatOf(file: string, text: string): string {
   return formats.find(([ending]) => ending.test(file))?.[1] ?? "";
 }
 
-/**
- * The headings of `docs/compatibility.md` that explain a difference; empty if they do not explain
- * all of it.
- */
+/** The headings of `docs/compatibility.md` that explain a difference; empty if they do not explain all of it. */
 function headingsOf(file: string, peer: string, mine: string): string[] {
   const format = formatOf(file, mine);
   const own = { text: mine };

@@ -1,7 +1,6 @@
 /**
- * Runs unchanged plugin packages twice: with Style Dictionary, and with the drop-in installed under
- * its name. All files must be equal, unless the plugin's entry names the differing files and the
- * heading in `docs/compatibility.md`.
+ * Runs unchanged plugin packages twice: with Style Dictionary, and with the drop-in installed under its name. All files
+ * must be equal, unless the plugin's entry names the differing files and the heading in `docs/compatibility.md`.
  * @module
  */
 import assert from "node:assert/strict";

@@ -77,9 +77,7 @@ const shadow = (value: Value): string =>
 const bezier = (value: Value): string =>
   Array.isArray(value) ? `cubic-bezier(${value.join(", ")})` : String(value);
 
-/**
- * CSS of a value, by its type. Does not use the code of the page, so that it can check that code.
- */
+/** CSS of a value, by its type. Does not use the code of the page, so that it can check that code. */
 function cssOf(type: string, value: Value): Css | undefined {
   switch (type) {
     case "color":

@@ -1,9 +1,7 @@
 /**
- * Renames tokens in the style sheets of published design systems. All of them must compile to the
- * same CSS as before.
+ * Renames tokens in the style sheets of published design systems. All of them must compile to the same CSS as before.
  *
- * - Primer: its CSS uses the custom properties of `@primer/primitives`, whose documentation has the
- * tokens.
+ * - Primer: its CSS uses the custom properties of `@primer/primitives`, whose documentation has the tokens.
  * - Bootstrap: its SCSS uses variables, whose values are the tokens.
  * @module
  */

@@ -41,10 +41,7 @@ class SchemaMaker {
     }
   }
 
-  /**
-   * The schema of a named type, added to the definitions; `undefined` if only a module can contain
-   * the type.
-   */
+  /** The schema of a named type, added to the definitions; `undefined` if only a module can contain the type. */
   #named(name: string): Schema | undefined {
     if (Object.hasOwn(known, name)) return known[name];
     const declaration = this.#declarations.get(name);

@@ -1,6 +1,5 @@
 /**
- * A local registry with the project's packages; other packages come from the registry that npm
- * uses.
+ * A local registry with the project's packages; other packages come from the registry that npm uses.
  * @module
  */
 import crypto from "node:crypto";

@@ -1,6 +1,5 @@
 /**
- * Bundles the code of the npm package into few files, because a runtime takes about a millisecond
- * to load each.
+ * Bundles the code of the npm package into few files, because a runtime takes about a millisecond to load each.
  * @module
  */
 import fs from "node:fs";

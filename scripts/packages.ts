@@ -23,10 +23,7 @@ export const peerDependencies: Record<string, string> = Object.fromEntries([
   ["style-dictionary", peerVersion],
 ]);
 
-/**
- * Dependencies of a project with the drop-in. The main package, which the drop-in needs, is not in
- * a registry yet.
- */
+/** Dependencies of a project with the drop-in. The main package, which the drop-in needs, is not in a registry yet. */
 export const compatDependencies: Record<string, string> = Object.fromEntries([
   ["style-dictionary", `file:${compatTarball}`],
   ["token-build", `file:${tarball}`],

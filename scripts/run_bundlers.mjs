@@ -87,8 +87,7 @@ function watching(compiler, errors) {
 }
 
 /**
- * A build into a folder for each bundler, and a watch that adds errors to a list and returns a
- * function that ends it.
+ * A build into a folder for each bundler, and a watch that adds errors to a list and returns a function that ends it.
  */
 const bundlers = {
   rollup: {
@@ -355,9 +354,7 @@ async function checkDevServer(server, host) {
   socket.close();
 }
 
-/**
- * Checks a page under Vite's dev server: the values on screen after each edit, without a reload.
- */
+/** Checks a page under Vite's dev server: the values on screen after each edit, without a reload. */
 async function checkPage(_server, host) {
   const { chromium } = await import("playwright-core");
   const browser = await chromium.launch({

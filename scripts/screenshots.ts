@@ -1,7 +1,6 @@
 /**
- * Takes the screenshots of `docs/preview.md` in a real browser: `deno task screenshots`. With the
- * name of a folder, takes screenshots of every section instead, in light, dark and narrow, for
- * review.
+ * Takes the screenshots of `docs/preview.md` in a real browser: `deno task screenshots`. With the name of a folder,
+ * takes screenshots of every section instead, in light, dark and narrow, for review.
  * @module
  */
 import fs from "node:fs";

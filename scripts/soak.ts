@@ -1,7 +1,6 @@
 /**
- * Edits a watched project at random on each runtime. After each edit, files must equal those of a
- * build from scratch, and memory must not grow. `deno task soak [EDITS] [SEED]`; default: 2,000
- * edits.
+ * Edits a watched project at random on each runtime. After each edit, files must equal those of a build from scratch,
+ * and memory must not grow. `deno task soak [EDITS] [SEED]`; default: 2,000 edits.
  * @module
  */
 import fs from "node:fs";

@@ -1,7 +1,4 @@
-/**
- * Takes the screenshots that `screenshots.ts` planned, of `preview.html` in a folder with
- * `playwright-core`.
- */
+/** Takes the screenshots that `screenshots.ts` planned, of `preview.html` in a folder with `playwright-core`. */
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";

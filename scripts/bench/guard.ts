@@ -1,7 +1,6 @@
 /**
- * Fails if token-build has become slower relative to Style Dictionary, or its rebuild relative to
- * its build: if a ratio falls below two thirds of that in `ratios.json`. Ratios are from one run on
- * one machine; times are not compared.
+ * Fails if token-build has become slower relative to Style Dictionary, or its rebuild relative to its build: if a ratio
+ * falls below two thirds of that in `ratios.json`. Ratios are from one run on one machine; times are not compared.
  *
  *     deno task bench:guard [--update]
  * @module

@@ -24,10 +24,7 @@ export interface Program {
 
 const usageFile = path.join(os.tmpdir(), `token-build-usage-${process.pid}.json`);
 
-/**
- * Runs a program once. Returns `undefined` if it exceeds the timeout, in milliseconds; throws if it
- * fails.
- */
+/** Runs a program once. Returns `undefined` if it exceeds the timeout, in milliseconds; throws if it fails. */
 export function measure(
   { command, args, cwd }: Program,
   timeout: number,

@@ -1,7 +1,6 @@
 /**
- * Measures a preview page of 10,000 tokens in eight contexts: its size relative to the tokens, and
- * its speed in the trace of a browser. `deno task bench:preview`; requires Chromium, Chrome or
- * Edge.
+ * Measures a preview page of 10,000 tokens in eight contexts: its size relative to the tokens, and its speed in the
+ * trace of a browser. `deno task bench:preview`; requires Chromium, Chrome or Edge.
  * @module
  */
 import fs from "node:fs";

@@ -1,7 +1,6 @@
 /**
- * Measures a preview page in the trace of Chromium: the first rows, a change of context, each key
- * of a search, and frames while scrolling. Prints JSON. Started by `preview.ts` in a folder with
- * `playwright-core`.
+ * Measures a preview page in the trace of Chromium: the first rows, a change of context, each key of a search, and
+ * frames while scrolling. Prints JSON. Started by `preview.ts` in a folder with `playwright-core`.
  */
 import process from "node:process";
 import { pathToFileURL } from "node:url";
@@ -19,10 +18,7 @@ const scripting = new Set([
   "v8.compile",
 ]);
 
-/**
- * Reads a trace: milliseconds of the outermost scripting tasks in the page's main thread, and times
- * of its frames.
- */
+/** Reads a trace: milliseconds of the outermost scripting tasks in the page's main thread, and times of its frames. */
 function readTrace(buffer) {
   const { traceEvents } = JSON.parse(buffer.toString());
   const mains = new Set(

@@ -1,7 +1,6 @@
 /**
- * Measures rebuilds after a change of the first token of a file: `rebuild.mjs LIBRARY RUNS CONFIG
- * FILE`. Prints the medians in milliseconds as JSON: for a new builder, and for the same builder,
- * both in this warm process.
+ * Measures rebuilds after a change of the first token of a file: `rebuild.mjs LIBRARY RUNS CONFIG FILE`. Prints the
+ * medians in milliseconds as JSON: for a new builder, and for the same builder, both in this warm process.
  */
 import fs from "node:fs";
 import process from "node:process";

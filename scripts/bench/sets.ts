@@ -17,9 +17,7 @@ export interface BenchSet {
   files(): Record<string, Tree>;
   /** The platforms of a configuration. */
   platforms: Tree;
-  /**
-   * Names of themes. Each has a configuration that also reads `themes/NAME.json`. Default: none.
-   */
+  /** Names of themes. Each has a configuration that also reads `themes/NAME.json`. Default: none. */
   themes?: string[];
   /**
    * A resolver document with the themes, and the contexts to print as CSS. Used by token-build and
@@ -92,10 +90,7 @@ function put(tree: Tree, path: string[], token: Tree): void {
   node[path[path.length - 1]] = token;
 }
 
-/**
- * The target of a token of {@linkcode mixed}: of ten tokens, three refer to a value and one to
- * another alias.
- */
+/** The target of a token of {@linkcode mixed}: of ten tokens, three refer to a value and one to another alias. */
 function aliasOf(index: number): number | undefined {
   const ten = Math.floor(index / 10);
   const kind = index % 10;
@@ -214,9 +209,7 @@ function themeResolver(files: Record<string, Tree>): Tree {
   };
 }
 
-/**
- * Twenty modifiers with two contexts that change one color each; 500 tokens refer to these colors.
- */
+/** Twenty modifiers with two contexts that change one color each; 500 tokens refer to these colors. */
 function manyModifiers(): Tree {
   const numbers = Array.from({ length: 20 }, (_, index) => index);
   const color = (...components: number[]) => ({

@@ -99,10 +99,7 @@ export const nothing: Tool = {
   },
 };
 
-/**
- * Installs Terrazzo in a temporary folder, because this project does not depend on it. Returns the
- * folder.
- */
+/** Installs Terrazzo in a temporary folder, because this project does not depend on it. Returns the folder. */
 export async function installTerrazzo(): Promise<string> {
   const folder = path.join(os.tmpdir(), "token-build-bench-terrazzo");
   fs.mkdirSync(folder, { recursive: true });

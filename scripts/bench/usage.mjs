@@ -1,7 +1,6 @@
 /**
- * Loaded before a measured program. When the program ends, writes its usage to the file in
- * BENCH_USAGE. Imports nothing: importing `node:fs` makes Node load all its exports, which takes
- * longer than a small program.
+ * Loaded before a measured program. When the program ends, writes its usage to the file in BENCH_USAGE. Imports
+ * nothing: importing `node:fs` makes Node load all its exports, which takes longer than a small program.
  */
 const { process } = globalThis;
 

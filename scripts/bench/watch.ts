@@ -1,7 +1,6 @@
 /**
- * Measures the time from saving a token to the written file for tools that watch: token-build on
- * each runtime, Terrazzo, and Style Dictionary started by a file watcher. Prints a table in
- * Markdown.
+ * Measures the time from saving a token to the written file for tools that watch: token-build on each runtime,
+ * Terrazzo, and Style Dictionary started by a file watcher. Prints a table in Markdown.
  *
  *     deno task bench:watch [--runs 50]
  * @module
@@ -127,10 +126,7 @@ export default {
   };
 }
 
-/**
- * A color that no token had before, and a pattern for its printed form; Terrazzo prints
- * percentages.
- */
+/** A color that no token had before, and a pattern for its printed form; Terrazzo prints percentages. */
 function colorOf(round: number): { hex: string; pattern: RegExp } {
   const hex = `#${(0xf00000 + round * 7919).toString(16).padStart(6, "0")}`;
   const percents = [1, 3, 5].map((at) =>

@@ -196,10 +196,7 @@ function sourcesOf(way: string, count: number): Config {
   };
 }
 
-/**
- * Fails if a text is not valid in its language. Values may be anything, so only languages with
- * quoting are checked.
- */
+/** Fails if a text is not valid in its language. Values may be anything, so only languages with quoting are checked. */
 function mustParse(format: string, text: string): void {
   if (format.startsWith("json")) JSON.parse(text.replace(/^\/\*[^]*?\*\/|^\/\/.*$/gm, ""));
   else if (format.startsWith("javascript/") || format.startsWith("typescript/")) {

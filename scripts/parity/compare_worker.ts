@@ -14,10 +14,7 @@ import { userTransforms } from "./user_hooks.ts";
 
 type Tree = Record<string, unknown>;
 
-/**
- * Merges its hooks once, not for every file, which would take most of the run. Nothing is
- * registered here.
- */
+/** Merges its hooks once, not for every file, which would take most of the run. Nothing is registered here. */
 class Peer extends StyleDictionary {
   override get hooks() {
     return StyleDictionary.hooks;

@@ -1,7 +1,6 @@
 /**
- * Token sets for the comparison with the peer, one for each type and each special case, in legacy
- * syntax, in the syntax of the DTCG drafts and in DTCG 2025.10. They are small, so that each
- * difference has one cause.
+ * Token sets for the comparison with the peer, one for each type and each special case, in legacy syntax, in the syntax
+ * of the DTCG drafts and in DTCG 2025.10. They are small, so that each difference has one cause.
  * @module
  */
 

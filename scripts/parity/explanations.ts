@@ -1,7 +1,6 @@
 /**
- * Explains why a file differs from the peer's. Each reason is a heading of `docs/compatibility.md`,
- * and removes the lines that it explains from both files. A file is explained if no other
- * difference is left.
+ * Explains why a file differs from the peer's. Each reason is a heading of `docs/compatibility.md`, and removes the
+ * lines that it explains from both files. A file is explained if no other difference is left.
  * @module
  */
 
@@ -53,9 +52,7 @@ function valueOf(line: string): string {
   );
 }
 
-/**
- * Whether a line has the value of its name in the resolved file, once its references are replaced.
- */
+/** Whether a line has the value of its name in the resolved file, once its references are replaced. */
 function isTrue(line: string, values: Map<string, string>): boolean {
   const replaced = valueOf(line).replace(
     /var\(--[^)]*\)|[$@]?[a-z_][\w-]*/gi,
@@ -81,10 +78,7 @@ function isObject(line: string): boolean {
 const stylesheet = /^(?:css|scss|less|stylus)\//;
 const native = /^(?:android|compose|ios|flutter)/;
 
-/**
- * Converts durations in a line to numbers in the unit of the platform, and names of font weights to
- * numbers.
- */
+/** Converts durations in a line to numbers in the unit of the platform, and names of font weights to numbers. */
 function withoutUnits(line: string, format: string): string {
   const perSecond = format.startsWith("ios") ? 1 : 1000;
   return line.replace(/\bDurationmilliseconds: (\d+)/, "$1")
@@ -113,14 +107,10 @@ function surplus(lines: readonly string[], others: readonly string[]): Map<strin
   return counts;
 }
 
-/**
- * Formats whose lines are names, or parts of a token. If a token is left out, such lines are too.
- */
+/** Formats whose lines are names, or parts of a token. If a token is left out, such lines are too. */
 const listing = /^(?:ios\/(?:.*\.h|colors\.m|singleton\.m|strings\.m)|scss\/map-deep)$/;
 
-/**
- * Removes lines of the peer for values that the language cannot represent, and their lines of ours.
- */
+/** Removes lines of the peer for values that the language cannot represent, and their lines of ours. */
 function withoutOmitted({ peer, mine }: Rest, format: string): Rest {
   const bare = (lines: readonly string[]) =>
     lines.map((line) => line.replace(/,$|\b_(?=\d)/g, "").trimEnd());
@@ -246,10 +236,7 @@ function withoutValues(rest: Rest, test: (line: string) => boolean): Rest {
   return { peer: peer.filter(keep), mine: mine.filter(keep) };
 }
 
-/**
- * Removes lines that differ only in the unit of a length; by position if both files have equally
- * many lines.
- */
+/** Removes lines that differ only in the unit of a length; by position if both files have equally many lines. */
 function withoutOtherUnits({ peer, mine }: Rest): Rest {
   if (peer.length === mine.length) {
     const keep = (_: string, row: number) => !isOtherUnit(peer[row], mine[row]);
@@ -544,10 +531,7 @@ const inlinePart = new RegExp(
   "g",
 );
 
-/**
- * Forms that such a part can have in our output: text, a number, a list, an object with more
- * members, a type.
- */
+/** Forms that such a part can have in our output: text, a number, a list, an object with more members, a type. */
 const transformedPart = String
   .raw`"[^"]*"|-?[\d.]+|\[[^\]]*\]|\{(?:[^{}]|\{[^{}]*\})*\}|string|number`;
 

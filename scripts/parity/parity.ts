@@ -1,8 +1,7 @@
 /**
- * Compares Style Dictionary 5.5.5 with token-build: the same tokens and configurations, over real
- * sets and corner sets. Every file must be the same, or differ for a reason in
- * `docs/compatibility.md`. Arguments name the sets to compare; `--list` prints each file that
- * differs, with its reason.
+ * Compares Style Dictionary 5.5.5 with token-build: the same tokens and configurations, over real sets and corner sets.
+ * Every file must be the same, or differ for a reason in `docs/compatibility.md`. Arguments name the sets to compare;
+ * `--list` prints each file that differs, with its reason.
  * @module
  */
 import os from "node:os";

@@ -21,10 +21,7 @@ for (const mode of [modeRgb, modeHsl, modeLab, modeLch, modeOklab, modeOklch, mo
   useMode(mode);
 }
 
-/**
- * The reason why a value differs, as `docs/tokens_studio.md` names it; `undefined` if no reason
- * applies.
- */
+/** The reason why a value differs, as `docs/tokens_studio.md` names it; `undefined` if no reason applies. */
 export type Difference = string | undefined;
 
 /** A variable that differs. */

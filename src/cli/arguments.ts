@@ -44,9 +44,7 @@ function isAllowed(options: Record<string, OptionSpec>, values: Values): boolean
   });
 }
 
-/**
- * Returns the command that arguments call; `undefined` if the whole command line must parse them.
- */
+/** Returns the command that arguments call; `undefined` if the whole command line must parse them. */
 export function callOf([name, ...args]: readonly string[]): Call | undefined {
   if (!Object.hasOwn(commands, name ?? "")) return undefined;
   const command = commands[name as keyof typeof commands];

@@ -147,8 +147,7 @@ async function packageName(flags: DiffFlags, config: Config): Promise<string> {
 }
 
 /**
- * The nearest `.changeset` folder, in the working folder or above it; a new one in the working
- * folder if there is none.
+ * The nearest `.changeset` folder, in the working folder or above it; a new one in the working folder if there is none.
  */
 async function changesetFolder(): Promise<string> {
   for (let at = process.cwd();; at = path.dirname(at)) {
@@ -233,8 +232,7 @@ async function nameOthers(
 }
 
 /**
- * Runs the command. Returns its exit code, which is 1 if a change has at least the level of
- * `--fail-on`.
+ * Runs the command. Returns its exit code, which is 1 if a change has at least the level of `--fail-on`.
  *
  * @param before The earlier version. Default: the commit at which the branch left the main branch.
  * @param after The later one. Default: the working tree.

@@ -35,10 +35,7 @@ import { writeAll } from "./write_all.ts";
 export interface ImportFlags extends Loudness {
   out: string;
   dryRun?: boolean;
-  /**
-   * Whether to remove all tokens that the design tool does not have, even those that people may
-   * have added.
-   */
+  /** Whether to remove all tokens that the design tool does not have, even those that people may have added. */
   prune?: boolean;
   tool?: DesignToolName;
   collectionPaths?: boolean;

@@ -1,6 +1,5 @@
 /**
- * `token-build preview`: writes a page that shows the tokens, or serves one that updates when they
- * change.
+ * `token-build preview`: writes a page that shows the tokens, or serves one that updates when they change.
  * @module
  */
 import { internalsOf } from "../builder/configured_builder.ts";
@@ -45,9 +44,7 @@ export interface PreviewFlags {
 /** Default port; if it is taken, a free one is used. */
 const usualPort = 4760;
 
-/**
- * Delay in milliseconds that lets pages receive the values before problems and places are computed.
- */
+/** Delay in milliseconds that lets pages receive the values before problems and places are computed. */
 const pause = 20;
 
 const defaultDestination = "preview.html";
@@ -66,9 +63,7 @@ const builderSettings = (reported: Diagnostic[]): BuilderOptions => ({
   report: (diagnostic) => void reported.push(diagnostic),
 });
 
-/**
- * Runs the command. Returns its exit code. Throws a {@linkcode BuildError} if a build would fail.
- */
+/** Runs the command. Returns its exit code. Throws a {@linkcode BuildError} if a build would fail. */
 export async function preview(flags: PreviewFlags, tool?: Tool): Promise<number> {
   const config = await configFor(flags);
   const Builder = tool?.Builder ?? TokenBuilder;
@@ -103,10 +98,7 @@ async function write(
   return success;
 }
 
-/**
- * Serves the page on the given port. Without one, uses the default port, or a free one if that is
- * taken.
- */
+/** Serves the page on the given port. Without one, uses the default port, or a free one if that is taken. */
 async function listen(server: PreviewServer, { port }: PreviewFlags): Promise<string> {
   if (port !== undefined) return await server.listen(Number(port));
   try {

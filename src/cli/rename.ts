@@ -1,6 +1,5 @@
 /**
- * `token-build rename`: renames tokens in token files and in the sources of consumers, in all files
- * or none.
+ * `token-build rename`: renames tokens in token files and in the sources of consumers, in all files or none.
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";

@@ -11,10 +11,7 @@ import { inputFault } from "./exit.ts";
 import type { Loudness } from "./failed.ts";
 import { type ReportFormat, reportFormats } from "./report_formats.ts";
 
-/**
- * Collects diagnostics for programs. Prints them, and nothing else, to standard output when the
- * command ends.
- */
+/** Collects diagnostics for programs. Prints them, and nothing else, to standard output when the command ends. */
 export class Reports {
   /** Settings of a builder whose diagnostics go here. */
   readonly settings: BuilderOptions;

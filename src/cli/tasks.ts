@@ -116,9 +116,7 @@ function lackOf(task: unknown, needed: Task): string[] {
   });
 }
 
-/**
- * Prints the parts of tasks that are missing in the files of a task runner. Returns the exit code.
- */
+/** Prints the parts of tasks that are missing in the files of a task runner. Returns the exit code. */
 async function check(
   projects: readonly ProjectFiles[],
   runner: TaskRunner,
@@ -154,9 +152,7 @@ function documentOf(
     : Object.fromEntries(documents);
 }
 
-/**
- * Runs the command. Returns its exit code. Throws a {@linkcode BuildError} if a build would fail.
- */
+/** Runs the command. Returns its exit code. Throws a {@linkcode BuildError} if a build would fail. */
 export async function tasks(flags: TaskFlags, tool?: Tool): Promise<number> {
   const projects = await readProjects(flags, tool);
   const outside = projects.flatMap(outsideOf);

@@ -1,6 +1,5 @@
 /**
- * Reads versions of a project's tokens: the working tree, a commit, a folder, a manifest, an
- * installed package.
+ * Reads versions of a project's tokens: the working tree, a commit, a folder, a manifest, an installed package.
  * @module
  */
 import { internalsOf } from "../builder/configured_builder.ts";

@@ -1,6 +1,5 @@
 /**
- * `token-build build --watch`: builds, and rebuilds after each change, until the command is
- * stopped.
+ * `token-build build --watch`: builds, and rebuilds after each change, until the command is stopped.
  * @module
  */
 import { path, process } from "../host/node.ts";

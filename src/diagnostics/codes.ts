@@ -122,8 +122,7 @@ export const codes = {
 } satisfies Record<string, CodeFacts>;
 
 /**
- * Codes of violations of the DTCG format that are common in real files. They are errors if the
- * configuration is strict.
+ * Codes of violations of the DTCG format that are common in real files. They are errors if the configuration is strict.
  */
 export const strictCodes = [
   "dtcg/name",

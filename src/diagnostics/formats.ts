@@ -7,10 +7,7 @@ import { withoutCommands, withoutControls } from "../values/printable.ts";
 import { codes } from "./codes.ts";
 import { pageOf } from "./project_pages.ts";
 
-/**
- * A diagnostic as an object for JSON. Properties without a value are left out; the names and the
- * order are stable.
- */
+/** A diagnostic as an object for JSON. Properties without a value are left out; the names and the order are stable. */
 export function diagnosticObject(diagnostic: Diagnostic): object {
   const { severity, code, message, help, file, line, column, length, token, platform, notes } =
     diagnostic;

@@ -1,6 +1,5 @@
 /**
- * Former names in code for Style Dictionary 3, and today's names (Style Dictionary, migration guide
- * to version 4).
+ * Former names in code for Style Dictionary 3, and today's names (Style Dictionary, migration guide to version 4).
  * @module
  */
 
@@ -12,9 +11,7 @@ const properties: Readonly<Record<string, string>> = {
   parse: "parser",
 };
 
-/**
- * Today's names for a hook's former properties, if the hook lacks them; empty if there are none.
- */
+/** Today's names for a hook's former properties, if the hook lacks them; empty if there are none. */
 export function renamedProperties(hook: unknown): string {
   if (typeof hook !== "object" || hook === null) return "";
   return Object.entries(properties)

@@ -58,8 +58,7 @@ function follow(root: Node, path: string[]): { entry: Node; found: number } {
 }
 
 /**
- * Finds keys that differ from the file: keys of expanded tokens inside the composite value, and
- * `value` for `$value`.
+ * Finds keys that differ from the file: keys of expanded tokens inside the composite value, and `value` for `$value`.
  */
 function throughValue(node: Node, key: string): Node | undefined {
   for (const name of valueKeys) {

@@ -4,15 +4,13 @@
  */
 
 /**
- * Messages of Node, Bun and Deno for missing packages. The first group is the import, the second
- * the importing file.
+ * Messages of Node, Bun and Deno for missing packages. The first group is the import, the second the importing file.
  */
 const missingPackage =
   /(?:Cannot find (?:package|module)|Import|Could not resolve) ["']((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^"']*)?["'](?:.* (?:imported )?from ["']?(?:file:\/\/)?([^"'\n]+))?/;
 
 /**
- * Help for an import that failed because a package is not installed. Packages may import others
- * without declaring them.
+ * Help for an import that failed because a package is not installed. Packages may import others without declaring them.
  */
 export function missingPackageHelp(message: string): string | undefined {
   const [, name, importer = ""] = missingPackage.exec(message) ?? [];

@@ -48,8 +48,7 @@ function edits(a: string, b: string, limit: number): number {
 export type Suggester = (word: string) => string[];
 
 /**
- * Largest number of words to compare one by one. Of more words, only those with a similar start or
- * end are compared.
+ * Largest number of words to compare one by one. Of more words, only those with a similar start or end are compared.
  */
 const mostCompared = 200;
 
@@ -83,10 +82,7 @@ function inOrder(words: readonly Known[], by: "text" | "ending"): Known[] {
   return [...words].sort((a, b) => a[by] < b[by] ? -1 : Number(a[by] > b[by]));
 }
 
-/**
- * Makes a function that returns candidates for a word: all known words, or its neighbors by start
- * and by end.
- */
+/** Makes a function that returns candidates for a word: all known words, or its neighbors by start and by end. */
 function candidatesOf(known: readonly string[]): (wanted: string) => Iterable<Known> {
   const words = known.filter(({ length }) => length <= longestWord).map((name): Known => {
     const text = name.toLowerCase();

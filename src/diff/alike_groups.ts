@@ -6,10 +6,7 @@ import type { ManifestToken } from "../types/manifest.ts";
 import { likeness, wordsOf } from "./likeness.ts";
 import type { TokenLinks } from "./token_links.ts";
 
-/**
- * Required similarity of names if several tokens have the same value. For a single pair, one shared
- * word is enough.
- */
+/** Required similarity of names if several tokens have the same value. For a single pair, one shared word is enough. */
 const leastLikeness = 0.3;
 
 /** Largest number of pairs in a group to compare exhaustively; larger groups use an index. */

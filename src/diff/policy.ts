@@ -48,8 +48,7 @@ export function isAtLeast(level: ChangeLevel, other: ChangeLevel): boolean {
 }
 
 /**
- * Whether consumers can see a token: a file prints it, or the project has no platforms because
- * other projects build it.
+ * Whether consumers can see a token: a file prints it, or the project has no platforms because other projects build it.
  */
 export function isPrinted({ outputs }: ManifestToken): boolean {
   const all = Object.values(outputs);

@@ -60,10 +60,7 @@ export function holdsAll(map: RenameMap, text: string): boolean {
 const isNames = (value: unknown): value is Names =>
   isPlainObject(value) && Object.values(value).every((name) => typeof name === "string");
 
-/**
- * Reads a file of renames: this format, or a plain object of new names by old name. `undefined` if
- * it is neither.
- */
+/** Reads a file of renames: this format, or a plain object of new names by old name. `undefined` if it is neither. */
 export function readRenameMap(value: unknown): RenameMap | undefined {
   if (!isPlainObject(value)) return undefined;
   const { tokens = {}, names = {} } = value;

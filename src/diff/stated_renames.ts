@@ -19,9 +19,8 @@ function chainFrom(start: string, byFrom: ReadonlyMap<string, string>): string[]
 }
 
 /**
- * Filters declared renames by two versions: a removed token became an added one, or each token of a
- * chain took the place of the next. A cycle counts only if it changes the value of one of its
- * tokens.
+ * Filters declared renames by two versions: a removed token became an added one, or each token of a chain took the
+ * place of the next. A cycle counts only if it changes the value of one of its tokens.
  *
  * @param isSame Whether a token is equal in both versions.
  */

@@ -28,10 +28,7 @@ export interface TreeTraits {
   readonly computed: boolean;
 }
 
-/**
- * A tree's traits, the number of keys of all its objects, and the nesting depth of objects and
- * lists.
- */
+/** A tree's traits, the number of keys of all its objects, and the nesting depth of objects and lists. */
 export interface Survey {
   readonly traits: TreeTraits;
   readonly keys: number;
@@ -108,10 +105,7 @@ export function scanTree(tree: Tree): Survey {
 
 const dollar = "$".charCodeAt(0);
 
-/**
- * Adds the objects and lists in a node to `below`. Returns its number of keys, which is 0 for a
- * list.
- */
+/** Adds the objects and lists in a node to `below`. Returns its number of keys, which is 0 for a list. */
 function openNode(node: object, below: object[]): number {
   const inner = Object.values(node);
   for (const item of inner) if (typeof item === "object" && item !== null) below.push(item);

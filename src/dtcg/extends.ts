@@ -39,10 +39,7 @@ function isPrefix(short: readonly string[], long: readonly string[]): boolean {
   return short.length <= long.length && short.every((key, index) => long[index] === key);
 }
 
-/**
- * Numbers of the extensions to apply before this one: those of its target, its ancestors and its
- * contents.
- */
+/** Numbers of the extensions to apply before this one: those of its target, its ancestors and its contents. */
 function needsOf(
   { path, target }: Extension,
   numbers: ReadonlyMap<string, number>,
@@ -234,10 +231,7 @@ function ownGroups(tree: Tree): Tree {
   return root;
 }
 
-/**
- * Returns a tree whose groups contain what they extend. Reports invalid extensions, and leaves them
- * unchanged.
- */
+/** Returns a tree whose groups contain what they extend. Reports invalid extensions, and leaves them unchanged. */
 export function extendGroups(tree: Tree, report: Report, place: PlaceOf): Tree {
   const extender = new GroupExtender(ownGroups(tree), report, place);
   extender.run();

@@ -160,10 +160,7 @@ class Migrator {
     this.edits.push({ start, end: start, text: `${space}"$type": "${type}",` });
   }
 
-  /**
-   * @param isItem Whether the value is an item of a list. Text that stands for a list then stays
-   * unchanged.
-   */
+  /** @param isItem Whether the value is an item of a list. Text that stands for a list then stays unchanged. */
   #value(node: Node, type: string, isItem = false): void {
     if (isLeaf(node)) {
       const modern = modernLeaf(type, node.value);
@@ -190,10 +187,9 @@ class Migrator {
 /**
  * Rewrites the text of a token file as DTCG 2025.10.
  *
- * Rewrites names of legacy properties and types, colors, lengths, durations, weights, curves, lists
- * of fonts, composites in CSS syntax, and references `{a.b.value}`. Adds a type to a token without
- * one if its text allows only one type. Values that the format cannot represent, such as the unit
- * `em`, stay unchanged.
+ * Rewrites names of legacy properties and types, colors, lengths, durations, weights, curves, lists of fonts,
+ * composites in CSS syntax, and references `{a.b.value}`. Adds a type to a token without one if its text allows only
+ * one type. Values that the format cannot represent, such as the unit `em`, stay unchanged.
  *
  * @param text JSON, JSONC or JSON5.
  * @throws {SyntaxError} If the text is none of these.

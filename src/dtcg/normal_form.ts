@@ -16,10 +16,7 @@ function renamed(node: Tree, from: string, to: string, value: unknown): Tree {
   return copy;
 }
 
-/**
- * Returns a tree whose tokens all have a value and whose groups have no `$ref`. Shares tokens that
- * have a value.
- */
+/** Returns a tree whose tokens all have a value and whose groups have no `$ref`. Shares tokens that have a value. */
 export function normalForm(tree: Tree): Tree {
   const root: Tree = { ...tree };
   const work: Tree[] = [root];

@@ -243,9 +243,7 @@ export class ReferenceRewriter {
     }
   }
 
-  /**
-   * Follows a chain of pointers to a value, or to a token if a reference is allowed at this place.
-   */
+  /** Follows a chain of pointers to a value, or to a token if a reference is allowed at this place. */
   #chase(first: Tree, site: Site): { kind: "value"; value: unknown } | Fault {
     const curly = site.at.length === 0 || typeAt(site.type, site.at) !== undefined;
     const ref = first.$ref;
@@ -321,10 +319,7 @@ export class ReferenceRewriter {
     return token && hasOwn(token, "$value") ? { kind: "token", path, token } : missing;
   }
 
-  /**
-   * The target of a path in a file: the file's own token, even if a token of another file has
-   * replaced it.
-   */
+  /** The target of a path in a file: the file's own token, even if a token of another file has replaced it. */
   #walkIn({ file, tree }: FileTree, path: readonly string[], { token, at }: Site): Target {
     const own = tokenOn(tree, path);
     if (!own || tokenOn(this.#root, path)?.filePath === file) return this.#walk(path);

@@ -108,10 +108,7 @@ function typedToken(
   return alias;
 }
 
-/**
- * Adds inherited properties to a token that lacks them; returns the same token if there is nothing
- * to add.
- */
+/** Adds inherited properties to a token that lacks them; returns the same token if there is nothing to add. */
 export function withInherited(token: Tree, type: unknown, deprecated: unknown): Tree {
   const told = deprecated !== undefined && deprecated !== false && !hasOwn(token, "$deprecated");
   const typed = type !== undefined && !hasOwn(token, "$type");

@@ -34,10 +34,7 @@ export interface PreviewRequest {
   readonly title: string;
   readonly editor?: string;
   readonly syntax: Syntax;
-  /**
-   * Absolute path of the folder that file paths become relative to. Without it, they stay
-   * unchanged.
-   */
+  /** Absolute path of the folder that file paths become relative to. Without it, they stay unchanged. */
   readonly cwd?: string;
   /** The tokens to show. */
   readonly tokens: TokensInContexts;

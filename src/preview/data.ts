@@ -1,8 +1,7 @@
 /**
  * The data of a preview page: made with the page, and read by its code. Contains only types.
  *
- * Tokens have numbers from 0, in output order. Lists about all tokens have one entry per token, in
- * this order.
+ * Tokens have numbers from 0, in output order. Lists about all tokens have one entry per token, in this order.
  * @module
  */
 import type { Kind } from "../tokens/kinds.ts";
@@ -58,10 +57,7 @@ export interface PreviewProblem {
 /** Everything that a page shows. */
 export interface PreviewData {
   title: string;
-  /**
-   * Address of a place in a file, with `{file}`, `{line}` and `{column}`; absent if files cannot be
-   * opened.
-   */
+  /** Address of a place in a file, with `{file}`, `{line}` and `{column}`; absent if files cannot be opened. */
   editor?: string;
   modifiers: { name: string; base: string; contexts: string[] }[];
   types: string[];

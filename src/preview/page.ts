@@ -7,8 +7,7 @@ import type { PreviewData } from "./data.ts";
 import { script, scriptHash, style, styleHash } from "./page_code.ts";
 
 /**
- * The content security policy of a page: it runs only its own code, and loads nothing except, if it
- * is live, its data.
+ * The content security policy of a page: it runs only its own code, and loads nothing except, if it is live, its data.
  */
 export function contentSecurityPolicy({ isLive }: { isLive: boolean }): string {
   return [

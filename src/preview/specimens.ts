@@ -175,10 +175,7 @@ const imageTypes: Readonly<Record<string, string>> = {
 /** Largest image that a page includes, in bytes. */
 const largestImage = 64 * 1024;
 
-/**
- * CSS with the image at a path; empty for other files, large files, and files that must not be
- * read.
- */
+/** CSS with the image at a path; empty for other files, large files, and files that must not be read. */
 async function imageOf(
   path: unknown,
   readAsset: ((path: string) => Promise<Uint8Array | undefined>) | undefined,

@@ -10,9 +10,7 @@ import { keyName } from "../tokens/tree.ts";
 
 /** The input of a rule. */
 export interface RuleContext {
-  /**
-   * All tokens with their references replaced, before transforms. `original` has the references.
-   */
+  /** All tokens with their references replaced, before transforms. `original` has the references. */
   readonly tokens: ReadonlyMap<string, TransformedToken>;
   readonly syntax: Syntax;
   /** Whether the build itself validates the types and values of a file. */

@@ -42,9 +42,7 @@ export interface UsageOptions {
   modules?: readonly string[];
   /** Names that outputs of user formats define. */
   defined?: readonly DefinedName[];
-  /**
-   * Patterns of names to ignore, with their signs, such as `--radix-*`. A star matches any text.
-   */
+  /** Patterns of names to ignore, with their signs, such as `--radix-*`. A star matches any text. */
   ignored?: readonly string[];
   /** Whether all sources are given. If not, unused tokens are not reported. Default `true`. */
   isComplete?: boolean;

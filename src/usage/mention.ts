@@ -3,9 +3,7 @@
  * @module
  */
 
-/**
- * Forms of token names in sources: `key` is a key of a map, `asset` an entry of an asset catalog.
- */
+/** Forms of token names in sources: `key` is a key of a map, `asset` an entry of an asset catalog. */
 export type NameForm =
   | "custom property"
   | "scss variable"
@@ -15,10 +13,7 @@ export type NameForm =
   | "key"
   | "asset";
 
-/**
- * Whether a word is a token's name. Scans record identifiers, classes, keys and assets only if it
- * is.
- */
+/** Whether a word is a token's name. Scans record identifiers, classes, keys and assets only if it is. */
 export type IsName = (form: NameForm, word: string) => boolean;
 
 /** A span of a text: offsets in UTF-16 units. */
@@ -37,9 +32,7 @@ export interface Mention extends Span {
   readonly isOptional?: boolean;
   /** The module that it is imported from. */
   readonly module?: string;
-  /**
-   * The sign before the name if it differs from the usual one: none in `@{a}`. Part of the span.
-   */
+  /** The sign before the name if it differs from the usual one: none in `@{a}`. Part of the span. */
   readonly sign?: string;
 }
 
@@ -56,9 +49,7 @@ export interface NamePattern extends Span {
 /** One name of a property path; the span covers the name alone. */
 export interface Step extends Span {
   readonly name: string;
-  /**
-   * How it is written: `.name`, `?.name`, `["name"]`, an argument, or a variable defined elsewhere.
-   */
+  /** How it is written: `.name`, `?.name`, `["name"]`, an argument, or a variable defined elsewhere. */
   readonly is: "property" | "optional" | "bracket" | "word" | "variable";
   /** The span of the whole access: `.name`, `["name"]`. */
   readonly whole?: Span;

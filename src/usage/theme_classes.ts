@@ -1,6 +1,5 @@
 /**
- * Classes that Tailwind CSS generates from theme variables: `hover:bg-accent/50` from
- * `--color-accent`.
+ * Classes that Tailwind CSS generates from theme variables: `hover:bg-accent/50` from `--color-accent`.
  * Source: the utility reference of Tailwind CSS 4.
  * @module
  */

@@ -1,7 +1,6 @@
 /**
- * Functions that depend on the working folder. `callIn()` runs this program as another process. Its
- * arguments are the name of a function, the function's arguments as JSON, and the file for the
- * result.
+ * Functions that depend on the working folder. `callIn()` runs this program as another process. Its arguments are the
+ * name of a function, the function's arguments as JSON, and the file for the result.
  * @module
  */
 import fs from "node:fs";

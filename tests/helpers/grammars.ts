@@ -11,10 +11,7 @@ export type GrammarName = "kotlin" | "swift" | "dart" | "objc";
 
 const parsers = new Map<GrammarName, Promise<Parser>>();
 
-/**
- * Disables optimized compilation on Node 24, where it runs out of memory on the large functions of
- * a grammar.
- */
+/** Disables optimized compilation on Node 24, where it runs out of memory on the large functions of a grammar. */
 function compileOnce(): void {
   const { deno, bun, node } = process.versions as Record<string, string | undefined>;
   if (!node || deno || bun) return;

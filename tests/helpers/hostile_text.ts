@@ -46,9 +46,7 @@ export function hostileText(): fc.Arbitrary<string> {
     .map((parts) => parts.join(""));
 }
 
-/**
- * Matches control characters that no output may contain. `colored` allows the program's own colors.
- */
+/** Matches control characters that no output may contain. `colored` allows the program's own colors. */
 export function rawControls(colored = false): RegExp {
   const own = colored ? "(?!\\[(?:[0-2]|3[1236]|48;2;\\d+;\\d+;\\d+)m)" : "";
   return new RegExp(

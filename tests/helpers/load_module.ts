@@ -1,6 +1,5 @@
 /**
- * Runs modules that formats write. Imports them from files, because some runtimes do not import
- * every `data:` address.
+ * Runs modules that formats write. Imports them from files, because some runtimes do not import every `data:` address.
  * @module
  */
 import path from "node:path";

@@ -21,10 +21,7 @@ export function projectPath(file: string): string {
   return fileURLToPath(new URL(`../../${file}`, import.meta.url));
 }
 
-/**
- * Flags that keep Deno's own messages, and its search for newer versions, out of the output of a
- * program.
- */
+/** Flags that keep Deno's own messages, and its search for newer versions, out of the output of a program. */
 export const ownOutput: string[] = ["--quiet", "--cached-only"];
 
 /** Arguments that run a TypeScript file on this runtime. */

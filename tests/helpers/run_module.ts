@@ -4,8 +4,7 @@
 type Json = any;
 
 /**
- * Evaluates a module with `names` in place of its imports. Returns its default export, or else the
- * value of `result`.
+ * Evaluates a module with `names` in place of its imports. Returns its default export, or else the value of `result`.
  */
 export function runModule(text: string, names: Json, result: string): Json {
   const body = text.replace(/^import .*$/gm, "").replace(/^export default /gm, "return ")

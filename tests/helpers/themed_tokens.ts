@@ -137,10 +137,7 @@ export const resolver = {
   ],
 };
 
-/**
- * The files that a format writes for a configuration, by path. A single file without a path has the
- * empty path.
- */
+/** The files that a format writes for a configuration, by path. A single file without a path has the empty path. */
 export async function filesOf(
   format: string,
   transformGroup: string,

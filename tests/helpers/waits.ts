@@ -1,13 +1,9 @@
 /**
- * Waits for another process, or for a watch. A wait has a condition; the timeout is only for
- * failures.
+ * Waits for another process, or for a watch. A wait has a condition; the timeout is only for failures.
  * @module
  */
 
-/**
- * Timeout of a wait in milliseconds, also sufficient on a busy machine. Below Bun's limit for a
- * test.
- */
+/** Timeout of a wait in milliseconds, also sufficient on a busy machine. Below Bun's limit for a test. */
 export const longestWait = 50_000;
 
 const step = 10;

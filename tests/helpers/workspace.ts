@@ -7,9 +7,7 @@ import path from "node:path";
 import { inFolder } from "./folder.ts";
 import { projectPath } from "./run_cli.ts";
 
-/**
- * Calls `use` with a copy of `examples/monorepo` whose packages are linked, then removes the copy.
- */
+/** Calls `use` with a copy of `examples/monorepo` whose packages are linked, then removes the copy. */
 export function inWorkspace<T>(use: (folder: string) => Promise<T>): Promise<T> {
   return inFolder({}, async (folder) => {
     fs.cpSync(projectPath("examples/monorepo"), folder, { recursive: true });

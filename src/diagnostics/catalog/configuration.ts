@@ -91,10 +91,7 @@ export function unknownPlatform(
   });
 }
 
-/**
- * A platform without files and actions. The severity differs because an empty list of files may be
- * intended.
- */
+/** A platform without files and actions. The severity differs because an empty list of files may be intended. */
 export function platformWithoutFiles(platform: string, severity: Severity): Diagnostic {
   return make("config/no-files", `The platform "${platform}" has no files`, {
     severity,

@@ -161,9 +161,7 @@ export function sourceSpecial(file: string): Diagnostic {
   });
 }
 
-/**
- * A configuration whose patterns match no file. A build would replace the outputs with empty ones.
- */
+/** A configuration whose patterns match no file. A build would replace the outputs with empty ones. */
 export function sourceNone(patterns: readonly string[]): Diagnostic {
   return make("source/none", `No file matches ${quotedList(patterns.slice(0, 5))}`, {
     help: "Nothing is written without tokens; paths start at the working folder",

@@ -35,10 +35,7 @@ function quotedOr(words: string[]): string {
   return quotedList(words).replace(/ and (?=[^ ]*$)/, " or ");
 }
 
-/**
- * A value as JSON; describes values that contain themselves. `undefined` for values that JSON
- * cannot represent.
- */
+/** A value as JSON; describes values that contain themselves. `undefined` for values that JSON cannot represent. */
 function jsonOf(value: unknown): string | undefined {
   if (typeof value === "number" || typeof value === "bigint") return String(value);
   try {

@@ -96,10 +96,7 @@ export function referenceToValue(
   return make("reference/syntax", message, rest);
 }
 
-/**
- * Largest number of tokens of a cycle to name. Of longer cycles, the first and the last ones are
- * named.
- */
+/** Largest number of tokens of a cycle to name. Of longer cycles, the first and the last ones are named. */
 const mostNamed = 10;
 
 /** The names of a cycle; the first one is repeated at the end. */

@@ -222,8 +222,7 @@ class DocumentReader {
     return {
       name,
       contexts,
-      // An invalid default was reported already. The first context replaces it, so that no second
-      // problem is reported.
+      // An invalid default was reported already. The first context replaces it, so that no second problem is reported.
       default: !hasOwn(value, "default") || names.includes(otherwise) ? otherwise : names[0],
       ...(description !== undefined && { description }),
       ...(extensions !== undefined && { extensions }),
@@ -272,10 +271,7 @@ class DocumentReader {
     return { file: place, tree: value as Tree };
   }
 
-  /**
-   * The target of a reference, overridden by the properties beside the reference; `undefined` after
-   * a report.
-   */
+  /** The target of a reference, overridden by the properties beside the reference; `undefined` after a report. */
   #follow(part: DocumentPart): DocumentPart | undefined {
     const { $ref, ...siblings } = part.value as Tree;
     const pointer = parsePointer($ref);

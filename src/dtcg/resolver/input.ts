@@ -1,6 +1,5 @@
 /**
- * Reads inputs of a resolver document: a context for each modifier (DTCG 2025.10 resolver module, 5
- * and 6.1).
+ * Reads inputs of a resolver document: a context for each modifier (DTCG 2025.10 resolver module, 5 and 6.1).
  * @module
  */
 import { resolverInput } from "../../diagnostics/catalog/dtcg.ts";
@@ -83,12 +82,11 @@ class InputReader {
 }
 
 /**
- * Reads an input, and adds the default contexts of modifiers that it omits. Ignores the case of
- * names if only one name matches.
+ * Reads an input, and adds the default contexts of modifiers that it omits. Ignores the case of names if only one name
+ * matches.
  *
  * @param place Position of the input, if it is in a file.
- * @returns The context of every modifier, in the document's order of modifiers; `undefined` after a
- * report.
+ * @returns The context of every modifier, in the document's order of modifiers; `undefined` after a report.
  */
 export function readInput(
   model: ResolverModel,

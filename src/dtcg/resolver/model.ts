@@ -1,6 +1,5 @@
 /**
- * The content of a resolver document with its references resolved (DTCG 2025.10 resolver module,
- * 4).
+ * The content of a resolver document with its references resolved (DTCG 2025.10 resolver module, 4).
  * @module
  */
 import type { Tree } from "../../tokens/plain_object.ts";

@@ -93,10 +93,7 @@ export function ratioText(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1);
 }
 
-/**
- * The highest level of WCAG 2.2 that a contrast reaches for text. `AA large` applies to large text
- * and graphics.
- */
+/** The highest level of WCAG 2.2 that a contrast reaches for text. `AA large` applies to large text and graphics. */
 export function level(ratio: number): string {
   if (ratio >= 7) return "AAA";
   if (ratio >= 4.5) return "AA";

@@ -13,9 +13,7 @@ export class CompareDialog {
   #change: (names: readonly [string, string] | undefined) => void;
   #model: Model;
 
-  /**
-   * @param change Receives the names of the compared colors; `undefined` if the dialog is closed.
-   */
+  /** @param change Receives the names of the compared colors; `undefined` if the dialog is closed. */
   constructor(model: Model, change: (names: readonly [string, string] | undefined) => void) {
     this.#model = model;
     this.#change = change;

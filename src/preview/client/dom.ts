@@ -19,10 +19,7 @@ function append(parent: Element, child: Child): void {
   else parent.append(child instanceof Node ? child : String(child));
 }
 
-/**
- * Sets declarations of an element one by one, because the page's policy does not allow inline
- * styles.
- */
+/** Sets declarations of an element one by one, because the page's policy does not allow inline styles. */
 export function setCss(element: HTMLElement | SVGElement, css: Record<string, string>): void {
   for (const [property, value] of Object.entries(css)) element.style.setProperty(property, value);
 }

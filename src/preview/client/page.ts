@@ -373,10 +373,7 @@ export class Page {
   }
 }
 
-/**
- * Returns a function that restores the focus in an element after a redraw; `undefined` if the focus
- * is elsewhere.
- */
+/** Returns a function that restores the focus in an element after a redraw; `undefined` if the focus is elsewhere. */
 function focusPath(element: HTMLElement): (() => void) | undefined {
   const controls = () => [...element.querySelectorAll<HTMLElement>("button, input, select")];
   const index = controls().indexOf(document.activeElement as HTMLElement);

@@ -25,9 +25,7 @@ const lengthPattern = /^[-+]?(?:\d|\.\d)|^(?:calc|clamp|min|max)\(/;
 
 const lengths: ReadonlySet<Kind> = new Set(["spacing", "size", "radius", "borderWidth"]);
 
-/**
- * The declarations of a value that the browser supports; `undefined` if the value has no picture.
- */
+/** The declarations of a value that the browser supports; `undefined` if the value has no picture. */
 export function shownCss(kind: Kind, { css }: PreviewValue): Css | undefined {
   if (!css || kind === "other") return undefined;
   const all = Object.entries(css);

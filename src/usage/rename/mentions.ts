@@ -38,8 +38,7 @@ export class NewPaths {
   #new: ReadonlyMap<string, string>;
 
   /**
-   * @param tokens Paths of all tokens, joined by dots; a path must not match the start of a longer
-   * one.
+   * @param tokens Paths of all tokens, joined by dots; a path must not match the start of a longer one.
    * @param paths New paths by old path.
    */
   constructor(tokens: Iterable<string>, paths: ReadonlyMap<string, string>) {

@@ -76,10 +76,7 @@ class TreeRename {
     return copy;
   }
 
-  /**
-   * Removes groups that contain only `$type` after tokens left. Returns whether the group itself is
-   * one.
-   */
+  /** Removes groups that contain only `$type` after tokens left. Returns whether the group itself is one. */
   #removeBare(group: Tree): boolean {
     let hasLeft = this.#left.has(group);
     for (const [key, child] of Object.entries(group)) {
