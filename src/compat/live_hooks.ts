@@ -27,7 +27,14 @@ export function liveHooks(table: HookTable, put: Put): HookTable {
       },
     }),
   ]);
-  return Object.fromEntries(entries);
+  return new Proxy(Object.fromEntries(entries) as HookTable, {
+    set(target, kind, hooks: Record<string, unknown>) {
+      if (!(kind in target)) return Reflect.set(target, kind, hooks);
+      const own = target[kind as HookKind] as Record<string, unknown>;
+      for (const name of Object.keys(own)) delete own[name];
+      return Boolean(Object.assign(own, hooks));
+    },
+  });
 }
 
 /** Puts all hooks of a table in place of those that are there. */

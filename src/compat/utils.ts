@@ -16,6 +16,7 @@ import {
   type ReferencedToken,
   type ReferenceOptions,
   resolveReferences as resolve,
+  setSwiftFileProperties as swiftFileProperties,
   sortByReference as byReference,
   type SortByReferenceOptions,
   type SortFn,
@@ -93,12 +94,31 @@ export function formattedVariables(args: LooseArguments<FormattedVariablesArgume
   return variables({ references: "written", ...args as FormattedVariablesArguments });
 }
 
-/** A comparator of tokens by their references, pair by pair: for some sets, a use may come before its definition. */
+/**
+ * A comparator of tokens by their references, pair by pair: for some sets, a use may come before its definition. Tokens made
+ * by hand may lack names and keys.
+ */
 export function sortByReference(
   tokens: Parameters<typeof byReference>[0],
   options: SortByReferenceOptions = {},
 ): SortFn {
-  return byReference(tokens, { pairwise: true, ...options });
+  const compare = byReference(tokens, { pairwise: true, ...options });
+  const refers = ({ original }: TransformedToken) =>
+    referencesIn(original?.value ?? original?.$value).length > 0;
+  return (a, b) => {
+    const isBare = (token: TransformedToken) => token.key === undefined && token.path === undefined;
+    if (!a || !b || !isBare(a) || !isBare(b)) return compare(a, b);
+    return Number(refers(a)) - Number(refers(b));
+  };
+}
+
+/** Completes the options of a Swift file, in place; `accessControl` has no space at its end. */
+export function setSwiftFileProperties(
+  ...args: Parameters<typeof swiftFileProperties>
+): ReturnType<typeof swiftFileProperties> {
+  const options = swiftFileProperties(...args);
+  options.accessControl = options.accessControl?.trimEnd();
+  return options;
 }
 
 /** Names of the tokens in a list. */

@@ -86,7 +86,8 @@ export function checkFormatting(
   dictionary: unknown,
 ): void {
   const isFile = (value: unknown) =>
-    isObject(value) && ["function", "string"].includes(typeof (value as Tree).format);
+    isObject(value) && ["function", "string"].includes(typeof (value as Tree).format) &&
+    ["undefined", "string"].includes(typeof (value as Tree).destination);
   const isDictionary = (value: unknown) =>
     isObject(value) &&
     (Array.isArray((value as Tree).allTokens) || isObject((value as Tree).tokens));

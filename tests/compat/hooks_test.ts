@@ -31,6 +31,23 @@ test("a hook that is assigned to the class's table is there, one that is deleted
   await assert.rejects(filesOf(mine, platform("own/format")), /own\/format/);
 });
 
+test("a kind of the class's table that is assigned whole replaces its hooks", () => {
+  for (const Class of Object.values(classes())) {
+    Class.registerFilter({ name: "seen", filter: () => true });
+    Class.hooks.filters = { other: () => true };
+    assert.deepEqual(Object.keys(Class.hooks.filters), ["other"]);
+  }
+});
+
+test("tokens of a configuration are on the instance at once; formatFile refuses odd destinations", async () => {
+  for (const Class of Object.values(classes())) {
+    assert.deepEqual(new Class({ tokens: { a: "b" } }).tokens, { a: "b" });
+    const builder = await new Class({}, { init: false }).init();
+    const file = { format: () => "", destination: [] };
+    await assert.rejects(builder.formatFile(file, {}, {}), /destination|file is/);
+  }
+});
+
 test("a builder sees what is registered on its class after it was made", async () => {
   for (const Class of Object.values(classes())) {
     Class.registerPreprocessor({ name: "seen", preprocessor: (tokens: Loose) => tokens });

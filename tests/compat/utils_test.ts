@@ -67,6 +67,16 @@ const calls: Record<string, (utils: Loose) => unknown> = {
     const options = { applyTypesToGroup: false };
     return JSON.stringify(convertToDTCG(convertToDTCG(legacy, options), options));
   },
+  "sortByReference of bare tokens": ({ sortByReference }) => {
+    const red = { value: "#f00", original: { value: "#f00" } };
+    const primary = { value: "#f00", original: { value: "{color.red}" } };
+    const compare = sortByReference({ color: { red, primary } });
+    return [[primary, red], [red, primary]].map((pair) => pair.sort(compare));
+  },
+  "setSwiftFileProperties": ({ setSwiftFileProperties }) => [
+    setSwiftFileProperties({}, undefined, "ios-swift"),
+    setSwiftFileProperties({ accessControl: "internal", import: "A" }, "enum", "ios"),
+  ],
   "sortByReference of copies": ({ sortByReference }) =>
     copies().sort(sortByReference(tokens)).map(({ name }: Loose) => name),
   "formattedVariables of copies": ({ formattedVariables }) =>
