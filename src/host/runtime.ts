@@ -171,11 +171,14 @@ async function addressOf(file: string, isFresh: boolean): Promise<string> {
 
 async function importModule(file: string, isFresh = false): Promise<unknown> {
   const address = await addressOf(file, isFresh);
+  const isInCommonJs = nodeVersion() !== undefined && file.endsWith(".ts") &&
+    (await import("./commonjs_packages.ts")).loadAsModules(path.resolve(file));
   try {
     return (await untilSettled(import(/* webpackIgnore: true */ /* @vite-ignore */ address)))
       .default;
   } catch (cause) {
-    if (cause instanceof SyntaxError) addPosition(cause, file);
+    // node --check would parse the file as CommonJS.
+    if (cause instanceof SyntaxError && !isInCommonJs) addPosition(cause, file);
     const { code } = cause as { code?: string };
     if (code === "ERR_UNKNOWN_FILE_EXTENSION" && /\.[cm]?ts$/.test(file)) {
       throw new TypescriptUnsupported(runtimeName());

@@ -101,6 +101,27 @@ test("--watch --format json prints an object a build", () =>
     });
   }));
 
+test("--watch loads a changed import of a configuration in a package of type commonjs", () =>
+  watching(
+    {
+      "package.json": '{ "type": "commonjs" }',
+      "token-build.config.ts": `import { prefix } from "./prefix.ts";\nexport default {
+      source: ["tokens/*.json"],
+      platforms: { css: { prefix, transforms: ["name/kebab"], files: [{ destination: "a.css", format: "css/variables" }] } },
+    };`,
+      "prefix.ts": 'export const prefix: string = "one";',
+      "tokens/a.json": tokens("1px"),
+    },
+    ["-w", "--format", "json", "--poll", "30"],
+    async (cli, put) => {
+      const next = async () => JSON.parse(await cli.line());
+      assert.deepEqual((await next()).written, ["a.css"]);
+      put("prefix.ts", 'export const prefix: string = "two";');
+      const { status, changed, written } = await next();
+      assert.deepEqual([status, changed, written], ["built", ["prefix.ts"], ["a.css"]]);
+    },
+  ));
+
 const packages = {
   "packages/a/config.json": config,
   "packages/a/tokens/a.json": tokens("1px"),

@@ -95,14 +95,25 @@ export function fileDuplicateKey(
   });
 }
 
+/** What Node says of ES module syntax in a file that it loads as CommonJS. */
+const esmInCommonJs = /Cannot use import statement outside a module|Unexpected token 'export'/;
+
+/** What to do about a module that cannot be loaded. */
+function moduleHelp(text: string): string {
+  if (esmInCommonJs.test(text)) {
+    return 'Node loads it as CommonJS: rename it to .mjs, or set "type": "module" in package.json';
+  }
+  return missingPackageHelp(text) ??
+    "A module exports its object as default: export default { ... }";
+}
+
 /** A module threw while it was loaded. */
 export function fileModule(file: string, cause: unknown): Diagnostic {
   return make("file/module", `Cannot load ${file}: ${firstLine(cause)}`, {
     file,
     ...placeOfThrown(cause),
     cause,
-    help: missingPackageHelp(errorText(cause)) ??
-      "A module exports its object as default: export default { ... }",
+    help: moduleHelp(errorText(cause)),
   });
 }
 
