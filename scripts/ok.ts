@@ -34,7 +34,9 @@ const checks: Record<string, string[]> = {
   css: ["run", "-A", "scripts/check_css.ts"],
   // A short form of `deno task cascade`.
   cascade: ["run", "-A", "scripts/check_cascade.ts", "60", "1"],
-  kotlin: ["run", "-A", "scripts/check_kotlin.ts"],
+  // A short form of `deno task native`.
+  kotlin: ["run", "-A", "scripts/native/kotlin.ts", "short"],
+  android: ["run", "-A", "scripts/native/android.ts"],
   preview: ["run", "-A", "scripts/check_preview.ts"],
   "peer examples": ["run", "-A", "scripts/check_peer_examples.ts"],
   plugin: ["run", "-A", "scripts/check_plugin.ts"],
@@ -63,7 +65,7 @@ for (const [name, args] of Object.entries(checks)) {
   if (code === 0) passed++;
   else failed.push(name);
   const shown = code === 0 &&
-      !/^(?:tests|npm installed|peers|modules|browser|bundlers|monorepo|css|cascade|kotlin|preview|peer examples|plugin|fuzz|why|rename|crash|killed|commands|growth|walk-through|parity|layers)$/
+      !/^(?:tests|npm installed|peers|modules|browser|bundlers|monorepo|css|cascade|kotlin|android|preview|peer examples|plugin|fuzz|why|rename|crash|killed|commands|growth|walk-through|parity|layers)$/
         .test(name)
     ? ""
     : `\n${text.trimEnd()}`;

@@ -93,6 +93,9 @@ const lengthPairs: Readonly<Record<string, Kind>> = {
   "stroke width": "borderWidth",
 };
 
+/** Groups whose sizes are those of text: `text.title.size.large`. */
+const textGroups = new Set(["font", "fonts", "text", "type", "typography"]);
+
 const numberPairs: Readonly<Record<string, Kind>> = {
   "line height": "lineHeight",
   "font weight": "fontWeight",
@@ -122,6 +125,8 @@ function byWords(
     const pair = `${all[at - 1]} ${all[at]}`;
     if (Object.hasOwn(pairs, pair)) return pairs[pair];
   }
+  const ofText = textGroups.has(all[0]) && all.some((word) => word === "size" || word === "sizes");
+  if (ofText && pairs === lengthPairs) return "fontSize";
   for (const [pattern, kind] of singles) if (all.some((word) => pattern.test(word))) return kind;
   return otherwise;
 }

@@ -95,7 +95,8 @@ const table: Record<string, Record<string, RegExp>> = {
     flutter: /= 12\.00;/,
     "native/theme": /= 12\.dp/,
   },
-  "1rem": { css: /: 1rem;/, web: /: 16px;/, android: />16\.00sp</, flutter: /= 16\.00;/ },
+  "1rem": { css: /: 1rem;/, web: /: 16px;/, android: />16\.00dp</, flutter: /= 16\.00;/ },
+  "16sp": { css: /: 1rem;/, android: />16\.00sp</, compose: /= 16\.00\.sp/ },
   "48dp": { css: /: 48px;/, web: /: 48px;/, android: />48\.00dp</, compose: /= 48\.00\.dp/ },
   "16 px": { css: /: 16px;/, android: />16\.00dp</ },
   "12pt": { css: /: 12pt;/, web: /: 16px;/, android: />16\.00dp</ },
@@ -128,9 +129,7 @@ for (
 ) {
   test(`${text} is left out of code, with a warning each`, async () => {
     const { outputs, said } = await build(one("dimension", text));
-    const names = ["android", "compose", "ios-swift", "ios", "flutter", "native/theme"]
-      // Compose has lengths in em; a theme is made of data.
-      .filter((name) => name !== "native/theme" || !text.endsWith("em"));
+    const names = ["android", "compose", "ios-swift", "ios", "flutter", "native/theme"];
     for (const name of names) {
       assert.doesNotMatch(outputs[name], /gap\b.*[=>\d]/i, name);
     }

@@ -344,3 +344,21 @@ test("texts keep their spaces, signs and backslashes, and keywords of Java get a
   assert.match(text, /name="class_">x</);
   assert.match(text, /name="_2xl">/);
 });
+
+test("descriptions end neither a comment of XML nor one of Java, and a text with a NUL is left out", async () => {
+  const config = {
+    tokens: {
+      a: { ...tokens.note, $description: "ends */ here \\u002a/ --> \u0007" },
+      b: { $type: "string", $value: "a\0b" },
+    },
+  };
+  const { "values/strings.xml": text } = await filesOf(
+    "android/theme",
+    "android/theme",
+    {},
+    config,
+  );
+  assert.match(text, /<!-- ends \* \/ here \\ u002a\/ - -> \ufffd -->/);
+  assert.doesNotMatch(text, /name="b"/);
+  assert.equal(XMLValidator.validate(text), true);
+});

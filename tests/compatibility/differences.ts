@@ -375,7 +375,7 @@ export const differences: Difference[] = [
   },
   {
     subject: "Units of DTCG dimensions where rem are counted",
-    why: "A pixel is one pixel, dp or point; rem on Android follow the system's font, in sp.",
+    why: "A pixel is one pixel, dp or point; sizes of text on Android are in sp.",
     config: one(
       {
         gap: {
@@ -661,6 +661,15 @@ export const differences: Difference[] = [
         sale: { value: "20% now, 50% later", type: "string" },
         wide: { value: "a  b", type: "string" },
       },
+      { format: "android/resources" },
+      { transforms: ["name/snake"] },
+    ),
+  },
+  {
+    subject: "Ends of comments in resources",
+    why: "The class of names has the comment too, in Java, and would not compile.",
+    config: one(
+      { a: { value: "#f00", type: "color", comment: "ends */ here" } },
       { format: "android/resources" },
       { transforms: ["name/snake"] },
     ),

@@ -17,7 +17,7 @@ import { getOwn } from "../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../tokens/syntax.ts";
 import { printedPartsOf } from "../../tokens/printed_parts.ts";
 import { millisecondsOf } from "../../values/duration.ts";
-import { isGradient, isPrintable } from "../../values/plain_text.ts";
+import { isGradient, isPrintable, plainText } from "../../values/plain_text.ts";
 import { appearances } from "./helpers/appearances.ts";
 import { commentOf, deprecationOptions } from "./helpers/deprecation.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
@@ -27,10 +27,10 @@ import { androidResources, isResource } from "./helpers/native/android_resources
 import { nativeTheme, nativeValueOf } from "./helpers/native/theme.ts";
 import { missingExtras } from "./helpers/native/text_extras.ts";
 import { nativeThemeMarks } from "./helpers/native/theme_options.ts";
-import { formattedAttribute, resourceText } from "./helpers/resource_text.ts";
+import { formattedAttribute, resourceComment, resourceText } from "./helpers/resource_text.ts";
 import { nameIn, resourceName } from "./helpers/identifiers.ts";
 import { wantsReferences } from "./helpers/property_line.ts";
-import { xmlAttribute, xmlCommentSafe, xmlText } from "./helpers/xml.ts";
+import { xmlAttribute, xmlText } from "./helpers/xml.ts";
 
 const defaultTags: Record<string, string> = {
   dimension: "dimen",
@@ -93,6 +93,7 @@ function resourceOf(
   // The text of a gradient is CSS.
   if (!isPrintable(data) || isGradient(data)) return undefined;
   if (tag === "string") {
+    if (plainText(data).includes("\0")) return undefined;
     const attributes = formattedAttribute(data);
     return { tag, attributes, content: resourceText(data) };
   }
@@ -166,8 +167,7 @@ function resources(
     const lines = printLines(dictionary, tokens, "\n", (token) => {
       const { tag, attributes = "", content } = resource(token) ??
         { tag: elementOf(token, options), content: xmlText(token[syntax.value]) };
-      const description = commentOf(token, options.deprecations);
-      const comment = description === "" ? "" : `<!-- ${xmlCommentSafe(description)} -->`;
+      const comment = resourceComment(commentOf(token, options.deprecations));
       const name = xmlAttribute(nameIn(resourceName, token.name));
       return `  <${tag} name="${name}"${attributes}>${
         reference(token) ?? content

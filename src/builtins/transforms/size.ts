@@ -2,6 +2,7 @@
  * Transforms that turn a dimension into a platform's unit. Rem counts `basePxFontSize` pixels, 16 unless configured.
  * @module
  */
+import { type Kind, kindOf } from "../../tokens/kinds.ts";
 import { defineTransform, type TransformOptions } from "../../hooks/define_transform.ts";
 import { number as numberSetting } from "../../hooks/settings.ts";
 import type { TransformHook, ValueTransform } from "../../types/config.ts";
@@ -98,31 +99,38 @@ function dimensionOf(value: unknown): ParsedDimension {
   return parseDimension(value);
 }
 
+/** Prints a number, with the pixels of its unit, the value as it was given, and the pixels of one rem. */
+type PrintNumber = (number: number, base: number, value: unknown, rem: number) => unknown;
+
+/** Makes a function that prints the number of a value. */
+function counting(unit: string, print: PrintNumber) {
+  return (given: unknown, rem: number, options: TransformOptions): unknown => {
+    const known = lengthsIn(given) ? undefined : counted(given, rem, options);
+    // Formats decide whether their language can represent these values.
+    if (known === undefined) return measureText(given);
+    if (isMeasure(known) && known.unit === "em") return `${known.value}em`;
+    const number = numberOf(dimensionOf(known).value, unit);
+    return print(number, baseOf(rem, known), known, rem);
+  };
+}
+
 /**
  * A transform of the number alone.
  *
  * @param unit Names the target in an error.
- * @param print Gets the number, the pixels of its unit, the value as it was given, and the pixels of one rem.
  */
 function sized(
   filter: ValueTransform["filter"],
   unit: string,
-  print: (number: number, base: number, value: unknown, rem: number) => unknown,
+  print: PrintNumber,
 ): TransformHook {
+  const count = counting(unit, print);
   return defineTransform({
     type: "value",
     filter,
     reads,
-    transform: (token, platform, options) => {
-      const given = valueOf(token, options);
-      const rem = remOf(platform);
-      const known = lengthsIn(given) ? undefined : counted(given, rem, options);
-      // Formats decide whether their language can represent these values.
-      if (known === undefined) return measureText(given);
-      if (isMeasure(known) && known.unit === "em") return `${known.value}em`;
-      const number = numberOf(dimensionOf(known).value, unit);
-      return print(number, baseOf(rem, known), known, rem);
-    },
+    transform: (token, platform, options) =>
+      count(valueOf(token, options), remOf(platform), options),
   });
 }
 
@@ -143,8 +151,32 @@ function forEachLength(one: TransformHook): TransformHook {
   } as TransformHook;
 }
 
-/** The unit of a density-independent length on Android: rem follows the size of the system's font (DTCG 2025.10, 8.2). */
-const densityUnit = (value: unknown) => isMeasure(value) && value.unit === "rem" ? "sp" : "dp";
+const textKinds = new Set<Kind>(["fontSize", "lineHeight", "letterSpacing"]);
+
+/** The unit of a length on Android: sizes of text, and what is given in sp, follow the size of the system's font. */
+function densityUnit(given: unknown, path: readonly string[]): "sp" | "dp" {
+  const isText = textKinds.has(kindOf("dimension", path)) ||
+    (typeof given === "string" && lengthOf(given)?.unit === "sp");
+  return isText ? "sp" : "dp";
+}
+
+/** A transform of a length to dp, or to sp for text. */
+function density(print: (pixels: string, unit: "sp" | "dp") => string): TransformHook {
+  return defineTransform({
+    type: "value",
+    filter: dimension,
+    reads: { token: ["path"], ...reads },
+    transform: (token, platform, options) => {
+      const given = valueOf(token, options);
+      const unit = factsOf(options).followsPeer ? "dp" : densityUnit(given, token.path);
+      return counting("dp", (number, base) => print(scaled(number, base), unit))(
+        given,
+        remOf(platform),
+        options,
+      );
+    },
+  });
+}
 
 /** Key of the extension that makes a dimension a fluid one. */
 const fluidExtension = "com.token-build.fluid";
@@ -217,11 +249,7 @@ export const sizeTransforms: Record<string, TransformHook> = {
     },
   }),
   "size/remToSp": sized(fontSize, "sp", (number, base) => `${scaled(number, base)}sp`),
-  "size/remToDp": sized(
-    dimension,
-    "dp",
-    (number, base, value) => `${scaled(number, base)}${densityUnit(value)}`,
-  ),
+  "size/remToDp": density((pixels, unit) => `${pixels}${unit}`),
   "size/px": forEachLength(
     sized(both, "px", (number, base, value) => `${pixelsOf(number, base, value)}px`),
   ),
@@ -262,11 +290,7 @@ export const sizeTransforms: Record<string, TransformHook> = {
     },
   })),
   "size/compose/remToSp": sized(fontSize, "sp", (number, base) => `${scaled(number, base)}.sp`),
-  "size/compose/remToDp": sized(
-    dimension,
-    "dp",
-    (number, base, value) => `${scaled(number, base)}.${densityUnit(value)}`,
-  ),
+  "size/compose/remToDp": density((pixels, unit) => `${pixels}.${unit}`),
   "size/compose/em": sized(
     fontSize,
     "em",

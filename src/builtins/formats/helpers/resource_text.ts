@@ -5,7 +5,8 @@
  */
 import { escapeOnce } from "../../../values/escape.ts";
 import { plainText } from "../../../values/plain_text.ts";
-import { xmlText } from "./xml.ts";
+import { blockSafe } from "./comments.ts";
+import { xmlCommentSafe, xmlText } from "./xml.ts";
 
 /** A text whose spaces would be collapsed or cut off. */
 const needsQuotes = /^[ \t\n]|[ \t\n]$|[ \t\n]{2}/;
@@ -15,24 +16,39 @@ function closed(escaped: string): string {
   return needsQuotes.test(escaped) ? `"${escaped}"` : escaped.replace(/^[@?]/, "\\$&");
 }
 
+/** Characters that XML does not have, by their codes. */
+const withCodes = (text: string) =>
+  // deno-lint-ignore no-control-regex
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, codeOf);
+
+const codeOf = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
 /** Text of a string resource. Escapes and entities that stand in it already stay. */
 export function resourceText(value: unknown): string {
-  return closed(escapeOnce(xmlText(value), "\"'"));
+  return closed(withCodes(escapeOnce(xmlText(value), "\"'")));
 }
 
-const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\t": "\\t" };
+const escapes: Readonly<Record<string, string>> = {
+  "\n": "\\n",
+  "\r": "\\u000d",
+  "\t": "\\t",
+};
 
 /** Text of a string resource that is read back as it is, whatever stands in it. */
 export function exactResourceText(text: string): string {
-  // deno-lint-ignore no-control-regex
-  const escaped = text.replace(/[\\"'\u0000-\u001f\u007f]/g, (character) => {
-    const code = character.charCodeAt(0).toString(16).padStart(4, "0");
-    return escapes[character] ??
-      (character < " " || character === "\u007f" ? `\\u${code}` : `\\${character}`);
-  });
+  const escaped = withCodes(
+    text.replace(/[\\"'\n\r\t]/g, (character) => escapes[character] ?? `\\${character}`),
+  );
   return closed(
     escaped.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("]]>", "]]&gt;"),
   );
+}
+
+/** A comment behind a resource, or nothing. It becomes one of Java in the class of names, where `\\u` starts an escape. */
+export function resourceComment(text: string): string {
+  if (text === "") return "";
+  const safe = blockSafe(text, "plain").replaceAll("\\u", "\\ u");
+  return `<!-- ${xmlCommentSafe(safe)} -->`;
 }
 
 /** An argument of a format string; `%%` and `%n` take none. */

@@ -9,7 +9,7 @@ import { getOwn } from "../../../../tokens/plain_object.ts";
 import { appearancesOf, type AppearancesOption } from "../appearances.ts";
 import { commentOf } from "../deprecation.ts";
 import type { Modifier } from "../theme_model.ts";
-import { xmlCommentSafe } from "../xml.ts";
+import { resourceComment } from "../resource_text.ts";
 import { ResourceNames, resourcesOf } from "./android_values.ts";
 import type { Member, NativeTheme, Section } from "./theme.ts";
 
@@ -95,8 +95,7 @@ class AndroidResources {
   }
 
   add(member: Member, suffix: string): void {
-    const description = commentOf(member.token, this.#options.deprecations);
-    const comment = description === "" ? "" : `<!-- ${xmlCommentSafe(description)} -->`;
+    const comment = resourceComment(commentOf(member.token, this.#options.deprecations));
     for (const resource of resourcesOf(member, this.#names)) {
       if ("folder" in resource) {
         const { folder, name, xml } = resource;
@@ -193,7 +192,9 @@ export function androidResources(theme: NativeTheme, options: AndroidOptions): F
   return resources.all();
 }
 
-/** Whether a value can be a resource: a drawable has three colors at most. */
-export function isResource(value: Member["value"]): boolean {
-  return value.form !== "gradient" || value.value.length <= 3;
+/** Whether a value can be a resource: a drawable has three colors at most, and a text ends at a NUL. */
+export function isResource({ form, value }: Member["value"]): boolean {
+  if (form === "gradient") return value.length <= 3;
+  const texts = form === "text" ? [value] : form === "fontFamily" ? value : [];
+  return !texts.some((text) => text.includes("\0"));
 }

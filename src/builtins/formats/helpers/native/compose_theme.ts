@@ -207,8 +207,14 @@ class ComposeTheme {
     });
     const scheme = (name: string) => `${name}ColorScheme(\n${rows.join("")})`;
     const type = `${this.#name}Colors`;
+    const paths = new Set(Object.values(material));
+    const isDeprecated = this.#options.deprecations &&
+      colors!.members.some(({ token }) =>
+        paths.has(token.path.join(".")) && deprecationAttribute(token, kotlin) !== ""
+      );
+    const suppressed = isDeprecated ? '@Suppress("DEPRECATION")\n' : "";
     return [
-      `/** The colors of Material 3. */\n${this.#access}fun ${
+      `/** The colors of Material 3. */\n${suppressed}${this.#access}fun ${
         camel(this.#name)
       }ColorScheme(colors: ${type}, isDark: Boolean): ColorScheme = if (isDark) ${
         scheme("dark")

@@ -169,9 +169,15 @@ function typography(value: unknown, rem: number): TextStyle | undefined {
 
 type Reader<F extends Form> = (value: unknown, rem: number) => NativeValues[F] | undefined;
 
+/** A length that does not depend on the size of a font, as one of text may. */
+function fixedLength(value: unknown, rem: number): Length | undefined {
+  const read = length(value, rem);
+  return read?.em === undefined ? read : undefined;
+}
+
 const readers: { readonly [F in Form]: Reader<F> } = {
   color: (value) => isColor(value) ? value : undefined,
-  length,
+  length: fixedLength,
   fontSize: length,
   number: (value) => known(readNumber(value)),
   duration: (value) => known(readDuration(value)),
@@ -196,8 +202,8 @@ const formsOfKinds: Readonly<Record<Kind, readonly Form[]>> = {
   fontFamily: ["fontFamily"],
   fontSize: ["fontSize"],
   fontWeight: ["fontWeight"],
-  lineHeight: ["number", "length"],
-  letterSpacing: ["length"],
+  lineHeight: ["number", "fontSize"],
+  letterSpacing: ["fontSize"],
   spacing: ["length"],
   size: ["length"],
   radius: ["length"],

@@ -2,5 +2,7 @@ package androidx.compose.foundation
 
 import androidx.compose.runtime.Composable
 
+var systemIsDark = false
+
 @Composable
-fun isSystemInDarkTheme(): Boolean = false
+fun isSystemInDarkTheme(): Boolean = systemIsDark

@@ -1,0 +1,75 @@
+/**
+ * What tokens must be on a native platform, computed from their DTCG values without the code of the formats.
+ * @module
+ */
+import Color from "colorjs.io";
+import type { TransformedToken } from "../../mod.ts";
+
+// deno-lint-ignore no-explicit-any
+type Json = any;
+
+/** A color as channels from 0 to 1: of sRGB if it can show it, else of display-p3. */
+export interface ExpectedColor {
+  readonly space: "srgb" | "p3";
+  readonly channels: readonly number[];
+  readonly alpha: number;
+}
+
+const ids: Record<string, string> = {
+  "display-p3": "p3",
+  "a98-rgb": "a98rgb",
+  "prophoto-rgb": "prophoto",
+};
+
+/** The color of a DTCG value by colorjs.io; CSS maps what display-p3 cannot show. */
+export function expectedColor({ colorSpace, components, alpha = 1 }: Json): ExpectedColor {
+  const coords = components.map((one: number | "none") => one === "none" ? 0 : one);
+  const color = new Color(ids[colorSpace] ?? colorSpace, coords, alpha);
+  const inSrgb = color.inGamut("srgb", { epsilon: 0.000075 });
+  const space = inSrgb ? "srgb" : "p3";
+  const shown = color.to(space).toGamut({ space, method: "css" });
+  return { space, channels: shown.coords.map((one) => Math.min(1, Math.max(0, one))), alpha };
+}
+
+const weights: Record<string, number> = {
+  "thin": 100,
+  "hairline": 100,
+  "extra-light": 200,
+  "ultra-light": 200,
+  "light": 300,
+  "normal": 400,
+  "regular": 400,
+  "book": 400,
+  "medium": 500,
+  "semi-bold": 600,
+  "demi-bold": 600,
+  "bold": 700,
+  "extra-bold": 800,
+  "ultra-bold": 800,
+  "black": 900,
+  "heavy": 900,
+  "extra-black": 950,
+  "ultra-black": 950,
+};
+
+/** Pixels of a dimension. */
+export const pixels = ({ value, unit }: Json): number => unit === "px" ? value : value * 16;
+
+const textSize =
+  /(?:^|\.)(?:fonts?|text|type|typography)\b.*\bsizes?\b|font.?size|text.?size|letter.?spacing|line.?height/i;
+
+/** Whether a length is one of text, which follows the system's font size. */
+export const isTextLength = (path: readonly string[]): boolean => textSize.test(path.join("."));
+
+/** Milliseconds of a duration; none where a transition has no delay. */
+export const milliseconds = ({ value, unit }: Json = { value: 0 }): number =>
+  unit === "s" ? value * 1000 : value;
+
+/** The number of a font weight. */
+export const weight = (value: Json): number => typeof value === "number" ? value : weights[value];
+
+/** Families as a list. */
+export const families = (value: Json): string[] => [value].flat();
+
+/** The DTCG value of a token. */
+export const valueOf = (token: TransformedToken): Json => token.$value;

@@ -1,0 +1,78 @@
+/**
+ * The compiler of Kotlin, from npm, which runs on a Java of the machine.
+ * @module
+ */
+import fs from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { run } from "../run.ts";
+
+/** The version of the compiler. */
+export const kotlinVersion = "2.4.20";
+
+const folder = path.resolve(`node_modules/.cache/kotlin-compiler-${kotlinVersion}`);
+const library = path.join(folder, "node_modules/kotlin-compiler/lib");
+
+/** Whether the machine has a program; asks it for its version. */
+export async function has(program: string, flag: string): Promise<boolean> {
+  const found = await run(program, [flag]).catch(() => undefined);
+  return found?.code === 0;
+}
+
+/** Ends a check that a program is missing for: with an error where `CI` is set. */
+export function skip(missing: string): never {
+  console.log(`skipped: this machine has no ${missing}`);
+  process.exit(process.env.CI ? 1 : 0);
+}
+
+async function install(): Promise<void> {
+  if (fs.existsSync(path.join(library, "kotlin-compiler.jar"))) return;
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, "package.json"), "{}");
+  const { code, text } = await run("npm", [
+    "install",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--prefix",
+    folder,
+    `kotlin-compiler@${kotlinVersion}`,
+  ]);
+  if (code !== 0) throw new Error(`the compiler could not be installed:\n${text}`);
+}
+
+const standard = () => path.join(library, "kotlin-stdlib.jar");
+
+/**
+ * Compiles sources; warnings are errors.
+ *
+ * @param output The folder of the classes.
+ * @throws {Error} With what the compiler says.
+ */
+export async function compileKotlin(sources: readonly string[], output: string): Promise<void> {
+  await install();
+  const { code, text } = await run("java", [
+    "-Xmx3g",
+    "-XX:+UseSerialGC",
+    "-cp",
+    path.join(library, "*"),
+    "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler",
+    "-Werror",
+    "-no-reflect",
+    "-no-stdlib",
+    "-classpath",
+    standard(),
+    "-d",
+    output,
+    ...sources,
+  ]);
+  if (code !== 0) throw new Error(text);
+}
+
+/** Runs a class, and returns what it prints. */
+export async function runKotlin(output: string, main: string): Promise<string> {
+  const classes = [output, standard()].join(path.delimiter);
+  const { code, text } = await run("java", ["-Xss16m", "-cp", classes, main]);
+  if (code !== 0) throw new Error(text);
+  return text;
+}

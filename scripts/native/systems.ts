@@ -1,0 +1,44 @@
+/**
+ * Design systems of npm, and the choices of contexts of a configuration.
+ * @module
+ */
+import TokenBuilder, { type Config } from "../../mod.ts";
+
+const names = [
+  "adobe-spectrum",
+  "figma-sds",
+  "github-primer",
+  "ibm-carbon",
+  "shopify-polaris",
+  "microsoft-fluent",
+];
+
+/** Names and resolver documents of systems. */
+export function systems(isShort: boolean): [name: string, file: string][] {
+  return (isShort ? names.slice(1, 3) : names).map((name) => [
+    name,
+    `node_modules/dtcg-examples/${name}.resolver.json`,
+  ]);
+}
+
+/** The modifiers of a configuration, and choices of contexts, the base first, spread over all that there are. */
+export async function choicesOf(config: Config, most: number): Promise<{
+  modifiers: { name: string; base: string; contexts: string[] }[];
+  choices: Record<string, string>[];
+}> {
+  const builder = new TokenBuilder({
+    ...config,
+    platforms: { p: { transforms: ["name/camel"], files: [] } },
+  }, { init: false, report: () => {} });
+  const { modifiers } = await builder.manifest({ lines: false });
+  const all = modifiers.reduce<Record<string, string>[]>(
+    (choices, { name, base, contexts }) => {
+      const ordered = [base, ...contexts.filter((one) => one !== base)];
+      return choices.flatMap((choice) => ordered.map((one) => ({ ...choice, [name]: one })));
+    },
+    [{}],
+  );
+  const step = Math.max(1, Math.floor((all.length - 1) / (most - 1)));
+  const choices = all.filter((_, at) => at % step === 0 || at === all.length - 1).slice(0, most);
+  return { modifiers, choices };
+}
