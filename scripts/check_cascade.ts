@@ -1,8 +1,8 @@
 /**
- * Looks at themes in a real browser: random documents whose contexts are told by attributes, classes, `:where()`, media
- * queries and container queries, for roots, lists, scopes and shadow hosts, in layers or not. Each element must have the
- * values that the library resolves. `deno task cascade` takes a number of documents and a seed. Wants a Chromium, Chrome or
- * Edge: without one it says so, and fails where `CI` is set.
+ * Checks themes of random documents in a real browser. Attributes, classes, `:where()`, media queries and container
+ * queries select contexts, for roots, lists, scopes and shadow hosts, with and without layers. Each element must have
+ * the values that the library resolves. `deno task cascade` accepts a number of documents and a seed. Requires
+ * Chromium, Chrome or Edge. Without one, prints a message, and fails if `CI` is set.
  * @module
  */
 import fs from "node:fs";
@@ -25,7 +25,7 @@ if (executablePath === undefined) {
 
 type Choice = Record<string, string>;
 
-/** How the contexts of a modifier are told. */
+/** How the contexts of a modifier are selected. */
 type Kind = "attribute" | "class" | "where" | "heavy" | "list" | "media" | "container";
 
 const queries = [
@@ -58,21 +58,21 @@ function selectorsOf(kind: Kind, name: string, contexts: readonly string[]): unk
   }
 }
 
-/** An element: what it chooses, its style, its kind, and what is in it. */
+/** An element with its children. */
 interface Node {
   attributes: Record<string, string>;
-  /** Values that its variables must have; left out, nobody looks. */
+  /** Expected values of its variables; absent if they are not checked. */
   expected?: Record<string, string>;
   children?: Node[];
-  /** Whether its children are in its shadow tree, with the style sheet. */
+  /** Whether its children are in its shadow tree, together with the style sheet. */
   isHost?: boolean;
 }
 
-/** A style sheet, and trees of elements that it is for. */
+/** A style sheet, and trees of elements to check it with. */
 interface Sheet {
   name: string;
   css: string;
-  /** Whether the page has the sheet, or shadow trees alone. */
+  /** Whether only shadow trees have the style sheet. */
   isInShadow: boolean;
   media: { colorScheme: "light" | "dark"; contrast: "more" | "no-preference" };
   trees: Node[];
@@ -178,12 +178,12 @@ async function sheetOf(document: any, settings: Settings): Promise<Sheet> {
   const contained = modifiers.filter(({ name }) => kinds[name] === "container").map(({ name }) =>
     name
   );
-  /** What an element without a container has of a choice. */
+  /** The contexts of an element outside of containers, which cannot match container queries. */
   const bare = (choice: Choice): Choice => ({
     ...choice,
     ...Object.fromEntries(contained.map((name) => [name, "c0"])),
   });
-  /** A wrapper that is a container of what a choice says, and elements in it; the outer one is of no container. */
+  /** Nested containers with the inner, the outer and again the inner contexts, and elements in each. */
   const containers = (outer: Choice, inner: Choice): Node[] => {
     if (contained.length === 0) return [];
     const wrap = (choice: Choice, children: Node[]): Node => ({

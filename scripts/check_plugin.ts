@@ -53,7 +53,7 @@ const modern = `{
   },
 }`;
 
-/** A plugin: what is installed for it, and a program with a function \`main\`. */
+/** A plugin: its packages, and a program with a function `main`. */
 interface Plugin {
   packages: string[];
   program: string;
@@ -89,7 +89,7 @@ async function main() {
   "style-dictionary-utils": {
     // It imports Prettier without declaring it.
     packages: ["style-dictionary-utils@6.0.1", "prettier@3.6.2"],
-    // It registers a format under the name of a built-in one, and another after it.
+    // It registers a format under the name of a built-in one, then another format.
     named: { "overriding built-ins on the class": / css javascript\/esm$/ },
     program: `
 import { StyleDictionary } from "style-dictionary-utils";

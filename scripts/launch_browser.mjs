@@ -6,7 +6,7 @@ const flags = [
   // Checks run as root in containers.
   "--no-sandbox",
   "--disable-gpu",
-  // Makes no requests of its own.
+  // These flags prevent requests of the browser itself.
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

@@ -32,7 +32,7 @@ const checks: Record<string, string[]> = {
   bundlers: ["run", "-A", "scripts/check_bundlers.ts"],
   monorepo: ["run", "-A", "scripts/check_monorepo.ts"],
   css: ["run", "-A", "scripts/check_css.ts"],
-  // A short form of `deno task cascade`.
+  // Short form of `deno task cascade`.
   cascade: ["run", "-A", "scripts/check_cascade.ts", "60", "1"],
   // A short form of `deno task native`.
   kotlin: ["run", "-A", "scripts/native/kotlin.ts", "short"],

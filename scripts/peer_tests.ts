@@ -1,10 +1,12 @@
 /**
- * Runs the tests of Style Dictionary on the drop-in and on the installed Style Dictionary, and prints which of them only the
- * drop-in fails. It fetches nothing: the argument is a checkout of its repository with its packages installed.
+ * Runs the tests of Style Dictionary on the drop-in and on the installed Style Dictionary, and
+ * prints the tests that fail only on the drop-in. Downloads nothing: the argument is a checkout of
+ * its repository with its packages installed.
  *
  *     deno task peer-tests ../style-dictionary [GLOB...]
  *
- * `NODE` names a Node that runs TypeScript (24 or newer). Tests of modules inside Style Dictionary run on those of the checkout.
+ * `NODE` names a Node that runs TypeScript (24 or newer). Tests of internal modules of Style
+ * Dictionary run on those of the checkout.
  * @module
  */
 import fs from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * Module hooks for the tests of Style Dictionary: what they import of its public surface comes from the tool that `TOOL` names,
- * `mine` or `peer`; `own` leaves them alone. Modules of its inside stay those of the tree.
+ * Module hooks for the tests of Style Dictionary. Imports of its public interface come from the tool in `TOOL`: `mine`
+ * or `peer`; `own` changes nothing. Internal modules stay those of the checkout.
  * @module
  */
 import fs from "node:fs";
@@ -14,7 +14,7 @@ const compat = new URL("../src/compat/", import.meta.url).href;
 const entries = { "": "mod", "/utils": "utils", "/enums": "enums", "/fs": "fs", "/types": "types" };
 const { resolve: resolveOwn } = createRequire(import.meta.url);
 
-/** The addresses of the tool's entries. */
+/** Addresses of the tool's entries. */
 const addresses = Object.fromEntries(
   Object.keys(entries).filter((entry) => entry !== "/types").map(
     (entry) => [
@@ -29,7 +29,7 @@ const addresses = Object.fromEntries(
 const { default: Class } = await import(addresses[""]);
 const utils = await import(addresses["/utils"]);
 
-/** Modules of the tree that give whole tables: their text in terms of the class. */
+/** Modules of the checkout that export a whole table, and the name of the table in the class. */
 const tables = {
   "common/formats.js": "formats",
   "common/transforms.js": "transforms",
@@ -45,7 +45,9 @@ function exportsOf(name) {
   return { names: Array.from(found, (match) => match[1]), default: /^export default/m.test(text) };
 }
 
-/** A module in place of one of the tree, if it belongs to the public surface; what else it exports stays its own. */
+/**
+ * A module that replaces one of the checkout, if that belongs to the public interface. Its other exports stay the same.
+ */
 function facadeOf(name) {
   if (name === "StyleDictionary.js") return 'export { default } from "style-dictionary";';
   if (name === "utils/index.js") return 'export * from "style-dictionary/utils";';
@@ -59,7 +61,7 @@ function facadeOf(name) {
     return `export { ${one} } from ${JSON.stringify(from)};`;
   });
   if (table) {
-    // Only what the tree has too: tests go through the whole table.
+    // Only entries that the checkout has too, because tests visit the whole table.
     lines.push(`import { ${table} as all } from "peer-tests:tables";
 import own from ${JSON.stringify(`${lib}${name}?own`)};
 export default Object.fromEntries(Object.keys(own).map((one) => [one, all[one]]));`);
@@ -73,7 +75,7 @@ export default Object.fromEntries(Object.keys(own).map((one) => [one, all[one]])
   return lines.join("\n");
 }
 
-// Before any test registers hooks.
+// Copied before tests register hooks.
 const kinds = Object.values(tables);
 globalThis.peerTestTables = Object.fromEntries(
   kinds.map((kind) => [kind, { ...Class.hooks[kind] }]),
@@ -84,7 +86,7 @@ if (TOOL !== "own") {
     resolve(specifier, context, next) {
       const entry = /^style-dictionary(\/\w+)?$/.exec(specifier);
       if (entry && (entry[1] ?? "") in addresses) {
-        // The peer's own modules find themselves.
+        // Modules of the peer import each other.
         if (context.parentURL?.includes("/node_modules/style-dictionary/")) {
           return next(specifier, context);
         }

@@ -1,4 +1,4 @@
-/** Looks at the elements that `check_cascade.ts` has planned: each must have the values that are expected of it. */
+/** Checks the elements that `check_cascade.ts` planned: each must have its expected values. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -13,7 +13,9 @@ const browser = await launchBrowser(folder, executablePath);
 const tab = await browser.newPage();
 await tab.setContent("<!doctype html><title>cascade</title>");
 
-/** Runs in the page: builds a tree and returns where values are other than expected, and how many are right. */
+/**
+ * Builds a tree in the page. Returns the values that differ from the expected ones, and the number of correct values.
+ */
 function look({ css, isInShadow, trees }) {
   const wrong = [];
   let right = 0;

@@ -94,7 +94,7 @@ export const runners: readonly Runner[] = [
   {
     name: "Node 24",
     command: (files) => npx(runtimes.node24, ...nodeReport, ...files),
-    // Each test file is a process of its own: without the cache, half of its time goes into compiling the sources.
+    // Each test file is a process. Without the cache, compiling the sources takes half of its time.
     env: { NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/node24") },
     ...node,
   },

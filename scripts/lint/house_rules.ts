@@ -11,10 +11,10 @@ const isSource = (file: string) => file.startsWith("src/");
 /** Rooms whose files parse values: primitives, and the readers of types. */
 const valueRooms = ["src/values/", "src/dtcg/types/"];
 
-/** Rooms where a text that is split is likely to be a value. */
+/** Rooms in which split text is probably a value. */
 const valueUsers = ["builtins", "design_tools", "diff", "manifest", "preview", "rules", "usage"];
 
-/** Signs of a pattern for colors, for numbers with units, for curves or for styles of fonts. */
+/** Signs that a pattern parses colors, numbers with units, curves or font styles. */
 const valuePatterns: readonly RegExp[] = [
   /\b(?:rgba?|hsla?|hsv|hwb|(?:ok)?l(?:ab|ch)|color-mix|cubic-bezier|(?:linear|radial)-gradient)\b/,
   /#\??(?:\(\?:)?\[[^\]]*(?:\\da|0-9a)-f/,
@@ -22,7 +22,7 @@ const valuePatterns: readonly RegExp[] = [
   /italic\|oblique/,
 ];
 
-/** Whether a pattern or a string of one parses values of tokens. */
+/** Whether a pattern parses values of tokens. */
 const parsesValues = (pattern: string) => valuePatterns.some((sign) => sign.test(pattern));
 
 const plugin: Deno.lint.Plugin = {
@@ -95,13 +95,13 @@ const plugin: Deno.lint.Plugin = {
         },
       }),
     },
-    // Two parsers of a value disagree some day: one platform has a color where another has text.
+    // Two parsers of the same value disagree sooner or later, and then platforms print different values.
     "values-have-readers": {
       create: (context) => {
         const file = pathInCheckout(context.filename);
         if (!isSource(file) || valueRooms.some((room) => file.startsWith(room))) return {};
         const hint = "Call a reader in src/dtcg/types/ or src/values/, or add one there";
-        // A page splits what its user asks for.
+        // The page splits the input of its user.
         const isUser = !file.startsWith("src/preview/client/") &&
           valueUsers.some((room) => file.startsWith(`src/${room}/`));
         return {

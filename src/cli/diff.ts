@@ -1,5 +1,5 @@
 /**
- * `token-build diff`: compares two versions of tokens, and says which release the changes need.
+ * `token-build diff`: compares two versions of tokens, and prints the release that the changes need.
  * @module
  */
 import { internalsOf } from "../builder/configured_builder.ts";

@@ -85,7 +85,7 @@ function moveWritten(before: unknown, after: Tree): void {
   }
 }
 
-/** Parses a JSON file that holds an object. */
+/** Parses a JSON file that contains an object. */
 function objectIn(file: string, text: string): Tree {
   let value: unknown;
   try {

@@ -75,9 +75,9 @@ export class Reports {
 }
 
 /**
- * Runs a command that reports to programs: everything goes to standard output when it ends, failures too.
+ * Runs a command that reports to programs. Everything, including failures, goes to standard output when it ends.
  *
- * @param command Gives the exit code.
+ * @param command Returns the exit code.
  */
 export async function reported(
   format: Exclude<ReportFormat, "text">,
@@ -100,7 +100,7 @@ export async function reported(
 }
 
 /**
- * Prints the problems of a failed command in the form that its `--format` names, if programs read it; otherwise as text.
+ * Prints the problems of a failed command: in the format of `--format` if that is for programs, otherwise as text.
  *
  * @returns The exit code.
  */

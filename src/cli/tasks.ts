@@ -1,5 +1,5 @@
 /**
- * `token-build tasks`: prints what a build reads and writes, for task runners that cache.
+ * `token-build tasks`: prints the inputs and outputs of a build, for task runners that cache.
  * @module
  */
 import { BuildError } from "../diagnostics/build_error.ts";
@@ -34,7 +34,7 @@ export interface TaskFlags extends Pick<BuildFlags, "config" | "platform"> {
   check?: boolean;
 }
 
-/** A project with what its platforms read and write. */
+/** A project with the inputs and outputs of its platforms. */
 interface ProjectFiles {
   readonly config: string;
   /** Path of its folder, relative to the folder where the command was started. */

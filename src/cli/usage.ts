@@ -83,7 +83,7 @@ function exitCodeOf({ diagnostics }: Usage): number {
   return diagnostics.some(({ severity }) => severity === "error") ? inputFault : success;
 }
 
-/** Builds the tokens, and finds how the sources use them. */
+/** Builds the tokens, and checks how the sources use them. */
 async function findUsage(patterns: readonly string[], flags: UsageFlags, tool: Tool | undefined) {
   const Builder = tool?.Builder ?? TokenBuilder;
   const config = await configFor(flags);
@@ -103,7 +103,7 @@ async function findUsage(patterns: readonly string[], flags: UsageFlags, tool: T
 /**
  * Runs the command. Returns its exit code, which is 1 if a name is unknown, or a source cannot be read or parsed.
  *
- * @throws {BuildError} If a pattern matches no file, or building the tokens fails; reports for programs contain the
+ * @throws {BuildError} If a pattern matches no file, or building the tokens fails. Reports for programs contain these
  * problems instead.
  */
 export async function usage(

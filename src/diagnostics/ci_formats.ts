@@ -14,8 +14,8 @@ function textOf({ message, help }: Diagnostic): string {
 const severities: Record<Severity, string> = { error: "major", warning: "minor", info: "info" };
 
 /**
- * Diagnostics as a code quality report of GitLab: a JSON array. A fingerprint has no line, so a finding that moves stays
- * the same finding. GitLab needs a place: a finding without a file is on line 1 of the working folder.
+ * Formats diagnostics as a code quality report of GitLab, a JSON array. Fingerprints do not contain lines, so a finding
+ * that moves stays the same. GitLab requires a place, so a finding without a file is on line 1 of the working folder.
  */
 export function gitlabReport(diagnostics: readonly Diagnostic[]): string {
   const counts = new Map<string, number>();
@@ -36,19 +36,22 @@ export function gitlabReport(diagnostics: readonly Diagnostic[]): string {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text as XML. Control characters and lone surrogates, which XML cannot hold, become escapes; line ends stay. */
+/**
+ * Escapes text for XML. Control characters and lone surrogates, which XML does not allow, become
+ * escapes; line ends stay.
+ */
 function xml(text: string): string {
   return text.toWellFormed().split("\n").map(withoutControls).join("\n")
     .replace(/[\ufffe\uffff]/g, "\ufffd")
     .replace(/[&<>"]/g, (sign) => entities[sign]);
 }
 
-/** `file:line:column`, as far as they are known. */
+/** `file:line:column`, without unknown parts. */
 function placeOf({ file, line, column }: Diagnostic): string {
   return [file, line, column].filter((part) => part !== undefined).join(":");
 }
 
-/** A finding as a test: an error fails it, anything else is its output. */
+/** Formats a finding as a test. An error fails the test; other findings are its output. */
 function junitCase(diagnostic: Diagnostic): string {
   const { code, severity, message } = diagnostic;
   const place = placeOf(diagnostic);
@@ -60,7 +63,10 @@ function junitCase(diagnostic: Diagnostic): string {
   return `    <testcase classname="${code}" name="${name}">${body}</testcase>`;
 }
 
-/** Diagnostics as JUnit XML: a test for each finding, in a suite for each file; without findings, one passed test. */
+/**
+ * Formats diagnostics as JUnit XML, with a suite per file and a test per finding. Without findings,
+ * there is one passed test.
+ */
 export function junitReport(diagnostics: readonly Diagnostic[]): string {
   const suites = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
@@ -104,7 +110,10 @@ function escapeAzureProperty(text: string): string {
   return escapeAzure(text).replaceAll(";", "%3B").replaceAll("]", "%5D");
 }
 
-/** A diagnostic as a log command of Azure Pipelines, which has no remarks: those are plain lines. */
+/**
+ * Formats a diagnostic as a log command of Azure Pipelines. Remarks become plain lines, because
+ * Azure has no command for them.
+ */
 export function azureLine(diagnostic: Diagnostic): string {
   const { severity, code, file, line, column } = diagnostic;
   const text = escapeAzure(textOf(diagnostic));

@@ -31,7 +31,7 @@ export function isOwnError(cause: unknown): boolean {
   try {
     if (!(cause instanceof Error)) return false;
     const own = ownFolder();
-    // Browsers give no evidence.
+    // Stacks in browsers do not name a folder.
     if (own === "") return true;
     for (const line of `${cause.stack ?? ""}`.split("\n")) {
       const text = line.trim();

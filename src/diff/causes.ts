@@ -11,7 +11,7 @@ import { chainIn, writtenIn } from "./values.ts";
 /** Tokens by name. */
 type Tokens = ReadonlyMap<string, ManifestToken>;
 
-/** No cause: neither the token nor anything it references is written differently. */
+/** No cause: the definitions of the token and of all its references are unchanged. */
 const unchanged = undefined;
 
 /** Marks a token with several causes. */

@@ -204,7 +204,7 @@ class Comparison {
         if (!earlier.has(file)) this.#add("output-added", after, { platform, after: file });
       }
       if (isRenamed || !one || !other) continue;
-      // Losing or gaining the token in a file is a change of its own.
+      // A token that a file gains or loses is reported as another change.
       const isKept = (file: string) => {
         const [path] = this.#bothOf(file, platform);
         return earlier.has(path) && now.has(path);

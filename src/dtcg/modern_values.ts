@@ -44,7 +44,7 @@ export function isLegacyValue(type: string | undefined, value: unknown): boolean
   return modernLeaf(type, value) !== undefined;
 }
 
-/** Whether `token-build migrate` rewrites a file. It rewrites JSON files, but no modules or other languages. */
+/** Whether `token-build migrate` rewrites a file. It rewrites JSON files, not modules or other languages. */
 export function isRewritable(file: string | undefined): boolean {
   return file !== undefined && /\.(?:json[c5]?|tokens)$/i.test(file);
 }

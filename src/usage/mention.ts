@@ -1,5 +1,5 @@
 /**
- * Types of what a scan of a source finds. No line here runs.
+ * Types for the results of scanning a source. Contains only types.
  * @module
  */
 
@@ -46,7 +46,7 @@ export interface NamePattern extends Span {
   readonly isReference?: boolean;
 }
 
-/** One name of a property path; the span covers the name alone. */
+/** One name of a property path; the span covers only the name. */
 export interface Step extends Span {
   readonly name: string;
   /** How it is written: `.name`, `?.name`, `["name"]`, an argument, or a variable defined elsewhere. */

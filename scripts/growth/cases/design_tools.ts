@@ -79,7 +79,7 @@ function themes(groups: number, tokens: number): unknown {
 const everyContext = (groups: number) =>
   Object.fromEntries(Array.from({ length: groups }, (_, group) => [`G${group}`, "*"]));
 
-/** Tokens that each depend on ten groups of themes, which gives more choices than a file may hold. */
+/** Tokens that each depend on ten groups of themes, which gives more combinations than a file may contain. */
 function manyChoices(size: number): unknown {
   const project = themes(26, 0) as Record<string, Record<string, unknown>>;
   for (let at = 0; at < size; at++) {

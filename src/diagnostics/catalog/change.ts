@@ -5,7 +5,7 @@
 import type { Diagnostic, DiagnosticNote } from "../../types/diagnostic.ts";
 import { make, probably, shown } from "./make.ts";
 
-/** A question that names no token. */
+/** A question that matches no token. */
 export function explainUnknown(
   question: string,
   isLine: boolean,

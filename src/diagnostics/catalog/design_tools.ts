@@ -13,7 +13,7 @@ export function designToolDocument(name: string, problem: string, place?: Place)
   };
 }
 
-/** What stands beside the sets of a design tool is not what it must be; the rest of it is read. */
+/** An invalid document beside the sets of a design tool. The sets are still read. */
 export function designToolMalformed(name: string, problem: string, place?: Place): Diagnostic {
   return make("design-tool/document", `${name} ${problem}`, {
     place,
@@ -21,7 +21,7 @@ export function designToolMalformed(name: string, problem: string, place?: Place
   });
 }
 
-/** Two themes of one name in a group. */
+/** Two themes with the same name in a group. */
 export function designToolSameName(
   theme: string,
   group: string,
@@ -34,7 +34,7 @@ export function designToolSameName(
   });
 }
 
-/** Tokens of a set that a theme enables, and that a later set hides which is there for references alone. */
+/** Tokens of an enabled set that are not printed, because a later set with the same tokens is only for references. */
 export function designToolHidden(
   tokens: string,
   set: string,

@@ -95,10 +95,10 @@ export function fileDuplicateKey(
   });
 }
 
-/** What Node says of ES module syntax in a file that it loads as CommonJS. */
+/** Node's errors for ES module syntax in a file that it loads as CommonJS. */
 const esmInCommonJs = /Cannot use import statement outside a module|Unexpected token 'export'/;
 
-/** What to do about a module that cannot be loaded. */
+/** Help for a module that cannot be loaded. */
 function moduleHelp(text: string): string {
   if (esmInCommonJs.test(text)) {
     return 'Node loads it as CommonJS: rename it to .mjs, or set "type": "module" in package.json';

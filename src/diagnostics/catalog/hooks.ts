@@ -15,7 +15,7 @@ export function unknownHook(
     where: string;
     suggestions: string[];
     place?: Place;
-    /** The class that has the hook, if it is not the one that builds. */
+    /** The class that has the hook, if it is not the class of the builder. */
     owner?: string;
     severity?: Severity;
   },

@@ -125,7 +125,7 @@ export function outputEmpty(destination: string): Diagnostic {
   });
 }
 
-/** All files of a build are without tokens: what a design tool wrote says nothing that is printed. */
+/** A build of design-tool files in which every output would be without tokens. */
 export function outputAllEmpty(count: number): Diagnostic {
   const files = count === 1 ? "The only file" : `All ${count} files`;
   return {
@@ -173,7 +173,7 @@ export function outputNotText(destination: string, found: unknown): Diagnostic {
   );
 }
 
-/** A format of several files that returned anything else, or a path outside of their folder. */
+/** A format of several files that returned anything else, or a path outside of its folder. */
 export function outputNotFiles(destination: string, found: unknown): Diagnostic {
   return make(
     "output/not-text",

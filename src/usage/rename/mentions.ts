@@ -60,7 +60,7 @@ export function newNamesOf(changed: ChangedNames, paths: NewPaths): NewNames {
     find: (form, name) => changed.find(form, name),
     isAmbiguous: (form, name) => changed.isAmbiguous(form, name),
     mayMatch: ({ forms, parts }) => {
-      // A word alone could be anything.
+      // A single word could be anything.
       if (parts.length === 1) return false;
       const patterns = new NamePatterns();
       patterns.add(parts);
