@@ -1,5 +1,5 @@
 /**
- * Runs the main job on a real example: one set of tokens for the web and Android, built from source.
+ * Builds a real example from source: one set of tokens for the web and Android.
  * @module
  */
 import fs from "node:fs";

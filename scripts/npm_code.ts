@@ -97,7 +97,7 @@ export async function writeCode(folder: string): Promise<void> {
     // Imports of packages stay unchanged.
     external: (id) => /^[@\w]/.test(id) && !path.isAbsolute(id),
     onLog: (level, log, handle) => {
-      // Loading on demand is for the source; the bundle has its own groups.
+      // The source loads modules on demand; the bundle groups them differently.
       if (log.code !== "INEFFECTIVE_DYNAMIC_IMPORT") handle(level, log);
     },
   });

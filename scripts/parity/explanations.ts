@@ -198,7 +198,7 @@ function withoutLeftOut(rest: Rest, format: string): Rest {
   }
   const named = withoutNames(rest, left);
   if (left.size === 0 || format !== "scss/map-deep") return named;
-  // The map contains the variables; a group may become empty.
+  // The map has a row for each variable. Groups may become empty, so their lines do not count.
   const keep = (line: string) =>
     !/^(?:'[^']*': \(|\)[,;]?)$/.test(line) &&
     !left.has(nameOf(/: (\$[^,]*),?$/.exec(line)?.[1] ?? ""));

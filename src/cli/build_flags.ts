@@ -42,7 +42,7 @@ export function settingsOf(
   };
 }
 
-/** Returns the configurations of a command: one to build in the working folder, or several, each in its own folder. */
+/** Returns the configurations of a command: one to build in the working folder, or several with their folders. */
 export async function projectsFor(
   { config }: Pick<BuildFlags, "config">,
 ): Promise<{ config: string } | { projects: CliProject[] }> {

@@ -227,7 +227,7 @@ class Comparison {
     return pathsAround(file, this.#files.get(platform)!);
   }
 
-  /** Paths that both versions write and that print a token. */
+  /** Files that print a token, among the paths that both versions write. */
   #filesOf(output: ManifestOutput | undefined, platform: string): Set<string> {
     return new Set(output?.files.flatMap(({ file }) => this.#bothOf(file, platform)));
   }

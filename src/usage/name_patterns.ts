@@ -8,7 +8,7 @@ const mostMiddles = 64;
 
 /** Patterns of names. Lookup time does not depend on their number. */
 export class NamePatterns {
-  /** Middle parts by start and end of the name. */
+  /** Middle parts of patterns, by start and end. */
   #middles: Map<string, Map<string, (readonly string[])[]>> = new Map();
   #startLengths: Set<number> = new Set();
   #endLengths: Set<number> = new Set();
