@@ -129,6 +129,7 @@ const colliding: GrowthCase = {
     writeConfig(folder);
   },
   args: ["build"],
+  code: 1,
 };
 
 const groups: GrowthCase = {
