@@ -1,9 +1,10 @@
 /**
  * The gate: everything that must hold before a change lands. Continues after a failure, so one run reports all of them;
- * the last lines name the failed checks. `deno task ok NAME ...` runs only the named checks.
+ * the last lines name the failed checks. Runs a check on each core. `deno task ok NAME ...` runs only the named checks, `deno task ok --except NAME ...` all others.
  * @module
  */
 import fs from "node:fs";
+import os from "node:os";
 import process from "node:process";
 import { run } from "./run.ts";
 
@@ -12,7 +13,7 @@ const entries = Object.values(
   JSON.parse(fs.readFileSync("deno.json", "utf8")).exports as Record<string, string>,
 );
 
-/** The checks by name, in execution order: arguments of Deno, or another command. */
+/** The checks by name: arguments of Deno, or another command. */
 const checks: Record<string, string[]> = {
   format: ["fmt", "--check"],
   lint: ["lint"],
@@ -53,24 +54,48 @@ const checks: Record<string, string[]> = {
   parity: ["run", "-A", "scripts/parity/parity.ts"],
 };
 
-const wanted = process.argv.slice(2);
+/** Checks that run before all others, one at a time: the suites keep all cores busy, other checks install the packages. */
+const first = ["tests", "npm", "drop-in"];
+
+/** The longest checks: they start before the rest, so that none of them is left alone at the end. */
+const longest = ["parity", "walk-through"];
+
+/** Checks whose output says nothing if they pass. */
+const quiet = new Set(
+  ["format", "lint", "spelling", "types", "docs", "examples", "jsr", "npm", "drop-in"],
+);
+
+const isExcept = process.argv[2] === "--except";
+const words = process.argv.slice(isExcept ? 3 : 2);
+const names = Object.keys(checks);
+const unknown = words.filter((word) => !names.includes(word));
+if (unknown.length > 0) throw new Error(`No check ${unknown.join(", ")}; there are ${names}`);
+const isWanted = (name: string) => words.length === 0 || words.includes(name) !== isExcept;
 let passed = 0;
 const failed: string[] = [];
-for (const [name, args] of Object.entries(checks)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+
+/** Runs a check, then prints its result. */
+async function check(name: string): Promise<void> {
   const start = performance.now();
-  const [command, rest] = args[0] === "npx" ? ["npx", args.slice(1)] : [deno, args];
+  const [program, ...args] = checks[name];
+  const [command, rest] = program === "npx" ? ["npx", args] : [deno, checks[name]];
   const { code, text } = await run(command, rest);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (code === 0) passed++;
   else failed.push(name);
-  const shown = code === 0 &&
-      !/^(?:tests|npm installed|peers|modules|browser|bundlers|monorepo|css|cascade|kotlin|android|preview|peer examples|plugin|fuzz|why|rename|crash|killed|commands|growth|walk-through|parity|layers)$/
-        .test(name)
-    ? ""
-    : `\n${text.trimEnd()}`;
-  console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}, ${seconds} s${shown}`);
+  const output = code === 0 && quiet.has(name) ? "" : `\n${text.trimEnd()}`;
+  console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}, ${seconds} s${output}`);
 }
+
+for (const name of first.filter(isWanted)) await check(name);
+const isFirst = (name: string) => first.includes(name);
+const waiting = [...new Set([...longest, ...names])].filter((name) =>
+  isWanted(name) && !isFirst(name)
+);
+const cores = Array.from({ length: os.availableParallelism() }, async () => {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await check(name);
+});
+await Promise.all(cores);
 for (const name of failed) console.log(`FAILED ${name}`);
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
