@@ -157,6 +157,21 @@ function fileHeaderOf(
   return { ...options, fileHeader: found };
 }
 
+/** Options with sorts in place of their names, where a built-in format reads them. */
+function sortedOptions(
+  options: LocalOptions,
+  format: FormatFn | undefined,
+  names: Names,
+  path: (string | number)[],
+): LocalOptions {
+  const { sort } = options;
+  if (!sort || !format?.options || !("sort" in format.options)) return options;
+  const found = [sort].flat().map((entry) =>
+    typeof entry === "string" && entry !== "name" ? names.get("sorts", entry, ...path) : entry
+  );
+  return { ...options, sort: found.filter((entry) => entry !== undefined) };
+}
+
 function filterOf(file: File, names: Names, path: (string | number)[]): FilterFn | undefined {
   const { filter } = file;
   if (typeof filter === "string") return names.get("filters", filter, ...path, "filter");
@@ -183,7 +198,9 @@ function processFile(
   const merged = mergeOptions(platform.options, file.options);
   const own = file.options?.fileHeader !== undefined;
   const header = own ? [...path, "options", "fileHeader"] : ["options", "fileHeader"];
-  const options = fileHeaderOf(merged, names, header);
+  const sorting = file.options?.sort === undefined ? [] : path;
+  const withSorts = sortedOptions(merged, format, names, [...sorting, "options", "sort"]);
+  const options = fileHeaderOf(withSorts, names, header);
   if (!format) return [];
   const processed = (file: File): ProcessedFile => ({
     ...file,

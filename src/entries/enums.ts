@@ -41,10 +41,12 @@ export const commentPositions: {
 export const commentStyles: {
   readonly short: "short";
   readonly long: "long";
+  readonly sassdoc: "sassdoc";
   readonly none: "none";
 } = {
   short: "short",
   long: "long",
+  sassdoc: "sassdoc",
   none: "none",
 };
 

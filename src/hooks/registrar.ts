@@ -1,5 +1,5 @@
 /**
- * The eight `register…` methods, on a class and on its instances. Hooks of a class reach instances created later, of it
+ * The nine `register…` methods, on a class and on its instances. Hooks of a class reach instances created later, of it
  * and of its subclasses. Hooks of an instance stay there.
  * @module
  */
@@ -12,6 +12,7 @@ import type {
   Hooks,
   Parser,
   Preprocessor,
+  Sort,
   Transform,
   TransformGroup,
 } from "../types/config.ts";
@@ -207,6 +208,12 @@ export class Registrar {
     return this;
   }
 
+  /** Registers a sort for instances of this class created later. Throws a `TypeError` if it is malformed. */
+  static registerSort<This>(this: This, hook: Sort): This {
+    registerOnClass(this, "sorts", hook);
+    return this;
+  }
+
   /** Registers a transform for this instance. Throws a `TypeError` if it is malformed. */
   registerTransform(hook: Transform): this {
     return this.#register("transforms", hook);
@@ -251,5 +258,10 @@ export class Registrar {
   /** Registers a file header for this instance. Throws a `TypeError` if it is malformed. */
   registerFileHeader(hook: FileHeaderHook): this {
     return this.#register("fileHeaders", hook);
+  }
+
+  /** Registers a sort for this instance. Throws a `TypeError` if it is malformed. */
+  registerSort(hook: Sort): this {
+    return this.#register("sorts", hook);
   }
 }

@@ -11,6 +11,7 @@ import type {
   Hooks,
   Parser,
   Preprocessor,
+  Sort,
   Transform,
   TransformGroup,
 } from "../types/config.ts";
@@ -31,6 +32,7 @@ export const hookKinds: Readonly<Record<HookKind, string>> = {
   formats: "format",
   filters: "filter",
   fileHeaders: "file header",
+  sorts: "sort",
   actions: "action",
 };
 
@@ -64,6 +66,7 @@ export interface Registration {
   formats: Format;
   filters: Filter;
   fileHeaders: FileHeaderHook;
+  sorts: Sort;
   actions: Action;
 }
 
@@ -73,6 +76,7 @@ const functionOf: Partial<Record<HookKind, string>> = {
   formats: "format",
   filters: "filter",
   fileHeaders: "fileHeader",
+  sorts: "sort",
   transformGroups: "transforms",
 };
 
@@ -129,6 +133,12 @@ export function formerHooks(table: HookTable): Diagnostic[] {
   );
 }
 
+/** Why a hook cannot be registered under a name. */
+function faultOf(kind: HookKind, name: string, hook: unknown): string | undefined {
+  const isBuiltIn = kind === "sorts" && name === "name";
+  return isBuiltIn ? "the name is that of the built-in sort" : fault(kind, hook);
+}
+
 /** An invalid hook. */
 export interface HookFault {
   readonly kind: HookKind;
@@ -143,7 +153,7 @@ export function checkHooks(hooks: Hooks): HookFault[] {
     const table = hooks[kind];
     if (!isPlainObject(table)) continue;
     for (const name of Object.keys(table)) {
-      const problem = fault(kind, table[name]);
+      const problem = faultOf(kind, name, table[name]);
       if (problem === undefined) continue;
       const diagnostic = invalidHook(hookKinds[kind], name, explained(problem, table[name]));
       found.push({ kind, name, diagnostic });
@@ -169,7 +179,7 @@ export function registered<Kind extends HookKind>(
     throw new TypeError(`Cannot register the ${hookKinds[kind]}: ${problem}`);
   }
   const hook = stored(kind, registration as unknown as Record<string, unknown>);
-  let problem = fault(kind, hook);
+  let problem = faultOf(kind, name, hook);
   if (problem === undefined && kind === "transformGroups") {
     const missing = (hook as string[]).find((member) => !known.transforms?.[member]);
     if (missing !== undefined) problem = `the transform "${missing}" is not registered`;

@@ -23,6 +23,7 @@ import type {
   FormattingOptions,
   OutputReferences,
   PrintedReferences,
+  SortFn,
   SortOption,
 } from "./formatting.ts";
 import type { DiffConfig } from "./diff.ts";
@@ -424,6 +425,14 @@ export interface FileHeaderHook {
   fileHeader: FileHeader;
 }
 
+/** A sort as registered, with its name. */
+export interface Sort {
+  /** Name to register it under; `name` is built in. */
+  name: string;
+  /** Compares two tokens. */
+  sort: SortFn;
+}
+
 /** Changes the whole token tree before any transform. */
 export type PreprocessorFn = (
   tokens: PreprocessedTokens,
@@ -475,6 +484,8 @@ export interface Hooks {
   fileHeaders?: Record<string, FileHeader>;
   /** Actions by name. */
   actions?: Record<string, ActionHook>;
+  /** Comparators of tokens by name, for the option `sort`. */
+  sorts?: Record<string, SortFn>;
 }
 
 /** Name of a kind of hook: a key of {@linkcode Hooks}. */

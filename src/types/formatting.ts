@@ -24,15 +24,31 @@ export type BuiltInSorts = "name";
 /** Compares two tokens. */
 export type SortFn = (a: TransformedToken, b: TransformedToken) => number;
 
-/** Order of printed tokens; later entries break ties. */
-export type SortOption = BuiltInSorts | SortFn | (BuiltInSorts | SortFn)[];
+/** Order of printed tokens: `name`, a registered sort, or a function; later entries break ties. */
+export type SortOption = string | SortFn | (string | SortFn)[];
+
+/** Layout of the file header alone. */
+export interface FileHeaderFormatting {
+  /** `short` is `//`, `long` a block comment, `xml` a comment of XML. Default: the format's. */
+  commentStyle?: "short" | "long" | "xml";
+  /** Whether the header says when the file was generated. */
+  timestamp?: boolean;
+  /** Text before each line. */
+  prefix?: string;
+  /** Text before the first line, such as `/*!` and a newline for a comment that minifiers keep. */
+  header?: string;
+  /** Text after the last line. */
+  footer?: string;
+  /** Text between lines. Default: a newline. */
+  lineSeparator?: string;
+}
 
 /** Layout of variable lines and file header. */
 export interface FormattingOptions {
   /** Text before each name, instead of the format's own (`--`, `$`, `@`). */
   prefix?: string;
-  /** `short` is `//`, `long` is a block comment, `none` prints no comment. */
-  commentStyle?: "short" | "long" | "none";
+  /** `short` is `//`, `long` is a block comment, `sassdoc` is `///` above, `none` prints no comment. */
+  commentStyle?: "short" | "long" | "sassdoc" | "none";
   /** Next to the line or above it. */
   commentPosition?: "inline" | "above";
   /** Text before each line. */
@@ -49,4 +65,6 @@ export interface FormattingOptions {
   footer?: string;
   /** Whether the file header contains the time of the build. Default `true`. */
   fileHeaderTimestamp?: boolean;
+  /** Layout of the file header; overrides the other properties there. */
+  fileHeader?: FileHeaderFormatting;
 }

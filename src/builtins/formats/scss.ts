@@ -22,7 +22,8 @@ import { variableOptions, variablesFile } from "./helpers/variables_file.ts";
 function mapComment(text: string, style: string, indent: string): string {
   if (text === "" || style === "none") return "";
   const rows = commentLines(text);
-  if (style === "short") return rows.map((row) => `${indent}// ${row}\n`).join("");
+  const mark = style === "short" ? "//" : style === "sassdoc" ? "///" : undefined;
+  if (mark) return rows.map((row) => `${indent}${mark} ${row}\n`).join("");
   const safe = rows.map((row) => blockSafe(row, "interpolating"));
   return rows.length === 1
     ? `${indent}/** ${safe[0]} */\n`
@@ -39,7 +40,7 @@ async function printFlatMap(
   const { deprecations, formatting, usesDtcg } = options;
   const indent = formatting?.indentation ?? "  ";
   const style = formatting?.commentStyle ?? "short";
-  const inline = formatting?.commentPosition === "inline";
+  const inline = formatting?.commentPosition === "inline" && style !== "sassdoc";
   // A map with a key twice is an error in Sass.
   const tokens = lastOfNames(dictionary.allTokens);
   const last = tokens.length - 1;

@@ -38,7 +38,7 @@ export function withoutTrailingSpaces(
 
 /** Where and how a comment is printed. */
 export interface CommentLayout {
-  style: "short" | "long" | "none";
+  style: "short" | "long" | "sassdoc" | "none";
   position: "inline" | "above";
   indentation: string;
   /** What the language reads in block comments. Default `plain`. */
@@ -52,6 +52,9 @@ export function withComment(line: string, text: string, layout: CommentLayout): 
   const { style, position, indentation, trims = false } = layout;
   if (text === "" || style === "none") return line;
   const rows = commentLines(text);
+  if (style === "sassdoc") {
+    return `${rows.map((row) => `${indentation}/// ${row}`.trimEnd() + "\n").join("")}${line}`;
+  }
   if (style === "short") {
     const comments = rows.map((row) => trims ? `// ${row}`.trimEnd() : `// ${row}`);
     if (position !== "above" && rows.length === 1) return `${line} ${comments[0]}`;

@@ -2,7 +2,13 @@
  * The comment at the start of a file that says it is generated.
  * @module
  */
-import type { File, FormattingOptions, LocalOptions, Options } from "../../../types/config.ts";
+import type {
+  File,
+  FileHeaderFormatting,
+  FormattingOptions,
+  LocalOptions,
+  Options,
+} from "../../../types/config.ts";
 import { untilSettled } from "../../../hooks/settled.ts";
 import { factsOf } from "../../../hooks/build_facts.ts";
 
@@ -22,26 +28,34 @@ const styles: Record<HeaderStyle, Style> = {
   xml: { prefix: "  ", header: "<!--\n", footer: "\n-->", lineSeparator: "\n" },
 };
 
-/** How the comment is laid out; `formatting` changes the long style only in its opening and closing. */
-function layout(style: HeaderStyle, formatting: FormattingOptions): Style {
+/**
+ * The layout of the comment. The older properties of `formatting` change the long style only in its opening and closing;
+ * those of `formatting.fileHeader` change every style.
+ */
+function layout(
+  style: HeaderStyle,
+  formatting: FormattingOptions,
+  own: FileHeaderFormatting,
+): Style {
   const base = styles[style];
-  const lineSeparator = formatting.lineSeparator ?? base.lineSeparator;
-  const prefix = formatting.prefix ?? base.prefix;
-  if (style === "long") {
-    const { header = base.header, footer = base.footer } = formatting;
-    return { prefix, header, footer, lineSeparator };
-  }
-  const separated = (text: string) => text.replaceAll("\n", lineSeparator);
-  return { prefix, lineSeparator, header: separated(base.header), footer: separated(base.footer) };
+  const lineSeparator = own.lineSeparator ?? formatting.lineSeparator ?? base.lineSeparator;
+  const older = style === "long" ? formatting : {};
+  const isSeparated = style !== "long" || own.lineSeparator !== undefined;
+  const separated = (text: string) => isSeparated ? text.replaceAll("\n", lineSeparator) : text;
+  return {
+    prefix: own.prefix ?? formatting.prefix ?? base.prefix,
+    lineSeparator,
+    header: own.header ?? older.header ?? separated(base.header),
+    footer: own.footer ?? older.footer ?? separated(base.footer),
+  };
 }
 
 /** The sentence that every generated file starts with. */
 const notice = "Do not edit directly, this file was auto-generated.";
 
-/** The lines before a custom header changes them: the notice and, unless switched off, the moment of the build. */
-function defaultLines(formatting: FormattingOptions, now: Date | undefined): string[] {
-  const stamped = formatting.fileHeaderTimestamp ?? true;
-  return stamped && now ? [notice, `Generated on ${now.toUTCString()}`] : [notice];
+/** The notice and, unless disabled, the time of the build. */
+function defaultLines(isStamped: boolean, now: Date | undefined): string[] {
+  return isStamped && now ? [notice, `Generated on ${now.toUTCString()}`] : [notice];
 }
 
 /** No line may close the comment it stands in. */
@@ -55,7 +69,7 @@ export interface FileHeaderArguments {
   /** The file the header is for; its options name the header and may switch it off. */
   file?: File;
   /** Default `long`. */
-  commentStyle?: HeaderStyle | "none";
+  commentStyle?: HeaderStyle | "sassdoc" | "none";
   /** Layout; the file's own `formatting` is not read. */
   formatting?: FormattingOptions;
   /** The options that the format received. */
@@ -83,15 +97,21 @@ export async function fileHeader(args: FileHeaderArguments = {}): Promise<string
   // A file has its platform's options too; the configuration may have properties of these names for its own use.
   const settings: LocalOptions = file?.options ?? options ?? {};
   if (!(settings.showFileHeader ?? true)) return "";
-  let lines = defaultLines(formatting, factsOf(options, file, file?.options).now);
+  const own: FileHeaderFormatting = {
+    ...file?.options?.formatting?.fileHeader,
+    ...formatting.fileHeader,
+  };
+  const isStamped = own.timestamp ?? formatting.fileHeaderTimestamp ?? true;
+  let lines = defaultLines(isStamped, factsOf(options, file, file?.options).now);
   const custom = settings.fileHeader;
   if (custom) {
     if (typeof custom !== "function") throw new TypeError("fileHeader must be a function");
     lines = await untilSettled(custom(lines, options));
     if (!Array.isArray(lines)) throw new TypeError("fileHeader must return a list of lines");
   }
-  const style = commentStyle === "short" || commentStyle === "xml" ? commentStyle : "long";
-  const { prefix, header, footer, lineSeparator } = layout(style, formatting);
+  const wanted = own.commentStyle ?? commentStyle ?? formatting.commentStyle;
+  const style = wanted === "short" || wanted === "xml" ? wanted : "long";
+  const { prefix, header, footer, lineSeparator } = layout(style, formatting, own);
   const body = lines.flatMap((line) => String(line).split(/\r\n|\r|\n/))
     .map((line) => `${prefix}${escapeLine(line, style)}`).join(lineSeparator);
   return `${header}${body}${footer}`;

@@ -15,7 +15,7 @@ export function header(
   { file, options }: Pick<FormatFnArguments, "file"> & {
     options: SettingValues<typeof headerOptions>;
   },
-  commentStyle: HeaderStyle | "none" | undefined,
+  commentStyle: HeaderStyle | "sassdoc" | "none" | undefined,
 ): Promise<string> {
   const { prefix: _, ...formatting } = options.formatting ?? {};
   return fileHeader({ file, commentStyle, formatting, options });

@@ -29,7 +29,7 @@ interface LineLayout {
   indentation: string;
   separator: string;
   suffix: string;
-  commentStyle: "short" | "long" | "none";
+  commentStyle: "short" | "long" | "sassdoc" | "none";
   commentPosition: "inline" | "above";
 }
 

@@ -2,7 +2,13 @@
  * Orders of the printed tokens: by name, by custom comparators, and so that definitions come before their uses.
  * @module
  */
-import type { LocalOptions, PrintedReferences, SortFn, SortOption } from "../../../types/config.ts";
+import type {
+  Hooks,
+  LocalOptions,
+  PrintedReferences,
+  SortFn,
+  SortOption,
+} from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { completeDictionary, keyOfToken } from "../../../tokens/dictionary.ts";
 import { referencesOf, tokenTableOf } from "../../../tokens/internals.ts";
@@ -243,10 +249,12 @@ export function declarationOrder(
 }
 
 /** The comparators that a `sort` option names. Throws on anything else. */
-function comparators(option: SortOption): SortFn[] {
+function comparators(option: SortOption, sorts: Hooks["sorts"]): SortFn[] {
   return (Array.isArray(option) ? option : [option]).map((entry) => {
     if (typeof entry === "function") return entry;
-    const wanted = 'it must be "name", a comparator function, or an array of those';
+    if (typeof entry === "string" && entry !== "name" && sorts?.[entry]) return sorts[entry];
+    const wanted =
+      'it must be "name", a registered sort, a comparator function, or an array of those';
     if (typeof entry !== "string") {
       throw new TypeError(`The option "sort" is of type ${typeof entry}; ${wanted}`);
     }
@@ -256,9 +264,12 @@ function comparators(option: SortOption): SortFn[] {
 }
 
 /** One comparator from a `sort` option: later entries break the ties of earlier ones. */
-export function comparatorOf(option: SortOption | undefined): SortFn | undefined {
+export function comparatorOf(
+  option: SortOption | undefined,
+  sorts?: Hooks["sorts"],
+): SortFn | undefined {
   if (!option) return undefined;
-  const list = comparators(option);
+  const list = comparators(option, sorts);
   return (a, b) => {
     for (const compare of list) {
       const order = compare(a, b);

@@ -3,7 +3,7 @@
  * @module
  */
 import { common } from "../../../hooks/settings.ts";
-import type { SortOption } from "../../../types/config.ts";
+import type { Hooks, SortOption } from "../../../types/config.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { syntaxOfTokens } from "../../../tokens/syntax.ts";
 import { printList } from "./print_lines.ts";
@@ -19,14 +19,17 @@ export interface FormattedVariablesArguments extends PropertyFormatterArguments 
   deprecations?: boolean;
   /** Order of the variables. Default: as in the dictionary. */
   sort?: SortOption;
+  /** Hooks whose sorts `sort` may name: those of the options that a format receives. */
+  hooks?: Pick<Hooks, "sorts">;
 }
 
 /** Tokens of a dictionary in the order in which they are declared, with their numbers where they may be of use. */
 function declarationOrder(
-  { dictionary, format, outputReferences, references, usesDtcg, sort }: FormattedVariablesArguments,
+  { dictionary, format, outputReferences, references, usesDtcg, sort, hooks }:
+    FormattedVariablesArguments,
   tokens: readonly TransformedToken[],
 ): Ordered {
-  const ties = comparatorOf(sort);
+  const ties = comparatorOf(sort, hooks?.sorts);
   if (outputReferences) {
     // Custom properties are looked up when they are used.
     const anyOrder = format === "css";
