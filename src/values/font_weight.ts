@@ -31,9 +31,12 @@ export const fontWeights: ReadonlyMap<string, number> = new Map([
  */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, "");
 
-const dtcgNames: ReadonlyMap<string, string> = new Map(
-  [...fontWeights.keys()].map((name) => [plain(name), name]),
-);
+/** Names by their plain spelling, with those that fonts have besides. */
+const dtcgNames: ReadonlyMap<string, string> = new Map([
+  ...[...fontWeights.keys()].map((name): [string, string] => [plain(name), name]),
+  ["demi", "demi-bold"],
+  ["roman", "regular"],
+]);
 
 /** The DTCG name for any spelling of a weight name. */
 export function weightName(name: string): string | undefined {

@@ -2,8 +2,9 @@
  * The only parser of colors, for every dialect.
  * @module
  */
-import { colorOfFunction } from "./css_color.ts";
+import { colorOfFunction, isDependentColor } from "./css_color.ts";
 import { type ColorObject, isColorObject } from "./dtcg_objects.ts";
+import { alphaColorOf, shareOfAlpha } from "./alpha_color.ts";
 import { namedColors } from "./named_colors.ts";
 import { parseLegacyColor, type Rgba } from "./rgba.ts";
 
@@ -23,7 +24,17 @@ export function colorOf(value: unknown): Color | undefined {
   if (isColorObject(value)) return value;
   if (typeof value !== "string") return parseLegacyColor(value);
   const turned = turnedHue.test(value) ? colorOfFunction(value) : undefined;
-  return turned ?? parseLegacyColor(value) ?? colorOfFunction(value);
+  return turned ?? parseLegacyColor(value) ?? colorOfFunction(value) ?? withAlpha(value);
+}
+
+/** `rgba(#f00, 0.5)` as Tokens Studio writes it. */
+function withAlpha(text: string): Color | undefined {
+  const found = /^\s*rgba?\(/i.test(text) ? alphaColorOf(text) : undefined;
+  // Digits without # are a channel.
+  const color = found && isCssColor(found.color) ? colorOf(found.color) : undefined;
+  if (!color || !found) return undefined;
+  const alpha = Math.min(1, shareOfAlpha(found.alpha));
+  return "colorSpace" in color ? { ...color, alpha } : { ...color, a: alpha };
 }
 
 /** Whether a value is a color that `toRgba()` can convert. */
@@ -36,4 +47,13 @@ export function isCssColor(value: string): boolean {
   const text = value.trim().toLowerCase();
   if (text.startsWith("#")) return isColor(text);
   return text === "transparent" || namedColors.has(text) || colorOfFunction(text) !== undefined;
+}
+
+/** A word that starts like hex, and a call of a color function. */
+const likeColor = /^\s*(?:#+\s*\w*|(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\([^()]*\))\s*$/i;
+
+/** Whether a text is written like a color and is none, such as `#ff000` or `rgb(255, 0)`. */
+export function isBrokenColor(value: unknown): boolean {
+  return typeof value === "string" && likeColor.test(value) && !isColor(value) &&
+    !isDependentColor(value);
 }

@@ -17,7 +17,7 @@ const units: ReadonlySet<string> = new Set(
     .split(" "),
 );
 
-const lengthPattern = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]+|%)?\s*$/i;
+const lengthPattern = /^\s*([+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]+|%)?\s*$/i;
 
 /**
  * Parses a length: a number, DTCG data, or text of a number and a CSS or Android unit; `undefined` for anything else.
@@ -28,9 +28,8 @@ export function lengthOf(value: unknown): Length | undefined {
   }
   if (isMeasure(value)) {
     const { value: written, unit } = value as { value: unknown; unit: unknown };
-    const number = typeof written === "number" || typeof written === "string"
-      ? Number(written)
-      : NaN;
+    if (typeof written !== "number" && typeof written !== "string") return undefined;
+    const number = Number(written);
     if (!Number.isFinite(number) || typeof unit !== "string") return undefined;
     return { number, unit: unit.toLowerCase() };
   }

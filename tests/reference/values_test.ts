@@ -6,15 +6,19 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import process from "node:process";
 import { test } from "node:test";
-import { parse as parseCss } from "css-tree";
-import { XMLValidator } from "fast-xml-parser";
 import less from "less";
 import * as sass from "sass";
 import stylus from "stylus";
-import ts from "typescript";
 import TokenBuilder, { type Diagnostic } from "../../mod.ts";
-import { type GrammarName, syntaxErrors } from "../helpers/grammars.ts";
 import { projectPath } from "../helpers/run_cli.ts";
+import {
+  cssErrors,
+  grammar,
+  plistErrors,
+  resourceErrors,
+  thrownBy,
+  typescriptErrors,
+} from "./value_errors.ts";
 
 const update = Boolean(process.env.UPDATE) && !process.env.CI;
 
@@ -117,45 +121,6 @@ interface Column {
   errors(text: string): Promise<string[]> | string[];
 }
 
-function thrownBy(action: () => unknown): string[] {
-  try {
-    action();
-    return [];
-  } catch (cause) {
-    return [String(cause)];
-  }
-}
-
-const grammar = (name: GrammarName) => (text: string) => syntaxErrors(name, text);
-
-/** CSS that is parsed strictly, values included. */
-function cssErrors(text: string): string[] {
-  const errors: string[] = [];
-  const onParseError = (error: Error) => errors.push(error.message);
-  parseCss(text, { onParseError, parseCustomProperty: true });
-  return errors;
-}
-
-/** What Android's resource compiler asks of the elements that hold no text. */
-function resourceErrors(text: string): string[] {
-  const valid = XMLValidator.validate(text.trim());
-  if (valid !== true) return [valid.err.msg];
-  const held: Record<string, RegExp> = {
-    color: /^#[\da-f]{6}(?:[\da-f]{2})?$/i,
-    dimen: /^-?[\d.]+(?:px|dp|sp|%)?$/,
-    integer: /^-?\d+$/,
-    item: /^-?[\d.]+$/,
-  };
-  return [...text.matchAll(/<(\w+) name="sample"[^>]*>([^<]*)</g)]
-    .filter(([, tag, content]) => held[tag] && !held[tag].test(content)).map(([row]) => row);
-}
-
-function typescriptErrors(text: string): string[] {
-  const file = ts.createSourceFile("a.ts", text, ts.ScriptTarget.ESNext);
-  const { parseDiagnostics } = file as unknown as { parseDiagnostics: ts.Diagnostic[] };
-  return parseDiagnostics.map((one) => String(one.messageText));
-}
-
 const columns: Column[] = [
   { format: "css/variables", group: "css", value: /--sample: (.*);$/m, errors: cssErrors },
   {
@@ -239,13 +204,7 @@ const columns: Column[] = [
     format: "ios/plist",
     group: "ios",
     value: /<key>Sample<\/key>\s*([^]*?)\s*<\/dict>\n<\/plist>/,
-    errors: (text) => {
-      const valid = XMLValidator.validate(text.trim());
-      if (valid !== true) return [valid.err.msg];
-      return [...text.matchAll(/<(integer|real)>(.*?)</g)]
-        .filter(([, tag, number]) => !/^-?\d+$/.test(number) && tag === "integer" || isNaN(+number))
-        .map(([row]) => row);
-    },
+    errors: plistErrors,
   },
   {
     format: "flutter/class.dart",

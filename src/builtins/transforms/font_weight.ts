@@ -7,13 +7,19 @@ import { ofType, typeOf, valueOf } from "../../hooks/type_filter.ts";
 import type { Options, TransformHook } from "../../types/config.ts";
 import type { TransformedToken } from "../../types/token.ts";
 import { isPlainObject } from "../../tokens/plain_object.ts";
-import { cssWeight, styledWeightOf } from "../../values/font_weight.ts";
+import { cssWeight, styledWeightOf, weightOf } from "../../values/font_weight.ts";
+import { lengthOf } from "../../values/read_length.ts";
 
 /** The style in the name of a weight that is a token of its own: a number has no place for it. */
 function lostStyle(token: TransformedToken, options: Options): string[] {
   const value = valueOf(token, options);
   const style = typeof value === "string" ? styledWeightOf(value)?.style : undefined;
   return style === undefined || style === "normal" ? [] : [style];
+}
+
+/** A weight as CSS has it; text of a number as a number. */
+function weightValue(value: unknown): unknown {
+  return typeof value === "string" && lengthOf(value) ? weightOf(value) ?? value : cssWeight(value);
 }
 
 /** Transforms whose id starts with `fontWeight/`. */
@@ -25,10 +31,10 @@ export const fontWeightTransforms: Record<string, TransformHook> = {
       filter: ofType("fontWeight", "typography"),
       transform: (token, _platform, options) => {
         const value = valueOf(token, options);
-        if (typeOf(token, options) === "fontWeight") return cssWeight(value);
+        if (typeOf(token, options) === "fontWeight") return weightValue(value);
         if (!isPlainObject(value) || typeof value.fontWeight !== "string") return value;
         const style = value.fontStyle || styledWeightOf(value.fontWeight)?.style;
-        const fontWeight = cssWeight(value.fontWeight);
+        const fontWeight = weightValue(value.fontWeight);
         return style ? { ...value, fontWeight, fontStyle: style } : { ...value, fontWeight };
       },
     }),

@@ -35,7 +35,7 @@ function plistColor(value: unknown): string | undefined {
 const numberText = /^([+-]?\d+(?:\.\d+)?)f?$/;
 
 function numberElement(number: number): string {
-  const element = Number.isInteger(number) ? "integer" : "real";
+  const element = Number.isSafeInteger(number) ? "integer" : "real";
   return `<${element}>${number}</${element}>`;
 }
 

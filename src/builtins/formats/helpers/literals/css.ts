@@ -2,12 +2,15 @@
  * Values as CSS and its preprocessors take them.
  * @module
  */
+import { factsOf } from "../../../../hooks/build_facts.ts";
 import type { LocalOptions } from "../../../../types/config.ts";
 import type { TransformedToken } from "../../../../types/token.ts";
 import { syntaxOf } from "../../../../tokens/syntax.ts";
 import { cssWeight } from "../../../../values/font_weight.ts";
 import { cssLineHeight, lineHeightTypes } from "../../../../values/line_height.ts";
 import { isPrintable, plainText } from "../../../../values/plain_text.ts";
+import { isBrokenColor } from "../../../../values/read_color.ts";
+import { isRead } from "./forms.ts";
 import { isWhole } from "../scanner.ts";
 import { lessText, sassText, stylusText } from "./preprocessors.ts";
 
@@ -72,8 +75,19 @@ export function cssText(value: unknown, type: unknown, format = "css"): string {
   return format === "less" ? lessText(decimals) : decimals;
 }
 
+/** A colon outside of strings, addresses and parentheses: no value of these types has one. */
+const colonPattern = /^(?:[^"'(:]|"[^"]*"|'[^']*'|\([^()]*\))*:/;
+
+/** Whether a text is meant as a value of its type, and is none: a style sheet would lose more than this value. */
+function isBroken(value: unknown, type: unknown): boolean {
+  if (type === "color") return isBrokenColor(value);
+  return isRead(type) && typeof value === "string" && colonPattern.test(value);
+}
+
 /** Whether a token's value has a text that can stand in a declaration: what formats say as `canPrint`. */
-export function hasText(token: TransformedToken, { usesDtcg }: LocalOptions): boolean {
-  const { value, type } = syntaxOf(usesDtcg);
-  return isPrintable(token[value]) && isDeclarable(cssText(token[value], token[type]));
+export function hasText(token: TransformedToken, options: LocalOptions): boolean {
+  const { value: key, type: typeKey } = syntaxOf(options.usesDtcg);
+  const [value, type] = [token[key], token[typeKey]];
+  return isPrintable(value) && isDeclarable(cssText(value, type)) &&
+    (factsOf(options).followsPeer === true || !isBroken(value, type));
 }

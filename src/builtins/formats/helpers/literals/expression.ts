@@ -36,9 +36,9 @@ const deepest = 64;
 
 /** Functions of CSS: a value that calls one is text for these languages. */
 const cssFunctions = new Set(
-  ("rgb rgba hsl hsla hwb lab lch oklab oklch color var env attr calc min max clamp url image gradient " +
+  ("rgb rgba hsl hsla hsv hsva hwb cmyk lab lch oklab oklch color var env attr calc min max clamp url image gradient " +
     "rotate scale translate skew matrix perspective blur brightness contrast opacity saturate sepia invert " +
-    "steps linear repeat minmax").split(" "),
+    "steps linear spring repeat minmax").split(" "),
 );
 
 const patterns = new Map<ExpressionSyntax, RegExp>();

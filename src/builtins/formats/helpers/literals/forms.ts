@@ -7,8 +7,8 @@ import { readDuration } from "../../../../dtcg/types/duration.ts";
 import { readFamilies } from "../../../../dtcg/types/font_family.ts";
 import { readWeight } from "../../../../dtcg/types/font_weight.ts";
 import { readNumber } from "../../../../dtcg/types/number.ts";
-import { known } from "../../../../dtcg/types/reading.ts";
-import { isStrokeName } from "../../../../dtcg/types/stroke_style.ts";
+import { known, readLength } from "../../../../dtcg/types/reading.ts";
+import { readStroke } from "../../../../dtcg/types/stroke_style.ts";
 import { lineHeightTypes } from "../../../../values/line_height.ts";
 
 /** One name of a font, or a list of names. */
@@ -18,6 +18,13 @@ function families(value: unknown): unknown {
 }
 
 const number = (value: unknown) => known(readNumber(value));
+
+/** A multiple of the font size, which `em` is too. */
+function multiple(value: unknown): unknown {
+  const length = known(readLength(value));
+  return length?.unit === "em" ? length.number : number(value);
+}
+
 const none = () => undefined;
 
 /** How a value of each type is read: as a number, text or a list; composites have no literal. */
@@ -30,10 +37,13 @@ const readers: ReadonlyMap<unknown, (value: unknown) => unknown> = new Map<
   ["cubicBezier", (value) => known(readCurve(value))],
   ["number", number],
   ["opacity", number],
-  ...[...lineHeightTypes].map((type) => [type, number] as const),
+  ...[...lineHeightTypes].map((type) => [type, multiple] as const),
   ["duration", (value) => known(readDuration(value))],
   ["time", (value) => known(readDuration(value))],
-  ["strokeStyle", (value) => typeof value === "string" && isStrokeName(value) ? value : undefined],
+  [
+    "strokeStyle",
+    (value) => typeof value === "string" ? known(readStroke(value))?.style : undefined,
+  ],
   ["border", none],
   ["shadow", none],
   ["transition", none],

@@ -153,10 +153,12 @@ function numberLiteral(number: number, type: unknown, language: Language): strin
  */
 function dataOf(value: unknown, type: unknown, language: Language): unknown {
   if (language.keepsText || !isRead(type)) return value;
-  if (typeof value === "string" && isStringLiteral(value, language)) return value;
+  const isText = typeof value === "string";
+  // Quotes around a family are those of CSS.
+  if (isText && type !== "fontFamily" && isStringLiteral(value, language)) return value;
   const form = formOf(value, type);
   if (form !== undefined) return form;
-  return typeof value === "string" && isCode(value, type, language) ? value : undefined;
+  return isText && !plainNumber.test(value) && isCode(value, type, language) ? value : undefined;
 }
 
 /**
@@ -174,9 +176,10 @@ function isHeld(value: unknown, type: unknown, language: Language): boolean {
   return length !== undefined && (length.unit === "" || pixelsOf(length, 1) !== undefined);
 }
 
-/** A list of literals. Where one number has a point all have: a list has items of one type. */
+/** A list of literals. Where one number has a point all have, and in curves: a list has items of one type. */
 function listLiteral(list: readonly unknown[], type: unknown, language: Language) {
-  const hasPoints = list.some((item) => typeof item === "number" && !Number.isInteger(item));
+  const hasPoints = (type === "cubicBezier" && !language.keepsText) ||
+    list.some((item) => typeof item === "number" && !Number.isInteger(item));
   const items: string[] = [];
   for (const item of list) {
     if (typeof item === "object" && !isMeasure(item)) return undefined;

@@ -15,9 +15,22 @@ function evaluatedPart(text: string): string {
 /** Letters outside ASCII and escapes: outside of strings, Less and Stylus lose them. */
 const unreadable = /[^\p{ASCII}]|\\/u;
 
+/** A number plus, minus or times another one; `-` without spaces is the sign of the second. */
+const arithmetic = /(?:[\d.]+[a-z%]*|\))(?:\s+[+*-]\s+|\s*[+*]\s*)(?:[\d.]|[a-z-]*\()/i;
+
+/** Calls in which arithmetic stays as it is. */
+const calculation = /(?<![\w-])(?:-webkit-|-moz-)?calc\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/gi;
+
+/** Whether Less and Stylus would compute a part of a text: `clamp(1rem, 2vw + 1rem, 3rem)` would have `3vw`. */
+const isComputed = (evaluated: string) => arithmetic.test(evaluated.replace(calculation, "0"));
+
+/** Arithmetic of two units outside of functions, which Sass refuses. */
+const mixedUnits = /^[\d.]+([a-z%]+)\s*[+-]\s*[\d.]+(?!\1(?![a-z%]))[a-z%]+$/i;
+
 /** Text for Sass, which drops a variable of `null`, and divides where a variable with a slash is used. */
 export function sassText(text: string): string {
-  return text === "null" || (text.includes("/") && quotientPattern.test(text))
+  return text === "null" || mixedUnits.test(text) ||
+      (text.includes("/") && quotientPattern.test(text))
     ? `unquote("${text.replace(/["\\]/g, "\\$&")}")`
     : text;
 }
@@ -28,16 +41,16 @@ const quotientPattern = /(?:^|,)\s*[+-]?[\d.]+[a-z%]*(?:\s*\/\s*[+-]?[\d.]+[a-z%
 /** What Stylus reads as an operator or a value of its own, wherever it stands. */
 const stylusOperator = /\/|(?<![\w-])(?:and|for|if|in|is|isnt|not|null|or|return|unless)(?![\w-])/;
 
-/** Functions of CSS that Stylus would compute: math everywhere, and colors without a channel. */
+/** Functions of CSS that Stylus would compute: math everywhere, and colors without a channel, or with other units. */
 const stylusFunction =
   // deno-lint-ignore house/values-have-readers
-  /(?<![\w-])(?:(?:abs|max|min|round|sin|cos|tan|asin|acos|atan|image|contrast|invert|saturate|grayscale)\(|(?:rgb|hsl)a?\([^)]*\bnone\b)/i;
+  /(?<![\w-])(?:(?:abs|max|min|round|sin|cos|tan|asin|acos|atan|image|contrast|invert|saturate|grayscale)\(|(?:rgb|hsl)a?\([^)]*(?:\bnone\b|\dturn|\drad|\dgrad|\())/i;
 
 /** Text for Stylus, which evaluates every value: one that it would change or refuse is kept as text. */
 export function stylusText(text: string): string {
   const evaluated = evaluatedPart(text);
   const isPlain = !unreadable.test(evaluated) && !/\\["']/.test(text) &&
-    !stylusOperator.test(evaluated) && !stylusFunction.test(evaluated);
+    !stylusOperator.test(evaluated) && !stylusFunction.test(evaluated) && !isComputed(evaluated);
   return isPlain ? text : `unquote(${stylusStrings(text)})`;
 }
 
@@ -56,7 +69,7 @@ const structure = /\\.|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[()]/gs;
 /** Text for Less: an outermost call that holds a function which Less would compute is kept as text. */
 export function lessText(text: string): string {
   const evaluated = evaluatedPart(text);
-  if (unreadable.test(evaluated)) return escaped(text);
+  if (unreadable.test(evaluated) || isComputed(evaluated)) return escaped(text);
   if (!lessFunction.test(evaluated)) return text;
   let [result, depth, end, start] = ["", 0, 0, 0];
   for (const { 0: sign, index } of text.matchAll(structure)) {

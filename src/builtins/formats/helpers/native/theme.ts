@@ -105,7 +105,9 @@ export function nativeValueOf(
   { usesDtcg, rem = 16 }: { usesDtcg?: boolean; rem?: number },
 ): NativeValue | undefined {
   const syntax = syntaxOf(usesDtcg);
-  return nativeValue(kindOfToken(token, syntax), token[syntax.value], rem);
+  const [type, value] = [token[syntax.type], token[syntax.value]];
+  const isNumber = type === "number" || typeof value === "number";
+  return nativeValue(kindOfToken(token, syntax), value, rem, isNumber);
 }
 
 /** What formats of native themes say as `canPrint`. */

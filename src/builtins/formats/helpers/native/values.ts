@@ -92,22 +92,33 @@ export type NativeValue = { [F in Form]: { readonly form: F; readonly value: Nat
   Form
 ];
 
-/** Pixels of a length, or shares of the font size; `undefined` if only a style sheet can measure it. */
+/** Pixels of a length; `undefined` if only a style sheet can measure it, as with `em` and `%`. */
 function lengthOf(read: Reading<Lengths>, rem: number): Length | undefined {
   if (read instanceof Unread) return undefined;
-  const { number, unit } = read;
-  if (unit === "em") return { pixels: number * rem, em: number };
+  const { unit, number } = read;
   const pixels = unit === "" ? number : pixelsOf(read, rem);
   return pixels === undefined ? undefined : { pixels };
 }
 
 const length = (value: unknown, rem: number) => lengthOf(readLength(value), rem);
 
+/** A length of a text, whose font has a size: pixels, or shares of that size. */
+function textLength(read: Reading<Lengths>, rem: number): Length | undefined {
+  const isShare = !(read instanceof Unread) && read.unit === "em";
+  return isShare ? { pixels: read.number * rem, em: read.number } : lengthOf(read, rem);
+}
+
+/** A line height as a multiple of the font size. */
+function multiple(value: unknown): number | undefined {
+  const read = known(readLength(value));
+  return read?.unit === "em" ? read.number : known(readNumber(value));
+}
+
 /** A length or shares of the font size, as numbers and percentages are there. */
 function shares(read: Lengths | undefined, rem: number): Length | undefined {
   if (!read) return undefined;
   const { number, unit } = read;
-  if (unit !== "%" && unit !== "") return lengthOf(read, rem);
+  if (unit !== "%" && unit !== "") return textLength(read, rem);
   const em = unit === "%" ? number / 100 : number;
   return { pixels: em * rem, em };
 }
@@ -156,10 +167,12 @@ function typography(value: unknown, rem: number): TextStyle | undefined {
   const spacing = read.letterSpacing;
   const style = {
     families,
-    size: read.size && lengthOf(read.size, rem),
+    size: read.size && textLength(read.size, rem),
     weight,
     lineHeight: shares(read.lineHeight, rem),
-    letterSpacing: spacing?.unit === "%" ? shares(spacing, rem) : spacing && lengthOf(spacing, rem),
+    letterSpacing: spacing?.unit === "%"
+      ? shares(spacing, rem)
+      : spacing && textLength(spacing, rem),
   };
   const parts = Object.entries(style).filter(([, part]) => part !== undefined);
   return parts.length > 0
@@ -169,16 +182,10 @@ function typography(value: unknown, rem: number): TextStyle | undefined {
 
 type Reader<F extends Form> = (value: unknown, rem: number) => NativeValues[F] | undefined;
 
-/** A length that does not depend on the size of a font, as one of text may. */
-function fixedLength(value: unknown, rem: number): Length | undefined {
-  const read = length(value, rem);
-  return read?.em === undefined ? read : undefined;
-}
-
 const readers: { readonly [F in Form]: Reader<F> } = {
   color: (value) => isColor(value) ? value : undefined,
-  length: fixedLength,
-  fontSize: length,
+  length,
+  fontSize: (value, rem) => textLength(readLength(value), rem),
   number: (value) => known(readNumber(value)),
   duration: (value) => known(readDuration(value)),
   fontFamily: (value) => known(readFamilies(value)),
@@ -224,13 +231,21 @@ const formsOfKinds: Readonly<Record<Kind, readonly Form[]>> = {
  * A value in the form of its kind.
  *
  * @param rem Pixels of one rem.
+ * @param isNumber Whether a value of no other kind is a number.
  * @returns `undefined` where it has none: `clamp(1rem, 2vw, 2rem)` is no length of a native platform.
  */
-export function nativeValue(kind: Kind, value: unknown, rem: number): NativeValue | undefined {
-  for (const form of formsOfKinds[kind]) {
+export function nativeValue(
+  kind: Kind,
+  value: unknown,
+  rem: number,
+  isNumber = typeof value === "number",
+): NativeValue | undefined {
+  const forms = kind === "other" && isNumber ? ["number"] as const : formsOfKinds[kind];
+  for (const form of forms) {
     // A number in text is text, where nothing says that it is a number.
-    if (kind === "other" && form === "number" && typeof value !== "number") continue;
-    const read = readers[form](value, rem);
+    if (kind === "other" && form === "number" && !isNumber) continue;
+    const reader = kind === "lineHeight" && form === "number" ? multiple : readers[form];
+    const read = reader(value, rem);
     if (read !== undefined) return { form, value: read } as NativeValue;
   }
   return undefined;

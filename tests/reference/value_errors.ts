@@ -1,0 +1,60 @@
+/**
+ * Parsers of the files that hold values of tokens: what each finds wrong.
+ * @module
+ */
+import { parse as parseCss } from "css-tree";
+import { XMLValidator } from "fast-xml-parser";
+import ts from "typescript";
+import { type GrammarName, syntaxErrors } from "../helpers/grammars.ts";
+
+/** The error that an action throws. */
+export function thrownBy(action: () => unknown): string[] {
+  try {
+    action();
+    return [];
+  } catch (cause) {
+    return [String(cause)];
+  }
+}
+
+/** A parser of a language with a grammar. */
+export const grammar = (name: GrammarName) => (text: string): Promise<string[]> =>
+  syntaxErrors(name, text);
+
+/** CSS that is parsed strictly, values included. */
+export function cssErrors(text: string): string[] {
+  const errors: string[] = [];
+  const onParseError = (error: Error) => errors.push(error.message);
+  parseCss(text, { onParseError, parseCustomProperty: true });
+  return errors;
+}
+
+/** What Android's resource compiler asks of the elements that hold no text. */
+export function resourceErrors(text: string): string[] {
+  const valid = XMLValidator.validate(text.trim());
+  if (valid !== true) return [valid.err.msg];
+  const held: Record<string, RegExp> = {
+    color: /^#[\da-f]{6}(?:[\da-f]{2})?$/i,
+    dimen: /^-?[\d.]+(?:px|dp|sp|%)?$/,
+    integer: /^-?\d+$/,
+    item: /^-?[\d.]+$/,
+  };
+  return [...text.matchAll(/<(\w+) name="\w+"[^>]*>([^<]*)</g)]
+    .filter(([, tag, content]) => held[tag] && !held[tag].test(content)).map(([row]) => row);
+}
+
+/** TypeScript that does not parse. */
+export function typescriptErrors(text: string): string[] {
+  const file = ts.createSourceFile("a.ts", text, ts.ScriptTarget.ESNext);
+  const { parseDiagnostics } = file as unknown as { parseDiagnostics: ts.Diagnostic[] };
+  return parseDiagnostics.map((one) => String(one.messageText));
+}
+
+/** A property list with numbers that are none. */
+export function plistErrors(text: string): string[] {
+  const valid = XMLValidator.validate(text.trim());
+  if (valid !== true) return [valid.err.msg];
+  return [...text.matchAll(/<(integer|real)>(.*?)</g)]
+    .filter(([, tag, number]) => !/^-?\d+$/.test(number) && tag === "integer" || isNaN(+number))
+    .map(([row]) => row);
+}
