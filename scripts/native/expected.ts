@@ -53,7 +53,8 @@ const weights: Record<string, number> = {
 };
 
 /** Pixels of a dimension. */
-export const pixels = ({ value, unit }: Json): number => unit === "px" ? value : value * 16;
+export const pixels = ({ value, unit }: Json): number =>
+  unit === "rem" || unit === "em" ? value * 16 : value;
 
 const textSize =
   /(?:^|\.)(?:fonts?|text|type|typography)\b.*\bsizes?\b|font.?size|text.?size|letter.?spacing|line.?height/i;

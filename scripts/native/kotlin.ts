@@ -277,7 +277,7 @@ try {
     for (const [at, choice] of choices.entries()) {
       for (const token of await tokensIn(config, choice)) {
         const text = printed.get(`${id}|${at}|${kotlinProperty(token.name)?.replaceAll("`", "")}`);
-        const check = checks[String(token.$type)];
+        const check = checks[String(token.$type)] ?? checks[typeof valueOf(token)];
         const place = `${name}: ${token.path.join(".")} in ${JSON.stringify(choice)}`;
         if (text === undefined || !check) {
           wrong.push(`${place}, a ${token.$type}, is not there`);

@@ -77,8 +77,16 @@ function familyName(name: unknown): string {
   return identifier.test(escaped) ? escaped : `'${escaped}'`;
 }
 
+/** Keywords of all properties, and one that is reserved: families of such names need quotes in a list. */
+const keywords = /^(?:inherit|initial|unset|revert|revert-layer|revert-rule|default)$/i;
+
+const listedName = (name: unknown) =>
+  typeof name === "string" && keywords.test(name.trim()) ? `'${name.trim()}'` : familyName(name);
+
 /** A list of families, given as an array or with commas in a string, as CSS takes it. */
 export function fontFamilyCss(value: unknown): string {
   const names = typeof value === "string" ? namesIn(value) : value;
-  return Array.isArray(names) ? names.map(familyName).join(", ") : familyName(names);
+  if (!Array.isArray(names)) return familyName(names);
+  // Alone, a keyword is the value of the whole property.
+  return names.map(names.length > 1 ? listedName : familyName).join(", ");
 }

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import TokenBuilder from "../../mod.ts";
 import { inFolder } from "../helpers/folder.ts";
-import { filesOf, px, srgb, tokens } from "../helpers/themed_tokens.ts";
+import { filesOf, px, reportsOf, srgb, textOf, tokens } from "../helpers/themed_tokens.ts";
 
 // deno-lint-ignore no-explicit-any
 type Json = any;
@@ -361,4 +361,20 @@ test("descriptions end neither a comment of XML nor one of Java, and a text with
   assert.match(text, /<!-- ends \* \/ here \\ u002a\/ - -> \ufffd -->/);
   assert.doesNotMatch(text, /name="b"/);
   assert.equal(XMLValidator.validate(text), true);
+});
+
+test("a property list begins with its declaration, and says what it leaves out", async () => {
+  const config = { tokens: { ...tokens, nul: { $type: "string", $value: "a\u0007" } } };
+  const text = await textOf("ios/plist", "native/theme", {}, config);
+  assert.ok(text.startsWith("<?xml "), text.slice(0, 20));
+  assert.equal(XMLValidator.validate(text), true);
+  const said = await reportsOf("ios/plist", "native/theme", config);
+  const left = said.map((one) => /leaves out ([\w.]+):/.exec(one)?.[1]);
+  for (const name of ["shadow.card", "border.focus", "motion.move", "nul"]) {
+    assert.ok(left.includes(name), `${name} of ${left}`);
+    assert.doesNotMatch(
+      text,
+      new RegExp(`>${name.replace(/\.(.)/, (_, one) => one.toUpperCase())}<`),
+    );
+  }
 });

@@ -132,6 +132,10 @@ test("StyleX compiles variables and themes", async () => {
     filesOf("stylex/variables", "css", {}, { tokens: both }),
     /a and a\.a would both be a in StyleX/,
   );
+  const own = await filesOf("stylex/variables", "css", {}, {
+    tokens: { stylex: { $type: "number", $value: 1 } },
+  });
+  assert.match(Object.values(own)[0], /export const tokensStylex = stylex\.defineVars/);
   const plain = await filesOf("stylex/variables", "css", { fileName: "all" }, { tokens });
   assert.deepEqual(Object.keys(plain), ["all.stylex.ts"]);
 });

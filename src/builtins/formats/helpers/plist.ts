@@ -6,13 +6,13 @@ import { factsOf } from "../../../hooks/build_facts.ts";
 import type { DeclaredArguments, DeclaredOptions } from "../../../hooks/define_format.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import type { TransformedToken } from "../../../types/token.ts";
-import { isGradient, isPrintable } from "../../../values/plain_text.ts";
+import { isGradient, isPrintable, plainText } from "../../../values/plain_text.ts";
 import { isColor } from "../../../values/read_color.ts";
 import { formOf, isTime } from "./literals/forms.ts";
 import { commentOf, deprecationOptions } from "./deprecation.ts";
 import { header, headerOptions } from "./format_header.ts";
 import { colorsReady, rgbaOf } from "./native/colors.ts";
-import { xmlCommentSafe, xmlText } from "./xml.ts";
+import { isXmlText, xmlCommentSafe, xmlText } from "./xml.ts";
 
 const plistSkipped = new Set(["asset", "border", "shadow", "transition"]);
 
@@ -47,7 +47,8 @@ function dataElement(data: unknown): string | undefined {
     const items = data.map(dataElement);
     return items.includes(undefined) ? undefined : `<array>${items.join("")}</array>`;
   }
-  return isPrintable(data) ? `<string>${xmlText(data)}</string>` : undefined;
+  if (!isPrintable(data) || !isXmlText(plainText(data))) return undefined;
+  return `<string>${xmlText(data)}</string>`;
 }
 
 /** The element of a length that a transform wrote as a number; `undefined` for lengths of style sheets. */
@@ -79,9 +80,9 @@ function plistValue(
   return dataElement(isTime(type) && typeof data === "number" ? data / 1000 : data);
 }
 
-/** Whether a property list includes tokens of a type. */
-const isListed = (token: TransformedToken, { type }: Syntax) =>
-  !plistSkipped.has(String(token[type]));
+/** Whether a property list includes tokens of a type; the peer leaves some out without a word. */
+const isListed = (token: TransformedToken, { type }: Syntax, isPeer: boolean) =>
+  !isPeer || !plistSkipped.has(String(token[type]));
 
 /** Options of property lists. */
 export const plistOptions = { ...headerOptions, ...deprecationOptions };
@@ -91,7 +92,7 @@ export async function printPlist(args: DeclaredArguments<typeof plistOptions>): 
   await colorsReady();
   const syntax = syntaxOf(args.options.usesDtcg);
   const isPeer = factsOf(args.options).followsPeer === true;
-  const rows = args.dictionary.allTokens.filter((token) => isListed(token, syntax))
+  const rows = args.dictionary.allTokens.filter((token) => isListed(token, syntax, isPeer))
     .map(
       (token) => {
         const description = xmlCommentSafe(commentOf(token, args.options.deprecations));
@@ -101,8 +102,8 @@ export async function printPlist(args: DeclaredArguments<typeof plistOptions>): 
         }${comment}`;
       },
     );
-  return `
-<?xml version="1.0" encoding="UTF-8"?>
+  // A declaration stands before anything else; the peer has an empty line there.
+  return `${isPeer ? "\n" : ""}<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 ${await header(args, "xml")}
 <plist version="1.0">
@@ -118,9 +119,10 @@ export function canList(
   options: DeclaredOptions<typeof plistOptions>,
 ): boolean {
   const syntax = syntaxOf(options.usesDtcg);
-  if (!isListed(token, syntax)) return true;
+  const isPeer = factsOf(options).followsPeer === true;
+  if (!isListed(token, syntax, isPeer)) return true;
   const value = token[syntax.value];
   return token[syntax.type] === "color"
     ? isChannels(value) || isColor(value)
-    : plistValue(token, syntax, factsOf(options).followsPeer === true) !== undefined;
+    : plistValue(token, syntax, isPeer) !== undefined;
 }

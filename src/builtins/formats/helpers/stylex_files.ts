@@ -24,7 +24,10 @@ export function stylexVariables(
   const syntax = syntaxOf(options.usesDtcg);
   const groups = groupBy(tokens, ({ path }) => {
     const name = camel(path[0]);
-    return isIdentifier(name) ? name : `tokens${name}`;
+    // The module imports StyleX by this name.
+    return isIdentifier(name) && name !== "stylex"
+      ? name
+      : `tokens${name === "stylex" ? "Stylex" : name}`;
   });
   const objects = [...groups].map(([group, tokens]) => {
     checkKeys(tokens);
