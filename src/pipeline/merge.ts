@@ -25,6 +25,8 @@ export interface Sources {
   source: TokenFile[];
   /** What a resolver document gives, over all that. */
   resolved?: TokenFile[];
+  /** Whether that is what a design tool wrote: a token of one set may be a group in another, and both are kept. */
+  designed?: boolean;
   /** How inline tokens are written, if there are any. */
   inlineTraits?: TreeTraits;
   /** Whether a file makes use of DTCG 2025.10, or all are held against it. */
@@ -98,8 +100,9 @@ export function mayHaveGroupTypes(sources: Sources): boolean {
 }
 
 /** What is never merged in a build: see {@linkcode Whole}. */
-function wholeOf({ resolved, modern }: Sources): Whole {
-  return resolved ? "tokens" : modern ? "values" : "nothing";
+function wholeOf({ resolved, designed, modern }: Sources): Whole {
+  if (resolved) return designed ? "values" : "tokens";
+  return modern ? "values" : "nothing";
 }
 
 function mergeList(
@@ -118,7 +121,9 @@ function mergeList(
     // A context may well change nothing.
     if (count === 0 && property !== "resolved") report(fileEmpty(file));
     merger.add(unified, (path, earlier) => {
-      if (isSource) report(collision(path, earlier, file, syntax));
+      // Sets of a design tool override each other.
+      const isMeant = property === "resolved" && sources.designed;
+      if (isSource && !isMeant) report(collision(path, earlier, file, syntax));
     });
   }
   return merger.root;
@@ -144,5 +149,6 @@ export function mergeSources(sources: Sources, syntax: Syntax, report: Report): 
   return new TreeMerger(syntax, wholeOf(sources)).add(own)
     .add(mergeList(sources, "include", syntax, report))
     .add(mergeList(sources, "source", syntax, report))
-    .add(mergeList(sources, "resolved", syntax, report)).root;
+    .add(mergeList(sources, "resolved", syntax, report), sources.designed ? () => {} : undefined)
+    .root;
 }

@@ -140,3 +140,39 @@ test("a build without a printed token is an error", async () => {
   const files = folder(hidden, [theme("Light", "Mode", { "semantic/ui": "source" })]);
   await assert.rejects(builtCss(files), /would be written without a token/);
 });
+
+test("a token of one set may be a group in another", async () => {
+  const sets = {
+    core: { black: color("#000000"), red: { dark: color("#aa0000") } },
+    map: { black: { soft: color("#222222") }, red: color("#ff0000"), link: color("{black}") },
+    dark: {
+      black: { ...color("#111111"), soft: color("#333333") },
+      red: { dark: color("#880000") },
+    },
+  };
+  const themes = [
+    theme("Light", "Mode", { core: "enabled", map: "enabled" }),
+    theme("Dark", "Mode", { core: "enabled", map: "enabled", dark: "enabled" }),
+  ];
+  const light = {
+    "--black": "#000000",
+    "--black-soft": "#222222",
+    "--red": "#ff0000",
+    "--red-dark": "#aa0000",
+    "--link": "#000000",
+  };
+  const dark = {
+    "--black": "#111111",
+    "--black-soft": "#333333",
+    "--red-dark": "#880000",
+    "--link": "#111111",
+  };
+  for (const tokenSetOrder of [["core", "map", "dark"], ["map", "core", "dark"]]) {
+    for (const [Mode, wanted] of [["Light", light], ["Dark", { ...light, ...dark }]] as const) {
+      const files = folder(sets, themes, { tokenSetOrder });
+      const { variables, found } = await builtCss(files, { contexts: { Mode } });
+      assert.deepEqual(variables, wanted, `${tokenSetOrder} ${Mode}`);
+      assert.deepEqual(found.filter((message) => !message.includes("holds further tokens")), []);
+    }
+  }
+});
