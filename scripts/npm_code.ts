@@ -18,7 +18,7 @@ const seldomLoaded: Record<string, string> = {
   "bundlers": "*",
   "builtins/formats/helpers": "css_rules light_dark tailwind_theme theme_selectors wide_gamut",
   "cli":
-    "compare_outputs completion consumers diff explain failed fetch_variables import imported_files init line_diff migrate named_project other_builds planned_changes preview print_patch profile program projects recover rename reports shells successor tasks templates unified_diff usage versions watch why write_all",
+    "compare_outputs completion consumers diff explain failed fetch_variables import imported_files imported_values init line_diff migrate named_project other_builds planned_changes preview print_patch profile program projects recover rename reports shells successor tasks templates unified_diff usage versions watch why write_all",
   "config": "select_contexts",
   "design_tools": "dtcg_document expressions keep_added modes project update_text",
   "design_tools/figma": "*",

@@ -154,7 +154,7 @@ export async function readFiles(project: Project, files: FileCache): Promise<Rea
   if (!designs) reportNoTokens(config, sources, diagnostics);
   const resolver = await readResolver(config, project.configFile, reading, designFiles, designs);
   sources.resolved = resolver?.files.ofInput(resolver.files.first);
-  sources.designed = designs !== undefined;
+  sources.designed = designs !== undefined || resolver?.files.model.imported === true;
   const syntax = scanSources(sources, config);
   if (sources.modern) {
     const { checkStructures } = await import("../pipeline/dtcg.ts");

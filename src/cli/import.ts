@@ -3,9 +3,8 @@
  * updates existing files.
  * @module
  */
-import { internalsOf } from "../builder/configured_builder.ts";
 import { dtcgDocument } from "../design_tools/dtcg_document.ts";
-import type { DesignProject, DesignSet } from "../design_tools/project.ts";
+import type { DesignProject } from "../design_tools/project.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { designToolDocument } from "../diagnostics/catalog/design_tools.ts";
 import { locateAll } from "../diagnostics/locate.ts";
@@ -17,18 +16,17 @@ import { FileCache } from "../incremental/file_cache.ts";
 import { designFilesOf } from "../input/design_files.ts";
 import { readDesignTools } from "../input/read_design_tools.ts";
 import { fileReader, readSources } from "../input/read_sources.ts";
-import { TokenBuilder } from "../token_builder.ts";
 import type { Config } from "../types/config.ts";
 import type { DesignToolName } from "../types/design_tools.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Host, Volume } from "../types/host.ts";
-import type { Dictionary } from "../types/token.ts";
 import { joinPath } from "../values/path.ts";
 import { printPatch } from "./print_patch.ts";
 import { success } from "./exit.ts";
 import { type Loudness, printFindings } from "./failed.ts";
 import { fetchVariables } from "./fetch_variables.ts";
 import { type Updated, updateResolver, updateTokens } from "./imported_files.ts";
+import { valuesOf } from "./imported_values.ts";
 import { writeAll } from "./write_all.ts";
 
 /** Options of the command. */
@@ -106,37 +104,6 @@ async function readProject(
   };
 }
 
-/** Returns a function that looks up the value of a token in contexts in which its set applies. */
-async function valuesOf(
-  config: Config,
-  { volume }: Input,
-  { sets }: DesignProject,
-): Promise<(set: DesignSet, path: readonly string[]) => unknown> {
-  const lenient: Config = { ...config, log: { errors: { brokenReferences: "console" } } };
-  const builder = new TokenBuilder(lenient, {
-    init: false,
-    verbosity: "silent",
-    ...(volume !== undefined && { volume }),
-  });
-  const { builds } = internalsOf(builder);
-  const dictionaries = new Map<string, Dictionary>();
-  const bySet = new Map<DesignSet, Dictionary>();
-  for (const set of sets) {
-    const [condition = {}] = set.when ?? [];
-    const input = Object.fromEntries(
-      Object.entries(condition).map(([modifier, [context]]) => [modifier, context]),
-    );
-    const key = JSON.stringify(input);
-    const known = dictionaries.get(key) ?? await builds.resolve(input);
-    dictionaries.set(key, known);
-    bySet.set(set, known);
-  }
-  return (set, path) => {
-    const token = bySet.get(set)?.tokenMap.get(`{${path.join(".")}}`);
-    return token?.$value;
-  };
-}
-
 /** Descriptions of the imported files by absolute path; the command must not write any of them. */
 function filesOf({ sets }: DesignProject): Map<string, string> {
   const paths = sets.map(({ file }) => archiveOf(file.replace(/#\/.*$/, "")));
@@ -174,12 +141,13 @@ export async function importFiles(
     designTool: { ...(tool && { tool }), ...(collectionPaths && { collectionPaths }) },
   };
   const project = await readProject(config, input, flags);
-  const document = dtcgDocument(project, await valuesOf(config, input, project));
+  const document = dtcgDocument(project, await valuesOf(config, input.volume, project));
   const files: Updated[] = [];
   for (const { path, tree } of document.files) {
     files.push(await updateTokens(joinPath(out, path), tree, prune));
   }
-  files.push(await updateResolver(joinPath(out, "tokens.resolver.json"), document.resolver));
+  const resolver = joinPath(out, "tokens.resolver.json");
+  files.push(await updateResolver(resolver, document.resolver, document.exact));
   const changed = files.filter(({ before, text }) => before !== text);
   if (!dryRun) {
     await writeAll(

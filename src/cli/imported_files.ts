@@ -141,9 +141,13 @@ export async function updateTokens(file: string, tree: Tree, isPruned: boolean):
  *
  * @throws {BuildError} If the earlier file cannot be read.
  */
-export async function updateResolver(file: string, wanted: Tree): Promise<Updated> {
+export async function updateResolver(
+  file: string,
+  wanted: Tree,
+  exact: Tree | undefined,
+): Promise<Updated> {
   const found = await earlierOf(file);
-  const { tree, kept } = mergeResolver(found?.earlier, wanted);
+  const { tree, kept } = mergeResolver(found?.earlier, wanted, exact);
   if (!found) {
     return { file, before: undefined, text: textOf(tree), summary: "", kept };
   }

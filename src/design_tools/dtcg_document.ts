@@ -3,15 +3,24 @@
  * @module
  */
 import type { Condition } from "../dtcg/resolver/model.ts";
-import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "../tokens/plain_object.ts";
+import {
+  getOwn,
+  hasOwn,
+  isEqual,
+  isPlainObject,
+  setOwn,
+  type Tree,
+} from "../tokens/plain_object.ts";
 import { hasReferences, isSole } from "../tokens/references.ts";
 import { ownKey } from "../tokens/own_extensions.ts";
 import type { DesignModifier, DesignProject, DesignSet } from "./project.ts";
 import { modifierIn } from "./tokens_studio/leaf_values.ts";
 import { studioKey } from "./tokens_studio/types.ts";
 
-/** The value of a token of a set, computed; `undefined` where it cannot be. */
-export type ComputedValue = (set: DesignSet, path: readonly string[]) => unknown;
+/**
+ * The value of a token of a set, computed; `undefined` if it is what the written value says with its references replaced.
+ */
+export type ComputedValue = (set: DesignSet, path: readonly string[], written: unknown) => unknown;
 
 /** A file of tokens. */
 export interface DtcgFile {
@@ -24,6 +33,8 @@ export interface DtcgFile {
 export interface DtcgDocument {
   readonly files: readonly DtcgFile[];
   readonly resolver: Tree;
+  /** Sets with their conditions in the order of the project, if the resolver document cannot say all of it. */
+  readonly exact: Tree | undefined;
   /** Sets whose order a resolver document cannot have. */
   readonly misplaced: readonly string[];
 }
@@ -42,6 +53,11 @@ function pathOf(name: string, taken: Set<string>): string {
   return path;
 }
 
+/** Whether a property of a token is a token inside it. */
+function isInside(key: string, child: unknown): child is Tree {
+  return isPlainObject(child) && !key.startsWith("$");
+}
+
 /** What a token says besides its value and type. */
 function propertiesOf(token: Tree, isComputed: boolean): Tree {
   const { $value, $type, $extensions, filePath: _file, isSource, ...rest } = token;
@@ -51,13 +67,19 @@ function propertiesOf(token: Tree, isComputed: boolean): Tree {
   };
   const isStudio = isComputed && typeof $type === "string";
   const studio = isPlainObject($extensions) ? getOwn($extensions, studioKey) : undefined;
+  const known = isPlainObject($extensions) ? getOwn($extensions, ownKey) : undefined;
   const extensions = {
     ...(isPlainObject($extensions) && $extensions),
     // What text in it means goes by the type that it was written with.
     ...(isStudio && { [studioKey]: { originalType: $type, ...(isPlainObject(studio) && studio) } }),
-    ...(Object.keys(own).length > 0 && { [ownKey]: own }),
+    ...(Object.keys(own).length > 0 && {
+      [ownKey]: { ...(isPlainObject(known) && known), ...own },
+    }),
   };
-  return { ...rest, ...(Object.keys(extensions).length > 0 && { $extensions: extensions }) };
+  const about = Object.fromEntries(
+    Object.entries(rest).filter(([key, child]) => !isInside(key, child)),
+  );
+  return { ...about, ...(Object.keys(extensions).length > 0 && { $extensions: extensions }) };
 }
 
 /** Whether a value has more than whole references. */
@@ -88,12 +110,17 @@ function treeOf(set: DesignSet, valueOf: ComputedValue): Tree {
       const group: Tree = {};
       setOwn(to, key, group);
       if (hasOwn(child, "$value")) {
-        const computed = isComputed(child) ? valueOf(set, inner) : undefined;
+        const value = valueOf(set, inner, child.$value);
+        const computed = value ?? (isComputed(child) ? child.$value : undefined);
         Object.assign(group, {
           ...(child.$type !== undefined && { $type: child.$type }),
           $value: computed ?? child.$value,
           ...propertiesOf(child, computed !== undefined),
         });
+        const inside = Object.entries(child).filter(([key, one]) => isInside(key, one));
+        if (inside.length > 0) {
+          work.push({ from: Object.fromEntries(inside), to: group, path: inner });
+        }
       } else {
         work.push({ from: child, to: group, path: inner });
       }
@@ -234,6 +261,11 @@ export function dtcgDocument(project: DesignProject, valueOf: ComputedValue): Dt
     return { set: { ...set, name }, written: project.sets[index], path: pathOf(name, taken) };
   });
   const { order, misplaced } = orderOf(named.map(({ set }) => set));
+  const placed = order.flatMap((place) =>
+    named.filter(({ set }) => placesOf(set).includes(place)).map(({ set }) => set.name)
+  );
+  const isExact = isEqual(placed, named.map(({ set }) => set.name)) &&
+    isEqual(modifiers, project.modifiers);
   const reference = (path: string) => ({ $ref: path });
   const inContext = (modifier: DesignModifier, context: string) =>
     named.filter(({ set: { when } }) =>
@@ -260,6 +292,18 @@ export function dtcgDocument(project: DesignProject, valueOf: ComputedValue): Dt
         const name = place.slice(kind.length + 1);
         return { $ref: pointer(kind === "set" ? "sets" : "modifiers", name) };
       }),
+    },
+    exact: isExact ? undefined : {
+      modifiers: project.modifiers.map(({ name, contexts, default: otherwise }) => ({
+        name,
+        contexts,
+        ...(otherwise !== undefined && { default: otherwise }),
+      })),
+      order: named.map(({ written: { name, when }, path }) => ({
+        name,
+        ...(when && { when }),
+        source: reference(path),
+      })),
     },
     misplaced,
   };

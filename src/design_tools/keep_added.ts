@@ -191,11 +191,18 @@ function noteIn({ $defs }: Tree): unknown {
  * Adds a note of the import's result to a resolver document, so the next import can detect people's changes. The format
  * reserves `$defs` for such data.
  */
-function withNote(document: Tree, { sets, modifiers, resolutionOrder }: Tree): Tree {
+function withNote(
+  document: Tree,
+  { sets, modifiers, resolutionOrder }: Tree,
+  exact: Tree | undefined,
+): Tree {
   const $defs = isPlainObject(document.$defs) ? document.$defs : {};
   return {
     ...document,
-    $defs: { ...$defs, [ownKey]: { imported: { sets, modifiers, resolutionOrder } } },
+    $defs: {
+      ...$defs,
+      [ownKey]: { imported: { sets, modifiers, resolutionOrder }, ...(exact && { exact }) },
+    },
   };
 }
 
@@ -212,14 +219,16 @@ function withoutNote(document: Tree): Tree {
  * definitions and their order.
  *
  * @param before The earlier document, if it exists.
+ * @param exact What the resolver format cannot say of the project.
  */
 export function mergeResolver(
   before: Tree | undefined,
   wanted: Tree,
+  exact?: Tree,
 ): { tree: Tree; kept: string[] } {
   const kept: string[] = [];
   const tree = before === undefined
     ? wanted
     : merged(noteIn(before), withoutNote(before), wanted, [], kept) as Tree;
-  return { tree: withNote(tree, wanted), kept };
+  return { tree: withNote(tree, wanted, exact), kept };
 }

@@ -3,7 +3,7 @@
  * @module
  */
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
-import { holdsVariables } from "./figma/dumps.ts";
+import { holdsVariables } from "./variable_dumps.ts";
 import type { DesignToolName } from "../types/design_tools.ts";
 
 /** The name of the preprocessor that takes modes beside values for contexts. */

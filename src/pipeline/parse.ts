@@ -12,7 +12,7 @@ import {
   fileYamlPackage,
 } from "../diagnostics/catalog/files.ts";
 import { positionsIn } from "../diagnostics/locate.ts";
-import { collectionListOf } from "../design_tools/figma/dumps.ts";
+import { collectionListOf } from "../design_tools/variable_dumps.ts";
 import { scanTree } from "../dtcg/dialect.ts";
 import { deepCopy, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { Parsed } from "./token_file.ts";

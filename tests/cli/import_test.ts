@@ -221,11 +221,19 @@ test("variables are asked of Figma where that is asked for", async () => {
       );
       // A brand changes other values in each mode.
       assert.deepEqual(Object.keys(resolver.modifiers), ["Theme and Theme brand"]);
-      const check = configOf({ resolver: "out/tokens.resolver.json" }, {
-        "Theme and Theme brand": "Dark Acme",
-      });
-      const { "all.css": css } = await built(root, check);
-      assert.ok(css.includes("  --accent: #800000;"), css.join("\n"));
+      const accentOf = async (contexts: Record<string, string>) => {
+        const check = configOf({ resolver: "out/tokens.resolver.json" }, contexts);
+        const { "all.css": css } = await built(root, check);
+        return css.find((line) => line.startsWith("  --accent:"));
+      };
+      const own = { Theme: "Dark", "Theme brand": "Acme" };
+      assert.equal(await accentOf(own), "  --accent: #800000;");
+      // A person's change makes the document itself hold.
+      resolver.modifiers["Theme and Theme brand"].description = "Themes";
+      const file = path.join(root, "out/tokens.resolver.json");
+      fs.writeFileSync(file, json(resolver));
+      const joined = { "Theme and Theme brand": "Dark Acme" };
+      assert.equal(await accentOf(joined), "  --accent: #800000;");
     });
   } finally {
     server.close();

@@ -250,7 +250,7 @@ class ProjectMaker {
         return this.#aliasOf(variable, value, from, place);
       case "composed":
         return "kind" in value.color
-          ? this.#aliasOf(variable, value.color, from, place)
+          ? { $type: "color", ...this.#aliasOf(variable, value.color, from, place) }
           : { $type: "color", $value: colorValue(value.color) };
     }
   }

@@ -3,7 +3,7 @@
  * @module
  */
 import { isPlainObject } from "../../tokens/plain_object.ts";
-import type { VariablesDump } from "./dumps.ts";
+import type { VariablesDump } from "../variable_dumps.ts";
 
 /** The name of a published variable, and that of its collection. */
 export interface PublishedName {

@@ -7,7 +7,7 @@ import { designToolUnknown, designToolValue } from "../../diagnostics/catalog/de
 import type { Report } from "../../diagnostics/collector.ts";
 import { getOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import type { Place } from "../../types/diagnostic.ts";
-import { dumpIn, type DumpItem, type VariablesDump } from "./dumps.ts";
+import { dumpIn, type DumpItem, type VariablesDump } from "../variable_dumps.ts";
 import { type FigmaNames, isPublished, readNames } from "./published.ts";
 import { typeOf, valueOf } from "./read_value.ts";
 import type {

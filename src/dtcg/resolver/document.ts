@@ -8,6 +8,7 @@ import { resolverDocument, resolverDoubtful } from "../../diagnostics/catalog/dt
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import type { Place } from "../../types/diagnostic.ts";
 import { isPointer, memberOf, parsePointer, pointerTo } from "../pointer.ts";
+import { exactIn, exactPath, isImported } from "./exact.ts";
 import type { Layer, Modifier, OrderItem, ResolverModel } from "./model.ts";
 import { besides, type Document, type DocumentPart } from "./parts.ts";
 
@@ -66,6 +67,32 @@ class DocumentReader {
       this.#modifier(name, this.#at(whole, "modifiers", name));
     }
     this.#readOrder(whole);
+    this.#readExact(whole);
+  }
+
+  /** Takes the sets and modifiers of the project that the document was imported from. */
+  #readExact(whole: DocumentPart): void {
+    const exact = exactIn(whole.value as Tree);
+    if (!exact) return;
+    const order = exact.order.map(({ name, when }, index): OrderItem => {
+      const part = this.#at(whole, ...exactPath, "order", String(index), "source");
+      const layers = this.#source(part);
+      return when ? { kind: "conditional", name, layers, when } : { kind: "set", name, layers };
+    });
+    if (order.some((item) => item.kind === "modifier" || item.layers.length === 0)) return;
+    this.order.splice(0, this.order.length, ...order);
+    this.modifiers.clear();
+    for (const { name, contexts, default: otherwise } of exact.modifiers) {
+      const layers = contexts.map((context): [string, Layer[]] => [
+        context,
+        order.flatMap((item) => {
+          const holds = item.kind === "conditional" &&
+            item.when.some((condition) => condition[name]?.includes(context));
+          return holds ? item.layers : [];
+        }),
+      ]);
+      this.modifiers.set(name, { name, contexts: new Map(layers), default: otherwise });
+    }
   }
 
   /** The names in a map of the document. */
@@ -317,5 +344,7 @@ export function readResolver(
 ): ResolverModel {
   const reader = new DocumentReader(document, files, report);
   reader.run();
-  return { order: reader.order, modifiers: reader.modifiers };
+  const { root } = document;
+  const imported = isPlainObject(root) && isImported(root);
+  return { order: reader.order, modifiers: reader.modifiers, ...(imported && { imported }) };
 }

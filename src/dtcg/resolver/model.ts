@@ -42,6 +42,8 @@ export interface ResolverModel {
   readonly order: readonly OrderItem[];
   /** All modifiers by name, including those that the order leaves out. */
   readonly modifiers: ReadonlyMap<string, Modifier>;
+  /** Whether it is an import of a design tool's files: their sets may have a token where another has a group. */
+  readonly imported?: boolean;
 }
 
 /** Contexts by modifier, for some or all modifiers. */

@@ -3,7 +3,7 @@
  * interface, `{ collections, variables }` of plugins, or collections that hold their variables. The shape tells, no name.
  * @module
  */
-import { getOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { getOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 
 /** A collection or a variable, with its place in the file. */
 export interface DumpItem {

@@ -1,0 +1,69 @@
+/**
+ * What `import` notes in a resolver document of the project that it was made from, if that has conditions, single
+ * contexts or an order which the format does not have. It holds as long as nobody changed what the document says.
+ * @module
+ */
+import { getOwn, isEqual, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { ownKey } from "../../tokens/own_extensions.ts";
+import type { Condition } from "./model.ts";
+
+/** A modifier of the project. */
+export interface ExactModifier {
+  readonly name: string;
+  readonly contexts: readonly string[];
+  readonly default?: string;
+}
+
+/** A set of the project, with a reference to its tokens. */
+export interface ExactSet {
+  readonly name: string;
+  readonly when?: readonly Condition[];
+  readonly source: Tree;
+}
+
+/** Sets and modifiers in the order of the project. */
+export interface ExactNote {
+  readonly modifiers: readonly ExactModifier[];
+  readonly order: readonly ExactSet[];
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === "string");
+
+function isModifier(value: unknown): value is ExactModifier {
+  return isPlainObject(value) && typeof value.name === "string" && isTexts(value.contexts) &&
+    (value.default === undefined || value.contexts.includes(value.default));
+}
+
+const isCondition = (value: unknown): value is Condition =>
+  isPlainObject(value) && Object.values(value).every(isTexts);
+
+function isSet(value: unknown): value is ExactSet {
+  return isPlainObject(value) && typeof value.name === "string" && isPlainObject(value.source) &&
+    (value.when === undefined || (Array.isArray(value.when) && value.when.every(isCondition)));
+}
+
+/** The path of the note in a document. */
+export const exactPath: readonly string[] = ["$defs", ownKey, "exact"];
+
+/** What the import of a document noted, if the document says still what was imported. */
+function noteIn({ $defs, sets, modifiers, resolutionOrder }: Tree): Tree | undefined {
+  const own = isPlainObject($defs) ? getOwn($defs, ownKey) : undefined;
+  if (!isPlainObject(own) || !isPlainObject(own.imported)) return undefined;
+  return isEqual(own.imported, { sets, modifiers, resolutionOrder }) ? own : undefined;
+}
+
+/** Whether a document is an import that nobody changed. */
+export function isImported(root: Tree): boolean {
+  return noteIn(root) !== undefined;
+}
+
+/** The project of a document, if it is noted and holds. */
+export function exactIn(root: Tree): ExactNote | undefined {
+  const exact = noteIn(root)?.exact;
+  if (!isPlainObject(exact)) return undefined;
+  const { modifiers, order } = exact;
+  const isNote = Array.isArray(modifiers) && modifiers.every(isModifier) &&
+    Array.isArray(order) && order.every(isSet);
+  return isNote ? { modifiers, order } : undefined;
+}

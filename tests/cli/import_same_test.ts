@@ -1,0 +1,207 @@
+/** The same build before and after `token-build import` gives the same bytes, under the names of the same contexts. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { modeFiles, variablesAnswer } from "../design_tools/figma/fixtures.ts";
+import {
+  alias,
+  answer,
+  collection,
+  modeFile,
+  modeToken,
+  variable,
+} from "../design_tools/figma/made_files.ts";
+import { madeSets } from "../design_tools/tokens_studio/made_sets.ts";
+import { inFolder, readFolder } from "../helpers/folder.ts";
+import { runCli } from "../helpers/run_cli.ts";
+
+type Tree = Record<string, unknown>;
+
+const size = (value: string) => ({ value, type: "fontSizes" });
+const color = (value: string, more: Tree = {}) => ({ value, type: "color", ...more });
+const theme = (group: string, name: string, selectedTokenSets: Tree) => ({
+  id: `${group}${name}`,
+  name,
+  group,
+  selectedTokenSets,
+});
+
+const studio = (sets: Tree, $themes: unknown[], order = Object.keys(sets)) => ({
+  "t/tokens.json": { ...sets, $themes, $metadata: { tokenSetOrder: order } },
+});
+
+/**
+ * Sets without those that have no value, and without modified colors and colors in composites: DTCG has three digits of
+ * them, and CSS other notations.
+ */
+const comparable = madeSets.filter(({ name }) =>
+  !/nothing|powers|remainders|modifiers|composite/.test(name)
+);
+
+const named = (files: Tree) =>
+  Object.fromEntries(Object.entries(files).map(([file, tree]) => [`t/${file}`, tree]));
+
+/** Files by what is special about them, with the contexts that a configuration names. */
+const fixtures: Record<string, { files: Tree; contexts: Record<string, string> }> = {
+  "units that come through references": {
+    files: studio({
+      core: {
+        root: { value: "16", type: "other" },
+        base: size("{root}"),
+        plus: size("{base} * 1.25"),
+      },
+      l: {
+        sm: size("{base}"),
+        t: {
+          value: { fontFamily: "A", fontWeight: "Bold", lineHeight: "20", fontSize: "{root}" },
+          type: "typography",
+        },
+      },
+    }, [theme("Mode", "Light", { core: "source", l: "enabled" })]),
+    contexts: { Mode: "Light" },
+  },
+  "units that only one context has": {
+    files: studio({
+      a: { base: size("2rem") },
+      b: { base: { value: "4", type: "other" } },
+      c: { gap: { value: "{base}", type: "spacing" } },
+    }, [
+      theme("Mode", "A", { a: "enabled", c: "enabled" }),
+      theme("Mode", "B", { b: "enabled", c: "enabled" }),
+    ]),
+    contexts: { Mode: "*" },
+  },
+  "an order that no resolver document has": {
+    files: studio({
+      base: { a: color("#111111"), b: color("#111111"), c: color("{a}") },
+      light: { a: color("#222222") },
+      brand: { a: color("#333333"), b: color("#333333") },
+      dark: { b: color("#444444") },
+      dim: { b: color("#555555"), a: color("#666666") },
+    }, [
+      theme("Mode", "Light", { base: "enabled", light: "enabled" }),
+      theme("Mode", "Dark", { base: "enabled", dark: "enabled", dim: "enabled" }),
+      theme("Brand", "One", { brand: "enabled" }),
+      theme("Brand", "Two", { light: "source", dim: "enabled" }),
+    ]),
+    contexts: { Mode: "*", Brand: "*" },
+  },
+  "modifiers, mathematics, and tokens beside groups": {
+    files: studio({
+      one: {
+        black: color("#000000"),
+        gap: { value: "8", type: "spacing" },
+        hover: color("{black}", {
+          $extensions: {
+            "studio.tokens": { modify: { type: "lighten", value: "0.2", space: "lch" } },
+          },
+        }),
+      },
+      two: {
+        black: { soft: color("rgba({black}, 0.5)") },
+        gap: { value: "{one.gap} * 2", type: "spacing" },
+        double: { value: "{gap} * 2", type: "spacing" },
+      },
+      three: { gap: { value: "3", type: "spacing" } },
+    }, [
+      theme("Size", "S", { one: "enabled", two: "source", three: "enabled" }),
+      theme("Size", "L", { one: "enabled", two: "enabled", three: "enabled" }),
+    ]),
+    contexts: { Size: "*" },
+  },
+  "values of all kinds": {
+    files: studio(
+      Object.fromEntries(
+        comparable.map(({ name, tokens }) => [name, tokens]),
+      ),
+      comparable.map(({ name }) => theme("Set", name, { [name]: "enabled" })),
+    ),
+    contexts: { Set: "*" },
+  },
+  "an export of Figma": { files: named(modeFiles()), contexts: { Theme: "*" } },
+  "an answer of Figma with an extended collection": {
+    files: { "t/a.json": variablesAnswer() },
+    contexts: { Theme: "*", "Theme brand": "*" },
+  },
+  "text with braces, and numbers of other kinds": {
+    files: {
+      "t/a.json": answer([
+        collection("C:1", "Base", ["1:0"]),
+        collection("C:2", "Size", ["2:0", "2:1"], { names: ["S", "L"] }),
+      ], [
+        variable("msg", "STRING", "C:1", { "1:0": "Send {amount} now" }, {
+          scopes: ["TEXT_CONTENT"],
+        }),
+        variable("amount", "FLOAT", "C:2", { "2:0": 24, "2:1": 48 }),
+        variable("shade", "FLOAT", "C:1", { "1:0": alias("amount") }, { scopes: ["OPACITY"] }),
+        variable("line", "FLOAT", "C:2", { "2:0": alias("amount"), "2:1": 2 }, {
+          scopes: ["LINE_HEIGHT"],
+        }),
+        variable("spring", "EASING", "C:1", { "1:0": { type: "BOUNCY" } }),
+        variable("link", "EASING", "C:1", { "1:0": alias("spring") }),
+      ]),
+    },
+    contexts: { Size: "*" },
+  },
+  "an export of one mode": {
+    files: { "t/Only.tokens.json": modeFile("Only", { a: modeToken("number", 4, "1:1") }) },
+    contexts: {},
+  },
+};
+
+const configOf = (input: Tree, contexts: Record<string, string>) => {
+  const css = (outputReferences: boolean) => ({
+    transformGroup: "css",
+    buildPath: `build/${outputReferences ? "references" : "values"}/`,
+    contexts,
+    files: [{
+      destination: "a.css",
+      format: "css/variables",
+      options: { showFileHeader: false, outputReferences },
+    }],
+  });
+  const swift = {
+    transformGroup: "ios-swift",
+    buildPath: "build/",
+    files: [{
+      destination: "a.swift",
+      format: "ios-swift/enum.swift",
+      options: { showFileHeader: false, className: "A" },
+    }],
+  };
+  return {
+    ...input,
+    log: { errors: { brokenReferences: "console" } },
+    platforms: { values: css(false), references: css(true), swift },
+  };
+};
+
+/** What DTCG writes in another way: a zero has a unit there, an alpha three digits, and no line height is `AUTO`. */
+const asDtcg = (text: string) =>
+  text.replaceAll(": 0;", ": 0px;").replaceAll("0.5019607843137255", "0.502")
+    .replaceAll(/(--own-t5: )(?:normal|AUTO);/g, "$1AUTO;");
+
+async function built(root: string, config: Tree): Promise<Record<string, string>> {
+  fs.writeFileSync(path.join(root, "config.json"), JSON.stringify(config));
+  fs.rmSync(path.join(root, "build"), { recursive: true, force: true });
+  const { code, stderr } = await runCli(["build"], root);
+  assert.equal(code, 0, stderr);
+  const files = readFolder(path.join(root, "build"));
+  return Object.fromEntries(Object.entries(files).map(([file, text]) => [file, asDtcg(text)]));
+}
+
+for (const [name, { files, contexts }] of Object.entries(fixtures)) {
+  test(`what is imported builds the same: ${name}`, async () => {
+    const texts = Object.fromEntries(
+      Object.entries(files).map(([file, tree]) => [file, JSON.stringify(tree)]),
+    );
+    await inFolder(texts, async (root) => {
+      const straight = await built(root, configOf({ source: ["t"] }, contexts));
+      const { code, stderr } = await runCli(["import", "t", "--out", "dtcg"], root);
+      assert.equal(code, 0, stderr);
+      const config = configOf({ resolver: "dtcg/tokens.resolver.json" }, contexts);
+      assert.deepEqual(await built(root, config), straight);
+    });
+  });
+}
