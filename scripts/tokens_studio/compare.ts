@@ -86,6 +86,7 @@ const reasons: readonly (readonly [string, (theirs: string, ours: string) => boo
     "A later set over an earlier one",
     (theirs, ours) => theirs.startsWith(`${ours}, `),
   ],
+  ["Lengths of different units", (theirs, ours) => ours === `calc(${theirs})`],
   [
     "Several lengths in one value",
     (theirs, ours) =>

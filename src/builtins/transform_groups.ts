@@ -11,6 +11,8 @@ function cssGroup(color: string): string[] {
     "time/seconds",
     "html/icon",
     "size/rem",
+    "size/calc",
+    "color/alpha",
     color,
     "asset/url",
     "fontFamily/css",

@@ -61,6 +61,9 @@ import { version } from "./version.ts";
 export * from "token-build";
 export * from "./former.ts";
 
+/** Transforms of groups that Style Dictionary does not have. */
+const ownTransforms = new Set(["fontWeight/css", "size/calc", "color/alpha"]);
+
 /**
  * Builds design tokens from the configurations, hooks and scripts of Style Dictionary. Transform groups that are registered
  * under a known name add to it, and properties of the configuration that the class does not have are on its instances.
@@ -69,13 +72,13 @@ export class StyleDictionary extends TokenBuilder {
   /** Hooks that were registered on this instance before its configuration was read. */
   #early: Hooks | undefined;
 
-  /** Hooks that every instance starts with. Style Dictionary keeps names of weights as they are written. */
+  /** Hooks that every instance starts with. Style Dictionary keeps names of weights, calculations and `rgba()` as written. */
   protected static override readonly baseHooks: Hooks = {
     ...TokenBuilder.baseHooks,
     transformGroups: Object.fromEntries(
       Object.entries(TokenBuilder.baseHooks.transformGroups ?? {}).map(([name, transforms]) => [
         name,
-        transforms.filter((id) => id !== "fontWeight/css"),
+        transforms.filter((id) => !ownTransforms.has(id)),
       ]),
     ),
   };

@@ -41,12 +41,10 @@ export const commentPositions: {
 export const commentStyles: {
   readonly short: "short";
   readonly long: "long";
-  readonly sassdoc: "sassdoc";
   readonly none: "none";
 } = {
   short: "short",
   long: "long",
-  sassdoc: "sassdoc",
   none: "none",
 };
 
@@ -331,6 +329,7 @@ export const transforms: {
   readonly colorUIColor: "color/UIColor";
   readonly colorUIColorSwift: "color/UIColorSwift";
   readonly colorColorSwiftUI: "color/ColorSwiftUI";
+  readonly colorAlpha: "color/alpha";
   readonly colorCss: "color/css";
   readonly colorNative: "color/native";
   readonly colorUIColorSwiftP3: "color/UIColorSwiftP3";
@@ -356,6 +355,7 @@ export const transforms: {
   readonly sizeComposeEm: "size/compose/em";
   readonly sizeComposeSp: "size/compose/sp";
   readonly sizeComposeDp: "size/compose/dp";
+  readonly sizeCalc: "size/calc";
   readonly sizeFluid: "size/fluid";
   readonly sizeSwiftRemToCGFloat: "size/swift/remToCGFloat";
   readonly sizeFlutterRemToDouble: "size/flutter/remToDouble";
@@ -400,6 +400,7 @@ export const transforms: {
   colorUIColor: "color/UIColor",
   colorUIColorSwift: "color/UIColorSwift",
   colorColorSwiftUI: "color/ColorSwiftUI",
+  colorAlpha: "color/alpha",
   colorCss: "color/css",
   colorNative: "color/native",
   colorUIColorSwiftP3: "color/UIColorSwiftP3",
@@ -425,6 +426,7 @@ export const transforms: {
   sizeComposeEm: "size/compose/em",
   sizeComposeSp: "size/compose/sp",
   sizeComposeDp: "size/compose/dp",
+  sizeCalc: "size/calc",
   sizeFluid: "size/fluid",
   sizeSwiftRemToCGFloat: "size/swift/remToCGFloat",
   sizeFlutterRemToDouble: "size/flutter/remToDouble",

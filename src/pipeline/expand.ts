@@ -30,12 +30,14 @@ export async function expand(
   platform?: { name: string; config: PlatformConfig },
 ): Promise<Expanded> {
   if (!expands(setting)) return { tokens, replaced: new TokenKeyMap() };
+  const { followsPeer } = factsOf(context.options);
   const { DTCGTypesMap: types } = await import("../dtcg/types/mod.ts");
   try {
     return expandTokens(tokens, setting!, {
       syntax: context.syntax,
       types,
-      splitsWeights: !factsOf(context.options).followsPeer,
+      splitsWeights: !followsPeer,
+      keepsAliases: !followsPeer,
       options: context.options,
       platform: platform?.config,
       view: platform && withMetadata,

@@ -9,9 +9,10 @@ import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
 import { splitStyle, styledWeightOf } from "../values/font_weight.ts";
 import { TokenKeyMap } from "./token_key_map.ts";
 import { getOwn, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
-import { parseString, referencedName } from "./references.ts";
+import { parseString, referencedName, soleReference } from "./references.ts";
 import type { Syntax } from "./syntax.ts";
 import { type Entries, type Entry, entryOf } from "./token_table.ts";
+import { keyOf } from "./tree.ts";
 
 /** Whether an `expand` setting enables any expansion. */
 export function expands(setting: ExpandConfig | undefined): boolean {
@@ -124,6 +125,8 @@ export interface ExpandContext {
   types: TypesMap;
   /** Whether a style in the name of a weight, as in `Bold Italic`, becomes a separate token. */
   splitsWeights?: boolean;
+  /** Whether the parts of an alias refer to the parts of its target, if that expands too. */
+  keepsAliases?: boolean;
   /** The configuration, passed to filter functions. */
   options: Config;
   /** The platform's configuration, for platform-level expansion. */
@@ -147,17 +150,35 @@ export function expandTokens(
   const result: Entries = new TokenKeyMap();
   const made: Entries = new TokenKeyMap();
   const replaced: Entries = new TokenKeyMap();
+  /** The new tokens of each composite. */
+  const parts: Map<string, Entry[]> = new Map();
   for (const entry of tokens.values) {
     const value = chosen(entry);
     if (value === undefined) {
       result.set(entry.key, entry);
     } else {
       replaced.set(entry.key, entry);
-      split(entry, value, [value]);
+      split(entry, value, [value], entry.key);
     }
   }
+  if (context.keepsAliases) { for (const entry of replaced.values) alias(entry); }
   for (const entry of made.values) result.set(entry.key, entry);
   return { tokens: result, replaced };
+
+  /** Makes the parts of an alias refer to those of its target. */
+  function alias({ key, path, token }: Entry): void {
+    const value = token[syntax.value];
+    const reference = typeof value === "string" ? soleReference(value) : undefined;
+    const name = reference === undefined ? undefined : referencedName(reference, tokens);
+    const target = name === undefined ? undefined : replaced.get(`{${name}}`);
+    if (!target) return;
+    for (const part of parts.get(key) ?? []) {
+      const own = made.get(keyOf([...target.path, ...part.path.slice(path.length)]));
+      if (own && own.token[syntax.type] === part.token[syntax.type]) {
+        setOwn(part.token, syntax.value, own.key);
+      }
+    }
+  }
 
   /** The composite to expand for a token; `undefined` to keep the token. */
   function chosen({ key, path, token }: Entry): Tree | Tree[] | undefined {
@@ -166,7 +187,12 @@ export function expandTokens(
     return decide(view({ ...token, key, [syntax.value]: value }, path)) ? value : undefined;
   }
 
-  function split({ path, token }: Entry, value: Tree | Tree[], above: unknown[]): void {
+  function split(
+    { path, token }: Entry,
+    value: Tree | Tree[],
+    above: unknown[],
+    root: string,
+  ): void {
     for (const { number, item: written } of itemsOf(value)) {
       const item = context.splitsWeights ? withFontStyle(written, tokens, syntax) : written;
       for (const property of Object.keys(item)) {
@@ -179,9 +205,12 @@ export function expandTokens(
         setOwn(inner, syntax.type, typeOf(type, property, custom, types));
         const innerValue = Array.isArray(item[property]) ? undefined : chosen(part);
         if (innerValue !== undefined && !above.includes(innerValue)) {
-          split(part, innerValue, [...above, innerValue]);
+          split(part, innerValue, [...above, innerValue], root);
         } else {
           made.set(part.key, part);
+          const known = parts.get(root);
+          if (known) known.push(part);
+          else parts.set(root, [part]);
         }
       }
     }

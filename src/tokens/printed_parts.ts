@@ -18,7 +18,13 @@ import {
 import { atKey, isSole, soleKey, withoutValuePart } from "./references.ts";
 import { occurrencesIn } from "./referenced_text.ts";
 import type { Syntax } from "./syntax.ts";
-import { piecesOf, type Template, templateOf, transformedTemplate } from "./templates.ts";
+import {
+  piecesOf,
+  type Template,
+  templateInside,
+  templateOf,
+  transformedTemplate,
+} from "./templates.ts";
 import type { Visibility } from "./visibility.ts";
 import type { TokenTable } from "./token_table.ts";
 
@@ -156,6 +162,7 @@ class PartsPrinter {
     return this.#proved(written, token) ?? this.#computed(token) ??
       (asWritten && typeof original === "string" ? this.#unproved(written, token) : undefined) ??
       this.#proved(this.#filled(transformedTemplate(token, this.#dictionary), token), token) ??
+      this.#inside(original, token) ??
       (asWritten ? this.#proved(this.#occurring(original, token), token) : undefined);
   }
 
@@ -171,6 +178,20 @@ class PartsPrinter {
     const known = number === undefined ? undefined : this.#targets.ofAlias(number);
     const target = known ?? this.#targets.get(soleKey(original)!);
     return target && [{ token: target }];
+  }
+
+  /**
+   * The transformed value of a composite with references in place of whole parts: all that are proved together, or those
+   * of parts that are no numbers, which a language may write as shares.
+   */
+  #inside(original: unknown, token: TransformedToken): PrintedPart[] | undefined {
+    if (typeof original !== "object") return undefined;
+    for (const isWanted of [() => true, (part: unknown) => typeof part !== "number"]) {
+      const template = templateInside(original, token[this.#valueKey], isWanted);
+      const parts = this.#proved(this.#filled(template, token), token);
+      if (parts) return parts;
+    }
+    return undefined;
   }
 
   /** Replaces the placeholders of a template by tokens. */

@@ -4,7 +4,14 @@
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { getOwn, hasOwn, isPlainObject, type Tree } from "./plain_object.ts";
-import { isSole, referencedName, referenceNames, resolveValue, unresolved } from "./references.ts";
+import {
+  isSole,
+  referencedName,
+  referenceNames,
+  repeatedNames,
+  resolveValue,
+  unresolved,
+} from "./references.ts";
 import { syntaxOfTokens, syntaxOfTree } from "./syntax.ts";
 
 /** Options of {@linkcode getReferences} and {@linkcode resolveReferences}. */
@@ -47,7 +54,7 @@ function missing(reference: string): Error {
 }
 
 /**
- * Finds the tokens that a value refers to, in order.
+ * Finds the tokens that a value refers to, in order. A token is listed each time that the value refers to it.
  *
  * @param value A string, or an object or array with strings in it.
  * @param tokens Nested tokens, or tokens by key (`dictionary.tokenMap`).
@@ -60,7 +67,7 @@ export function getReferences(
 ): ReferencedToken[] {
   const { unfilteredTokens, warnImmediately = true } = options;
   const found: ReferencedToken[] = [];
-  for (const reference of referenceNames(value)) {
+  for (const reference of repeatedNames(value)) {
     const target = nodeAt(reference, tokens) ??
       (unfilteredTokens && nodeAt(reference, unfilteredTokens));
     if (target && isPlainObject(target.node)) {

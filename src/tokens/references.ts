@@ -106,13 +106,18 @@ export function referenceNames(value: unknown): string[] {
   } else if (typeof value !== "object" || value === null) {
     return [];
   }
-  const names = new Set<string>();
+  return [...new Set(repeatedNames(value))];
+}
+
+/** Names of all references in a value, in order, each as often as it occurs. */
+export function repeatedNames(value: unknown): string[] {
+  const names: string[] = [];
   eachString(value, (text) => {
     for (const part of parseString(text) ?? []) {
-      if (typeof part !== "string") names.add(part.reference);
+      if (typeof part !== "string") names.push(part.reference);
     }
   });
-  return [...names];
+  return names;
 }
 
 /** Whether a value contains a reference. */

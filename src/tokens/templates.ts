@@ -6,7 +6,8 @@
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { tokenTableOf } from "./internals.ts";
-import { hasReferences, resolveValue } from "./references.ts";
+import { getOwn, isPlainObject, setOwn, type Tree } from "./plain_object.ts";
+import { hasReferences, resolveValue, soleKey } from "./references.ts";
 
 /** A value with placeholders and their references. */
 export interface Template {
@@ -28,6 +29,41 @@ export function templateOf(value: unknown): Template | undefined {
     return `${open}${references.length - 1}${close}`;
   });
   return { value: withPlaceholders, references };
+}
+
+/**
+ * The template of a transformed value that has kept the structure of the written one: placeholders stand for the parts that
+ * were written as references. `undefined` if there are none.
+ *
+ * @param isWanted Whether a transformed part may become a placeholder.
+ */
+export function templateInside(
+  written: unknown,
+  value: unknown,
+  isWanted: (part: unknown) => boolean,
+): Template | undefined {
+  const references: string[] = [];
+  const inside = (written: unknown, value: unknown): unknown => {
+    if (typeof written === "string") {
+      const key = typeof value === "object" || !isWanted(value) ? undefined : soleKey(written);
+      if (key === undefined) return value;
+      references.push(key.slice(1, -1));
+      return `${open}${references.length - 1}${close}`;
+    }
+    if (Array.isArray(written)) {
+      return Array.isArray(value) && value.length === written.length
+        ? value.map((part, index) => inside(written[index], part))
+        : value;
+    }
+    if (!isPlainObject(written) || !isPlainObject(value)) return value;
+    const copy: Tree = {};
+    for (const name of Object.keys(value)) {
+      setOwn(copy, name, inside(getOwn(written, name), getOwn(value, name)));
+    }
+    return copy;
+  };
+  const template = inside(written, value);
+  return references.length > 0 ? { value: template, references } : undefined;
 }
 
 const transformed = new WeakMap<object, Template | null>();

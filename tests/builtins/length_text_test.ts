@@ -102,7 +102,9 @@ const table: Record<string, Record<string, RegExp>> = {
   "12pt": { css: /: 12pt;/, web: /: 16px;/, android: />16\.00dp</ },
   "50%": { css: /: 50%;/, web: /: 50%;/, js: /"50%"/, android: />50%</ },
   "60ch": { css: /: 60ch;/, web: /: 60ch;/, js: /"60ch"/ },
-  "2rem - 2px": { css: /: 2rem - 2px;/ },
+  "2rem - 2px": { css: /: calc\(2rem - 2px\);/ },
+  "(1rem + 2px) * 2": { css: /: calc\(\(1rem \+ 2px\) \* 2\);/ },
+  "2*4px": { css: /: calc\(2\*4px\);/ },
   "calc(1rem + 2px)": { css: /: calc\(1rem \+ 2px\);/, web: /calc\(1rem \+ 2px\)/ },
   "auto": { css: /: auto;/, web: /: auto;/ },
 };

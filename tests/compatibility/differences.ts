@@ -458,6 +458,18 @@ export const differences: Difference[] = [
     ),
   },
   {
+    subject: "Calculations with lengths, and `rgba()` of a color",
+    why: "CSS takes neither; `calc()` and `color-mix()` say the same.",
+    config: one(
+      {
+        gap: { value: "2rem - 2px", type: "dimension" },
+        veil: { value: "rgba(#ff0000, 0.5)", type: "color" },
+      },
+      css,
+      { transformGroup: "css" },
+    ),
+  },
+  {
     subject: "Calls, letters outside ASCII and escapes in Less and Stylus",
     why: "The preprocessor would compute the call, lose the letters, or refuse the file.",
     config: one(

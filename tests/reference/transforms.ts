@@ -120,6 +120,14 @@ export const transforms: Record<string, TransformEntry> = {
     gives: "`Color` of SwiftUI, components from 0 to 1.",
     tokens: colors,
   },
+  "color/alpha": {
+    takes: "Colors written as another one with an alpha, `rgba({color.accent}, 0.5)`.",
+    gives: "`color-mix()` of CSS, which takes every color. The drop-in's groups do not have it.",
+    tokens: [{ value: "rgba(#ff0000, 0.5)", type: "color" }, {
+      value: "rgba(oklch(70% 0.1 150), 25%)",
+      type: "color",
+    }],
+  },
   "color/css": {
     takes: "Tokens of type `color`.",
     gives:
@@ -267,6 +275,12 @@ export const transforms: Record<string, TransformEntry> = {
     gives:
       "The pixels divided by `basePxFontSize` (16), with `rem`. Keeps values that only a style sheet can measure.",
     tokens: dimension("20px", "0"),
+  },
+  "size/calc": {
+    takes:
+      "Dimensions and font sizes that are calculations, such as `2rem - 2px`, with references too.",
+    gives: "`calc()` of CSS. The drop-in's groups do not have it.",
+    tokens: dimension("2rem - 2px"),
   },
   "size/fluid": {
     takes:

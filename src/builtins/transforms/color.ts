@@ -6,12 +6,13 @@ import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
 import type { DesignToken } from "../../types/token.ts";
 import { factsOf } from "../../hooks/build_facts.ts";
+import { alphaMix } from "../../values/color_alpha.ts";
 import { toRgba, withScience } from "../../values/color.ts";
 import { colorObjectCss } from "../../values/color_text.ts";
 import { isColorObject } from "../../values/dtcg_objects.ts";
 import { colorOf, isColor } from "../../values/read_color.ts";
 import { type Rgba, roundRgba, toHex6, toHexAlpha, toHsl } from "../../values/rgba.ts";
-import { typeOf, valueOf } from "../../hooks/type_filter.ts";
+import { ofType, typeOf, valueOf } from "../../hooks/type_filter.ts";
 
 /** Whether a token is a color that can be converted: of type `color`, with a value that is one. */
 function isColorToken(token: DesignToken, options: { usesDtcg?: boolean }): boolean {
@@ -158,6 +159,16 @@ export const colorTransforms: Record<string, TransformHook> = {
   "color/ColorSwiftUI": printedAsCode((color) => {
     const [r, g, b] = unitChannels(color);
     return `Color(red: ${r}, green: ${g}, blue: ${b}, opacity: ${color.a})`;
+  }),
+  "color/alpha": defineTransform({
+    type: "value",
+    transitive: true,
+    filter: ofType("color"),
+    transform: (token, _platform, options) => {
+      const value = valueOf(token, options);
+      const isOwn = typeof value === "string" && !factsOf(options).followsPeer;
+      return (isOwn ? alphaMix(value) : undefined) ?? value;
+    },
   }),
   "color/css": printed(cssText, isSimpleColor),
   "color/native": defineTransform({

@@ -9,6 +9,7 @@ import type { TransformHook, ValueTransform } from "../../types/config.ts";
 import { getOwn, isPlainObject } from "../../tokens/plain_object.ts";
 import { factsOf } from "../../hooks/build_facts.ts";
 import { isMeasure, measureText } from "../../values/dtcg_objects.ts";
+import { calcOf } from "../../values/calculation.ts";
 import { type ParsedDimension, parseDimension } from "../../values/measure.ts";
 import { wordsIn } from "../../values/pieces.ts";
 import { isCssLength, lengthOf, measureOf } from "../../values/read_length.ts";
@@ -134,13 +135,22 @@ function sized(
   });
 }
 
-/** A transform of one length that takes the lengths of a list, `4px 8px`, one by one: margins and radii have such. */
+/** Whether a value is a calculation that {@linkcode calcOf} reads; never if the build follows the peer, which has none. */
+function isCalculation(value: unknown, options: TransformOptions): value is string {
+  return typeof value === "string" && !factsOf(options).followsPeer && calcOf(value) !== undefined;
+}
+
+/**
+ * A transform of one length that takes the lengths of a list, `4px 8px`, one by one: margins and radii have such.
+ * A calculation, `2rem - 2px`, stays as it is.
+ */
 function forEachLength(one: TransformHook): TransformHook {
   const { transform } = one as ValueTransform;
   return {
     ...one,
     transform: (token, platform, options, volume) => {
       const given = valueOf(token, options);
+      if (isCalculation(given, options)) return given;
       const lengths = lengthsIn(given);
       if (!lengths) return transform(token, platform, options, volume);
       const key = options.usesDtcg ? "$value" : "value";
@@ -307,6 +317,15 @@ export const sizeTransforms: Record<string, TransformHook> = {
     "dp",
     (number, base, value) => `${pixelsOf(number, base, value).toFixed(2)}.dp`,
   ),
+  "size/calc": defineTransform({
+    type: "value",
+    transitive: true,
+    filter: both,
+    transform: (token, _platform, options) => {
+      const value = valueOf(token, options);
+      return isCalculation(value, options) ? calcOf(value) : value;
+    },
+  }),
   "size/fluid": defineTransform({
     type: "value",
     filter: (token, options) => both(token, options) && fluidOf(token) !== undefined,
