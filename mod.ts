@@ -43,4 +43,5 @@ export type * from "./src/types/diagnostic.ts";
 export type * from "./src/types/diff.ts";
 export type * from "./src/types/host.ts";
 export type * from "./src/types/manifest.ts";
+export type * from "./src/types/misspellings.ts";
 export type * from "./src/types/token.ts";

@@ -3,12 +3,14 @@
  * @module
  */
 import type { Config } from "../types/config.ts";
+import type { NoMisspellings } from "../types/misspellings.ts";
 
 /** The default export of a configuration module: a configuration, or a function that returns one. */
 export type ConfigExport = Config | (() => Config | Promise<Config>);
 
 /**
- * Returns what it is given. Editors complete and check the configuration inside.
+ * Returns what it is given. Editors complete the configuration inside, and compilers reject misspelled properties,
+ * options and ids of built-in hooks.
  *
  * @example
  * ```ts
@@ -18,6 +20,6 @@ export type ConfigExport = Config | (() => Config | Promise<Config>);
  * assert.deepEqual(config.source, ["tokens/*.json"]);
  * ```
  */
-export function defineConfig<T extends ConfigExport>(config: T): T {
+export function defineConfig<T extends ConfigExport>(config: T & NoMisspellings<T>): T {
   return config;
 }
