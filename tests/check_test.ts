@@ -88,7 +88,7 @@ for (const type of Object.keys(valid)) {
 
 test("a type that DTCG does not know, and one that a legacy token may have", async () => {
   assert.deepEqual(await found({ a: { $type: "dimention", $value: "1px" } }), [
-    'check/type: a has the type "dimention", which DTCG does not know',
+    'check/type: a has the type "dimention", which DTCG does not define',
   ]);
   assert.deepEqual(await found({ a: { type: "spacing", value: "1px" } }), []);
 });
@@ -156,13 +156,13 @@ test("contrast as WCAG 2.2 defines it", async () => {
   };
   const pairs = (ratio?: number) => [{ foreground: "text", background: "page", ratio }];
   assert.deepEqual(await found(tokens, { contrast: pairs() }), [
-    "check/contrast: text on page has a contrast of 4.47; it must be 4.5",
+    "check/contrast: text on page has a contrast of 4.47; it must be at least 4.5",
   ]);
   assert.deepEqual(await found(tokens, { contrast: pairs(3) }), []);
   const wrong = [{ foreground: "gap", background: "nowhere" }];
   assert.deepEqual(await found(tokens, { contrast: wrong }), [
-    'check/pair: "gap" of check.contrast is not a color token',
-    'check/pair: "nowhere" of check.contrast is not a color token',
+    'check/pair: "gap" in check.contrast is not a color token',
+    'check/pair: "nowhere" in check.contrast is not a color token',
   ]);
 });
 

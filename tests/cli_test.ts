@@ -166,7 +166,7 @@ for (
     ["no configuration", {}, [], /config\/not-found/],
     ["a configuration that is not there", project, ["--config", "nope.json"], /nope\.json/],
     ["a broken configuration", { "config.json": "{\n  nope\n}" }, [], /config\.json:3:1/],
-    ["a configuration that is a list", { "config.json": "[]" }, [], /config\.json holds \[\]/],
+    ["a configuration that is a list", { "config.json": "[]" }, [], /config\.json contains \[\]/],
     ["an empty configuration", { "config.json": "" }, [], /config\.json:1:1/],
     ["broken tokens", { ...project, "tokens/b.json": '{\n  "a" 1\n}' }, [], /tokens\/b\.json:2:7/],
     ["a missing source file", { "config.json": css('["gone.json"]') }, [], /no file gone\.json/],
@@ -196,7 +196,12 @@ for (
       /"buildPath": "build\/css\/"/,
     ],
     ["a module that throws", { "config.mjs": "throw new Error('boom')" }, [], /config\.mjs: boom/],
-    ["a module without an object", { "config.mjs": "export default 3" }, [], /config\.mjs holds 3/],
+    [
+      "a module without an object",
+      { "config.mjs": "export default 3" },
+      [],
+      /config\.mjs contains 3/,
+    ],
     [
       "a folder in place of a file",
       { ...project, "config.json": config.replace("a.css", "folder"), "build/css/folder/x": "" },

@@ -112,5 +112,5 @@ test("an external pattern that matches nothing is named", async () => {
     source: ["own.json"],
     platforms: { p: platform("css/variables", "css") },
   });
-  await assert.rejects(failed, /It stands in "external"|There is no file no\.json/);
+  await assert.rejects(failed, /The path is in "external"|There is no file no\.json/);
 });

@@ -373,7 +373,7 @@ test("values that pointers double again and again are refused", async () => {
     document[`t${index}`] = list([half, half]);
   }
   const said = await saidOf(document);
-  assert.ok(said.some((line) => /reference\/too-large.*500,000 parts/.test(line)));
+  assert.ok(said.some((line) => /reference\/too-large.*500,000 values/.test(line)));
 });
 
 /** A disk in memory that refuses what is done to some paths. */
@@ -441,7 +441,7 @@ test("a file that cannot be put back is named, beside the one that could not be 
   const builder = new TokenBuilder(threeFiles, { volume: stubborn, verbosity: "silent" });
   const said = await messagesOf(builder.buildAllPlatforms());
   assert.deepEqual(said.map(({ message }) => message.replace(/: E.*/, "")).sort(), [
-    "Cannot put back /build/a/one.json, which is new by now",
+    "Cannot restore /build/a/one.json, which already has its new content",
     "Cannot write /build/b/two.json",
   ]);
 });

@@ -118,12 +118,12 @@ test("what a package does not give is an error", async () => {
     [{}, fromCore, "@acme/core publishes no design tokens"],
     [{ designTokens: 3 }, fromCore, "@acme/core publishes no design tokens"],
     [{}, { source: ["npm:other"] }, "The package other is not installed"],
-    [{}, { external: ["npm:"] }, '"npm:" names no package'],
+    [{}, { external: ["npm:"] }, '"npm:" does not name a package'],
     [{}, { resolver: "npm:@acme/core" }, "@acme/core publishes no resolver document"],
     [
       { designTokens: { resolver: "core.resolver.json" } },
       fromCore,
-      "@acme/core publishes a resolver document, no token files",
+      "@acme/core publishes a resolver document, not token files",
     ],
   ];
   for (const [published, config, message] of cases) {

@@ -54,7 +54,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "reference/filtered-out": "A file prints a reference to a token that its filter left out, and the token seems to be undefined: no other file of the platform in the same format prints it, and it does not come from `include`.",
   "reference/unproved": "A file with the option `references: \"written\"` prints references whose values, put in their place, are another text than what the transforms made of the token. It is said once for each file.",
   "dtcg/name": "A name that the DTCG format does not allow: it holds one of `.`, `{`, `}`, starts with `$`, or is empty. The build goes on with the name as it is.",
-  "dtcg/property": "A property that tokens, groups or values of this type do not have, or one of the wrong kind; an object that is neither token nor group; or a token that holds others. Data of your own goes into `$extensions`.",
+  "dtcg/property": "A property that tokens, groups or values of this type do not have, or one of the wrong kind; an object that is neither token nor group; or a token that holds others. Put your own data into `$extensions`.",
   "dtcg/type": "A token has no type, or its type is not one of the 13 types of the DTCG format. Types are never guessed from values.",
   "dtcg/value": "A value is not what its type wants. The values of drafts, such as `\"16px\"` and `\"#ff0000\"`, are among them in a file that is written as DTCG 2025.10 has it: the command `token-build migrate` rewrites them.",
   "dtcg/reference": "A reference that the DTCG format does not allow where it stands: one inside other text, to a token of another type, to a group, or no reference at all.",

@@ -29,7 +29,7 @@ for (const [format, grammar] of languages) {
     const config = { tokens: { "a b": { $type: "number", $value: 1 } } };
     await assert.rejects(
       textOf(format, "assets", {}, config),
-      /"a b" cannot be a name .*\[name\/invalid\]/,
+      /"a b" is not a valid name .*\[name\/invalid\]/,
     );
   });
 
@@ -37,7 +37,7 @@ for (const [format, grammar] of languages) {
     const clamp = "clamp(1rem, 2vw, 2rem)";
     const config = { tokens: { size: { a: { value: clamp, type: "dimension" } } } };
     const [message] = await reportsOf(format, "native/theme", config);
-    assert.match(message, /leaves out size\.a: the platform has no form for its value/);
+    assert.match(message, /omits size\.a: the platform has no form for its value/);
   });
 
   test(`${format} refuses a token whose contexts have values of different forms`, async () => {
@@ -328,7 +328,7 @@ test("cases and decorations of text are printed, or a warning says that they are
       }]),
     );
     const said = await reportsOf(format, group, { tokens: { t } });
-    assert.deepEqual(said.map((one) => /leaves out (.*):/.exec(one)?.[1]), dropped, format);
+    assert.deepEqual(said.map((one) => /omits (.*):/.exec(one)?.[1]), dropped, format);
   }
 });
 

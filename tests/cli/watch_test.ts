@@ -169,7 +169,7 @@ test("a build of several configurations goes on after one that fails, and says s
     assert.equal(JSON.parse(json.stdout).file, "packages/a/tokens/a.json");
     const none = await runCli(["build", "-c", "none/*/config.json"], folder);
     assert.deepEqual([none.code, none.stdout], [1, ""]);
-    assert.match(none.stderr, /There is no configuration file none\/\*\/config\.json/);
+    assert.match(none.stderr, /The configuration file none\/\*\/config\.json does not exist/);
   }));
 
 test("configurations that read the same files, through links, each get their own tokens", () =>

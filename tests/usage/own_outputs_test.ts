@@ -111,7 +111,7 @@ test("names that do not depend on tokens are those of the tokens whose values th
     const { code, stdout, stderr } = await runCli(["usage", "a.css", "--counts"], folder);
     assert.equal(code, 1);
     assert.match(stdout, /1 {2}color\.ink/);
-    assert.deepEqual((stdout + stderr).match(/--\w+ is no token/g), ["--other is no token"]);
+    assert.deepEqual((stdout + stderr).match(/--\w+ is not a token/g), ["--other is not a token"]);
   });
 });
 

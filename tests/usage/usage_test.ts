@@ -122,9 +122,9 @@ test("names that nothing defines are unknown, with what was probably meant", asy
     "c.ts": 'import { ColorAcent } from "./build/tokens";\nimport { Foo } from "react";',
   });
   assert.deepEqual(found, [
-    "unknown-name a.css:2:16 --color-acent is no token, and nothing defines it",
-    "unknown-name b.scss:1:24 $color-acent is no token, and nothing defines it",
-    "unknown-name c.ts:1:10 ColorAcent is no token, and nothing defines it",
+    "unknown-name a.css:2:16 --color-acent is not a token, and no source defines it",
+    "unknown-name b.scss:1:24 $color-acent is not a token, and no source defines it",
+    "unknown-name c.ts:1:10 ColorAcent is not a token, and no source defines it",
   ]);
 });
 
@@ -134,7 +134,7 @@ test("names that others define are left out", async () => {
       "a { top: var(--lib-a.b); left: var(--lib-a); right: var(--other) } b { c: var(--own-lib-a) }",
   }, { literals: false, unused: false, ignored: ["--lib-*", "--oth*r"] });
   assert.deepEqual(found, [
-    "unknown-name a.css:1:79 --own-lib-a is no token, and nothing defines it",
+    "unknown-name a.css:1:79 --own-lib-a is not a token, and no source defines it",
   ]);
 });
 
@@ -180,7 +180,7 @@ test("ways to no token are unknown where a token was probably meant", async () =
       "  tokens.name, tokens.color.old.$value];",
   });
   assert.deepEqual(found, [
-    "unknown-name a.ts:3:19 tokens.color.acent is no token, and nothing defines it",
+    "unknown-name a.ts:3:19 tokens.color.acent is not a token, and no source defines it",
     "deprecated a.ts:4:23 color.old is deprecated",
   ]);
   assert.deepEqual(uses, { "space.s": 1, "color.old": 1 });

@@ -33,7 +33,7 @@ export const pandaFormats: Record<string, FormatFn> = {
     },
     refusal: {
       reason: "Panda has no category for it",
-      help: "Give the token a type that has one, such as dimension, or leave it out with a filter",
+      help: "Give the token a type that has one, such as dimension, or exclude it with a filter",
     },
     format: (args) => {
       const { dictionary: { allTokens }, themes, options } = args;

@@ -12,13 +12,13 @@ export function explainUnknown(
   suggestions: string[],
 ): Diagnostic {
   if (isLine) {
-    return make("explain/unknown", `No token decides ${question}`, {
-      help: "The line is the same whatever tokens are, or no platform writes the file",
+    return make("explain/unknown", `No token affects ${question}`, {
+      help: "The line does not depend on tokens, or no platform writes the file",
     });
   }
-  return make("explain/unknown", `Nothing is called "${question}"`, {
+  return make("explain/unknown", `Nothing matches "${question}"`, {
     help: probably(suggestions) ??
-      "Give the path of a token or a group, a name of an output, FILE:LINE, or a value",
+      "Give the path of a token or group, an output name, FILE:LINE, or a value",
   });
 }
 
@@ -33,25 +33,25 @@ export function versionUnknown(version: string, problem: string): Diagnostic {
 export function versionManifest(file: string, version: unknown): Diagnostic {
   const found = version === undefined
     ? "has no version"
-    : `has the version ${shown(version)}, and version 1 is known`;
-  return make("version/manifest", `${file} is no manifest of tokens: it ${found}`, {
+    : `has version ${shown(version)}; only version 1 is supported`;
+  return make("version/manifest", `${file} is not a token manifest: it ${found}`, {
     file,
-    help: "The format json/manifest writes one",
+    help: "Write a manifest with the format json/manifest",
   });
 }
 
 /** A file that is not a map of renames. */
 export function versionRenames(file: string): Diagnostic {
-  return make("version/renames", `${file} does not give new names by the old ones`, {
+  return make("version/renames", `${file} does not map old names to new names`, {
     file,
-    help: 'It must be like { "color.old": "color.new" }, or what token-build diff --renames writes',
+    help: 'Write { "color.old": "color.new" }, or use the output of token-build diff --renames',
   });
 }
 
 /** A changeset without the name of a package. */
 export function versionNoPackage(): Diagnostic {
-  return make("version/package", "Nothing says which package is released", {
-    help: "Name it with --package, in diff.package of the configuration, or in package.json",
+  return make("version/package", "The name of the package to release is missing", {
+    help: "Set it with --package, in diff.package of the configuration, or in package.json",
   });
 }
 
@@ -81,14 +81,18 @@ export function renameUnsafe(
   return make("rename/unsafe", message, {
     token,
     file,
-    help: "--force renames anyway; what rename cannot follow is then left to you",
+    help: "Use --force to rename anyway, then update by hand what rename cannot follow",
     ...(notes && notes.length > 0 && { notes }),
   });
 }
 
 /** A migration that would break the build. */
 export function migrateRefused(): Diagnostic {
-  return make("migrate/refused", "The build succeeds now, and fails with the rewritten files", {
-    help: "Fix the errors above, for example hooks that expect text, or use --force",
-  });
+  return make(
+    "migrate/refused",
+    "The build succeeds now, but would fail with the rewritten files",
+    {
+      help: "Fix the errors above, for example hooks that expect text, or use --force",
+    },
+  );
 }

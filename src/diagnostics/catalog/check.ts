@@ -14,11 +14,11 @@ export function checkType(
     place?: Place;
   },
 ): Diagnostic {
-  return make("check/type", `${token} has the type "${type}", which DTCG does not know`, {
+  return make("check/type", `${token} has the type "${type}", which DTCG does not define`, {
     token,
     place,
     help: probably(suggestions) ??
-      "Types are those of the DTCG format; put others into $extensions",
+      "Use a type of the DTCG format; put others into $extensions",
   });
 }
 
@@ -71,7 +71,7 @@ export function checkDuplicateValue(
   return make("check/duplicate-value", `${token} has the same value as ${other}`, {
     token,
     place,
-    notes: [{ message: `${other} is here`, ...(otherPlace && { place: otherPlace }) }],
+    notes: [{ message: `${other} is defined here`, ...(otherPlace && { place: otherPlace }) }],
     help: `Refer to it: {${other}}`,
   });
 }
@@ -90,16 +90,16 @@ export function checkContrast(
   const ratio = (Math.floor(found * 100) / 100).toFixed(2);
   return make(
     "check/contrast",
-    `${foreground} on ${background} has a contrast of ${ratio}; it must be ${wanted}`,
+    `${foreground} on ${background} has a contrast of ${ratio}; it must be at least ${wanted}`,
     {
       token: foreground,
       place,
-      help: "WCAG 2.2 wants 4.5 for text, 3 for large text and controls",
+      help: "WCAG 2.2 requires 4.5 for text, 3 for large text and controls",
     },
   );
 }
 
 /** A name in `check.contrast` that is not a color token. */
 export function checkPair(name: string, place?: Place): Diagnostic {
-  return make("check/pair", `"${name}" of check.contrast is not a color token`, { place });
+  return make("check/pair", `"${name}" in check.contrast is not a color token`, { place });
 }

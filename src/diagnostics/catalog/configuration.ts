@@ -7,14 +7,14 @@ import { errorText, make, probably, quotedList, shown } from "./make.ts";
 
 /** No configuration file in the working folder. */
 export function configNotFound(folder: string, names: string[]): Diagnostic {
-  return make("config/not-found", `There is no configuration in ${folder}`, {
-    help: `Looked for ${names.join(", ")}. Use --config PATH, or make one with: token-build init`,
+  return make("config/not-found", `There is no configuration file in ${folder}`, {
+    help: `Looked for ${names.join(", ")}. Use --config PATH, or create one with: token-build init`,
   });
 }
 
 /** A given configuration file that does not exist. */
 export function configMissing(file: string): Diagnostic {
-  return make("config/missing", `There is no configuration file ${file}`, { file });
+  return make("config/missing", `The configuration file ${file} does not exist`, { file });
 }
 
 /** An unknown property of the configuration. */
@@ -68,7 +68,7 @@ export function configBuildPath(platform: string, buildPath: string, place?: Pla
 export function configExpandBoth(where: string, place?: Place): Diagnostic {
   return make("config/expand", `"${where}" has both include and exclude`, {
     place,
-    help: "Use one of them: include names what is expanded, exclude what is not",
+    help: "Use one of them: include lists the types to expand, exclude all others",
   });
 }
 

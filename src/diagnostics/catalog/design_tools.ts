@@ -17,7 +17,7 @@ export function designToolDocument(name: string, problem: string, place?: Place)
 export function designToolMalformed(name: string, problem: string, place?: Place): Diagnostic {
   return make("design-tool/document", `${name} ${problem}`, {
     place,
-    help: "Export the files again, or mend what was edited by hand",
+    help: "Export the files again, or fix what was edited by hand",
   });
 }
 
@@ -45,7 +45,7 @@ export function designToolHidden(
   const where = themes === "" ? "" : ` with ${themes}`;
   return make(
     "design-tool/clash",
-    `${tokens} of the set "${set}" is not printed${where}: the later set "${source}" has it, as a source`,
+    `${tokens} of the set "${set}" is not printed${where}: the later set "${source}" also has it, but is only a source`,
     { place, help: `Put "${source}" before "${set}" in the order of sets, or enable it` },
   );
 }
@@ -77,13 +77,12 @@ export function designToolTargets(
 ): Diagnostic {
   const verb = users.length === 1 ? "refers" : "refer";
   const of = collection === undefined ? "" : ` of the collection "${collection}"`;
-  const missing = targets.length === 1 ? "which no file has" : "which are in no file";
-  const text = `${counted(users)} ${verb} to ${counted(targets)}${of}, ${missing}`;
+  const text = `${counted(users)} ${verb} to ${counted(targets)}${of}, which no file contains`;
   return make("design-tool/missing", text, {
     place,
     help: isLost
-      ? "Export it too; values that nothing else tells are left out"
-      : "Export it too; until then the values of the export hold",
+      ? "Export it too; values that the export does not contain are omitted"
+      : "Export it too; until then, the values in the export are used",
   });
 }
 
@@ -94,17 +93,17 @@ export function designToolMissing(
   suggestions: string[],
   place?: Place,
 ): Diagnostic {
-  return make("design-tool/missing", `${who} names ${what}, which no file has`, {
+  return make("design-tool/missing", `${who} names ${what}, which no file contains`, {
     place,
-    help: probably(suggestions) ?? "Export it too, or take the name out",
+    help: probably(suggestions) ?? "Export it too, or remove the name",
   });
 }
 
 /** A Figma mode without variables that other modes of its collection have. */
 export function designToolAbsent(mode: string, what: string, place?: Place): Diagnostic {
-  return make("design-tool/missing", `The mode ${mode} has no value of ${what}`, {
+  return make("design-tool/missing", `The mode ${mode} has no value for ${what}`, {
     place,
-    help: "The value of the default mode holds; export all modes of the collection again",
+    help: "The value of the default mode is used; export all modes of the collection again",
   });
 }
 
@@ -112,7 +111,7 @@ export function designToolAbsent(mode: string, what: string, place?: Place): Dia
 export function designToolClash(path: string, collections: string[], place?: Place): Diagnostic {
   return make("design-tool/clash", `${path} is in the collections ${quotedList(collections)}`, {
     place,
-    help: "The last one wins; designTool.collectionPaths puts the collection in front of each path",
+    help: "The last one wins; designTool.collectionPaths prefixes each path with its collection",
   });
 }
 

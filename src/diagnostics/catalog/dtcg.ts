@@ -24,7 +24,7 @@ export function dtcgProperty(
   return make("dtcg/property", `${token} ${problem}`, {
     token,
     place,
-    help: help ?? "Data of your own goes into $extensions",
+    help: help ?? "Put your own data into $extensions",
   });
 }
 
@@ -38,8 +38,8 @@ export function dtcgType(
   },
 ): Diagnostic {
   const problem = type === undefined
-    ? "has no type: none of its own, of what it refers to, or of its groups"
-    : `has the type ${shown(type)}, which is none of the 13 of the format`;
+    ? "has no type: neither its own, nor from its reference, nor from a group"
+    : `has the type ${shown(type)}, which is not one of the 13 DTCG types`;
   return make("dtcg/type", `${token} ${problem}`, {
     token,
     place,
@@ -53,7 +53,7 @@ const rewrite = "Rewrite the file with: token-build migrate";
 
 /** A token in legacy syntax. */
 export function dtcgLegacy(token: string, isRewritten: boolean, place?: Place): Diagnostic {
-  const problem = "is written as legacy tokens are, with value in place of $value";
+  const problem = "uses the legacy syntax, value instead of $value";
   return dtcgProperty({
     token,
     problem,
@@ -129,12 +129,12 @@ export function pointerMissing(
     place?: Place;
   },
 ): Diagnostic {
-  const problem = reason ?? "leads nowhere";
+  const problem = reason ?? "has no target";
   return make("reference/missing", `${token}: ${shown(pointer)} ${problem}`, {
     severity,
     token,
     place,
-    help: "A pointer names every key on the way: #/group/token/$value/components/0",
+    help: "A pointer lists every key of the path: #/group/token/$value/components/0",
   });
 }
 
@@ -158,10 +158,10 @@ export function pointerCircular(
 /** Values that become too large when pointers are replaced. */
 export function pointerTooLarge(token: string, limit: number, place?: Place): Diagnostic {
   const parts = limit.toLocaleString("en");
-  return make("reference/too-large", `With ${token}, pointers make more than ${parts} parts`, {
+  return make("reference/too-large", `Pointers expand to more than ${parts} values at ${token}`, {
     token,
     place,
-    help: "Pointers to values that hold others several times over multiply",
+    help: "Nested pointers multiply; point to large values from fewer tokens",
   });
 }
 
@@ -184,7 +184,7 @@ export function resolverInput(
   suggestions: string[],
   place?: Place,
 ): Diagnostic {
-  return make("resolver/input", `The choice of contexts ${problem}`, {
+  return make("resolver/input", `The context selection ${problem}`, {
     place,
     help: probably(suggestions),
   });

@@ -22,17 +22,17 @@ export function fileSyntax(
     line,
     column,
     ...(form === "JSON" && {
-      help: "Comments, trailing commas and unquoted keys are fine; the marked character is not",
+      help: "Comments, trailing commas and unquoted keys are allowed; the marked character is not",
     }),
   });
 }
 
 /** A file that does not contain an object. */
 export function fileShape(file: string, found: unknown): Diagnostic {
-  return make("file/shape", `${file} holds ${shown(found)} where an object is wanted`, {
+  return make("file/shape", `${file} contains ${shown(found)}; it must contain an object`, {
     file,
     place: { file, path: [] },
-    help: "A token file and a configuration are one object; a module exports it as default",
+    help: "A token file or a configuration is one object; a module exports it as default",
   });
 }
 
@@ -73,7 +73,7 @@ export function fileArchive(file: string, reason: string, help?: string): Diagno
 export function fileDepth(file: string, limit: number): Diagnostic {
   return make("file/depth", `${file} is nested deeper than ${limit} levels`, {
     file,
-    help: "Groups this deep have no use as names; flatten them",
+    help: "Flatten the groups",
   });
 }
 
@@ -86,12 +86,12 @@ export function fileDuplicateKey(
     before: { line: number; column: number };
   },
 ): Diagnostic {
-  return make("file/duplicate-key", `The key "${key}" stands twice in one object`, {
+  return make("file/duplicate-key", `The key "${key}" appears twice in one object`, {
     file,
     line,
     column,
-    notes: [{ message: "This one is dropped", place: { file, path: [] }, ...before }],
-    help: "The last one counts; rename or remove one",
+    notes: [{ message: "This one is ignored", place: { file, path: [] }, ...before }],
+    help: "The last one wins; rename or remove one",
   });
 }
 
@@ -136,7 +136,7 @@ export function fileParser(file: string, parser: string, cause: unknown): Diagno
 
 /** A token file without a token. */
 export function fileEmpty(file: string): Diagnostic {
-  return make("file/empty", `${file} holds no tokens`, {
+  return make("file/empty", `${file} contains no tokens`, {
     file,
     help: "A token is an object with value or $value",
   });
@@ -151,16 +151,18 @@ export function sourceUnmatched(
   return make(
     literal ? "source/missing" : "source/unmatched",
     literal ? `There is no file ${pattern}` : `No file matches ${shown(pattern)}`,
-    { help: `It stands in "${property}"; paths start at the working folder` },
+    { help: `The path is in "${property}"; paths are relative to the working folder` },
   );
 }
 
 /** A skipped ZIP archive: it is inside another one, or beside JSON files in a folder given as a source. */
 export function sourceArchive(file: string, where: "inner" | "beside"): Diagnostic {
-  const reason = where === "inner" ? "it is in another archive" : "its folder has JSON files, too";
+  const reason = where === "inner"
+    ? "it is in another archive"
+    : "its folder also contains JSON files";
   return make("source/archive", `The archive ${file} is not read: ${reason}`, {
     file,
-    help: where === "inner" ? "Extract it, and name it as a source" : "Name it as a source, too",
+    help: where === "inner" ? "Extract it, and list it as a source" : "List it as a source, too",
   });
 }
 
@@ -168,14 +170,14 @@ export function sourceArchive(file: string, where: "inner" | "beside"): Diagnost
 export function sourceSpecial(file: string): Diagnostic {
   return make("source/special", `${file} is skipped: it is a pipe, a socket or a device`, {
     file,
-    help: "Write its content to a file, or leave it out of the pattern",
+    help: "Write its content to a file, or exclude it from the pattern",
   });
 }
 
 /** A configuration whose patterns match no file. A build would replace the outputs with empty ones. */
 export function sourceNone(patterns: readonly string[]): Diagnostic {
   return make("source/none", `No file matches ${quotedList(patterns.slice(0, 5))}`, {
-    help: "Nothing is written without tokens; paths start at the working folder",
+    help: "Nothing is written without tokens; paths are relative to the working folder",
   });
 }
 
@@ -184,7 +186,7 @@ export function packageMissing(
   { specifier, name, folder }: { specifier: string; name: string | undefined; folder: string },
 ): Diagnostic {
   return name === undefined
-    ? make("source/package", `${shown(specifier)} names no package`, {
+    ? make("source/package", `${shown(specifier)} does not name a package`, {
       help: "Write npm:NAME or npm:NAME/PATH, as in npm:@acme/core/tokens/*.json",
     })
     : make("source/package", `The package ${name} is not installed`, {
@@ -204,7 +206,7 @@ export function packageWithoutTokens(
 ): Diagnostic {
   const name = specifier.slice("npm:".length);
   if (resolver !== undefined) {
-    return make("source/package", `${name} publishes a resolver document, no token files`, {
+    return make("source/package", `${name} publishes a resolver document, not token files`, {
       help: `Write "resolver": ${shown(specifier)}, or name files: ${specifier}/tokens/*.json`,
     });
   }

@@ -27,7 +27,7 @@ export function unknownHook(
     help: owner === undefined
       ? probably(today === undefined ? suggestions : [today]) ??
         `Register it before the build, or put it under "hooks"`
-      : `It is registered on ${owner}, which does not build here: register it on the class that does`,
+      : `It is registered on ${owner}; register it on the class that runs the build`,
   });
 }
 
@@ -76,14 +76,14 @@ export function hookFailed(
 export function hookDamage(cause: unknown, shown: string, platform?: string): Diagnostic {
   return make(
     "hook/damage",
-    `A hook changed what it was given (${shown}), and the build failed: ${errorText(cause)}`,
+    `A hook changed its arguments (${shown}), so the build failed: ${errorText(cause)}`,
     {
       platform,
       ...placeOfThrown(cause),
       cause,
       help:
-        "Hooks may set attributes, names and values of tokens by returning them; copy what is " +
-        "to be changed otherwise",
+        "Hooks set attributes, names and values of tokens by returning them; copy anything else " +
+        "before changing it",
     },
   );
 }
@@ -114,7 +114,7 @@ export function transformThrew(
       platform,
       ...(placeOfThrown(cause) ?? { place }),
       cause,
-      help: 'log.severity { "transform/threw": "warning" } builds without it',
+      help: 'Set log.severity { "transform/threw": "warning" } to build without it',
     },
   );
 }
@@ -160,14 +160,14 @@ export function transformDrops(
 ): Diagnostic {
   return make(
     "transform/drops",
-    `The transform "${transform}" leaves out ${quotedList(properties)} of ${token}`,
+    `The transform "${transform}" omits ${quotedList(properties)} of ${token}`,
     {
       token,
       platform,
       place,
       help: isComposite
-        ? "Expand the token to keep them as tokens of their own"
-        : "Use the weight in a typography token, or write a token of its own for the style",
+        ? "Expand the token to keep them as separate tokens"
+        : "Use the weight in a typography token, or add a separate token for the style",
     },
   );
 }

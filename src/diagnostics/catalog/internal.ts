@@ -47,7 +47,7 @@ export function internalError(
   cause: unknown,
   { platform, hasHooks = false }: { platform?: string; hasHooks?: boolean } = {},
 ): Diagnostic {
-  const hooks = hasHooks ? ["hooks ran that are not built in"] : [];
+  const hooks = hasHooks ? ["custom hooks ran"] : [];
   const lines = [versionsText(), ...hooks, ...stackOf(cause)];
   return make("internal/error", `Internal error: ${errorText(cause)}`, {
     platform,

@@ -10,7 +10,7 @@ export function errorText(cause: unknown): string {
   try {
     return String(cause instanceof Error ? cause.message : cause);
   } catch {
-    return "what was thrown has no text";
+    return "the thrown value has no text";
   }
 }
 
@@ -41,7 +41,7 @@ function jsonOf(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
-    return Array.isArray(value) ? "a list that holds itself" : "an object that holds itself";
+    return Array.isArray(value) ? "a list that contains itself" : "an object that contains itself";
   }
 }
 

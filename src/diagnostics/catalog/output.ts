@@ -18,11 +18,11 @@ export function nameCollision(
   const list = quotedList(shown.map((token) => token.name));
   const [first, ...others] = shown;
   const notes = others.filter(({ place }) => place !== undefined)
-    .map((token) => ({ message: `${token.name} has that name too`, place: token.place }));
+    .map((token) => ({ message: `${token.name} has the same name`, place: token.place }));
   const values = isConflict ? " with different values" : "";
   return make(
     isConflict ? "name/conflict" : "name/collision",
-    `${destination}: the name "${name}" stands for ${tokens.length} tokens${values}: ${list}`,
+    `${destination}: ${tokens.length} tokens${values} have the name "${name}": ${list}`,
     {
       help: "Use a name transform that keeps the whole path, or a filter",
       place: first?.place,
@@ -54,10 +54,10 @@ export function nameInvalid(
 ): Diagnostic {
   const list = quotedList(names.slice(0, 5));
   const more = names.length > 5 ? ` and ${names.length - 5} more` : "";
-  const what = names.length === 1 ? "a name" : "names";
+  const what = names.length === 1 ? "is not a valid name" : "are not valid names";
   return make(
     "name/invalid",
-    `${destination}: ${list}${more} cannot be ${what} in the language of the file`,
+    `${destination}: ${list}${more} ${what} in the language of the file`,
     {
       help: "Use a name transform such as name/camel, or rename the token",
       place,
@@ -77,9 +77,7 @@ export function outputDrops(
 ): Diagnostic {
   return make(
     "output/drops",
-    `${destination} leaves out ${
-      quotedList(properties)
-    } of ${token}: its platform has no such property`,
+    `${destination} omits ${quotedList(properties)} of ${token}: its platform has no such property`,
     { token, platform, place, help: "Remove the properties, or set them where the style is used" },
   );
 }
@@ -95,7 +93,7 @@ export function referenceFilteredOut(
 ): Diagnostic {
   return make(
     "reference/filtered-out",
-    `${destination}: ${token} refers to ${reference}, which the filter left out`,
+    `${destination}: ${token} refers to ${reference}, which the filter excludes`,
     { token, place, help: "Widen the filter, or use outputReferencesFilter as outputReferences" },
   );
 }
@@ -109,11 +107,11 @@ export function referencesUnproved(
   const who = others === 0 ? first : `${first} and ${others} more`;
   return make(
     "reference/unproved",
-    `${destination}: the references of ${who} are printed as written, and give another value than the resolved one`,
+    `${destination}: the references of ${who} are printed as written, but do not give the resolved value`,
     {
       token: first,
       place,
-      help: 'The option references: "proved" prints the resolved values in their place',
+      help: 'Set the option references to "proved" to print the resolved values instead',
     },
   );
 }
@@ -121,7 +119,7 @@ export function referencesUnproved(
 /** A file without tokens, which is not written. */
 export function outputEmpty(destination: string): Diagnostic {
   return make("output/empty", `No tokens for ${destination}; it is not written`, {
-    help: "Its filter matched nothing; emitEmptyFiles writes it all the same",
+    help: "Its filter matches no token; set emitEmptyFiles to write it anyway",
   });
 }
 
@@ -129,8 +127,8 @@ export function outputEmpty(destination: string): Diagnostic {
 export function outputAllEmpty(count: number): Diagnostic {
   const files = count === 1 ? "The only file" : `All ${count} files`;
   return {
-    ...make("output/empty", `${files} would be written without a token`, {
-      help: "See which sets are enabled, which collections are a library's, and what filters keep",
+    ...make("output/empty", `${files} would contain no tokens`, {
+      help: "Check which sets are enabled, which collections are a library's, and the filters",
     }),
     severity: "error",
   };
@@ -152,12 +150,12 @@ export function outputComposite(
 ): Diagnostic {
   const isObject = typeof value === "object" && value !== null;
   const { reason, help } = refusal ?? {
-    reason: `its language has no form for ${shown(value)}`,
+    reason: `its language cannot represent ${shown(value)}`,
     help: isObject
-      ? "Make single values of it with expand, or text with a transform"
-      : "Give the token a value of its type, or leave it out with a filter",
+      ? "Split it with expand, or convert it to text with a transform"
+      : "Give the token a value of its type, or exclude it with a filter",
   };
-  return make("output/composite", `${destination} leaves out ${token}: ${reason}`, {
+  return make("output/composite", `${destination} omits ${token}: ${reason}`, {
     token,
     platform,
     place,
@@ -179,21 +177,23 @@ export function outputNotFiles(destination: string, found: unknown): Diagnostic 
     "output/not-text",
     `The format of ${destination} returned ${
       shown(found)
-    }, not a list of files in its folder; none of them is written`,
-    { help: 'A file is { path, content }, path without "..", content a text or Uint8Array' },
+    }, not a list of files in its folder; nothing is written`,
+    {
+      help: 'Return files { path, content }: the path without "..", the content text or Uint8Array',
+    },
   );
 }
 
 /** Two files with the same destination. */
 export function outputDuplicate(destination: string, platforms: string[]): Diagnostic {
   return make("output/duplicate", `${destination} is written more than once`, {
-    help: `By ${quotedList([...new Set(platforms)])}; the last one stays`,
+    help: `Written by ${quotedList([...new Set(platforms)])}; the last one wins`,
   });
 }
 
 /** Two destinations that differ only in case. */
 export function outputSameName(destination: string, other: string): Diagnostic {
-  return make("output/duplicate", `${destination} and ${other} differ in case alone`, {
+  return make("output/duplicate", `${destination} and ${other} differ only in case`, {
     help: "They are one file on macOS and Windows; rename one of them",
   });
 }
@@ -249,7 +249,7 @@ export function outputUnwritable(destination: string, cause: unknown): Diagnosti
 export function outputUnrestored(destination: string, cause: unknown): Diagnostic {
   return make(
     "output/unwritable",
-    `Cannot put back ${destination}, which is new by now: ${errorText(cause)}`,
+    `Cannot restore ${destination}, which already has its new content: ${errorText(cause)}`,
     { file: destination, cause },
   );
 }
@@ -264,15 +264,15 @@ export function outputUnremovable(destination: string, cause: unknown): Diagnost
 
 /** An action that `clean` cannot undo. */
 export function actionWithoutUndo(action: string, platform: string): Diagnostic {
-  return make("action/no-undo", `The action "${action}" has nothing to undo it`, {
+  return make("action/no-undo", `The action "${action}" has no undo`, {
     platform,
   });
 }
 
 /** An unreadable journal of a killed command. */
 export function outputJournal(file: string): Diagnostic {
-  return make("output/journal", `${file} is not a journal that a command has written`, {
+  return make("output/journal", `${file} is not a valid journal`, {
     file,
-    help: "A command was killed while it wrote files. Look at them, then remove the journal",
+    help: "A command was killed while it wrote files. Check them, then remove the journal",
   });
 }

@@ -24,8 +24,8 @@ export function mergeCollision(
 export function tokenWithChildren(token: string, children: string[], place?: Place): Diagnostic {
   return make(
     "token/children",
-    `The token ${token} holds further tokens: ${quotedList(children.slice(0, 3))}`,
-    { token, place, help: "Give the group's own value a name of its own" },
+    `The token ${token} contains other tokens: ${quotedList(children.slice(0, 3))}`,
+    { token, place, help: "Move its value to a token inside the group" },
   );
 }
 
@@ -42,20 +42,20 @@ export function tokenLostCharacters(
 ): Diagnostic {
   const what = lost.length === 0
     ? "an empty part"
-    : `${quotedList(lost)}, which names of outputs cannot have`;
+    : `${quotedList(lost)}, which output names cannot contain`;
   return make("token/lost-characters", `The path of ${token} has ${what}`, {
     token,
     place,
-    help: "Rename it with letters and digits, or name it with a transform of your own",
+    help: "Rename it with letters and digits, or add your own name transform",
   });
 }
 
 /** A brace without its partner. */
 export function referenceSyntax(token: string, value: unknown, place?: Place): Diagnostic {
-  return make("reference/syntax", `${token} has a brace without its partner: ${shown(value)}`, {
+  return make("reference/syntax", `${token} has an unmatched brace: ${shown(value)}`, {
     token,
     place,
-    help: "A reference is {group.token}",
+    help: "Write a reference as {group.token}",
   });
 }
 
@@ -91,7 +91,7 @@ export function referenceToValue(
   place: Place | undefined,
   platform: string,
 ): Diagnostic {
-  const message = `${token} refers to {${reference}}, as Style Dictionary 4 reads it`;
+  const message = `${token} refers to {${reference}}, the syntax of Style Dictionary 4`;
   const rest = { token, platform, place, help: `Write {${meant}}` };
   return make("reference/syntax", message, rest);
 }
@@ -142,8 +142,13 @@ export function referenceTooLarge(
     "reference/too-large",
     `${token} would have more than ${
       limit.toLocaleString("en")
-    } characters with its references replaced`,
-    { token, platform, place, help: "References to values that refer several times over multiply" },
+    } characters after its references are resolved`,
+    {
+      token,
+      platform,
+      place,
+      help: "Nested references multiply; refer to large values from fewer tokens",
+    },
   );
 }
 
@@ -151,9 +156,9 @@ export function referenceTooLarge(
 export function referenceTooMuch(limit: number, place?: Place, platform?: string): Diagnostic {
   return make(
     "reference/too-large",
-    `All values would have more than ${
+    `All values together would have more than ${
       limit.toLocaleString("en")
-    } characters with their references replaced`,
+    } characters after their references are resolved`,
     { platform, place, help: "Refer to large values from fewer tokens" },
   );
 }

@@ -15,7 +15,7 @@ export interface SourceSpan {
 
 /** A name that is not a token, and that nothing else defines. */
 export function usageUnknown(name: string, suggestions: string[], span: SourceSpan): Diagnostic {
-  return make("usage/unknown-name", `${name} is no token, and nothing defines it`, {
+  return make("usage/unknown-name", `${name} is not a token, and no source defines it`, {
     ...span,
     help: probably(suggestions),
   });
@@ -59,7 +59,7 @@ export function usageUnused(
   token: string,
   place: { file: string; line?: number; column?: number } | undefined,
 ): Diagnostic {
-  return make("usage/unused", `Nothing uses ${token}, and no token that is used refers to it`, {
+  return make("usage/unused", `Nothing uses ${token}, directly or through references`, {
     token,
     ...place,
   });
@@ -68,7 +68,7 @@ export function usageUnused(
 /** A pattern that no source matches. */
 export function usageUnmatched(pattern: string): Diagnostic {
   return make("usage/unmatched", `No source matches "${pattern}"`, {
-    help: "Patterns start at the working folder; files of installed packages are left out",
+    help: "Patterns are relative to the working folder; files of installed packages are excluded",
   });
 }
 

@@ -121,8 +121,8 @@ test("values keep to what Figma takes", async () => {
     wide: { $type: "dimension", $value: "10vw" },
   }, { options: { mode: "Only" } });
   assert.deepEqual(found.filter((text) => text.startsWith("output/")), [
-    'output/composite: a.tokens.json leaves out shadow: its language has no form for {"color":"#000000","offsetX":"0","offsetY":"1px","blur":"...',
-    'output/composite: a.tokens.json leaves out wide: its language has no form for "10vw"',
+    'output/composite: a.tokens.json omits shadow: its language cannot represent {"color":"#000000","offsetX":"0","offsetY":"1px","blur":"...',
+    'output/composite: a.tokens.json omits wide: its language cannot represent "10vw"',
   ]);
   const px = (value: number) => ({ $type: "dimension", $value: { value, unit: "px" } });
   const family = { $type: "fontFamily", $value: "Inter" };

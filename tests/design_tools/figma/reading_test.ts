@@ -74,7 +74,7 @@ for (const [name, config] of Object.entries(places)) {
     const { variables, found } = await built(volume, { ...config, platforms: css({}) });
     assert.deepEqual(variables, wanted);
     assert.deepEqual(found.map(({ code, message }) => `${code}: ${message}`), [
-      'design-tool/missing: size/library refers to space/12 of the collection "Shared library", which no file has',
+      'design-tool/missing: size/library refers to space/12 of the collection "Shared library", which no file contains',
     ]);
     assert.equal(found[0].file, "export/sizing/Default.tokens.json");
     assert.ok(found[0].line! > 1);
@@ -180,10 +180,10 @@ test("what is wrong with an answer is reported with its place, and costs nothing
   assert.deepEqual(found.map(({ message }) => message).sort(), [
     "Primitives lists V:404 and 1 more, which the file does not have",
     "Shared has no modes, and is left out",
-    "The mode Theme/Dark has no value of background",
+    "The mode Theme/Dark has no value for background",
     "background has no value of type COLOR in a mode",
     'color/ink is of the kind "GRADIENT", which nobody knows, and is left out',
-    "gap refers to L:1, which no file has",
+    "gap refers to L:1, which no file contains",
     "visible has a value in the mode 7:7, which no collection has",
   ]);
   assert.ok(found.every(({ severity }) => severity === "warning"));
@@ -448,7 +448,7 @@ test("a mode that was exported by halves has the values of the default mode, wit
   });
   assert.equal(variables["--background"], "#ffffff");
   const missing = found.find(({ message }) => message.includes("Dark"));
-  assert.equal(missing?.message, "The mode Theme/Dark has no value of background");
+  assert.equal(missing?.message, "The mode Theme/Dark has no value for background");
   assert.equal(missing?.file, "export/Theme/Dark.tokens.json");
 });
 

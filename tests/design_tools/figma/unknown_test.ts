@@ -139,7 +139,7 @@ test("an answer of variables/published names what others refer to, and says what
   });
   assert.deepEqual(variables, { "--bg": "#ff0000" });
   assert.deepEqual(found, [
-    'fg refers to ink of the collection "Shared", which no file has',
+    'fg refers to ink of the collection "Shared", which no file contains',
     "published.json has neither modes nor values: variables/published gives names alone",
   ]);
 });
