@@ -1,56 +1,11 @@
 import assert from "node:assert/strict";
-import { Buffer } from "node:buffer";
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
-import { exclusively, stageText, sweep } from "../../src/host/atomic_write.ts";
+import { exclusively, sweep } from "../../src/host/folder_locks.ts";
 import { inFolder } from "../helpers/folder.ts";
-
-/** Units and bytes that are written at a time. */
-const part = 1 << 16;
-
-const texts: Record<string, string> = {
-  "no text": "",
-  "one part": "a".repeat(part),
-  "one part and a letter": "a".repeat(part + 1),
-  "three parts": "abc".repeat(part),
-  "letters of two bytes": `a${"é".repeat(part)}`,
-  "letters of three bytes": `ab${"名".repeat(part)}`,
-  "a mark of byte order": `\ufeff${"a".repeat(part)}\ufeff`,
-};
-for (const before of [-4, -3, -2, -1, 0, 1]) {
-  const start = "a".repeat(part + before);
-  texts[`a letter of two units at ${before} from the end of a part`] = `${start}😀b`;
-  texts[`halves of such letters at ${before} from the end of a part`] =
-    `${start}\ud83d\ud83d\ude00`;
-  texts[`half of one as the last, at ${before} from the end of a part`] = `${start}\ud83d`;
-}
-
-test("pieces are written as their text is", async () => {
-  await inFolder({}, async (folder) => {
-    const file = path.join(folder, "out.txt");
-    const pieces = Object.values(texts).filter((text) => text.isWellFormed());
-    for (const list of [pieces, pieces.toReversed(), [], ["", "a", ""], ["é".repeat(part), "b"]]) {
-      await (await stageText(file, list)).commit();
-      const found = fs.readFileSync(file);
-      assert.ok(found.equals(Buffer.from(list.join(""), "utf8")), `${found.length} bytes`);
-    }
-  });
-});
-
-for (const [name, text] of Object.entries(texts)) {
-  test(`${name} is written as it is encoded`, async () => {
-    await inFolder({}, async (folder) => {
-      const file = path.join(folder, "out.txt");
-      await (await stageText(file, text)).commit();
-      const found = fs.readFileSync(file);
-      assert.ok(found.equals(Buffer.from(text, "utf8")), `${found.length} bytes`);
-      assert.deepEqual(fs.readdirSync(folder), ["out.txt"]);
-    });
-  });
-}
 
 /** What a lock holds of a process, read off while this process has one. */
 async function ownLock(): Promise<string> {
@@ -130,23 +85,18 @@ test("two actions of one process take turns", async () => {
   });
 });
 
-test("a name of 255 bytes is written", async () => {
-  await inFolder({}, async (folder) => {
-    const name = `${"n".repeat(251)}.css`;
-    await (await stageText(path.join(folder, name), "a")).commit();
-    assert.deepEqual(fs.readdirSync(folder), [name]);
-  });
-});
-
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   test(`${signal} removes locks and temporary files`, async () => {
     if (process.platform === "win32") return;
     await inFolder({}, async (folder) => {
-      const module = new URL("../../src/host/atomic_write.ts", import.meta.url).href;
+      const [locks, staged] = ["folder_locks", "staged_files"].map((name) =>
+        JSON.stringify(new URL(`../../src/host/${name}.ts`, import.meta.url).href)
+      );
       const script = path.join(folder, "run.mjs");
       fs.writeFileSync(
         script,
-        `const { exclusively, stageText } = await import(${JSON.stringify(module)});
+        `const { exclusively } = await import(${locks});
+         const { stageText } = await import(${staged});
          await exclusively(["out"], async () => {
            await stageText("out/a.css", "a");
            console.log("ready");

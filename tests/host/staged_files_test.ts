@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { stageText } from "../../src/host/staged_files.ts";
+import { inFolder } from "../helpers/folder.ts";
+
+/** Units and bytes that are written at a time. */
+const part = 1 << 16;
+
+const texts: Record<string, string> = {
+  "no text": "",
+  "one part": "a".repeat(part),
+  "one part and a letter": "a".repeat(part + 1),
+  "three parts": "abc".repeat(part),
+  "letters of two bytes": `a${"é".repeat(part)}`,
+  "letters of three bytes": `ab${"名".repeat(part)}`,
+  "a mark of byte order": `\ufeff${"a".repeat(part)}\ufeff`,
+};
+for (const before of [-4, -3, -2, -1, 0, 1]) {
+  const start = "a".repeat(part + before);
+  texts[`a letter of two units at ${before} from the end of a part`] = `${start}😀b`;
+  texts[`halves of such letters at ${before} from the end of a part`] =
+    `${start}\ud83d\ud83d\ude00`;
+  texts[`half of one as the last, at ${before} from the end of a part`] = `${start}\ud83d`;
+}
+
+test("pieces are written as their text is", async () => {
+  await inFolder({}, async (folder) => {
+    const file = path.join(folder, "out.txt");
+    const pieces = Object.values(texts).filter((text) => text.isWellFormed());
+    for (const list of [pieces, pieces.toReversed(), [], ["", "a", ""], ["é".repeat(part), "b"]]) {
+      await (await stageText(file, list)).commit();
+      const found = fs.readFileSync(file);
+      assert.ok(found.equals(Buffer.from(list.join(""), "utf8")), `${found.length} bytes`);
+    }
+  });
+});
+
+for (const [name, text] of Object.entries(texts)) {
+  test(`${name} is written as it is encoded`, async () => {
+    await inFolder({}, async (folder) => {
+      const file = path.join(folder, "out.txt");
+      await (await stageText(file, text)).commit();
+      const found = fs.readFileSync(file);
+      assert.ok(found.equals(Buffer.from(text, "utf8")), `${found.length} bytes`);
+      assert.deepEqual(fs.readdirSync(folder), ["out.txt"]);
+    });
+  });
+}
+
+test("a name of 255 bytes is written", async () => {
+  await inFolder({}, async (folder) => {
+    const name = `${"n".repeat(251)}.css`;
+    await (await stageText(path.join(folder, name), "a")).commit();
+    assert.deepEqual(fs.readdirSync(folder), [name]);
+  });
+});
