@@ -29,6 +29,7 @@ import {
   modifierOf,
   partsComputed,
 } from "./tokens_studio/leaf_values.ts";
+import { hasBlocks, scriptCall } from "./tokens_studio/scripts.ts";
 import { kindOf, kindsIn } from "./tokens_studio/types.ts";
 
 type ColorModifiers = typeof import("./tokens_studio/color_modifiers.ts");
@@ -54,6 +55,9 @@ function withoutReferences(text: string, lookup: Lookup): unknown {
   return isComplete ? resolved : undefined;
 }
 
+const unrun =
+  "which Tokens Studio alone runs: export its resolved values, or use mathematics and color modifiers";
+
 /** Says of a value that it is mathematics still, because that cannot be done. */
 function checkComputed(
   token: PreprocessedToken,
@@ -62,7 +66,14 @@ function checkComputed(
 ): void {
   if (typeof value !== "string" || kindsIn(token.$type)) return;
   const kind = kindOf(token);
-  if (kind === "text" || kind === "color" || !isCalculation(value)) return;
+  if (kind === "color" || isText(token)) {
+    const call = scriptCall(value) ?? (isText(token) ? "a script" : undefined);
+    if (call !== undefined) {
+      fail(`has ${call === "a script" ? call : `${call}()`} of TokenScript, ${unrun}`);
+    }
+    return;
+  }
+  if (kind === "text" || !isCalculation(value)) return;
   fail(`has mathematics that cannot be done: ${value}`);
 }
 
@@ -99,7 +110,12 @@ export class DesignExpressions implements Expressions {
   }
 
   compute(token: PreprocessedToken, lookup: Lookup, fail: (problem: string) => void): unknown {
-    if (!this.#isOurs(token) || isText(token)) return undefined;
+    if (!this.#isOurs(token)) return undefined;
+    if (isText(token)) {
+      const { $value } = token;
+      if (typeof $value === "string" && hasBlocks($value)) checkComputed(token, $value, fail);
+      return undefined;
+    }
     const modifier = modifierOf(token);
     const written = asWritten(token);
     if (modifier) return this.#modified(written, modifier, lookup, fail);

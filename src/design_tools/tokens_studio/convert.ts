@@ -4,10 +4,13 @@
  * @module
  */
 import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "../../tokens/plain_object.ts";
+import { ownKey } from "../../tokens/own_extensions.ts";
 import { hasReferences } from "../../tokens/references.ts";
 import { type StyledWeights, weightAndStyle, withStyle } from "./font_styles.ts";
 import { partsComputed } from "./leaf_values.ts";
-import { dtcgTypeOf, studioKey } from "./types.ts";
+import { type Compositions, partsOf } from "./compositions.ts";
+import { hasBlocks } from "./scripts.ts";
+import { dtcgTypeOf, isTextType, studioKey } from "./types.ts";
 import { walkSet, type WrittenToken } from "./walk.ts";
 
 const legacyNames: Record<string, string> = {
@@ -48,8 +51,29 @@ function propertiesOf(node: Tree): Tree {
   return properties;
 }
 
-function convertToken({ node, value, type }: WrittenToken, styled: StyledWeights): Tree {
+/** A value without the semicolon that people copy from CSS. */
+function withoutSemicolon(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(/\s*;\s*$/, "");
+  if (Array.isArray(value)) return value.map(withoutSemicolon);
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      typeof part === "string" ? withoutSemicolon(part) : part,
+    ]),
+  );
+}
+
+function convertToken(token: WrittenToken, styled: StyledWeights): Tree {
+  const { node, type } = token;
+  const isScript = typeof token.value === "string" && hasBlocks(token.value);
+  const isTyped = type !== undefined && !isTextType(type) && !isScript;
+  const value = isTyped ? withoutSemicolon(token.value) : token.value;
   const properties = propertiesOf(node);
+  if (isScript) {
+    const extensions = isPlainObject(properties.$extensions) ? properties.$extensions : {};
+    properties.$extensions = { ...extensions, [ownKey]: { text: true } };
+  }
   if (type === undefined) return { $value: value, ...properties };
   const $type = dtcgTypeOf(type);
   if ($type !== type) {
@@ -58,10 +82,13 @@ function convertToken({ node, value, type }: WrittenToken, styled: StyledWeights
     properties.$extensions = { ...extensions, [studioKey]: { ...studio, originalType: type } };
   }
   const named = withDtcgNames($type, value, styled);
-  const token: Tree = { $type, $value: named, ...properties };
+  const converted: Tree = { $type, $value: named, ...properties };
   // A color that is to be modified keeps its words until then.
-  token.$value = partsComputed(token, (text) => hasReferences(text) ? undefined : text) ?? named;
-  return token;
+  if (!isScript) {
+    const plain = (text: string) => hasReferences(text) ? undefined : text;
+    converted.$value = partsComputed(converted, plain) ?? named;
+  }
+  return converted;
 }
 
 /** A weight with a style, as two tokens. */
@@ -72,12 +99,34 @@ function splitToken(token: WrittenToken, styled: StyledWeights): Tree {
   return { weight: of("fontWeight", weight), style: of("fontStyle", style) };
 }
 
+/** A composition as a group of its properties; `undefined` for any other token. */
+function composed(
+  token: WrittenToken,
+  styled: StyledWeights,
+  compositions: Compositions,
+): Tree | undefined {
+  const parts = token.type === "composition" ? partsOf(token.value, compositions) : undefined;
+  if (!parts) return undefined;
+  const { $description } = propertiesOf(token.node);
+  const group: Tree = { ...($description !== undefined && { $description }) };
+  for (const { name, type, value } of parts) {
+    const node = { $value: value };
+    setOwn(group, name, convertToken({ path: [...token.path, name], node, value, type }, styled));
+  }
+  return group;
+}
+
 /**
  * The tokens of a set in DTCG syntax, in their order, in objects of their own.
  *
  * @param styled Tokens of the project whose weights have a style.
+ * @param compositions Its compositions.
  */
-export function convertSet(tree: Tree, styled: StyledWeights): Tree {
+export function convertSet(
+  tree: Tree,
+  styled: StyledWeights,
+  compositions: Compositions = new Map(),
+): Tree {
   const root: Tree = {};
   const groups = new Map<string, Tree>();
   const keyOf = (path: readonly string[]) => JSON.stringify(path);
@@ -95,7 +144,8 @@ export function convertSet(tree: Tree, styled: StyledWeights): Tree {
     token: (token) => {
       const { path, type = "" } = token;
       const isSplit = dtcgTypeOf(type) === "fontWeight" && styled.has(path.join("."));
-      const converted = isSplit ? splitToken(token, styled) : convertToken(token, styled);
+      const converted = composed(token, styled, compositions) ??
+        (isSplit ? splitToken(token, styled) : convertToken(token, styled));
       groups.set(keyOf(path), converted);
       setOwn(parentOf(path), path[path.length - 1], converted);
     },

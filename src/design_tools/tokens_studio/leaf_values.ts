@@ -107,7 +107,8 @@ function compositeOf(
   resolve: ResolveText,
 ): unknown {
   const whole = typeof value === "string" ? resolve(value) ?? value : value;
-  if (Array.isArray(whole)) return whole.map((item) => compositeOf(item, kinds, resolve));
+  // An item of a list may refer to a list.
+  if (Array.isArray(whole)) return whole.flatMap((item) => compositeOf(item, kinds, resolve));
   if (!isPlainObject(whole)) return whole;
   return Object.fromEntries(
     Object.entries(whole).map(([name, part]) => [name, leafOf(kinds(name), part, resolve)]),

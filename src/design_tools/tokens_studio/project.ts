@@ -10,6 +10,7 @@ import { syntaxOf } from "../../tokens/syntax.ts";
 import { tagTokens } from "../../tokens/tree.ts";
 import type { DesignToolConfig } from "../../types/design_tools.ts";
 import type { DesignProject } from "../project.ts";
+import { compositionsOf } from "./compositions.ts";
 import { convertSet } from "./convert.ts";
 import { styledWeights } from "./font_styles.ts";
 import { type PrintedSet, reportHidden } from "./hidden_tokens.ts";
@@ -141,6 +142,7 @@ export function tokensStudioProject(
   const groups = groupsOf(written, config, report);
   const order = config.order ?? written.metadata?.order ?? [];
   const weights = styledWeights(written.sets.map(({ tree }) => tree));
+  const compositions = compositionsOf(written.sets.map(({ tree }) => tree));
   const byName = new Map(written.sets.map((set) => [set.name, set]));
   const sets = orderOf(written, order).flatMap((name): PrintedSet[] => {
     const { file, tree } = byName.get(name)!;
@@ -149,8 +151,12 @@ export function tokensStudioProject(
       : withoutThemes(name, written.metadata);
     if (enabled?.length === 0 && source?.length === 0) return [];
     const converted = (isPrinted: boolean) => {
-      const key = [file, isPrinted, ...weights].join();
-      return keep(name, key, () => tagged(convertSet(tree, weights), file, isPrinted));
+      const key = [file, isPrinted, ...weights, ...[...compositions].flat(2)].join();
+      return keep(
+        name,
+        key,
+        () => tagged(convertSet(tree, weights, compositions), file, isPrinted),
+      );
     };
     const found: PrintedSet[] = [];
     if (source?.length !== 0) {

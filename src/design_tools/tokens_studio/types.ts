@@ -99,3 +99,8 @@ export function kindsIn(type: unknown): ((property: string) => Kind) | undefined
   const composite = getOwn(composites, String(type)) as Record<string, Kind> | undefined;
   return composite && ((property) => (getOwn(composite, property) as Kind | undefined) ?? "text");
 }
+
+/** Whether values of a type are words that mean nothing but themselves. */
+export function isTextType(type: string): boolean {
+  return getOwn(kinds, dtcgTypeOf(type)) === "text";
+}

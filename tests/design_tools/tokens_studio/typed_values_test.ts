@@ -1,0 +1,127 @@
+/** Values as designers type them: semicolons, mixed units, lists of shadows, compositions, scripts. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { builtCss } from "../figma/built.ts";
+
+const token = (type: string, value: unknown) => ({ value, type });
+const shadow = (y: string, color: string, type = "dropShadow") => ({
+  x: "0",
+  y,
+  blur: "2",
+  spread: "0",
+  color,
+  type,
+});
+
+const built = (set: Record<string, unknown>, outputReferences = false) =>
+  builtCss({
+    "tokens.json": { set, $themes: [], $metadata: { tokenSetOrder: ["set"] } },
+  }, { outputReferences });
+
+test("a semicolon at the end is no part of a value", async () => {
+  const { variables, found } = await built({
+    k: token("color", "#000000"),
+    fade: token("color", "linear-gradient(90deg, #fff 50%, {k} 50%);"),
+    veil: token("color", "rgba(1, 2, 3, 0.5); "),
+    alias: token("color", "{k};"),
+    gap: token("spacing", "8;"),
+    text: token("text", "One; two;"),
+    heading: token("typography", {
+      fontFamily: "A;",
+      fontSize: "16;",
+      fontWeight: "Bold",
+      lineHeight: "1.5;",
+    }),
+  });
+  assert.deepEqual(found, []);
+  assert.deepEqual(variables, {
+    "--k": "#000000",
+    "--fade": "linear-gradient(90deg, #fff 50%, #000000 50%)",
+    "--veil": "rgba(1, 2, 3, 0.5)",
+    "--alias": "#000000",
+    "--gap": "8px",
+    "--text": '"One; two;"',
+    "--heading": "700 16px/1.5 A",
+  });
+});
+
+test("numbers in a list are pixels beside other units", async () => {
+  const { variables } = await built({
+    a: token("spacing", "8 4px"),
+    b: token("borderRadius", "8 1rem 0 2"),
+  });
+  assert.deepEqual(variables, { "--a": "8px 4px", "--b": "8px 1rem 0 2px" });
+});
+
+test("shadows may be lists of references to shadows and lists", async () => {
+  const { variables, found } = await built({
+    ink: token("color", "#111111"),
+    one: token("boxShadow", shadow("1", "#000000")),
+    two: token("boxShadow", [shadow("2", "{ink}"), shadow("3", "#222222", "innerShadow")]),
+    list: token("boxShadow", ["{one}", "{two}", shadow("9", "{ink}")]),
+    alias: token("boxShadow", "{list}"),
+  });
+  assert.deepEqual(found, []);
+  const list =
+    "0 1px 2px 0 #000000, 0 2px 2px 0 #111111, inset 0 3px 2px 0 #222222, 0 9px 2px 0 #111111";
+  assert.equal(variables["--list"], list);
+  assert.equal(variables["--alias"], list);
+});
+
+test("compositions are their parts, and an alias of one has the same parts", async () => {
+  const { variables, found } = await built({
+    ink: token("color", "#111111"),
+    h1: token("typography", {
+      fontFamily: "A",
+      fontSize: "16",
+      fontWeight: "Bold",
+      lineHeight: "1.5",
+    }),
+    card: token("composition", {
+      typography: "{h1}",
+      spacing: "8",
+      paddingTop: "4 * 2",
+      fill: "{ink}",
+      borderRadiusTopLeft: "2",
+      opacity: "50%",
+      boxShadow: shadow("1", "{ink}"),
+    }),
+    panel: token("composition", "{card}"),
+  }, true);
+  assert.deepEqual(found, []);
+  const parts = Object.fromEntries(
+    Object.entries(variables).filter(([name]) => name.startsWith("--card")),
+  );
+  assert.deepEqual(parts, {
+    "--card-typography": "var(--h1)",
+    "--card-spacing": "8px",
+    "--card-padding-top": "8px",
+    "--card-fill": "var(--ink)",
+    "--card-border-radius-top-left": "2px",
+    "--card-opacity": "0.5",
+    "--card-box-shadow": "0 1px 2px 0 var(--ink)",
+  });
+  for (const name of Object.keys(parts)) {
+    assert.equal(variables[name.replace("card", "panel")], `var(${name})`);
+  }
+});
+
+test("what TokenScript computes stays as it is, with a warning", async () => {
+  const { variables, found } = await built({
+    k: token("color", "#000000"),
+    sp: token("spacing", "8"),
+    call: token("color", "lighten({k}, 10%)"),
+    method: token("color", "{k}.to.hsl()"),
+    block: token("spacing", "if({sp} > 4) { 1 } else { 2 }"),
+    css: token("color", "oklch(from {k} l c h / 50%)"),
+  });
+  const end =
+    "of TokenScript, which Tokens Studio alone runs: export its resolved values, or use mathematics and color modifiers";
+  assert.deepEqual(found, [
+    `block has if() ${end}`,
+    `call has lighten() ${end}`,
+    `method has to.hsl() ${end}`,
+  ]);
+  assert.equal(variables["--call"], "lighten(#000000, 10%)");
+  assert.equal(variables["--css"], "oklch(from #000000 l c h / 50%)");
+});
