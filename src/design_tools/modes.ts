@@ -27,7 +27,7 @@ export interface ModesFile {
 }
 
 /** The values of a token by mode; `undefined` where it has none. */
-function modesOf(token: Tree): Tree | undefined {
+export function modesOf(token: Tree): Tree | undefined {
   const extensions = isPlainObject(token.$extensions) ? token.$extensions : {};
   const figma = isPlainObject(extensions["com.figma"]) ? extensions["com.figma"] : {};
   return [

@@ -3,7 +3,7 @@
  * @module
  */
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
-import { holdsVariables } from "./variable_dumps.ts";
+import { holdsGroups, holdsVariables } from "./variable_dumps.ts";
 import type { DesignToolName } from "../types/design_tools.ts";
 
 /** The name of the preprocessor that takes modes beside values for contexts. */
@@ -21,13 +21,14 @@ export function isProjectDocument(file: string): boolean {
 export const modeNameKey = "com.figma.modeName";
 
 /** What kind of file a design tool wrote; `undefined` for any other file. */
-export type DesignFileKind = "token sets" | "figma mode" | "figma variables";
+export type DesignFileKind = "token sets" | "figma mode" | "figma variables" | "figma groups";
 
 /** Recognizes a file of a design tool by what stands at its root. */
 export function kindOfFile(tree: Tree): DesignFileKind | undefined {
   if (Array.isArray(tree.$themes) || isPlainObject(tree.$metadata)) return "token sets";
   if (isPlainObject(tree.$extensions) && hasOwn(tree.$extensions, modeNameKey)) return "figma mode";
   if (holdsVariables(tree)) return "figma variables";
+  if (holdsGroups(tree)) return "figma groups";
   return undefined;
 }
 

@@ -87,6 +87,31 @@ export function collectionListOf(value: unknown): Tree | undefined {
   return isOne ? { ...value } : undefined;
 }
 
+/** Whether a token of a plugin has values for modes. */
+function hasModes({ $value, $variable_metadata: about, $extensions: extensions }: Tree): boolean {
+  if ($value === undefined) return false;
+  if (isPlainObject(about)) return true;
+  if (!isPlainObject(extensions)) return false;
+  const figma = isPlainObject(extensions["com.figma"]) ? extensions["com.figma"] : {};
+  return [extensions.mode, extensions.modes, figma.modes].some(isPlainObject);
+}
+
+/**
+ * Whether the root of a file holds collections as groups `@name`: all its groups are such, and one of them or a token in
+ * them has modes.
+ */
+export function holdsGroups(tree: Tree): boolean {
+  const keys = Object.keys(tree).filter((key) => !key.startsWith("$"));
+  if (keys.length === 0 || !keys.every((key) => key.startsWith("@"))) return false;
+  const work: unknown[] = keys.map((key) => tree[key]);
+  for (let node = work.pop(); node !== undefined; node = work.pop()) {
+    if (!isPlainObject(node)) continue;
+    if (isPlainObject(node.$collection_metadata) || hasModes(node)) return true;
+    for (const key of Object.keys(node)) if (key !== "$extensions") work.push(node[key]);
+  }
+  return false;
+}
+
 /** Collections that hold their variables. */
 function wholeCollections(items: readonly DumpItem[]): VariablesDump {
   const variables = items.flatMap(({ id, node, path }) =>

@@ -6,6 +6,7 @@ import { modesProject } from "../design_tools/modes.ts";
 import { type DesignProject, resolverModelOf } from "../design_tools/project.ts";
 import { hasVariableIds, readModes } from "../design_tools/figma/modes.ts";
 import { figmaProject } from "../design_tools/figma/project.ts";
+import { readGroups } from "../design_tools/figma/plugin_groups.ts";
 import type { FigmaNames } from "../design_tools/figma/published.ts";
 import { readVariables } from "../design_tools/figma/rest.ts";
 import { expressionsOf } from "../design_tools/expressions.ts";
@@ -161,6 +162,8 @@ class DesignReader {
       ...modes.length > 0 ? readModes(modes) : [],
       ...files.filter(({ kind }) => kind === "figma variables")
         .flatMap(({ file, parsed: { tree } }) => readVariables(file, tree, report, names)),
+      ...files.filter(({ kind }) => kind === "figma groups")
+        .flatMap(({ file, parsed: { tree } }) => readGroups(file, tree)),
     ];
     if (!files.some(({ kind }) => kind !== "token sets")) return [];
     const project = figmaProject(collections, config, report, names);

@@ -7,7 +7,8 @@ import { memoryOf } from "../../helpers/memory.ts";
 
 /** How files are built. */
 export interface BuiltOptions {
-  contexts?: Record<string, string>;
+  /** `null` for files that have none. */
+  contexts?: Record<string, string> | null;
   outputReferences?: boolean;
   designTool?: Config["designTool"];
 }
@@ -38,7 +39,7 @@ export async function builtCss(
     platforms: {
       css: {
         transformGroup: "css",
-        contexts,
+        ...(contexts && { contexts }),
         files: [
           {
             destination: "a.css",

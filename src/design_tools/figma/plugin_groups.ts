@@ -1,0 +1,159 @@
+/**
+ * Collections of Figma as plugins write them: a group `@name` for each. Its modes are in `$collection_metadata`, those of
+ * a variable in `$variable_metadata` or in `$extensions`.
+ * @module
+ */
+import { getOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { lengthOf } from "../../values/read_length.ts";
+import { modesOf } from "../modes.ts";
+import { valueOf } from "./read_value.ts";
+import type {
+  FigmaAlias,
+  FigmaCollection,
+  FigmaModeValue,
+  FigmaType,
+  FigmaVariable,
+} from "./variables.ts";
+
+const text = (value: unknown) => typeof value === "string" && value !== "" ? value : undefined;
+
+const types: Record<string, FigmaType> = {
+  color: "COLOR",
+  number: "FLOAT",
+  float: "FLOAT",
+  dimension: "FLOAT",
+  boolean: "BOOLEAN",
+  string: "STRING",
+  duration: "TIMING",
+};
+
+/** A group of a file, with its collection. */
+interface Group {
+  readonly key: string;
+  readonly name: string;
+  readonly id: string | undefined;
+  readonly modes: readonly { readonly key: string; readonly name: string }[];
+  readonly node: Tree;
+}
+
+/** The values of a variable by its modes, where it has such. */
+function valuesOf(node: Tree): Tree {
+  const about = isPlainObject(node.$variable_metadata) ? node.$variable_metadata : {};
+  const modes = isPlainObject(about.modes) ? about.modes : modesOf(node) ?? {};
+  return Object.fromEntries(
+    Object.entries(modes).map(([mode, value]) => [
+      mode,
+      isPlainObject(value) && "$value" in value ? value.$value : value,
+    ]),
+  );
+}
+
+function groupsOf(tree: Tree): Group[] {
+  return Object.entries(tree).flatMap(([key, node]): Group[] => {
+    if (!key.startsWith("@") || !isPlainObject(node)) return [];
+    const metadata = isPlainObject(node.$collection_metadata) ? node.$collection_metadata : {};
+    const written = Array.isArray(metadata.modes) ? metadata.modes.filter(isPlainObject) : [];
+    const modes = new Map(written.flatMap((mode) => {
+      const name = text(mode.name) ?? text(mode.key);
+      return name === undefined ? [] : [[text(mode.key) ?? name, name] as const];
+    }));
+    for (const variable of variablesOf({ key, node })) {
+      for (const mode of Object.keys(valuesOf(variable.node))) {
+        if (!modes.has(mode)) modes.set(mode, mode);
+      }
+    }
+    if (modes.size === 0) modes.set("", "Mode 1");
+    return [{
+      key,
+      name: text(metadata.name) ?? key.slice(1),
+      id: text(metadata.figmaId),
+      modes: Array.from(modes, ([key, name]) => ({ key, name })),
+      node,
+    }];
+  });
+}
+
+/** A variable of a group, with the path of its token. */
+interface Written {
+  readonly path: readonly string[];
+  readonly node: Tree;
+  readonly name: string;
+}
+
+function variablesOf({ key, node }: Pick<Group, "key" | "node">): Written[] {
+  const found: Written[] = [];
+  const work: { node: Tree; path: string[] }[] = [{ node, path: [key] }];
+  for (let item = work.pop(); item; item = work.pop()) {
+    const { node, path } = item;
+    if (path.length > 1 && "$value" in node) {
+      const about = isPlainObject(node.$variable_metadata) ? node.$variable_metadata : {};
+      const own = path.slice(1).map((part) => part.replace(/^\$/, "")).join("/");
+      found.push({ path, node, name: text(about.name) ?? own });
+      continue;
+    }
+    for (const name of Object.keys(node).reverse()) {
+      const child = node[name];
+      if (isPlainObject(child) && name !== "$collection_metadata" && name !== "$extensions") {
+        work.push({ node: child, path: [...path, name] });
+      }
+    }
+  }
+  return found;
+}
+
+/** The collections of such a file. */
+export function readGroups(file: string, tree: Tree): FigmaCollection[] {
+  const groups = groupsOf(tree).map((group) => ({ ...group, written: variablesOf(group) }));
+  const targets = new Map<string, { name: string; collection: string }>(
+    groups.flatMap(({ name: collection, written }) =>
+      written.map(({ path, name }) => [path.join("."), { name, collection }] as const)
+    ),
+  );
+  const aliasOf = (value: unknown): FigmaAlias | undefined => {
+    const match = typeof value === "string" ? /^\{([^{}]+)\}$/.exec(value) : null;
+    const target = targets.get(match?.[1] ?? "");
+    return target && { kind: "alias", id: undefined, ...target };
+  };
+  return groups.map(({ name, id, modes, written }) => ({
+    id,
+    name,
+    modes,
+    defaultMode: modes[0].key,
+    modeIds: modes.length === 1 ? { [modes[0].name]: null } : undefined,
+    variables: written.map(({ path, node, name }): FigmaVariable => {
+      const about = isPlainObject(node.$variable_metadata) ? node.$variable_metadata : {};
+      const type = typeOf(node);
+      const own = valuesOf(node);
+      const values = new Map(modes.flatMap(({ key }): [string, FigmaModeValue][] => {
+        const value = getOwn(own, key) ?? node.$value;
+        const read = aliasOf(value) ?? valueOf(plainValue(value, type), type);
+        return read ? [[key, { value: read, place: { file, path: [...path, "$value"] } }]] : [];
+      }));
+      const scopes = Array.isArray(node.$scopes) ? node.$scopes : about.scopes;
+      return {
+        id: text(about.figmaId),
+        name,
+        type,
+        description: text(node.$description),
+        scopes: Array.isArray(scopes) ? scopes.filter((one) => typeof one === "string") : [],
+        codeSyntax: {},
+        isHidden: false,
+        values,
+      };
+    }),
+  }));
+}
+
+/** A number of pixels as Figma has it. */
+function plainValue(value: unknown, type: FigmaType): unknown {
+  const length = type === "FLOAT" && typeof value === "string" ? lengthOf(value) : undefined;
+  return length && (length.unit === "" || length.unit === "px") ? length.number : value;
+}
+
+/** The type of a variable: as it is said, else as its values show. */
+function typeOf(node: Tree): FigmaType {
+  const known = getOwn(types, String(node.$type).toLowerCase()) as FigmaType | undefined;
+  if (known) return known;
+  const [value] = [...Object.values(valuesOf(node)), node.$value];
+  return typeof value === "number" ? "FLOAT" : typeof value === "boolean" ? "BOOLEAN" : "STRING";
+}
