@@ -82,6 +82,8 @@ export const formats: {
   readonly cssVariables: "css/variables";
   readonly cssProperties: "css/properties";
   readonly cssUtilities: "css/utilities";
+  readonly cssTypography: "css/typography";
+  readonly cssCustomMedia: "css/custom-media";
   readonly cssTailwind: "css/tailwind";
   readonly cssFonts: "css/fonts.css";
   readonly figmaVariables: "figma/variables";
@@ -121,6 +123,7 @@ export const formats: {
   readonly jsonFlat: "json/flat";
   readonly lessVariables: "less/variables";
   readonly lessThemes: "less/themes";
+  readonly lessTypography: "less/typography";
   readonly lessIcons: "less/icons";
   readonly markdownTokens: "markdown/tokens";
   readonly pandaPreset: "panda/preset";
@@ -129,6 +132,7 @@ export const formats: {
   readonly scssMapFlat: "scss/map-flat";
   readonly scssMapDeep: "scss/map-deep";
   readonly scssThemes: "scss/themes";
+  readonly scssTypography: "scss/typography";
   readonly scssIcons: "scss/icons";
   readonly sketchPalette: "sketchPalette";
   readonly sketchPaletteV2: "sketch/palette/v2";
@@ -152,6 +156,8 @@ export const formats: {
   cssVariables: "css/variables",
   cssProperties: "css/properties",
   cssUtilities: "css/utilities",
+  cssTypography: "css/typography",
+  cssCustomMedia: "css/custom-media",
   cssTailwind: "css/tailwind",
   cssFonts: "css/fonts.css",
   figmaVariables: "figma/variables",
@@ -191,6 +197,7 @@ export const formats: {
   jsonFlat: "json/flat",
   lessVariables: "less/variables",
   lessThemes: "less/themes",
+  lessTypography: "less/typography",
   lessIcons: "less/icons",
   markdownTokens: "markdown/tokens",
   pandaPreset: "panda/preset",
@@ -199,6 +206,7 @@ export const formats: {
   scssMapFlat: "scss/map-flat",
   scssMapDeep: "scss/map-deep",
   scssThemes: "scss/themes",
+  scssTypography: "scss/typography",
   scssIcons: "scss/icons",
   sketchPalette: "sketchPalette",
   sketchPaletteV2: "sketch/palette/v2",

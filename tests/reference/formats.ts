@@ -30,6 +30,29 @@ const text = { content: { hello: { value: "Hello", type: "content" } } };
 const icons = {
   icon: { arrow: { up: { value: "'\\E001'", type: "icon" } } },
 };
+const typographies = {
+  text: {
+    title: {
+      $type: "typography",
+      $value: {
+        fontFamily: ["Inter", "sans-serif"],
+        fontSize: { value: 24, unit: "px" },
+        fontWeight: "bold",
+        letterSpacing: { value: 0.5, unit: "px" },
+        lineHeight: 1.25,
+      },
+    },
+  },
+};
+
+const breakpoints = {
+  breakpoint: {
+    $type: "dimension",
+    m: { $value: { value: 768, unit: "px" } },
+    l: { $value: { value: 1024, unit: "px" } },
+  },
+};
+
 const palette = { color: { brand: { value: "#009688", type: "color" } } };
 const css = { transformGroup: "css" };
 const scss = { transformGroup: "scss" };
@@ -181,6 +204,13 @@ export const formats: Record<string, FormatEntry> = {
     tokens,
     platform: scss,
   },
+  "scss/typography": {
+    writes:
+      "A mixin for each typography, `@include text-title`, with the declarations of `css/typography`.",
+    options: [],
+    tokens: typographies,
+    platform: { transformGroup: "scss" },
+  },
   "scss/icons": {
     writes:
       "For each token of type `icon`, a variable and a rule. The platform's `prefix` starts the names of the rules.",
@@ -207,6 +237,12 @@ export const formats: Record<string, FormatEntry> = {
     tokens,
     platform: { transformGroup: "less" },
     set: references,
+  },
+  "less/typography": {
+    writes: "The same as `scss/typography`, in Less: `.text-title()`.",
+    options: [],
+    tokens: typographies,
+    platform: { transformGroup: "less" },
   },
   "less/icons": {
     writes: "The same as `scss/icons`, in Less.",
@@ -245,6 +281,26 @@ export const formats: Record<string, FormatEntry> = {
     tokens: palette,
     platform: css,
     set: { layer: "utilities" },
+  },
+  "css/typography": {
+    writes:
+      "A class for each typography, with all its properties: also `letter-spacing`, `text-transform` and `text-decoration`, which the variable of `css/variables` leaves out. Nothing for other tokens.",
+    options: [],
+    tokens: typographies,
+    platform: css,
+  },
+  "css/custom-media": {
+    writes:
+      "`@custom-media` for each breakpoint, by the namespaces of `css/tailwind`: from its width on, below it, and up to the next one. Nothing for other tokens.",
+    options: [
+      [
+        "namespaces",
+        "by type and path",
+        'paths of the tokens of a namespace: `{ breakpoint: "layout.*" }`',
+      ],
+    ],
+    tokens: breakpoints,
+    platform: css,
   },
   "css/tailwind": {
     writes:

@@ -6,6 +6,8 @@ import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.
 import { common, flag, text } from "../../hooks/settings.ts";
 import type { FormatFn } from "../../types/config.ts";
 import type { Tree } from "../../tokens/plain_object.ts";
+import { customMedia } from "./helpers/custom_media.ts";
+import { typographyFile } from "./helpers/typography_file.ts";
 import { hasText } from "./helpers/literals/css.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { themeVariables, withoutNamespace } from "./helpers/tailwind.ts";
@@ -119,13 +121,21 @@ export const cssFormats: Record<string, FormatFn> = {
     namesOf: (token, options) => utilitiesOf(token, options).map(({ name }) => name),
     canPrint: (token, options) => utilitiesOf(token, options).length > 0,
     refusal: withoutUtility,
-    async format({ dictionary: { allTokens }, file, options }) {
+    async format({ dictionary, file, options }) {
       const { formatting, layer } = options;
       const indentation = formatting?.indentation ?? "  ";
       const start = await header({ file, options }, formatting?.commentStyle);
-      const rules = utilityRules(allTokens, options, indentation);
+      const rules = utilityRules(dictionary, options, indentation);
       const inside = layer ? rules.replace(/^(?=.)/gm, indentation) : rules;
       return `${start}${layer ? `@layer ${layer} {\n${inside}\n}` : inside}\n`;
+    },
+  }),
+  "css/typography": typographyFile("css"),
+  "css/custom-media": defineFormat({
+    options: { ...headerOptions, namespaces: utilityOptions.namespaces },
+    async format({ dictionary: { allTokens }, file, options, platform }) {
+      const start = await header({ file, options }, options.formatting?.commentStyle);
+      return `${start}${customMedia(allTokens, options, platform.basePxFontSize || 16)}\n`;
     },
   }),
   "css/tailwind": defineFormat({

@@ -11,6 +11,7 @@ import { hasText } from "./helpers/literals/css.ts";
 import { isAsciiName, withoutName } from "./helpers/literals/preprocessors.ts";
 import { lessThemes } from "./helpers/themed_styles.ts";
 import { iconsFile } from "./helpers/icons.ts";
+import { typographyFile } from "./helpers/typography_file.ts";
 import { variablesFile } from "./helpers/variables_file.ts";
 
 /** Formats whose id starts with `less/`. */
@@ -33,5 +34,6 @@ export const lessFormats: Record<string, FormatFn> = {
       return `${start}${lessThemes(allTokens, themes, mixinName, { deprecations, usesDtcg })}\n`;
     },
   }),
+  "less/typography": typographyFile("less"),
   "less/icons": iconsFile("@"),
 };

@@ -17,6 +17,7 @@ import { quoteSass, sassMapValue } from "./helpers/sass_maps.ts";
 import { lastOfNames } from "./helpers/theme_model.ts";
 import { sassThemes } from "./helpers/themed_styles.ts";
 import { formattedVariables } from "./helpers/variables.ts";
+import { typographyFile } from "./helpers/typography_file.ts";
 import { variableOptions, variablesFile } from "./helpers/variables_file.ts";
 
 function mapComment(text: string, style: string, indent: string): string {
@@ -115,5 +116,6 @@ export const scssFormats: Record<string, FormatFn> = {
       return `${start}${sassThemes(allTokens, themes, mapName, { deprecations, usesDtcg })}\n`;
     },
   }),
+  "scss/typography": typographyFile("scss"),
   "scss/icons": iconsFile("$"),
 };

@@ -7,9 +7,10 @@ import { kindOfToken } from "../../../tokens/kinds.ts";
 import { getOwn } from "../../../tokens/plain_object.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import type { SettingValues } from "../../../types/setting.ts";
-import type { TransformedToken } from "../../../types/token.ts";
-import { hasText } from "./literals/css.ts";
+import type { Dictionary, TransformedToken } from "../../../types/token.ts";
+import { cssText, hasText } from "./literals/css.ts";
 import { tailwindOptions, themeVariables } from "./tailwind.ts";
+import { besideFont, typographyDeclarations } from "./typography_rules.ts";
 
 type Classes = Readonly<Record<string, string>>;
 
@@ -60,7 +61,7 @@ export const withoutUtility = {
 export function utilitiesOf(
   token: TransformedToken,
   { namespaces, utilities = {}, usesDtcg }: UtilityOptions,
-): { name: string; declaration: string }[] {
+): { name: string; property: string }[] {
   if (!hasText(token, { usesDtcg })) return [];
   const [variable] = themeVariables(token, { namespaces, usesDtcg });
   if (!variable) return [];
@@ -71,8 +72,23 @@ export function utilitiesOf(
   return Object.entries(classes).map(([prefix, property]) => ({
     name: `${prefix}-${name}`,
     // The variable of a typography is a whole font.
-    declaration: `${isFont && property === "font-size" ? "font" : property}: var(--${token.name});`,
+    property: isFont && property === "font-size" ? "font" : property,
   }));
+}
+
+/** What a class of a typography declares besides its font, by variables of tokens if these have the same text. */
+function furtherDeclarations(
+  token: TransformedToken,
+  dictionary: Dictionary,
+  usesDtcg: boolean | undefined,
+): string[] {
+  const { value, type } = syntaxOf(usesDtcg);
+  return (typographyDeclarations(token, dictionary, usesDtcg) ?? [])
+    .filter(({ property }) => besideFont.has(property))
+    .map(({ property, text, target }) => {
+      const isSame = target && cssText(target[value], target[type]) === text;
+      return `${property}: ${isSame ? `var(--${target.name})` : text};`;
+    });
 }
 
 /**
@@ -81,13 +97,13 @@ export function utilitiesOf(
  * @throws {TypeError} If two tokens would have one class.
  */
 export function utilityRules(
-  tokens: readonly TransformedToken[],
+  dictionary: Dictionary,
   options: UtilityOptions,
   indentation: string,
 ): string {
   const owners = new Map<string, TransformedToken>();
-  const rules = tokens.flatMap((token) =>
-    utilitiesOf(token, options).flatMap(({ name, declaration }) => {
+  const rules = dictionary.allTokens.flatMap((token) =>
+    utilitiesOf(token, options).flatMap(({ name, property }) => {
       const other = owners.get(name);
       // Tokens of one name have one variable.
       if (other && other.name === token.name) return [];
@@ -98,7 +114,12 @@ export function utilityRules(
         );
       }
       owners.set(name, token);
-      return `.${name.replace(/[^\w\u0080-\uffff-]/g, "\\$&")} {\n${indentation}${declaration}\n}`;
+      const declarations = [
+        `${property}: var(--${token.name});`,
+        ...(property === "font" ? furtherDeclarations(token, dictionary, options.usesDtcg) : []),
+      ];
+      const rows = declarations.map((one) => `${indentation}${one}\n`).join("");
+      return `.${name.replace(/[^\w\u0080-\uffff-]/g, "\\$&")} {\n${rows}}`;
     })
   );
   return rules.join("\n\n");

@@ -1,0 +1,146 @@
+/** Classes, mixins and utilities of typographies, read by their compilers; custom media queries. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { generate, lexer, parse, walk } from "css-tree";
+import less from "less";
+import * as sass from "sass";
+import { px, textOf } from "../helpers/themed_tokens.ts";
+
+// deno-lint-ignore no-explicit-any
+type Tree = Record<string, any>;
+
+const tokens: Tree = {
+  tracking: { wide: { $type: "dimension", $value: px(0.5) } },
+  family: { $type: "fontFamily", $value: ["Inter Tight", "serif"] },
+  text: {
+    caps: {
+      $type: "typography",
+      $description: "For labels */",
+      $value: {
+        fontFamily: "{family}",
+        fontSize: px(12),
+        fontWeight: "semi-bold",
+        letterSpacing: "{tracking.wide}",
+        lineHeight: 1.5,
+      },
+    },
+    alias: { $type: "typography", $value: "{text.caps}" },
+  },
+  gap: { $type: "dimension", $value: px(4) },
+};
+
+/** Typographies of Tokens Studio: numbers without units, shares, letters and lines. */
+const studio: Tree = {
+  text: {
+    link: {
+      type: "typography",
+      value: {
+        fontFamily: "Inter",
+        fontSize: "16",
+        fontWeight: "Bold Italic",
+        lineHeight: "AUTO",
+        letterSpacing: "5%",
+        textCase: "title",
+        textDecoration: "underline",
+        paragraphIndent: "8",
+      },
+    },
+  },
+};
+
+/** Declarations of the rules of a style sheet, by selector; all are CSS. */
+function declarationsIn(css: string): Record<string, Record<string, string>> {
+  const found: Record<string, Record<string, string>> = {};
+  walk(parse(css), {
+    visit: "Rule",
+    enter(rule: Tree) {
+      const selector = generate(rule.prelude);
+      walk(rule.block, (node: Tree) => {
+        if (node.type !== "Declaration") return;
+        const { error } = lexer.matchProperty(node.property, node.value);
+        assert.equal(error, null, `${node.property}: ${generate(node.value)}`);
+        (found[selector] ??= {})[node.property] = generate(node.value);
+      });
+    },
+  });
+  return found;
+}
+
+const caps = {
+  "font-family": '"Inter Tight",serif',
+  "font-size": "12px",
+  "font-weight": "600",
+  "line-height": "1.5",
+  "letter-spacing": "0.5px",
+};
+
+test("classes have all properties of a typography, and of what it is an alias of", async () => {
+  const css = await textOf("css/typography", "css", {}, { tokens });
+  assert.deepEqual(declarationsIn(css), { ".text-caps": caps, ".text-alias": caps });
+  assert.match(css, /\/\*\* For labels \* \/ \*\//);
+});
+
+test("letters, lines, shares and numbers of design tools are CSS", async () => {
+  const css = await textOf("css/typography", "css", {}, { tokens: studio });
+  assert.deepEqual(declarationsIn(css), {
+    ".text-link": {
+      "font-family": "Inter",
+      "font-size": "16px",
+      "font-weight": "700",
+      "font-style": "italic",
+      "line-height": "normal",
+      "letter-spacing": "0.05em",
+      "text-transform": "capitalize",
+      "text-decoration": "underline",
+      "text-indent": "8px",
+    },
+  });
+});
+
+test("mixins of Sass and Less give the declarations of the classes", async () => {
+  const scss = await textOf("scss/typography", "scss", {}, { tokens });
+  const bySass = sass.compileString(`${scss}\n.a { @include text-caps; }`).css;
+  assert.deepEqual(declarationsIn(bySass), { ".a": caps });
+  const mixins = await textOf("less/typography", "less", {}, { tokens });
+  const byLess = (await less.render(`${mixins}\n.a { .text-caps(); }`)).css;
+  assert.deepEqual(declarationsIn(byLess), { ".a": caps });
+});
+
+test("a utility has the font as a variable, and beside it what a font has no place for", async () => {
+  const css = await textOf("css/utilities", "css", {}, { tokens });
+  assert.match(
+    css,
+    /\.text-caps \{\n {2}font: var\(--text-caps\);\n {2}letter-spacing: var\(--tracking-wide\);\n\}/,
+  );
+  const link = await textOf("css/utilities", "css", {}, { tokens: studio });
+  assert.match(
+    link,
+    /font: var\(--text-link\);\n {2}letter-spacing: 0\.05em;\n {2}text-transform: capitalize;\n {2}text-decoration: underline;/,
+  );
+});
+
+test("breakpoints are custom media queries, in order of their widths", async () => {
+  const width = ($value: unknown) => ({ $type: "dimension", $value });
+  const css = await textOf("css/custom-media", "css", {}, {
+    tokens: {
+      breakpoint: { l: width({ value: 64, unit: "rem" }), m: width(px(768)) },
+      gap: width(px(4)),
+    },
+  });
+  assert.equal(
+    css,
+    `@custom-media --breakpoint-l (width >= 64rem);
+@custom-media --breakpoint-l-below (width < 64rem);
+@custom-media --breakpoint-m (width >= 768px);
+@custom-media --breakpoint-m-below (width < 768px);
+@custom-media --breakpoint-m-only (768px <= width < 64rem);
+`,
+  );
+  const own = await textOf("css/custom-media", "css", { namespaces: { breakpoint: "gap" } }, {
+    tokens,
+  });
+  assert.equal(
+    own,
+    "@custom-media --gap (width >= 4px);\n@custom-media --gap-below (width < 4px);\n",
+  );
+});
