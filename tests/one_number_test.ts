@@ -115,8 +115,9 @@ function digits(text: string, alphaFirst: boolean): number[] {
 /** Numbers of CSS text, by another parser than ours. */
 function cssNumbers(type: string, text: string): number[] {
   if (type === "color") {
-    const { r, g, b, alpha = 1 } = converter("rgb")(parse(text)!);
-    return [r * 255, g * 255, b * 255, alpha];
+    const [, mixed, percent] = /^color-mix\(in srgb, (.*) (\S+)%, transparent\)$/.exec(text) ?? [];
+    const { r, g, b, alpha = 1 } = converter("rgb")(parse(mixed ?? text)!);
+    return [r * 255, g * 255, b * 255, mixed ? alpha * Number(percent) / 100 : alpha];
   }
   const [number] = numbersIn(text);
   if (type === "dimension") return [/rem/i.test(text) ? number * 16 : number];

@@ -7,7 +7,7 @@ import TokenBuilder, { type Config, type Diagnostic } from "../mod.ts";
 import { getReferences } from "../src/entries/utils.ts";
 import { StyleDictionary as DropIn } from "../src/compat/mod.ts";
 import { calcOf } from "../src/values/calculation.ts";
-import { alphaMix } from "../src/values/color_alpha.ts";
+import { alphaMix } from "../src/values/alpha_color.ts";
 import { px, srgb } from "./helpers/themed_tokens.ts";
 
 // deno-lint-ignore no-explicit-any

@@ -3,6 +3,8 @@
  * @module
  */
 
+import { itemsOf } from "./pieces.ts";
+
 /** A color with an opacity. */
 export interface AlphaColor {
   /** The color as it is written. */
@@ -11,18 +13,34 @@ export interface AlphaColor {
   readonly alpha: string;
 }
 
-const number = String.raw`\d*\.?\d+%?`;
-const whole = new RegExp(`^rgba?\\(\\s*([^\\s,()]+)\\s*,\\s*(${number})\\s*\\)$`, "i");
-const within = new RegExp(
-  `rgba\\(\\s*(#[\\da-f]+|[a-z]+|[a-z-]+\\([^()]*\\))\\s*,\\s*(${number})\\s*\\)`,
-  "gi",
-);
+const callPattern = /^\s*rgba?\((.*)\)\s*$/is;
+const alphaPattern = /^(?:\d+\.?\d*|\.\d+)%?$/;
+/** A hex color, a name, a function, or a placeholder for a reference: not a channel. */
+const colorPattern = /^(?:#[\da-f]{3,8}|[a-z]+|[a-z][\w-]*\(.*\)|\uE000\d+\uE001)$/is;
 
-/** Parses a text that is one such color, or a reference in place of a color; `undefined` for any other text. */
+/**
+ * Parses a text that is one such color, or has a reference in place of a color; `undefined` for any other text, and for an
+ * opacity above 1.
+ */
 export function alphaColorOf(text: string): AlphaColor | undefined {
-  const match = whole.exec(text.trim());
-  return match ? { color: match[1], alpha: match[2] } : undefined;
+  const inner = callPattern.exec(text)?.[1];
+  if (inner === undefined) return undefined;
+  const [color, alpha = "", ...further] = itemsOf(inner).map((item) => item.text);
+  if (further.length > 0 || !alphaPattern.test(alpha) || !colorPattern.test(color)) {
+    return undefined;
+  }
+  return shareOfAlpha(alpha) > 1 ? undefined : { color, alpha };
 }
+
+/** The color with its alpha multiplied, as CSS mixes it; `undefined` if the text is something else. */
+export function alphaMix(text: string): string | undefined {
+  const found = alphaColorOf(text);
+  if (!found) return undefined;
+  const percent = Number((shareOfAlpha(found.alpha) * 100).toFixed(4));
+  return `color-mix(in srgb, ${found.color} ${percent}%, transparent)`;
+}
+
+const within = /rgba\(\s*(#[\da-f]+|[a-z]+|[a-z-]+\([^()]*\))\s*,\s*((?:\d+\.?\d*|\.\d+)%?)\s*\)/gi;
 
 /** Replaces all such colors in a text; `print` returns `undefined` where a color stays. */
 export function replaceAlphaColors(

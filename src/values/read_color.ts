@@ -30,10 +30,9 @@ export function colorOf(value: unknown): Color | undefined {
 /** `rgba(#f00, 0.5)` as Tokens Studio writes it. */
 function withAlpha(text: string): Color | undefined {
   const found = /^\s*rgba?\(/i.test(text) ? alphaColorOf(text) : undefined;
-  // Digits without # are a channel.
   const color = found && isCssColor(found.color) ? colorOf(found.color) : undefined;
   if (!color || !found) return undefined;
-  const alpha = Math.min(1, shareOfAlpha(found.alpha));
+  const alpha = shareOfAlpha(found.alpha);
   return "colorSpace" in color ? { ...color, alpha } : { ...color, a: alpha };
 }
 

@@ -156,11 +156,6 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** Types that a format has none of by what it is for. */
-const selective: Record<string, readonly string[]> = {
-  "ios/plist": ["border", "shadow", "transition"],
-};
-
 /** The values of all rows on a platform; `undefined` for those that are left out. */
 async function cellsOf(
   { format, group, line, errors }: Column,
@@ -194,7 +189,7 @@ async function cellsOf(
   }
   return rows.map(({ type, value }, row) => {
     const cell = found.get(nameOf(row));
-    const isLeftOut = said.has(nameOf(row)) || selective[format]?.includes(type) === true;
+    const isLeftOut = said.has(nameOf(row));
     assert.equal(cell === undefined, isLeftOut, `${format}, ${type}: ${value} is ${cell}`);
     return cell;
   });

@@ -214,11 +214,6 @@ const columns: Column[] = [
   },
 ];
 
-/** Formats that hold no such tokens by what they are for. */
-const selective: Record<string, string[]> = {
-  "ios/plist": ["border", "shadow", "transition", "asset"],
-};
-
 /** A value of a format in the table. */
 interface Cell {
   text: string | undefined;
@@ -255,14 +250,11 @@ async function tableOf(title: string, rows: Row[], tokenOf: (row: Row) => unknow
       const where = `${column.format}, ${type}: ${JSON.stringify(value)}`;
       assert.deepEqual(cell.errors, [], `${where}\n${cell.text}`);
       const isSaid = cell.said.some(({ code }) => code === "output/composite");
-      const isSkipped = selective[column.format]?.includes(type ?? "") ?? false;
-      assert.equal(cell.text === undefined, isSaid || isSkipped, `${where}\n${cell.text}`);
+      assert.equal(cell.text === undefined, isSaid, `${where}\n${cell.text}`);
       const isNone = (cell.text ?? "").includes("[object") || /undefined|NaN/.test(cell.text ?? "");
       assert.ok(!isNone, `${where}\n${cell.text}`);
       const shown = Number.isFinite(value) || typeof value !== "number" ? value : String(value);
-      const result = cell.text === undefined
-        ? isSaid ? "left out, with a warning" : "left out"
-        : inTable(cell.text);
+      const result = cell.text === undefined ? "left out, with a warning" : inTable(cell.text);
       lines.push(`| ${type ?? "(none)"} | ${inTable(JSON.stringify(shown))} | ${result} |`);
     }
     sections.push(

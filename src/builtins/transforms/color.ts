@@ -6,7 +6,7 @@ import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
 import type { DesignToken } from "../../types/token.ts";
 import { factsOf } from "../../hooks/build_facts.ts";
-import { alphaMix } from "../../values/color_alpha.ts";
+import { alphaMix } from "../../values/alpha_color.ts";
 import { toRgba, withScience } from "../../values/color.ts";
 import { colorObjectCss } from "../../values/color_text.ts";
 import { isColorObject } from "../../values/dtcg_objects.ts";

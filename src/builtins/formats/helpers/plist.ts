@@ -39,6 +39,14 @@ function numberElement(number: number): string {
   return `<${element}>${number}</${element}>`;
 }
 
+/** The text of a literal of Objective-C, as transforms for its code write it; other text as it is. */
+function withoutLiteral(text: string): string {
+  const inner = /^@"((?:[^"\\]|\\.)*)"$/s.exec(text)?.[1];
+  return inner === undefined
+    ? text
+    : inner.replace(/\\(.)/gs, (_, sign) => sign === "n" ? "\n" : sign);
+}
+
 /** The element of data: a number, text, true or false, or a list of such. */
 function dataElement(data: unknown): string | undefined {
   if (typeof data === "number") return Number.isFinite(data) ? numberElement(data) : undefined;
@@ -75,7 +83,9 @@ function plistValue(
   if (isGradient(value)) return undefined;
   if (isPeer) return isPrintable(value) ? peerElement(value, type) : undefined;
   if (type === "dimension" || type === "fontSize") return lengthElement(value);
-  const data = formOf(value, type);
+  const data = typeof value === "string" && (type === "content" || type === "asset")
+    ? withoutLiteral(value)
+    : formOf(value, type);
   // Seconds, as NSTimeInterval has it.
   return dataElement(isTime(type) && typeof data === "number" ? data / 1000 : data);
 }
