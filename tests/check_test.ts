@@ -202,7 +202,7 @@ test("the command says all at once, writes nothing, and exits like a linter", ()
     fs.writeFileSync(path.join(folder, "tokens/a.json"), '{ "a": { "value": "1px" } }');
     fs.rmSync(path.join(folder, "tokens/b.json"));
     const clean = await runCli(["check", "--no-warn"], folder);
-    assert.deepEqual([clean.code, clean.stdout, clean.stderr], [0, "Nothing found\n", ""]);
+    assert.deepEqual([clean.code, clean.stdout, clean.stderr], [0, "No problems found\n", ""]);
     assert.equal((await runCli(["check", "-s", "-n"], folder)).stdout, "");
     assert.equal((await runCli(["check", "-c", "none.json"], folder)).code, 1);
   }));

@@ -115,11 +115,11 @@ for (const type of ["basic", "complete"]) {
     inFolder({}, async (folder) => {
       const { code, stdout } = await runCli(["init", type], folder);
       assert.equal(code, 0);
-      assert.match(stdout, /made config\.json/);
+      assert.match(stdout, /created config\.json/);
       assert.ok(fs.existsSync(path.join(folder, "build/css/variables.css")));
       const again = await runCli(["init", type], folder);
       assert.equal(again.code, 1);
-      assert.match(again.stderr, /Already here: config\.json/);
+      assert.match(again.stderr, /These files already exist: config\.json/);
     }));
 }
 
@@ -448,7 +448,7 @@ test("init makes nothing beside another configuration, unless it is forced", () 
   inFolder({ "token-build.config.mjs": "export default {};" }, async (folder) => {
     const { code, stderr } = await runCli(["init", "basic"], folder);
     assert.equal(code, 1);
-    assert.match(stderr, /already: token-build\.config\.mjs.*--force/);
+    assert.match(stderr, /already a configuration: token-build\.config\.mjs.*--force/);
     assert.deepEqual(Object.keys(readFolder(folder)), ["token-build.config.mjs"]);
     assert.equal((await runCli(["init", "basic", "--force"], folder)).code, 0);
   }));

@@ -247,8 +247,8 @@ test("the command says that outputs stay the same only if it has compared them",
       ["b.json"],
       /does not read .*b\.json/,
     ],
-    [project(broken), [], /not compared: the build fails as it is/],
-    [project(tokens, "config.json", { platforms: {} }), [], /not compared: config\.json makes no/],
+    [project(broken), [], /not compared: the build already fails/],
+    [project(tokens, "config.json", { platforms: {} }), [], /not compared: config\.json writes no/],
   ];
   for (const [files, args, wanted] of cases) {
     await inFolder(files, async (folder) => {
@@ -356,7 +356,7 @@ test("the files of a configuration that has nothing but a resolver document are 
     const { code, stdout } = await runCli(["migrate"], folder);
     assert.equal(code, 0);
     assert.match(stdout, /Rewrote 2 places in 2 of 2 files/);
-    assert.match(stdout, /Outputs were not compared: config\.json makes no files/);
+    assert.match(stdout, /Outputs were not compared: config\.json writes no files/);
     const text = fs.readFileSync(path.join(folder, "tokens/dark.json"), "utf8");
     assert.deepEqual(JSON.parse(text).a.$value, { value: 2, unit: "px" });
   }));

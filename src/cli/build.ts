@@ -206,7 +206,7 @@ export async function check(flags: BuildFlags, tool?: Tool): Promise<number> {
     if (site.reports) site.reports.add(found);
     else {
       (await import("./failed.ts")).printFindings(found, flags);
-      if (found.length === 0 && !flags.silent) runtimeHost.print("Nothing found");
+      if (found.length === 0 && !flags.silent) runtimeHost.print("No problems found");
     }
     return found.some(({ severity }) => severity === "error") ? inputFault : success;
   });

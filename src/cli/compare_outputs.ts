@@ -89,7 +89,7 @@ export async function compareOutputs(
   texts: ReadonlyMap<string, string>,
 ): Promise<Comparison> {
   const unchecked = (reason: string): Comparison => ({ kind: "unchecked", reason });
-  if (config === undefined) return unchecked("there is no configuration; name one with --config");
+  if (config === undefined) return unchecked("there is no configuration; give one with --config");
   const moment = new Date();
   let before: Built;
   try {
@@ -97,9 +97,9 @@ export async function compareOutputs(
   } catch (cause) {
     if (!(cause instanceof BuildError)) throw cause;
     const [first] = cause.diagnostics.filter(({ severity }) => severity === "error");
-    return unchecked(`the build fails as it is: ${first.message}`);
+    return unchecked(`the build already fails: ${first.message}`);
   }
-  if (before.outputs.size === 0) return unchecked(`${config} makes no files`);
+  if (before.outputs.size === 0) return unchecked(`${config} writes no files`);
   const unread = [...texts.keys()].filter((file) => !before.read.has(file));
   if (unread.length > 0) return unchecked(`${config} does not read ${unread[0]}`);
   let after: Built;

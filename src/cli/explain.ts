@@ -40,7 +40,7 @@ export function explain(text: string): number {
   if (code === undefined) {
     const near = suggest(text.toLowerCase(), Object.keys(codes));
     runtimeHost.printError([
-      `error: there is no code "${text}"`,
+      `error: unknown code "${text}"`,
       ...near.length > 0 ? [`(Did you mean ${near.join(", ")}?)`] : [],
     ]);
     return usageFault;

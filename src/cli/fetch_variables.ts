@@ -45,8 +45,8 @@ export async function fetchVariables(
   }
   if (!response.ok) {
     const reason = response.status === 403
-      ? "the token may not read variables: it wants the scope file_variables:read"
-      : `the answer is ${response.status}`;
+      ? "the access token cannot read variables: it needs the scope file_variables:read"
+      : `the server answered with status ${response.status}`;
     throw fail(new Error(reason));
   }
   return await response.text();

@@ -93,7 +93,7 @@ async function readProject(
     ? undefined
     : await readDesignTools(designs, { resolver: [], include: [], source }, reading);
   if (!made && !found.some(({ severity }) => severity === "error")) {
-    const problem = "no file of Tokens Studio, Penpot or Figma; --tool says which it is";
+    const problem = "no file of Tokens Studio, Penpot or Figma; name the tool with --tool";
     report(designToolDocument(`There is in ${config.source!.join(", ")}`, problem));
   }
   await tell(found, host, loudness);
@@ -168,10 +168,10 @@ export async function importFiles(
     for (const path of kept) runtimeHost.print(`  kept ${file}: ${path}`);
   }
   for (const file of await leftAlone(out, files)) {
-    runtimeHost.print(`  left alone ${file}: no set has that name`);
+    runtimeHost.print(`  skipped ${file}: no set has this name`);
   }
   for (const name of document.misplaced) {
-    runtimeHost.print(`  ! ${name} overrides what comes after it: check the resolution order`);
+    runtimeHost.print(`  ! ${name} overrides the entries after it: check the resolution order`);
   }
   const count = changed.length;
   const written = `${count} file${count === 1 ? "" : "s"}`;

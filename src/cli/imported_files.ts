@@ -61,7 +61,7 @@ function summaryOf(before: unknown, after: Tree): string {
   for (const [path, { value, id }] of now) {
     const known = earlier.get(path);
     const from = paths.get(id);
-    if (!known && from !== undefined && gone.delete(from)) moved.push(`${from} is ${path}`);
+    if (!known && from !== undefined && gone.delete(from)) moved.push(`${from} is now ${path}`);
     else if (!known) added++;
     else if (known.value !== value) changed++;
   }

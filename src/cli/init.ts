@@ -21,23 +21,25 @@ export async function init(
   if (!Object.hasOwn(templates, type)) {
     const known = Object.keys(templates);
     const [near] = suggest(type, known);
-    const hint = near ? `Did you mean "${near}"?` : `There are ${known.join(" and ")}`;
-    runtimeHost.printError(`There is no project "${type}". ${hint}`);
+    const hint = near ? `Did you mean "${near}"?` : `Use ${known.join(" or ")}`;
+    runtimeHost.printError(`Unknown type of project "${type}". ${hint}`);
     return usageFault;
   }
   const files = Object.entries(templates[type]);
   const there: string[] = [];
   for (const [path] of files) if (await runtimeHost.isFile(path)) there.push(path);
   if (there.length > 0 && !force) {
-    runtimeHost.printError(`Already here: ${there.join(", ")}. Use --force to overwrite`);
+    runtimeHost.printError(
+      `These files already exist: ${there.join(", ")}. Use --force to overwrite them`,
+    );
     return inputFault;
   }
   if (!force) {
     const found = await findConfig(runtimeHost);
     if ("file" in found) {
       runtimeHost.printError(
-        `There is a configuration already: ${found.file}. With --force, config.json is made beside ` +
-          "it, and is read instead",
+        `There is already a configuration: ${found.file}. With --force, config.json is created ` +
+          "beside it and used instead",
       );
       return inputFault;
     }
@@ -47,6 +49,6 @@ export async function init(
     return { destination, output: `${JSON.stringify(content, null, 2)}\n`, replaces };
   });
   await writeAll(made);
-  for (const { destination } of made) runtimeHost.print(`  made ${destination}`);
+  for (const { destination } of made) runtimeHost.print(`  created ${destination}`);
   return await build({ config: ["config.json"], platform: [], warn: true, format: "text" }, tool);
 }

@@ -138,7 +138,7 @@ function tell(
   if (comparison) comparisonLines(comparison).forEach((line) => runtimeHost.print(line));
   runtimeHost.print(
     `${verb} ${plural(total, "place")} in ${rewritten.length} of ${plural(files, "file")}. ` +
-      "What the format has no form for stays; token-build check names it",
+      "Values that the format cannot represent are unchanged; token-build check lists them",
   );
 }
 

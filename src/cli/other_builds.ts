@@ -126,6 +126,6 @@ export function nameOtherBuilds(
   const shown = found.slice(0, mostNamed).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
   const [have, it] = found.length === 1 ? ["has", "it"] : ["have", "them"];
   runtimeHost.printError(
-    `  ! ${shown} ${have} these tokens too; this configuration does not read ${it}, but another build may`,
+    `  ! ${shown} also ${have} these tokens; this configuration does not read ${it}, but another build may`,
   );
 }

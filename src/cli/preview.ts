@@ -138,7 +138,7 @@ async function serve(
       printFolded(diagnostics, flags);
       const errors = diagnostics.filter(({ severity }) => severity === "error");
       server?.setErrors(errors.map((one) => renderDiagnostic(one, false)));
-      print(`${countsOf(diagnostics)}; the page shows the tokens before`);
+      print(`${countsOf(diagnostics)}; the page still shows the previous tokens`);
       continue;
     }
     if (server) {
@@ -148,7 +148,7 @@ async function serve(
     } else {
       server = new PreviewServer(made.data);
       try {
-        print(`Preview: ${await listen(server, flags)} (Ctrl+C ends it)`);
+        print(`Preview: ${await listen(server, flags)} (press Ctrl+C to stop)`);
       } catch (cause) {
         await server.close().catch(() => {});
         runtimeHost.printError(`error: cannot serve on port ${flags.port}: ${cause}`);

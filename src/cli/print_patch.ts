@@ -46,7 +46,7 @@ export async function printPatch(files: readonly ChangedFile[]): Promise<void> {
   }
   if (hasEscapes) {
     runtimeHost.printError(
-      "  ! Some lines have control characters, which are escaped here: git apply refuses the patch",
+      "  ! Some lines have control characters, which are escaped here; git apply rejects this patch",
     );
   }
 }

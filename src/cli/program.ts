@@ -33,21 +33,21 @@ import type { Tool } from "./tool.ts";
 import type { WhyFlags } from "./why.ts";
 
 const examples: readonly [command: string, help: string][] = [
-  ["build", "with config.json or config.js of this folder"],
-  ["build --config tokens.ts", "with another configuration"],
-  ["build -p css -p android", "some platforms only"],
-  ["check --format github", "validate tokens, for a workflow"],
+  ["build", "use config.json or config.js of this folder"],
+  ["build --config tokens.ts", "use another configuration"],
+  ["build -p css -p android", "build only these platforms"],
+  ["check --format github", "validate tokens in a workflow"],
   ["clean", "remove what a build writes"],
-  ["init basic", "make a configuration with tokens to start from"],
-  ["preview --watch", "look at the tokens in a browser"],
+  ["init basic", "create a configuration with sample tokens"],
+  ["preview --watch", "show the tokens in a browser"],
   ["import export.zip", "tokens of a design tool as DTCG 2025.10"],
-  ["why --color-accent", "why a token is what it is"],
-  ["diff main", "what changed since then, and which release it needs"],
-  ["usage 'src/**/*.css'", "what style sheets do with tokens"],
-  ["rename color.a color.b 'src/**'", "another path, followed in sources"],
-  ["tasks --for turbo", "what a build reads and writes, for a cache"],
+  ["why --color-accent", "explain the value of a token"],
+  ["diff main", "list changes since then, and the release they need"],
+  ["usage 'src/**/*.css'", "report how style sheets use tokens"],
+  ["rename color.a color.b 'src/**'", "rename a token, also in sources"],
+  ["tasks --for turbo", "print inputs and outputs of a build, for a cache"],
   ["explain reference/missing", "the meaning of a diagnostic code"],
-  ["migrate --dry-run", "what DTCG 2025.10 would make of the token files"],
+  ["migrate --dry-run", "show the token files as DTCG 2025.10"],
 ];
 
 /** The text below the help of the program. */
@@ -66,7 +66,9 @@ function camelCase(name: string): string {
 }
 
 function countOf(text: string): string {
-  if (!countPattern.test(text)) throw new InvalidArgumentError("It must be a number above 0.");
+  if (!countPattern.test(text)) {
+    throw new InvalidArgumentError("It must be a number greater than 0.");
+  }
   return text;
 }
 
@@ -205,7 +207,7 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
         .default([]).argParser(added),
     )
     .addOption(
-      new Option("--ignore <pattern>", 'names to leave out, such as "--radix-*"; may be repeated')
+      new Option("--ignore <pattern>", 'names to ignore, such as "--radix-*"; may be repeated')
         .default([]).argParser(added),
     )
     .option("--no-literals", "do not report hard-coded values of tokens")
@@ -262,7 +264,10 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
       new Option("--tool <name>", "design tool, if files are not recognized")
         .choices(["tokens-studio", "penpot", "figma"]),
     )
-    .option("--prune", "remove tokens that the design tool does not have, whoever wrote them")
+    .option(
+      "--prune",
+      "remove all tokens that the design tool does not have, even handwritten ones",
+    )
     .option("--collection-paths", "Figma: start paths with the name of the collection")
     .option("--figma <key>", "Figma: load the variables of a file by its key")
     .option("--published", "Figma: load published variables")
@@ -275,7 +280,7 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
       finish(await importFiles(files, flags));
     });
   root.command("explain").argument("<code>", "diagnostic code, such as reference/missing")
-    .description("print the meaning of a diagnostic code and a remedy")
+    .description("print the meaning of a diagnostic code")
     .action(async (code: string) => finish((await import("./explain.ts")).explain(code)));
   root.command("completion")
     .addArgument(new Argument("<shell>", "the shell").choices(shells))

@@ -18,12 +18,12 @@ export async function undoInterrupted(): Promise<void> {
   if (problems.length > 0) throw new BuildError(problems);
   const count = restored.length;
   if (count > 0) {
-    const files = count === 1 ? "1 file is" : `${count} files are`;
-    runtimeHost.printError(`A command was killed half way; ${files} put back as before`);
+    const files = count === 1 ? "1 file was" : `${count} files were`;
+    runtimeHost.printError(`An earlier command was killed; ${files} restored`);
   }
   for (const file of changed) {
     runtimeHost.printError(
-      `  ! ${file} has changed since the command was killed, and stays as it is`,
+      `  ! ${file} has changed since then, and is not restored`,
     );
   }
 }

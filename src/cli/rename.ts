@@ -137,7 +137,7 @@ class Rewriting {
   /** Writes the files or prints a patch. */
   async finish(isDry: boolean | undefined): Promise<void> {
     for (const place of new Set(this.byHand)) {
-      runtimeHost.printError(`  ! ${place} may name the token: rename it there by hand`);
+      runtimeHost.printError(`  ! ${place} may name the token; rename it there by hand`);
     }
     const { files } = this;
     const count = `${files.length} file${files.length === 1 ? "" : "s"}`;

@@ -98,7 +98,11 @@ async function writtenTasks(
     const file = joinPath(folder, name);
     if (!await runtimeHost.isFile(file)) continue;
     const { tree, problem } = await readJson(runtimeHost, file);
-    if (!tree) throw new BuildError([problem ?? fileSyntax({ file, reason: "no object" })]);
+    if (!tree) {
+      throw new BuildError([
+        problem ?? fileSyntax({ file, reason: "it does not contain an object" }),
+      ]);
+    }
     const tasks = at(tree, keys);
     if (Object.keys(tasks).length > 0) return { file, tasks };
   }
@@ -157,7 +161,7 @@ export async function tasks(flags: TaskFlags, tool?: Tool): Promise<number> {
   const projects = await readProjects(flags, tool);
   const outside = projects.flatMap(outsideOf);
   for (const file of outside) {
-    runtimeHost.printError(`warning: ${file} is outside of the workspace: no cache knows it`);
+    runtimeHost.printError(`warning: ${file} is outside of the workspace; caches ignore it`);
   }
   const runner = flags.for === "json" ? undefined : taskRunners[flags.for];
   if (runner && flags.check) return await check(projects, runner, flags);

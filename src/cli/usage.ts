@@ -53,7 +53,7 @@ function plural(count: number, word: string): string {
 /** The numbers of uses, tokens and values, in one line. */
 function summary({ uses, tokens, literals, open }: Usage, files: number): string {
   const count = [...uses.values()].reduce((sum, one) => sum + one, 0);
-  const more = open === 0 ? "" : ` (${open} more may be used by names that code makes)`;
+  const more = open === 0 ? "" : ` (${open} more may be used by computed names)`;
   return `${plural(count, "use")} of ${uses.size} of ${plural(tokens, "token")}${more} in ` +
     `${plural(files, "file")}; ${plural(literals, "value")} that ${
       literals === 1 ? "is" : "are"

@@ -54,9 +54,7 @@ function line({ event, diagnostics, folder }: Build): string {
     ...(written.length > 0 ? [list(written)] : []),
     ...(removed.length > 0 ? [`removed ${list(removed)}`] : []),
   ];
-  const result = event.error
-    ? `${countsOf(diagnostics)}; all files stay as they are`
-    : results.join("; ");
+  const result = event.error ? `${countsOf(diagnostics)}; no file was changed` : results.join("; ");
   const where = folder === undefined ? "" : `${folder}: `;
   const cause = changed.length > 0 ? list(changed) : "first build";
   return `${where}${cause} \u2192 ${result || "nothing to write"} (${Math.round(milliseconds)} ms)`;
@@ -127,7 +125,7 @@ class Turns {
 export async function watch(flags: BuildFlags, tool?: Tool): Promise<number> {
   if (documentFormats.has(flags.format)) {
     runtimeHost.printError(
-      `error: --watch cannot print --format ${flags.format}, a document with an end`,
+      `error: --watch cannot be used with --format ${flags.format}, which prints one complete document`,
     );
     return usageFault;
   }
@@ -187,7 +185,7 @@ export async function watch(flags: BuildFlags, tool?: Tool): Promise<number> {
       if (isHandedOver) return stop();
     }
   };
-  if (!reports && !flags.silent && !inherited) printLive("Watching; Ctrl+C ends it");
+  if (!reports && !flags.silent && !inherited) printLive("Watching (press Ctrl+C to stop)");
   await Promise.all(projects.map(watchOne));
   if (isHandedOver) {
     for (const name of ["SIGINT", "SIGTERM"] as const) process.off(name, stop);

@@ -57,7 +57,7 @@ function platformLines({ platform, name, value, transforms, printed }: PlatformE
   const lines = printed.map(({ file, line, text }) => `${file}:${line}  ${text}`);
   return section(`${platform}: ${name} is ${inLine(value)}`, [
     ...transforms.map(stepText),
-    ...(lines.length === 0 ? ["No file of it prints the token"] : lines),
+    ...(lines.length === 0 ? ["No file of the platform prints the token"] : lines),
   ]);
 }
 

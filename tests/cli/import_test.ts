@@ -111,10 +111,10 @@ test("importing again keeps order, comments and what people wrote, and finds wha
     assert.match(dry.stdout, /Would write 1 file/);
     assert.equal(fs.readFileSync(file, "utf8"), before);
     const { stdout } = await runCli(["import", "export", "-o", "out"], root);
-    assert.match(stdout, /size\.wide is size\.moved\.wide/);
+    assert.match(stdout, /size\.wide is now size\.moved\.wide/);
     assert.match(
       stdout,
-      /updated out\/sizing\.tokens\.json: 1 added, 1 removed, .*size\.radius is size\.roundness/,
+      /updated out\/sizing\.tokens\.json: 1 added, 1 removed, .*size\.radius is now size\.roundness/,
     );
     const after = fs.readFileSync(file, "utf8");
     assert.match(after, /\/\/ What everything is measured by\.\n/);
@@ -204,7 +204,7 @@ test("variables are asked of Figma where that is asked for", async () => {
         FIGMA_ACCESS_TOKEN: "wrong",
         FIGMA_OAUTH_TOKEN: "",
       });
-      assert.match(wrong.stderr, /it wants the scope file_variables:read/);
+      assert.match(wrong.stderr, /it needs the scope file_variables:read/);
       const { code, stderr } = await runCli([...args, "--published"], root, {
         FIGMA_ACCESS_TOKEN: "personal",
         FIGMA_OAUTH_TOKEN: "oauth",

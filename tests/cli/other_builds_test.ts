@@ -31,7 +31,7 @@ const project = {
 };
 
 const said =
-  /! \.\.\/app\/a\.tokens\.json, \.\.\/app\/b\.tokens\.json have these tokens too; this config/;
+  /! \.\.\/app\/a\.tokens\.json, \.\.\/app\/b\.tokens\.json also have these tokens; this config/;
 
 test("rename names other files that define a token or refer to it", async () => {
   await inFolder(project, async (root) => {

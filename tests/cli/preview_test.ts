@@ -198,7 +198,7 @@ test("preview --watch serves the page, shows changes and problems, and ends with
       const second = await servedWhen(inkIs("#ff0000"));
       assert.deepEqual(tokenIn(second.data, "color.text").value?.rgba, [255, 0, 0, 1]);
       put("{");
-      assert.match(await cli.line(), /^1 error.*; the page shows the tokens before$/);
+      assert.match(await cli.line(), /^1 error.*; the page still shows the previous tokens$/);
       assert.match((await served()).errors[0], /file\/syntax/);
       assert.equal((await served()).data.values[0]?.text, "#ff0000");
       put(tokens);

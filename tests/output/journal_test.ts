@@ -162,8 +162,8 @@ test("the next command says what it put back", async () => {
     assert.equal(version.stderr, "");
     const { code, stderr } = await runCli(["check"], folder);
     assert.equal(code, 0, stderr);
-    assert.match(stderr, /A command was killed half way; 2 files are put back as before/);
-    assert.match(stderr, /! a\.tokens\.json has changed since the command was killed/);
+    assert.match(stderr, /An earlier command was killed; 2 files were restored/);
+    assert.match(stderr, /! a\.tokens\.json has changed since then, and is not restored/);
     const { "new.css": _, ...rest } = project;
     assert.deepEqual(readFolder(folder), { ...rest, "b.css": "oldest" });
   });

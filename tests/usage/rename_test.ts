@@ -185,7 +185,7 @@ test("a group gets another path, and sources follow where an edit is certain", a
       read("src/b.ts"),
       /\[t\n {2}\.paint \/\/ a\n {2}\?\.brand, t\['paint'\]\?\.brand, other\.brand\];\n.*= color\.brand;/,
     );
-    assert.match(stderr, /! src\/b\.ts:6 may name the token: rename it there by hand/);
+    assert.match(stderr, /! src\/b\.ts:6 may name the token; rename it there by hand/);
   });
 });
 
