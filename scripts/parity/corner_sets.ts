@@ -4,6 +4,7 @@
  * @module
  */
 
+import { legacyTypes, modernTypes } from "./type_sets.ts";
 import { userSets } from "./user_hooks.ts";
 
 type Tree = Record<string, unknown>;
@@ -323,11 +324,11 @@ function named(form: string, sets: Record<string, Tree>): [string, Tree][] {
 
 /** The sets, by syntax and name. */
 export function cornerSets(): Record<string, Tree> {
-  const all = { ...legacy, ...userSets };
+  const all = { ...legacy, "every type": legacyTypes, ...userSets };
   const draft = convert({ ...all }) as Record<string, Tree>;
   return Object.fromEntries([
     ...named("legacy", all),
     ...named("draft", draft),
-    ...named("DTCG 2025.10", modern),
+    ...named("DTCG 2025.10", { ...modern, "every type": modernTypes }),
   ]);
 }

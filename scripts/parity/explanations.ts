@@ -217,10 +217,7 @@ function isOtherUnit(peer: string, mine: string): boolean {
     .map((line) => line.split(/(-?\d+(?:\.\d+)?)/));
   return before.length === after.length && before.every((text, index) => {
     if (text === after[index]) return true;
-    const [left, right] = [Number(text), Number(after[index])];
-    return [10, 16].some((base) =>
-      Math.abs(left - right * base) < 0.1 || Math.abs(left * base - right) < 0.1
-    );
+    return isSameLength(Number(text), Number(after[index]));
   });
 }
 
@@ -236,15 +233,34 @@ function withoutValues(rest: Rest, test: (line: string) => boolean): Rest {
   return { peer: peer.filter(keep), mine: mine.filter(keep) };
 }
 
-/** Removes lines that differ only in the unit of a length; by position if both files have equally many lines. */
+/** The lines of one file that have no equal line in the other, with their places. */
+function unequal(lines: string[], others: string[]): { line: string; row: number }[] {
+  const counts = new Map<string, number>();
+  for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return lines.flatMap((line, row) => {
+    const count = counts.get(line) ?? 0;
+    counts.set(line, count - 1);
+    return count > 0 ? [] : { line, row };
+  });
+}
+
+/** Removes pairs of lines with one name that differ only in the unit of a length. */
 function withoutOtherUnits({ peer, mine }: Rest): Rest {
-  if (peer.length === mine.length) {
-    const keep = (_: string, row: number) => !isOtherUnit(peer[row], mine[row]);
-    return { peer: peer.filter(keep), mine: mine.filter(keep) };
+  const removed = { peer: new Set<number>(), mine: new Set<number>() };
+  const own = unequal(mine, peer);
+  for (const { line, row } of unequal(peer, mine)) {
+    const pair = own.find((one) =>
+      !removed.mine.has(one.row) && nameOf(one.line) === nameOf(line) &&
+      isOtherUnit(line.replaceAll('"', ""), one.line.replaceAll('"', ""))
+    );
+    if (!pair) continue;
+    removed.peer.add(row);
+    removed.mine.add(pair.row);
   }
-  const own = new Map(mine.map((line) => [nameOf(line), line]));
-  const names = namesOf(peer, (line) => isOtherUnit(line, own.get(nameOf(line)) ?? ""));
-  return withoutNames({ peer, mine }, names);
+  return {
+    peer: peer.filter((_, row) => !removed.peer.has(row)),
+    mine: mine.filter((_, row) => !removed.mine.has(row)),
+  };
 }
 
 function level(rest: Rest, change: (line: string) => string): Rest {
@@ -412,7 +428,10 @@ const reasons: Reason[] = [
   },
   {
     heading: "Text in Android strings",
-    apply: (rest, { format }) => format.startsWith("android/") ? level(rest, unescaped) : rest,
+    apply: (rest, { format }) =>
+      format.startsWith("android/")
+        ? level(rest, (line) => unescaped(line.replace(' formatted="false"', "")))
+        : rest,
   },
   {
     heading: "Text in property lists",
@@ -475,7 +494,9 @@ const reasons: Reason[] = [
   {
     heading: "Text and lists in Compose, Flutter, Objective-C and Swift files",
     apply: (rest, { format }) =>
-      /^(?:compose|ios|flutter)/.test(format) ? level(rest, withoutLiterals) : rest,
+      /^(?:compose|ios|flutter)/.test(format)
+        ? level(rest, (line) => withoutLiterals(line).trimEnd())
+        : rest,
   },
   {
     heading: "Durations and font weights in Android, Compose, Flutter, Objective-C and Swift files",
@@ -526,7 +547,7 @@ function parts(text: string): number {
 const inlinePart = new RegExp(
   String.raw`(?<=(?:color|width|offset[XY]|blur|spread|fontSize|letterSpacing|duration|delay)"?:)` +
     String
-      .raw`\{"?(?:value"?:[^,;{}]*[,;]"?unit"?:|colorSpace"?:"[^"]*","?components"?:\[)[^{}]*\}` +
+      .raw`\{"?(?:value"?:[^,;{}]*[,;]"?unit"?:|colorSpace"?:(?:"[^"]*"|string)[,;]"?components"?:\[)[^{}]*\}` +
     String.raw`|(?<="?dashArray"?:)\[\{[^\]]*\]`,
   "g",
 );
@@ -535,17 +556,38 @@ const inlinePart = new RegExp(
 const transformedPart = String
   .raw`"[^"]*"|-?[\d.]+|\[[^\]]*\]|\{(?:[^{}]|\{[^{}]*\})*\}|string|number`;
 
-/** Whether two files differ only in parts of composites. */
-function sameButParts(peer: string, mine: string): boolean {
-  const compact = (text: string) => text.replace(/\s/g, "").replace(/,(?=[\]}])/g, "");
+/** Whether two numbers are equal, or one counts rem where the other counts pixels. */
+function isSameLength(one: number, other: number): boolean {
+  return one === other ||
+    [10, 16].some((base) =>
+      Math.abs(one - other * base) < 0.1 || Math.abs(one * base - other) < 0.1
+    );
+}
+
+/** Whether two files differ only in parts of composites and, if `units` allows it, in units of lengths. */
+function sameButParts(peer: string, mine: string, units = false): boolean {
+  // `sketch/palette/v2` prints text letter by letter.
+  const compact = (text: string) =>
+    text.replace(/\s/g, "").replace(/"\d+":"(.)",?/g, "$1").replace(/[,;](?=[\]}])/g, "");
   const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  const numbers: number[] = [];
+  const segment = (text: string) =>
+    units
+      ? text.split(/(-?\d+(?:\.\d+)?)/).map((piece, at) => {
+        if (at % 2 === 0) return escaped(piece);
+        numbers.push(Number(piece));
+        return String.raw`(-?\d+(?:\.\d+)?)`;
+      }).join("")
+      : escaped(text);
   const text = compact(peer);
   let [pattern, from] = ["", 0];
   for (const { 0: part, index } of text.matchAll(inlinePart)) {
-    pattern += `${escaped(text.slice(from, index))}(?:${escaped(part)}|${transformedPart})`;
+    pattern += `${segment(text.slice(from, index))}(?:${escaped(part)}|${transformedPart})`;
     from = index + part.length;
   }
-  return from > 0 && new RegExp(`^${pattern}${escaped(text.slice(from))}$`).test(compact(mine));
+  if (from === 0 && !units) return false;
+  const found = new RegExp(`^${pattern}${segment(text.slice(from))}$`).exec(compact(mine));
+  return found !== null && numbers.every((one, at) => isSameLength(one, Number(found[at + 1])));
 }
 
 /** Reasons that apply to a file as a whole. */
@@ -555,6 +597,12 @@ const wholeFile: { heading: string; holds: (file: Differing) => boolean }[] = [
     holds: ({ format, peer, mine }) =>
       /^(?:json|javascript|typescript|sketch)/.test(format) && peer.text !== undefined &&
       mine.text !== undefined && sameButParts(peer.text, mine.text),
+  },
+  {
+    heading: "Units of DTCG dimensions where rem are counted",
+    holds: ({ format, peer, mine }) =>
+      /^(?:json|javascript|typescript|sketch)/.test(format) && peer.text !== undefined &&
+      mine.text !== undefined && sameButParts(peer.text, mine.text, true),
   },
   {
     heading: "Colors and numbers in property lists",
