@@ -111,6 +111,16 @@ test("clean --platform cleans that platform", () =>
   }));
 
 for (const type of ["basic", "complete"]) {
+  test(`init ${type} makes tokens that strict mode accepts`, () =>
+    inFolder({}, async (folder) => {
+      await runCli(["init", type], folder);
+      const file = path.join(folder, "config.json");
+      const config = JSON.parse(fs.readFileSync(file, "utf8"));
+      fs.writeFileSync(file, JSON.stringify({ ...config, strict: true }));
+      const { code, stdout } = await runCli(["check", "--format", "json"], folder);
+      assert.deepEqual([code, stdout], [0, ""]);
+    }));
+
   test(`init ${type} makes a project that builds, and overwrites nothing`, () =>
     inFolder({}, async (folder) => {
       const { code, stdout } = await runCli(["init", type], folder);

@@ -6,25 +6,34 @@
 /** Files of a project by path. */
 export type Template = Record<string, unknown>;
 
+/** A color of the format (DTCG 2025.10 color module, 4.1). */
+function srgb(hex: string): Template {
+  const channels = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
+  const components = channels.map((channel) => Number(channel.toFixed(4)));
+  return { colorSpace: "srgb", components, hex };
+}
+
+const rem = (value: number): Template => ({ value, unit: "rem" });
+
 const tokens: Template = {
   "tokens/color.json": {
     color: {
       $type: "color",
       base: {
-        blue: { $value: "#0b5fff", $description: "The brand" },
-        gray: { light: { $value: "#e6e8ec" }, dark: { $value: "#1d2433" } },
+        blue: { $value: srgb("#0b5fff"), $description: "The brand" },
+        gray: { light: { $value: srgb("#e6e8ec") }, dark: { $value: srgb("#1d2433") } },
       },
       text: { $value: "{color.base.gray.dark}" },
-      background: { $value: "#ffffff" },
+      background: { $value: srgb("#ffffff") },
       accent: { $value: "{color.base.blue}" },
     },
   },
   "tokens/size.json": {
     size: {
       $type: "dimension",
-      small: { $value: "0.5rem" },
-      medium: { $value: "1rem" },
-      large: { $value: "2rem" },
+      small: { $value: rem(0.5) },
+      medium: { $value: rem(1) },
+      large: { $value: rem(2) },
     },
   },
 };
