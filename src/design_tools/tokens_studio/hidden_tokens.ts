@@ -4,7 +4,7 @@
  */
 import { designToolHidden } from "../../diagnostics/catalog/design_tools.ts";
 import type { Report } from "../../diagnostics/collector.ts";
-import { type Condition, holdsFor, type Input } from "../../dtcg/resolver/model.ts";
+import type { Condition, Input } from "../../dtcg/resolver/model.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import type { DesignModifier, DesignSet } from "../project.ts";
 
@@ -55,18 +55,28 @@ interface Pair {
   readonly of: PrintedSet;
   readonly by: PrintedSet;
   readonly contexts: Record<string, string>;
+  /** These contexts, and the defaults of all other modifiers. */
+  readonly input: Input;
+  /** Whether sets take part there, by their numbers, as far as that was asked. */
+  readonly takesPart: (boolean | undefined)[];
   /** Paths of the tokens. */
   readonly paths: string[][];
 }
 
+/** The contexts of a condition by their modifiers. */
+type Entries = readonly (readonly [modifier: string, contexts: readonly string[]])[];
+
 class HiddenTokens {
   #sets: readonly PrintedSet[];
   #defaults: Input;
+  /** The conditions of the sets. */
+  #conditions: readonly (readonly Entries[])[];
   /** By the numbers of both sets; `null` for those that never take part together. */
   #pairs = new Map<number, Pair | null>();
 
   constructor(sets: readonly PrintedSet[], modifiers: readonly DesignModifier[]) {
     this.#sets = sets;
+    this.#conditions = sets.map(({ when = always }) => when.map(Object.entries));
     this.#defaults = new Map(
       modifiers.map((modifier) => [modifier.name, modifier.default ?? modifier.contexts[0]]),
     );
@@ -78,9 +88,14 @@ class HiddenTokens {
     if (known !== undefined) return known;
     const [one, other] = [this.#sets[of], this.#sets[by]];
     const contexts = one.name === other.name ? undefined : meeting(one, other);
-    const pair = contexts ? { of: one, by: other, contexts, paths: [] } : null;
+    const pair = contexts ? this.#meeting(one, other, contexts) : null;
     this.#pairs.set(number, pair);
     return pair;
+  }
+
+  #meeting(of: PrintedSet, by: PrintedSet, contexts: Record<string, string>): Pair {
+    const input = new Map([...this.#defaults, ...Object.entries(contexts)]);
+    return { of, by, contexts, input, takesPart: [], paths: [] };
   }
 
   /** Looks at the sets that have a token, by their numbers in the order of merging. */
@@ -93,16 +108,22 @@ class HiddenTokens {
       }
       for (const of of printed) {
         const pair = this.#pair(of, by);
-        if (pair && this.#isLast(pair, numbers.slice(at + 1))) pair.paths.push(path);
+        if (pair && this.#isLast(pair, numbers, at)) pair.paths.push(path);
       }
     }
   }
 
-  /** Whether none of some later sets takes part where both sets of a pair do. */
-  #isLast({ contexts }: Pair, later: readonly number[]): boolean {
-    const input: Input = new Map([...this.#defaults, ...Object.entries(contexts)]);
-    const takesPart = ({ when = always }: DesignSet) => when.some((one) => holdsFor(input, one));
-    return !later.some((number) => takesPart(this.#sets[number]));
+  /** Whether no set after one of some takes part where both sets of a pair do. */
+  #isLast(pair: Pair, numbers: readonly number[], at: number): boolean {
+    const { input, takesPart } = pair;
+    for (let index = numbers.length - 1; index > at; index--) {
+      const number = numbers[index];
+      const isIn = takesPart[number] ??= this.#conditions[number].some((entries) =>
+        entries.every(([modifier, contexts]) => contexts.includes(input.get(modifier) ?? ""))
+      );
+      if (isIn) return false;
+    }
+    return true;
   }
 
   run(report: Report): void {

@@ -172,7 +172,7 @@ test("a token of one set may be a group in another", async () => {
       const files = folder(sets, themes, { tokenSetOrder });
       const { variables, found } = await builtCss(files, { contexts: { Mode } });
       assert.deepEqual(variables, wanted, `${tokenSetOrder} ${Mode}`);
-      assert.deepEqual(found.filter((message) => !message.includes("holds further tokens")), []);
+      assert.deepEqual(found.filter((message) => !/ tokens: "/.test(message)), []);
     }
   }
 });

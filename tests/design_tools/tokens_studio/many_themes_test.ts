@@ -1,0 +1,79 @@
+/** A project of 26 groups with 56 themes and 70 sets: a theme builds in under a second, and the product is refused. */
+import assert from "node:assert/strict";
+import process from "node:process";
+import { test } from "node:test";
+import TokenBuilder, { type Config } from "token-build";
+import { memoryOf } from "../../helpers/memory.ts";
+
+const groups = Array.from({ length: 26 }, (_, group) => group);
+const setNames = Array.from({ length: 70 }, (_, set) => `s${set}`);
+
+/** Themes of the first four groups are three, those of all others two. */
+const themes = groups.flatMap((group) =>
+  Array.from({ length: group < 4 ? 3 : 2 }, (_, theme) => ({
+    id: `${group}.${theme}`,
+    name: `T${theme}`,
+    group: `G${group}`,
+    selectedTokenSets: Object.fromEntries(
+      [0, 1, 2, 3, 4, 5, 6].map((number) => [
+        setNames[(group * 5 + theme * 11 + number * 13) % setNames.length],
+        number % 3 === 2 ? "source" : "enabled",
+      ]),
+    ),
+  }))
+);
+
+const setOf = (number: number) => ({
+  ...Object.fromEntries(Array.from({ length: 4 + number % 5 }, (_, group) => [
+    `g${group}`,
+    Object.fromEntries(Array.from({ length: 10 }, (_, token) => [
+      `t${token}`,
+      {
+        value: `#${(number * 1000 + group * 10 + token).toString(16).padStart(6, "0")}`,
+        type: "color",
+      },
+    ])),
+  ])),
+  [`r${number}`]: { value: `{g${number % 4}.t1}`, type: "color" },
+});
+
+const whole = JSON.stringify({
+  ...Object.fromEntries(setNames.map((name, number) => [name, setOf(number)])),
+  $themes: themes,
+  $metadata: { tokenSetOrder: setNames },
+});
+
+const build = (files: NonNullable<NonNullable<Config["platforms"]>[string]["files"]>) =>
+  new TokenBuilder({
+    source: ["tokens.json"],
+    log: { verbosity: "silent" },
+    platforms: { css: { transformGroup: "css", files } },
+  }, { volume: memoryOf({ "tokens.json": whole }) }).formatPlatform("css");
+
+const file = (destination: string, contexts: Record<string, string>) => ({
+  destination,
+  format: "css/variables",
+  contexts,
+});
+
+test("each theme builds, and one takes less than a second", async () => {
+  assert.equal(themes.length, 56);
+  const files = themes.map(({ group, name }) => file(`${group}${name}.css`, { [group]: name }));
+  const outputs = await build(files);
+  assert.equal(outputs.filter(({ output }) => String(output).includes("--g0-t0")).length, 56);
+  const start = process.cpuUsage();
+  await build([file("a.css", { G0: "T1", G5: "T1" })]);
+  // The machine may have more to do: its own time counts.
+  const { user, system } = process.cpuUsage(start);
+  assert.ok(user + system < 1_000_000, `${(user + system) / 1000} ms`);
+});
+
+test("the product of all themes is refused with its bound", async () => {
+  const all = Object.fromEntries(groups.map((group) => [`G${group}`, "*"]));
+  const name = Object.keys(all).map((group) => `{${group}}`).join("");
+  await assert.rejects(build([file(`${name}.css`, all)]), /339,738,624 files .* 4096 is the limit/);
+  await assert.rejects(
+    build([file("a.css", all)]),
+    /339,738,624 choices .* 4096 fit into one file/,
+  );
+});
