@@ -182,79 +182,79 @@ export type ActionId =
 export interface BuiltInOptions {
   /** The access modifier of the type and its members. */
   accessControl?: string;
-  /** Themes: by modifier, the appearances of the system that its contexts are for: "light", "dark", "normal-contrast", "high-contrast". Default: by their names. */
+  /** Themes: by modifier and context, the system appearances that a context is for: "light", "dark", "normal-contrast", "high-contrast". Default: by the names of contexts. */
   appearances?: Record<string, Record<string, string | string[]>>;
   /** Pixels of one rem. Default 16. */
   basePxFontSize?: number;
   /** Name of the class, object or enum. */
   className?: string;
-  /** Name of the collection. Default: the one that the tokens come from. */
+  /** Name of the collection. Default: the collection of the tokens. */
   collection?: string;
   /** Markdown: whether only deprecated tokens are listed. Default `false`. */
   deprecatedOnly?: boolean;
-  /** Address of the line of a token in its file, with `{file}`, `{line}` and `{column}`. */
+  /** URL that opens the source position of a token, with `{file}`, `{line}` and `{column}`. */
   editor?: string;
   /** JavaScript: name of the export. Default `tokens`; of vanilla-extract `vars`. */
   exportName?: string;
-  /** CSS variables in JavaScript: whether each has its value behind its name: `var(--x, red)`. Default `false`. */
+  /** CSS variables in JavaScript: whether each has its value as fallback: `var(--x, red)`. Default `false`. */
   fallbacks?: boolean;
-  /** StyleX: how its files begin. Default `tokens`: `tokens.stylex.ts`. */
+  /** StyleX: start of the names of its files. Default `tokens`: `tokens.stylex.ts`. */
   fileName?: string;
-  /** JavaScript: whether tokens stand by their names, not in groups. Default `false`. */
+  /** JavaScript: whether tokens are listed by name instead of nested in groups. Default `false`. */
   flat?: boolean;
   /** Themes: the expression of each font family, by its name. */
   fontFamilies?: Record<string, string>;
-  /** Asset catalogs: whether groups of tokens are folders, which names then begin with. Default `true`. */
+  /** Asset catalogs: whether groups of tokens are folders and prefixes of names. Default `true`. */
   groupFolders?: boolean;
-  /** What the file imports. Default: what its values need. */
+  /** Modules to import. Default: those that the values need. */
   import?: string | string[];
   /** CSS: whether registered properties are inherited. Default `true`. */
   inherits?: boolean;
-  /** Tailwind: whether theme variables refer to those of `css/variables`, by the names of tokens. Default `false`: they have values. */
+  /** Tailwind: whether theme variables refer to the variables of `css/variables`, by token name. Default `false`: they have values. */
   inline?: boolean;
-  /** CSS: name of the cascade layer that the rules are in. Default: none. */
+  /** CSS: name of the cascade layer of the rules. Default: none. */
   layer?: string;
-  /** CSS: a modifier of two contexts, whose colors are declared once, with `light-dark()`. */
+  /** CSS: a modifier with two contexts, whose colors are declared together, with `light-dark()`. */
   lightDark?: string | { modifier: string; light?: string; dark?: string };
   /** SCSS: name of the map. Default `tokens`. */
   mapName?: string;
-  /** Compose: paths of the tokens that Material 3 gets as its colors, by their names there, such as `primary`. */
+  /** Compose: paths of the tokens for Material 3 colors, by color name, such as `primary`. */
   material?: Record<string, string>;
   /** JavaScript: whether only values are printed. Default `false`. */
   minify?: boolean;
-  /** Less: name of the mixin that sets what contexts change. Default `tokens`. */
+  /** Less: name of the mixin that sets the variables that change with contexts. Default `tokens`. */
   mixinName?: string;
   /** Name of the mode. Default: the context of the file. */
   mode?: string;
-  /** Modifier whose context is the mode. Default: the one called as the collection, else the only one. */
+  /** Modifier whose context is the mode. Default: the modifier with the name of the collection, else the only modifier. */
   modifier?: string;
   /** TypeScript: name of the declared module. Default `tokens`. */
   moduleName?: string;
   /** JavaScript: name of the variable or module. Default `_styleDictionary`. */
   name?: string;
-  /** Tailwind: paths of the tokens of a namespace, such as `{ radius: "border.radius.**" }`; a name begins at the first star. Default: by type, and by the words of a path. */
+  /** Tailwind: paths of the tokens of a namespace, such as `{ radius: "border.radius.**" }`; names start at the first star. Default: by type and the words of the path. */
   namespaces?: Record<string, string | string[] | Record<string, string>>;
-  /** What stands before `object`, or which kind of type the file declares. */
+  /** The modifier of `object`, or the keyword of the declared type. */
   objectType?: string;
-  /** TypeScript: whether the types of texts are those texts. Default `false`. */
+  /** TypeScript: whether strings have literal types. Default `false`. */
   outputStringLiterals?: boolean;
   /** Compose: the package of the file. */
   packageName?: string;
   /** Panda: name of the preset. Default `tokens`. */
   presetName?: string;
-  /** Android: by modifier, the qualifiers of folders that its contexts have. Default: `night` for a dark one. */
+  /** Android: folder qualifiers by modifier and context. Default: `night` for a dark context. */
   qualifiers?: Record<string, Record<string, string>>;
-  /** Tailwind: whether its own theme is taken out first, or which namespaces of it. Default `false`. */
+  /** Tailwind: whether to remove its default theme first, or which namespaces of it. Default `false`. */
   reset?: boolean | string[];
-  /** Android: the elements of resources by the types of their tokens. */
+  /** Android: the resource element for each token type. */
   resourceMap?: Record<string, string>;
   /** Android: the element of all resources, such as `color`. */
   resourceType?: string;
-  /** CSS: the selector of the rule; of several, each is inside the one before. Default `:root`. */
+  /** CSS: the selector of the rule; several are nested, outermost first. Default `:root`. */
   selector?: string | string[];
-  /** Which properties tokens lose: the usual metadata, all but some, or some. Default `false`. */
+  /** Properties to remove from tokens: the usual metadata, all except `keep`, or those in `strip`. Default `false`. */
   stripMeta?: boolean | { keep?: string[]; strip?: string[] };
-  /** CSS: selectors and media queries that tell the contexts of a modifier, `{}` for the name of the context. */
+  /** CSS: selectors and media queries that select the contexts of a modifier, `{}` for the name of the context. */
   themeSelectors?: Record<string, string | string[] | Record<string, string | string[]>>;
   /** Sass: whether variables carry `!default`. Default `false`. */
   themeable?: boolean;
@@ -262,13 +262,13 @@ export interface BuiltInOptions {
   title?: string;
   /** Objective-C: the type of the constants, or the name of the enum. */
   type?: string;
-  /** Swift: whether a theme has colors of UIKit too. Default `false`. */
+  /** Swift: whether a theme also has UIKit colors. Default `false`. */
   uiKit?: boolean;
-  /** CSS: classes by namespace: what they begin with, and the property that they set, `{ color: { bg: "background-color" } }`. Those named take the place of the usual ones. */
+  /** CSS: classes by namespace: start of the class names, and the property to set, `{ color: { bg: "background-color" } }`. They replace the default classes of the namespace. */
   utilities?: Record<string, Record<string, string>>;
-  /** Tailwind: what names of variables begin with that change with contexts. Default `token`. */
+  /** Tailwind: start of the names of variables that change with contexts. Default `token`. */
   variablePrefix?: string;
-  /** CSS: how screens are told that show more than sRGB: they get such colors, and others their fallbacks. */
+  /** CSS: the rule that contains colors outside of sRGB. Other browsers and screens get fallbacks. */
   wideGamut?: false | "media" | "supports";
 }
 

@@ -76,7 +76,7 @@ const sort: [string, string, string] = [
 const themeable = (fallback: string): [string, string, string] => [
   "themeable",
   fallback,
-  "whether `!default` follows each value; a token's own `themeable` goes over it",
+  "whether `!default` follows each value; the `themeable` of a token takes precedence",
 ];
 const className = (fallback: string): [string, string, string] => [
   "className",
@@ -101,7 +101,7 @@ const swiftOptions: [string, string, string][] = [
   outputReferences,
 ];
 const androidOf = (resource: string, token: Record<string, unknown>): FormatEntry => ({
-  writes: `Resources of Android, those of type \`${resource}\` only.`,
+  writes: `Android resources of type \`${resource}\` only.`,
   tokens: token,
   platform: android,
 });
@@ -129,7 +129,7 @@ const appearances: [string, string, string] = [
 const themeName: [string, string, string] = [
   "className",
   "`Tokens`",
-  "what names of types begin with",
+  "start of the names of types",
 ];
 const exported: [string, string, string] = ["exportName", "`tokens`", "name of the export"];
 const mode: FormatEntry["tokens"] = {
@@ -147,7 +147,11 @@ export const formats: Record<string, FormatEntry> = {
   "css/variables": {
     writes: "Custom properties.",
     options: [
-      ["selector", "`:root`", "the rule's selector; of a list, each stands inside the one before"],
+      [
+        "selector",
+        "`:root`",
+        "selector of the rule; selectors of a list are nested, outermost first",
+      ],
       ["layer", "none", "name of the cascade layer that all rules are in"],
       outputReferences,
       ["outputReferenceFallbacks", "`false`", "whether `var()` has the value as its fallback"],
@@ -219,14 +223,14 @@ export const formats: Record<string, FormatEntry> = {
   },
   "scss/themes": {
     writes:
-      "Maps of all contexts of a resolver document, and the function `token($name, $chosen)`, which gives a value and warns of a deprecated token.",
+      "Maps of all contexts of a resolver document, and the function `token($name, $chosen)`, which returns a value and warns about deprecated tokens.",
     options: [["mapName", "`tokens`", "name of the map of values"]],
     tokens: palette,
     platform: scss,
   },
   "less/themes": {
     writes:
-      'Variables, and a mixin that sets those which contexts change: `.tokens(@theme: "dark")`.',
+      'Variables, and a mixin that sets the variables that change with contexts: `.tokens(@theme: "dark")`.',
     options: [["mixinName", "`tokens`", "name of the mixin"]],
     tokens,
     platform: { transformGroup: "less" },
@@ -257,7 +261,7 @@ export const formats: Record<string, FormatEntry> = {
   },
   "css/properties": {
     writes:
-      "Registers the variables of tokens with `@property`, so that browsers know their type: they animate, and have a value where none is set. Values that CSS has no type for, or that follow something else, need no registration.",
+      "Registers the variables of tokens with `@property`, so that browsers know their types: they can be animated, and have an initial value. Values without a CSS type, and values that depend on others, are not registered.",
     options: [["inherits", "`true`", "whether the properties are inherited"]],
     tokens,
     platform: css,
@@ -274,7 +278,7 @@ export const formats: Record<string, FormatEntry> = {
       [
         "utilities",
         "the usual ones",
-        'by namespace: what classes begin with, and their properties, `{ color: { bg: "background-color" } }`',
+        'by namespace: start of the class names, and their properties, `{ color: { bg: "background-color" } }`',
       ],
       ["layer", "none", "name of the cascade layer that the rules are in"],
     ],
@@ -284,14 +288,14 @@ export const formats: Record<string, FormatEntry> = {
   },
   "css/typography": {
     writes:
-      "A class for each typography, with all its properties: also `letter-spacing`, `text-transform` and `text-decoration`, which the variable of `css/variables` leaves out. Nothing for other tokens.",
+      "A class for each typography, with all its properties, including `letter-spacing`, `text-transform` and `text-decoration`, which the variable of `css/variables` omits. Other tokens are not printed.",
     options: [],
     tokens: typographies,
     platform: css,
   },
   "css/custom-media": {
     writes:
-      "`@custom-media` for each breakpoint, by the namespaces of `css/tailwind`: from its width on, below it, and up to the next one. Nothing for other tokens.",
+      "`@custom-media` for each breakpoint, by the namespaces of `css/tailwind`: from its width, below it, and up to the next one. Other tokens are not printed.",
     options: [
       [
         "namespaces",
@@ -305,7 +309,7 @@ export const formats: Record<string, FormatEntry> = {
   "css/tailwind": {
     writes:
       "A theme of Tailwind CSS 4: `@theme` with a variable for each token, in the namespace " +
-      "of its type, and of its path where that says more. Tokens that change with contexts are " +
+      "of its type, or of its path if that is more specific. Tokens that change with contexts are " +
       "variables in rules, which `@theme inline` refers to.",
     options: [
       [
@@ -314,10 +318,14 @@ export const formats: Record<string, FormatEntry> = {
         'paths of the tokens of a namespace: `{ radius: "border.radius.**", color: { ink: "color.text" } }`',
       ],
       ["inline", "`false`", "whether theme variables refer to those of `css/variables`"],
-      ["reset", "`false`", "takes Tailwind's own theme out first: `true`, or a list of namespaces"],
+      [
+        "reset",
+        "`false`",
+        "whether to remove Tailwind's default theme first: `true`, or a list of namespaces",
+      ],
       ["variablePrefix", "`token`", "start of the names of variables that change with contexts"],
       ["selector", "`:root`", "selector of those variables, as for `css/variables`"],
-      ["themeSelectors", "attributes", "how contexts are told, as for `css/variables`"],
+      ["themeSelectors", "attributes", "selectors of contexts, as for `css/variables`"],
     ],
     tokens,
     platform: { transformGroup: "css/tailwind" },
@@ -350,10 +358,10 @@ export const formats: Record<string, FormatEntry> = {
   },
   "javascript/css-variables": {
     writes:
-      "Nested objects of CSS variables, for code that styles, and the contexts of a resolver document.",
+      "Nested objects of CSS variables, for styles in code, and the contexts of a resolver document.",
     options: [
-      ["exportName", "`tokens`", "name of the export, which is the default export too"],
-      ["fallbacks", "`false`", "whether each variable has its value behind its name"],
+      ["exportName", "`tokens`", "name of the export, which is also the default export"],
+      ["fallbacks", "`false`", "whether each variable has its value as fallback"],
     ],
     tokens,
     platform: css,
@@ -387,7 +395,7 @@ export const formats: Record<string, FormatEntry> = {
     writes: "A default export with the tokens, nested.",
     options: [
       ["minify", "`false`", "whether only values are written"],
-      ["flat", "`false`", "whether tokens stand by name instead of nested"],
+      ["flat", "`false`", "whether tokens are listed by name instead of nested"],
       stripMeta,
     ],
     tokens: palette,
@@ -451,11 +459,11 @@ export const formats: Record<string, FormatEntry> = {
   },
   "vanilla-extract/theme": {
     writes:
-      "A contract of vanilla-extract with the variables that `css/variables` declares, their values, and what contexts change. For a file `NAME.css.ts`.",
+      "A contract of vanilla-extract with the variables that `css/variables` declares, their values, and the values that change with contexts. For a file `NAME.css.ts`.",
     options: [
       ["exportName", "`vars`", "name of the contract"],
       ["selector", "`:root`", "selector of the values"],
-      ["themeSelectors", "attributes", "how contexts are told, as for `css/variables`"],
+      ["themeSelectors", "attributes", "selectors of contexts, as for `css/variables`"],
     ],
     tokens: palette,
     platform: css,
@@ -469,10 +477,10 @@ export const formats: Record<string, FormatEntry> = {
   },
   "panda/preset": {
     writes:
-      "A preset of Panda: tokens, semantic tokens for what contexts change, text styles, and the conditions of contexts.",
+      "A preset of Panda: tokens, semantic tokens for values that change with contexts, text styles, and the conditions of contexts.",
     options: [
       ["presetName", "`tokens`", "name of the preset"],
-      ["themeSelectors", "attributes", "how contexts are told, as for `css/variables`"],
+      ["themeSelectors", "attributes", "selectors of contexts, as for `css/variables`"],
     ],
     tokens: palette,
     platform: css,
@@ -497,10 +505,10 @@ export const formats: Record<string, FormatEntry> = {
   },
   "json/manifest": {
     writes:
-      "Everything that a build knows of the tokens, on all platforms of the configuration: path, " +
-      "type, description, deprecation, place, value in each context, the tokens that an alias leads " +
-      "through, and for each platform name, value, files and lines. `manifest.schema.json` says what is " +
-      "in it. It is made by reading the tokens once more, so it takes as long as a second build.",
+      "Everything that a build knows about the tokens, on all platforms of the configuration: path, " +
+      "type, description, deprecation, position, value in each context, the tokens in a chain " +
+      "of aliases, and for each platform name, value, files and lines. `manifest.schema.json` describes " +
+      "it. It reads the tokens again, so it takes as long as a second build.",
     tokens: {
       color: {
         red: { $type: "color", $value: "#f00" },
@@ -520,7 +528,7 @@ export const formats: Record<string, FormatEntry> = {
   "json/nested": { writes: "Values, nested.", tokens, platform: js },
   "figma/variables": {
     writes:
-      "Variables of a mode, as Figma imports them: colors of srgb, pixels, seconds, single fonts.",
+      "Variables of a mode, in the form that Figma imports: sRGB colors, pixels, seconds, single fonts.",
     options: [
       ["mode", "the context of the file", "name of the mode"],
       [
@@ -528,7 +536,7 @@ export const formats: Record<string, FormatEntry> = {
         "the one called as the collection, else the only one",
         "modifier whose context is the mode",
       ],
-      ["collection", "the one that the tokens come from", "name of the collection"],
+      ["collection", "the collection of the tokens", "name of the collection"],
       ["basePxFontSize", "`16`", "pixels of one rem"],
     ],
     tokens,
@@ -536,9 +544,9 @@ export const formats: Record<string, FormatEntry> = {
   },
   "figma/variables-request": {
     writes:
-      "The body of a request to Figma's REST interface, `POST /v1/files/:key/variables`: of all contexts of the file.",
+      "The body of a request to Figma's REST API, `POST /v1/files/:key/variables`, with all contexts of the file.",
     options: [
-      ["collection", "`Tokens`", "name of the collection of tokens that come from none"],
+      ["collection", "`Tokens`", "name of the collection for tokens without one"],
       ["basePxFontSize", "`16`", "pixels of one rem"],
     ],
     tokens,
@@ -588,8 +596,8 @@ export const formats: Record<string, FormatEntry> = {
       themeName,
       ["packageName", "none", "the package"],
       ["accessControl", "none", "access of what is declared"],
-      ["fontFamilies", "by name", "expressions of font families, by their names"],
-      ["material", "none", "paths of the tokens of Material's colors, by their names there"],
+      ["fontFamilies", "by name", "expressions of font families, by name"],
+      ["material", "none", "paths of the tokens for Material colors, by color name"],
       appearances,
     ],
     tokens: mode,
@@ -621,7 +629,7 @@ export const formats: Record<string, FormatEntry> = {
       [
         "groupFolders",
         "`true`",
-        'whether groups are folders that names begin with: `Color("color/brand")`',
+        'whether groups are folders and prefixes of names: `Color("color/brand")`',
       ],
       appearances,
     ],
@@ -634,7 +642,7 @@ export const formats: Record<string, FormatEntry> = {
     options: [
       themeName,
       ["accessControl", "`public`", "access of what is declared"],
-      ["uiKit", "`false`", "whether there are colors of UIKit too, which follow the appearance"],
+      ["uiKit", "`false`", "whether there are also UIKit colors, which follow the appearance"],
       appearances,
     ],
     tokens: mode,
@@ -658,7 +666,7 @@ export const formats: Record<string, FormatEntry> = {
   },
   "ios/macros": objectiveC("Macros of Objective-C.", {}),
   "ios/plist": objectiveC(
-    "A property list. Colors must be lists of red, green and blue from 0 to 255, else their numbers are `NaN`; dimensions must be whole numbers. Assets, borders, shadows and transitions are left out.",
+    "A property list. Colors must be lists of red, green and blue from 0 to 255, otherwise their numbers are `NaN`; dimensions must be whole numbers. Assets, borders, shadows and transitions are omitted.",
     {},
     {
       color: { brand: { value: [0, 150, 136], type: "color" } },

@@ -56,9 +56,9 @@ async function transformed(id: string, token: Tree, platform: Tree = {}): Promis
 test("docs/reference/transforms.md has an example of every transform", async () => {
   assert.deepEqual(Object.keys(transforms).sort(), Object.keys(hooks.transforms).sort());
   let page = "# Transforms\n\n" +
-    "Each takes the tokens of the types that it names and changes `value` or `$value`, unless its section says otherwise. A transform\n" +
-    "that is not transitive leaves a token alone whose value refers to another: it gets that one's transformed value.\n\n" +
-    "The examples show what a transform changed of a token at `color.brand.primary.500`.\n";
+    "Each applies to tokens of the listed types and changes `value` or `$value`, unless its section says otherwise. A transform\n" +
+    "that is not transitive skips tokens whose values are references: they get the transformed values of their targets.\n\n" +
+    "The examples show the changes to a token at `color.brand.primary.500`.\n";
   for (const [id, { takes, gives, tokens, platform }] of Object.entries(transforms)) {
     const rows: string[] = [];
     for (const token of tokens) {
@@ -108,8 +108,8 @@ const languagesOfFormats: Record<string, string> = {
 test("docs/reference/formats.md has an example of every format", async () => {
   assert.deepEqual(Object.keys(formats).sort(), Object.keys(hooks.formats).sort());
   let page = "# Formats\n\n" +
-    "Every format takes [`showFileHeader`, `fileHeader` and `formatting`](../configuration.md); options of its own stand with it.\n" +
-    "The examples, tokens first and then the platform, leave the header out.\n";
+    "Every format accepts [`showFileHeader`, `fileHeader` and `formatting`](../configuration.md); its own options are listed with it.\n" +
+    "The examples show the tokens, the platform and the output without the header.\n";
   for (
     const [id, { writes, options = [], tokens, platform, set = {}, instead }] of Object.entries(
       formats,

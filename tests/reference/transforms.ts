@@ -29,14 +29,14 @@ const inCase = (name: string) => `\`name\`: the platform's \`prefix\` and the pa
 const displayP3 = color({ colorSpace: "display-p3", components: [1, 0, 0] });
 
 const wideGamut = (space: string) =>
-  `The CSS function of ${space}. A value that is no color in a notation it understands stays.`;
+  `The CSS function of ${space}. Values that are not colors in a known notation stay unchanged.`;
 
 /** The transforms, in the order of the page. */
 export const transforms: Record<string, TransformEntry> = {
   "attribute/cti": {
     takes: "All tokens.",
     gives:
-      "`attributes`: `category`, `type`, `item`, `subitem` and `state`, the first five parts of the path. Attributes of the token's own go over them.",
+      "`attributes`: `category`, `type`, `item`, `subitem` and `state`, the first five parts of the path. Attributes that the token already has take precedence.",
     tokens: [named],
   },
   "attribute/color": {
@@ -46,7 +46,7 @@ export const transforms: Record<string, TransformEntry> = {
   },
   "name/figma": {
     takes: "Tokens of Figma whose code syntax names the platform.",
-    gives: "That name, without the `var()` of CSS; it goes behind another transform of names.",
+    gives: "That name, without the `var()` of CSS. List it after another name transform.",
     platform: { codeSyntax: "WEB" },
     tokens: [{
       value: "8px",
@@ -57,7 +57,7 @@ export const transforms: Record<string, TransformEntry> = {
   "name/human": {
     takes: "All tokens.",
     gives:
-      "`name`: the attributes `item` and `subitem` with a space between. Wants `attribute/cti` before it.",
+      "`name`: the attributes `item` and `subitem` with a space between. Requires `attribute/cti` before it.",
     tokens: [{ ...named, attributes: { item: "primary", subitem: "500" } }],
   },
   "name/camel": {
@@ -87,7 +87,7 @@ export const transforms: Record<string, TransformEntry> = {
   },
   "color/hex": {
     takes: "Tokens of type `color`.",
-    gives: "Six hexadecimal digits, eight with alpha. What has no such form stays.",
+    gives: "Six hexadecimal digits, eight with alpha. Other colors stay unchanged.",
     tokens: color("rgb(0, 150, 136)", "rgb(0 150 136 / 50%)", "var(--brand)"),
   },
   "color/hex8": {
@@ -97,7 +97,7 @@ export const transforms: Record<string, TransformEntry> = {
   },
   "color/hex8android": {
     takes: "Tokens of type `color`.",
-    gives: "Eight hexadecimal digits, alpha first, as Android has them.",
+    gives: "Eight hexadecimal digits, alpha first, as in Android.",
     tokens: colors,
   },
   "color/composeColor": {
@@ -121,8 +121,9 @@ export const transforms: Record<string, TransformEntry> = {
     tokens: colors,
   },
   "color/alpha": {
-    takes: "Colors written as another one with an alpha, `rgba({color.accent}, 0.5)`.",
-    gives: "`color-mix()` of CSS, which takes every color. The drop-in's groups do not have it.",
+    takes: "Colors written as another color with an alpha, `rgba({color.accent}, 0.5)`.",
+    gives:
+      "`color-mix()` of CSS, which accepts every color. The groups of the drop-in do not include it.",
     tokens: [{ value: "rgba(#ff0000, 0.5)", type: "color" }, {
       value: "rgba(oklch(70% 0.1 150), 25%)",
       type: "color",
@@ -222,7 +223,7 @@ export const transforms: Record<string, TransformEntry> = {
   },
   "size/rem": {
     takes: both,
-    gives: "The number with `rem`. What has a unit, and 0, stays.",
+    gives: "The number with `rem`. Values with a unit, and 0, stay unchanged.",
     tokens: dimension(1, "4px", "0"),
   },
   "size/remToPt": {
@@ -279,13 +280,13 @@ export const transforms: Record<string, TransformEntry> = {
   "size/calc": {
     takes:
       "Dimensions and font sizes that are calculations, such as `2rem - 2px`, with references too.",
-    gives: "`calc()` of CSS. The drop-in's groups do not have it.",
+    gives: "`calc()` of CSS. The groups of the drop-in do not include it.",
     tokens: dimension("2rem - 2px"),
   },
   "size/fluid": {
     takes:
-      "Dimensions with the extension `com.token-build.fluid`: the lengths `min` and `max`, in px or rem, of windows as wide as `from` and `to`.",
-    gives: "`clamp()` of CSS, which grows with the window.",
+      "Dimensions with the extension `com.token-build.fluid`: the lengths `min` and `max`, in px or rem, for the viewport widths `from` and `to`.",
+    gives: "`clamp()` of CSS, which grows with the viewport.",
     tokens: [{
       $value: { value: 1, unit: "rem" },
       $type: "dimension",
@@ -311,7 +312,7 @@ export const transforms: Record<string, TransformEntry> = {
   },
   "content/quote": {
     takes: "Tokens of type `content`.",
-    gives: "The text in single quotes, those inside escaped.",
+    gives: "The text in single quotes, with inner quotes escaped.",
     tokens: [{ value: "it's", type: "content" }],
   },
   "content/objC/literal": {
@@ -331,7 +332,7 @@ export const transforms: Record<string, TransformEntry> = {
   },
   "time/seconds": {
     takes: "Tokens of type `time`.",
-    gives: "Milliseconds as seconds, to two decimals. What is in seconds counts as seconds.",
+    gives: "Milliseconds as seconds, to two decimals. Values in `s` count as seconds.",
     tokens: [{ value: 200, type: "time" }, { value: "1500ms", type: "time" }, {
       value: "1s",
       type: "time",
@@ -348,7 +349,7 @@ export const transforms: Record<string, TransformEntry> = {
   "fontWeight/css": {
     takes: "Tokens of type `fontWeight` or `typography`; transitive.",
     gives:
-      "Numbers instead of names of weights; `normal` and `bold` stay. In a typography, a style at the end of the name becomes `fontStyle`; a token of type `fontWeight` has no place for it, and a warning says so.",
+      "Numbers instead of names of weights; `normal` and `bold` stay. In a typography, a style at the end of the name becomes `fontStyle`; a token of type `fontWeight` cannot contain it, which a warning reports.",
     tokens: [
       { value: "SemiBold", type: "fontWeight" },
       { value: "bold", type: "fontWeight" },
@@ -379,7 +380,7 @@ export const transforms: Record<string, TransformEntry> = {
   "typography/css/shorthand": {
     takes: "Tokens of type `typography`; transitive.",
     gives:
-      "The value of the CSS property `font`. It has no place for `letterSpacing` and the like: expand the token, or write a format, to keep them; a warning names what is left out.",
+      "The value of the CSS property `font`. It cannot contain `letterSpacing` and similar properties, which a warning names: to keep them, expand the token or write a format.",
     tokens: [{
       value: {
         fontWeight: 700,
@@ -412,7 +413,7 @@ export const transforms: Record<string, TransformEntry> = {
   "asset/url": { takes: "Tokens of type `asset`.", gives: "`url()` of CSS.", tokens: asset },
   "asset/base64": {
     takes: "Tokens of type `asset`.",
-    gives: "The content of the file, in base64. Paths count from the working folder.",
+    gives: "The content of the file, in base64. Paths are relative to the working folder.",
     tokens: [{ value: "images/logo.png", type: "asset" }],
   },
   "asset/path": {

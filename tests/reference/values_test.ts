@@ -254,7 +254,7 @@ async function tableOf(title: string, rows: Row[], tokenOf: (row: Row) => unknow
       const isNone = (cell.text ?? "").includes("[object") || /undefined|NaN/.test(cell.text ?? "");
       assert.ok(!isNone, `${where}\n${cell.text}`);
       const shown = Number.isFinite(value) || typeof value !== "number" ? value : String(value);
-      const result = cell.text === undefined ? "left out, with a warning" : inTable(cell.text);
+      const result = cell.text === undefined ? "omitted, with a warning" : inTable(cell.text);
       lines.push(`| ${type ?? "(none)"} | ${inTable(JSON.stringify(shown))} | ${result} |`);
     }
     sections.push(
@@ -268,7 +268,7 @@ async function tableOf(title: string, rows: Row[], tokenOf: (row: Row) => unknow
 test("docs/reference/values.md: every type on every platform parses, or a warning says that it is left out", async () => {
   const page = "# Values\n\n" +
     "What the formats write for a token of each type, in the transform group of their platform. Every cell is read by a\n" +
-    "parser of its language. A value that a language has no form for is left out, and a warning names its token.\n\n" +
+    "parser of its language. A value that a language cannot represent is omitted, and a warning names its token.\n\n" +
     await tableOf("DTCG 2025.10", modern, ([$type, $value]) => ({ $type, $value })) + "\n" +
     await tableOf("Drafts and legacy files", legacy, ([type, value]) => ({
       ...(type && { type }),

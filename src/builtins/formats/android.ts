@@ -112,7 +112,7 @@ const tagOptions = {
   resourceType: text("Android: the element of all resources, such as `color`."),
   resourceMap: setting<Record<string, string>>(
     "Record<string, string>",
-    "Android: the elements of resources by the types of their tokens.",
+    "Android: the resource element for each token type.",
   ),
 };
 
@@ -200,7 +200,7 @@ const themeOptions = {
   appearances,
   qualifiers: setting<Record<string, Record<string, string>>>(
     "Record<string, Record<string, string>>",
-    "Android: by modifier, the qualifiers of folders that its contexts have. Default: `night` for a dark one.",
+    "Android: folder qualifiers by modifier and context. Default: `night` for a dark context.",
   ),
 };
 

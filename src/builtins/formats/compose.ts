@@ -81,7 +81,7 @@ const themeOptions = {
   accessControl: typeOptions.accessControl,
   material: setting<Record<string, string>>(
     "Record<string, string>",
-    "Compose: paths of the tokens that Material 3 gets as its colors, by their names there, such as `primary`.",
+    "Compose: paths of the tokens for Material 3 colors, by color name, such as `primary`.",
   ),
 };
 

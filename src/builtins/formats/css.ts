@@ -29,7 +29,7 @@ const variableOptions = {
   ...lineOptions,
   ...themeOptions,
   ...common("outputReferenceFallbacks"),
-  layer: text("CSS: name of the cascade layer that the rules are in. Default: none."),
+  layer: text("CSS: name of the cascade layer of the rules. Default: none."),
 };
 
 async function printVariables(

@@ -33,9 +33,9 @@ import type { Dictionary, TransformedToken } from "../../types/token.ts";
 const variableOptions = {
   mode: text("Name of the mode. Default: the context of the file."),
   modifier: text(
-    "Modifier whose context is the mode. Default: the one called as the collection, else the only one.",
+    "Modifier whose context is the mode. Default: the modifier with the name of the collection, else the only modifier.",
   ),
-  collection: text("Name of the collection. Default: the one that the tokens come from."),
+  collection: text("Name of the collection. Default: the collection of the tokens."),
   basePxFontSize: number("Pixels of one rem. Default 16."),
 };
 
@@ -245,7 +245,7 @@ async function writeMode(args: Arguments): Promise<string> {
 
 /** Options of `figma/variables-request`. */
 const requestOptions = {
-  collection: text("Name of the collection of tokens that come from none. Default `Tokens`."),
+  collection: text("Name of the collection for tokens without one. Default `Tokens`."),
   basePxFontSize: number("Pixels of one rem. Default 16."),
 };
 

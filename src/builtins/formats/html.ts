@@ -14,7 +14,7 @@ export const htmlFormats: Record<string, FormatFn> = {
     options: {
       title: text("Title of the page. Default `Design tokens`."),
       editor: text(
-        "Address of the line of a token in its file, with `{file}`, `{line}` and `{column}`.",
+        "URL that opens the source position of a token, with `{file}`, `{line}` and `{column}`.",
       ),
     },
     nested: true,

@@ -174,7 +174,7 @@ const stringItem = (token: TransformedToken, value: unknown) => {
 const catalogOptions = {
   appearances,
   groupFolders: flag(
-    "Asset catalogs: whether groups of tokens are folders, which names then begin with. Default `true`.",
+    "Asset catalogs: whether groups of tokens are folders and prefixes of names. Default `true`.",
   ),
 };
 

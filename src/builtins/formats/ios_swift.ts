@@ -93,7 +93,7 @@ function swiftFile(objectType: string): FormatFn {
 const themeOptions = {
   ...nativeThemeOptions,
   accessControl: typeOptions.accessControl,
-  uiKit: flag("Swift: whether a theme has colors of UIKit too. Default `false`."),
+  uiKit: flag("Swift: whether a theme also has UIKit colors. Default `false`."),
 };
 
 async function printTheme(

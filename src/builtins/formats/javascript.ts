@@ -222,7 +222,7 @@ export const javascriptFormats: Record<string, FormatFn> = {
   "javascript/esm": moduleInPieces(
     {
       flat: flag(
-        "JavaScript: whether tokens stand by their names, not in groups. Default `false`.",
+        "JavaScript: whether tokens are listed by name instead of nested in groups. Default `false`.",
       ),
       minify: flag("JavaScript: whether only values are printed. Default `false`."),
       stripMeta: stripMetaOption,

@@ -21,7 +21,9 @@ export const lessFormats: Record<string, FormatFn> = {
     options: {
       ...headerOptions,
       ...deprecationOptions,
-      mixinName: text("Less: name of the mixin that sets what contexts change. Default `tokens`."),
+      mixinName: text(
+        "Less: name of the mixin that sets the variables that change with contexts. Default `tokens`.",
+      ),
     },
     usage: ["@", ""],
     themes: true,

@@ -16,7 +16,9 @@ export const stylexFormats: Record<string, FormatFn> = {
   "stylex/variables": defineFormat({
     options: {
       ...headerOptions,
-      fileName: text("StyleX: how its files begin. Default `tokens`: `tokens.stylex.ts`."),
+      fileName: text(
+        "StyleX: start of the names of its files. Default `tokens`: `tokens.stylex.ts`.",
+      ),
     },
     nested: true,
     severalFiles: true,

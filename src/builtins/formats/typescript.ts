@@ -65,7 +65,7 @@ export const typescriptFormats: Record<string, FormatFn> = {
     options: {
       ...statementOptions,
       outputStringLiterals: flag(
-        "TypeScript: whether the types of texts are those texts. Default `false`.",
+        "TypeScript: whether strings have literal types. Default `false`.",
       ),
     },
     format(args) {

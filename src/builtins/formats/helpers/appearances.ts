@@ -19,7 +19,7 @@ type AppearanceName = typeof appearanceNames[number];
 /** The option that says which contexts they are. */
 export const appearances = setting<AppearancesOption>(
   "Record<string, Record<string, string | string[]>>",
-  'Themes: by modifier, the appearances of the system that its contexts are for: "light", "dark", "normal-contrast", "high-contrast". Default: by their names.',
+  'Themes: by modifier and context, the system appearances that a context is for: "light", "dark", "normal-contrast", "high-contrast". Default: by the names of contexts.',
 );
 
 /** The values of the option. */

@@ -19,7 +19,7 @@ export const utilityOptions = {
   namespaces: tailwindOptions.namespaces,
   utilities: setting<Record<string, Record<string, string>>>(
     "Record<string, Record<string, string>>",
-    'CSS: classes by namespace: what they begin with, and the property that they set, `{ color: { bg: "background-color" } }`. Those named take the place of the usual ones.',
+    'CSS: classes by namespace: start of the class names, and the property to set, `{ color: { bg: "background-color" } }`. They replace the default classes of the namespace.',
   ),
 };
 

@@ -18,7 +18,7 @@ export const cssVariableOptions = {
   ...deprecationOptions,
   exportName,
   fallbacks: flag(
-    "CSS variables in JavaScript: whether each has its value behind its name: `var(--x, red)`. Default `false`.",
+    "CSS variables in JavaScript: whether each has its value as fallback: `var(--x, red)`. Default `false`.",
   ),
 };
 

@@ -72,7 +72,7 @@ export function stripMeta(tokens: Tree, options: StripMeta = {}): Tree {
 /** The option of which properties tokens keep. */
 export const stripMetaOption = setting<boolean | StripMeta>(
   "boolean | { keep?: string[]; strip?: string[] }",
-  "Which properties tokens lose: the usual metadata, all but some, or some. Default `false`.",
+  "Properties to remove from tokens: the usual metadata, all except `keep`, or those in `strip`. Default `false`.",
 );
 
 /** Nested tokens as an option `stripMeta` wants them: `true` removes the usual metadata. */

@@ -21,10 +21,10 @@ export type NamespacePaths = string | string[] | Record<string, string>;
 export const tailwindOptions = {
   namespaces: setting<Record<string, string | string[] | Record<string, string>>>(
     "Record<string, string | string[] | Record<string, string>>",
-    'Tailwind: paths of the tokens of a namespace, such as `{ radius: "border.radius.**" }`; a name begins at the first star. Default: by type, and by the words of a path.',
+    'Tailwind: paths of the tokens of a namespace, such as `{ radius: "border.radius.**" }`; names start at the first star. Default: by type and the words of the path.',
   ),
   inline: flag(
-    "Tailwind: whether theme variables refer to those of `css/variables`, by the names of tokens. Default `false`: they have values.",
+    "Tailwind: whether theme variables refer to the variables of `css/variables`, by token name. Default `false`: they have values.",
   ),
 };
 

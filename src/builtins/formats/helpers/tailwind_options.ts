@@ -19,10 +19,10 @@ export const tailwindThemeOptions = {
   themeSelectors,
   reset: setting<boolean | string[]>(
     "boolean | string[]",
-    "Tailwind: whether its own theme is taken out first, or which namespaces of it. Default `false`.",
+    "Tailwind: whether to remove its default theme first, or which namespaces of it. Default `false`.",
   ),
   variablePrefix: text(
-    "Tailwind: what names of variables begin with that change with contexts. Default `token`.",
+    "Tailwind: start of the names of variables that change with contexts. Default `token`.",
   ),
 };
 

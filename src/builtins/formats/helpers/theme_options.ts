@@ -11,19 +11,19 @@ const selectors = "string | string[] | Record<string, string | string[]>";
 export const themeOptions = {
   ...common("formatting", "outputReferences"),
   selector: textOrTexts(
-    "CSS: the selector of the rule; of several, each is inside the one before. Default `:root`.",
+    "CSS: the selector of the rule; several are nested, outermost first. Default `:root`.",
   ),
   themeSelectors: setting<Record<string, string | string[] | Record<string, string | string[]>>>(
     `Record<string, ${selectors}>`,
-    "CSS: selectors and media queries that tell the contexts of a modifier, `{}` for the name of the context.",
+    "CSS: selectors and media queries that select the contexts of a modifier, `{}` for the name of the context.",
   ),
   lightDark: setting<string | { modifier: string; light?: string; dark?: string }>(
     "string | { modifier: string; light?: string; dark?: string }",
-    "CSS: a modifier of two contexts, whose colors are declared once, with `light-dark()`.",
+    "CSS: a modifier with two contexts, whose colors are declared together, with `light-dark()`.",
   ),
   wideGamut: setting<false | "media" | "supports">(
     'false | "media" | "supports"',
-    "CSS: how screens are told that show more than sRGB: they get such colors, and others their fallbacks.",
+    "CSS: the rule that contains colors outside of sRGB. Other browsers and screens get fallbacks.",
   ),
 };
 

@@ -15,7 +15,7 @@ export const typeOptions = {
   ...deprecationOptions,
   ...common("outputReferences"),
   className,
-  import: textOrTexts("What the file imports. Default: what its values need."),
+  import: textOrTexts("Modules to import. Default: those that the values need."),
   accessControl: text("The access modifier of the type and its members."),
-  objectType: text("What stands before `object`, or which kind of type the file declares."),
+  objectType: text("The modifier of `object`, or the keyword of the declared type."),
 };
