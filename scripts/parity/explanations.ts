@@ -83,7 +83,7 @@ function withoutUnits(line: string, format: string): string {
   const perSecond = format.startsWith("ios") ? 1 : 1000;
   return line.replace(/\bDurationmilliseconds: (\d+)/, "$1")
     .replace(
-      /(?<=[=>:] |>|^|#define \S* +)([\d.]+)(ms|s)(?=[,;<]|$)/,
+      /(?<=[=>:] |>|^|#define \S* +)([\d.]+) ?(ms|s)(?=[,;<]|$)/,
       (_, number, unit) =>
         String(
           Number((Number(number) * (unit === "s" ? perSecond : perSecond / 1000)).toPrecision(12)),
