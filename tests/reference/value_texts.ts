@@ -4,6 +4,8 @@
  * @module
  */
 
+// cspell:ignore lightgoldenrodyellow darkslategrey Noto Söhne Cascadia
+
 /** Texts of one type and one origin. */
 export interface TextGroup {
   readonly type: string;
