@@ -52,9 +52,18 @@ const weights: Record<string, number> = {
   "ultra-black": 950,
 };
 
+/** A length as number and unit, which files that are no DTCG 2025.10 write as text. */
+export function measure(length: Json): Json {
+  if (typeof length !== "string") return length;
+  const [, value, unit] = /^(-?[\d.]+)([a-z%]*)$/.exec(length)!;
+  return { value: Number(value), unit: unit || "px" };
+}
+
 /** Pixels of a dimension. */
-export const pixels = ({ value, unit }: Json): number =>
-  unit === "rem" || unit === "em" ? value * 16 : value;
+export const pixels = (length: Json): number => {
+  const { value, unit } = measure(length);
+  return unit === "rem" || unit === "em" ? value * 16 : value;
+};
 
 const textSize =
   /(?:^|\.)(?:fonts?|text|type|typography)\b.*\bsizes?\b|font.?size|text.?size|letter.?spacing|line.?height/i;
@@ -70,7 +79,10 @@ export const milliseconds = ({ value, unit }: Json = { value: 0 }): number =>
 export const weight = (value: Json): number => typeof value === "number" ? value : weights[value];
 
 /** Families as a list. */
-export const families = (value: Json): string[] => [value].flat();
+export const families = (value: Json): string[] =>
+  typeof value === "string" && value.includes(",")
+    ? value.split(",").map((one) => one.trim().replace(/^(['"])(.*)\1$/, "$2"))
+    : [value].flat();
 
 /** The DTCG value of a token. */
 export const valueOf = (token: TransformedToken): Json => token.$value;
