@@ -254,11 +254,16 @@ const manifest = `<?xml version="1.0" encoding="utf-8"?>
 `;
 
 /** Packs the resources of a theme, and returns what the package has. */
-async function pack(folder: string, config: Config, platform: object): Promise<Resources> {
+async function pack(
+  folder: string,
+  config: Config,
+  platform: object,
+  format = "android/theme",
+): Promise<Resources> {
   fs.writeFileSync(path.join(folder, "AndroidManifest.xml"), manifest);
   const builder = await builderOf(config, {
     ...platform,
-    files: [{ destination: "res", format: "android/theme" }],
+    files: [{ destination: "res", format }],
   });
   for (const { destination, output } of await builder.formatPlatform("p")) {
     const file = path.join(folder, destination);
@@ -279,6 +284,38 @@ async function pack(folder: string, config: Config, platform: object): Promise<R
     await must("javac", ["-encoding", "UTF-8", "-d", "classes", names]);
   } else console.log("the class of names was not compiled: this machine has no javac");
   return readDump(await must("aapt", ["dump", "--values", "resources", "tokens.apk"]));
+}
+
+const icons: Record<string, string> = {
+  outline:
+    '<path fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" d="M5 12h14a1 1 0 011 1"/>',
+  shapes:
+    '<g transform="translate(2 2) rotate(45 6 6)" fill="#f00"><rect width="4" height="4" rx="1"/><circle cx="8" cy="8" r="2" opacity=".5"/></g>',
+  holes: '<path fill-rule="evenodd" d="M0 0h9v9H0zM2 2h3v3H2z"/><polygon points="0,0 1,0 1,1"/>',
+};
+
+/** Packs vector drawables of icons, and returns how many the package has. */
+async function packIcons(folder: string): Promise<number> {
+  const at = folder.replaceAll("\\", "/");
+  const tokens = Object.fromEntries(
+    Object.entries(icons).map(([name, inner]) => {
+      const file = `${at}/${name}.svg`;
+      fs.writeFileSync(
+        file,
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${inner}</svg>`,
+      );
+      return [name, { $type: "asset", $value: file }];
+    }),
+  );
+  const packed = await pack(
+    folder,
+    { tokens: { icon: tokens }, allowedFolders: [folder] } as Config,
+    {},
+    "android/drawables",
+  );
+  return [...packed].filter(([name, configs]) =>
+    name.startsWith("drawable/icon_") && isFile(configs.get("") ?? "")
+  ).length;
 }
 
 if (!await has("aapt", "version") || !fs.existsSync(framework)) skip("aapt with its framework");
@@ -334,6 +371,14 @@ for (const [name, { config, qualifiers }] of Object.entries(themes)) {
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
+}
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "android-")));
+try {
+  const found = await packIcons(folder);
+  console.log(`icons: ${found} vector drawables`);
+  if (found !== Object.keys(icons).length) wrong.push(`the package has ${found} icons`);
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
 }
 for (const one of wrong.slice(0, 30)) console.log(one);
 console.log(`aapt: ${count} values read back, ${wrong.length} wrong`);

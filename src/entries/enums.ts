@@ -76,7 +76,9 @@ export const formats: {
   readonly androidFontDimens: "android/fontDimens";
   readonly androidIntegers: "android/integers";
   readonly androidStrings: "android/strings";
+  readonly androidDrawables: "android/drawables";
   readonly androidTheme: "android/theme";
+  readonly assetsFiles: "assets/files";
   readonly composeObject: "compose/object";
   readonly composeTheme: "compose/theme";
   readonly cssVariables: "css/variables";
@@ -89,6 +91,7 @@ export const formats: {
   readonly figmaVariables: "figma/variables";
   readonly figmaVariablesRequest: "figma/variables-request";
   readonly flutterClassDart: "flutter/class.dart";
+  readonly flutterAssets: "flutter/assets";
   readonly flutterTheme: "flutter/theme";
   readonly htmlPreview: "html/preview";
   readonly iosXcassets: "ios/xcassets";
@@ -150,7 +153,9 @@ export const formats: {
   androidFontDimens: "android/fontDimens",
   androidIntegers: "android/integers",
   androidStrings: "android/strings",
+  androidDrawables: "android/drawables",
   androidTheme: "android/theme",
+  assetsFiles: "assets/files",
   composeObject: "compose/object",
   composeTheme: "compose/theme",
   cssVariables: "css/variables",
@@ -163,6 +168,7 @@ export const formats: {
   figmaVariables: "figma/variables",
   figmaVariablesRequest: "figma/variables-request",
   flutterClassDart: "flutter/class.dart",
+  flutterAssets: "flutter/assets",
   flutterTheme: "flutter/theme",
   htmlPreview: "html/preview",
   iosXcassets: "ios/xcassets",

@@ -11,7 +11,9 @@ export type FormatId =
   | "android/fontDimens"
   | "android/integers"
   | "android/strings"
+  | "android/drawables"
   | "android/theme"
+  | "assets/files"
   | "compose/object"
   | "compose/theme"
   | "css/variables"
@@ -24,6 +26,7 @@ export type FormatId =
   | "figma/variables"
   | "figma/variables-request"
   | "flutter/class.dart"
+  | "flutter/assets"
   | "flutter/theme"
   | "html/preview"
   | "ios/xcassets"
@@ -184,6 +187,8 @@ export interface BuiltInOptions {
   accessControl?: string;
   /** Themes: by modifier and context, the system appearances that a context is for: "light", "dark", "normal-contrast", "high-contrast". Default: by the names of contexts. */
   appearances?: Record<string, Record<string, string | string[]>>;
+  /** Flutter: the folder of the assets as `pubspec.yaml` names it. Default: the `destination` of the file. */
+  assetFolder?: string;
   /** Pixels of one rem. Default 16. */
   basePxFontSize?: number;
   /** Name of the class, object or enum. */

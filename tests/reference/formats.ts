@@ -120,6 +120,9 @@ const objectiveC = (
   set: options,
 });
 
+const icon = {
+  icon: { arrow: { value: "icons/arrow.svg", type: "asset" } },
+};
 const native = { transformGroup: "native/theme" };
 const appearances: [string, string, string] = [
   "appearances",
@@ -621,6 +624,41 @@ export const formats: Record<string, FormatEntry> = {
     tokens,
     platform: { transformGroup: "compose" },
     set: { ...references, className: "Tokens", packageName: "org.example" },
+  },
+  "assets/files": {
+    writes:
+      "The files that tokens of the type `asset` name, in the folder `destination`, under the names of the tokens. Those of other contexts have these in their names: `logo.dark.svg`.",
+    tokens: icon,
+    platform: kebab,
+  },
+  "android/drawables": {
+    writes:
+      "The images that tokens of the type `asset` name as drawables, in the folder `destination`, which is `res`: SVG as vector drawables, png, jpeg, webp and gif as they are. An image with what a vector drawable has no form for, such as text, filters or classes, is an error that names it.",
+    options: [
+      [
+        "qualifiers",
+        "`night` for a dark context",
+        "by modifier and context, the qualifiers of folders",
+      ],
+      appearances,
+    ],
+    tokens: icon,
+    platform: { transforms: ["name/snake"] },
+  },
+  "flutter/assets": {
+    writes:
+      "The files that tokens of the type `asset` name, in the folder `destination`, and `assets.dart` with a class of their paths.",
+    options: [
+      ["className", "`TokensAssets`", "name of the class"],
+      [
+        "assetFolder",
+        "the `destination`",
+        "the folder of the files as `pubspec.yaml` names it",
+      ],
+    ],
+    tokens: icon,
+    platform: { transforms: ["name/camel"] },
+    set: { className: "AcmeIcons", assetFolder: "assets/icons" },
   },
   "ios/xcassets": {
     writes:

@@ -28,7 +28,9 @@ function checkPage(name: string, wanted: string): void {
 }
 
 function builderOf(tokens: Tree, platform: PlatformConfig): TokenBuilder {
-  const { vol } = memfs({ "images/logo.png": "PNG" }, process.cwd());
+  const arrow = '<svg viewBox="0 0 24 24"><path d="M5 12h14v2H5z" fill="#009688"/></svg>\n';
+  const files = { "images/logo.png": "PNG", "icons/arrow.svg": arrow };
+  const { vol } = memfs(files, process.cwd());
   return new TokenBuilder(
     { tokens: structuredClone(tokens), platforms: { p: platform } },
     { verbosity: "silent", init: false, volume: vol as unknown as Volume },
@@ -103,6 +105,7 @@ const languages: Record<string, string> = {
 const languagesOfFormats: Record<string, string> = {
   "ios/plist": "xml",
   "ios/xcassets": "json",
+  "assets/files": "xml",
 };
 
 test("docs/reference/formats.md has an example of every format", async () => {
@@ -121,7 +124,9 @@ test("docs/reference/formats.md has an example of every format", async () => {
       files: [{ ...file, options: { showFileHeader: false, ...set } }],
     });
     const files = await builder.formatPlatform("p");
-    assert.ok(files.every(({ output }) => typeof output === "string" && output.trim() !== ""), id);
+    const textOf = (output: unknown) =>
+      output instanceof Uint8Array ? new TextDecoder().decode(output) : output;
+    assert.ok(files.every(({ output }) => String(textOf(output) ?? "").trim() !== ""), id);
     for (const [name] of options) assert.ok(name in hooks.formats[id].options!, `${id}: ${name}`);
     const rows = options.map(([name, fallback, meaning]) =>
       `| \`${name}\` | ${fallback} | ${meaning} |\n`
@@ -135,7 +140,7 @@ test("docs/reference/formats.md has an example of every format", async () => {
     const language = languagesOfFormats[id] ?? languages[family] ?? family;
     const outputs = files.map(({ destination, output }) =>
       `${hooks.formats[id].severalFiles ? `\`${destination}\`:\n\n` : ""}${
-        block(language, String(output))
+        block(language, String(textOf(output)))
       }`
     );
     page += `\n## ${id}\n\n${writes}\n${table}\n` +

@@ -23,12 +23,15 @@ import { commentOf, deprecationOptions } from "./helpers/deprecation.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { formOf } from "./helpers/literals/forms.ts";
 import { withoutExponents } from "./helpers/literals/css.ts";
-import { androidResources, isResource } from "./helpers/native/android_resources.ts";
+import { androidResources, isResource, suffixesOf } from "./helpers/native/android_resources.ts";
 import { nativeTheme, nativeValueOf } from "./helpers/native/theme.ts";
 import { missingExtras } from "./helpers/native/text_extras.ts";
 import { nativeThemeMarks } from "./helpers/native/theme_options.ts";
 import { formattedAttribute, resourceComment, resourceText } from "./helpers/resource_text.ts";
-import { nameIn, resourceName } from "./helpers/identifiers.ts";
+import { asciiName, nameIn, resourceName } from "./helpers/identifiers.ts";
+import { assetMarks } from "./assets.ts";
+import { assetFiles, extensionOf, isAssetFile } from "./helpers/asset_files.ts";
+import { colorsReady } from "./helpers/native/colors.ts";
 import { wantsReferences } from "./helpers/property_line.ts";
 import { xmlAttribute, xmlText } from "./helpers/xml.ts";
 
@@ -219,6 +222,37 @@ async function printTheme(
   return androidResources(theme, { ...options, deprecations, header: above });
 }
 
+const drawableOptions = { appearances, qualifiers: themeOptions.qualifiers };
+
+/** Names of files of resources (`aapt`): a to z, digits and `_`. */
+function drawableName(name: string): string | undefined {
+  const found = resourceName(asciiName(name).toLowerCase());
+  return found !== undefined && /^[a-z_][a-z\d_]*$/.test(found) ? found : undefined;
+}
+
+async function printDrawables(
+  args: DeclaredArguments<typeof drawableOptions>,
+): Promise<FormattedPart[]> {
+  const { vectorDrawable } = await import("./helpers/native/vector_drawable.ts");
+  await colorsReady();
+  return await assetFiles(args, {
+    suffixes: (modifiers) => suffixesOf(modifiers, args.options),
+    part(token, extension, suffix, content) {
+      const path = `drawable${suffix}/${nameIn(drawableName, token.name)}`;
+      if (extension !== ".svg") return { path: `${path}${extension}`, content };
+      const xml = vectorDrawable(new TextDecoder().decode(content));
+      return { path: `${path}.xml`, content: `<?xml version="1.0" encoding="utf-8"?>\n${xml}` };
+    },
+  });
+}
+
+/** Images that Android draws. */
+const isDrawable = (token: TransformedToken, options: { usesDtcg?: boolean }) =>
+  isAssetFile(token, options) &&
+  /^\.(?:svg|png|jpe?g|webp|gif)$/.test(
+    extensionOf(token[syntaxOf(options.usesDtcg).value])!,
+  );
+
 /** Formats whose id starts with `android/`. */
 export const androidFormats: Record<string, FormatFn> = {
   "android/resources": resources(() => true, tagOf, true),
@@ -227,6 +261,17 @@ export const androidFormats: Record<string, FormatFn> = {
   "android/fontDimens": ofType("fontSize", "dimen"),
   "android/integers": ofType("time", "integer"),
   "android/strings": ofType("content", "string"),
+  "android/drawables": defineFormat({
+    options: drawableOptions,
+    ...assetMarks,
+    printName: drawableName,
+    canPrint: isDrawable,
+    refusal: {
+      reason: "it is no asset that names an svg, png, jpeg, webp or gif file",
+      help: assetMarks.refusal.help,
+    },
+    format: printDrawables,
+  }),
   "android/theme": defineFormat({
     options: themeOptions,
     ...nativeThemeMarks,

@@ -3,15 +3,19 @@
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
-import { common } from "../../hooks/settings.ts";
-import type { FormatFn } from "../../types/config.ts";
+import { common, text } from "../../hooks/settings.ts";
+import { descriptionOf } from "../../tokens/descriptions.ts";
+import type { FormatFn, FormattedPart } from "../../types/config.ts";
+import { assetMarks } from "./assets.ts";
+import { assetFiles } from "./helpers/asset_files.ts";
+import { commentLines } from "./helpers/comments.ts";
 import { printLines } from "./helpers/print_lines.ts";
-import { deprecationOptions } from "./helpers/deprecation.ts";
+import { deprecationAttribute, deprecationOptions } from "./helpers/deprecation.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { dartMember, dartName, nameIn } from "./helpers/identifiers.ts";
 import { canPrintIn, dart, languageIn } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
-import { nativeTheme } from "./helpers/native/theme.ts";
+import { nativeTheme, pascal } from "./helpers/native/theme.ts";
 import {
   defaultClassName,
   nativeThemeMarks,
@@ -74,6 +78,44 @@ async function printTheme(
   return `${start}${engine}import 'package:flutter/material.dart';\n\n${text}\n`;
 }
 
+const assetOptions = {
+  ...headerOptions,
+  ...deprecationOptions,
+  className,
+  assetFolder: text(
+    "Flutter: the folder of the assets as `pubspec.yaml` names it. Default: the `destination` of the file.",
+  ),
+};
+
+/** The assets, and a class of their paths. */
+async function printAssets(
+  args: DeclaredArguments<typeof assetOptions>,
+): Promise<FormattedPart[]> {
+  const { file, options } = args;
+  const { className = `${defaultClassName}Assets`, deprecations = true } = options;
+  const folder = (options.assetFolder ?? file.destination ?? "").replace(/\/+$/, "");
+  const constants: string[] = [];
+  const parts = await assetFiles(args, {
+    suffixes: () => (contexts) => pascal(Object.values(contexts).join(" ")),
+    part(token, extension, suffix, content) {
+      const name = nameIn(dartName, token.name);
+      const path = `${name}${suffix}${extension}`;
+      const comments = commentLines(descriptionOf(token)).filter((row) => row !== "")
+        .map((row) => `  /// ${row}\n`).join("");
+      const attribute = deprecations ? deprecationAttribute(token, dart) : "";
+      const above = attribute === "" ? "" : `  ${attribute}\n`;
+      const where = dart.text(folder === "" ? path : `${folder}/${path}`);
+      constants.push(`${comments}${above}  static const ${name}${suffix} = ${where};\n`);
+      return { path, content };
+    },
+  });
+  const start = await header({ file, options }, "short");
+  const content = `${start}/// Paths of assets.\nabstract final class ${className} {\n${
+    constants.join("")
+  }}\n`;
+  return [...parts, { path: "assets.dart", content }];
+}
+
 /** Formats whose id starts with `flutter/`. */
 export const flutterFormats: Record<string, FormatFn> = {
   "flutter/class.dart": defineFormat({
@@ -81,6 +123,12 @@ export const flutterFormats: Record<string, FormatFn> = {
     canPrint: canPrintIn(dart),
     printName: dartName,
     format: printClass,
+  }),
+  "flutter/assets": defineFormat({
+    options: assetOptions,
+    ...assetMarks,
+    printName: dartName,
+    format: printAssets,
   }),
   "flutter/theme": defineFormat({
     options: nativeThemeOptions,

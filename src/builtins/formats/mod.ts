@@ -4,6 +4,7 @@
  */
 import type { FormatFn } from "../../types/config.ts";
 import { androidFormats } from "./android.ts";
+import { assetFormats } from "./assets.ts";
 import { composeFormats } from "./compose.ts";
 import { cssFormats } from "./css.ts";
 import { figmaFormats } from "./figma.ts";
@@ -27,6 +28,7 @@ import { vanillaExtractFormats } from "./vanilla_extract.ts";
 /** The built-in formats. */
 export const formats: Record<string, FormatFn> = {
   ...androidFormats,
+  ...assetFormats,
   ...composeFormats,
   ...cssFormats,
   ...figmaFormats,

@@ -50,7 +50,7 @@ const rankOf = (qualifier: string) =>
 /** The qualifiers of the contexts of a modifier; one without any has the folders without. */
 function qualifiersOf(
   modifier: Modifier,
-  { appearances, qualifiers = {} }: AndroidOptions,
+  { appearances, qualifiers = {} }: Pick<AndroidOptions, "appearances" | "qualifiers">,
 ): Map<string, string> {
   const { name, contexts, base } = modifier;
   const own = getOwn(qualifiers, name) as Record<string, string> | undefined;
@@ -136,6 +136,30 @@ class AndroidResources {
   }
 }
 
+/**
+ * Makes a function that returns the end of a folder's name in a choice of contexts, `undefined` if the choice is for other
+ * files.
+ *
+ * @throws {TypeError} If no context of a modifier has a qualifier.
+ */
+export function suffixesOf(
+  modifiers: readonly Modifier[],
+  options: Pick<AndroidOptions, "appearances" | "qualifiers">,
+): (contexts: Readonly<Record<string, string>>) => string | undefined {
+  const found = new Map(modifiers.map((one) => [one.name, qualifiersOf(one, options)]));
+  for (const { name, base } of modifiers) {
+    if (found.get(name)!.size > 1) continue;
+    throw new TypeError(
+      `No context of ${name} has a qualifier of folders: give them in qualifiers (${name}: { … }), or choose one ` +
+        `with contexts (${name}: "${base}")`,
+    );
+  }
+  return (contexts) => {
+    const parts = Object.entries(contexts).map(([name, context]) => found.get(name)!.get(context));
+    return parts.includes(undefined) ? undefined : suffixOf(parts as string[]);
+  };
+}
+
 const noShadow = { color: "transparent", x: 0, y: 0, blur: 0, spread: 0, inset: false };
 
 /** The most shadows that each member has in any choice, by the key of its token. */
@@ -163,14 +187,7 @@ function withLayers(member: Member, layers: ReadonlyMap<string, number>): Member
  * @throws {TypeError} If a context has no qualifier, or a name is none of a resource.
  */
 export function androidResources(theme: NativeTheme, options: AndroidOptions): FormattedPart[] {
-  const found = new Map(theme.modifiers.map((one) => [one.name, qualifiersOf(one, options)]));
-  for (const { name, base } of theme.modifiers) {
-    if (found.get(name)!.size > 1) continue;
-    throw new TypeError(
-      `No context of ${name} has a qualifier of folders: give them in qualifiers (${name}: { … }), or choose one ` +
-        `with contexts (${name}: "${base}")`,
-    );
-  }
+  const suffixIn = suffixesOf(theme.modifiers, options);
   const all = theme.sections.flatMap(({ members }) => members.map(({ name }) => name));
   const resources = new AndroidResources(options, new ResourceNames(all));
   for (const section of theme.sections) {
@@ -178,12 +195,8 @@ export function androidResources(theme: NativeTheme, options: AndroidOptions): F
     const layers = layersOf(section);
     for (const member of members) resources.add(withLayers(member, layers), "");
     for (const { contexts, changes } of choices) {
-      const parts = Object.entries(contexts).map(([name, context]) =>
-        found.get(name)!.get(context)
-      );
-      // Contexts that no folder is for are for other files.
-      if (parts.includes(undefined)) continue;
-      const suffix = suffixOf(parts as string[]);
+      const suffix = suffixIn(contexts);
+      if (suffix === undefined) continue;
       for (const member of changes) {
         resources.add(withLayers(member, layers), suffix);
       }
