@@ -4,6 +4,7 @@
  * @module
  */
 import { isColor } from "../../../../values/read_color.ts";
+import { lengthOf } from "../../../../values/read_length.ts";
 import { withoutExponents } from "../literals/css.ts";
 import { argb } from "./colors.ts";
 import { single } from "./numbers.ts";
@@ -56,9 +57,9 @@ function styleOf({ name, attributes }: SvgElement, parent: Style): Style {
   return style;
 }
 
-function lengthOf(text: string | undefined, otherwise?: number): number {
-  const found = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?:px)?\s*$/i.exec(text ?? "")?.[1];
-  if (found !== undefined) return Number(found);
+function pixelsOf(text: string | undefined, otherwise?: number): number {
+  const found = text === undefined ? undefined : lengthOf(text);
+  if (found && (found.unit === "" || found.unit === "px")) return found.number;
   if (text === undefined && otherwise !== undefined) return otherwise;
   throw new TypeError(`has the length "${text}"`);
 }
@@ -118,7 +119,7 @@ function rectangle(get: (name: string, otherwise?: number) => number): string {
 
 /** The outline of an element as path data; `undefined` if it is no shape. */
 function shapeOf({ name, attributes }: SvgElement): string | undefined {
-  const get = (one: string, otherwise?: number) => lengthOf(attributes.get(one), otherwise);
+  const get = (one: string, otherwise?: number) => pixelsOf(attributes.get(one), otherwise);
   const points = () => (attributes.get("points") ?? "").trim();
   switch (name) {
     case "path":
@@ -166,7 +167,7 @@ function pathOf(data: string, style: Style, indent: string): string {
     ["fillType", fill && style["fill-rule"] === "evenodd" ? "evenOdd" : undefined],
     ["strokeColor", stroke],
     ["strokeAlpha", stroke && alpha(style["stroke-opacity"])],
-    ["strokeWidth", stroke && number(lengthOf(style["stroke-width"], 1))],
+    ["strokeWidth", stroke && number(pixelsOf(style["stroke-width"], 1))],
     ["strokeLineCap", stroke && style["stroke-linecap"]],
     ["strokeLineJoin", stroke && style["stroke-linejoin"]],
     ["strokeMiterLimit", stroke && style["stroke-miterlimit"]],
@@ -182,7 +183,7 @@ function groupsOf(transform: string): string[] {
   const read = functions.map(([whole]) => whole).join("");
   if (read.trim() !== transform.trim()) throw new TypeError(`has the transform "${transform}"`);
   return functions.map(([, name, list]) => {
-    const values = list.trim().split(/[\s,]+/).map((one) => lengthOf(one));
+    const values = list.trim().split(/[\s,]+/).map((one) => pixelsOf(one));
     const [a, b = name === "scale" ? a : 0, c = 0] = values;
     const pairs: Record<string, [string, number][]> = {
       translate: [["translateX", a], ["translateY", b]],
@@ -241,8 +242,8 @@ export function vectorDrawable(text: string): string {
   const size = (name: string, at: number) => {
     const given = svg.attributes.get(name);
     return given === undefined || given.endsWith("%")
-      ? lengthOf(undefined, box?.[at])
-      : lengthOf(given);
+      ? pixelsOf(undefined, box?.[at])
+      : pixelsOf(given);
   };
   const [width, height] = [size("width", 2), size("height", 3)];
   const [left, top, wide, high] = box ?? [0, 0, width, height];
