@@ -150,3 +150,18 @@ test("values are CSS in every platform: text or numbers, and composites by their
   assert.deepEqual(stroke, { dash: "dashed", solid: "solid" });
   assert.deepEqual(border.focus, { color: "#ff0000", width: "2px", style: "dashed" });
 });
+
+test("React Native gets one family that both systems may have", async () => {
+  const family = ($value: unknown) => ({ $type: "fontFamily", $value });
+  const text = await textOf("react-native/theme", "native/theme", {}, {
+    tokens: {
+      system: family("sans-serif"),
+      first: family(["system-ui", "Roboto", "sans-serif"]),
+      named: family(["serif", "Georgia"]),
+      plain: family(["Inter", "sans-serif"]),
+      only: family("monospace"),
+    },
+  });
+  const families = [...text.matchAll(/^const base\d+ = "([^"]*)"/gm)].map(([, name]) => name);
+  assert.deepEqual(families, ["System", "System", "Georgia", "Inter", "monospace"]);
+});

@@ -89,3 +89,14 @@ test("conditions of one at-rule are joined with the parentheses that they need",
   assert.throws(() => joined("container", "card (width > 1px)", "style(--c: d)"), TypeError);
   assert.equal(joined("layer", "tokens", "dark"), "tokens.dark");
 });
+
+test("two tokens of one variable are reported, although their group nests them", async () => {
+  const color = (...components: number[]) => ({ $type: "color", $value: srgb(...components) });
+  const twice = { "on accent": color(1, 0, 0), "on-accent": color(0, 1, 0) };
+  await assert.rejects(
+    textOf("vanilla-extract/theme", "css", {}, { tokens: twice }),
+    /on accent and on-accent|on-accent/,
+  );
+  const nested = await textOf("javascript/themes", "css", {}, { tokens: twice });
+  assert.match(nested, /"on accent": inContexts/);
+});

@@ -13,7 +13,6 @@ import { moduleText } from "./javascript.ts";
 export const vanillaExtractFormats: Record<string, FormatFn> = {
   "vanilla-extract/theme": defineFormat({
     options: cssThemeOptions,
-    nested: true,
     themes: true,
     allContexts: true,
     canPrint: hasText,

@@ -20,11 +20,27 @@ function pixelsOf({ pixels, em }: Length, size: Length | undefined): number {
   return round(em !== undefined && size ? em * size.pixels : pixels);
 }
 
+/** Generic families that are the system's font, which React Native calls `System`. */
+const systemFamilies = new Set(
+  "sans-serif ui-sans-serif system-ui -apple-system blinkmacsystemfont".split(" "),
+);
+
+/** Generic families that only Android has as names. */
+const androidFamilies = new Set(
+  "serif monospace cursive fantasy ui-serif ui-monospace ui-rounded math emoji".split(" "),
+);
+
+/** The one family that a style takes: the first one that both systems may have a font of, else the first one. */
+function familyOf(families: readonly string[]): string {
+  const found = families.find((name) => !androidFamilies.has(name.toLowerCase())) ?? families[0];
+  return systemFamilies.has(found.toLowerCase()) ? "System" : found;
+}
+
 function textStyle(
   { families, size, weight, isItalic, lineHeight, letterSpacing, textCase, decoration }: TextStyle,
 ): object {
   return {
-    ...(families && { fontFamily: families[0] }),
+    ...(families && { fontFamily: familyOf(families) }),
     ...(size && { fontSize: round(size.pixels) }),
     ...(weight !== undefined && { fontWeight: String(hundredOf(weight)) }),
     ...(isItalic && { fontStyle: "italic" }),
@@ -47,7 +63,7 @@ export function reactNativeValue({ form, value }: NativeValue): unknown {
     case "fontSize":
       return round(value.pixels);
     case "fontFamily":
-      return value[0];
+      return familyOf(value);
     case "fontWeight":
       return String(hundredOf(value));
     case "stroke":
