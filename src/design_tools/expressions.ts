@@ -55,7 +55,7 @@ function withoutReferences(text: string, lookup: Lookup): unknown {
   return isComplete ? resolved : undefined;
 }
 
-const unrun =
+const scriptAdvice =
   "which Tokens Studio alone runs: export its resolved values, or use mathematics and color modifiers";
 
 /** Says of a value that it is mathematics still, because that cannot be done. */
@@ -69,7 +69,7 @@ function checkComputed(
   if (kind === "color" || isText(token)) {
     const call = scriptCall(value) ?? (isText(token) ? "a script" : undefined);
     if (call !== undefined) {
-      fail(`has ${call === "a script" ? call : `${call}()`} of TokenScript, ${unrun}`);
+      fail(`has ${call === "a script" ? call : `${call}()`} of TokenScript, ${scriptAdvice}`);
     }
     return;
   }
