@@ -22,7 +22,7 @@ function pixelsOf({ pixels, em }: Length, size: Length | undefined): number {
 
 /** Generic families that are the system's font, which React Native calls `System`. */
 const systemFamilies = new Set(
-  "sans-serif ui-sans-serif system-ui -apple-system blinkmacsystemfont".split(" "),
+  "sans-serif ui-sans-serif system-ui -apple-system".split(" "),
 );
 
 /** Generic families that only Android has as names. */
