@@ -168,15 +168,21 @@ test("a file may hold 4,096 choices of modifiers in all", async () => {
   // All choices, and a rule for each modifier that brings the base context back.
   assert.equal(fits.text.match(/--t1:/g)?.length, 16 + 4);
   const alone = await built(themes(13, [range(0, 13)]), { contexts: every(13) });
-  assert.match(alone.found[0].message, /makes 8,192 choices of G0, .*; 4096 fit into one file/);
+  assert.match(
+    alone.found[0].message,
+    /combines G0, .* in 8,192 ways .*; the limit for a file is 4096/,
+  );
   const many = range(0, 16).map((at) => range(at, at + 10));
   const together = await built(themes(26, many), { contexts: every(26) });
   assert.deepEqual(together.found.map(({ code }) => code), ["resolver/input"]);
-  assert.match(together.found[0].message, /makes 16,384 choices of G0, .*; 4096 fit into one file/);
+  assert.match(
+    together.found[0].message,
+    /combines G0, .* in 16,384 ways .*; the limit for a file is 4096/,
+  );
 });
 
 test("a destination with modifiers may stand for 4,096 files", async () => {
   const destination = range(0, 26).map((group) => `{G${group}}`).join("-");
   const { found } = await built(themes(26, []), { contexts: every(26), destination });
-  assert.match(found[0].message, /makes 67,108,864 files of .*; 4096 is the limit/);
+  assert.match(found[0].message, /creates 67,108,864 files from .*; the limit is 4096/);
 });

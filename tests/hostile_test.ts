@@ -39,7 +39,7 @@ for (const format of formats) {
     assert.deepEqual(await messagesOf(build(400)), []);
     for (const { code, message } of await messagesOf(build(3000))) {
       assert.equal(code, "hook/failed");
-      assert.match(message, /nested too deep for it/);
+      assert.match(message, /nested too deeply for it/);
     }
   });
 }
@@ -328,7 +328,7 @@ test("groups that extend groups twice over do not multiply without end", async (
     document[`g${index}`] = { a: { $extends }, b: { $extends } };
   }
   const said = await saidOf(document);
-  assert.ok(said.some((line) => /dtcg\/extends.*would make more than 1,000,000/.test(line)));
+  assert.ok(said.some((line) => /dtcg\/extends.*would create more than 1,000,000/.test(line)));
 });
 
 test("a long chain of groups that extend each other", async () => {

@@ -525,7 +525,7 @@ test("contexts that one file cannot hold are named, and so are contexts without 
   };
   await assert.rejects(
     format({ resolver, platforms: file({}, every({ modifiers })) }),
-    /makes 16,384 choices.*4096 fit/,
+    /in 16,384 ways.*the limit for a file is 4096/,
   );
   const scss = { scss: { files: [{ destination: "a.scss", format: "scss/variables" }] } };
   const several = new TokenBuilder({ resolver, contexts: { m0: "*" }, platforms: scss }, {
@@ -533,7 +533,7 @@ test("contexts that one file cannot hold are named, and so are contexts without 
   });
   await assert.rejects(
     several.formatPlatform("scss"),
-    /names several of "m0" for a\.scss: put \{m0\}/,
+    /names several contexts of "m0" for a\.scss: put \{m0\}/,
   );
   const without = new TokenBuilder({ contexts: { m: "x" }, platforms: scss }, { init: false });
   await assert.rejects(without.formatPlatform("scss"), /needs a resolver document/);

@@ -346,7 +346,7 @@ for (
     ],
     ["registerTransform", { type: "name", transform: () => {} }, /name must be a string/],
     ["registerTransformGroup", { name: "x", transforms: ["nope"] }, /"nope" is not registered/],
-    ["registerTransformGroup", { name: "x", transforms: "nope" }, /array of names/],
+    ["registerTransformGroup", { name: "x", transforms: "nope" }, /array of transform names/],
     ["registerFormat", { name: "x", format: "css" }, /format must be a function/],
     ["registerFilter", { name: "x" }, /filter must be a function/],
     ["registerAction", { name: "x" }, /do must be a function/],

@@ -109,7 +109,7 @@ function damageIn(origin: Origin): string | undefined {
   try {
     return shownDamage(origin);
   } catch {
-    return "what it was given cannot be read any more";
+    return "an argument can no longer be read";
   }
 }
 

@@ -181,7 +181,7 @@ class Checker {
   cycle(value: unknown, path: string[]): void {
     const cycle = cycleIn(value);
     if (!cycle) return;
-    const wanted = `without objects that hold themselves, as ${cycle.join(".")} does`;
+    const wanted = `without objects that contain themselves, such as ${cycle.join(".")}`;
     this.found.push(configType({ property: path.join("."), wanted, found: value }));
   }
 

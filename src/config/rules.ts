@@ -124,7 +124,7 @@ export const topRules: Record<string, Rule> = {
   references: printedReferences,
   resolver: {
     test: (value) => isString(value) || isPlainObject(value),
-    wanted: "the path of a resolver document, or one",
+    wanted: "a resolver document or its path",
   },
   contexts,
   designTool: {
@@ -163,7 +163,7 @@ export const diffRules: Record<string, Rule> = {
   sizeDifference: number,
   renames: {
     test: (value) => isString(value) || namesByName.test(value),
-    wanted: "new names by the old ones, or the path of a file of them",
+    wanted: "an object of new names by old name, or the path of such a file",
   },
   branch: text,
   package: text,

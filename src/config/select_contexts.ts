@@ -152,8 +152,8 @@ export function filesOfSelection(
   const rest = new Map([...several].filter(([name]) => !destination.includes(inBraces(name))));
   if (rest.size > 0 && !takesSeveral) {
     const [name] = rest.keys();
-    const problem = `names several of "${name}" for ${destination || "one file"}: put ` +
-      `${inBraces(name)} into its destination, or use a format that writes several`;
+    const problem = `names several contexts of "${name}" for ${destination || "one file"}: put ` +
+      `${inBraces(name)} into its destination, or use a format that prints several contexts`;
     report(resolverInput(problem, [], place));
     return [];
   }
@@ -171,8 +171,9 @@ export function filesOfSelection(
   }
   const count = named.reduce((product, [, contexts]) => product * contexts.length, 1);
   if (count > mostFiles) {
-    const problem = `makes ${count.toLocaleString("en")} files of ${destination}; ${mostFiles} ` +
-      "is the limit";
+    const problem =
+      `creates ${count.toLocaleString("en")} files from ${destination}; the limit is ` +
+      `${mostFiles}`;
     report(resolverInput(problem, [], place));
     return [];
   }

@@ -74,7 +74,7 @@ function checkComputed(
     return;
   }
   if (kind === "text" || !isCalculation(value)) return;
-  fail(`has mathematics that cannot be done: ${value}`);
+  fail(`has an expression that cannot be calculated: ${value}`);
 }
 
 const changes = ["lighten", "darken", "mix", "alpha", "opacity"];
@@ -158,7 +158,7 @@ export class DesignExpressions implements Expressions {
     const isColor = typeof base === "string" || isColorObject(base);
     const color = isColor ? this.#colors!.modifiedColor(base, own) : undefined;
     if (color === undefined) {
-      fail("cannot be modified: it is no color, or is to be mixed with none");
+      fail("cannot be modified: it or the color to mix with is not a color");
     }
     return color;
   }

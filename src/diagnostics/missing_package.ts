@@ -21,7 +21,7 @@ export function missingPackageHelp(message: string): string | undefined {
   const [, plugin] = (isPackage && /^((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(by)) || [];
   const add = installCommand([name], message);
   return plugin
-    ? `The package ${plugin} imports ${name} and does not declare it; add it: ${add}`
+    ? `The package ${plugin} imports ${name} without declaring it; add it: ${add}`
     : `Add the package ${name}: ${add}`;
 }
 

@@ -30,8 +30,8 @@ const titles: Readonly<Record<ChangeKind, string>> = {
   "deprecated": "deprecated",
   "restored": "no longer deprecated",
   "value": "has another value",
-  "imperceptible": "has another value that nobody sees",
-  "retargeted": "refers to another token of the same value",
+  "imperceptible": "has another value without a visible difference",
+  "retargeted": "refers to another token with the same value",
   "description": "has another description",
 };
 

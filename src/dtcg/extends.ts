@@ -98,7 +98,7 @@ class GroupExtender {
     }
     for (const index of blocked) {
       if (onCycle.has(index)) continue;
-      this.#fail(extensions[index].path, "leads to a group whose own extension forms a cycle");
+      this.#fail(extensions[index].path, "leads to a group with a cyclic extension");
     }
     extensions.forEach((extension, index) => {
       if (needs[index] === undefined) this.#extend(extension);
@@ -140,14 +140,14 @@ class GroupExtender {
     if (!group) return;
     if (!source) return this.#fail(path, `names ${nameOf(target)}, which does not exist`);
     if (isDtcgToken(source)) {
-      return this.#fail(path, `names ${nameOf(target)}, which is a token and no group`);
+      return this.#fail(path, `names ${nameOf(target)}, which is a token, not a group`);
     }
     if (hasOwn(source, "$extends")) {
-      return this.#fail(path, `leads to ${nameOf(target)}, whose own extension fails`);
+      return this.#fail(path, `leads to ${nameOf(target)}, whose own extension failed`);
     }
     const inherited = this.#merge(source, group, path, this.#typeAbove(target));
     if (!inherited) {
-      return this.#fail(path, `would make more than ${largest.toLocaleString("en")} tokens`);
+      return this.#fail(path, `would create more than ${largest.toLocaleString("en")} tokens`);
     }
     delete inherited.$extends;
     for (const key of Object.keys(group)) delete group[key];
@@ -178,7 +178,7 @@ class GroupExtender {
       const differs = own !== undefined && hasOwn(local, "$type") && local.$type !== own;
       if (differs) {
         const problem = `has the type "${local.$type}" and extends a group of type "${own}"; ` +
-          "what it inherits keeps its type";
+          "inherited tokens keep their type";
         this.#report(dtcgDoubtful(nameOf(path), problem, this.#place([...path, "$type"])));
       }
       // Tokens carry the type of a group that they would no longer inherit.

@@ -204,7 +204,7 @@ export class ReferenceRewriter {
     for (const key of Object.keys(pointer)) {
       if (key === "$ref") continue;
       const name = [...site.path, ...site.at, key].join(".");
-      const problem = "stands beside $ref, which stands alone in a value";
+      const problem = "is beside $ref, which must be the only property of a value";
       this.#report(dtcgProperty({ token: name, problem, place: this.#place(site, key) }));
     }
     const name = site.path.join(".");

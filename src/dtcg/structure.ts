@@ -41,7 +41,7 @@ class StructureCheck {
 
   file(tree: Tree): void {
     if (hasOwn(tree, "$value")) {
-      this.#property([], "$value", "stands at the root, which is a group");
+      this.#property([], "$value", "is at the root, which is a group");
     }
     this.#work.push({ node: tree, path: [] });
     for (let item = this.#work.pop(); item; item = this.#work.pop()) {
@@ -102,7 +102,7 @@ class StructureCheck {
   #root(node: unknown, path: string[]): void {
     if (isPlainObject(node) && isDtcgToken(node)) this.#token(node, path);
     else {
-      const problem = "must be a token: it stands for the group itself";
+      const problem = "must be a token: it gives the value of the group";
       this.#report(
         dtcgProperty({ token: path.join("."), problem, place: this.#place(path, "key") }),
       );
@@ -112,7 +112,9 @@ class StructureCheck {
   #member(node: unknown, parent: string[], key: string): void {
     const path = [...parent, key];
     if (key === "" || /[.{}]/.test(key)) {
-      const problem = key === "" ? "is empty" : "holds one of . { }, which references need";
+      const problem = key === ""
+        ? "is empty"
+        : "contains ., { or }, which are reserved for references";
       this.#report(dtcgName(path.join("."), problem, this.#place(path, "key")));
     }
     if (!isPlainObject(node)) {
@@ -130,7 +132,7 @@ class StructureCheck {
   #token(token: Tree, path: string[]): void {
     this.#metadata(token, path);
     if (hasOwn(token, "$ref") && hasOwn(token, "$value")) {
-      this.#property(path, "$ref", "stands beside $value; a token has one of them");
+      this.#property(path, "$ref", "is beside $value; a token has only one of them");
     }
     const inside: string[] = [];
     for (const key of Object.keys(token)) {
@@ -142,7 +144,7 @@ class StructureCheck {
       this.#report(
         dtcgProperty({
           token: path.join("."),
-          problem: `is a token and holds ${inside.join(", ")} like a group`,
+          problem: `is a token, but contains ${inside.join(", ")} like a group`,
           place: this.#place(path, "key"),
           help: "Name the group's own value $root",
         }),

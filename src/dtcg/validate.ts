@@ -64,7 +64,7 @@ class TokenValidator {
             token: inside(at),
             problem,
             place: place(at, "key"),
-            help: `It may have ${wanted}`,
+            help: `Allowed: ${wanted}`,
           }),
         );
       },
@@ -83,7 +83,7 @@ class TokenValidator {
   /** The problem with a reference to a token of a type; `undefined` if there is none. */
   #reference(text: string, type: string, at: string[]): string | undefined {
     const path = curlyPath(text);
-    if (!path) return "is not a reference: a reference is {group.token} and nothing else";
+    if (!path) return "is not a reference: write {group.token} without other text";
     const entry = this.#set.find(text);
     if (!entry) {
       if (this.#isGroup(path)) return "names a group, which has no value";
@@ -93,9 +93,11 @@ class TokenValidator {
         : undefined;
     }
     const { $type } = entry.token;
-    if ($type !== undefined && $type !== type) return `is a ${$type}; a ${type} is wanted here`;
+    if ($type !== undefined && $type !== type) return `is a ${$type}; it must be a ${type} here`;
     const element = typeOf(type)?.isList && /^\d+$/.test(at[at.length - 1] ?? "");
-    return element && this.#isLongList(entry) ? "is a list; one element is wanted here" : undefined;
+    return element && this.#isLongList(entry)
+      ? "is a list; it must be one element here"
+      : undefined;
   }
 
   #isGroup(path: string[]): boolean {
@@ -125,7 +127,7 @@ class TokenValidator {
     for (const index of blocked) {
       if (onCycle.has(index)) continue;
       const { key, path, token } = this.#set.entries[index];
-      const problem = "leads to references that form a cycle";
+      const problem = "refers to a cycle of references";
       const place = token.filePath === undefined
         ? undefined
         : { file: token.filePath, path: [...path, "$value"] };

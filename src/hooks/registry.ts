@@ -96,7 +96,7 @@ function fault(kind: HookKind, hook: unknown): string | undefined {
   }
   if (kind === "transformGroups") {
     const names = Array.isArray(hook) && hook.every((name) => typeof name === "string");
-    return names ? undefined : "transforms must be an array of names of transforms";
+    return names ? undefined : "transforms must be an array of transform names";
   }
   const { type, filter, transform, pattern, parser, do: act, undo } =
     (typeof hook === "object" && hook !== null ? hook : {}) as Record<string, unknown>;
@@ -136,7 +136,7 @@ export function formerHooks(table: HookTable): Diagnostic[] {
 /** Why a hook cannot be registered under a name. */
 function faultOf(kind: HookKind, name: string, hook: unknown): string | undefined {
   const isBuiltIn = kind === "sorts" && name === "name";
-  return isBuiltIn ? "the name is that of the built-in sort" : fault(kind, hook);
+  return isBuiltIn ? "the built-in sort has this name" : fault(kind, hook);
 }
 
 /** An invalid hook. */

@@ -16,7 +16,7 @@ function giveUp(): void {
   waiting.clear();
   // Keeps the process alive to handle the rejections.
   setTimeout(() => {}, 0);
-  const cause = new TypeError("its promise never settles: nothing is left that could settle it");
+  const cause = new TypeError("its promise never settles: no pending work can settle it");
   for (const reject of rejects) reject(cause);
 }
 

@@ -41,7 +41,7 @@ function spawnGit(place: Place, args: readonly string[], input: string | undefin
 function git(place: Place, args: readonly string[], input?: string): Uint8Array {
   const { status, stdout, stderr, error } = spawnGit(place, args, input);
   if (error || status === null || status === undefined) {
-    const reason = error?.message ?? "it may not be started";
+    const reason = error?.message ?? "it cannot be started";
     throw new GitError(`git cannot be run: ${reason}`, { cause: error });
   }
   if (status !== 0) throw new GitError(String(stderr).trim() || `git ended with ${status}`);

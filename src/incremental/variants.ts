@@ -91,8 +91,10 @@ export class Variants {
       references: Boolean(options.outputReferences),
       wide: Boolean(options.wideGamut),
       tooMany: (names, count) => {
-        const problem = `makes ${count.toLocaleString("en")} choices of ${names.join(", ")} for ` +
-          `${destination}, which change the same tokens; ${mostInputs} fit into one file`;
+        const problem = `combines ${names.join(", ")}, which change the same tokens, in ` +
+          `${
+            count.toLocaleString("en")
+          } ways for ${destination}; the limit for a file is ${mostInputs}`;
         const finding = resolverInput(problem, []);
         this.#report(isPartial ? { ...finding, severity: "warning" } : finding);
       },

@@ -115,7 +115,7 @@ async function readFile(
   // Copied, because other code may use the object of a module or parser, and merging modifies it.
   if (!parsed.tree || !(own || isModule(file) || parsed !== read)) return parsed;
   const cycle = cycleIn(parsed.tree);
-  if (cycle) return { problem: fileModule(file, `${cycle.join(".")} holds itself`) };
+  if (cycle) return { problem: fileModule(file, `${cycle.join(".")} contains itself`) };
   try {
     const { warnings } = parsed;
     return { ...checkDepth(deepCopy(parsed.tree), file), ...(warnings && { warnings }) };

@@ -11,7 +11,7 @@ const kinds: Readonly<Record<Exclude<PathKind, "file">, string>> = {
   folder: "is a folder",
   other: "is not a regular file",
   loop: "is a symbolic link that leads to itself",
-  dangling: "is a symbolic link that leads nowhere",
+  dangling: "is a broken symbolic link",
 };
 
 /** The ancestor folders of a file, innermost first. */

@@ -51,14 +51,14 @@ function refusalOf(replaces: Replaces, bytes: Uint8Array | undefined): Refusal |
       if (bytes === undefined && before === undefined) return undefined;
       if (now !== undefined && now === before?.replace(/^\ufeff/, "")) return undefined;
       return before === undefined
-        ? { problem: "exists already", help: "Remove it, or give the new file another name" }
+        ? { problem: "already exists", help: "Remove it, or give the new file another name" }
         : { problem: "changed while the command ran", help: "Run the command again" };
     }
     case "own": {
       if (bytes === undefined || (now !== undefined && replaces.isOwn(now))) return undefined;
       return {
         problem: replaces.otherwise,
-        help: "Give another path, or remove the file if nobody needs it",
+        help: "Give another path, or remove the file if it is not needed",
       };
     }
   }

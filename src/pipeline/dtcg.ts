@@ -81,7 +81,7 @@ export function checkStructures(
     for (const path of empty) {
       if (trees.some((tree) => holdsMembers(nodeAt(tree, path) ?? {}))) continue;
       const place = file === undefined ? undefined : { file, path, part: "key" as const };
-      const problem = "has a type but no value, and nothing inside";
+      const problem = "has a type, but no value and no content";
       report(dtcgDoubtful(path.join("."), problem, place));
     }
   };

@@ -126,7 +126,7 @@ function isTooDeep(cause: unknown): boolean {
 }
 
 function tooDeep(cause: unknown): Error {
-  return new Error("groups or values are nested too deep for it", { cause });
+  return new Error("groups or values are nested too deeply for it", { cause });
 }
 
 /** References of a file to tokens that its filter left out, each with its diagnostic. */

@@ -90,7 +90,7 @@ export async function parseYaml(text: string, file: string): Promise<Parsed> {
   const parsed = checkTree(value, file);
   if (!parsed.tree) return parsed;
   const cycle = cycleIn(parsed.tree);
-  if (cycle) return { problem: fileModule(file, `${cycle.join(".")} holds itself`) };
+  if (cycle) return { problem: fileModule(file, `${cycle.join(".")} contains itself`) };
   // An anchor puts one object into several places; what is merged must be one of each.
   return checkDepth(deepCopy(parsed.tree), file);
 }

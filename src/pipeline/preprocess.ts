@@ -44,7 +44,7 @@ export async function preprocess(
       const result = await untilSettled(preprocessor(tree, options));
       const cycle = cycleIn(result);
       if (cycle) {
-        const found = `an object that holds itself at ${cycle.join(".")}`;
+        const found = `an object that contains itself at ${cycle.join(".")}`;
         report(
           hookFailed({
             kind: "preprocessor",

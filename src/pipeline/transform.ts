@@ -315,7 +315,7 @@ class TransformRun {
     } else {
       const cycle = this.#context.hasUserHooks ? cycleIn(result) : undefined;
       if (cycle) {
-        throw new TypeError(`it returned an object that holds itself at ${cycle.join(".")}`);
+        throw new TypeError(`it returned an object that contains itself at ${cycle.join(".")}`);
       }
       const before = token[this.#valueKey];
       if (before !== result) transformLog?.note(token, name, "value", before, result);

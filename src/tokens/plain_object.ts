@@ -126,7 +126,7 @@ export function deepCopy<T>(value: T): T {
       setOwn(to, key, from);
       continue;
     }
-    if (above.has(from)) throw new TypeError("An object holds itself");
+    if (above.has(from)) throw new TypeError("An object contains itself");
     above.add(from);
     work.push({ leave: from });
     const copy: Tree = array ? new Array(from.length) : {};

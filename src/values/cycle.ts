@@ -37,6 +37,6 @@ const many = 100_000;
 export function cycleGuard(root: unknown): () => void {
   let visited = 0;
   return () => {
-    if (++visited === many && cycleIn(root)) throw new TypeError("a value holds itself");
+    if (++visited === many && cycleIn(root)) throw new TypeError("a value contains itself");
   };
 }

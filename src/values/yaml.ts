@@ -7,7 +7,7 @@ import type { Node } from "yaml";
 /** Loads the package; rejects where it is not installed, or another version is. */
 export async function loadYaml(): Promise<typeof import("yaml")> {
   const yaml = await import("yaml");
-  if (!("LineCounter" in yaml)) throw new TypeError("version 2 or newer is wanted");
+  if (!("LineCounter" in yaml)) throw new TypeError("version 2 or newer is required");
   return yaml;
 }
 
@@ -46,7 +46,7 @@ export async function parseYamlText(text: string): Promise<unknown> {
   } catch (cause) {
     const { message } = cause as Error;
     // The library reports a stack overflow as a syntax error.
-    if (/call stack/i.test(message)) throw new YamlError("it is nested too deep");
+    if (/call stack/i.test(message)) throw new YamlError("it is nested too deeply");
     if (cause instanceof YamlFault) {
       throw new YamlError(message, positionOf(text, cause.offset));
     }

@@ -37,7 +37,7 @@ for (const [format, grammar] of languages) {
     const clamp = "clamp(1rem, 2vw, 2rem)";
     const config = { tokens: { size: { a: { value: clamp, type: "dimension" } } } };
     const [message] = await reportsOf(format, "native/theme", config);
-    assert.match(message, /omits size\.a: the platform has no form for its value/);
+    assert.match(message, /omits size\.a: the platform cannot represent its value/);
   });
 
   test(`${format} refuses a token whose contexts have values of different forms`, async () => {

@@ -172,7 +172,7 @@ for (const dialect of ["less", "stylus"]) {
     const { text, said } = await fileOf(dialect, own, { outputReferences: true });
     assert.deepEqual(said.map(({ code, message, help }) => [code, message, help]), [[
       "output/composite",
-      'a file of platform "p" omits paint.größe: its language takes only names of ASCII letters, digits, - and _',
+      'a file of platform "p" omits paint.größe: its language allows only names of ASCII letters, digits, - and _',
       "Rename the token, or give it another name with a transform",
     ]]);
     assert.deepEqual(await compiled(dialect, text, ["paint-plain", "paint-alias"]), {

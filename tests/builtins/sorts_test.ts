@@ -59,7 +59,7 @@ test("a sort that nobody registered, and one that is called like the built-in on
   }));
   await assert.rejects(builder.formatPlatform("p"), /no sort "byTyp"[^]*byType/);
   const name = { name: "name", sort: byType };
-  assert.throws(() => TokenBuilder.registerSort(name), /that of the built-in sort/);
+  assert.throws(() => TokenBuilder.registerSort(name), /the built-in sort has this name/);
   assert.throws(() => TokenBuilder.registerSort({ name: "x" } as never), /sort must be a function/);
 });
 

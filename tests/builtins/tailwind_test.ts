@@ -214,7 +214,7 @@ test("a token that no namespace has a place for is left out, and told", async ()
   assert.equal(style, "@theme {\n  --color-plain: #000000;\n}\n");
   assert.deepEqual(found.map(({ code, message }) => [code, message]), [[
     "output/composite",
-    "theme.css omits edge: no namespace of Tailwind has a place for it",
+    "theme.css omits edge: no namespace of Tailwind accepts it",
   ]]);
 });
 

@@ -12,12 +12,12 @@ const cases: [message: string, help: string | undefined][] = [
   ],
   [
     `Cannot find package 'prettier' imported from ${plugin}`,
-    "The package @scope/plugin imports prettier and does not declare it; add it: " +
+    "The package @scope/plugin imports prettier without declaring it; add it: " +
     "npm install --save-dev prettier",
   ],
   [
     `Cannot find package '@a/b' from '/project/node_modules/plugin/index.js'`,
-    "The package plugin imports @a/b and does not declare it; add it: " +
+    "The package plugin imports @a/b without declaring it; add it: " +
     "npm install --save-dev @a/b",
   ],
   [

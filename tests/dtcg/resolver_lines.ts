@@ -331,7 +331,7 @@ export const resolverLines: ResolverLine[] = [
       m: contexts({ s: [], l: [{ a: { $type: "color", $value: C } }] }, "s"),
     }),
     { m: "l" },
-    { messages: [/a number is wanted/] },
+    { messages: [/it must be a number here/] },
   ],
   [
     "245",
@@ -394,7 +394,7 @@ export const resolverLines: ResolverLine[] = [
     "a modifier that the order leaves out",
     { ...doc({ a: set(X) }, { theme }), resolutionOrder: [at("#/sets/a")] },
     { theme: "dark" },
-    { values: { x: 1 }, permutations: 2, warnings: [/theme stands in no resolutionOrder/] },
+    { values: { x: 1 }, permutations: 2, warnings: [/theme is not in resolutionOrder/] },
   ],
   [
     "252",

@@ -511,7 +511,7 @@ export const formats: Record<string, FormatEntry> = {
       "Everything that a build knows about the tokens, on all platforms of the configuration: path, " +
       "type, description, deprecation, position, value in each context, the tokens in a chain " +
       "of aliases, and for each platform name, value, files and lines. `manifest.schema.json` describes " +
-      "it. It reads the tokens again, so it takes as long as a second build.",
+      "it. The format reads the tokens again, so it takes as long as a second build.",
     tokens: {
       color: {
         red: { $type: "color", $value: "#f00" },

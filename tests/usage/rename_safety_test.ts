@@ -59,25 +59,25 @@ const refusals: [
     "two tokens with one new path",
     withoutTwin,
     { "c.a": "c.z", "c.b": "c.z" },
-    /c\.b cannot be renamed to c\.z: c\.a gets that path, too[\s\S]*c\.b is here[\s\S]*a\.json:\d+:\d+[\s\S]*c\.a is here[\s\S]*a\.json:\d+:\d+/,
+    /c\.b cannot be renamed to c\.z: c\.a gets the same path[\s\S]*c\.b is here[\s\S]*a\.json:\d+:\d+[\s\S]*c\.a is here[\s\S]*a\.json:\d+:\d+/,
   ],
   [
     "a path that another token has",
     withoutTwin,
     { "c.a": "c.b" },
-    /c\.a cannot be renamed to c\.b: there is one of that path already[\s\S]*c\.a is here[\s\S]*c\.b is here/,
+    /c\.a cannot be renamed to c\.b: the new path is already taken[\s\S]*c\.a is here[\s\S]*c\.b is here/,
   ],
   [
     "a group that would get a token twice",
     withoutTwin,
     { "c.a": "d.x", c: "d", link: "d.b" },
-    /there is one of that path already[\s\S]*link is here/,
+    /the new path is already taken[\s\S]*link is here/,
   ],
   [
     "a group that would merge with another one",
     withoutTwin,
     { link: "c" },
-    /link cannot be renamed to c: there is one of that path already/,
+    /link cannot be renamed to c: the new path is already taken/,
   ],
   [
     "a token that would be inside another one",
@@ -189,7 +189,7 @@ test("what rename cannot edit or follow needs --force", async () => {
     assert.match(fs.readFileSync(path.join(folder, "src/a.css"), "utf8"), /--c-z/);
     const own = await runCli(["rename", "d.e", "d.f"], folder);
     assert.equal(own.code, 1);
-    assert.match(own.stderr, /d\.e would not become d\.f: rename cannot edit what defines it/);
+    assert.match(own.stderr, /d\.e would not become d\.f: rename cannot edit its definition/);
   });
 });
 

@@ -219,10 +219,10 @@ const refusals: [args: string[], code: number, message: RegExp][] = [
     1,
     /there is no such token or group[\s\S]*Did you mean "color\.brand"/,
   ],
-  [["color.brand", "link"], 1, /there is one of that path already/],
-  [["color.brand", "color.brand"], 1, /it is called so already/],
+  [["color.brand", "link"], 1, /the new path is already taken/],
+  [["color.brand", "color.brand"], 1, /the names are the same/],
   [["color.brand", "link.a"], 1, /a token cannot be inside another one/],
-  [["color.brand", "a..b"], 1, /that is no path of a token/],
+  [["color.brand", "a..b"], 1, /the new path is not valid for a token/],
   [["color.brand", "a", "none/*.css"], 1, /No source matches "none\/\*\.css"/],
   [["color.brand"], 2, /give the old and the new path/],
 ];

@@ -23,7 +23,7 @@ test("a cycle is found with the keys that lead to it", () => {
   assert.equal(cycleIn({ one: shared, other: [shared, shared] }), undefined);
 });
 
-const holdsItself = { name: "TypeError", message: "a value holds itself" };
+const holdsItself = { name: "TypeError", message: "a value contains itself" };
 
 test("walks over values that hold themselves end", () => {
   const [one, other] = [cyclic(), cyclic()];

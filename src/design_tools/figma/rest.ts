@@ -90,10 +90,10 @@ class VariablesReader {
   #collection(item: DumpItem): FigmaCollection | undefined {
     const { id, node, path } = item;
     const name = text(node.name);
-    if (!name) return void this.#unknown(id, "has no name, and is left out", item);
+    if (!name) return void this.#unknown(id, "has no name, and is skipped", item);
     const modes = modesOf(node.modes);
     if (modes.length === 0) {
-      return void this.#unknown(name, "has no modes, and is left out", item);
+      return void this.#unknown(name, "has no modes, and is skipped", item);
     }
     const overrides = isPlainObject(node.variableOverrides) ? node.variableOverrides : undefined;
     const parent = overrides || node.isExtension === true
@@ -147,7 +147,7 @@ class VariablesReader {
       const count = items.length === 1 ? "" : ` and ${items.length - 1} more`;
       this.#unknown(
         `${text(items[0].node.name) ?? ids[0]}${count}`,
-        `belong to the collection ${id}, which the file does not have; they can be referred to`,
+        `belong to the collection ${id}, which the file does not contain; references to them work`,
         items[0],
       );
       const keys = Object.keys(items[0].node.valuesByMode ?? {});
@@ -173,14 +173,14 @@ class VariablesReader {
   ): FigmaVariable | undefined {
     const { id, node, path } = item;
     const name = text(node.name);
-    if (!name) return void this.#unknown(id, "has no name, and is left out", item);
+    if (!name) return void this.#unknown(id, "has no name, and is skipped", item);
     const written = node.resolvedType ?? node.type ?? node.resolvedDataType;
     const type = typeOf(written);
     if (!type) {
       const shown = JSON.stringify(written) ?? "no type";
       return void this.#unknown(
         name,
-        `is of the kind ${shown}, which nobody knows, and is left out`,
+        `is of the unknown type ${shown}, and is skipped`,
         item,
       );
     }
@@ -279,7 +279,7 @@ export function readVariables(
     readNames(dump, names);
     report(designToolUnknown(
       file,
-      "has neither modes nor values: variables/published gives names alone",
+      "has neither modes nor values: variables/published contains only names",
       { file, path: [] },
       "Save variables/local; this file then names what other files refer to",
     ));

@@ -144,7 +144,7 @@ class DocumentReader {
     for (const name of this.modifiers.keys()) {
       if (used.has(name)) continue;
       const place = this.#place(whole, "modifiers", name);
-      const problem = "stands in no resolutionOrder: its contexts change nothing";
+      const problem = "is not in resolutionOrder: its contexts have no effect";
       this.#report(resolverDoubtful(`The modifier ${name}`, problem, place));
     }
   }
@@ -232,7 +232,7 @@ class DocumentReader {
     this.#about(part, ["contexts", "default"]);
     const names = Object.keys(value.contexts);
     if (names.length < 2) {
-      const problem = names.length === 0 ? "has no context" : "has one context only: that is a set";
+      const problem = names.length === 0 ? "has no context" : "has only one context: use a set";
       this.#fail(part, problem, "contexts");
     }
     const otherwise = value.default;
@@ -264,7 +264,7 @@ class DocumentReader {
 
   #source(part: DocumentPart): Layer[] {
     if (!isPlainObject(part.value)) {
-      this.#fail(part, "must be tokens, or a reference to such");
+      this.#fail(part, "must be tokens, or a reference to tokens");
       return [];
     }
     if (!isPointer(part.value)) return [this.#layer(part)];
@@ -311,16 +311,16 @@ class DocumentReader {
       return void fail("is a URL, which is not read; keep a copy as a file");
     }
     const document = pointer.file === "" ? part.document : this.#documentOf(part, pointer.file);
-    if (!document) return void fail("leads to no file that can be read");
+    if (!document) return void fail("does not lead to a readable file");
     const own = pointer.file === "" && document === this.#document;
     if (own && pointer.path[0] === "resolutionOrder") {
-      return void fail("points into resolutionOrder, which nothing may refer to");
+      return void fail("points into resolutionOrder, which cannot be a target");
     }
     if (document === part.document && pointer.path.every((key, at) => part.path[at] === key)) {
-      return void fail("refers to what it stands in");
+      return void fail("refers to an object that contains it");
     }
     const value = pointer.path.reduce((inner: unknown, key) => memberOf(inner, key), document.root);
-    if (value === undefined) return void fail("leads nowhere");
+    if (value === undefined) return void fail("has no target");
     const overridden = Object.keys(siblings).length > 0;
     const merged = overridden && isPlainObject(value) ? { ...value, ...siblings } : value;
     return { document, path: pointer.path, value: merged, overridden };

@@ -51,7 +51,7 @@ class InputReader {
     const known = [...this.#modifiers.keys()];
     const [name, other] = namesLike(key, known);
     if (other !== undefined) {
-      return this.#fail(`names "${key}", and several modifiers are called so but for their case`);
+      return this.#fail(`names "${key}", which matches several modifiers that differ only in case`);
     }
     if (typeof context !== "string") {
       if (name !== undefined) this.#tried.add(name);
@@ -68,7 +68,7 @@ class InputReader {
     const [found, another] = namesLike(context, contexts);
     if (another !== undefined) {
       this.#fail(
-        `names "${context}" of "${name}", and several contexts are called so but for their case`,
+        `names "${context}" of "${name}", which matches several contexts that differ only in case`,
       );
     } else if (found === undefined) {
       this.#fail(

@@ -87,7 +87,7 @@ class RenameCheck {
 
   #pair(from: string, to: string, other: string | undefined): void {
     const own = this.#known.get(from);
-    if (from === to) return this.#refuse(from, to, "it is called so already");
+    if (from === to) return this.#refuse(from, to, "the names are the same");
     if (!own) {
       const isDone = this.#known.has(to);
       return this.#refuse(from, to, "there is no such token or group", {
@@ -96,11 +96,11 @@ class RenameCheck {
       });
     }
     if (to.split(".").some((part) => part === "" || /[{}]|^\$/.test(part))) {
-      return this.#refuse(from, to, "that is no path of a token");
+      return this.#refuse(from, to, "the new path is not valid for a token");
     }
     if (other !== undefined) {
       const notes = [own, this.#known.get(other)!].flatMap(isHere);
-      return this.#refuse(from, to, `${other} gets that path, too`, { notes });
+      return this.#refuse(from, to, `${other} gets the same path`, { notes });
     }
     if (to.startsWith(`${from}.`)) {
       this.#refuse(from, to, "a token cannot be inside another one", { notes: isHere(own) });
@@ -115,7 +115,7 @@ class RenameCheck {
       const now = this.#nowOf(token);
       const other = this.#now.get(now);
       if (!other) this.#now.set(now, token);
-      else this.#collide(token, other, "there is one of that path already");
+      else this.#collide(token, other, "the new path is already taken");
       if (now !== token.name) continue;
       for (const path of pathsTo(now)) if (!staying.has(path)) staying.set(path, token);
     }
@@ -124,7 +124,7 @@ class RenameCheck {
       if (!other || other.name === to) continue;
       // A group must not merge with one that keeps its path.
       const notes = [this.#known.get(from)!, other].flatMap(isHere);
-      this.#refuse(from, to, "there is one of that path already", { notes });
+      this.#refuse(from, to, "the new path is already taken", { notes });
     }
     for (const token of this.#tokens) this.#checkOuter(token);
   }

@@ -27,8 +27,8 @@ export function changesBesides(paths: Paths, before: Manifest, after: Manifest):
     now.delete(to);
     const where = { token: name, ...(source && { file: source.file }) };
     if (!target) {
-      const problem = to === name ? "would not exist any more" : `would not become ${to}`;
-      const reason = "rename cannot edit what defines it";
+      const problem = to === name ? "would no longer exist" : `would not become ${to}`;
+      const reason = "rename cannot edit its definition";
       found.push(renameUnsafe(`${name} ${problem}: ${reason}`, where));
     } else if (textOf(token) !== textOf(target)) {
       const part = token.type === target.type ? "value" : "type";

@@ -179,10 +179,10 @@ test("what is wrong with an answer is reported with its place, and costs nothing
   const { variables, found } = await built(volume, config);
   assert.deepEqual(found.map(({ message }) => message).sort(), [
     "Primitives lists V:404 and 1 more, which the file does not have",
-    "Shared has no modes, and is left out",
+    "Shared has no modes, and is skipped",
     "The mode Theme/Dark has no value for background",
     "background has no value of type COLOR in a mode",
-    'color/ink is of the kind "GRADIENT", which nobody knows, and is left out',
+    'color/ink is of the unknown type "GRADIENT", and is skipped',
     "gap refers to L:1, which no file contains",
     "visible has a value in the mode 7:7, which no collection has",
   ]);

@@ -98,7 +98,7 @@ test("variables of a collection that is not there can be referred to", async () 
   });
   assert.deepEqual(variables, { "--bg": "#ff0000" });
   assert.equal(found.length, 2);
-  assert.match(found[0], /^far belong to the collection C:9, which the file does not have/);
+  assert.match(found[0], /^far belong to the collection C:9, which the file does not contain/);
 });
 
 test("deleted variables can be referred to", async () => {
@@ -140,7 +140,7 @@ test("an answer of variables/published names what others refer to, and says what
   assert.deepEqual(variables, { "--bg": "#ff0000" });
   assert.deepEqual(found, [
     'fg refers to ink of the collection "Shared", which no file contains',
-    "published.json has neither modes nor values: variables/published gives names alone",
+    "published.json has neither modes nor values: variables/published contains only names",
   ]);
 });
 

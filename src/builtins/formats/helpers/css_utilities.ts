@@ -53,8 +53,8 @@ const usual: Readonly<Record<string, Classes>> = {
 
 /** Why a token has no classes. */
 export const withoutUtility = {
-  reason: "no utility class takes it",
-  help: "Name a namespace with the option namespaces, or leave the token out with a filter",
+  reason: "no utility class accepts it",
+  help: "Name a namespace with the option namespaces, or exclude the token with a filter",
 };
 
 /** The classes of a token, each with its declaration. */

@@ -33,8 +33,8 @@ export type TailwindOptions = SettingValues<typeof tailwindOptions> & { usesDtcg
 
 /** Why a token is left out of a theme. */
 export const withoutNamespace = {
-  reason: "no namespace of Tailwind has a place for it",
-  help: "Name one with the option namespaces, or leave the token out with a filter",
+  reason: "no namespace of Tailwind accepts it",
+  help: "Name one with the option namespaces, or exclude the token with a filter",
 };
 
 /** A theme variable. */

@@ -97,6 +97,6 @@ export function isAsciiName(name: string): boolean {
 
 /** Why Less and Stylus leave out a token by its name. */
 export const withoutName = {
-  reason: "its language takes only names of ASCII letters, digits, - and _",
+  reason: "its language allows only names of ASCII letters, digits, - and _",
   help: "Rename the token, or give it another name with a transform",
 };

@@ -29,7 +29,7 @@ export const nativeThemeMarks = {
   allContexts: true,
   canPrint: hasNativeValue,
   refusal: {
-    reason: "the platform has no form for its value",
+    reason: "the platform cannot represent its value",
     help:
       "Values must be data, as the transform groups native/theme and android/theme leave them; what only CSS knows is for a filter",
   },
