@@ -117,7 +117,7 @@ export class ConfiguredBuilder extends Registrar {
 
   /** Tokens before any platform's transforms, nested; globally expanded if configured. */
   get tokens(): PreprocessedTokens {
-    return this.#builds.loader.source?.tree ?? this.config.tokens as PreprocessedTokens ?? {};
+    return this.#builds.loader.source?.tree ?? {};
   }
 
   /** {@linkcode TokenBuilder.tokens} as a list. */

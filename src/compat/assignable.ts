@@ -20,7 +20,14 @@ function getterOf(prototype: object, name: string): (() => unknown) | undefined 
 /** Lets instances of a prototype be assigned settings and results. */
 export function makeAssignable(prototype: object): void {
   for (const name of [...settings, ...results]) {
-    const get = getterOf(prototype, name);
+    const read = getterOf(prototype, name)!;
+    // Before tokens are loaded, those of the configuration are there.
+    const get = name === "tokens"
+      ? function (this: { config: Config }) {
+        const tokens = read.call(this) as object;
+        return Object.keys(tokens).length > 0 ? tokens : this.config.tokens ?? tokens;
+      }
+      : read;
     const set = settings.includes(name)
       ? function (this: { config: Config }, value: unknown) {
         Object.assign(this.config, { [name]: (prepareConfig({ [name]: value }) as never)[name] });
