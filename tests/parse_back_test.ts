@@ -133,6 +133,36 @@ test("JavaScript formats are JavaScript, and hold every value", async () => {
   assert.equal(result.texts.text2.value, nastyTexts[2]);
 });
 
+test("javascript/esm exports root groups by their names, beside the default", async () => {
+  const builder = (tokens: Config["tokens"]) =>
+    new TokenBuilder({
+      tokens,
+      platforms: {
+        p: {
+          transforms: ["name/camel"],
+          files: [{ format: "javascript/esm", options: { namedExports: true, minify: true } }],
+        },
+      },
+    }, { verbosity: "silent", warnings: "disabled" });
+  const one = { a: { value: 1 } };
+  const tokens = { tokens: one, "2xl": one, default: one, "a-b": one, color: one };
+  const [{ output }] = await builder(tokens).formatPlatform("p");
+  const module = await import(
+    `data:text/javascript;base64,${base64(new TextEncoder().encode(String(output)))}`
+  );
+  assert.deepEqual(Object.keys(module.default).sort(), Object.keys(tokens).sort());
+  assert.equal(module.tokens, module.default.tokens);
+  assert.equal(module.color, module.default.color);
+  assert.deepEqual(
+    new Set(Object.values(module)),
+    new Set([module.default, ...Object.values(module.default)]),
+  );
+  await assert.rejects(
+    builder({ "a-b": one, "a b": one }).formatPlatform("p"),
+    /"a-b" and "a b" would both be /,
+  );
+});
+
 test("TypeScript formats are TypeScript", async () => {
   for (const name of ["typescript/es6-declarations", "typescript/module-declarations"]) {
     const text = await format(name, "js", true);

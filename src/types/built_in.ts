@@ -237,6 +237,8 @@ export interface BuiltInOptions {
   moduleName?: string;
   /** JavaScript: name of the variable or module. Default `_styleDictionary`. */
   name?: string;
+  /** JavaScript: whether each root group is exported by its name, beside the default. Default `false`. */
+  namedExports?: boolean;
   /** Tailwind: paths of the tokens of a namespace, such as `{ radius: "border.radius.**" }`; names start at the first star. Default: by type and the words of the path. */
   namespaces?: Record<string, string | string[] | Record<string, string>>;
   /** The modifier of `object`, or the keyword of the declared type. */

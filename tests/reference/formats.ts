@@ -397,6 +397,11 @@ export const formats: Record<string, FormatEntry> = {
   "javascript/esm": {
     writes: "A default export with the tokens, nested.",
     options: [
+      [
+        "namedExports",
+        "`false`",
+        "whether each root group is exported by its name, beside the default",
+      ],
       ["minify", "`false`", "whether only values are written"],
       ["flat", "`false`", "whether tokens are listed by name instead of nested"],
       stripMeta,

@@ -16,12 +16,13 @@ import { deprecationOptions, deprecationTag } from "./helpers/deprecation.ts";
 import { type CommentLayout, withComment, withoutTrailingSpaces } from "./helpers/comments.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { printAssigned, printProperty, treePieces } from "./helpers/js_layout.ts";
-import { identifier } from "./helpers/js_literals.ts";
+import { identifier, isIdentifier } from "./helpers/js_literals.ts";
 import { cssData } from "./helpers/css_data.ts";
 import { jsThemes } from "./helpers/js_themes.ts";
 import { themesOptions } from "./helpers/js_themes_options.ts";
 import { tailwindOptions, themeVariables, withoutNamespace } from "./helpers/tailwind.ts";
 import { tailwindPreset } from "./helpers/tailwind_preset.ts";
+import { cases, inCase } from "../../values/words.ts";
 import { displayWidth } from "../../values/display_width.ts";
 import { minifyDictionary, stripMetaOption, stripped } from "./helpers/nested.ts";
 
@@ -114,6 +115,35 @@ export function statementsText(
       : withComment(line, tag, { ...layout, style: "long", position: "above" });
   });
   return moduleText(args, lines);
+}
+
+/** A key as the name of a variable: in words, and after `_` if it is reserved or starts with a digit. */
+function bindingOf(key: string): string {
+  if (isIdentifier(key)) return key;
+  const words = inCase(key, cases.camel, true);
+  return isIdentifier(words) ? words : identifier(`_${words}`);
+}
+
+/**
+ * A pattern that takes the properties of an object apart, and a name for the object that none of them has.
+ *
+ * @throws {TypeError} If two keys are one name.
+ */
+function namedBindings(keys: readonly string[]): { variable: string; bindings: string } {
+  const names = new Map<string, string>();
+  for (const key of keys) {
+    const name = bindingOf(key);
+    const other = names.get(name);
+    if (other !== undefined) throw new TypeError(`"${other}" and "${key}" would both be ${name}`);
+    names.set(name, key);
+  }
+  let variable = "tokens";
+  while (names.has(variable)) variable += "_";
+  const parts = Array.from(
+    names,
+    ([name, key]) => name === key ? name : `${JSON.stringify(key)}: ${name}`,
+  );
+  return { variable, bindings: `{ ${parts.join(", ")} }` };
 }
 
 const nameOption = text("JavaScript: name of the variable or module. Default `_styleDictionary`.");
@@ -224,17 +254,27 @@ export const javascriptFormats: Record<string, FormatFn> = {
       flat: flag(
         "JavaScript: whether tokens are listed by name instead of nested in groups. Default `false`.",
       ),
+      namedExports: flag(
+        "JavaScript: whether each root group is exported by its name, beside the default. Default `false`.",
+      ),
       minify: flag("JavaScript: whether only values are printed. Default `false`."),
       stripMeta: stripMetaOption,
     },
     nested,
-    ({ dictionary: { tokens, allTokens }, options: { flat, minify, stripMeta, usesDtcg } }) => {
+    ({ dictionary: { tokens, allTokens }, options }) => {
+      const { flat, minify, namedExports, stripMeta, usesDtcg } = options;
       const tree = flat ? flatTree(allTokens, syntaxOf(usesDtcg).value) : stripped(
         minify ? minifyDictionary(tokens, usesDtcg) : tokens,
         stripMeta,
         usesDtcg,
       );
-      return ["export default ", ...treePieces(tree), ";"];
+      if (!namedExports) return ["export default ", ...treePieces(tree), ";"];
+      const { variable, bindings } = namedBindings(Object.keys(tree));
+      return [
+        `const ${variable} = `,
+        ...treePieces(tree),
+        `;\n\nexport const ${bindings} = ${variable};\n\nexport default ${variable};`,
+      ];
     },
   ),
 };
