@@ -126,7 +126,31 @@ class RenameCheck {
       const notes = [this.#known.get(from)!, other].flatMap(isHere);
       this.#refuse(from, to, "the new path is already taken", { notes });
     }
+    this.#checkGroups();
     for (const token of this.#tokens) this.#checkOuter(token);
+  }
+
+  /** Refuses to merge two groups that both keep members. */
+  #checkGroups(): void {
+    const kept = new Map<string, { group: string; token: ManifestToken }>();
+    const placed = (path: string) => newPath(path, this.#paths) ?? path;
+    for (const token of this.#tokens) {
+      let group: string | undefined;
+      for (const member of pathsTo(token.name)) {
+        const outer = group;
+        group = member;
+        if (outer === undefined) continue;
+        const [place, now] = [placed(outer), placed(member)];
+        if (now.slice(0, now.lastIndexOf(".")) !== place) continue;
+        const other = kept.get(place);
+        if (!other) kept.set(place, { group: outer, token });
+        else if (other.group !== outer) {
+          const renamed = outer === place ? other.group : outer;
+          const notes = [token, other.token].flatMap(isHere);
+          this.#refuse(renamed, place, "there is a group of that path already", { notes });
+        }
+      }
+    }
   }
 
   /** Refuses to put a token inside another one. */
