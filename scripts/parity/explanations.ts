@@ -207,8 +207,11 @@ function withoutLeftOut(rest: Rest, format: string): Rest {
   return { peer: rows(named.peer), mine: rows(named.mine) };
 }
 
+/** Pixels of one rem in the configurations. */
+const rems = [16, 10];
+
 /** Whether two lines have the same lengths in different units: rem and pixels, or dp and sp. */
-function isOtherUnit(peer: string, mine: string): boolean {
+function isOtherUnit(peer: string, mine: string, bases = rems): boolean {
   if (peer === mine) return false;
   const [before, after] = [
     peer.replace(/(\d\.?)dp\b/g, "$1sp"),
@@ -217,7 +220,7 @@ function isOtherUnit(peer: string, mine: string): boolean {
     .map((line) => line.split(/(-?\d+(?:\.\d+)?)/));
   return before.length === after.length && before.every((text, index) => {
     if (text === after[index]) return true;
-    return isSameLength(Number(text), Number(after[index]));
+    return isSameLength(Number(text), Number(after[index]), bases);
   });
 }
 
@@ -244,18 +247,31 @@ function unequal(lines: string[], others: string[]): { line: string; row: number
   });
 }
 
-/** Removes pairs of lines with one name that differ only in the unit of a length. */
-function withoutOtherUnits({ peer, mine }: Rest): Rest {
+const bare = (line: string) => line.replaceAll('"', "");
+
+/** Removes pairs of lines that differ only in the unit of a length: on one row if both files have as many, or of one name. */
+function withoutOtherUnits(rest: Rest): Rest {
+  if (rest.peer.length !== rest.mine.length) return withoutUnitsByName(rest);
+  const keep = (_: string, row: number) => !isOtherUnit(bare(rest.peer[row]), bare(rest.mine[row]));
+  return withoutUnitsByName({ peer: rest.peer.filter(keep), mine: rest.mine.filter(keep) });
+}
+
+/** Removes pairs of lines of one name that differ only in the unit of a length. */
+function withoutUnitsByName({ peer, mine }: Rest): Rest {
   const removed = { peer: new Set<number>(), mine: new Set<number>() };
-  const own = unequal(mine, peer);
-  for (const { line, row } of unequal(peer, mine)) {
-    const pair = own.find((one) =>
-      !removed.mine.has(one.row) && nameOf(one.line) === nameOf(line) &&
-      isOtherUnit(line.replaceAll('"', ""), one.line.replaceAll('"', ""))
-    );
-    if (!pair) continue;
-    removed.peer.add(row);
-    removed.mine.add(pair.row);
+  const own = Map.groupBy(unequal(mine, peer), ({ line }) => nameOf(line));
+  const theirs = unequal(peer, mine);
+  // Lines without names could pair with each other by a rem of another configuration.
+  for (const rem of rems) {
+    for (const { line, row } of theirs) {
+      if (removed.peer.has(row)) continue;
+      const pair = own.get(nameOf(line))?.find((one) =>
+        !removed.mine.has(one.row) && isOtherUnit(bare(line), bare(one.line), [rem])
+      );
+      if (!pair) continue;
+      removed.peer.add(row);
+      removed.mine.add(pair.row);
+    }
   }
   return {
     peer: peer.filter((_, row) => !removed.peer.has(row)),
@@ -294,8 +310,22 @@ const reasons: Reason[] = [
         ? level(
           rest,
           (line) =>
-            line.replace(/`(\w+)`/g, "$1").replace(/\b[_n](?=\d)/g, "").replace(/_(?=[ ;])/g, ""),
+            line.replace(/`(\w+)`/g, "$1").replace(/\b[_n](?=\d)/g, "").replace(/_(?=[ ;,])/g, ""),
         )
+        : rest,
+  },
+  {
+    heading: "Names of resources that are keywords of Java",
+    apply: (rest, { format }) =>
+      format.startsWith("android/")
+        ? level(rest, (line) => line.replace(/(?<= name=")_(?=\d)|(?<= name="\w+)_(?=")/, ""))
+        : rest,
+  },
+  {
+    heading: "Names that Less and Stylus do not have",
+    apply: (rest, { format }) =>
+      /^(?:less|stylus)\/variables$/.test(format)
+        ? { ...rest, peer: rest.peer.filter((line) => !/^[@$](?![\w-]+[:=] )/.test(line)) }
         : rest,
   },
   {
@@ -557,11 +587,19 @@ const transformedPart = String
   .raw`"[^"]*"|-?[\d.]+|\[[^\]]*\]|\{(?:[^{}]|\{[^{}]*\})*\}|string|number`;
 
 /** Whether two numbers are equal, or one counts rem where the other counts pixels. */
-function isSameLength(one: number, other: number): boolean {
+function isSameLength(one: number, other: number, bases: readonly number[] = rems): boolean {
   return one === other ||
-    [10, 16].some((base) =>
-      Math.abs(one - other * base) < 0.1 || Math.abs(one * base - other) < 0.1
-    );
+    bases.some((base) => Math.abs(one - other * base) < 0.1 || Math.abs(one * base - other) < 0.1);
+}
+
+const number = /(-?\d+(?:\.\d+)?)/;
+
+/** A text with the numbers of another one if each counts the same length; `undefined` if one does not. */
+function withNumbersOf(text: string, other: string): string | undefined {
+  const [own, theirs] = [text.split(number), other.split(number)];
+  const isSame = own.length === theirs.length &&
+    own.every((piece, at) => at % 2 === 0 || isSameLength(Number(theirs[at]), Number(piece)));
+  return isSame ? own.map((piece, at) => at % 2 === 0 ? piece : theirs[at]).join("") : undefined;
 }
 
 /** Whether two files differ only in parts of composites and, if `units` allows it, in units of lengths. */
@@ -570,24 +608,15 @@ function sameButParts(peer: string, mine: string, units = false): boolean {
   const compact = (text: string) =>
     text.replace(/\s/g, "").replace(/"\d+":"(.)",?/g, "$1").replace(/[,;](?=[\]}])/g, "");
   const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-  const numbers: number[] = [];
-  const segment = (text: string) =>
-    units
-      ? text.split(/(-?\d+(?:\.\d+)?)/).map((piece, at) => {
-        if (at % 2 === 0) return escaped(piece);
-        numbers.push(Number(piece));
-        return String.raw`(-?\d+(?:\.\d+)?)`;
-      }).join("")
-      : escaped(text);
   const text = compact(peer);
+  const own = units ? withNumbersOf(compact(mine), text) : compact(mine);
+  if (own === undefined || own === text) return own === text;
   let [pattern, from] = ["", 0];
   for (const { 0: part, index } of text.matchAll(inlinePart)) {
-    pattern += `${segment(text.slice(from, index))}(?:${escaped(part)}|${transformedPart})`;
+    pattern += `${escaped(text.slice(from, index))}(?:${escaped(part)}|${transformedPart})`;
     from = index + part.length;
   }
-  if (from === 0 && !units) return false;
-  const found = new RegExp(`^${pattern}${segment(text.slice(from))}$`).exec(compact(mine));
-  return found !== null && numbers.every((one, at) => isSameLength(one, Number(found[at + 1])));
+  return from > 0 && new RegExp(`^${pattern}${escaped(text.slice(from))}$`).test(own);
 }
 
 /** Reasons that apply to a file as a whole. */

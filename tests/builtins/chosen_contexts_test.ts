@@ -1,6 +1,8 @@
 /** Formats of all contexts have those that a configuration, a platform or a file chooses, and all others. */
 import assert from "node:assert/strict";
+import process from "node:process";
 import { test } from "node:test";
+import { createFsFromVolume, Volume } from "memfs";
 import TokenBuilder, { type Config } from "../../mod.ts";
 import { builtins } from "../../src/builtins/mod.ts";
 import type { Contexts, File } from "../../src/types/config.ts";
@@ -13,7 +15,21 @@ const gray = (level: number) => ({
   components: [level, level, level],
 });
 
-const ink = (level: number) => ({ ink: { $type: "color", $value: gray(level) } });
+const ink = (level: number) => ({
+  ink: { $type: "color", $value: gray(level) },
+  logo: { $type: "asset", $value: `logo-${level}.svg` },
+});
+
+/** An image for each value of the asset. */
+const volume = createFsFromVolume(Volume.fromJSON(
+  Object.fromEntries(
+    [0.25, 0.5, 1].map((level) => [
+      `${process.cwd()}/logo-${level}.svg`,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h${level}v1z"/></svg>`,
+    ]),
+  ),
+  "/",
+));
 
 const theme = {
   type: "modifier",
@@ -40,7 +56,7 @@ const formats = Object.entries(builtins.formats ?? {})
 
 /** Settings in which a format prints a color. */
 const platformOf = (format: string): Tree => {
-  const isNative = /^(?:compose|flutter|ios-swift|android|ios|react-native)\//.test(format);
+  const isNative = /^(?:assets|compose|flutter|ios-swift|android|ios|react-native)\//.test(format);
   const group = { "css/tailwind": "css/tailwind" }[format] ?? (isNative ? "native/theme" : "css");
   return { transformGroup: format === "android/theme" ? "android/theme" : group };
 };
@@ -68,7 +84,7 @@ async function printed(
       },
     },
     log: { verbosity: "silent" },
-  } as Config);
+  } as Config, { volume: volume as never });
   return (await builder.formatPlatform("a")).map(({ output }) => output);
 }
 

@@ -482,9 +482,9 @@ export const differences: Difference[] = [
     ),
   },
   {
-    subject: "Names outside ASCII in Less and Stylus",
+    subject: "Names that Less and Stylus do not have",
     why:
-      "Their variables have no such names, and the compiler refuses the file. A warning names the token.",
+      "Their compilers refuse letters outside ASCII, spaces and empty names. A warning names the token.",
     config: one(
       { größe: { value: "1px" }, space: { value: "2px" } },
       { format: "less/variables" },

@@ -81,7 +81,7 @@ const values: [question: string, tokens: string[]][] = [
   ['"12px",', ["size.s"]],
   [".5rem", ["size.m"]],
   ["1000px", ["size.wide"]],
-  ["8sp", ["size.m on android"]],
+  ["8dp", ["size.m on android"]],
   ["400", ["weight"]],
   ["arial black", ["font"]],
 ];

@@ -2,7 +2,7 @@
 // Do not edit directly, this file was auto-generated.
 // Generated on Thu, 01 Jan 1970 00:00:00 GMT
 
-import 'dart:ui' show lerpDouble;
+import 'dart:ui' show ColorSpace, lerpDouble;
 
 import 'package:flutter/material.dart';
 
@@ -31,10 +31,10 @@ class AcmeColors extends ThemeExtension<AcmeColors> {
 
   /// The tokens in the contexts that hold where none is named.
   static const AcmeColors base = AcmeColors(
-    colorBrand: Color(0xFFFF381E),
+    colorBrand: Color.from(alpha: 1.0, red: 0.95, green: 0.3, blue: 0.2, colorSpace: ColorSpace.displayP3),
     colorSurface: Color(0xFFFFFFFF),
     colorText: Color(0xFF1A1A1F),
-    colorLink: Color(0xFFFF381E),
+    colorLink: Color.from(alpha: 1.0, red: 0.95, green: 0.3, blue: 0.2, colorSpace: ColorSpace.displayP3),
   );
 
   /// Buttons and links
@@ -84,7 +84,7 @@ class AcmeTypography extends ThemeExtension<AcmeTypography> {
 
   /// The tokens in the contexts that hold where none is named.
   static const AcmeTypography base = AcmeTypography(
-    textTitle: TextStyle(fontFamily: "Inter", fontSize: 24.0, fontWeight: FontWeight.w600, height: 1.25, letterSpacing: 0.0),
+    textTitle: TextStyle(fontFamily: "Inter", fontFamilyFallback: ["sans-serif", "Helvetica Neue", "Arial"], fontSize: 24.0, fontWeight: FontWeight.w600, height: 1.25, letterSpacing: 0.0),
   );
 
   final TextStyle textTitle;

@@ -2,6 +2,7 @@
 // Do not edit directly, this file was auto-generated.
 // Generated on Thu, 01 Jan 1970 00:00:00 GMT
 
+import CoreText
 import SwiftUI
 
 /// Contexts of theme.
@@ -69,11 +70,11 @@ public struct AcmeTheme {
     public var motion: AcmeMotion
 
     public init(theme: AcmeThemeContext = .light) {
-        colors = AcmeColors(theme: theme)
-        typography = AcmeTypography()
-        dimensions = AcmeDimensions()
-        shadows = AcmeShadows()
-        motion = AcmeMotion()
+        self.colors = AcmeColors(theme: theme)
+        self.typography = AcmeTypography()
+        self.dimensions = AcmeDimensions()
+        self.shadows = AcmeShadows()
+        self.motion = AcmeMotion()
     }
 }
 
@@ -138,14 +139,20 @@ public struct AcmeTextStyle: Hashable {
     public var isItalic: Bool
     public var lineHeight: CGFloat?
     public var letterSpacing: CGFloat
+    public var textCase: Text.Case?
+    public var isUnderlined: Bool
+    public var isStruckThrough: Bool
 
-    public init(families: [String] = [], size: CGFloat = 17, weight: Font.Weight = .regular, isItalic: Bool = false, lineHeight: CGFloat? = nil, letterSpacing: CGFloat = 0) {
+    public init(families: [String] = [], size: CGFloat = 17, weight: Font.Weight = .regular, isItalic: Bool = false, lineHeight: CGFloat? = nil, letterSpacing: CGFloat = 0, textCase: Text.Case? = nil, isUnderlined: Bool = false, isStruckThrough: Bool = false) {
         self.families = families
         self.size = size
         self.weight = weight
         self.isItalic = isItalic
         self.lineHeight = lineHeight
         self.letterSpacing = letterSpacing
+        self.textCase = textCase
+        self.isUnderlined = isUnderlined
+        self.isStruckThrough = isStruckThrough
     }
 
     /// The first family; a generic one is a font of the system.
@@ -161,9 +168,33 @@ public struct AcmeTextStyle: Hashable {
         return isItalic ? weighted.italic() : weighted
     }
 
-    /// Space between the lines, as `lineSpacing` takes it.
+    /// The height of a line by the font alone.
+    public var fontHeight: CGFloat {
+        let font: CTFont
+        switch families.first ?? "system-ui" {
+        case "system-ui", "sans-serif", "serif", "monospace":
+            font = CTFontCreateUIFontForLanguage(.system, size, nil) ?? CTFontCreateWithName("Helvetica" as CFString, size, nil)
+        case let name: font = CTFontCreateWithName(name as CFString, size, nil)
+        }
+        return CTFontGetAscent(font) + CTFontGetDescent(font) + CTFontGetLeading(font)
+    }
+
+    /// What `lineSpacing` adds to the height of the font, so that lines are as high as `lineHeight`.
     public var lineSpacing: CGFloat {
-        max(0, (lineHeight ?? size) - size)
+        max(0, (lineHeight ?? fontHeight) - fontHeight)
+    }
+}
+
+public extension Text {
+    /// The text in a style.
+    func acmeTextStyle(_ style: AcmeTextStyle) -> some View {
+        font(style.font)
+            .tracking(style.letterSpacing)
+            .underline(style.isUnderlined)
+            .strikethrough(style.isStruckThrough)
+            .textCase(style.textCase)
+            .lineSpacing(style.lineSpacing)
+            .padding(.vertical, style.lineSpacing / 2)
     }
 }
 

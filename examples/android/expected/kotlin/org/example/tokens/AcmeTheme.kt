@@ -17,10 +17,12 @@ import androidx.compose.runtime.Immutable
 import androidx.compose.runtime.ReadOnlyComposable
 import androidx.compose.runtime.staticCompositionLocalOf
 import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.colorspace.ColorSpaces
 import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.font.DeviceFontFamilyName
 import androidx.compose.ui.text.font.Font
 import androidx.compose.ui.text.font.FontFamily
+import androidx.compose.ui.text.font.FontStyle
 import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
@@ -41,10 +43,10 @@ data class AcmeColors(
 )
 
 private fun baseAcmeColors() = AcmeColors(
-  colorBrand = Color(0xFFFF381E),
+  colorBrand = Color(0.95f, 0.3f, 0.2f, 1f, ColorSpaces.DisplayP3),
   colorSurface = Color(0xFFFFFFFF),
   colorText = Color(0xFF1A1A1F),
-  colorLink = Color(0xFFFF381E),
+  colorLink = Color(0.95f, 0.3f, 0.2f, 1f, ColorSpaces.DisplayP3),
 )
 
 private fun AcmeColors.inDark() = copy(
@@ -69,7 +71,7 @@ data class AcmeTypography(
 )
 
 private fun baseAcmeTypography() = AcmeTypography(
-  textTitle = TextStyle(fontFamily = FontFamily(Font(DeviceFontFamilyName("Inter"))), fontSize = 24.sp, fontWeight = FontWeight(600), lineHeight = 1.25.em, letterSpacing = 0.sp),
+  textTitle = TextStyle(fontFamily = deviceFamily("Inter"), fontSize = 24.sp, fontWeight = FontWeight(600), lineHeight = 1.25.em, letterSpacing = 0.sp),
 )
 
 private val baseAcmeTypographyInstance by lazy { baseAcmeTypography() }
@@ -193,4 +195,13 @@ data class AcmeShadow(
   val blur: Dp,
   val spread: Dp,
   val inset: Boolean,
+)
+
+/** A family of the device; weights are those besides the hundreds. */
+private fun deviceFamily(name: String, vararg weights: Int): FontFamily = FontFamily(
+  ((100..900 step 100) + weights.toList()).flatMap { weight ->
+    listOf(FontStyle.Normal, FontStyle.Italic).map { style ->
+      Font(DeviceFontFamilyName(name), FontWeight(weight), style)
+    }
+  },
 )
