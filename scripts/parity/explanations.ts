@@ -210,18 +210,26 @@ function withoutLeftOut(rest: Rest, format: string): Rest {
 /** Pixels of one rem in the configurations. */
 const rems = [16, 10];
 
+/** A line in which numbers and quotes do not count, and its numbers. */
+interface Shape {
+  readonly shape: string;
+  readonly numbers: readonly number[];
+}
+
+function shapeOf(line: string): Shape {
+  const pieces = line.replaceAll('"', "").replace(/(\d\.?)dp\b/g, "$1sp").split(number);
+  const numbers = pieces.filter((_, at) => at % 2 === 1).map(Number);
+  return { shape: pieces.filter((_, at) => at % 2 === 0).join("#"), numbers };
+}
+
 /** Whether two lines have the same lengths in different units: rem and pixels, or dp and sp. */
-function isOtherUnit(peer: string, mine: string, bases = rems): boolean {
-  if (peer === mine) return false;
-  const [before, after] = [
-    peer.replace(/(\d\.?)dp\b/g, "$1sp"),
-    mine.replace(/(\d\.?)dp\b/g, "$1sp"),
-  ]
-    .map((line) => line.split(/(-?\d+(?:\.\d+)?)/));
-  return before.length === after.length && before.every((text, index) => {
-    if (text === after[index]) return true;
-    return isSameLength(Number(text), Number(after[index]), bases);
-  });
+function isOtherUnit(peer: string, mine: string): boolean {
+  const [one, other] = [shapeOf(peer), shapeOf(mine)];
+  return peer !== mine && one.shape === other.shape && haveSameLengths(one, other, rems);
+}
+
+function haveSameLengths(one: Shape, other: Shape, bases: readonly number[]): boolean {
+  return one.numbers.every((length, at) => isSameLength(length, other.numbers[at], bases));
 }
 
 /**
@@ -247,29 +255,31 @@ function unequal(lines: string[], others: string[]): { line: string; row: number
   });
 }
 
-const bare = (line: string) => line.replaceAll('"', "");
-
 /** Removes pairs of lines that differ only in the unit of a length: on one row if both files have as many, or of one name. */
 function withoutOtherUnits(rest: Rest): Rest {
   if (rest.peer.length !== rest.mine.length) return withoutUnitsByName(rest);
-  const keep = (_: string, row: number) => !isOtherUnit(bare(rest.peer[row]), bare(rest.mine[row]));
+  const keep = (_: string, row: number) => !isOtherUnit(rest.peer[row], rest.mine[row]);
   return withoutUnitsByName({ peer: rest.peer.filter(keep), mine: rest.mine.filter(keep) });
 }
 
 /** Removes pairs of lines of one name that differ only in the unit of a length. */
 function withoutUnitsByName({ peer, mine }: Rest): Rest {
   const removed = { peer: new Set<number>(), mine: new Set<number>() };
-  const own = Map.groupBy(unequal(mine, peer), ({ line }) => nameOf(line));
-  const theirs = unequal(peer, mine);
+  const shaped = ({ line, row }: { line: string; row: number }) => {
+    const { shape, numbers } = shapeOf(line);
+    return { row, shape, numbers, key: `${nameOf(line)} ${shape}` };
+  };
+  const own = Map.groupBy(unequal(mine, peer).map(shaped), ({ key }) => key);
+  const theirs = unequal(peer, mine).map(shaped);
   // Lines without names could pair with each other by a rem of another configuration.
   for (const rem of rems) {
-    for (const { line, row } of theirs) {
-      if (removed.peer.has(row)) continue;
-      const pair = own.get(nameOf(line))?.find((one) =>
-        !removed.mine.has(one.row) && isOtherUnit(bare(line), bare(one.line), [rem])
+    for (const one of theirs) {
+      if (removed.peer.has(one.row)) continue;
+      const pair = own.get(one.key)?.find((other) =>
+        !removed.mine.has(other.row) && haveSameLengths(one, other, [rem])
       );
       if (!pair) continue;
-      removed.peer.add(row);
+      removed.peer.add(one.row);
       removed.mine.add(pair.row);
     }
   }
