@@ -99,16 +99,13 @@ await writeCode(folder);
 const description = path.join(folder, "package.json");
 const made = JSON.parse(fs.readFileSync(description, "utf8"));
 fs.writeFileSync(description, `${JSON.stringify(describe(made), null, 2)}\n`);
-for (
-  const file of [
-    "README.md",
-    "LICENSE",
-    "CHANGELOG.md",
-    "config.schema.json",
-    "manifest.schema.json",
-  ]
-) {
-  fs.copyFileSync(file, path.join(folder, file));
+for (const file of ["README.md", "LICENSE"]) fs.copyFileSync(file, path.join(folder, file));
+for (const file of ["config.schema.json", "manifest.schema.json"]) {
+  // Nobody reads them as text.
+  fs.writeFileSync(
+    path.join(folder, file),
+    JSON.stringify(JSON.parse(fs.readFileSync(file, "utf8"))),
+  );
 }
 const readme = path.join(folder, "README.md");
 fs.writeFileSync(readme, withAbsoluteLinks(fs.readFileSync(readme, "utf8")));

@@ -4,6 +4,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
+import { parse } from "@babel/parser";
 import { rolldown } from "rolldown";
 import { pathInCheckout } from "./source_path.ts";
 
@@ -94,6 +95,8 @@ export async function writeCode(folder: string): Promise<void> {
   const build = await rolldown({
     input: Object.fromEntries(entries.map((name) => [name, `./${name}.ts`])),
     platform: "node",
+    // No comments with the names of files.
+    experimental: { attachDebugInfo: "none" },
     // Imports of packages stay unchanged.
     external: (id) => /^[@\w]/.test(id) && !path.isAbsolute(id),
     onLog: (level, log, handle) => {
@@ -161,6 +164,24 @@ function markImports(folder: string): void {
       /\bimport\("(yaml|typescript|postcss-scss)"\)/g,
       (_, name) => `import(${ignored}["${name}"].join(""))`,
     );
-    if (marked !== code) fs.writeFileSync(file, marked);
+    fs.writeFileSync(file, withoutIndentation(marked));
   }
+}
+
+/** Removes the indentation of code, a twentieth of the package. Template literals stay unchanged. */
+function withoutIndentation(code: string): string {
+  const texts: [start: number, end: number][] = [];
+  const work: unknown[] = [parse(code, { sourceType: "module" }).program];
+  for (let node = work.pop(); node !== undefined; node = work.pop()) {
+    if (typeof node !== "object" || node === null) continue;
+    const { type, start, end } = node as { type?: string; start?: number; end?: number };
+    if (type === "TemplateElement") texts.push([start!, end!]);
+    else work.push(...Object.values(node));
+  }
+  texts.sort(([one], [other]) => one - other);
+  let next = 0;
+  return code.replace(/^\t+/gm, (tabs, offset: number) => {
+    while (next < texts.length && texts[next][1] < offset) next++;
+    return next < texts.length && texts[next][0] <= offset ? tabs : "";
+  });
 }
