@@ -293,6 +293,18 @@ function level(rest: Rest, change: (line: string) => string): Rest {
   return { peer: rest.peer.map(change), mine: rest.mine.map(change) };
 }
 
+/** Removes lines without a name that both files have. */
+function withoutNameless({ peer, mine }: Rest): Rest {
+  const rest = (lines: string[], others: string[]) => [
+    ...lines.filter((line) => nameOf(line) !== ""),
+    ...unequal(
+      lines.filter((line) => nameOf(line) === ""),
+      others.filter((line) => nameOf(line) === ""),
+    ).map(({ line }) => line),
+  ];
+  return { peer: rest(peer, mine), mine: rest(mine, peer) };
+}
+
 /** Names of the parts into which the peer split a value, with the name of the value. */
 const partPattern = /^(.*?)[-_]?(?:color[-_]?space|components|alpha|hex|value|unit|[rgbhslv])$/i;
 
@@ -320,7 +332,10 @@ const reasons: Reason[] = [
         ? level(
           rest,
           (line) =>
-            line.replace(/`(\w+)`/g, "$1").replace(/\b[_n](?=\d)/g, "").replace(/_(?=[ ;,])/g, ""),
+            line.replace(/`(\w+)`/g, "$1").replace(/\b[_n](?=\d)/g, "").replace(
+              /_(?=[ ;,]|$)/g,
+              "",
+            ),
         )
         : rest,
   },
@@ -329,6 +344,16 @@ const reasons: Reason[] = [
     apply: (rest, { format }) =>
       format.startsWith("android/")
         ? level(rest, (line) => line.replace(/(?<= name=")_(?=\d)|(?<= name="\w+)_(?=")/, ""))
+        : rest,
+  },
+  {
+    heading: "Calls, letters outside ASCII and escapes in Less and Stylus",
+    apply: (rest, { format }) =>
+      /^(?:less|stylus)\/variables$/.test(format)
+        ? withoutNames(
+          rest,
+          namesOf(rest.mine, (line) => /^[@$][\w-]+(?:: ~"|= unquote\()/.test(line)),
+        )
         : rest,
   },
   {
@@ -535,7 +560,7 @@ const reasons: Reason[] = [
     heading: "Text and lists in Compose, Flutter, Objective-C and Swift files",
     apply: (rest, { format }) =>
       /^(?:compose|ios|flutter)/.test(format)
-        ? level(rest, (line) => withoutLiterals(line).trimEnd())
+        ? withoutNameless(level(rest, (line) => withoutLiterals(line).trimEnd()))
         : rest,
   },
   {
@@ -612,21 +637,35 @@ function withNumbersOf(text: string, other: string): string | undefined {
   return isSame ? own.map((piece, at) => at % 2 === 0 ? piece : theirs[at]).join("") : undefined;
 }
 
+/** Longest text whose numbers are matched by an expression: longer ones exhaust the stack. */
+const longestMatched = 30_000;
+
 /** Whether two files differ only in parts of composites and, if `units` allows it, in units of lengths. */
 function sameButParts(peer: string, mine: string, units = false): boolean {
   // `sketch/palette/v2` prints text letter by letter.
   const compact = (text: string) =>
     text.replace(/\s/g, "").replace(/"\d+":"(.)",?/g, "$1").replace(/[,;](?=[\]}])/g, "");
   const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-  const text = compact(peer);
-  const own = units ? withNumbersOf(compact(mine), text) : compact(mine);
-  if (own === undefined || own === text) return own === text;
+  const [text, own] = [compact(peer), compact(mine)];
+  if (units && withNumbersOf(own, text) === text) return true;
+  if (units && text.length > longestMatched) return false;
+  const numbers: number[] = [];
+  const segment = (text: string) =>
+    units
+      ? text.split(number).map((piece, at) => {
+        if (at % 2 === 0) return escaped(piece);
+        numbers.push(Number(piece));
+        return number.source;
+      }).join("")
+      : escaped(text);
   let [pattern, from] = ["", 0];
   for (const { 0: part, index } of text.matchAll(inlinePart)) {
-    pattern += `${escaped(text.slice(from, index))}(?:${escaped(part)}|${transformedPart})`;
+    pattern += `${segment(text.slice(from, index))}(?:${escaped(part)}|${transformedPart})`;
     from = index + part.length;
   }
-  return from > 0 && new RegExp(`^${pattern}${escaped(text.slice(from))}$`).test(own);
+  if (from === 0) return false;
+  const found = new RegExp(`^${pattern}${segment(text.slice(from))}$`).exec(own);
+  return found !== null && numbers.every((one, at) => isSameLength(one, Number(found[at + 1])));
 }
 
 /** Reasons that apply to a file as a whole. */
