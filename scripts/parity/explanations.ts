@@ -38,7 +38,7 @@ interface Reason {
 function nameOf(line: string): string {
   const definition = /name="([^"]*)"/.exec(line) ?? /^#define (\S*)(?: |$)/.exec(line) ??
     /^([^=:]*?)\s*[=:]/.exec(line) ?? [line, line];
-  return definition[1].replace(/^.*(?:let|val|const)\s/, "").toLowerCase().replace(
+  return definition[1].replace(/^.*\b(?:let|val|const)(?:\s|$)/, "").toLowerCase().replace(
     /[^\p{L}\p{Nd}]/gu,
     "",
   );
@@ -553,7 +553,8 @@ const reasons: Reason[] = [
       /^(?:ios-swift|flutter)/.test(format)
         ? level(rest, (line) =>
           line.replace(/^(?:public )?static (?:let|const) (?=\/\*\*$)/, "")
-            .replace(/^((?:public )?static (?:let|const) )?(?=[\w`-]* *=)/, "").trim())
+            .replace(/^((?:public )?static (?:let|const) )?(?=[\w`-]* *=)/, "").trim()
+            .replace(/^= *(;?)$/, "=$1"))
         : rest,
   },
   {
