@@ -4,9 +4,8 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import process from "node:process";
-import { run } from "./run.ts";
+import { onAllCores, run } from "./run.ts";
 
 const deno = process.execPath;
 const entries = Object.values(
@@ -92,10 +91,7 @@ const isFirst = (name: string) => first.includes(name);
 const waiting = [...new Set([...longest, ...names])].filter((name) =>
   isWanted(name) && !isFirst(name)
 );
-const cores = Array.from({ length: os.availableParallelism() }, async () => {
-  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await check(name);
-});
-await Promise.all(cores);
+await onAllCores(waiting, check);
 for (const name of failed) console.log(`FAILED ${name}`);
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -3,6 +3,7 @@
  * @module
  */
 import { type ChildProcess, spawn } from "node:child_process";
+import os from "node:os";
 import process from "node:process";
 
 /** The result of a command: its exit code, and its output on both streams. */
@@ -110,4 +111,16 @@ export const runtimes = {
 /** The command line that runs an npm package with arguments. */
 export function npx(name: string, ...args: string[]): [string, string[]] {
   return ["npx", ["-y", name, ...args]];
+}
+
+/** Runs tasks one after the other on each core, in the order of the list. */
+export async function onAllCores<T>(
+  items: readonly T[],
+  task: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  const cores = Array.from({ length: os.availableParallelism() }, async () => {
+    for (const item of waiting) await task(item);
+  });
+  await Promise.all(cores);
 }

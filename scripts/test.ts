@@ -4,9 +4,8 @@
  * @module
  */
 import fs from "node:fs";
-import os from "node:os";
 import process from "node:process";
-import { run } from "./run.ts";
+import { onAllCores, run } from "./run.ts";
 import { countTests, type Runner, runners } from "./test_runners.ts";
 
 /**
@@ -38,11 +37,7 @@ async function runTests(runner: Runner): Promise<void> {
 }
 
 // Each runner keeps about one core busy. The slowest come last in the list, so they start first.
-const waiting = runners.filter(({ name }) => isWanted(name)).reverse();
-const cores = Array.from({ length: os.availableParallelism() }, async () => {
-  for (let runner = waiting.shift(); runner; runner = waiting.shift()) await runTests(runner);
-});
-await Promise.all(cores);
+await onAllCores(runners.filter(({ name }) => isWanted(name)).reverse(), runTests);
 for (const failure of failures) console.log(`FAILED ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -6,6 +6,7 @@ import type { BuilderOptions } from "../builder/project.ts";
 import { findConfig } from "../config/load.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { runtimeHost } from "../host/runtime.ts";
+import { isOneConfig } from "./config_argument.ts";
 import type { CliProject } from "./projects.ts";
 import type { ReportFormat } from "./report_formats.ts";
 import type { Reports } from "./reports.ts";
@@ -48,10 +49,8 @@ export async function projectsFor(
 ): Promise<{ config: string } | { projects: CliProject[] }> {
   const [file] = config;
   if (file === undefined) return { config: await configFor({}) };
-  const isPlain = !/[*?[{(!]/.test(file);
-  if (config.length === 1 && isPlain) return { config: file };
-  const { isOneConfig, projectsOf } = await import("./projects.ts");
   if (config.length === 1 && await isOneConfig(file)) return { config: file };
+  const { projectsOf } = await import("./projects.ts");
   return { projects: await projectsOf(config) };
 }
 

@@ -5,7 +5,7 @@
 import { internalsOf } from "../builder/configured_builder.ts";
 import { BuildError } from "../diagnostics/build_error.ts";
 import { versionNoPackage, versionRenames } from "../diagnostics/catalog/change.ts";
-import { githubLine } from "../diagnostics/formats.ts";
+import { githubLine } from "../diagnostics/ci_formats.ts";
 import { PlaceFinder } from "../diagnostics/locate.ts";
 import { compareManifests } from "../diff/compare.ts";
 import { isAtLeast } from "../diff/policy.ts";

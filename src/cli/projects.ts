@@ -9,6 +9,7 @@ import { path, process } from "../host/node.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import { joinPath } from "../values/path.ts";
+import { isOneConfig } from "./config_argument.ts";
 
 /** A configuration, and the folder in which to build it. */
 export interface CliProject {
@@ -18,11 +19,6 @@ export interface CliProject {
   readonly cwd: string;
   /** File name of the configuration in the folder. */
   readonly config: string;
-}
-
-/** Whether an argument names one configuration; a file may have the name of a pattern. */
-export async function isOneConfig(argument: string): Promise<boolean> {
-  return !/[*?[{(!]/.test(argument) || await runtimeHost.isFile(argument);
 }
 
 function inOwnFolder(file: string): CliProject {

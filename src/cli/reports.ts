@@ -54,11 +54,18 @@ export class Reports {
   /** Prints everything collected. */
   async print(): Promise<void> {
     const all = this.take();
-    const { githubLine, jsonLine, sarif } = await import("../diagnostics/formats.ts");
-    const { azureLine, gitlabReport, junitReport } = await import("../diagnostics/ci_formats.ts");
-    switch (this.#format) {
-      case "sarif":
-        return this.line(sarif(all, version));
+    const format = this.#format;
+    if (format === "json" || format === "sarif") {
+      const { jsonLine, sarif } = await import("../diagnostics/formats.ts");
+      if (format === "sarif") return this.line(sarif(all, version));
+      all.map(jsonLine).forEach((line) => this.line(line));
+      for (const summary of this.#summaries) this.line(JSON.stringify(summary));
+      return;
+    }
+    const { azureLine, githubLine, gitlabReport, junitReport } = await import(
+      "../diagnostics/ci_formats.ts"
+    );
+    switch (format) {
       case "gitlab":
         return this.line(gitlabReport(all));
       case "junit":
@@ -67,9 +74,6 @@ export class Reports {
         return this.commands(all.map(githubLine));
       case "azure":
         return this.commands(all.map(azureLine));
-      case "json":
-        all.map(jsonLine).forEach((line) => this.line(line));
-        for (const summary of this.#summaries) this.line(JSON.stringify(summary));
     }
   }
 }

@@ -92,7 +92,7 @@ export function hooksOfInstances(
       const before = table[kind]?.[name];
       if (before === hook || own.has(idOf(kind, name))) continue;
       const isGroup = Array.isArray(before) && Array.isArray(hook);
-      table[kind][name] = isGroup ? [...new Set([...before, ...hook])] : hook;
+      table[kind][name] = isGroup ? joined(before, hook) : hook;
     }
   }
   return hooks;

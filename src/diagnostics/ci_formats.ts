@@ -1,14 +1,11 @@
 /**
- * Diagnostics for CI servers: GitLab's code quality report, JUnit XML, and log commands of Azure Pipelines.
+ * Diagnostics for CI servers: GitLab's code quality report, JUnit XML, and commands of GitHub Actions
+ * and Azure Pipelines.
  * @module
  */
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
 import { withoutCommands, withoutControls } from "../values/printable.ts";
-
-/** Message and help. */
-function textOf({ message, help }: Diagnostic): string {
-  return help === undefined ? message : `${message}\n${help}`;
-}
+import { textOf } from "./formats.ts";
 
 /** Severities of GitLab, which also has `critical` and `blocker`. */
 const severities: Record<Severity, string> = { error: "major", warning: "minor", info: "info" };
@@ -97,34 +94,56 @@ export function junitReport(diagnostics: readonly Diagnostic[]): string {
   ].join("\n");
 }
 
-/** Escapes text of a log command (Azure Pipelines, "Logging commands"). */
-function escapeAzure(text: string): string {
-  return text.replaceAll("%", "%AZP25").split(/(\r|\n)/)
+/** Escapes the text of a command; `percent` is how the server writes a percent sign. */
+function escapeCommand(text: string, percent: string): string {
+  return text.replaceAll("%", percent).split(/(\r|\n)/)
     .map((part) =>
       part === "\r" ? "%0D" : part === "\n" ? "%0A" : withoutCommands(withoutControls(part))
     )
     .join("");
 }
 
-function escapeAzureProperty(text: string): string {
-  return escapeAzure(text).replaceAll(";", "%3B").replaceAll("]", "%5D");
+/** The properties of a command that have a value. */
+function propertiesOf(values: Record<string, unknown>, escape: (text: string) => string): string[] {
+  return Object.entries(values).filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${escape(String(value))}`);
 }
 
+const commands: Record<Severity, string> = { error: "error", warning: "warning", info: "notice" };
+
+const escapeGithub = (text: string) => escapeCommand(text, "%25");
+
 /**
- * Formats a diagnostic as a log command of Azure Pipelines. Remarks become plain lines, because
+ * Prints a diagnostic as a workflow command, which GitHub Actions shows beside the line. Escapes control characters.
+ */
+export function githubLine(diagnostic: Diagnostic): string {
+  const { severity, code, file, line, column, length } = diagnostic;
+  const properties = propertiesOf({
+    file,
+    line,
+    col: column,
+    endColumn: column !== undefined && length !== undefined ? column + length : undefined,
+    title: code,
+  }, (text) => escapeGithub(text).replaceAll(":", "%3A").replaceAll(",", "%2C"));
+  return `::${commands[severity]} ${properties.join(",")}::${escapeGithub(textOf(diagnostic))}`;
+}
+
+const escapeAzure = (text: string) => escapeCommand(text, "%AZP25");
+
+/**
+ * Formats a diagnostic as a log command of Azure Pipelines ("Logging commands"). Remarks become plain lines, because
  * Azure has no command for them.
  */
 export function azureLine(diagnostic: Diagnostic): string {
   const { severity, code, file, line, column } = diagnostic;
   const text = escapeAzure(textOf(diagnostic));
   if (severity === "info") return `${escapeAzure(placeOf(diagnostic))} ${text}`.trimStart();
-  const properties = Object.entries({
+  const properties = propertiesOf({
     type: severity,
     sourcepath: file,
     linenumber: line,
     columnnumber: column,
     code,
-  }).filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${escapeAzureProperty(String(value))};`).join("");
-  return `##vso[task.logissue ${properties}]${text}`;
+  }, (text) => escapeAzure(text).replaceAll(";", "%3B").replaceAll("]", "%5D"));
+  return `##vso[task.logissue ${properties.map((one) => `${one};`).join("")}]${text}`;
 }

@@ -1,11 +1,15 @@
 /**
- * Formats diagnostics for programs: JSON lines, GitHub Actions annotations, SARIF 2.1.0.
+ * Formats diagnostics for programs: JSON lines, and SARIF 2.1.0.
  * @module
  */
 import type { Diagnostic, Severity } from "../types/diagnostic.ts";
-import { withoutCommands, withoutControls } from "../values/printable.ts";
 import { codes } from "./codes.ts";
 import { pageOf } from "./project_pages.ts";
+
+/** Message and help. */
+export function textOf({ message, help }: Diagnostic): string {
+  return help === undefined ? message : `${message}\n${help}`;
+}
 
 /** A diagnostic as an object for JSON. Properties without a value are left out; the names and the order are stable. */
 export function diagnosticObject(diagnostic: Diagnostic): object {
@@ -37,38 +41,6 @@ export function jsonLine(diagnostic: Diagnostic): string {
   return JSON.stringify(diagnosticObject(diagnostic));
 }
 
-const commands: Record<Severity, string> = { error: "error", warning: "warning", info: "notice" };
-
-/** Escapes line ends for GitHub. */
-function escapeData(text: string): string {
-  return text.replaceAll("%", "%25").split(/(\r|\n)/)
-    .map((part) =>
-      part === "\r" ? "%0D" : part === "\n" ? "%0A" : withoutCommands(withoutControls(part))
-    )
-    .join("");
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
-}
-
-/**
- * Prints a diagnostic as a workflow command, which GitHub Actions shows beside the line. Escapes control characters.
- */
-export function githubLine(diagnostic: Diagnostic): string {
-  const { severity, code, message, help, file, line, column, length } = diagnostic;
-  const properties = Object.entries({
-    file,
-    line,
-    col: column,
-    endColumn: column !== undefined && length !== undefined ? column + length : undefined,
-    title: code,
-  }).filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(",");
-  const text = help === undefined ? message : `${message}\n${help}`;
-  return `::${commands[severity]} ${properties}::${escapeData(text)}`;
-}
-
 const levels: Record<Severity, string> = { error: "error", warning: "warning", info: "note" };
 
 /** A SARIF location; `undefined` without a file. */
@@ -90,7 +62,7 @@ export function sarif(diagnostics: readonly Diagnostic[], version: string): stri
     defaultConfiguration: { level: levels[severity] },
   }));
   const results = diagnostics.map((diagnostic) => {
-    const { code, severity, message, help, file, line, column, length, notes } = diagnostic;
+    const { code, severity, file, line, column, length, notes } = diagnostic;
     const here = location(file, line, column, length);
     const related = notes?.map((note) => ({
       message: { text: note.message },
@@ -100,7 +72,7 @@ export function sarif(diagnostics: readonly Diagnostic[], version: string): stri
       ruleId: code,
       ruleIndex: Object.keys(codes).indexOf(code),
       level: levels[severity],
-      message: { text: help === undefined ? message : `${message}\n${help}` },
+      message: { text: textOf(diagnostic) },
       locations: here && [here],
       relatedLocations: related,
     };

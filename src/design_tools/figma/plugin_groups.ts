@@ -27,18 +27,26 @@ const types: Record<string, FigmaType> = {
   duration: "TIMING",
 };
 
+/** A variable of a group, with the path of its token. */
+interface Written {
+  readonly path: readonly string[];
+  readonly node: Tree;
+  readonly name: string;
+  /** What Figma says of it. */
+  readonly about: Tree;
+  /** Its values by its modes, where it has such. */
+  readonly values: Tree;
+}
+
 /** A group of a file, with its collection. */
 interface Group {
-  readonly key: string;
   readonly name: string;
   readonly id: string | undefined;
   readonly modes: readonly { readonly key: string; readonly name: string }[];
-  readonly node: Tree;
+  readonly variables: readonly Written[];
 }
 
-/** The values of a variable by its modes, where it has such. */
-function valuesOf(node: Tree): Tree {
-  const about = isPlainObject(node.$variable_metadata) ? node.$variable_metadata : {};
+function valuesOf(node: Tree, about: Tree): Tree {
   const modes = isPlainObject(about.modes) ? about.modes : modesOf(node) ?? {};
   return Object.fromEntries(
     Object.entries(modes).map(([mode, value]) => [
@@ -57,38 +65,30 @@ function groupsOf(tree: Tree): Group[] {
       const name = text(mode.name) ?? text(mode.key);
       return name === undefined ? [] : [[text(mode.key) ?? name, name] as const];
     }));
-    for (const variable of variablesOf({ key, node })) {
-      for (const mode of Object.keys(valuesOf(variable.node))) {
-        if (!modes.has(mode)) modes.set(mode, mode);
-      }
+    const variables = variablesOf(key, node);
+    for (const mode of variables.flatMap(({ values }) => Object.keys(values))) {
+      if (!modes.has(mode)) modes.set(mode, mode);
     }
     if (modes.size === 0) modes.set("", "Mode 1");
     return [{
-      key,
       name: text(metadata.name) ?? key.slice(1),
       id: text(metadata.figmaId),
       modes: Array.from(modes, ([key, name]) => ({ key, name })),
-      node,
+      variables,
     }];
   });
 }
 
-/** A variable of a group, with the path of its token. */
-interface Written {
-  readonly path: readonly string[];
-  readonly node: Tree;
-  readonly name: string;
-}
-
-function variablesOf({ key, node }: Pick<Group, "key" | "node">): Written[] {
+function variablesOf(key: string, group: Tree): Written[] {
   const found: Written[] = [];
-  const work: { node: Tree; path: string[] }[] = [{ node, path: [key] }];
+  const work: { node: Tree; path: string[] }[] = [{ node: group, path: [key] }];
   for (let item = work.pop(); item; item = work.pop()) {
     const { node, path } = item;
     if (path.length > 1 && "$value" in node) {
       const about = isPlainObject(node.$variable_metadata) ? node.$variable_metadata : {};
       const own = path.slice(1).map((part) => part.replace(/^\$/, "")).join("/");
-      found.push({ path, node, name: text(about.name) ?? own });
+      const values = valuesOf(node, about);
+      found.push({ path, node, name: text(about.name) ?? own, about, values });
       continue;
     }
     for (const name of Object.keys(node).reverse()) {
@@ -103,10 +103,10 @@ function variablesOf({ key, node }: Pick<Group, "key" | "node">): Written[] {
 
 /** The collections of such a file. */
 export function readGroups(file: string, tree: Tree): FigmaCollection[] {
-  const groups = groupsOf(tree).map((group) => ({ ...group, written: variablesOf(group) }));
+  const groups = groupsOf(tree);
   const targets = new Map<string, { name: string; collection: string }>(
-    groups.flatMap(({ name: collection, written }) =>
-      written.map(({ path, name }) => [path.join("."), { name, collection }] as const)
+    groups.flatMap(({ name: collection, variables }) =>
+      variables.map(({ path, name }) => [path.join("."), { name, collection }] as const)
     ),
   );
   const aliasOf = (value: unknown): FigmaAlias | undefined => {
@@ -114,16 +114,14 @@ export function readGroups(file: string, tree: Tree): FigmaCollection[] {
     const target = targets.get(match?.[1] ?? "");
     return target && { kind: "alias", id: undefined, ...target };
   };
-  return groups.map(({ name, id, modes, written }) => ({
+  return groups.map(({ name, id, modes, variables }) => ({
     id,
     name,
     modes,
     defaultMode: modes[0].key,
     modeIds: modes.length === 1 ? { [modes[0].name]: null } : undefined,
-    variables: written.map(({ path, node, name }): FigmaVariable => {
-      const about = isPlainObject(node.$variable_metadata) ? node.$variable_metadata : {};
-      const type = typeOf(node);
-      const own = valuesOf(node);
+    variables: variables.map(({ path, node, name, about, values: own }): FigmaVariable => {
+      const type = typeOf(node, own);
       const values = new Map(modes.flatMap(({ key }): [string, FigmaModeValue][] => {
         const value = getOwn(own, key) ?? node.$value;
         const read = aliasOf(value) ?? valueOf(plainValue(value, type), type);
@@ -151,9 +149,9 @@ function plainValue(value: unknown, type: FigmaType): unknown {
 }
 
 /** The type of a variable: as it is said, else as its values show. */
-function typeOf(node: Tree): FigmaType {
+function typeOf(node: Tree, values: Tree): FigmaType {
   const known = getOwn(types, String(node.$type).toLowerCase()) as FigmaType | undefined;
   if (known) return known;
-  const [value] = [...Object.values(valuesOf(node)), node.$value];
+  const [value] = [...Object.values(values), node.$value];
   return typeof value === "number" ? "FLOAT" : typeof value === "boolean" ? "BOOLEAN" : "STRING";
 }

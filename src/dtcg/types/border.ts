@@ -8,10 +8,11 @@ import { isDraftColor, modernColor } from "./color.ts";
 import { isDraftDimension } from "./dimension.ts";
 import { modernLength } from "./measures.ts";
 import {
-  objectParts,
   type Part,
   type Parts,
+  partsReader,
   readColor,
+  type Reader,
   type Reading,
   readLength,
   readPart,
@@ -51,10 +52,7 @@ function textParts(text: string): Reading<Parts<Name>> {
 }
 
 /** A border taken apart: its parts as they are written. */
-export function borderParts(value: unknown): Reading<Parts<Name>> {
-  if (typeof value === "string") return textParts(value);
-  return objectParts(value, names) ?? new Unread(wanted, value);
-}
+export const borderParts: Reader<Parts<Name>> = partsReader(names, wanted, textParts);
 
 /** A border. */
 export interface Border {

@@ -82,6 +82,22 @@ export function objectParts<Name extends string>(
   return parts;
 }
 
+/**
+ * A reader of a composite's parts as they are written: of an object by the names of its parts, of a text by `textParts`.
+ *
+ * @param wanted What a composite is, for messages.
+ */
+export function partsReader<Name extends string>(
+  names: Readonly<Record<Name, readonly string[]>>,
+  wanted: string,
+  textParts: (text: string) => Reading<Parts<Name>>,
+): Reader<Parts<Name>> {
+  return (value) =>
+    typeof value === "string"
+      ? textParts(value)
+      : objectParts(value, names) ?? new Unread(wanted, value);
+}
+
 /** Reads a part with the reader of its type. */
 export function readPart<T>(part: Part | undefined, read: Reader<T>, missing?: T): Reading<T> {
   if (!part) return missing ?? read(undefined);

@@ -9,9 +9,10 @@ import { isDraftDimension } from "./dimension.ts";
 import { modernLength } from "./measures.ts";
 import {
   allOf,
-  objectParts,
   type Parts,
+  partsReader,
   readColor,
+  type Reader,
   type Reading,
   readLength,
   readPart,
@@ -76,10 +77,7 @@ function textParts(text: string): Reading<Parts<Name>> {
 }
 
 /** One shadow taken apart: its parts as they are written, under the names of the format. */
-export function shadowParts(value: unknown): Reading<Parts<Name>> {
-  if (typeof value === "string") return textParts(value);
-  return objectParts(value, names) ?? new Unread(wanted, value);
-}
+export const shadowParts: Reader<Parts<Name>> = partsReader(names, wanted, textParts);
 
 /** Whether the parts of a shadow say that it is an inner one. */
 export function isInset({ inset, type }: Parts<Name>): boolean {

@@ -8,9 +8,10 @@ import { isCurve, readCurve } from "./cubic_bezier.ts";
 import { isDraftDuration, readDuration } from "./duration.ts";
 import {
   known,
-  objectParts,
   type Part,
   type Parts,
+  partsReader,
+  type Reader,
   type Reading,
   readPart,
   textPart,
@@ -48,10 +49,7 @@ function textParts(text: string): Reading<Parts<Name>> {
 }
 
 /** A transition taken apart: its parts as they are written. */
-export function transitionParts(value: unknown): Reading<Parts<Name>> {
-  if (typeof value === "string") return textParts(value);
-  return objectParts(value, names) ?? new Unread(wanted, value);
-}
+export const transitionParts: Reader<Parts<Name>> = partsReader(names, wanted, textParts);
 
 /** A transition; times in milliseconds. */
 export interface Transition {

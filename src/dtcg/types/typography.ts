@@ -11,9 +11,10 @@ import { isDraftWeight } from "./font_weight.ts";
 import { modernLength } from "./measures.ts";
 import {
   known,
-  objectParts,
   type Part,
   type Parts,
+  partsReader,
+  type Reader,
   type Reading,
   readLength,
   textPart,
@@ -75,10 +76,7 @@ function textParts(text: string): Reading<Parts<Name>> {
 }
 
 /** A typography taken apart: its parts as they are written. */
-export function typographyParts(value: unknown): Reading<Parts<Name>> {
-  if (typeof value === "string") return textParts(value);
-  return objectParts(value, names) ?? new Unread(wanted, value);
-}
+export const typographyParts: Reader<Parts<Name>> = partsReader(names, wanted, textParts);
 
 /** A typography; parts that it does not have, or that only a style sheet knows, are missing. */
 export interface Typography {
