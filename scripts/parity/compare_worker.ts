@@ -8,7 +8,8 @@ import { parentPort } from "node:worker_threads";
 import StyleDictionary from "style-dictionary";
 import type { Config, Transform } from "../../mod.ts";
 import { StyleDictionary as DropIn } from "../../src/compat/mod.ts";
-import { explain, type Outcome } from "./explanations.ts";
+import { explain } from "./explanations.ts";
+import type { Outcome } from "./lines.ts";
 import { sets } from "./sets.ts";
 import { userTransforms } from "./user_hooks.ts";
 

@@ -5,51 +5,24 @@
  */
 
 import { cssWeight, fontWeights } from "../../src/values/font_weight.ts";
-
-/** The result of a tool for a file: text, or an error. */
-export interface Outcome {
-  text?: string;
-  error?: string;
-}
-
-/** A file that differs. */
-export interface Differing {
-  format: string;
-  variation: string;
-  peer: Outcome;
-  mine: Outcome;
-  /** Our output with all references resolved. */
-  resolved: Outcome;
-}
-
-/** Lines of both files that are not explained yet. */
-interface Rest {
-  peer: string[];
-  mine: string[];
-}
+import { isOtherUnit, withoutOtherUnits } from "./lengths.ts";
+import {
+  type Differing,
+  isObject,
+  level,
+  nameOf,
+  namesOf,
+  type Rest,
+  unequal,
+  valueOf,
+  withoutNames,
+} from "./lines.ts";
+import { wholeFile } from "./whole_files.ts";
 
 /** A heading, and a function that removes or equalizes the lines that it explains. */
 interface Reason {
   heading: string;
   apply: (rest: Rest, file: Differing) => Rest;
-}
-
-/** The name that a line defines, if any, without the case and the punctuation of its language. */
-function nameOf(line: string): string {
-  const definition = /name="([^"]*)"/.exec(line) ?? /^#define (\S*)(?: |$)/.exec(line) ??
-    /^([^=:]*?)\s*[=:]/.exec(line) ?? [line, line];
-  return definition[1].replace(/^.*\b(?:let|val|const)(?:\s|$)/, "").toLowerCase().replace(
-    /[^\p{L}\p{Nd}]/gu,
-    "",
-  );
-}
-
-/** The value that a line defines, without the punctuation after it. */
-function valueOf(line: string): string {
-  return line.replace(/^#define \S*(?: +|$)|^[^=:]*[=:]\s*/, "").replace(
-    /(?: !default)?[;,]?$/,
-    "",
-  );
 }
 
 /** Whether a line has the value of its name in the resolved file, once its references are replaced. */
@@ -59,20 +32,6 @@ function isTrue(line: string, values: Map<string, string>): boolean {
     (word) => values.get(nameOf(word.replace(/^var/, ""))) ?? word,
   );
   return replaced === values.get(nameOf(line));
-}
-
-/** Removes the lines of some names from both files. */
-function withoutNames(rest: Rest, names: Set<string>): Rest {
-  const keep = (line: string) => !names.has(nameOf(line));
-  return { peer: rest.peer.filter(keep), mine: rest.mine.filter(keep) };
-}
-
-function namesOf(lines: string[], test: (line: string) => boolean): Set<string> {
-  return new Set(lines.filter(test).map(nameOf));
-}
-
-function isObject(line: string): boolean {
-  return /\[?object Object\]?/.test(line);
 }
 
 const stylesheet = /^(?:css|scss|less|stylus)\//;
@@ -207,31 +166,6 @@ function withoutLeftOut(rest: Rest, format: string): Rest {
   return { peer: rows(named.peer), mine: rows(named.mine) };
 }
 
-/** Pixels of one rem in the configurations. */
-const rems = [16, 10];
-
-/** A line in which numbers and quotes do not count, and its numbers. */
-interface Shape {
-  readonly shape: string;
-  readonly numbers: readonly number[];
-}
-
-function shapeOf(line: string): Shape {
-  const pieces = line.replaceAll('"', "").replace(/(\d\.?)dp\b/g, "$1sp").split(number);
-  const numbers = pieces.filter((_, at) => at % 2 === 1).map(Number);
-  return { shape: pieces.filter((_, at) => at % 2 === 0).join("#"), numbers };
-}
-
-/** Whether two lines have the same lengths in different units: rem and pixels, or dp and sp. */
-function isOtherUnit(peer: string, mine: string): boolean {
-  const [one, other] = [shapeOf(peer), shapeOf(mine)];
-  return peer !== mine && one.shape === other.shape && haveSameLengths(one, other, rems);
-}
-
-function haveSameLengths(one: Shape, other: Shape, bases: readonly number[]): boolean {
-  return one.numbers.every((length, at) => isSameLength(length, other.numbers[at], bases));
-}
-
 /**
  * Removes the peer's lines that `test` accepts, and our lines with the same names or, without
  * names, in the same places.
@@ -242,55 +176,6 @@ function withoutValues(rest: Rest, test: (line: string) => boolean): Rest {
   if (peer.length !== mine.length || named.mine.length === named.peer.length) return named;
   const keep = (_line: string, row: number) => !test(peer[row]);
   return { peer: peer.filter(keep), mine: mine.filter(keep) };
-}
-
-/** The lines of one file that have no equal line in the other, with their places. */
-function unequal(lines: string[], others: string[]): { line: string; row: number }[] {
-  const counts = new Map<string, number>();
-  for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1);
-  return lines.flatMap((line, row) => {
-    const count = counts.get(line) ?? 0;
-    counts.set(line, count - 1);
-    return count > 0 ? [] : { line, row };
-  });
-}
-
-/** Removes pairs of lines that differ only in the unit of a length: on one row if both files have as many, or of one name. */
-function withoutOtherUnits(rest: Rest): Rest {
-  if (rest.peer.length !== rest.mine.length) return withoutUnitsByName(rest);
-  const keep = (_: string, row: number) => !isOtherUnit(rest.peer[row], rest.mine[row]);
-  return withoutUnitsByName({ peer: rest.peer.filter(keep), mine: rest.mine.filter(keep) });
-}
-
-/** Removes pairs of lines of one name that differ only in the unit of a length. */
-function withoutUnitsByName({ peer, mine }: Rest): Rest {
-  const removed = { peer: new Set<number>(), mine: new Set<number>() };
-  const shaped = ({ line, row }: { line: string; row: number }) => {
-    const { shape, numbers } = shapeOf(line);
-    return { row, shape, numbers, key: `${nameOf(line)} ${shape}` };
-  };
-  const own = Map.groupBy(unequal(mine, peer).map(shaped), ({ key }) => key);
-  const theirs = unequal(peer, mine).map(shaped);
-  // Lines without names could pair with each other by a rem of another configuration.
-  for (const rem of rems) {
-    for (const one of theirs) {
-      if (removed.peer.has(one.row)) continue;
-      const pair = own.get(one.key)?.find((other) =>
-        !removed.mine.has(other.row) && haveSameLengths(one, other, [rem])
-      );
-      if (!pair) continue;
-      removed.peer.add(one.row);
-      removed.mine.add(pair.row);
-    }
-  }
-  return {
-    peer: peer.filter((_, row) => !removed.peer.has(row)),
-    mine: mine.filter((_, row) => !removed.mine.has(row)),
-  };
-}
-
-function level(rest: Rest, change: (line: string) => string): Rest {
-  return { peer: rest.peer.map(change), mine: rest.mine.map(change) };
 }
 
 /** Removes lines without a name that both files have. */
@@ -600,149 +485,6 @@ function withoutComments(lines: string[]): string[] {
     .replace(/^ *\/\/ .*$/gm, "").split("\n").filter((line) => line.trim() !== "")
     .map((line) => line.trim());
 }
-
-/** A part of a color or measure that became a token: as a key, or at the end of a name. */
-const splitPattern =
-  /["'](?:components|colorSpace|unit|[rgb])['"]: [{$]|(?:color[-_]?space|ColorSpace|components|Components|[a-z\d]Unit|[-_]unit|[-_][rgb])(?::| =)/g;
-
-function parts(text: string): number {
-  return text.match(splitPattern)?.length ?? 0;
-}
-
-/** A color or measure object after the name of a composite's part, in text without whitespace. */
-const inlinePart = new RegExp(
-  String.raw`(?<=(?:color|width|offset[XY]|blur|spread|fontSize|letterSpacing|duration|delay)"?:)` +
-    String
-      .raw`\{"?(?:value"?:[^,;{}]*[,;]"?unit"?:|colorSpace"?:(?:"[^"]*"|string)[,;]"?components"?:\[)[^{}]*\}` +
-    String.raw`|(?<="?dashArray"?:)\[\{[^\]]*\]`,
-  "g",
-);
-
-/** Forms that such a part can have in our output: text, a number, a list, an object with more members, a type. */
-const transformedPart = String
-  .raw`"[^"]*"|-?[\d.]+|\[[^\]]*\]|\{(?:[^{}]|\{[^{}]*\})*\}|string|number`;
-
-/** Whether two numbers are equal, or one counts rem where the other counts pixels. */
-function isSameLength(one: number, other: number, bases: readonly number[] = rems): boolean {
-  return one === other ||
-    bases.some((base) => Math.abs(one - other * base) < 0.1 || Math.abs(one * base - other) < 0.1);
-}
-
-const number = /(-?\d+(?:\.\d+)?)/;
-
-/** A text with the numbers of another one if each counts the same length; `undefined` if one does not. */
-function withNumbersOf(text: string, other: string): string | undefined {
-  const [own, theirs] = [text.split(number), other.split(number)];
-  const isSame = own.length === theirs.length &&
-    own.every((piece, at) => at % 2 === 0 || isSameLength(Number(theirs[at]), Number(piece)));
-  return isSame ? own.map((piece, at) => at % 2 === 0 ? piece : theirs[at]).join("") : undefined;
-}
-
-/** Longest text whose numbers are matched by an expression: longer ones exhaust the stack. */
-const longestMatched = 30_000;
-
-/** Whether two files differ only in parts of composites and, if `units` allows it, in units of lengths. */
-function sameButParts(peer: string, mine: string, units = false): boolean {
-  // `sketch/palette/v2` prints text letter by letter.
-  const compact = (text: string) =>
-    text.replace(/\s/g, "").replace(/"\d+":"(.)",?/g, "$1").replace(/[,;](?=[\]}])/g, "");
-  const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-  const [text, own] = [compact(peer), compact(mine)];
-  if (units && withNumbersOf(own, text) === text) return true;
-  if (units && text.length > longestMatched) return false;
-  const numbers: number[] = [];
-  const segment = (text: string) =>
-    units
-      ? text.split(number).map((piece, at) => {
-        if (at % 2 === 0) return escaped(piece);
-        numbers.push(Number(piece));
-        return number.source;
-      }).join("")
-      : escaped(text);
-  let [pattern, from] = ["", 0];
-  for (const { 0: part, index } of text.matchAll(inlinePart)) {
-    pattern += `${segment(text.slice(from, index))}(?:${escaped(part)}|${transformedPart})`;
-    from = index + part.length;
-  }
-  if (from === 0) return false;
-  const found = new RegExp(`^${pattern}${segment(text.slice(from))}$`).exec(own);
-  return found !== null && numbers.every((one, at) => isSameLength(one, Number(found[at + 1])));
-}
-
-/** Reasons that apply to a file as a whole. */
-const wholeFile: { heading: string; holds: (file: Differing) => boolean }[] = [
-  {
-    heading: "Inline parts of composites",
-    holds: ({ format, peer, mine }) =>
-      /^(?:json|javascript|typescript|sketch)/.test(format) && peer.text !== undefined &&
-      mine.text !== undefined && sameButParts(peer.text, mine.text),
-  },
-  {
-    heading: "Units of DTCG dimensions where rem are counted",
-    holds: ({ format, peer, mine }) =>
-      /^(?:json|javascript|typescript|sketch)/.test(format) && peer.text !== undefined &&
-      mine.text !== undefined && sameButParts(peer.text, mine.text, true),
-  },
-  {
-    heading: "Colors and numbers in property lists",
-    holds: ({ format, peer, mine }) =>
-      format === "ios/plist" && mine.text !== undefined &&
-      /<real>NaN<|<integer>(?!-?\d+<)|\[object Object\]/.test(peer.text ?? ""),
-  },
-  {
-    heading: "`sketchPalette` with DTCG tokens",
-    holds: ({ format, peer }) =>
-      format === "sketchPalette" && /"colors": \[\]/.test(peer.text ?? ""),
-  },
-  {
-    heading: "`null` and keys that are no identifiers in `typescript/es6-declarations`",
-    holds: ({ format, peer, mine }) =>
-      format === "typescript/es6-declarations" && peer.error !== undefined &&
-      mine.text !== undefined,
-  },
-  {
-    heading: "References to parts of an expanded composite",
-    holds: ({ variation, peer, mine }) =>
-      variation.includes("expand") && /Reference Errors/.test(peer.error ?? "") &&
-      mine.text !== undefined,
-  },
-  {
-    heading: "Expansion of color and measure objects",
-    holds: ({ format, variation, peer, mine }) =>
-      // Rows without the name of their token.
-      /^ios\/(?:colors|singleton|strings)\.m$/.test(format) && variation.includes("expand") &&
-      mine.text !== undefined &&
-      (peer.text ?? "").split("\n").length > mine.text.split("\n").length &&
-      /^\W*(?:px|rem|srgb|@?"(?:px|rem|srgb)")/m.test(
-        (peer.text ?? "").replaceAll('@"value": ', ""),
-      ),
-  },
-  {
-    heading: "Expansion of color and measure objects",
-    holds: ({ format, variation, peer, mine }) =>
-      /^(?:json|javascript|scss\/map-deep)/.test(format) && variation.includes("expand") &&
-      mine.text !== undefined && parts(peer.text ?? "") > parts(mine.text),
-  },
-  {
-    heading: "Type of `dashArray` in expansion",
-    holds: ({ format, variation, peer }) =>
-      /^(?:json|javascript|scss\/map-deep)/.test(format) && variation.includes("expand") &&
-      /dash-?_?array/i.test(peer.text ?? ""),
-  },
-  {
-    heading: "Values of expanded tokens that are references",
-    holds: ({ format, variation, peer, mine }) => {
-      if (!variation.includes("expand") || format !== "json") return false;
-      // Only `original` may differ: ours keeps the reference that the peer replaced.
-      const strip = (text = "{}") =>
-        JSON.stringify(
-          JSON.parse(text),
-          (key, value) => key === "original" ? undefined : value,
-        );
-      return strip(peer.text) === strip(mine.text);
-    },
-  },
-];
 
 /** Headings of deliberate choices. All others name faults of the peer that this project fixes. */
 export const choices: ReadonlySet<string> = new Set([
