@@ -1,6 +1,6 @@
 /**
- * Runs unchanged plugin packages twice: with Style Dictionary, and with the drop-in installed under its name. All files
- * must be equal, unless the plugin's entry names the differing files and the heading in `docs/compatibility.md`.
+ * Runs unchanged plugin packages twice: with Style Dictionary, and with the drop-in installed under its name. All
+ * files must be equal.
  * @module
  */
 import assert from "node:assert/strict";
@@ -57,8 +57,6 @@ const modern = `{
 interface Plugin {
   packages: string[];
   program: string;
-  /** Patterns of files that differ, by heading in `docs/compatibility.md`. */
-  named?: Record<string, RegExp>;
 }
 
 const plugins: Record<string, Plugin> = {
@@ -89,8 +87,6 @@ async function main() {
   "style-dictionary-utils": {
     // It imports Prettier without declaring it.
     packages: ["style-dictionary-utils@6.0.1", "prettier@3.6.2"],
-    // It registers a format under the name of a built-in one, then another format.
-    named: { "overriding built-ins on the class": / css javascript\/esm$/ },
     program: `
 import { StyleDictionary } from "style-dictionary-utils";
 const formats = ["css/advanced", "javascript/esm", "javascript/commonJs", "typescript/esm-declarations"];
@@ -202,8 +198,6 @@ async function main() {
   },
 };
 
-const headings = fs.readFileSync("docs/compatibility.md", "utf8");
-
 /** The files of a plugin's program by name, with some package as \`style-dictionary\`. */
 async function outputsWith(
   plugin: string,
@@ -235,14 +229,6 @@ try {
     assert.deepEqual(Object.keys(ours), Object.keys(peer), plugin);
     let [same, characters] = [0, 0];
     for (const [name, text] of Object.entries(peer)) {
-      const { named = {} } = plugins[plugin];
-      const [heading] = Object.entries(named).find(([, pattern]) => pattern.test(name)) ?? [];
-      if (heading !== undefined) {
-        assert.ok(headings.includes(heading), heading);
-        assert.notEqual(ours[name], text, `${plugin}, ${name} is the same by now`);
-        console.log(`${plugin}, ${name}: ${heading}`);
-        continue;
-      }
       assert.equal(ours[name], text, `${plugin}, ${name}`);
       same++;
       characters += text.length;

@@ -3,18 +3,20 @@
  * @module
  */
 
-/** Throws an error whose stack starts where the former member was called or read. */
-function refuse(message: string, member: (...args: never[]) => never): never {
+type Member = (...args: never[]) => unknown;
+
+/** An error whose stack starts where the former member was called or read. */
+function formerError(message: string, member: Member): Error {
   const error = new Error(message);
   Error.captureStackTrace?.(error, member);
-  throw error;
+  return error;
 }
 
 /** A function in place of one that is gone. */
 function gone(name: string, today: string): () => never {
-  const member = (): never =>
-    refuse(`${name}() is gone since Style Dictionary 4. ${today}`, member);
-  return member;
+  return function member(): never {
+    throw formerError(`${name}() is gone since Style Dictionary 4. ${today}`, member);
+  };
 }
 
 const onInstance = (method: string) =>
@@ -36,23 +38,30 @@ const tables = {
 /** A table of hooks that is gone: whoever reads or sets an entry of it is told where it is. */
 function goneTable(name: keyof typeof tables): Readonly<Record<string, never>> {
   const today = `StyleDictionary.hooks.${tables[name]}`;
-  const refuseEntry = (entry: string | symbol): never =>
-    refuse(
+  const entryError = (entry: string | symbol | undefined, member: Member): Error =>
+    formerError(
       `${name} is gone since Style Dictionary 4. Write: import StyleDictionary from "style-dictionary", ` +
         `and ${today}${typeof entry === "string" ? `["${entry}"]` : ""}`,
-      refuseEntry,
+      member,
     );
   return new Proxy({}, {
-    // What prints an object asks for symbols.
-    get: (_, entry) => typeof entry === "symbol" ? undefined : refuseEntry(entry),
-    set: (_, entry) => refuseEntry(entry),
-    ownKeys: () => refuseEntry(Symbol("keys")),
+    get: function get(_, entry) {
+      // Whatever prints an object asks for symbols.
+      if (typeof entry === "symbol") return undefined;
+      throw entryError(entry, get);
+    },
+    set: function set(_, entry) {
+      throw entryError(entry, set);
+    },
+    ownKeys: function ownKeys() {
+      throw entryError(undefined, ownKeys);
+    },
   });
 }
 
 /** In place of the helpers, which are a module of their own. */
 export function formerHelpers(): never {
-  return refuse(
+  throw formerError(
     'formatHelpers is gone since Style Dictionary 4. Import the helpers from "style-dictionary/utils"',
     formerHelpers,
   );

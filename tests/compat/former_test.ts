@@ -75,6 +75,22 @@ for (const [name, [call, today]] of Object.entries(thrown)) {
   });
 }
 
+test("the stack of an error about a former table starts at the code that uses it", () => {
+  const { transformGroup } = StyleDictionary as Loose;
+  const uses = [
+    () => transformGroup.css,
+    () => transformGroup.css = [],
+    () => Object.keys(transformGroup),
+  ];
+  for (const use of uses) {
+    assert.throws(use, ({ stack }: Error) => {
+      const frames = stack!.split("\n").filter((line) => /^\s+at /.test(line));
+      assert.doesNotMatch(frames.join("\n"), /compat\/former\.ts/);
+      return frames.length > 0;
+    });
+  }
+});
+
 const reported: Record<string, [config: Loose, today: RegExp]> = {
   "className on a file": [
     { tokens: {}, platforms: platforms({ format: "ios-swift/class.swift", className: "A" }) },
