@@ -28,11 +28,11 @@ const isObject = (value: unknown) =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Hooks of a configuration: groups join those of their names, other objects keep the properties that they do not have. */
-export function mergedHooks(known: HookTable, hooks: Hooks | undefined): Hooks | undefined {
+export function mergedHooks(known: Hooks, hooks: Hooks | undefined): Hooks | undefined {
   if (!hooks) return hooks;
   const merged = (kind: string, own: Record<string, unknown> = {}) =>
     Object.entries(own).map(([name, hook]) => {
-      const before = (known as unknown as Table)[kind]?.[name];
+      const before = (known as Table)[kind]?.[name];
       if (Array.isArray(before) && Array.isArray(hook)) return [name, joined(before, hook)];
       return [
         name,

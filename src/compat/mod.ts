@@ -56,6 +56,7 @@ import { makeAssignable } from "./assignable.ts";
 import { readings } from "./readings.ts";
 import { formerHelpers, formerMembers, formerTables } from "./former.ts";
 import { type HookTable, liveHooks, replaceHooks } from "./live_hooks.ts";
+import { hooksOfPeer, withoutOwnHooks } from "./peer_hooks.ts";
 import { version } from "./version.ts";
 
 export * from "token-build";
@@ -161,10 +162,10 @@ export class StyleDictionary extends TokenBuilder {
     replaceHooks(this.hooks, hooks, (kind, name, hook) => this.putHook(kind, name, hook));
   }
 
-  /** Built-in hooks win over those that the class has under their names. */
+  /** Built-in hooks of Style Dictionary win over those that the class has under their names. */
   protected override classHooks(): HookTable {
     const Class = this.constructor as typeof StyleDictionary;
-    return hooksOfInstances(Class, layerHooks(super.classHooks()), Class.baseHooks);
+    return hooksOfInstances(Class, layerHooks(super.classHooks()), hooksOfPeer(Class.baseHooks));
   }
 
   /** All hooks of this instance by kind and name, over those that its class has now. */
@@ -191,7 +192,12 @@ export class StyleDictionary extends TokenBuilder {
     }
     const inline = layers.slice(0, -1);
     const known = layerHooks(this.classHooks(), this.#early, ...inline);
-    super.configureHooks(this.#early, ...inline, mergedHooks(known, layers.at(-1)));
+    const merged = mergedHooks(this.#withoutOwnHooks(known), layers.at(-1));
+    super.configureHooks(this.#early, ...inline, merged);
+  }
+
+  #withoutOwnHooks(hooks: Hooks): Hooks {
+    return withoutOwnHooks(hooks, (this.constructor as typeof StyleDictionary).baseHooks);
   }
 
   /** Hooks registered on this instance itself. */
@@ -271,10 +277,14 @@ export class StyleDictionary extends TokenBuilder {
   /** Registers a transform group on the instance; a known name gets these transforms besides those it has. */
   override registerTransformGroup(group: TransformGroup): this {
     const { name, transforms } = group ?? {};
-    const isNamed = typeof name === "string" && Array.isArray(transforms);
-    return super.registerTransformGroup(
-      isNamed ? { name, transforms: joined(this.hooks.transformGroups[name], transforms) } : group,
-    );
+    if (typeof name !== "string" || !Array.isArray(transforms)) {
+      return super.registerTransformGroup(group);
+    }
+    const { transformGroups } = this.#withoutOwnHooks(this.hooks);
+    return super.registerTransformGroup({
+      name,
+      transforms: joined(transformGroups?.[name], transforms),
+    });
   }
 }
 

@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import Peer from "style-dictionary";
+import { hooksOfPeer } from "../../src/compat/peer_hooks.ts";
+import { builtins } from "../../src/builtins/mod.ts";
 import { classes, type Loose } from "./both.ts";
 
 const filter = { name: "any", filter: () => true };
@@ -106,6 +108,59 @@ for (const [name, change] of Object.entries(changes)) {
         if (place === "instance" && name.includes("assignment")) continue;
         assert.deepEqual(mine, theirs, place);
       }
+    });
+  }
+}
+
+test("the built-in hooks that Style Dictionary has are known by name", () => {
+  const names = Object.entries((Peer as Loose).hooks as Record<string, object>)
+    .map(([kind, hooks]) => [kind, Object.keys(hooks).sort()]);
+  const own = Object.entries(hooksOfPeer(builtins))
+    .map(([kind, hooks]) => [kind, Object.keys(hooks).sort()]);
+  const filled = (kinds: unknown[][]) =>
+    Object.fromEntries(kinds.filter(([, { length }]: Loose) => length > 0));
+  assert.deepEqual(filled(own), filled(names));
+});
+
+const ink = { value: "#FF000080", type: "color" };
+
+/** Registrations under names that are built in here alone, each with a platform that uses it. */
+const ours: Record<string, { change: (target: Loose) => void; platform: Loose }> = {
+  "a format": {
+    change: (target) => target.registerFormat({ name: "css/properties", format: () => "own" }),
+    platform: { files: [{ format: "css/properties" }] },
+  },
+  "a transform": {
+    change: (target) => target.registerTransform(transform("A", "size/calc")),
+    platform: { transforms: ["name/kebab", "size/calc"], files: [{ format: "css/variables" }] },
+  },
+  "a group": {
+    change: (target) => target.registerTransformGroup(group("css/tailwind", "name/snake")),
+    platform: { transformGroup: "css/tailwind", files: [{ format: "css/variables" }] },
+  },
+};
+
+for (const [name, { change, platform }] of Object.entries(ours)) {
+  for (const place of ["class", "instance"]) {
+    test(`${name} on the ${place} under a name that is built in here alone is the one used`, async () => {
+      const outputs = await withTables(async () => {
+        const texts: string[] = [];
+        for (const Class of Object.values(classes())) {
+          Class.registerFilter(filter);
+          if (place === "class") change(Class);
+          const builder = new Class({
+            tokens: { size: { sm: { value: "1px * 2", type: "dimension" } }, ink },
+            log: { verbosity: "silent" },
+            platforms: { p: { ...platform, options: { showFileHeader: false } } },
+          }, { init: false });
+          if (place === "instance") change(builder);
+          await builder.init();
+          const [{ output }] = await builder.formatPlatform("p");
+          texts.push(output);
+        }
+        return texts;
+      });
+      assert.equal(outputs[1], outputs[0]);
     });
   }
 }
