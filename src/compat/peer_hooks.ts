@@ -1,5 +1,5 @@
 /**
- * Which built-in hooks Style Dictionary 5.5.5 has. The others are ours alone: there, their names are free.
+ * Which built-in hooks Style Dictionary 5.5.5 has. In Style Dictionary, the names of all others are free.
  * @module
  */
 import type { Hooks } from "token-build";
