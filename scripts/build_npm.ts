@@ -6,7 +6,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { bundlers, writeCode } from "./npm_code.ts";
+import { bundled, bundlers, writeCode } from "./npm_code.ts";
 import { run } from "./run.ts";
 import { issues, repository } from "../src/diagnostics/project_pages.ts";
 
@@ -49,7 +49,7 @@ function describe(made: Record<string, unknown>): Record<string, unknown> {
   const { type, license, dependencies } = made;
   const { unplugin, ...others } = dependencies as Record<string, string>;
   const always = Object.fromEntries(
-    Object.entries(others).filter(([name]) => !(name in parsers)),
+    Object.entries(others).filter(([name]) => !(name in parsers) && !(name in bundled)),
   );
   const peers = { unplugin, ...parsers };
   return {
@@ -99,7 +99,16 @@ await writeCode(folder);
 const description = path.join(folder, "package.json");
 const made = JSON.parse(fs.readFileSync(description, "utf8"));
 fs.writeFileSync(description, `${JSON.stringify(describe(made), null, 2)}\n`);
-for (const file of ["README.md", "LICENSE"]) fs.copyFileSync(file, path.join(folder, file));
+fs.copyFileSync("README.md", path.join(folder, "README.md"));
+const notices = Object.keys(bundled).map((name) =>
+  `\n---\n\nThis package contains code of ${name}:\n\n${
+    fs.readFileSync(`node_modules/${name}/LICENSE`, "utf8")
+  }`
+);
+fs.writeFileSync(
+  path.join(folder, "LICENSE"),
+  [fs.readFileSync("LICENSE", "utf8"), ...notices].join(""),
+);
 for (const file of ["config.schema.json", "manifest.schema.json"]) {
   // Nobody reads them as text.
   fs.writeFileSync(

@@ -8,6 +8,9 @@ import { parse } from "@babel/parser";
 import { rolldown } from "rolldown";
 import { pathInCheckout } from "./source_path.ts";
 
+/** Packages that are part of the bundle, because we need little of them, with the module that runs anywhere. */
+export const bundled: Record<string, string> = { fflate: "fflate/browser" };
+
 /** Bundlers with a plugin in the package. */
 export const bundlers = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
 
@@ -97,8 +100,9 @@ export async function writeCode(folder: string): Promise<void> {
     platform: "node",
     // No comments with the names of files.
     experimental: { attachDebugInfo: "none" },
-    // Imports of packages stay unchanged.
-    external: (id) => /^[@\w]/.test(id) && !path.isAbsolute(id),
+    resolve: { alias: bundled },
+    // Imports of other packages stay unchanged.
+    external: (id) => /^[@\w]/.test(id) && !path.isAbsolute(id) && !(id.split("/")[0] in bundled),
     onLog: (level, log, handle) => {
       // The source loads modules on demand; the bundle groups them differently.
       if (log.code !== "INEFFECTIVE_DYNAMIC_IMPORT") handle(level, log);
@@ -111,6 +115,7 @@ export async function writeCode(folder: string): Promise<void> {
     chunkFileNames: "chunks/[name].js",
     codeSplitting: {
       groups: [
+        ...Object.keys(bundled).map((name) => ({ name, test: RegExp(`/node_modules/${name}/`) })),
         { name: "core", test: often(/^src\/(?!cli\/|host\/|entries\/fs\.ts)/) },
         // Code that a volume needs must not load modules of the runtime.
         {
