@@ -104,6 +104,7 @@ export const designToolRules: Record<string, Rule> = {
   collectionPaths: flag,
   types: namesByName,
   skipHidden: flag,
+  nestedModes: flag,
 };
 
 export const topRules: Record<string, Rule> = {

@@ -3,6 +3,7 @@
  * @module
  */
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
+import { nestedCollections } from "./nested_modes.ts";
 import { holdsGroups, holdsVariables } from "./variable_dumps.ts";
 import type { DesignToolName } from "../types/design_tools.ts";
 
@@ -21,14 +22,24 @@ export function isProjectDocument(file: string): boolean {
 export const modeNameKey = "com.figma.modeName";
 
 /** What kind of file a design tool wrote; `undefined` for any other file. */
-export type DesignFileKind = "token sets" | "figma mode" | "figma variables" | "figma groups";
+export type DesignFileKind =
+  | "token sets"
+  | "figma mode"
+  | "figma variables"
+  | "figma groups"
+  | "figma nested";
 
-/** Recognizes a file of a design tool by what stands at its root. */
-export function kindOfFile(tree: Tree): DesignFileKind | undefined {
+/**
+ * Recognizes a file of a design tool by what stands at its root, or by groups that are collections and modes.
+ *
+ * @param nestedModes Whether files of such groups have modes. Default: they must give evidence.
+ */
+export function kindOfFile(tree: Tree, nestedModes?: boolean): DesignFileKind | undefined {
   if (Array.isArray(tree.$themes) || isPlainObject(tree.$metadata)) return "token sets";
   if (isPlainObject(tree.$extensions) && hasOwn(tree.$extensions, modeNameKey)) return "figma mode";
   if (holdsVariables(tree)) return "figma variables";
   if (holdsGroups(tree)) return "figma groups";
+  if (nestedCollections(tree, nestedModes)) return "figma nested";
   return undefined;
 }
 

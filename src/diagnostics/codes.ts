@@ -80,6 +80,7 @@ export const codes = {
   "design-tool/missing": warning,
   "design-tool/clash": warning,
   "design-tool/value": warning,
+  "design-tool/recognized": info,
   "name/collision": warning,
   "name/conflict": error,
   "name/empty": error,

@@ -66,6 +66,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "design-tool/missing": "A file of a design tool names something that no file contains: a theme names a token set that was not exported, or an alias names a variable of another collection.",
   "design-tool/clash": "Two items of a design tool conflict: variables of the same name in two Figma collections, two themes of the same name in a group, or a token of an enabled set that a later set also has, although that set is only a source.",
   "design-tool/value": "A value of a design tool is invalid or unknown: a modifier on a value that is not a color, a modifier without an amount, or a variable without a value, of an unknown type, or in an unknown mode.",
+  "design-tool/recognized": "A file holds collections of Figma with their modes as groups, as some plugins write it: `{ \"Theme\": { \"Light\": {…}, \"Dark\": {…} } }`. The modes became contexts. The file was recognized because all modes of a collection have the same variables, and because ids, the keys of a plugin, or references that leave out the modes show what the groups mean. `designTool.nestedModes` decides it for all files.",
   "name/collision": "The name transform gives several tokens of one file the same name. Their values are equal.",
   "name/conflict": "The name transform gives several tokens of one file the same name, but they have different values: only one of the values would take effect.",
   "name/empty": "The name transform returns an empty name, because the token's path has no letter or digit.",

@@ -84,8 +84,8 @@ export class DesignFiles {
   }
 
   #kindOf({ parsed: { tree } }: TokenFile): DesignFileKind | undefined {
-    const { tool } = this.config;
-    const kind = kindOfFile(tree);
+    const { tool, nestedModes } = this.config;
+    const kind = kindOfFile(tree, nestedModes);
     if (!tool || (kind && (tool === "figma") === (toolOfKind(kind) === "figma"))) return kind;
     return tool === "figma" ? "figma mode" : undefined;
   }

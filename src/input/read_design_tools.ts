@@ -6,9 +6,6 @@ import { modesProject } from "../design_tools/modes.ts";
 import { type DesignProject, resolverModelOf } from "../design_tools/project.ts";
 import { hasVariableIds, readModes } from "../design_tools/figma/modes.ts";
 import { figmaProject } from "../design_tools/figma/project.ts";
-import { readGroups } from "../design_tools/figma/plugin_groups.ts";
-import type { FigmaNames } from "../design_tools/figma/published.ts";
-import { readVariables } from "../design_tools/figma/rest.ts";
 import { expressionsOf } from "../design_tools/expressions.ts";
 import { tokensStudioProject, type WrittenSet } from "../design_tools/tokens_studio/project.ts";
 import {
@@ -30,6 +27,7 @@ import { folderOf, isInside, joinPath } from "../values/path.ts";
 import { kindOfFile } from "../design_tools/recognize.ts";
 import type { DesignToolConfig } from "../types/design_tools.ts";
 import type { DesignFile, DesignFiles, FileProperty } from "./design_files.ts";
+import { readFigma } from "./read_figma.ts";
 import { type TokenFileStore, unreadable } from "./read_object.ts";
 import type { FileReader } from "./read_sources.ts";
 
@@ -150,25 +148,10 @@ class DesignReader {
     };
   }
 
-  /** Reads Figma collections of all files as one project, because they may refer to each other. */
   #figmaProjects(): DesignProject[] {
-    const { config } = this.#designs;
-    const files = this.#files;
-    const { report } = this.#reading;
-    const modes = files.filter(({ kind }) => kind === "figma mode")
-      .map(({ file, parsed: { tree } }) => ({ file, tree }));
-    const names: FigmaNames = new Map();
-    const collections = [
-      ...modes.length > 0 ? readModes(modes) : [],
-      ...files.filter(({ kind }) => kind === "figma variables")
-        .flatMap(({ file, parsed: { tree } }) => readVariables(file, tree, report, names)),
-      ...files.filter(({ kind }) => kind === "figma groups")
-        .flatMap(({ file, parsed: { tree } }) => readGroups(file, tree)),
-    ];
-    if (!files.some(({ kind }) => kind !== "token sets")) return [];
-    const project = figmaProject(collections, config, report, names);
-    for (const { tree } of project.sets) this.#parsed.set(tree, convertedTree(tree));
-    return [project];
+    const project = readFigma(this.#files, this.#designs.config, this.#reading.report);
+    for (const { tree } of project?.sets ?? []) this.#parsed.set(tree, convertedTree(tree));
+    return project ? [project] : [];
   }
 
   /** Reads files with modes beside values and removes them from `found`. */

@@ -12,6 +12,7 @@ import {
   fileYamlPackage,
 } from "../diagnostics/catalog/files.ts";
 import { positionsIn } from "../diagnostics/locate.ts";
+import { nestedListOf } from "../design_tools/nested_modes.ts";
 import { collectionListOf } from "../design_tools/variable_dumps.ts";
 import { scanTree } from "../dtcg/dialect.ts";
 import { deepCopy, isPlainObject, type Tree } from "../tokens/plain_object.ts";
@@ -24,7 +25,7 @@ export const deepest = 5000;
 
 /** The object in a file, or its list of Figma's collections; a diagnostic if it holds another value. */
 export function checkTree(value: unknown, file: string): Parsed {
-  const tree = isPlainObject(value) ? value : collectionListOf(value);
+  const tree = isPlainObject(value) ? value : collectionListOf(value) ?? nestedListOf(value);
   return tree ? { tree } : { problem: fileShape(file, value), value };
 }
 

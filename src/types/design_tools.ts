@@ -24,4 +24,9 @@ export interface DesignToolConfig {
   types?: Record<string, string>;
   /** Figma: whether to omit variables that are hidden from publishing. Default `false`. */
   skipHidden?: boolean;
+  /**
+   * Figma: whether groups of a file are collections and modes, `{ Theme: { Light: {…}, Dark: {…} } }`. Default: if the
+   * file gives evidence.
+   */
+  nestedModes?: boolean;
 }

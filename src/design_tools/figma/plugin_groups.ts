@@ -143,7 +143,7 @@ export function readGroups(file: string, tree: Tree): FigmaCollection[] {
 }
 
 /** A number of pixels as Figma has it. */
-function plainValue(value: unknown, type: FigmaType): unknown {
+export function plainValue(value: unknown, type: FigmaType): unknown {
   const length = type === "FLOAT" && typeof value === "string" ? lengthOf(value) : undefined;
   return length && (length.unit === "" || length.unit === "px") ? length.number : value;
 }

@@ -109,12 +109,13 @@ class ProjectMaker {
           ? written
           : undefined;
         if (written && !found) this.#noteMissing(variable, written, root);
-        if (found) file ??= found.place.file;
-        else if (!written && variable.values.size > 0) absent.push(variable);
+        if (!written && variable.values.size > 0) absent.push(variable);
         // An extension overrides some values only; elsewhere the default holds where an export has none.
         const value = found ??
           (collection === root ? this.#defaultOf(collection, variable) : undefined);
-        if (value) this.#put(tree, { variable, collection: root }, value, collection);
+        if (!value) continue;
+        file ??= value.place.file;
+        this.#put(tree, { variable, collection: root }, value, collection);
       }
       if (file === undefined) return [];
       if (collection === root) this.#reportAbsent(collection.name, mode.name, file, absent);

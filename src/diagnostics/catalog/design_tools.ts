@@ -129,6 +129,25 @@ export function importClash(file: string, path: readonly string[]): Diagnostic {
   );
 }
 
+/** A file whose groups are read as collections and modes. */
+export function designToolRecognized(
+  file: string,
+  collections: readonly { name: string; modes: readonly { name: string }[] }[],
+): Diagnostic {
+  const shown = collections.slice(0, 5).map(({ name, modes }) =>
+    `${name} (${modes.map((mode) => mode.name).join(", ")})`
+  );
+  const more = collections.length > 5 ? ` and ${collections.length - 5} more` : "";
+  return make(
+    "design-tool/recognized",
+    `${file} has collections of Figma with their modes as groups: ${shown.join(", ")}${more}`,
+    {
+      place: { file, path: [] },
+      help: "designTool.nestedModes: false reads it as ordinary tokens; true confirms it",
+    },
+  );
+}
+
 /** An invalid value in a file of a design tool. */
 export function designToolValue(token: string, problem: string, place?: Place): Diagnostic {
   return make("design-tool/value", `${token} ${problem}`, { place });

@@ -96,12 +96,77 @@ const shapes: Record<string, Record<string, unknown>> = {
   },
 };
 
+const color = ($value: string, more = {}) => ({ $type: "color", $value, ...more });
+const gap = { $type: "number", $value: 8, $scopes: ["GAP"] };
+
+/** Collections and modes as groups, with what tells them from ordinary tokens. */
+const nested: Record<string, unknown> = {
+  "references that leave out the modes": {
+    Base: {
+      Only: { color: { ink: color("#000000") }, gap: { $type: "dimension", $value: "8px" } },
+    },
+    Theme: { Light: { bg: color("#ffffff") }, Dark: { bg: color("{Base.color.ink}") } },
+  },
+  "references to variables alone": {
+    Base: {
+      Only: { color: { ink: color("#000000") }, gap: { $type: "dimension", $value: "8px" } },
+    },
+    Theme: { Light: { bg: color("#ffffff") }, Dark: { bg: color("{color.ink}") } },
+  },
+  "keys of a plugin and names of modes": {
+    Base: { "Mode 1": { color: { ink: color("#000000", { $scopes: ["ALL_SCOPES"] }) }, gap } },
+    Theme: { Light: { bg: color("#ffffff") }, Dark: { bg: color("{Base.Mode 1.color.ink}") } },
+  },
+  "keys of a plugin and groups of modes": {
+    Base: { modes: { Only: { color: { ink: color("#000000") }, gap } } },
+    Theme: {
+      modes: {
+        Light: { bg: color("#ffffff") },
+        Dark: { bg: color("{color.ink}", { $collectionName: "Base" }) },
+      },
+    },
+  },
+  "ids of variables": {
+    Base: { Only: { color: { ink: color("#000000") }, gap } },
+    Theme: {
+      Light: { bg: color("#ffffff", { $extensions: { figma: { variableId: "VariableID:1:2" } } }) },
+      Dark: {
+        bg: color("{Base.color.ink}", { $extensions: { figma: { variableId: "VariableID:1:2" } } }),
+      },
+    },
+  },
+  "a list of collections": [
+    { Base: { modes: { Only: { color: { ink: color("#000000") }, gap } } } },
+    { Theme: { modes: { Light: { bg: color("#ffffff") }, Dark: { bg: color("{color.ink}") } } } },
+  ],
+  "the older format": {
+    Base: {
+      Only: {
+        color: { ink: { type: "color", value: "#000000" } },
+        gap: { type: "dimension", value: 8 },
+      },
+    },
+    Theme: {
+      Light: { bg: { type: "color", value: "#ffffff" } },
+      Dark: { bg: { type: "color", value: "{color.ink}" } },
+    },
+  },
+};
+
+for (const [name, tree] of Object.entries(nested)) {
+  shapes[`groups of modes, with ${name}`] = { "a.json": tree };
+}
+
+/** What is said of a file that was recognized by such evidence. */
+const recognized = (files: Record<string, unknown>) =>
+  Object.values(files).some((tree) => Object.values(nested).includes(tree));
+
 for (const [name, files] of Object.entries(shapes)) {
   test(`variables are read from ${name}`, async () => {
     const of = (Theme: string) => builtCss(files, { contexts: { Theme }, outputReferences: true });
     const base = { "--color-ink": "#000000", "--gap": "8px" };
     const [light, dark] = [await of("Light"), await of("Dark")];
-    assert.deepEqual(light.found, []);
+    assert.equal(light.found.length, recognized(files) ? 1 : 0, light.found.join());
     assert.deepEqual(light.variables, { ...base, "--bg": "#ffffff" });
     assert.deepEqual(dark.variables, { ...base, "--bg": "var(--color-ink)" });
     assert.deepEqual(light.modifiers, ["Theme"]);
@@ -116,4 +181,81 @@ test("token files that look alike are token files", async () => {
   }, { contexts: null });
   assert.deepEqual(Object.values(variables), ["#111111", "#222222", "#333333"]);
   assert.deepEqual(modifiers, []);
+});
+
+const tone = (value: string) => ({ bg: color(value), fg: color(value) });
+
+/** Ordinary tokens in the form of groups of modes. */
+const ordinary: Record<string, unknown> = {
+  "variants of components": { button: { primary: tone("#111111"), secondary: tone("#222222") } },
+  "variants with scopes of Figma": {
+    button: { primary: { bg: color("#111111", { $scopes: ["ALL_FILLS"] }) } },
+    input: { primary: { bg: color("#222222", { $scopes: ["ALL_FILLS"] }) } },
+  },
+  "groups light and dark": { color: { light: tone("#111111"), dark: tone("#222222") } },
+  "groups light and dark, each a variable of its own": {
+    color: {
+      light: {
+        bg: color("#111111", { $extensions: { "com.figma.variableId": "VariableID:1:1" } }),
+      },
+      dark: { bg: color("#222222", { $extensions: { "com.figma.variableId": "VariableID:1:2" } }) },
+    },
+  },
+  "groups called modes": { color: { modes: { light: tone("#111111"), dark: tone("#222222") } } },
+  "references to whole paths": {
+    color: { light: { a: color("#111111"), b: color("{color.light.a}") } },
+  },
+  "references to other files": {
+    button: { primary: { bg: color("{color.ink}") }, secondary: { bg: color("{color.ink}") } },
+  },
+  "references to what has their own name elsewhere": {
+    button: { primary: { bg: color("{bg}") }, secondary: { bg: color("{bg}") } },
+  },
+};
+
+for (const [name, tree] of Object.entries(ordinary)) {
+  test(`${name} stay ordinary tokens`, async () => {
+    const others = { color: { ink: color("#333333") }, bg: color("#444444") };
+    const files = { "a.json": tree, "b.json": others };
+    const { modifiers, found, variables } = await builtCss(files, { contexts: null });
+    assert.deepEqual(modifiers, []);
+    assert.deepEqual(found, []);
+    assert.ok(Object.keys(variables).some((one) => /light|primary/.test(one)));
+  });
+}
+
+test("the configuration says whether groups are modes", async () => {
+  const tree = { Theme: { Light: tone("#ffffff"), Dark: tone("#000000") } };
+  const built = (nestedModes: boolean, of: unknown, contexts: Record<string, string> | null) =>
+    builtCss({ "a.json": of }, { contexts, designTool: { nestedModes } });
+  const dark = await built(true, tree, { Theme: "Dark" });
+  assert.deepEqual(dark.variables, { "--bg": "#000000", "--fg": "#000000" });
+  assert.deepEqual(dark.found, []);
+  const off = await built(false, nested["keys of a plugin and names of modes"], null);
+  assert.deepEqual(off.modifiers, []);
+  assert.ok("--theme-light-bg" in off.variables);
+  // A file of another form stays one of tokens.
+  const plain = await built(true, { a: color("#111111") }, null);
+  assert.deepEqual(plain.variables, { "--a": "#111111" });
+});
+
+test("a value that no variable can have is reported", async () => {
+  const tree = { Theme: { Light: { bg: color("#ffffff") }, Dark: { bg: color("none of it") } } };
+  const { found, variables } = await builtCss({ "a.json": tree }, {
+    contexts: { Theme: "Dark" },
+    designTool: { nestedModes: true },
+  });
+  assert.deepEqual(variables, { "--bg": "#ffffff" });
+  assert.match(found.join(), /bg has no value of type COLOR in a mode/);
+});
+
+test("collections in files of their own refer to each other", async () => {
+  const modes = nested["keys of a plugin and groups of modes"] as Record<string, unknown>;
+  const files = { "base.json": { Base: modes.Base }, "theme.json": { Theme: modes.Theme } };
+  const { variables, found } = await builtCss(files, {
+    contexts: { Theme: "Dark" },
+    outputReferences: true,
+  });
+  assert.equal(variables["--bg"], "var(--color-ink)");
+  assert.deepEqual(found.map((one) => one.slice(0, 10)), ["base.json ", "theme.json"]);
 });

@@ -1,0 +1,316 @@
+/**
+ * Recognizes collections of Figma whose modes are nested groups, as plugins write them: `{ Theme: { Light: {…}, Dark: {…} } }`,
+ * or with the modes in a group `modes`. Ordinary tokens may have that form too, so a file must give evidence.
+ * @module
+ */
+import { getOwn, hasOwn, isPlainObject, nodeAt, type Tree } from "../tokens/plain_object.ts";
+
+/** A mode of a collection, as a group. */
+export interface NestedMode {
+  readonly name: string;
+  readonly path: readonly string[];
+  readonly tokens: readonly NestedToken[];
+}
+
+/** A token of a mode. */
+export interface NestedToken {
+  /** Below the mode. */
+  readonly path: readonly string[];
+  readonly node: Tree;
+  readonly key: "$value" | "value";
+  readonly type: string;
+}
+
+/** A collection, as a group. */
+export interface NestedCollection {
+  readonly name: string;
+  readonly modes: readonly NestedMode[];
+}
+
+/** Types of tokens that variables of Figma may have been. */
+const types = new Set([
+  "color",
+  "number",
+  "float",
+  "dimension",
+  "string",
+  "text",
+  "boolean",
+  "fontFamily",
+  "fontWeight",
+  "duration",
+]);
+
+const groupsIn = (tree: Tree) => Object.entries(tree).filter(([key]) => !key.startsWith("$"));
+
+const valueKey = (node: Tree) =>
+  hasOwn(node, "$value")
+    ? "$value"
+    : hasOwn(node, "value") && hasOwn(node, "type")
+    ? "value"
+    : undefined;
+
+/** Whether a node is a group and nothing else, with groups or tokens. */
+const isGroup = (node: unknown): node is Tree =>
+  isPlainObject(node) && valueKey(node) === undefined && groupsIn(node).length > 0;
+
+/** The tokens of a mode; `undefined` if it has none, or something that is neither a group nor a variable. */
+function tokensOf(mode: Tree): NestedToken[] | undefined {
+  const tokens: NestedToken[] = [];
+  const work: { node: Tree; path: string[]; type: unknown }[] = [
+    { node: mode, path: [], type: undefined },
+  ];
+  for (let item = work.pop(); item; item = work.pop()) {
+    const { node, path } = item;
+    const key = valueKey(node);
+    const type = (key === "value" ? node.type : getOwn(node, "$type")) ?? item.type;
+    if (key !== undefined) {
+      if (path.length === 0 || !types.has(String(type))) return undefined;
+      tokens.push({ path, node, key, type: String(type) });
+      continue;
+    }
+    for (const [name, child] of groupsIn(node).reverse()) {
+      if (isPlainObject(child)) work.push({ node: child, path: [...path, name], type });
+      else if (name !== "description") return undefined;
+    }
+  }
+  return tokens.length > 0 ? tokens : undefined;
+}
+
+/** The groups of modes of a collection, and the path to them below it. */
+function modeGroups(collection: Tree): { modes: [string, unknown][]; path: string[] } {
+  const { modes } = collection;
+  const others = groupsIn(collection).filter(([key, node]) =>
+    key !== "modes" && isPlainObject(node)
+  );
+  return isGroup(modes) && others.length === 0
+    ? { modes: groupsIn(modes), path: ["modes"] }
+    : { modes: groupsIn(collection), path: [] };
+}
+
+function collectionOf(
+  name: string,
+  tree: unknown,
+  at: readonly string[],
+): NestedCollection | undefined {
+  if (!isGroup(tree)) return undefined;
+  const { modes: groups, path } = modeGroups(tree);
+  const modes: NestedMode[] = [];
+  for (const [mode, group] of groups) {
+    const tokens = isGroup(group) ? tokensOf(group) : undefined;
+    if (!tokens) return undefined;
+    modes.push({ name: mode, path: [...at, name, ...path, mode], tokens });
+  }
+  return { name, modes };
+}
+
+/** A group that may be a collection, and the path to what it is in. */
+interface Candidate {
+  readonly name: string;
+  readonly node: unknown;
+  readonly at: readonly string[];
+}
+
+function candidatesIn(tree: Tree): Candidate[] {
+  if (!isCollectionList(tree)) {
+    return groupsIn(tree).map(([name, node]) => ({ name, node, at: [] }));
+  }
+  return Object.entries(tree).flatMap(([index, item]) =>
+    groupsIn(item as Tree).map(([name, node]) => ({ name, node, at: [index] }))
+  );
+}
+
+/** Whether groups may be collections with modes: looks at the outer levels alone, since most files are none. */
+function mayBeModes(candidates: readonly Candidate[]): boolean {
+  let hasModes = false;
+  for (const { node } of candidates) {
+    if (!isGroup(node)) return false;
+    const { modes: groups, path } = modeGroups(node);
+    const [first, ...others] = groups.map(([, group]) => group);
+    if (!isGroup(first)) return false;
+    const keys = groupsIn(first).map(([key]) => key);
+    const isAlike = others.every((group) =>
+      isGroup(group) && groupsIn(group).length === keys.length &&
+      keys.every((key) => hasOwn(group, key))
+    );
+    if (!isAlike) return false;
+    hasModes ||= path.length > 0 || others.length > 0 || modeName.test(groups[0][0]);
+  }
+  return hasModes;
+}
+
+/** Collections of a file in the form of nested groups, whatever these mean; `undefined` if it has another form. */
+function collectionsOf(candidates: readonly Candidate[]): NestedCollection[] | undefined {
+  const collections: NestedCollection[] = [];
+  for (const { name, node, at } of candidates) {
+    const collection = collectionOf(name, node, at);
+    if (!collection) return undefined;
+    collections.push(collection);
+  }
+  return collections.length > 0 ? collections : undefined;
+}
+
+/** Whether the modes of a collection have the same variables. */
+function areAlike({ modes: [first, ...others] }: NestedCollection): boolean {
+  const types = new Map(first.tokens.map(({ path, type }) => [path.join("\0"), type]));
+  return others.every(({ tokens }) =>
+    tokens.length === first.tokens.length &&
+    tokens.every(({ path, type }) => types.get(path.join("\0")) === type)
+  );
+}
+
+/** The id of a token's variable, wherever a plugin writes it. */
+export function variableIdOf({ $extensions, variableId, id }: Tree): string | undefined {
+  if ($extensions === undefined && variableId === undefined && id === undefined) return undefined;
+  const extensions = isPlainObject($extensions) ? $extensions : {};
+  const inner = [extensions["com.figma"], extensions.figma].filter(isPlainObject);
+  return [
+    variableId,
+    id,
+    extensions["com.figma.variableId"],
+    ...inner.flatMap((one) => [one.variableId, one.id]),
+  ].find((one) => typeof one === "string" && /^VariableID:/.test(one));
+}
+
+/** What only plugins write beside values. */
+const pluginKeys = [
+  "$scopes",
+  "$codeSyntax",
+  "$hiddenFromPublishing",
+  "$libraryName",
+  "$collectionName",
+];
+
+function isOfPlugin(node: Tree): boolean {
+  if (pluginKeys.some((key) => hasOwn(node, key))) return true;
+  const extensions = isPlainObject(node.$extensions) ? node.$extensions : {};
+  return Object.keys(extensions).some((key) => /^(?:com\.)?figma\b/.test(key));
+}
+
+/** Whether the variables of all collections have ids: one in all modes, or others in each. */
+function idsAreShared(collections: readonly NestedCollection[]): boolean | undefined {
+  let found: boolean | undefined;
+  for (const { modes: [first, ...others] } of collections) {
+    const ids = new Map(first.tokens.map(({ path, node }) => [path.join("/"), variableIdOf(node)]));
+    for (const { path, node } of others.flatMap(({ tokens }) => tokens)) {
+      const [own, same] = [variableIdOf(node), ids.get(path.join("/"))];
+      if (own === undefined || same === undefined) continue;
+      if (own !== same) return false;
+      found = true;
+    }
+  }
+  return found;
+}
+
+/** Names that Figma or everybody gives modes, and nobody gives groups of which each collection has some. */
+const modeName =
+  /^(?:mode \d+|light|dark|default|value|(?:light|dark)[- ](?:mode|theme|high[- ]contrast))$/i;
+
+const hasModeNames = (collections: readonly NestedCollection[]) =>
+  collections.every(({ modes }) => modes.every(({ name }) => modeName.test(name)));
+
+/** The names that a reference to a token of a mode may have. */
+export function namesOf(collection: string, mode: string, path: readonly string[]): string[] {
+  const own = path.join(".");
+  return [`${collection}.${mode}.${own}`, `${collection}.${own}`, own];
+}
+
+/** Whether references leave out the modes: as ordinary tokens they would name nothing. */
+function referencesSkipModes(
+  collections: readonly NestedCollection[],
+  paths: ReadonlySet<string>,
+): boolean {
+  /** The number of tokens by the names that references may have. */
+  const targets = new Map<string, number>();
+  for (const { name, modes } of collections) {
+    for (const mode of modes) {
+      for (const { path } of mode.tokens) {
+        for (const one of new Set(namesOf(name, mode.name, path))) {
+          targets.set(one, (targets.get(one) ?? 0) + 1);
+        }
+      }
+    }
+  }
+  let skips = false;
+  for (const { modes } of collections) {
+    for (const { path, node, key } of modes.flatMap(({ tokens }) => tokens)) {
+      const name = referenceIn(node[key]);
+      if (name === undefined || paths.has(name)) continue;
+      const isItself = name === path.join(".") && targets.get(name) === modes.length;
+      if (!targets.has(name) || isItself) return false;
+      skips = true;
+    }
+  }
+  return skips;
+}
+
+/** What a value in braces names. */
+export function referenceIn(value: unknown): string | undefined {
+  return typeof value === "string" && value.startsWith("{")
+    ? /^\{([^{}]+)\}$/.exec(value)?.[1]
+    : undefined;
+}
+
+/** Whether a file has anything that {@linkcode hasEvidence} looks for. */
+function saysMore(tree: Tree): boolean {
+  const work: Tree[] = [tree];
+  for (let node = work.pop(); node; node = work.pop()) {
+    const key = valueKey(node);
+    if (key !== undefined) {
+      const name = referenceIn(node[key]);
+      const isOpen = name !== undefined && nodeAt(tree, name.split(".")) === undefined;
+      if (isOpen || variableIdOf(node) || isOfPlugin(node)) return true;
+      continue;
+    }
+    for (const name of Object.keys(node)) if (isPlainObject(node[name])) work.push(node[name]);
+  }
+  return false;
+}
+
+/** Whether something besides its form says that a file has modes. */
+function hasEvidence(collections: readonly NestedCollection[]): boolean {
+  const shared = idsAreShared(collections);
+  if (shared !== undefined) return shared;
+  const all = collections.flatMap(({ modes }) => modes);
+  if (all.some(({ tokens }) => tokens.some(({ node }) => isOfPlugin(node)))) {
+    const isWrapped = all.every(({ path }) => path.at(-2) === "modes");
+    if (isWrapped || hasModeNames(collections)) return true;
+  }
+  const hasSeveral = collections.some(({ modes }) => modes.length > 1);
+  const paths = new Set(
+    all.flatMap(({ path, tokens }) => tokens.map((token) => [...path, ...token.path].join("."))),
+  );
+  return hasSeveral && referencesSkipModes(collections, paths);
+}
+
+/** Whether a tree was a list of `{ collection: { modes: {…} } }`, by its keys. */
+function isCollectionList(tree: Tree): boolean {
+  const entries = Object.entries(tree);
+  return entries.length > 0 &&
+    entries.every(([key, item], index) =>
+      key === String(index) && isPlainObject(item) &&
+      Object.values(item).every((node) => isPlainObject(node) && isGroup(node.modes))
+    );
+}
+
+/** A list of collections with their modes as an object; `undefined` for any other value. */
+export function nestedListOf(value: unknown): Tree | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const tree = { ...value };
+  return isCollectionList(tree) && collectionsOf(candidatesIn(tree)) ? tree : undefined;
+}
+
+/**
+ * The collections of a file whose groups are collections and modes; `undefined` for any other file.
+ *
+ * @param wanted Whether the configuration says that files of this form have modes. Default: they must give evidence.
+ */
+export function nestedCollections(tree: Tree, wanted?: boolean): NestedCollection[] | undefined {
+  if (wanted === false) return undefined;
+  const candidates = candidatesIn(tree);
+  const isList = isCollectionList(tree);
+  if (!wanted && !isList && !(mayBeModes(candidates) && saysMore(tree))) return undefined;
+  const collections = collectionsOf(candidates);
+  if (!collections || wanted || isList) return collections;
+  return collections.every(areAlike) && hasEvidence(collections) ? collections : undefined;
+}
