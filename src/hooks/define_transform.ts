@@ -24,6 +24,8 @@ interface Reads<T extends TokenProperty, P extends Settings> {
   token?: readonly T[];
   platform?: P;
   files?: boolean;
+  /** Types of inline parts that it takes as the platform's transforms print them. */
+  parts?: readonly string[];
 }
 
 /** The options that every transform may read; they also carry the facts of the build. */

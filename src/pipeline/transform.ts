@@ -15,14 +15,15 @@ import {
   resolveValue,
   unresolved,
 } from "../tokens/references.ts";
-import { keepComputed, keepTemplate, templateOf } from "../tokens/templates.ts";
+import { keepComputed } from "../tokens/templates.ts";
 import type { ReferenceGraph, TokenTable } from "../tokens/token_table.ts";
 import { ValueBounds } from "../tokens/value_size.ts";
 import type { PlatformContext } from "./context.ts";
 import { hasPropertyReferences, PropertyReferences } from "./property_references.ts";
-import { transformParts } from "./transform_parts.ts";
+import { TemplateTransforms } from "./template_transforms.ts";
+import { partsFor, transformParts } from "./transform_parts.ts";
 import { TransformReports } from "./transform_reports.ts";
-import { TransformSteps } from "./transform_steps.ts";
+import { type Step, TransformSteps } from "./transform_steps.ts";
 
 /** The run over one platform's tokens. */
 class TransformRun {
@@ -46,8 +47,7 @@ class TransformRun {
   #properties: PropertyReferences;
   /** Whether those are resolved in all tokens. */
   #resolvesProperties: boolean;
-  /** Types whose aliases no transform changes. */
-  #untouchedAliases = new Set<unknown>();
+  #templates: TemplateTransforms;
   /** Tokens whose value transform has no value yet, and the number of that transform. */
   #deferred: { index: number; from: number; referring: boolean }[] = [];
 
@@ -64,6 +64,7 @@ class TransformRun {
     const numbers = wanted && new Set(wanted);
     this.#isWanted = numbers ? (index) => numbers.has(index) : () => true;
     this.#steps = new TransformSteps(context);
+    this.#templates = new TemplateTransforms(context, this.#steps);
     this.#reports = new TransformReports(set, context);
     this.#valueKey = context.syntax.value;
     this.#computed = set.computed?.computed;
@@ -226,7 +227,7 @@ class TransformRun {
     token[this.#valueKey] = resolved;
     const done = this.#transform(index, true);
     if (!this.#context.references || resolved === value) return done;
-    return done ? done.then(() => this.#makeTemplate(index)) : this.#makeTemplate(index);
+    return done ? done.then(() => this.#templates.make(token)) : this.#templates.make(token);
   }
 
   /** A value with its references replaced. One that would grow beyond the bounds is reported and stays unchanged. */
@@ -249,14 +250,19 @@ class TransformRun {
     if (typeof value !== "object") return done;
     const parts = () => {
       if (token[this.#valueKey] !== value) return;
-      return transformParts(
-        token,
-        this.#context,
-        this.#steps,
-        (transform, cause) => this.#reports.failed(token, transform, cause),
-      );
+      return this.#transformParts(token);
     };
     return done ? done.then(parts) : parts();
+  }
+
+  /** Transforms the inline parts of a composite; `types` limits them to some types. */
+  #transformParts(token: TransformedToken, types?: readonly string[]): void | Promise<void> {
+    return transformParts(token, this.#context, this.#steps, {
+      written: token.original[this.#valueKey],
+      types,
+      failed: (transform, cause) => this.#reports.failed(token, transform, cause),
+      notes: true,
+    });
   }
 
   /** Runs the transforms from number `from` on; a promise only if one of them returns one. */
@@ -274,6 +280,13 @@ class TransformRun {
       try {
         if (!this.#steps.takes(step, token)) continue;
         this.#reports.drops(token, transform);
+        const parts = partsFor(transform, this.#context);
+        const waiting = parts && this.#transformParts(token, parts);
+        if (waiting) {
+          return waiting.then(() => this.#give(index, step, referring)).then((more) =>
+            more === false ? undefined : this.#apply(index, at + 1, referring)
+          );
+        }
         let result: unknown = transform.transform(token, platform, options, volume);
         if (result === undefined && transform.type === "value" && this.#settleAsides(index)) {
           result = transform.transform(token, platform, options, volume);
@@ -289,6 +302,19 @@ class TransformRun {
       } catch (cause) {
         this.#reports.failed(token, transform, cause);
       }
+    }
+  }
+
+  /** Runs one transform; `false` if the token has to wait for a value. */
+  async #give(index: number, { transform, index: at }: Step, referring: boolean) {
+    const { platform, options, volume } = this.#context;
+    const token = this.#tokens[index];
+    try {
+      const result = await untilSettled(transform.transform(token, platform, options, volume));
+      return this.#assign(index, at, result, referring);
+    } catch (cause) {
+      this.#reports.failed(token, transform, cause);
+      return true;
     }
   }
 
@@ -386,51 +412,6 @@ class TransformRun {
       ),
     );
     return levels.flat().map((place) => late[place]);
-  }
-
-  /**
-   * Takes the value with placeholders for its references through the same transforms, if any changes it. Transforms that
-   * read nothing of a token but value and type leave all aliases of a type alone, or none.
-   */
-  #makeTemplate(index: number): void | Promise<void> {
-    const { platform, options, volume, syntax } = this.#context;
-    const token = this.#tokens[index];
-    const type = token[syntax.type];
-    const steps = this.#steps.valuesOf(type);
-    if (steps.length === 0) return;
-    const original = token.original[this.#valueKey];
-    const alias = typeof original === "string" && isSole(original) &&
-      steps.every(({ transform: { reads } }) => reads && !reads.token);
-    if (alias && this.#untouchedAliases.has(type)) return;
-    const template = templateOf(original);
-    if (!template) return;
-    const probe = { ...token, [this.#valueKey]: template.value } as TransformedToken;
-    const finish = () => {
-      const value = probe[this.#valueKey];
-      if (value !== template.value) keepTemplate(token, { ...template, value });
-      else if (alias) this.#untouchedAliases.add(type);
-    };
-    const run = (from: number): void | Promise<void> => {
-      for (let at = from; at < steps.length; at++) {
-        if (!this.#steps.takes(steps[at], probe)) continue;
-        const result = steps[at].transform.transform(probe, platform, options, volume);
-        if (result instanceof Promise) {
-          return untilSettled(result).then((value) => {
-            probe[this.#valueKey] = value;
-            return run(at + 1);
-          });
-        }
-        probe[this.#valueKey] = result;
-      }
-    };
-    // A transform that cannot work on a placeholder leaves the token without a template: it is printed resolved.
-    const without = () => keepTemplate(token, null);
-    try {
-      const done = run(0);
-      return done ? done.then(finish, without) : finish();
-    } catch {
-      without();
-    }
   }
 }
 

@@ -9,6 +9,7 @@ import { tokenTypes } from "../dtcg/vocabulary.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { getOwn, setOwn, type Tree } from "../tokens/plain_object.ts";
 import type { Syntax } from "../tokens/syntax.ts";
+import { keepPartTexts, type PartText } from "../tokens/templates.ts";
 import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
 import type { PlatformContext } from "./context.ts";
 import type { TransformSteps } from "./transform_steps.ts";
@@ -103,35 +104,60 @@ async function transformPart(
   return part[syntax.value];
 }
 
+/** Types of inline parts that a transform takes as the platform prints them. The peer prints them in its own way. */
+export function partsFor(
+  { reads }: Transform,
+  { facts }: PlatformContext,
+): readonly string[] | undefined {
+  return facts.followsPeer ? undefined : reads?.parts;
+}
+
+/** How inline parts are transformed. */
+interface PartsOptions {
+  /** The value as it was written; parts behind its references are left alone. */
+  readonly written: unknown;
+  /** Types of the parts. Default: all. */
+  readonly types?: readonly string[];
+  /** Hears what a transform threw. */
+  readonly failed: (transform: Transform, cause: unknown) => void;
+  /** Whether the transform log and formats get to know of the changes. */
+  readonly notes: boolean;
+}
+
 /**
- * Takes the inline parts of a composite through the transforms that a token of their value gets. Only for a composite
- * that no transform has a value for.
+ * Takes the inline parts of a composite through the transforms that a token of their value gets. For a composite that no
+ * transform has a value for, and before transforms that read its parts as text.
  *
- * @param failed Hears what a transform threw.
  * @returns A promise only if there is a part.
  */
 export function transformParts(
   token: TransformedToken,
   context: PlatformContext,
   steps: TransformSteps,
-  failed: (transform: Transform, cause: unknown) => void,
+  { written, types, failed, notes }: PartsOptions,
 ): void | Promise<void> {
   const { value, type } = context.syntax;
-  const parts = inlineParts(token[type], token.original[value], token[value]);
+  const parts = inlineParts(token[type], written, token[value])
+    .filter((part) => types === undefined || types.includes(part.type));
   if (parts.length === 0) return;
   return settle();
 
   async function settle(): Promise<void> {
+    const texts: PartText[] = [];
     for (const part of parts) {
       const result = await transformPart(
         partToken(token, part, context.syntax),
         context,
         steps,
         failed,
-        (transform, before, after) =>
-          context.transformLog?.note(token, transform, "value", before, after),
+        (transform, before, after) => {
+          if (notes) context.transformLog?.note(token, transform, "value", before, after);
+        },
       );
-      if (result !== part.value) token[value] = withPart(token[value], part.path, result);
+      if (result === part.value) continue;
+      if (typeof result === "string") texts.push({ value: part.value, text: result });
+      token[value] = withPart(token[value], part.path, result);
     }
+    if (notes && texts.length > 0) keepPartTexts(token, texts);
   }
 }

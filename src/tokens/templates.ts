@@ -88,11 +88,31 @@ export function untransformedValue(
   return computed.has(token) ? computed.get(token) : token.original?.[valueKey];
 }
 
+/** An inline part of a composite, before its transforms and as the text that they gave. */
+export interface PartText {
+  readonly value: unknown;
+  readonly text: string;
+}
+
+const partTexts = new WeakMap<object, readonly PartText[]>();
+
+/** Stores the texts of a composite's inline parts, in the order in which they are written. */
+export function keepPartTexts(token: TransformedToken, texts: readonly PartText[]): void {
+  partTexts.set(token, texts);
+}
+
+/** The texts of a composite's inline parts, in the order in which they are written; empty if transforms gave none. */
+export function partTextsOf(token: TransformedToken): readonly PartText[] {
+  return partTexts.get(token) ?? [];
+}
+
 /** Copies the stored data of a token to its copy. */
 export function moveTemplate(token: TransformedToken, copy: TransformedToken): void {
   const template = transformed.get(token);
   if (template !== undefined) transformed.set(copy, template);
   if (computed.has(token)) computed.set(copy, computed.get(token));
+  const texts = partTexts.get(token);
+  if (texts) partTexts.set(copy, texts);
 }
 
 /** The transformed template of a token's value; `null` if there is none, `undefined` if no transform ran. */

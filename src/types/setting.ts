@@ -29,4 +29,6 @@ export interface TransformReads {
   platform?: Settings;
   /** Whether it reads files that tokens name. */
   files?: boolean;
+  /** Types of a composite's inline parts that it takes as the platform's transforms print them. */
+  parts?: readonly string[];
 }

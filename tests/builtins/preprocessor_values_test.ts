@@ -9,7 +9,9 @@ import { px } from "../helpers/themed_tokens.ts";
 // deno-lint-ignore no-explicit-any
 type Tree = Record<string, any>;
 
-const groups: Record<string, string> = { less: "css", stylus: "css", css: "css" };
+/** The transforms of CSS, with colors in the functions of their spaces. */
+const wideTransforms = TokenBuilder.hooks.transformGroups.css
+  .map((name) => name === "color/css" ? "color/native" : name);
 
 /** A file of a dialect, with what was reported. */
 async function fileOf(
@@ -20,9 +22,10 @@ async function fileOf(
   const said: Diagnostic[] = [];
   const config: Config = {
     tokens,
+    hooks: { transformGroups: { wide: wideTransforms } },
     platforms: {
       p: {
-        transformGroup: groups[dialect],
+        transformGroup: "wide",
         files: [{ format: `${dialect}/variables`, options: { showFileHeader: false, ...options } }],
       },
     },

@@ -199,8 +199,8 @@ export const outputLines: OutputLine[] = [
   ["114", "inset", async () => {
     const shadow = async (more: Tree) =>
       await cssOf({ $type: "shadow", $value: { ...SH, ...more } });
-    assert.equal(await shadow({}), "1px 1px 2px 0px rgb(100% 0% 0%)");
-    assert.equal(await shadow({ inset: true }), "inset 1px 1px 2px 0px rgb(100% 0% 0%)");
+    assert.equal(await shadow({}), "1px 1px 2px 0px #ff0000");
+    assert.equal(await shadow({ inset: true }), "inset 1px 1px 2px 0px #ff0000");
   }],
 ];
 

@@ -30,7 +30,7 @@ function shorthand(
     type: "value",
     transitive: true,
     filter: ofType(type),
-    reads: { platform: { basePxFontSize } },
+    reads: { platform: { basePxFontSize }, parts: ["color"] },
     transform: (token, platform, options) => {
       const value = valueOf(token, options);
       const isPeer = factsOf(options).followsPeer === true;
@@ -66,7 +66,7 @@ const textOf: Readonly<Record<string, (text: string) => string>> = {
     }).join(", "),
 };
 
-/** Color of a composite: text stays, a color object becomes its CSS function. */
+/** Color of a composite: text stays, as does what a color transform gave; a color object becomes its CSS function. */
 function colorText(color: unknown): string | Promise<string> {
   if (typeof color === "string") return color;
   if (isColorObject(color)) {

@@ -4,10 +4,11 @@
  */
 import type { ThemeBlock, Themes } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
+import type { PrintedPart } from "../../../tokens/expressions.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import { pairOf, type SchemePair, type Schemes, schemesOf } from "./light_dark.ts";
 import { cssText } from "./literals/css.ts";
-import { createPropertyFormatter, printsReferences } from "./property_line.ts";
+import { createPropertyFormatter, cssReference, referringParts } from "./property_line.ts";
 import { withSelectors } from "./selectors.ts";
 import type { ThemeOptions } from "./theme_options.ts";
 import { groupBy } from "../../../values/group_by.ts";
@@ -32,7 +33,8 @@ class ThemedRules {
   /** The rule around what wider gamuts show, if it is wanted. */
   #wideRule: string | undefined;
   #wideTexts: Map<Dictionary, Promise<WideTexts>> = new Map();
-  #followsReferences: (token: TransformedToken, dictionary: Dictionary) => boolean;
+  /** The parts of a token's line; `undefined` if it has no references, which follow what they refer to. */
+  #partsOf: (token: TransformedToken, dictionary: Dictionary) => readonly PrintedPart[] | undefined;
 
   constructor(themes: Themes, lines: FormattedVariablesArguments, options: ThemeOptions) {
     this.#lines = lines;
@@ -53,11 +55,11 @@ class ThemedRules {
     this.#themes = pair ? withSchemes(pair, this.#schemes!.themes, lines.dictionary) : themes;
     this.#indentation = options.formatting?.indentation || "  ";
     this.#wideRule = wideGamutRule(options);
-    const rules = new Map<Dictionary, (token: TransformedToken) => boolean>();
-    this.#followsReferences = (token, dictionary) => {
-      let rule = rules.get(dictionary);
-      if (!rule) rules.set(dictionary, rule = printsReferences({ ...lines, dictionary }));
-      return rule(token);
+    const byDictionary = new Map<Dictionary, ReturnType<typeof referringParts>>();
+    this.#partsOf = (token, dictionary) => {
+      let parts = byDictionary.get(dictionary);
+      if (!parts) byDictionary.set(dictionary, parts = referringParts({ ...lines, dictionary }));
+      return parts(token);
     };
   }
 
@@ -146,7 +148,13 @@ class ThemedRules {
           plain: declare(mine.plain, theirs.plain),
           wide: declare(mine.wide, theirs.wide),
         };
-      } else if (!texts || this.#followsReferences(token, dictionary)) continue;
+      } else if (!texts) continue;
+      else {
+        const parts = this.#partsOf(token, dictionary);
+        const text = parts && own!.referring(token, parts, cssReference(this.#lines));
+        if (text !== undefined) wide.set(token, withText(token, text, valueKey));
+        if (parts) continue;
+      }
       plain.set(token, withText(token, texts.plain, valueKey));
       if (texts.plain !== texts.wide) wide.set(token, withText(token, texts.wide, valueKey));
     }

@@ -99,7 +99,7 @@ function textPrinter(
 }
 
 /** The text of one reference. */
-type PrintReference = (token: TransformedToken, value: string) => string;
+export type PrintReference = (token: TransformedToken, value: string) => string;
 
 function referencePrinter(
   format: PropertyFormat | undefined,
@@ -219,16 +219,23 @@ export function linePrinter(
   };
 }
 
-/** Makes a function that tells whether a token's line of CSS has its references: then it follows what they change to. */
-export function printsReferences(
+/** Makes a function that returns the parts of a token's line of CSS; `undefined` if the line has no references. */
+export function referringParts(
   args: PropertyFormatterArguments,
-): (token: TransformedToken) => boolean {
+): (token: TransformedToken) => readonly PrintedPart[] | undefined {
   const { dictionary, outputReferences } = args;
   const syntax = syntaxOf(args.usesDtcg);
   const { partsOf } = valuePrinter({ dictionary, format: "css" }, syntax);
   return (token) =>
-    wantsReferences(outputReferences, token, dictionary, syntax) &&
-    partsOf(token) !== undefined;
+    wantsReferences(outputReferences, token, dictionary, syntax) ? partsOf(token) : undefined;
+}
+
+/** Makes a function that prints a reference as lines of CSS do, given the referenced token and its text. */
+export function cssReference(
+  { formatting, outputReferenceFallbacks }: PropertyFormatterArguments,
+): PrintReference {
+  const prefix = formatting?.prefix ?? layouts.css.prefix;
+  return referencePrinter("css", prefix, Boolean(outputReferenceFallbacks), (name) => name);
 }
 
 /** The properties that are not `undefined`. */

@@ -6,13 +6,16 @@ import { cycleGuard } from "../../../values/cycle.ts";
 
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import type { Syntax } from "../../../tokens/syntax.ts";
+import type { PrintedPart } from "../../../tokens/expressions.ts";
 import { type PrintedParts, printedPartsOf } from "../../../tokens/printed_parts.ts";
-import { untransformedValue } from "../../../tokens/templates.ts";
+import { type PartText, partTextsOf, untransformedValue } from "../../../tokens/templates.ts";
 import { toRgba, withScience } from "../../../values/color.ts";
 import { colorObjectCss } from "../../../values/color_text.ts";
 import { type ColorObject, isColorObject } from "../../../values/dtcg_objects.ts";
+import { groupBy } from "../../../values/group_by.ts";
 import { type Rgba, roundRgba, toHex6 } from "../../../values/rgba.ts";
 import { cssText } from "./literals/css.ts";
+import type { PrintReference } from "./property_line.ts";
 import type { ThemeOptions } from "./theme_options.ts";
 
 const conditions: Record<string, string> = {
@@ -97,16 +100,39 @@ export class WideTexts {
     return texts;
   }
 
+  /** The text of a line with references and wide colors between them; `undefined` if it has no such color. */
+  referring(
+    token: TransformedToken,
+    parts: readonly PrintedPart[],
+    print: PrintReference,
+  ): string | undefined {
+    const pieces = parts.filter((part) => typeof part === "string");
+    const widened = this.#widened(pieces, partTextsOf(token));
+    if (widened.every((piece, place) => piece === pieces[place])) return undefined;
+    let place = 0;
+    return parts.map((part) => {
+      if (typeof part === "string") return widened[place++];
+      const own = cssText(part.token[this.#valueKey], part.token[this.#typeKey]);
+      return print(part.token, this.get(part.token)?.wide ?? own);
+    }).join("");
+  }
+
   #make(token: TransformedToken): WideText | undefined {
     const text = cssText(token[this.#valueKey], token[this.#typeKey]);
     const original = untransformedValue(token, this.#valueKey);
     if (isColorObject(original)) {
-      const wide = colorObjectCss(original);
-      return this.#colors.has(wide) ? { plain: text, wide } : undefined;
+      const wide = this.#wideOf(original);
+      return wide === undefined ? undefined : { plain: text, wide };
     }
     const parts = this.#printedParts(token) ?? [text];
+    const pieces = parts.filter((part) => typeof part === "string");
+    const widened = this.#widened(pieces, partTextsOf(token));
+    let place = 0;
     const texts = parts.map((part): WideText => {
-      if (typeof part === "string") return this.#inText(part);
+      if (typeof part === "string") {
+        const wide = widened[place++];
+        return wide === part ? this.#inText(part) : { plain: part, wide };
+      }
       const own = cssText(part.token[this.#valueKey], part.token[this.#typeKey]);
       return this.get(part.token) ?? { plain: own, wide: own };
     });
@@ -115,7 +141,31 @@ export class WideTexts {
     return plain === wide ? undefined : { plain, wide };
   }
 
-  /** A piece of text with the colors of a composite in it. */
+  /**
+   * Pieces of text with the wide color in place of each inline one. A text that stands elsewhere too, such as in a
+   * reference that is printed resolved, is left alone: which of them is wide cannot be told.
+   */
+  #widened(pieces: readonly string[], texts: readonly PartText[]): readonly string[] {
+    let result = pieces;
+    for (const [plain, alike] of groupBy(texts, ({ text }) => text)) {
+      const wide = alike.map(({ value }) => this.#wideOf(value) ?? plain);
+      if (wide.every((text) => text === plain)) continue;
+      const pattern = new RegExp(`(?<![\\w#-])${escapedPattern(plain)}(?![\\w-])`, "g");
+      const found = result.reduce((sum, piece) => sum + [...piece.matchAll(pattern)].length, 0);
+      if (found !== wide.length) continue;
+      let place = 0;
+      result = result.map((piece) => piece.replace(pattern, () => wide[place++]));
+    }
+    return result;
+  }
+
+  /** The CSS function of a color that sRGB cannot show. */
+  #wideOf(value: unknown): string | undefined {
+    const text = isColorObject(value) ? colorObjectCss(value) : undefined;
+    return text !== undefined && this.#colors.has(text) ? text : undefined;
+  }
+
+  /** A piece of text whose inline colors were not transformed, as the peer prints them: they are wide already. */
   #inText(wide: string): WideText {
     let plain = wide;
     if (wide.includes("(")) {
@@ -124,6 +174,9 @@ export class WideTexts {
     return { plain, wide };
   }
 }
+
+/** A text as a part of a pattern. Node 22 has no `RegExp.escape()`. */
+const escapedPattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /** A color as `color/css` prints it. */
 function cssColor(color: Rgba | undefined): string {

@@ -1,0 +1,78 @@
+/**
+ * Templates of values under the transforms of a platform.
+ * @module
+ */
+import type { TransformedToken } from "../types/token.ts";
+import { untilSettled } from "../hooks/settled.ts";
+import { isSole } from "../tokens/references.ts";
+import { keepTemplate, templateOf } from "../tokens/templates.ts";
+import type { PlatformContext } from "./context.ts";
+import { partsFor, transformParts } from "./transform_parts.ts";
+import type { TransformSteps } from "./transform_steps.ts";
+
+/** Takes templates through the transforms that their values go through. */
+export class TemplateTransforms {
+  #context: PlatformContext;
+  #steps: TransformSteps;
+  /** Types whose aliases no transform changes. */
+  #untouchedAliases = new Set<unknown>();
+
+  constructor(context: PlatformContext, steps: TransformSteps) {
+    this.#context = context;
+    this.#steps = steps;
+  }
+
+  /**
+   * Takes the value with placeholders for its references through the same transforms, if any changes it. Transforms that
+   * read nothing of a token but value and type leave all aliases of a type alone, or none.
+   */
+  make(token: TransformedToken): void | Promise<void> {
+    const { platform, options, volume, syntax } = this.#context;
+    const type = token[syntax.type];
+    const steps = this.#steps.valuesOf(type);
+    if (steps.length === 0) return;
+    const original = token.original[syntax.value];
+    const alias = typeof original === "string" && isSole(original) &&
+      steps.every(({ transform: { reads } }) => reads && !reads.token);
+    if (alias && this.#untouchedAliases.has(type)) return;
+    const template = templateOf(original);
+    if (!template) return;
+    const probe = { ...token, [syntax.value]: template.value } as TransformedToken;
+    const finish = () => {
+      const value = probe[syntax.value];
+      if (value !== template.value) keepTemplate(token, { ...template, value });
+      else if (alias) this.#untouchedAliases.add(type);
+    };
+    const run = (from: number): void | Promise<void> => {
+      for (let at = from; at < steps.length; at++) {
+        const { transform } = steps[at];
+        if (!this.#steps.takes(steps[at], probe)) continue;
+        const parts = partsFor(transform, this.#context);
+        const waiting = parts && transformParts(probe, this.#context, this.#steps, {
+          written: template.value,
+          types: parts,
+          // The token's own parts have said it.
+          failed: () => {},
+          notes: false,
+        });
+        const give = () => transform.transform(probe, platform, options, volume);
+        const result = waiting ? waiting.then(give) : give();
+        if (result instanceof Promise) {
+          return untilSettled(result).then((value) => {
+            probe[syntax.value] = value;
+            return run(at + 1);
+          });
+        }
+        probe[syntax.value] = result;
+      }
+    };
+    // A transform that cannot work on a placeholder leaves the token without a template: it is printed resolved.
+    const without = () => keepTemplate(token, null);
+    try {
+      const done = run(0);
+      return done ? done.then(finish, without) : finish();
+    } catch {
+      without();
+    }
+  }
+}
