@@ -7,7 +7,7 @@ import TokenBuilder, { type Config, type Diagnostic } from "../mod.ts";
 import { getReferences } from "../src/entries/utils.ts";
 import { StyleDictionary as DropIn } from "../src/compat/mod.ts";
 import { calcOf } from "../src/values/calculation.ts";
-import { alphaMix } from "../src/values/alpha_color.ts";
+import { alphaColorOf, alphaMix } from "../src/values/alpha_color.ts";
 import { px, srgb } from "./helpers/themed_tokens.ts";
 
 // deno-lint-ignore no-explicit-any
@@ -194,7 +194,123 @@ test("what is a color with an alpha", () => {
     "rgba(#ff0000)": undefined,
     "hsla(red, 0.5)": undefined,
   };
-  for (const [text, wanted] of Object.entries(found)) assert.equal(alphaMix(text), wanted, text);
+  for (const [text, wanted] of Object.entries(found)) {
+    const color = alphaColorOf(text);
+    assert.equal(color && alphaMix(color), wanted, text);
+  }
+});
+
+/** A color that the legacy text `rgba({base}, 0.5)` is made of, and what each platform prints. */
+const bases: Record<string, { base: Tree; printed: Record<string, string> }> = {
+  "a hex color": {
+    base: { value: "#336699", type: "color" },
+    printed: {
+      css: "color-mix(in srgb, var(--base) 50%, transparent)",
+      js: '"#33669980"',
+      android: "#80336699",
+      compose: "Color(0x80336699)",
+      "ios-swift": "UIColor(red: 0.200, green: 0.400, blue: 0.600, alpha: 0.5)",
+      flutter: "Color(0x80336699)",
+    },
+  },
+  "a color that has an alpha": {
+    base: { value: "#33669940", type: "color" },
+    printed: {
+      css: "rgba(51, 102, 153, 0.5)",
+      js: '"#33669980"',
+      android: "#80336699",
+      compose: "Color(0x80336699)",
+      flutter: "Color(0x80336699)",
+    },
+  },
+  "a call of its own": {
+    base: { value: "rgba({other}, 0.25)", type: "color" },
+    printed: {
+      css: "rgba(51, 102, 153, 0.5)",
+      js: '"#33669980"',
+      compose: "Color(0x80336699)",
+    },
+  },
+  "an object of another space": {
+    base: { value: { colorSpace: "display-p3", components: [0, 0, 0] }, type: "color" },
+    printed: {
+      css: "color-mix(in srgb, var(--base) 50%, transparent)",
+      js: '"#00000080"',
+      compose: "Color(0x80000000)",
+    },
+  },
+  "text of another space": {
+    base: { value: "oklch(0% 0 0)", type: "color" },
+    printed: {
+      css: "color-mix(in srgb, var(--base) 50%, transparent)",
+      js: '"#00000080"',
+      compose: "Color(0x80000000)",
+    },
+  },
+  "a color that depends on its place": {
+    base: { value: "currentColor", type: "color" },
+    printed: {
+      css: "color-mix(in srgb, var(--base) 50%, transparent)",
+      compose: "",
+    },
+  },
+};
+
+const files: Record<string, string> = {
+  css: "css/variables",
+  js: "javascript/es6",
+  android: "android/colors",
+  compose: "compose/object",
+  "ios-swift": "ios-swift/class.swift",
+  flutter: "flutter/class.dart",
+};
+
+for (const [name, { base, printed }] of Object.entries(bases)) {
+  test(`rgba({base}, 0.5), with ${name}, is the same color on every platform`, async () => {
+    const builder = new TokenBuilder({
+      tokens: {
+        other: { value: "#336699", type: "color" },
+        base,
+        veil: { value: "rgba({base}, 0.5)", type: "color" },
+        alias: { value: "{veil}", type: "color" },
+      },
+      platforms: Object.fromEntries(
+        Object.entries(files).map(([transformGroup, format]) => [
+          transformGroup,
+          { transformGroup, files: [{ format, options: { outputReferences: true } }] },
+        ]),
+      ),
+    }, { init: false, verbosity: "silent" });
+    for (const [platform, text] of Object.entries(printed)) {
+      const [{ output }] = await builder.formatPlatform(platform);
+      const line = String(output).split("\n").find((line) => /\bveil\b.*[=:>]/i.test(line)) ?? "";
+      assert.ok(text === "" ? line === "" : line.includes(text), `${platform}: ${line}`);
+      assert.doesNotMatch(String(output), /rgba\((?:Color|#|\[object)/);
+    }
+  });
+}
+
+test("a color with an alpha inside a composite is a color on every platform", async () => {
+  const builder = new TokenBuilder({
+    tokens: {
+      ink: { value: "#336699", type: "color" },
+      low: {
+        value: {
+          color: "rgba({ink}, 0.5)",
+          offsetX: "0px",
+          offsetY: "1px",
+          blur: "2px",
+          spread: "0px",
+        },
+        type: "shadow",
+      },
+    },
+    platforms: {
+      js: { transformGroup: "js", files: [{ format: "json/nested" }] },
+    },
+  }, { init: false, verbosity: "silent" });
+  const [{ output }] = await builder.formatPlatform("js");
+  assert.match(String(output), /rgba\(51, 102, 153, 0\.5\)|#33669980/);
 });
 
 test("getReferences lists a token each time, as the peer does", () => {

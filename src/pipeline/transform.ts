@@ -4,6 +4,7 @@
  * @module
  */
 import type { TransformedToken } from "../types/token.ts";
+import { factsOf } from "../hooks/build_facts.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { levelsOfSome, topologicalLevels } from "../tokens/graph.ts";
 import { isEmpty } from "../tokens/plain_object.ts";
@@ -18,6 +19,7 @@ import {
 import { keepComputed } from "../tokens/templates.ts";
 import type { ReferenceGraph, TokenTable } from "../tokens/token_table.ts";
 import { ValueBounds } from "../tokens/value_size.ts";
+import { AlphaColors } from "./alpha_colors.ts";
 import type { PlatformContext } from "./context.ts";
 import { hasPropertyReferences, PropertyReferences } from "./property_references.ts";
 import { TemplateTransforms } from "./template_transforms.ts";
@@ -48,6 +50,7 @@ class TransformRun {
   /** Whether those are resolved in all tokens. */
   #resolvesProperties: boolean;
   #templates: TemplateTransforms;
+  #alphaColors: AlphaColors | undefined;
   /** Tokens whose value transform has no value yet, and the number of that transform. */
   #deferred: { index: number; from: number; referring: boolean }[] = [];
 
@@ -68,6 +71,10 @@ class TransformRun {
     this.#reports = new TransformReports(set, context);
     this.#valueKey = context.syntax.value;
     this.#computed = set.computed?.computed;
+    if (!factsOf(context.options).followsPeer) {
+      const mixes = context.transforms.some(({ name }) => name === "color/alpha");
+      this.#alphaColors = new AlphaColors(set, this.#valueKey, mixes);
+    }
     this.#properties = new PropertyReferences(tokens, context, this.#lookup);
     this.#resolvesProperties = context.resolvesProperties &&
       (context.hasUserHooks || hasPropertyReferences(set, this.#valueKey));
@@ -216,7 +223,8 @@ class TransformRun {
     if (this.#isDone(index)) return;
     if (!blocked && this.#computed?.has(index)) return this.#processComputed(index);
     const token = this.#tokens[index] ?? this.#set.entries[index].token;
-    const value = token[this.#valueKey];
+    const written = token[this.#valueKey];
+    const value = blocked ? written : this.#alphaColors?.replace(written) ?? written;
     const resolved = blocked ? value : this.#resolve(index, value, needs);
     if (index >= this.#set.count) {
       this.#values.set(index, resolved);
@@ -225,8 +233,8 @@ class TransformRun {
     // Its own value is not to be had yet.
     if (this.#resolvesProperties) this.#properties.settle(index);
     token[this.#valueKey] = resolved;
-    const done = this.#transform(index, true);
-    if (!this.#context.references || resolved === value) return done;
+    const done = this.#transform(index, value === written || hasReferences(value));
+    if (!this.#context.references || resolved === written) return done;
     return done ? done.then(() => this.#templates.make(token)) : this.#templates.make(token);
   }
 

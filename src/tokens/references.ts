@@ -155,13 +155,17 @@ export function resolveString(text: string, lookup: Lookup): unknown {
 /** Resolves all references of a value. Copies arrays and objects that contain one and shares all others. */
 export function resolveValue(value: unknown, lookup: Lookup): unknown {
   if (typeof value === "string") return resolveString(value, lookup);
-  if (!hasReferences(value)) return value;
-  const root: Tree = { it: undefined };
+  return hasReferences(value) ? mapStrings(value, (text) => resolveString(text, lookup)) : value;
+}
+
+/** A value with each string in it replaced, at any depth. */
+export function mapStrings(value: unknown, map: (text: string) => unknown): unknown {
+  const root: Tree = { it: value };
   const work: { from: unknown; to: Tree; key: string }[] = [{ from: value, to: root, key: "it" }];
   for (let item = work.pop(); item; item = work.pop()) {
     const { from, to, key } = item;
     if (typeof from === "string") {
-      setOwn(to, key, resolveString(from, lookup));
+      setOwn(to, key, map(from));
     } else if (Array.isArray(from) || isPlainObject(from)) {
       const copy: Tree = Array.isArray(from) ? new Array(from.length) : {};
       setOwn(to, key, copy);

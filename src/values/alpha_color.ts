@@ -32,12 +32,10 @@ export function alphaColorOf(text: string): AlphaColor | undefined {
   return shareOfAlpha(alpha) > 1 ? undefined : { color, alpha };
 }
 
-/** The color with its alpha multiplied, as CSS mixes it; `undefined` if the text is something else. */
-export function alphaMix(text: string): string | undefined {
-  const found = alphaColorOf(text);
-  if (!found) return undefined;
-  const percent = Number((shareOfAlpha(found.alpha) * 100).toFixed(4));
-  return `color-mix(in srgb, ${found.color} ${percent}%, transparent)`;
+/** The color mixed with `transparent`, as CSS does it: the same for a color that is opaque. */
+export function alphaMix({ color, alpha }: AlphaColor): string {
+  const percent = Number((shareOfAlpha(alpha) * 100).toFixed(4));
+  return `color-mix(in srgb, ${color} ${percent}%, transparent)`;
 }
 
 const within = /rgba\(\s*(#[\da-f]+|[a-z]+|[a-z-]+\([^()]*\))\s*,\s*((?:\d+\.?\d*|\.\d+)%?)\s*\)/gi;

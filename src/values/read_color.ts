@@ -31,9 +31,17 @@ export function colorOf(value: unknown): Color | undefined {
 function withAlpha(text: string): Color | undefined {
   const found = /^\s*rgba?\(/i.test(text) ? alphaColorOf(text) : undefined;
   const color = found && isCssColor(found.color) ? colorOf(found.color) : undefined;
-  if (!color || !found) return undefined;
-  const alpha = shareOfAlpha(found.alpha);
+  return color && found && colorWithAlpha(color, shareOfAlpha(found.alpha));
+}
+
+/** A color with another opacity, from 0 to 1. */
+export function colorWithAlpha(color: Color, alpha: number): Color {
   return "colorSpace" in color ? { ...color, alpha } : { ...color, a: alpha };
+}
+
+/** Whether nothing shows through a color. */
+export function isOpaque(color: Color): boolean {
+  return ("colorSpace" in color ? color.alpha ?? 1 : color.a) === 1;
 }
 
 /** Whether a value is a color that `toRgba()` can convert. */

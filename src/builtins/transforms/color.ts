@@ -6,11 +6,11 @@ import { defineTransform } from "../../hooks/define_transform.ts";
 import type { TransformHook } from "../../types/config.ts";
 import type { DesignToken } from "../../types/token.ts";
 import { factsOf } from "../../hooks/build_facts.ts";
-import { alphaMix } from "../../values/alpha_color.ts";
+import { alphaColorOf, alphaMix } from "../../values/alpha_color.ts";
 import { toRgba, withScience } from "../../values/color.ts";
 import { colorObjectCss } from "../../values/color_text.ts";
 import { isColorObject } from "../../values/dtcg_objects.ts";
-import { colorOf, isColor } from "../../values/read_color.ts";
+import { colorOf, isColor, isCssColor, isOpaque } from "../../values/read_color.ts";
 import { type Rgba, roundRgba, toHex6, toHexAlpha, toHsl } from "../../values/rgba.ts";
 import { ofType, typeOf, valueOf } from "../../hooks/type_filter.ts";
 
@@ -130,6 +130,16 @@ function nativeText(value: unknown): unknown {
   return mapColor(toRgba(value), cssText, value);
 }
 
+/**
+ * `rgba(color, alpha)` as CSS mixes it, which keeps references. Mixing multiplies the alpha that a color has already: such
+ * a text stays, as every other does.
+ */
+function alphaText(text: string): string {
+  const found = alphaColorOf(text);
+  const base = found && isCssColor(found.color) ? colorOf(found.color) : undefined;
+  return !found || (base && !isOpaque(base)) ? text : alphaMix(found);
+}
+
 /** Transforms whose id starts with `color/`. */
 export const colorTransforms: Record<string, TransformHook> = {
   "color/rgb": printed((color) => rgbText(color, hundredth)),
@@ -167,7 +177,7 @@ export const colorTransforms: Record<string, TransformHook> = {
     transform: (token, _platform, options) => {
       const value = valueOf(token, options);
       const isOwn = typeof value === "string" && !factsOf(options).followsPeer;
-      return (isOwn ? alphaMix(value) : undefined) ?? value;
+      return isOwn ? alphaText(value) : value;
     },
   }),
   "color/css": printed(cssText, isSimpleColor),
