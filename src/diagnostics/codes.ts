@@ -56,6 +56,7 @@ export const codes = {
   "transform/threw": error,
   "transform/nothing": warning,
   "transform/drops": warning,
+  "transform/unit": warning,
   "transform/unmatched": info,
   "merge/collision": warning,
   "token/children": warning,

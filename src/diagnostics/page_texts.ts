@@ -42,6 +42,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "transform/threw": "One of your transforms threw an error. The message names the line of your code. The build fails, because its outputs would be wrong.",
   "transform/nothing": "One of your value transforms returned `undefined`, even when it was called again after all other tokens were transformed. The token keeps its value.",
   "transform/drops": "The result of a transform cannot represent some properties of the value: the CSS property `font` has no letter spacing.",
+  "transform/unit": "A length as text has another unit than the one that the transform counts. Only the drop-in for Style Dictionary reports this: like Style Dictionary it ignores the unit, so `12px` under `size/remToDp` is 12 rem, `192.00dp`. The code appears once for each transform and platform, with the number of tokens.",
   "transform/unmatched": "The filter of a transform that the platform lists matches no token of the platform; the tokens may lack their type. Transforms of a transform group are not reported.",
   "merge/collision": "Two files of `source` define one token with different values. The later file wins: files are ordered by pattern, then by name. Files of `include` are meant to be overridden and are not reported.",
   "token/children": "A token contains other tokens. Both are built, but other tools see only one of them.",

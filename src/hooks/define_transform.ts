@@ -26,6 +26,8 @@ interface Reads<T extends TokenProperty, P extends Settings> {
   files?: boolean;
   /** Types of inline parts that it takes as the platform's transforms print them. */
   parts?: readonly string[];
+  /** The unit that every length counts as, where units of text are ignored. */
+  unit?: "rem" | "px";
 }
 
 /** The options that every transform may read; they also carry the facts of the build. */

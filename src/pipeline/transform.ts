@@ -105,6 +105,7 @@ class TransformRun {
     await this.#each(blocked, (index) => this.#process(index, true));
     await this.#finishDeferred();
     this.#steps.reportUnmatched(this.#tokens);
+    this.#reports.reportUnits();
     if (this.#context.hasUserHooks) this.#resolveLate();
     if (this.#resolvesProperties) {
       this.#properties.settleAll((index, property, reference) =>
@@ -353,6 +354,7 @@ class TransformRun {
       }
       const before = token[this.#valueKey];
       if (before !== result) transformLog?.note(token, name, "value", before, result);
+      this.#reports.counted(token, this.#context.transforms[at], before, result);
       token[this.#valueKey] = result;
     }
     return true;

@@ -10,6 +10,7 @@ import {
   transformFailed,
   transformNothing,
   transformThrew,
+  transformUnit,
 } from "../diagnostics/catalog/hooks.ts";
 import {
   referenceCircular,
@@ -25,8 +26,18 @@ import type { Entry, TokenTable } from "../tokens/token_table.ts";
 import { namePlace, propertyPlace, valuePlace } from "../tokens/places.ts";
 import { keyName } from "../tokens/tree.ts";
 import { lostCharacters } from "../values/words.ts";
+import { lengthOf } from "../values/read_length.ts";
 import { type Excess, largestTotal, largestValue } from "../tokens/value_size.ts";
 import type { PlatformContext } from "./context.ts";
+
+/** Tokens whose lengths are of another unit than the one that a transform counts. */
+interface OtherUnits {
+  token: TransformedToken;
+  value: string;
+  result: unknown;
+  unit: string;
+  count: number;
+}
 
 /** Says what is wrong with tokens of one platform. */
 export class TransformReports {
@@ -36,6 +47,8 @@ export class TransformReports {
   #suggest: Suggester;
   /** Names of all groups. */
   #groups: Set<string> | undefined;
+  /** The first token of each transform whose length is of another unit, and the number of them. */
+  #otherUnits = new Map<Transform, OtherUnits>();
 
   constructor(set: TokenTable, context: PlatformContext) {
     this.#set = set;
@@ -160,6 +173,27 @@ export class TransformReports {
         place,
       }),
     );
+  }
+
+  /** Notes a length whose unit a transform did not take into account: the peer ignores units of text. */
+  counted(token: TransformedToken, transform: Transform, value: unknown, result: unknown): void {
+    const unit = transform.reads?.unit;
+    if (!unit || typeof value !== "string" || !this.#context.facts.followsPeer) return;
+    const length = lengthOf(value);
+    if (!length || length.number === 0 || length.unit === "" || length.unit === unit) return;
+    const known = this.#otherUnits.get(transform);
+    if (known) known.count++;
+    else this.#otherUnits.set(transform, { token, value, result, unit, count: 1 });
+  }
+
+  /** Says how many lengths were of another unit, once for each transform. */
+  reportUnits(): void {
+    const { report, name: platform } = this.#context;
+    for (const [transform, { token, ...found }] of this.#otherUnits) {
+      const place = this.#place(token, token.path);
+      const facts = { transform: transform.name, token: keyName(token.key), platform, place };
+      report(transformUnit({ ...found, ...facts }));
+    }
   }
 
   /** What a transform threw. */

@@ -31,4 +31,6 @@ export interface TransformReads {
   files?: boolean;
   /** Types of a composite's inline parts that it takes as the platform's transforms print them. */
   parts?: readonly string[];
+  /** The unit that every length counts as, where units of text are ignored. */
+  unit?: "rem" | "px";
 }

@@ -8,6 +8,7 @@ import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
 import TokenBuilder, { BuildError, type Diagnostic, type Volume } from "../../mod.ts";
+import { StyleDictionary } from "../../src/compat/mod.ts";
 import { findConfig } from "../../src/config/load.ts";
 import { internalError } from "../../src/diagnostics/catalog/internal.ts";
 import { type Code, codes, factsOfCode } from "../../src/diagnostics/codes.ts";
@@ -79,7 +80,9 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
   const all: Diagnostic[] = [];
   const names = fs.readdirSync(folder);
   const config = names.find((name) => name.startsWith("config.")) ?? "config.json";
-  const builder = new TokenBuilder(config, {
+  // The drop-in alone ignores units.
+  const Builder = code === "transform/unit" ? StyleDictionary : TokenBuilder;
+  const builder = new Builder(config, {
     volume,
     init: false,
     verbosity: "silent",

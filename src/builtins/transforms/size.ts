@@ -228,8 +228,7 @@ function fluidText(fluid: Fluid, rem: number): string {
 
 const scaled = (number: number, base: number) => (number * base).toFixed(2);
 
-/** Transforms whose id starts with `size/`. */
-export const sizeTransforms: Record<string, TransformHook> = {
+const transforms: Record<string, TransformHook> = {
   "size/sp": sized(
     fontSize,
     "sp",
@@ -339,3 +338,16 @@ export const sizeTransforms: Record<string, TransformHook> = {
   ),
   "size/flutter/remToDouble": sized(both, "double", scaled),
 };
+
+/** The unit that a transform takes every length to have where it follows the peer, according to its id. */
+function assumedUnit(id: string): "rem" | "px" | undefined {
+  return id.includes("remTo") ? "rem" : id === "size/pxToRem" ? "px" : undefined;
+}
+
+/** Transforms whose id starts with `size/`. */
+export const sizeTransforms: Record<string, TransformHook> = Object.fromEntries(
+  Object.entries(transforms).map(([id, transform]) => {
+    const unit = assumedUnit(id);
+    return [id, unit ? { ...transform, reads: { ...transform.reads, unit } } : transform];
+  }),
+);

@@ -172,6 +172,36 @@ export function transformDrops(
   );
 }
 
+/** Lengths of another unit than the one that a transform counts, where the build follows the peer. */
+export function transformUnit(
+  { transform, unit, token, value, result, count, platform, place }: {
+    transform: string;
+    unit: string;
+    /** The first token, with its value before and after the transform. */
+    token: string;
+    value: string;
+    result: unknown;
+    /** The number of tokens. */
+    count: number;
+    platform?: string;
+    place?: Place;
+  },
+): Diagnostic {
+  const others = count === 1 ? "" : ` and ${count - 1} more`;
+  return make(
+    "transform/unit",
+    `The transform "${transform}" counts ${token}${others} in ${unit}: ${value} becomes ${
+      shown(result)
+    }`,
+    {
+      token,
+      platform,
+      place,
+      help: `Write lengths in ${unit}, or use token-build itself, which converts units`,
+    },
+  );
+}
+
 /** A transform whose filter matches no token. */
 export function transformUnmatched(
   transform: string,
