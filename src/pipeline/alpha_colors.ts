@@ -14,7 +14,7 @@ const placeholder = "\uE0000\uE001";
 
 /** A reference's key and the opacity that it gets; `undefined` for any other text. */
 function alphaReferenceIn(text: string): { key: string; alpha: number } | undefined {
-  if (!/^\s*rgba?\(/i.test(text)) return undefined;
+  if (!text.includes("(")) return undefined;
   const parts = parseString(text) ?? [];
   const references = parts.filter((part) => typeof part !== "string");
   if (references.length !== 1) return undefined;
