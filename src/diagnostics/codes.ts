@@ -89,6 +89,7 @@ export const codes = {
   "output/empty": warning,
   "output/composite": warning,
   "output/drops": warning,
+  "output/one-context": warning,
   "output/not-text": warning,
   "output/duplicate": warning,
   "output/refused": fatal,

@@ -75,6 +75,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
   "output/empty": "The filter of a file matches no token. The code is an error if tokens come from a design tool and every file of the build would be without tokens: no set is enabled, all collections belong to libraries, or the file contains names without values.",
   "output/composite": "A token is omitted from a file because the language of the file cannot represent its value. Constants of Android, Compose, Flutter and Swift, for example, have single values here, not objects.",
   "output/drops": "A platform cannot represent some properties of a value: text styles of Compose and Flutter have no text case, and no platform has paragraph spacing.",
+  "output/one-context": "A file with all contexts has one value of a token that changes with them, because its language needs the value in a place that cannot refer to a variable. Breakpoints of Tailwind CSS are such tokens: media queries accept no variables.",
   "output/not-text": "A format returned something other than text. `formatPlatform` returns such outputs, but they cannot be written.",
   "output/duplicate": "Two files of the configuration have the same destination.",
   "output/refused": "The destination of a file is an input of the build (a token file, the configuration, the resolver document), a device, or a path below a file of the same build. Nothing is written.",

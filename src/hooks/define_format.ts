@@ -39,6 +39,8 @@ interface Definition<S extends Settings> {
   canPrint?: (token: TransformedToken, options: DeclaredOptions<S>) => boolean;
   /** The properties of a token's value that its output cannot represent. */
   drops?: (token: TransformedToken, options: DeclaredOptions<S>) => string[];
+  /** Why a token has one value in its files even if contexts change it, and the remedy. */
+  oneContext?: (token: TransformedToken, options: DeclaredOptions<S>) => Refusal | undefined;
   /** The reason why it omits tokens, and the remedy. */
   refusal?: Refusal | ((token: TransformedToken) => Refusal | undefined);
   /** Returns the text; `pieces` returns it in pieces, for large files. */

@@ -5,10 +5,12 @@
 import type { FilterFn, Options, ProcessedFile, Themes } from "../types/config.ts";
 import type { Dictionary } from "../types/token.ts";
 import { hookFailed } from "../diagnostics/catalog/hooks.ts";
-import { outputEmpty } from "../diagnostics/catalog/output.ts";
+import { outputEmpty, outputOneContext } from "../diagnostics/catalog/output.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { withFacts } from "../hooks/build_facts.ts";
 import { internalsOf, markFileDictionary } from "../tokens/internals.ts";
+import { valuePlace } from "../tokens/places.ts";
+import { keyName } from "../tokens/tree.ts";
 import type { Visibility } from "../tokens/visibility.ts";
 import { joinPath } from "../values/path.ts";
 import type { Context, PlatformContext } from "./context.ts";
@@ -110,6 +112,30 @@ function settingsOf(
   return { file, destination, title, options, reports: new FileReports(context.report) };
 }
 
+/** Reports tokens that contexts change and that have one value in the file. */
+function reportOneContext(
+  { blocks }: Themes,
+  { file: { format: { oneContext } }, options, title, reports: { report } }: Omit<
+    FileContent,
+    "dictionary" | "themes"
+  >,
+  { name: platform, syntax }: PlatformContext,
+): void {
+  if (!oneContext) return;
+  const changed = new Map(blocks.flatMap(({ tokens }) => tokens).map((one) => [one.key, one]));
+  for (const token of changed.values()) {
+    const refusal = oneContext(token, options);
+    if (!refusal) continue;
+    report(outputOneContext({
+      destination: title,
+      token: keyName(token.key),
+      refusal,
+      place: valuePlace(token, syntax),
+      platform,
+    }));
+  }
+}
+
 /** The content of a file, of tokens that are known to belong to it. */
 export function contentOf(
   file: ProcessedFile,
@@ -146,6 +172,7 @@ export async function selectContent(
     report(outputEmpty(title));
     return undefined;
   }
+  if (content.themes) reportOneContext(content.themes, settings, context);
   noteReferences(content, options.references, context);
   return { ...settings, ...content };
 }

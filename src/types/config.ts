@@ -384,6 +384,11 @@ export interface FormatFn {
   canPrint?: (token: TransformedToken, options: LocalOptions) => boolean;
   /** The properties of a token's value that its output cannot represent. A warning names them. */
   drops?: (token: TransformedToken, options: LocalOptions) => string[];
+  /**
+   * Why a token has one value in its files even if contexts change it, and the remedy. A warning names such tokens.
+   * Default: contexts change all tokens.
+   */
+  oneContext?: (token: TransformedToken, options: LocalOptions) => Refusal | undefined;
   /** The reason why it omits tokens, and the remedy. Default: its language cannot express their values. */
   refusal?: Refusal | ((token: TransformedToken) => Refusal | undefined);
   /** The options that it reads. Default: any. */

@@ -323,6 +323,11 @@ test("inline declares variables for the parts of a typography that contexts chan
       "--breakpoint-wide: 1200px;",
     ]
   ) assert.ok(style.includes(`  ${line}\n`), `${line}\n\n${style}`);
+  assert.deepEqual(found.map(({ code, token, message }) => [code, token, message]), [[
+    "output/one-context",
+    "breakpoint.wide",
+    "theme.css has one value of breakpoint.wide for all contexts: media and container queries cannot refer to variables",
+  ]]);
   assert.match(style, /\[data-theme="dark"\] \{\n {2}--token-ds-text-title: 40px;\n/);
   assert.ok(!style.includes("--token-ds-motion"), "css/variables declares it");
 });
@@ -358,6 +363,7 @@ test("a preset of version 3 has an object for each kind of utility", async () =>
   });
   const inline = await presetOf({ inline: true });
   assert.equal(inline.theme.extend.colors["on-brand"], "var(--color-on-brand)");
+  assert.deepEqual(inline.theme.extend.screens, { wide: "1200px" });
   // The variable of a typography is a whole shorthand.
   assert.deepEqual(inline.theme.extend.fontSize.title, extend.fontSize.title);
 });

@@ -10,7 +10,7 @@ import { customMedia } from "./helpers/custom_media.ts";
 import { typographyFile } from "./helpers/typography_file.ts";
 import { hasText } from "./helpers/literals/css.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
-import { themeVariables, withoutNamespace } from "./helpers/tailwind.ts";
+import { fixedByQuery, themeVariables, withoutNamespace } from "./helpers/tailwind.ts";
 import { tailwindThemeOptions } from "./helpers/tailwind_options.ts";
 import { noThemes } from "./helpers/theme_model.ts";
 import { registeredProperties } from "./helpers/registered_properties.ts";
@@ -145,6 +145,7 @@ export const cssFormats: Record<string, FormatFn> = {
     namesOf: (token, options) => themeVariables(token, options).map(({ key }) => key),
     canPrint: (token, options) => themeVariables(token, options).length > 0,
     refusal: withoutNamespace,
+    oneContext: fixedByQuery,
     async format({ dictionary, file, options, themes }) {
       const { tailwindTheme } = await import("./helpers/tailwind_theme.ts");
       const start = await header({ file, options }, options.formatting?.commentStyle);

@@ -2,6 +2,7 @@
  * Diagnostics of output files and their contents.
  * @module
  */
+import type { Refusal } from "../../types/config.ts";
 import type { Diagnostic, Place } from "../../types/diagnostic.ts";
 import { errorText, make, quotedList, shown } from "./make.ts";
 
@@ -79,6 +80,23 @@ export function outputDrops(
     "output/drops",
     `${destination} omits ${quotedList(properties)} of ${token}: its platform has no such property`,
     { token, platform, place, help: "Remove the properties, or set them where the style is used" },
+  );
+}
+
+/** A file with several contexts has one value of a token that changes with them. */
+export function outputOneContext(
+  { destination, token, refusal: { reason, help }, place, platform }: {
+    destination: string;
+    token: string;
+    refusal: Refusal;
+    place: Place | undefined;
+    platform: string;
+  },
+): Diagnostic {
+  return make(
+    "output/one-context",
+    `${destination} has one value of ${token} for all contexts: ${reason}`,
+    { token, platform, place, help },
   );
 }
 

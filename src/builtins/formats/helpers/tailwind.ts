@@ -7,6 +7,7 @@ import { flag, setting } from "../../../hooks/settings.ts";
 import { type Kind, kindOf } from "../../../tokens/kinds.ts";
 import { isPlainObject } from "../../../tokens/plain_object.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
+import type { Refusal } from "../../../types/config.ts";
 import type { SettingValues } from "../../../types/setting.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { measureText } from "../../../values/dtcg_objects.ts";
@@ -185,6 +186,22 @@ function typographyVariables(value: Record<string, unknown>, placing: Placing): 
     return [{ ...placing, key: `${key}--${part}`, part, text, isWhole: false }];
   });
   return [{ ...placing, key, part: "", text: size, isWhole: false }, ...paired];
+}
+
+/** Whether variables of a namespace are part of queries, which cannot refer to variables. */
+export const isQueried = (namespace: string): boolean =>
+  namespace === "breakpoint" || namespace === "container";
+
+/** Why a token has one value in a theme, whatever contexts change. */
+export function fixedByQuery(
+  token: TransformedToken,
+  options: TailwindOptions,
+): Refusal | undefined {
+  if (!themeVariables(token, options).some(({ namespace }) => isQueried(namespace))) return;
+  return {
+    reason: "media and container queries cannot refer to variables",
+    help: "Give it the same value in all contexts, or a namespace that is not part of queries",
+  };
 }
 
 /** What images of gradient stops begin with. */

@@ -74,7 +74,8 @@ export function tailwindPreset(
 ): Tree {
   const theme: Tree = {};
   for (const { token, variable } of variablesByKey(tokens, options).values()) {
-    const refers = options.inline && variable.isWhole;
+    // Version 3 has breakpoints in queries alone; its containers are widths.
+    const refers = options.inline && variable.isWhole && variable.namespace !== "breakpoint";
     put(theme, variable, refers ? referenceTo(variable, token.name) : variable.text);
   }
   return { theme: { extend: theme } };

@@ -8,7 +8,7 @@ import { syntaxOf } from "../../../tokens/syntax.ts";
 import { themedVariables } from "./css_rules.ts";
 import { commentOf } from "./deprecation.ts";
 import { withComment } from "./comments.ts";
-import { referenceTo, themeVariables, variablesByKey } from "./tailwind.ts";
+import { isQueried, referenceTo, themeVariables, variablesByKey } from "./tailwind.ts";
 import type { TailwindThemeOptions } from "./tailwind_options.ts";
 
 /** A line of a theme: a variable, its value, and the token that it comes from. */
@@ -41,9 +41,6 @@ function resetLines({ reset = false }: TailwindThemeOptions): Line[] {
   const namespaces = Array.isArray(reset) ? reset : reset ? [""] : [];
   return namespaces.map((name) => [name === "" ? "*" : `${name}-*`, "initial", undefined]);
 }
-
-/** Namespaces of queries, which cannot refer to variables. */
-const queried = new Set(["breakpoint", "container"]);
 
 /** Variables that hold the values of tokens which change with contexts. */
 class ContextVariables {
@@ -135,7 +132,7 @@ export async function tailwindTheme(
     const { namespace, part, text, isWhole } = variable;
     const shown = part === "" ? token : undefined;
     // What css/variables declares for a typography holds more than a theme variable does.
-    if (queried.has(namespace)) plain.push([key, text, shown]);
+    if (isQueried(namespace)) plain.push([key, text, shown]);
     else if (options.inline && isWhole) {
       const { name } = token;
       if (name === key) {
