@@ -65,7 +65,13 @@ export class DesignFiles {
   readonly takesModes: boolean;
 
   get isEmpty(): boolean {
-    return this.documents.size + this.files.length === 0 && !this.takesModes;
+    return this.documents.size + this.files.length === 0 && !this.takesModes && !this.takesSets;
+  }
+
+  /** Whether ordinary token files are sets, since the configuration names a tool that saves single sets as such. */
+  get takesSets(): boolean {
+    const { tool } = this.config;
+    return this.#recognizes && (tool === "penpot" || tool === "tokens-studio");
   }
 
   /** Collects a file recognized by its name alone. Returns `false` if its name is not enough. */

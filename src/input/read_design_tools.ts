@@ -134,6 +134,9 @@ class DesignReader {
     for (const file of this.#files) {
       if (file.kind === "token sets") projects.push(this.#fileProject(file));
     }
+    if (projects.length === 0 && this.#designs.takesSets) {
+      projects.push(...this.#setsProject(found));
+    }
     projects.push(...this.#figmaProjects(), ...this.#modesProjects(found));
     if (projects.length === 0) return undefined;
     const model = joinedModels(projects.map(resolverModelOf));
@@ -258,6 +261,15 @@ class DesignReader {
     if (parsed.tree) return { file, parsed };
     report(parsed.problem);
     return undefined;
+  }
+
+  /** Reads files without themes and metadata as sets, each called as its file, and removes them from `found`. */
+  #setsProject(found: FoundFiles): DesignProject[] {
+    const files = [...found.include, ...found.source];
+    if (files.length === 0) return [];
+    Object.assign(found, { include: [], source: [] });
+    const sets = files.map(({ file, parsed }) => ({ name: nameOfSet(file, "."), file, parsed }));
+    return [this.#project(sets, [], undefined)];
   }
 
   #fileProject({ file, parsed }: DesignFile): DesignProject {

@@ -19,6 +19,13 @@ const legacyNames: Record<string, string> = {
   deprecated: "$deprecated",
 };
 
+const fontParts: ReadonlyMap<string, string> = new Map(
+  ["fontFamilies", "fontSizes", "fontWeights", "lineHeights"].map((type) => [
+    type,
+    dtcgTypeOf(type),
+  ]),
+);
+
 /** A layer of a shadow with the property names of DTCG. */
 function shadowLayer(layer: unknown): unknown {
   if (!isPlainObject(layer)) return layer;
@@ -31,8 +38,16 @@ function shadowLayer(layer: unknown): unknown {
   };
 }
 
+/** A typography with the property names of DTCG: Penpot has those of its types, `fontSizes`. */
+function typographyParts(value: unknown): unknown {
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [fontParts.get(name) ?? name, part]),
+  );
+}
+
 function withDtcgNames(type: string, value: unknown, styled: StyledWeights): unknown {
-  if (type === "typography") return withStyle(value, styled);
+  if (type === "typography") return withStyle(typographyParts(value), styled);
   if (type !== "shadow") return value;
   return Array.isArray(value) ? value.map(shadowLayer) : shadowLayer(value);
 }

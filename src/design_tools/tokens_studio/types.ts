@@ -29,6 +29,7 @@ const dtcgTypes: Record<string, string> = {
   sizing: "dimension",
   borderRadius: "dimension",
   borderWidth: "dimension",
+  strokeWidth: "dimension",
   letterSpacing: "dimension",
   paragraphSpacing: "dimension",
   paragraphIndent: "dimension",

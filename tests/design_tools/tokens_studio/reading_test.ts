@@ -157,6 +157,38 @@ test("Penpot's active sets and themes hold where no other is chosen", async () =
   );
 });
 
+test("a file without themes and metadata is a set where the configuration names its tool", async () => {
+  const files = {
+    "one.json": json({
+      gap: { $type: "spacing", $value: "4" },
+      wide: { $type: "spacing", $value: "{gap} * 2" },
+      title: {
+        $type: "typography",
+        $value: { fontFamilies: ["Arial"], fontSizes: "{wide}", fontWeights: "600" },
+      },
+    }),
+    "two.json": json({ gap: { $type: "spacing", $value: "6" } }),
+  };
+  const [{ destination: _, contexts: __, ...css }] = platforms.css.files!;
+  const config = (designTool: Config["designTool"]): Config => ({
+    source: ["one.json", "two.json"],
+    designTool,
+    log: { verbosity: "silent" },
+    platforms: { css: { ...platforms.css, files: [{ ...css, destination: "a.css" }] } },
+  });
+  const expected = ":root { --gap: 6px; --wide: 12px; --title: 600 12px Arial; }";
+  for (const tool of ["penpot", "tokens-studio"] as const) {
+    assert.equal((await outputsOf(files, config(tool)))["a.css"], expected);
+  }
+  const { "--wide": wide } = Object.fromEntries(
+    Array.from(
+      (await outputsOf(files, config(false)))["a.css"].matchAll(/(--[a-z]+): (.*?);/g),
+      ([, name, value]) => [name, value],
+    ),
+  );
+  assert.match(wide, /\* 2$/);
+});
+
 test("files are read like any others where the plugin reads them, or the configuration says so", async () => {
   const plain = { "tokens.json": json({ gap: { value: "4", type: "spacing" }, $metadata: {} }) };
   const css = {
