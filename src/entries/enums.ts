@@ -130,6 +130,7 @@ export const formats: {
   readonly lessIcons: "less/icons";
   readonly markdownTokens: "markdown/tokens";
   readonly pandaPreset: "panda/preset";
+  readonly penpotTokens: "penpot/tokens";
   readonly reactNativeTheme: "react-native/theme";
   readonly scssVariables: "scss/variables";
   readonly scssMapFlat: "scss/map-flat";
@@ -207,6 +208,7 @@ export const formats: {
   lessIcons: "less/icons",
   markdownTokens: "markdown/tokens",
   pandaPreset: "panda/preset",
+  penpotTokens: "penpot/tokens",
   reactNativeTheme: "react-native/theme",
   scssVariables: "scss/variables",
   scssMapFlat: "scss/map-flat",

@@ -65,6 +65,7 @@ export type FormatId =
   | "less/icons"
   | "markdown/tokens"
   | "panda/preset"
+  | "penpot/tokens"
   | "react-native/theme"
   | "scss/variables"
   | "scss/map-flat"
@@ -259,6 +260,8 @@ export interface BuiltInOptions {
   resourceType?: string;
   /** CSS: the selector of the rule; several are nested, outermost first. Default `:root`. */
   selector?: string | string[];
+  /** Name of the set with all tokens. Default `tokens`. */
+  set?: string;
   /** Properties to remove from tokens: the usual metadata, all except `keep`, or those in `strip`. Default `false`. */
   stripMeta?: boolean | { keep?: string[]; strip?: string[] };
   /** CSS: selectors and media queries that select the contexts of a modifier, `{}` for the name of the context. */

@@ -560,6 +560,13 @@ export const formats: Record<string, FormatEntry> = {
     tokens,
     platform: {},
   },
+  "penpot/tokens": {
+    writes:
+      "The file that Penpot imports: a set with all tokens, a set for each context with what it changes, and themes.",
+    options: [["set", "`tokens`", "name of the set with all tokens"]],
+    tokens,
+    platform: {},
+  },
   "json/flat": { writes: "Values by name.", tokens, platform: js },
   "android/resources": {
     writes: "Resources of all types.",

@@ -17,6 +17,7 @@ import { jsonFormats } from "./json.ts";
 import { lessFormats } from "./less.ts";
 import { markdownFormats } from "./markdown.ts";
 import { pandaFormats } from "./panda.ts";
+import { penpotFormats } from "./penpot.ts";
 import { reactNativeFormats } from "./react_native.ts";
 import { scssFormats } from "./scss.ts";
 import { sketchFormats } from "./sketch.ts";
@@ -41,6 +42,7 @@ export const formats: Record<string, FormatFn> = {
   ...lessFormats,
   ...markdownFormats,
   ...pandaFormats,
+  ...penpotFormats,
   ...reactNativeFormats,
   ...scssFormats,
   ...sketchFormats,
