@@ -330,3 +330,22 @@ test("getReferences lists a token each time, as the peer does", () => {
     );
   }
 });
+
+test("a token does not refer to itself where another one has its name", async () => {
+  for (const format of ["css/variables", "scss/variables", "less/variables"]) {
+    const { lines } = await linesOf(
+      {
+        color: {
+          $type: "color",
+          "on-brand": { $value: srgb(1, 0, 0) },
+          onBrand: { $value: "{color.on-brand}" },
+          user: { $value: "{color.on-brand}" },
+        },
+      },
+      {},
+      format,
+    );
+    assert.equal(lines["color-on-brand"], "#ff0000");
+    assert.match(lines["color-user"], /color-on-brand/);
+  }
+});

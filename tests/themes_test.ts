@@ -360,6 +360,48 @@ test("a file for each choice is what a build of that choice writes", async () =>
   );
 });
 
+test("tokens that a platform's preprocessor adds move no others between blocks", async () => {
+  const first = (tokens: Tree) => ({ a0: { $type: "number", $value: 7 }, ...tokens });
+  const hooks = { preprocessors: { first, same: (tokens: Tree) => ({ ...tokens }) } };
+  const css = async (document: Tree, outputReferences: boolean, preprocessors: string[]) => {
+    const platforms = file({ outputReferences }, every(document));
+    const own = { css: { ...platforms.css, preprocessors } };
+    const text = await format({ resolver: document, platforms: own, hooks });
+    return text.replace(/^.*--a0:.*\n/gm, "");
+  };
+  await fc.assert(
+    fc.asyncProperty(resolver, fc.boolean(), async (document, references) => {
+      const plain = await css(document, references, []);
+      assert.equal(await css(document, references, ["same"]), plain);
+      assert.equal(await css(document, references, ["first"]), plain);
+    }),
+    runsOf(100),
+  );
+});
+
+test("a part that a platform's expansion makes differs where its composite does", async () => {
+  const line = (width: number) => ({
+    border: { $type: "border", $value: { width: { value: width, unit: "px" }, style: "solid" } },
+  });
+  const css = await format({
+    resolver: {
+      version: "2025.10",
+      sets: { base: { sources: [{ a: num(1), ...line(1), z: num(2) }] } },
+      modifiers: { theme: { default: "light", contexts: { light: [], dark: [line(2)] } } },
+      resolutionOrder: [{ $ref: "#/sets/base" }, { $ref: "#/modifiers/theme" }],
+    },
+    platforms: {
+      css: {
+        transforms: ["name/kebab", "size/px"],
+        expand: { include: ["border"] },
+        contexts: { theme: "*" },
+        files: [{ format: "css/variables", options: { showFileHeader: false } }],
+      },
+    },
+  });
+  assert.match(css, /\[data-theme="dark"\] \{\s*--border-width: 2px;\s*\}/);
+});
+
 /** The tokens of a document as colors, in two contexts of the first modifier. */
 function inColors(document: Tree): Tree {
   const colored = JSON.parse(JSON.stringify(document), (_, value) => {

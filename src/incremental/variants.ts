@@ -11,6 +11,7 @@ import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
 import type { Permutations } from "../pipeline/permutations.ts";
 import { makeThemes, mostInputs, type Variant } from "../pipeline/theme_blocks.ts";
+import { ownTableOf } from "../tokens/internals.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { comparedText } from "../values/plain_text.ts";
 import { unchangedTokens } from "./token_diff.ts";
@@ -23,6 +24,11 @@ export interface OwnVariant {
   readonly context: PlatformContext;
   /** The platform's contexts, one for every modifier. */
   readonly input: Input;
+}
+
+/** A variant whose table has the tokens of the dictionary in its order. */
+function variantOf({ set }: SourceDictionary, dictionary: Dictionary): Variant {
+  return { set: ownTableOf(dictionary.allTokens) ?? set, source: set, dictionary };
 }
 
 /** The variants of one platform. */
@@ -45,8 +51,8 @@ export class Variants {
     this.#permutations = permutations;
     this.#report = report;
     this.#before = before;
-    const { source: { set }, dictionary, input } = own;
-    this.made.set(inputKey(input), Promise.resolve({ set, dictionary }));
+    const { source, dictionary, input } = own;
+    this.made.set(inputKey(input), Promise.resolve(variantOf(source, dictionary)));
   }
 
   /** The platform's tokens in the given contexts. */
@@ -61,13 +67,13 @@ export class Variants {
     const { dictionary, source: { set }, context } = this.#own;
     const source = await this.#permutations.of(input);
     if (!mayUpdate(context, set, source.set)) {
-      return { set: source.set, dictionary: await buildPlatform(source, context) };
+      return variantOf(source, await buildPlatform(source, context));
     }
-    const nearest = await this.#before?.get(inputKey(input)) ?? { set, dictionary };
+    const nearest = await this.#before?.get(inputKey(input)) ?? { set, source: set, dictionary };
     if (nearest.set === source.set) return nearest;
     const numbers = unchangedTokens(nearest.set, source.set);
     const updated = await updatePlatform(nearest.dictionary, numbers, source.set, context);
-    return { set: source.set, dictionary: updated };
+    return variantOf(source, updated);
   }
 
   /** Themes of a file that contains several contexts. */

@@ -77,6 +77,7 @@ export async function buildPlatform(
   };
   const transformed = context.hasUserHooks ? allTokens.map(keyFirst) : allTokens;
   if (context.hasUserHooks) context.given.tokens = transformed;
+  if (!startsFromSource(context.platform)) internalsOf(transformed).ownTable = set;
   return dictionaryFrom(transformed, set, context);
 }
 

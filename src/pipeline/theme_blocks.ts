@@ -4,6 +4,7 @@
  * @module
  */
 import { type Input, inputKey } from "../dtcg/resolver/model.ts";
+import { isEqual } from "../tokens/plain_object.ts";
 import { referenceKeys } from "../tokens/references.ts";
 import { type Entry, haveSameKeys, type TokenTable } from "../tokens/token_table.ts";
 import type { Themes } from "../types/config.ts";
@@ -15,6 +16,11 @@ import { Inputs, inputsOf, type ThemedModifier } from "./theme_inputs.ts";
 /** Tokens of a permutation, before and after the platform's transforms. */
 export interface Variant {
   readonly set: TokenTable;
+  /**
+   * The tokens before preprocessors and expansion of the platform. Tokens of these tables are other objects only where
+   * contexts change them.
+   */
+  readonly source: TokenTable;
   readonly dictionary: Dictionary;
 }
 
@@ -162,8 +168,8 @@ class ThemeMaker {
    * Takes note of what the tokens of an input refer to, and which of them are others than in the base. Where sources are
    * merged again, a token that another source defines is another object, and so is one that has parts of it.
    */
-  #see({ set }: Variant, input: Input): void {
-    const { base: { set: base }, valueKey } = this.#request;
+  #see({ set, source }: Variant, input: Input): void {
+    const { base: { set: base, source: baseSource }, valueKey } = this.#request;
     this.#seen.add(inputKey(input));
     const sameKeys = haveSameKeys(set, base);
     const note = (target: string, user: string) => {
@@ -174,10 +180,15 @@ class ThemeMaker {
     if (set === base) {
       for (const { entry, reference } of base.graph.missing) note(`{${reference}}`, entry.key);
     } else {
-      for (const entry of this.#others(set, input)) {
-        for (const target of referenceKeys(entry.token[valueKey])) note(target, entry.key);
-        if (input.size === 1) this.#touch([...input.keys()][0], entry.key);
+      const others = [
+        ...this.#others(source, baseSource, input),
+        ...set === source ? [] : changedEntries(set, base),
+      ];
+      for (const { key, token } of others) {
+        for (const target of referenceKeys(token[valueKey])) note(target, key);
+        if (input.size === 1) this.#touch([...input.keys()][0], key);
       }
+      if (set !== source && input.size === 1) this.#touchMade([...input.keys()][0], set, source);
     }
     if (sameKeys) return;
     for (const { key } of set.entries.slice(0, set.count)) {
@@ -187,8 +198,7 @@ class ThemeMaker {
   }
 
   /** The entries of an input whose tokens are others than in the base. */
-  #others(set: TokenTable, input: Input): readonly Entry[] {
-    const { set: base } = this.#request.base;
+  #others(set: TokenTable, base: TokenTable, input: Input): readonly Entry[] {
     if (!haveSameKeys(set, base)) {
       return set.entries.filter(({ key, token }) => base.find(key)?.token !== token);
     }
@@ -198,11 +208,27 @@ class ThemeMaker {
       .filter(({ token, index }) => base.entries[index].token !== token);
   }
 
-  /** Numbers of the tokens that a context of a modifier defines. */
+  /**
+   * Takes tokens that the platform made for touched where a touched token's key starts theirs: `border.width` and
+   * `title-size` may come from `border` and `title`.
+   */
+  #touchMade(modifier: string, set: TokenTable, source: TokenTable): void {
+    const touched = new Set([...this.#definedBy(modifier), ...this.#touched.get(modifier) ?? []]);
+    for (const { key } of set.entries) {
+      if (source.find(key)) continue;
+      for (let end = key.length - 2; end > 1; end--) {
+        if (!touched.has(`${key.slice(0, end)}}`)) continue;
+        this.#touch(modifier, key);
+        break;
+      }
+    }
+  }
+
+  /** Numbers of the tokens in the base's source that a context of a modifier defines. */
   #defined(modifier: string): readonly number[] {
     let numbers = this.#definedNumbers.get(modifier);
     if (!numbers) {
-      const { indexOf } = this.#request.base.set;
+      const { indexOf } = this.#request.base.source;
       numbers = Array.from(this.#definedBy(modifier), indexOf).filter((one) => one !== undefined);
       this.#definedNumbers.set(modifier, numbers);
     }
@@ -408,6 +434,11 @@ class ThemeMaker {
       })),
     };
   }
+}
+
+/** The entries of a table whose tokens differ from those of another. */
+function changedEntries(set: TokenTable, base: TokenTable): Entry[] {
+  return set.entries.filter(({ key, token }) => !isEqual(base.find(key)?.token, token));
 }
 
 /** The color objects in a value as text; empty where there is none. */

@@ -39,6 +39,8 @@ export interface FilteredOut {
 export interface Internals {
   /** Of a list: the table with the same tokens in the same order, unless user hooks may have changed them. */
   table?: TokenTable;
+  /** Of a list: the table before transforms, if preprocessors or expansion of the platform made it. */
+  ownTable?: TokenTable;
   /** Of a list: whether all token names are distinct and no user hook may change that. */
   hasDistinctNames?: boolean;
   /** Of a list: files whose formats can print all of its tokens, unless user hooks may change them. */
@@ -90,6 +92,11 @@ export function referencesOf(
   otherwise: PrintedReferences = "proved",
 ): PrintedReferences {
   return fileInternalsOf(dictionary).references ?? otherwise;
+}
+
+/** The table before transforms of a platform that changes tokens before them. */
+export function ownTableOf(allTokens: readonly TransformedToken[]): TokenTable | undefined {
+  return internals.get(allTokens)?.ownTable;
 }
 
 /** The table of a platform's tokens, if known. A token has the same index in table and list. */

@@ -121,6 +121,11 @@ function partsOf(
   return parts.some((part) => typeof part !== "string") ? parts : undefined;
 }
 
+/** Whether a reference would have the name that is being declared, because two tokens have it: `--a: var(--a)`. */
+function namesItself(parts: readonly PrintedPart[], { name }: TransformedToken): boolean {
+  return parts.some((part) => typeof part !== "string" && part.token.name === name);
+}
+
 /** Returns the text of a token with its references as separate parts. `number` is the token's index, if known. */
 export type PrintedParts = (
   token: TransformedToken,
@@ -210,6 +215,7 @@ class PartsPrinter {
   /** Returns the parts if the language allows them and they give the token's text. */
   #proved(parts: PrintedPart[] | undefined, token: TransformedToken): PrintedPart[] | undefined {
     if (!parts || !this.#allows(parts, false)) return undefined;
+    if (this.#references === "proved" && namesItself(parts, token)) return undefined;
     const put = parts.map((part) => typeof part === "string" ? part : this.#textOf(part.token));
     if (put.join("") !== this.#textOf(token)) return undefined;
     this.#targets.note(parts, token);
