@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import { memfs } from "memfs";
 import TokenBuilder, { type CheckConfig, type Config } from "../mod.ts";
 import { contrastOf } from "../src/values/contrast.ts";
 import { inFolder } from "./helpers/folder.ts";
@@ -28,7 +29,11 @@ const valid: Record<string, unknown[]> = {
   number: [0, -1.5],
   cubicBezier: [[0, -2, 1, 3], "ease-in", "cubic-bezier(0, 0, 1, 1)"],
   strokeStyle: ["dashed", { dashArray: [{ value: 1, unit: "px" }], lineCap: "butt" }],
-  border: [{ color: "#fff", width: "1px", style: "solid" }, "1px solid red"],
+  border: [
+    { color: "#fff", width: "1px", style: "solid" },
+    "1px solid red",
+    "1px solid currentColor",
+  ],
   transition: [
     { duration: "1s", delay: "0ms", timingFunction: [0, 0, 1, 1] },
     { duration: "1s", delay: "0ms", timingFunction: "ease" },
@@ -39,10 +44,12 @@ const valid: Record<string, unknown[]> = {
     [{ color: "#000", offsetX: 0, offsetY: 0, blur: 0, spread: 0 }],
     { color: "#000", x: 0, y: 0, blur: 0, spread: 0, type: "innerShadow" },
     "inset 0 1px 2px #0008, rgb(0 0 0 / 50%) 0 0 4px 1px",
+    "0 1px var(--ink)",
   ],
   gradient: [
     [{ color: "#fff", position: 0 }, { color: "#000", position: 2 }],
     "linear-gradient(to right, red, #00f 80%)",
+    "linear-gradient(currentColor, color-mix(in srgb, red, blue))",
   ],
   typography: [
     { fontFamily: "Inter", fontSize: "1rem", fontWeight: 400, lineHeight: 1.2 },
@@ -61,7 +68,7 @@ const invalid: Record<string, unknown[]> = {
   strokeStyle: ["wavy", { dashArray: ["1px"], lineCap: "flat" }],
   border: [{ color: "#fff", width: "1px" }, "1px wavy red"],
   transition: [{ duration: "1s", delay: "0ms", timingFunction: "steps(2)" }, "opacity 1s"],
-  shadow: [{ color: "#000", offsetX: "0px" }, [{}], "1px #000", "0 1px currentColor"],
+  shadow: [{ color: "#000", offsetX: "0px" }, [{}], "1px #000", "0 1px wavy"],
   gradient: ["linear", [{ color: "#fff" }], "radial-gradient(red, blue)", "red 4px, blue"],
   typography: [{ fontFamily: "Inter" }, "Inter 16px"],
 };
@@ -245,3 +252,45 @@ test("what is no value of any type is an error, in legacy files and without a ty
     ["check/value none", "check/value endless", "check/value units"],
   );
 });
+
+/** Wrong values, what is said of them, and the text that is marked. */
+const marked: [type: string, value: unknown, message: string, mark: string][] = [
+  ["shadow", "0 4px 8px #ff000", 'a contains "#ff000"; in a shadow it must be a color', "#ff000"],
+  [
+    "border",
+    "1px wavy red",
+    'a contains "wavy"; in a border it must be a color, a width or a line style',
+    "wavy",
+  ],
+  [
+    "shadow",
+    [{ color: "#000", offsetX: 0, offsetY: 0, blur: "wide" }],
+    'a.0.blur is "wide"; in a shadow it must be a length',
+    '"wide"',
+  ],
+  [
+    "gradient",
+    [{ color: "#fff", position: 0 }, { color: "#ff000", position: 1 }],
+    'a.1.color is "#ff000"; in a gradient it must be a color',
+    '"#ff000"',
+  ],
+  ["border", { color: "red", style: "solid" }, "a border must be an object with width", "{"],
+  [
+    "color",
+    "rgb(255, 0)",
+    'a is "rgb(255, 0)"; it must be a color: an object with colorSpace and components, or text',
+    '"rgb(255, 0)"',
+  ],
+];
+
+for (const [$type, $value, message, mark] of marked) {
+  test(`a wrong ${$type} is marked where it is wrong: ${JSON.stringify($value)}`, async () => {
+    const text = JSON.stringify({ a: { $type, $value } });
+    const volume = memfs({ "tokens.json": text }, "/").fs;
+    const config = { source: ["tokens.json"], platforms };
+    const builder = new TokenBuilder(config, { volume, verbosity: "silent", init: false });
+    const finding = (await builder.check()).find(({ code }) => code === "check/value");
+    assert.ok(finding?.message.includes(message), finding?.message);
+    assert.equal(text.slice(finding!.column! - 1).slice(0, mark.length), mark);
+  });
+}

@@ -3,15 +3,36 @@
  * and lengths, and legacy files, which may have custom types, and text for every type.
  * @module
  */
+import type { Diagnostic } from "../types/diagnostic.ts";
 import type { TransformedToken } from "../types/token.ts";
 import { checkType, checkValue } from "../diagnostics/catalog/check.ts";
 import { suggest } from "../diagnostics/suggest.ts";
+import type { Unread } from "../dtcg/types/reading.ts";
 import { typeOf } from "../dtcg/types/mod.ts";
 import { tokenTypes } from "../dtcg/vocabulary.ts";
 import { hasReferences } from "../tokens/references.ts";
 import { keyName } from "../tokens/tree.ts";
 import { namePlace, valuePlace } from "../tokens/places.ts";
 import type { RuleContext } from "./rule.ts";
+
+/** What is wrong with a value, at the part of it that is. */
+function wrongValue(
+  token: TransformedToken,
+  syntax: RuleContext["syntax"],
+  { wanted, found, path, offset }: Unread,
+): Diagnostic {
+  const isText = offset !== undefined;
+  const place = valuePlace(token, syntax, ...path);
+  return checkValue({
+    token: keyName(token.key),
+    type: String(token[syntax.type]),
+    wanted,
+    found,
+    path,
+    isText,
+    place: place && isText ? { ...place, text: String(found) } : place,
+  });
+}
 
 function validate(token: TransformedToken, context: RuleContext): void {
   const { syntax, report } = context;
@@ -37,18 +58,8 @@ function validate(token: TransformedToken, context: RuleContext): void {
   const name = keyName(token.key);
   const definition = typeOf(type);
   if (definition) {
-    const wanted = definition.draft(value);
-    if (wanted) {
-      report(
-        checkValue({
-          token: name,
-          type: String(type),
-          wanted,
-          found: value,
-          place: valuePlace(token, syntax),
-        }),
-      );
-    }
+    const wrong = definition.draft(value);
+    if (wrong) report(wrongValue(token, syntax, wrong));
   } else if (syntax.dtcg) {
     const finding = checkType({
       token: name,

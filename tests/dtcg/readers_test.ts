@@ -91,7 +91,7 @@ test("each problem has its place", () => {
   ]);
   assert.deepEqual(problem(readShadow("0 1px #000, 0 0 auto #fff")), ["", 16, "auto"]);
   assert.deepEqual(problem(readShadow(["0 0 #000", "0 0 nothing"])), ["1", 4, "nothing"]);
-  assert.deepEqual(problem(readBorder("1px wavy red")), ["", 9, "red"]);
+  assert.deepEqual(problem(readBorder("1px wavy red")), ["", 4, "wavy"]);
   assert.deepEqual(problem(readGradient("linear-gradient(red, blue 4px)")), ["", 26, "4px"]);
   assert.deepEqual(
     problem(readBorder({ color: "red", style: { dashArray: ["1px", "x"], lineCap: "round" } })),

@@ -24,18 +24,27 @@ export function checkType(
 
 /** A value that does not match its type. */
 export function checkValue(
-  { token, type, wanted, found, place }: {
+  { token, type, wanted, found, path = [], isText, place }: {
     token: string;
     type: string;
     wanted: string;
     found: unknown;
+    /** Where in the value, if not the whole of it is wrong. */
+    path?: readonly string[];
+    /** Whether it is a part of a text. */
+    isText?: boolean;
     place?: Place;
   },
 ): Diagnostic {
-  return make("check/value", `${token} is ${shown(found)}; a ${type} must be ${wanted}`, {
-    token,
-    place,
-  });
+  const name = [token, ...path].join(".");
+  const isPart = isText || path.length > 0;
+  const what = isText ? `${name} contains ${shown(found)}` : `${name} is ${shown(found)}`;
+  const must = isPart
+    ? `in a ${type} it must be`
+    : wanted.startsWith(`a ${type}:`)
+    ? "it must be"
+    : `a ${type} must be`;
+  return make("check/value", `${what}; ${must} ${wanted}`, { token, place });
 }
 
 /** A name that breaks the configured naming rule. */

@@ -16,6 +16,7 @@ import {
   type Reading,
   readLength,
   readPart,
+  surplus,
   textPart,
   together,
   Unread,
@@ -25,6 +26,7 @@ import {
   modernRecord,
   objectShape,
   orText,
+  shape,
   type TypeDefinition,
   typedRecord,
 } from "./type_definition.ts";
@@ -45,8 +47,12 @@ function textParts(text: string): Reading<Parts<Name>> {
       : isCssLength(word) && !isDraftColor(word)
       ? "width"
       : "color";
+    const part = textPart(word, start);
+    if (name === "color" && found.color) {
+      return surplus(found.color, part, isDraftColor, "a color, a width or a line style");
+    }
     if (found[name]) return new Unread(wanted, word, [], start);
-    found[name] = textPart(word, start);
+    found[name] = part;
   }
   return found;
 }
@@ -91,7 +97,11 @@ export const border: TypeDefinition = {
   validate: typedRecord(parts),
   draft: orText(
     readBorder,
-    objectShape({ color: isDraftColor, width: isDraftDimension, style: isDraftStroke }),
+    objectShape({
+      color: shape(isDraftColor, "a color"),
+      width: shape(isDraftDimension, "a length"),
+      style: shape(isDraftStroke, "a line style"),
+    }),
   ),
   read: readBorder,
   modernize,

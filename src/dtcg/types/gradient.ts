@@ -22,6 +22,7 @@ import {
   listOr,
   objectShape,
   orText,
+  shape,
   type TypeDefinition,
   typedRecord,
   type Validator,
@@ -38,7 +39,10 @@ const stop: Validator = (value, at, validation) => {
   validation.doubtful([...at, "position"], problem);
 };
 
-const draftStops = listOr(objectShape({ color: isDraftColor, position: isNumber }));
+const draftStops = listOr(objectShape({
+  color: shape(isDraftColor, "a color"),
+  position: shape(isNumber, "a number"),
+}));
 
 /** A stop of a gradient. */
 export interface Stop {
@@ -137,7 +141,10 @@ export const gradient: TypeDefinition = {
   parts,
   isList: true,
   validate: list(itemOf("gradient", stop), wanted),
-  draft: orText(readGradient, (value) => Array.isArray(value) ? draftStops(value) : wanted),
+  draft: orText(
+    readGradient,
+    (value) => Array.isArray(value) ? draftStops(value) : new Unread(wanted, value),
+  ),
   read: readGradient,
   modernize,
   expandsTo: { position: "number" },

@@ -62,6 +62,17 @@ export type Parts<Name extends string> = Readonly<Partial<Record<Name, Part>>>;
 /** A part of a text. */
 export const textPart = (value: string, offset: number): Part => ({ value, path: [], offset });
 
+/** The one of two words for the same part of a text that is not of its type. */
+export function surplus(
+  first: Part,
+  second: Part,
+  isOne: (value: unknown) => boolean,
+  wanted: string,
+): Unread {
+  const { value, offset } = isOne(first.value) ? second : first;
+  return new Unread(wanted, value, [], offset);
+}
+
 /**
  * The parts of an object.
  *

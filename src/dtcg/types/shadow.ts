@@ -16,6 +16,7 @@ import {
   type Reading,
   readLength,
   readPart,
+  surplus,
   textPart,
   together,
   Unread,
@@ -28,6 +29,7 @@ import {
   must,
   objectShape,
   orText,
+  shape,
   type TypeDefinition,
   typedRecord,
 } from "./type_definition.ts";
@@ -70,8 +72,12 @@ function textParts(text: string): Reading<Parts<Name>> {
       : isCssLength(word) && !isDraftColor(word)
       ? lengths[count++]
       : "color";
+    const part = textPart(name === "inset" ? name : word, start);
+    if (name === "color" && found.color) {
+      return surplus(found.color, part, isDraftColor, "a color, a length or inset");
+    }
     if (name === undefined || found[name]) return new Unread(wanted, word, [], start);
-    found[name] = textPart(name === "inset" ? name : word, start);
+    found[name] = part;
   }
   return count < 2 ? new Unread(wanted, text) : found;
 }
@@ -132,13 +138,14 @@ export function readShadow(value: unknown): Reading<Shadow[]> {
   return allOf(readings, Array.isArray(value));
 }
 
+const length = shape(isDraftDimension, "a length");
 const draftObject = objectShape({
-  color: isDraftColor,
-  offsetX: isDraftDimension,
-  offsetY: isDraftDimension,
-  blur: isDraftDimension,
-  "spread?": isDraftDimension,
-  "inset?": isFlag,
+  color: shape(isDraftColor, "a color"),
+  offsetX: length,
+  offsetY: length,
+  blur: length,
+  "spread?": length,
+  "inset?": shape(isFlag, "true or false"),
 }, names);
 
 /** A shadow as the format has it; `undefined` if it has no form for a part. */

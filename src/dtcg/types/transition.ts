@@ -18,7 +18,7 @@ import {
   together,
   Unread,
 } from "./reading.ts";
-import { objectShape, orText, type TypeDefinition, typedRecord } from "./type_definition.ts";
+import { objectShape, orText, shape, type TypeDefinition, typedRecord } from "./type_definition.ts";
 
 const parts = { duration: "duration", delay: "duration", timingFunction: "cubicBezier" };
 
@@ -83,9 +83,9 @@ export const transition: TypeDefinition = {
   draft: orText(
     readTransition,
     objectShape({
-      duration: isDraftDuration,
-      delay: isDraftDuration,
-      timingFunction: isCurve,
+      duration: shape(isDraftDuration, "a duration"),
+      delay: shape(isDraftDuration, "a duration"),
+      timingFunction: shape(isCurve, "a list of four numbers"),
     }),
   ),
   read: readTransition,

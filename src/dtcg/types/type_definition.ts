@@ -3,7 +3,7 @@
  * @module
  */
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
-
+import { isDependentColor } from "../../values/css_color.ts";
 import { type Reader, Unread } from "./reading.ts";
 
 /** Told what is wrong with a value, and where in it. */
@@ -27,8 +27,8 @@ export interface Validation extends ValueReports {
 /** Reports what is wrong with a value. */
 export type Validator = (value: unknown, at: string[], validation: Validation) => void;
 
-/** Says what a value must be, unless it is. */
-export type Shape = (value: unknown) => string | undefined;
+/** Says where and why a value is not of its shape; `undefined` if it is. */
+export type Shape = (value: unknown) => Unread | undefined;
 
 /** A type of the format. */
 export interface TypeDefinition {
@@ -114,7 +114,7 @@ export function itemOf(type: string, validate: Validator): Validator {
 
 /** A shape of one simple value. */
 export function shape(test: (value: unknown) => boolean, wanted: string): Shape {
-  return (value) => test(value) ? undefined : wanted;
+  return (value) => test(value) ? undefined : new Unread(wanted, value);
 }
 
 /**
@@ -123,29 +123,34 @@ export function shape(test: (value: unknown) => boolean, wanted: string): Shape 
  * @param others Other names that properties have in some dialect.
  */
 export function objectShape(
-  properties: Record<string, (value: unknown) => boolean>,
+  properties: Record<string, Shape>,
   others: Readonly<Record<string, readonly string[]>> = {},
 ): Shape {
+  const wanted = (names: string) => `an object with ${names}`;
   return (value) => {
-    if (!isPlainObject(value)) return `an object with ${Object.keys(properties).join(", ")}`;
-    for (const [name, test] of Object.entries(properties)) {
+    if (!isPlainObject(value)) {
+      return new Unread(wanted(Object.keys(properties).join(", ").replaceAll("?", "")), value);
+    }
+    for (const [name, inner] of Object.entries(properties)) {
       const key = name.replace("?", "");
-      const other = others[key]?.find((one) => (value as Tree)[one] !== undefined);
-      const found = (value as Tree)[key] ?? (other === undefined ? undefined : value[other]);
-      if (found === undefined ? !name.endsWith("?") : !test(found)) {
-        return `an object whose ${key} is ${found === undefined ? "given" : "of its type"}`;
+      const given = [key, ...others[key] ?? []].find((one) => (value as Tree)[one] !== undefined);
+      if (given === undefined) {
+        if (name.endsWith("?")) continue;
+        return new Unread(wanted(key), value);
       }
+      const wrong = inner((value as Tree)[given]);
+      if (wrong) return wrong.inside([given]);
     }
     return undefined;
   };
 }
 
-/** A shape whose values may also be text that a reader of the type takes. */
+/** A shape whose values may also be text that a reader of the type takes, with colors that only CSS can resolve. */
 export function orText(read: Reader<unknown>, inner: Shape): Shape {
   return (value) => {
     if (typeof value !== "string") return inner(value);
     const found = read(value);
-    return found instanceof Unread ? found.wanted : undefined;
+    return found instanceof Unread && !isDependentColor(found.found) ? found : undefined;
   };
 }
 
@@ -158,6 +163,10 @@ export function modernRecord(parts: Record<string, unknown>): Record<string, unk
 export function listOr(inner: Shape): Shape {
   return (value) => {
     if (!Array.isArray(value)) return inner(value);
-    return value.map(inner).find((wanted) => wanted !== undefined);
+    for (const [index, item] of value.entries()) {
+      const wrong = inner(item);
+      if (wrong) return wrong.inside([String(index)]);
+    }
+    return undefined;
   };
 }

@@ -25,6 +25,7 @@ import {
   modernRecord,
   objectShape,
   orText,
+  shape,
   type TypeDefinition,
   typedRecord,
 } from "./type_definition.ts";
@@ -131,11 +132,11 @@ export const typography: TypeDefinition = {
   draft: orText(
     readTypography,
     objectShape({
-      fontFamily: isDraftFamily,
-      fontSize: isDraftDimension,
-      fontWeight: isDraftWeight,
-      "letterSpacing?": isDraftDimension,
-      lineHeight: isNumber,
+      fontFamily: shape(isDraftFamily, "a name, or a list of names"),
+      fontSize: shape(isDraftDimension, "a length"),
+      fontWeight: shape(isDraftWeight, "a font weight"),
+      "letterSpacing?": shape(isDraftDimension, "a length"),
+      lineHeight: shape(isNumber, "a number"),
     }),
   ),
   read: readTypography,
