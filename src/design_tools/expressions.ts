@@ -16,6 +16,7 @@ import {
 } from "../tokens/references.ts";
 import { alphaColorOf, shareOfAlpha } from "../values/alpha_color.ts";
 import { isColorObject } from "../values/dtcg_objects.ts";
+import { styledWeightOf } from "../values/font_weight.ts";
 import { piecesOf, templateOf } from "../tokens/templates.ts";
 import type { DesignToken, PreprocessedToken, TransformedToken } from "../types/token.ts";
 import type { Change, ColorModifier, CssMix } from "./tokens_studio/color_modifiers.ts";
@@ -52,7 +53,20 @@ function withoutReferences(text: string, lookup: Lookup): unknown {
     isComplete &&= value !== unresolved;
     return value;
   });
-  return isComplete ? resolved : undefined;
+  return isComplete ? inOneUnit(text, resolved) : undefined;
+}
+
+/** A unit after a reference, and nothing else: `{gap}rem`. */
+const unitAfter = /^\s*\{[^{}]+\}([a-z]{2,}|%)\s*$/i;
+
+/** A number in the unit that is written after its reference, in place of the pixels that bare numbers become. */
+function inOneUnit(text: string, resolved: unknown): unknown {
+  const [, unit] = unitAfter.exec(text) ?? [];
+  const ending = `px${unit}`;
+  if (unit === undefined || typeof resolved !== "string" || !resolved.endsWith(ending)) {
+    return resolved;
+  }
+  return `${resolved.slice(0, -ending.length)}${unit}`;
 }
 
 const scriptAdvice =
@@ -75,6 +89,21 @@ function checkComputed(
   }
   if (kind === "text" || !isCalculation(value)) return;
   fail(`has an expression that cannot be calculated: ${value}`);
+}
+
+/** Weights that depend on the parent's. */
+const relativeWeights = new Set(["bolder", "lighter"]);
+
+/** Reports the name of a weight that nothing knows, where it is written. */
+function checkWeight({ $type, $value }: DesignToken, fail: (problem: string) => void): void {
+  const weight = $type === "typography" && isPlainObject($value) ? $value.fontWeight : $value;
+  if ($type !== "fontWeight" && weight === $value) return;
+  if (typeof weight !== "string" || hasReferences(weight) || relativeWeights.has(weight)) return;
+  if (weight.trim() === "" || weight.includes("(") || leafValue("fontWeight", weight) !== weight) {
+    return;
+  }
+  if (styledWeightOf(weight)) return;
+  fail(`has the font weight "${weight}", which is neither a number nor the name of one`);
 }
 
 const changes = ["lighten", "darken", "mix", "alpha", "opacity"];
@@ -118,6 +147,7 @@ export class DesignExpressions implements Expressions {
     }
     const modifier = modifierOf(token);
     const written = asWritten(token);
+    checkWeight(written, fail);
     if (modifier) return this.#modified(written, modifier, lookup, fail);
     const { $value } = written;
     if (!hasReferences($value)) {

@@ -69,11 +69,32 @@ function asMeasure(text: string): string | { value: number; unit: string } {
   return measured.includes(unit) ? { value, unit } : text;
 }
 
+/** A percentage without the space that people put before its sign; any other text as it is. */
+function withoutSpace(text: string): string {
+  const [number, sign, ...more] = wordsIn(text);
+  const isPercentage = sign?.text === "%" && more.length === 0 &&
+    Number.isFinite(Number(number.text));
+  return isPercentage ? `${number.text}%` : text;
+}
+
+/** Optical sizes that names of styles begin with, `Display Medium`: they say nothing of the weight. */
+const opticalSize = /^(?:display|text|caption|micro|headline|subhead|deck|poster|banner)[\s_-]+/i;
+
+/** The number of a weight's name; `undefined` if it is none. */
+function weightOf(name: string): number | undefined {
+  const found = fontWeights.get(weightName(name) ?? "") ??
+    weights.get(name.toLowerCase().replace(/[\s-]/g, ""));
+  const plain = name.trim().replace(opticalSize, "");
+  return found ?? (plain === name.trim() ? undefined : weightOf(plain));
+}
+
 /** What a value without references, of a kind, means. */
 export function leafValue(kind: Kind, value: string | number): unknown {
   if (kind === "text") return value;
   if (kind === "color") return typeof value === "string" ? cssColors(value) : value;
-  const computed = typeof value === "string" ? computeText(value, fractionDigits) : value;
+  const computed = typeof value === "string"
+    ? computeText(withoutSpace(value), fractionDigits)
+    : value;
   switch (kind) {
     case "dimension":
       return asMeasure(inPixels(computed));
@@ -85,8 +106,7 @@ export function leafValue(kind: Kind, value: string | number): unknown {
     case "opacity":
       return shareOf(computed) ?? computed;
     case "fontWeight":
-      return fontWeights.get(weightName(String(computed)) ?? "") ??
-        weights.get(String(computed).toLowerCase().replace(/[\s-]/g, "")) ?? computed;
+      return weightOf(String(computed)) ?? computed;
     case "number":
       return computed;
   }

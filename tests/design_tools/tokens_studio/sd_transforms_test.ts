@@ -13,6 +13,9 @@ import { madeSets } from "./made_sets.ts";
 /** Variables that differ for a reason that their values do not show, by set. */
 const named: Record<string, { reason: string; names: RegExp }> = {
   "mathematics powers": { reason: "Powers and remainders", names: /^--own-t2$/ },
+  "mathematics spaces": { reason: "Spaces in mathematics", names: /^--own-t/ },
+  "type fontWeights": { reason: "Weights with an optical size", names: /^--own-t11$/ },
+  "DTCG fontWeights": { reason: "Weights with an optical size", names: /^--own-t11$/ },
   "mathematics remainders": { reason: "Powers and remainders", names: /^--own-t[12]$/ },
   "modifiers lch as hsl": { reason: "Colors outside a gamut", names: /^--own-mix/ },
   "mathematics nothing": { reason: "Text that is no mathematics", names: /^--own-t2$/ },

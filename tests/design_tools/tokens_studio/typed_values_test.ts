@@ -125,3 +125,85 @@ test("what TokenScript computes stays as it is, with a warning", async () => {
   assert.equal(variables["--call"], "lighten(#000000, 10%)");
   assert.equal(variables["--css"], "oklch(from #000000 l c h / 50%)");
 });
+
+test("mathematics has its spaces wherever people put them", async () => {
+  const { variables, found } = await built({
+    g: token("spacing", "4"),
+    a: token("spacing", "16 *2.25"),
+    b: token("spacing", "16* 2.25"),
+    c: token("fontSizes", "16  *  2.25"),
+    d: token("spacing", "{g}* 2"),
+    e: token("spacing", "16 /{g}"),
+    f: token("spacing", "4 -8px"),
+    h: token("typography", { fontFamily: "A", fontWeight: "Bold", fontSize: "{g} *4" }),
+  });
+  assert.deepEqual(found, []);
+  assert.deepEqual(variables, {
+    "--g": "4px",
+    "--a": "36px",
+    "--b": "36px",
+    "--c": "36px",
+    "--d": "8px",
+    "--e": "4px",
+    "--f": "4px -8px",
+    "--h": "700 16px A",
+  });
+});
+
+test("a percentage may have a space, a reference a unit after it", async () => {
+  const { variables, found } = await built({
+    g: token("spacing", "4"),
+    a: token("lineHeights", "150 %"),
+    b: token("letterSpacing", "5 %"),
+    c: token("opacity", "50 % "),
+    d: token("sizing", "100 %"),
+    e: token("dimension", "{g}rem"),
+    f: token("sizing", "{g}%"),
+    h: token("typography", {
+      fontFamily: "A",
+      fontWeight: "Bold",
+      fontSize: "{g}px",
+      lineHeight: "120 %",
+    }),
+  });
+  assert.deepEqual(found, []);
+  assert.deepEqual(variables, {
+    "--g": "4px",
+    "--a": "1.5",
+    "--b": "0.05em",
+    "--c": "0.5",
+    "--d": "100%",
+    "--e": "4rem",
+    "--f": "4%",
+    "--h": "700 4px/1.2 A",
+  });
+});
+
+test("names of weights may begin with an optical size; those that nothing knows are reported", async () => {
+  const { variables, found } = await built({
+    a: token("fontWeights", "Display Medium"),
+    b: token("fontWeights", "{a}"),
+    c: token("typography", {
+      fontFamily: "A",
+      fontWeight: "Text SemiBold Italic",
+      fontSize: "16",
+    }),
+    d: token("fontWeights", "Condensed Bold"),
+    e: token("fontWeights", "{d}"),
+    f: token("typography", { fontFamily: "A", fontWeight: "Rounded", fontSize: "16" }),
+    h: token("fontWeights", "bolder"),
+  });
+  assert.deepEqual(variables, {
+    "--a": "500",
+    "--b": "500",
+    "--c": "italic 600 16px A",
+    "--d": "Condensed Bold",
+    "--e": "Condensed Bold",
+    "--f": "Rounded 16px A",
+    "--h": "bolder",
+  });
+  assert.deepEqual(found, [
+    'd has the font weight "Condensed Bold", which is neither a number nor the name of one',
+    'f has the font weight "Rounded", which is neither a number nor the name of one',
+  ]);
+});
