@@ -12,6 +12,7 @@ import type { DesignToolConfig } from "../../types/design_tools.ts";
 import type { DesignProject } from "../project.ts";
 import { compositionsOf } from "./compositions.ts";
 import { convertSet } from "./convert.ts";
+import { dollarNames, withBraces } from "./dollar_references.ts";
 import { styledWeights } from "./font_styles.ts";
 import { type PrintedSet, reportHidden } from "./hidden_tokens.ts";
 import { conditionsOf, type SetConditions, type ThemeGroup } from "./set_conditions.ts";
@@ -133,11 +134,16 @@ export type KeepConverted = (set: string, key: string, convert: () => Tree) => T
 
 /** A project of Tokens Studio, as sets, modifiers and an order. What does not fit together is reported. */
 export function tokensStudioProject(
-  written: WrittenProject,
+  project: WrittenProject,
   config: DesignToolConfig,
   report: Report,
   keep: KeepConverted = (_set, _key, convert) => convert(),
 ): DesignProject {
+  const dollars = dollarNames(project.sets.map(({ tree }) => tree));
+  const written = {
+    ...project,
+    sets: project.sets.map((set) => ({ ...set, tree: withBraces(set.tree, dollars) })),
+  };
   reportMissing(written, report);
   const groups = groupsOf(written, config, report);
   const order = config.order ?? written.metadata?.order ?? [];
@@ -151,7 +157,7 @@ export function tokensStudioProject(
       : withoutThemes(name, written.metadata);
     if (enabled?.length === 0 && source?.length === 0) return [];
     const converted = (isPrinted: boolean) => {
-      const key = [file, isPrinted, ...weights, ...[...compositions].flat(2)].join();
+      const key = [file, isPrinted, ...weights, ...[...compositions].flat(2), ...dollars].join();
       return keep(
         name,
         key,

@@ -207,3 +207,31 @@ test("names of weights may begin with an optical size; those that nothing knows 
     'f has the font weight "Rounded", which is neither a number nor the name of one',
   ]);
 });
+
+test("references in the older form, with a dollar, name tokens of the project", async () => {
+  const { variables, found } = await built({
+    colors: { ink: token("color", "#336699"), "dark-ink": token("color", "$colors.ink") },
+    gap: token("spacing", "4"),
+    wide: token("spacing", "$gap * 2"),
+    list: token("spacing", "$gap $wide"),
+    veil: token("color", "rgba($colors.dark-ink, 0.5)"),
+    weight: token("fontWeights", "Bold Italic"),
+    title: token("typography", { fontFamily: "A", fontWeight: "$weight", fontSize: "$gap*4" }),
+    price: token("text", "$5.00 a $gap, {colors.ink} $none"),
+    unknown: token("other", "$none.at.all"),
+  }, true);
+  assert.deepEqual(found, []);
+  assert.deepEqual(variables, {
+    "--colors-ink": "#336699",
+    "--colors-dark-ink": "var(--colors-ink)",
+    "--gap": "4px",
+    "--wide": "calc(var(--gap) * 2)",
+    "--list": "var(--gap) var(--wide)",
+    "--veil": "color-mix(in srgb, var(--colors-dark-ink) 50%, transparent)",
+    "--weight-weight": "700",
+    "--weight-style": "italic",
+    "--title": "italic 700 16px A",
+    "--price": '"$5.00 a 4px, #336699 $none"',
+    "--unknown": "$none.at.all",
+  });
+});

@@ -1,0 +1,79 @@
+/**
+ * References in the older form of Tokens Studio, `$colors.red`, as those in braces. Text such as `$5.00` has the same
+ * form, so only what names a token of the project is a reference.
+ * @module
+ */
+import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
+import { walkSet } from "./walk.ts";
+
+/** A name after a dollar, up to a character of its last word. */
+const pattern = /(?<![\w.{$-])\$([^\s,;:(){}$*/+^%"']*\w)/g;
+
+/** The texts in a value. */
+function textsIn(value: unknown): string[] {
+  const texts: string[] = [];
+  const work: unknown[] = [value];
+  while (work.length > 0) {
+    const part = work.pop();
+    if (typeof part === "string") texts.push(part);
+    else if (Array.isArray(part) || isPlainObject(part)) work.push(...Object.values(part));
+  }
+  return texts;
+}
+
+/** Names of tokens that values of the sets refer to so, in order. */
+export function dollarNames(sets: readonly Tree[]): string[] {
+  const used = new Set<string>();
+  for (const tree of sets) {
+    walkSet(tree, {
+      token: ({ value, node }) => {
+        const isText = typeof value === "string" && node.$extensions === undefined;
+        for (const text of isText ? [value] : textsIn([value, node.$extensions])) {
+          if (!text.includes("$")) continue;
+          for (const [, name] of text.matchAll(pattern)) used.add(name);
+        }
+      },
+    });
+  }
+  if (used.size === 0) return [];
+  const found = new Set<string>();
+  for (const tree of sets) {
+    walkSet(tree, {
+      token: ({ path }) => {
+        const name = path.join(".");
+        if (used.has(name)) found.add(name);
+      },
+    });
+  }
+  return [...found].sort();
+}
+
+/** A value with braces around the names in it. */
+function inBraces(value: unknown, names: ReadonlySet<string>): unknown {
+  if (typeof value === "string") {
+    return value.replace(pattern, (whole, name) => names.has(name) ? `{${name}}` : whole);
+  }
+  if (Array.isArray(value)) return value.map((item) => inBraces(item, names));
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, inBraces(part, names)]),
+  );
+}
+
+/** A set with references in braces; the same one if it has no others. */
+export function withBraces(tree: Tree, names: readonly string[]): Tree {
+  if (names.length === 0) return tree;
+  const known = new Set(names);
+  const root: Tree = { ...tree };
+  const work: Tree[] = [root];
+  for (let node = work.pop(); node; node = work.pop()) {
+    for (const key of Object.keys(node)) {
+      const child = node[key];
+      const isValue = key === "$value" || key === "$extensions" ||
+        (key === "value" && (hasOwn(node, "type") || !isPlainObject(child)));
+      if (isValue) node[key] = inBraces(child, known);
+      else if (isPlainObject(child)) work.push(node[key] = { ...child });
+    }
+  }
+  return root;
+}
