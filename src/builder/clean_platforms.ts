@@ -75,7 +75,8 @@ async function cleanPlatform(
   log.files(name, await cleanFiles(host, destinations, report));
   // Only actions need tokens, so a platform without actions can be cleaned even if its tokens are broken.
   if (platform.actions.length > 0) {
-    await actOn(await builds.transform([name], { cache }), "undo", report, project);
+    const platforms = await builds.transform([name], { cache });
+    await actOn(platforms, "undo", report, project, builds.loader);
   }
   const folders = await cleanFolders(host, destinations, platform.buildPath ?? "", report);
   for (const folder of folders) log.verbose(`  - ${folder}/`);

@@ -3,7 +3,9 @@
  * @module
  */
 import { Collector, type Report } from "../diagnostics/collector.ts";
+import { withFacts } from "../hooks/build_facts.ts";
 import { runActions } from "../output/actions.ts";
+import { Places } from "../output/places.ts";
 import { compareFiles, type OutputFile, writeFiles, type WrittenFile } from "../output/write.ts";
 import { filesOf, type Formatted, isWritable } from "../pipeline/format.ts";
 import { checkOutputs, type PlatformOutput } from "./check_outputs.ts";
@@ -26,11 +28,17 @@ export async function actOn(
   platforms: readonly TransformedPlatform[],
   direction: "do" | "undo",
   report: Report,
-  { config, profiler }: Project,
+  project: Project,
+  loader: Loader,
 ): Promise<void> {
+  const { config, profiler } = project;
+  if (!platforms.some(({ resolved }) => resolved.platform.actions.length > 0)) return;
+  const places = new Places(await project.host(), await loader.filesRead());
+  const inputAt = (path: string) => places.readAt(path);
   for (const { resolved: { platform }, dictionary, context } of platforms) {
     const { hooks, name } = context;
-    const run = () => runActions(platform, dictionary, direction, { ...context, report });
+    const options = withFacts({ ...context.options }, { ...context.facts, inputAt });
+    const run = () => runActions(platform, dictionary, direction, { ...context, options, report });
     const act = async () =>
       await (platform.actions.length > 0 ? timed(profiler, "actions", name, run) : run());
     await orDamage(act, { hooks, config, given: { ...context.given, platform } }, report, name);
@@ -98,7 +106,7 @@ export async function writePlatforms(
   );
   if (dryRun) project.plan?.(all.filter((_, index) => written[index]?.status === "written"));
   const isWritten = !collector.failed && !dryRun;
-  if (isWritten) await actOn(platforms, "do", report, project);
+  if (isWritten) await actOn(platforms, "do", report, project, loader);
   let next = 0;
   const results = outputs.map(({ platform, files }) => ({
     platform: platform.context.name,

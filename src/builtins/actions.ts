@@ -5,7 +5,8 @@
 import type { ActionHook, Options, PlatformConfig } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import type { Volume } from "../types/host.ts";
-import { checkAllowed } from "../hooks/allowed_paths.ts";
+import { checkAllowed, isSameFile } from "../hooks/allowed_paths.ts";
+import { factsOf } from "../hooks/build_facts.ts";
 import { callVolume } from "../hooks/volume_call.ts";
 import { syntaxOf } from "../tokens/syntax.ts";
 import { folderOf, joinPath } from "../values/path.ts";
@@ -17,34 +18,90 @@ interface Site {
   platform: PlatformConfig;
 }
 
-async function copyFile({ volume, options, platform }: Site, from: string, to: string) {
-  await checkAllowed(volume, from, options);
-  await checkAllowed(volume, to, options, platform.buildPath);
-  await callVolume(volume, "mkdir", folderOf(to), { recursive: true });
-  await callVolume(volume, "writeFile", to, await callVolume(volume, "readFile", from));
+/** A file and where its copy goes. */
+interface Copy {
+  from: string;
+  to: string;
 }
 
+/** @throws {TypeError} If the build reads the file at a path: an action never changes one. */
+function checkTarget({ options }: Site, path: string): void {
+  const input = factsOf(options).inputAt?.(path);
+  if (input !== undefined) throw new TypeError(`${path} is ${input}, which the build reads`);
+}
+
+/** The copies that do not lead to the file itself. */
+async function realCopies({ volume, options }: Site, copies: readonly Copy[]): Promise<Copy[]> {
+  const real: Copy[] = [];
+  for (const copy of copies) {
+    if (!await isSameFile(volume, copy.from, copy.to, options)) real.push(copy);
+  }
+  return real;
+}
+
+/** Copies files. Checks all places before it writes any. */
+async function copyFiles(site: Site, copies: readonly Copy[]): Promise<void> {
+  const { volume, options, platform } = site;
+  for (const { from } of copies) await checkAllowed(volume, from, options);
+  const moving = await realCopies(site, copies);
+  for (const { to } of moving) {
+    await checkAllowed(volume, to, options, platform.buildPath);
+    checkTarget(site, to);
+  }
+  for (const { from, to } of moving) {
+    await callVolume(volume, "mkdir", folderOf(to), { recursive: true });
+    await callVolume(volume, "writeFile", to, await callVolume(volume, "readFile", from));
+  }
+}
+
+/** Removes copies that {@linkcode copyFiles} made. Checks all places before it removes any. */
+async function removeCopies(site: Site, copies: readonly Copy[]): Promise<void> {
+  const { volume, options, platform } = site;
+  const moved = await realCopies(site, copies);
+  for (const { to } of moved) {
+    await checkAllowed(volume, to, options, platform.buildPath);
+    checkTarget(site, to);
+  }
+  for (const { to } of moved) await callVolume(volume, "rm", to, { force: true });
+}
+
+/** The files of a folder, at any depth, and where their copies go; folders are added to `folders`. */
+async function copiesOf(
+  volume: Volume,
+  from: string,
+  to: string,
+  folders: string[],
+): Promise<Copy[]> {
+  folders.push(to);
+  const copies: Copy[] = [];
+  for (const name of await callVolume(volume, "readdir", from) as string[]) {
+    const [source, target] = [joinPath(from, name), joinPath(to, name)];
+    const isFolder = (await callVolume(volume, "stat", source)).isDirectory();
+    copies.push(
+      ...isFolder
+        ? await copiesOf(volume, source, target, folders)
+        : [{ from: source, to: target }],
+    );
+  }
+  return copies;
+}
+
+/** Copies a folder, with its empty folders. */
 async function copyFolder(site: Site, from: string, to: string): Promise<void> {
-  const { volume } = site;
-  await callVolume(volume, "mkdir", to, { recursive: true });
-  for (const name of (await callVolume(volume, "readdir", from)) as string[]) {
-    const [source, target] = [joinPath(from, name), joinPath(to, name)];
-    const folder = (await callVolume(volume, "stat", source)).isDirectory();
-    await (folder ? copyFolder : copyFile)(site, source, target);
-  }
+  const folders: string[] = [];
+  await copyFiles(site, await copiesOf(site.volume, from, to, folders));
+  for (const folder of folders) await callVolume(site.volume, "mkdir", folder, { recursive: true });
 }
 
-/** Removes from `to` what {@linkcode copyFolder} put there from `from`, and the folder if it is empty then. */
-async function removeCopies(site: Site, from: string, to: string): Promise<void> {
+/** Removes what {@linkcode copyFolder} put into `to`, and the folders that are empty then. */
+async function removeFolder(site: Site, from: string, to: string): Promise<void> {
   const { volume } = site;
-  for (const name of await namesIn(volume, from)) {
-    const [source, target] = [joinPath(from, name), joinPath(to, name)];
-    if ((await callVolume(volume, "stat", source)).isDirectory()) {
-      await removeCopies(site, source, target);
-    } else await callVolume(volume, "rm", target, { force: true });
-  }
-  if ((await namesIn(volume, to)).length === 0) {
-    await callVolume(volume, "rm", to, { recursive: true, force: true });
+  const folders: string[] = [];
+  const isThere = (await namesIn(volume, from)).length > 0;
+  await removeCopies(site, isThere ? await copiesOf(volume, from, to, folders) : []);
+  for (const folder of isThere ? folders.reverse() : [to]) {
+    if ((await namesIn(volume, folder)).length > 0) continue;
+    await callVolume(volume, "rm", folder, { recursive: true, force: true });
   }
 }
 
@@ -65,17 +122,11 @@ function imagePath(token: TransformedToken, { buildPath }: PlatformConfig): stri
   return joinPath(buildPath, folder, `${name}.png`);
 }
 
-/** Calls `use` with each asset's path and where it belongs. */
-async function eachImage(
-  { allTokens }: Dictionary,
-  platform: PlatformConfig,
-  usesDtcg: boolean | undefined,
-  use: (from: string, to: string) => Promise<void>,
-): Promise<void> {
-  const { value, type } = syntaxOf(usesDtcg);
-  for (const token of allTokens) {
-    if (token[type] === "asset") await use(token[value], imagePath(token, platform));
-  }
+/** The images that tokens name, and where each belongs. */
+function imagesOf({ allTokens }: Dictionary, { options, platform }: Site): Copy[] {
+  const { value, type } = syntaxOf(options.usesDtcg);
+  return allTokens.filter((token) => token[type] === "asset")
+    .map((token) => ({ from: token[value], to: imagePath(token, platform) }));
 }
 
 const assetsOf = (platform: PlatformConfig) => joinPath(platform.buildPath, "assets");
@@ -87,26 +138,17 @@ export const actions: Record<string, ActionHook> = {
     do: (_dictionary, platform, options, volume) =>
       copyFolder({ volume, options, platform }, "assets", assetsOf(platform)),
     undo: (_dictionary, platform, options, volume) =>
-      removeCopies({ volume, options, platform }, "assets", assetsOf(platform)),
+      removeFolder({ volume, options, platform }, "assets", assetsOf(platform)),
   },
   /** Copies the files that asset tokens name into the folders of Android's densities. */
   "android/copyImages": {
-    do: (dictionary, platform, options, volume) =>
-      eachImage(
-        dictionary,
-        platform,
-        options.usesDtcg,
-        (from, to) => copyFile({ volume, options, platform }, from, to),
-      ),
-    undo: (dictionary, platform, options, volume) =>
-      eachImage(
-        dictionary,
-        platform,
-        options.usesDtcg,
-        async (_from, to) => {
-          await checkAllowed(volume, to, options, platform.buildPath);
-          await callVolume(volume, "rm", to, { force: true });
-        },
-      ),
+    do: (dictionary, platform, options, volume) => {
+      const site = { volume, options, platform };
+      return copyFiles(site, imagesOf(dictionary, site));
+    },
+    undo: (dictionary, platform, options, volume) => {
+      const site = { volume, options, platform };
+      return removeCopies(site, imagesOf(dictionary, site));
+    },
   },
 };

@@ -19,6 +19,25 @@ async function realPath(volume: Volume, path: string): Promise<string> {
   }
 }
 
+/** The real path of a file that the working folder or an absolute path gives. */
+function resolvedPath(volume: Volume, path: string, options: object): Promise<string> {
+  const isWhole = isAbsolute(path.replaceAll("\\", "/"));
+  return realPath(volume, isWhole ? path : joinPath(factsOf(options).cwd ?? ".", path));
+}
+
+/** Whether two paths lead to one file. */
+export async function isSameFile(
+  volume: Volume,
+  one: string,
+  other: string,
+  options: object,
+): Promise<boolean> {
+  if (one === other) return true;
+  const paths = [one, other].map((path) => resolvedPath(volume, path, options));
+  const [first, second] = await Promise.all(paths);
+  return first === second;
+}
+
 /**
  * Throws a `TypeError` if a path from a token is outside the allowed folders, after resolving symbolic links.
  *
@@ -31,12 +50,10 @@ export async function checkAllowed(
   ...further: (string | undefined)[]
 ): Promise<void> {
   const cwd = factsOf(options).cwd ?? ".";
-  const absolute = (name: string) =>
-    isAbsolute(name.replaceAll("\\", "/")) ? name : joinPath(cwd, name);
-  const real = await realPath(volume, absolute(path));
+  const real = await resolvedPath(volume, path, options);
   const folders = [cwd, ...(options.allowedFolders ?? []), ...further.filter((name) => name)];
   for (const folder of folders) {
-    if (isInside(real, await realPath(volume, absolute(folder!)))) return;
+    if (isInside(real, await resolvedPath(volume, folder!, options))) return;
   }
   throw new TypeError(
     `"${path}" is outside the project folder; "allowedFolders" of the configuration opens others`,
