@@ -82,7 +82,9 @@ const names = (
   "protocol public record register repeat required rethrows return runtimeType sealed self set short signed sizeof " +
   "static strictfp string struct subscript super suspend switch sync synchronized this throw throws toString transient " +
   "true try type typealias typedef typeof union unowned unsigned val values var vararg void volatile wait weak when " +
-  "where while with yield component1 hash index description"
+  "where while with yield component1 hash index description " +
+  // Names that differ in case alone.
+  "redText redtext"
 ).split(" ");
 
 /** Names that are none in most languages as they are. */
@@ -163,6 +165,10 @@ const constant: Json = {
     $value: { colorSpace: "srgb", components: [at / 255, 0.5, 1] },
     $description: descriptions[at % descriptions.length],
     ...(at % 7 === 0 && { $deprecated: descriptions[(at + 3) % descriptions.length] }),
+  }])),
+  ...Object.fromEntries(["listItem", "listitem"].map((name, at) => [name, {
+    ink: { $type: "color", $value: { colorSpace: "srgb", components: [0, at, 0] } },
+    space: { $type: "dimension", $value: px(at + 1) },
   }])),
   texts: Object.fromEntries(texts.map((text, at) => [`t${at}`, { $type: "string", $value: text }])),
   flag: { $type: "boolean", $value: true },

@@ -40,7 +40,9 @@ export function resourceErrors(text: string): string[] {
     item: /^-?[\d.]+$/,
   };
   return [...text.matchAll(/<(\w+) name="\w+"[^>]*>([^<]*)</g)]
-    .filter(([, tag, content]) => held[tag] && !held[tag].test(content)).map(([row]) => row);
+    .filter(([, tag, content]) =>
+      held[tag] && !held[tag].test(content) && !/^@\w+\/\w+$/.test(content)
+    ).map(([row]) => row);
 }
 
 /** TypeScript that does not parse. */

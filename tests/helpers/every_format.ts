@@ -1,0 +1,126 @@
+/**
+ * Every built-in format on a platform of its own, with a parser of its language.
+ * @module
+ */
+import { XMLValidator } from "fast-xml-parser";
+import less from "less";
+import * as sass from "sass";
+import stylus from "stylus";
+import TokenBuilder, { BuildError, type Config, type Diagnostic } from "../../mod.ts";
+import { formats } from "../reference/formats.ts";
+import {
+  cssErrors,
+  grammar,
+  plistErrors,
+  resourceErrors,
+  thrownBy,
+  typescriptErrors,
+} from "../reference/value_errors.ts";
+
+/** What a parser finds wrong with a text. */
+type Errors = (text: string) => string[] | Promise<string[]>;
+
+const jsonErrors: Errors = (text) => thrownBy(() => JSON.parse(text));
+
+const parsers: [format: RegExp, errors: Errors][] = [
+  // A reset is no declaration of CSS.
+  [/^css\/tailwind/, (text) => cssErrors(text.replace(/--[\w-]*\*: initial;/g, ""))],
+  [/^css\//, cssErrors],
+  [
+    /^scss\//,
+    (text) =>
+      thrownBy(() =>
+        sass.compileString(text, { logger: sass.Logger.silent, url: new URL("file:///a.scss") })
+      ),
+  ],
+  [
+    /^less\//,
+    async (text) => await less.render(text).then(() => [], (cause: unknown) => [String(cause)]),
+  ],
+  [/^stylus\//, (text) => thrownBy(() => stylus.render(text))],
+  [/^(?:javascript|typescript|vanilla-extract|stylex|panda|react-native)\//, typescriptErrors],
+  [/^(?:json|figma|sketch)/, jsonErrors],
+  [/^android\//, resourceErrors],
+  [/^compose\//, grammar("kotlin")],
+  [/^ios-swift\//, grammar("swift")],
+  [/^flutter\//, grammar("dart")],
+  [/^ios\/plist$/, plistErrors],
+  [/^ios\/xcassets$/, jsonErrors],
+  // The grammar does not know the macro.
+  [/^ios\//, (text) => grammar("objc")(text.replace(/typedef NS_ENUM\(\w+, (\w+)\)/g, "enum $1"))],
+  [/^assets\//, () => []],
+];
+
+/** Formats of pages for people; a browser shows any text of them. */
+const pages = new Set(["html/preview", "markdown/tokens"]);
+
+/** All built-in formats, those of pages and of files that tokens name excepted. */
+export const everyFormat: readonly string[] = Object.keys(formats).filter((format) =>
+  !pages.has(format)
+);
+
+/** A file that a format gave. */
+export interface FormatPart {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What a build of one format gave and said. */
+export interface FormatBuild {
+  readonly parts: readonly FormatPart[];
+  readonly said: readonly Diagnostic[];
+}
+
+/** Builds tokens with a format as its entry of the reference does. */
+export async function buildWith(
+  format: string,
+  config: Config,
+  platform: Record<string, unknown> = {},
+): Promise<FormatBuild> {
+  const said: Diagnostic[] = [];
+  const { platform: own, set } = formats[format];
+  const builder = new TokenBuilder({
+    ...config,
+    platforms: {
+      p: {
+        ...own,
+        ...platform,
+        files: [{ format, destination: "out", options: { ...set, showFileHeader: false } }],
+      },
+    },
+  }, { init: false, verbosity: "silent", report: (one) => void said.push(one) });
+  try {
+    const files = await builder.formatPlatform("p");
+    const parts = files.map(({ output, destination }) => ({
+      path: String(destination),
+      text: typeof output === "string" ? output : "",
+    }));
+    return { parts, said };
+  } catch (cause) {
+    if (!(cause instanceof BuildError)) throw cause;
+    return { parts: [], said: [...new Set([...said, ...cause.diagnostics])] };
+  }
+}
+
+/** What the parser of a format finds wrong with its files. */
+export async function errorsIn(format: string, { parts }: FormatBuild): Promise<string[]> {
+  const errors = parsers.find(([pattern]) => pattern.test(format))?.[1];
+  if (!errors) throw new Error(`No parser reads ${format}`);
+  const found: string[] = [];
+  for (const { path, text } of parts) {
+    if (text === "") continue;
+    const own: Errors = path.endsWith(".json")
+      ? jsonErrors
+      : path.endsWith(".xml")
+      ? xmlErrors
+      : errors;
+    found.push(...(await own(text)).map((error) => `${path}: ${error}`));
+  }
+  return found;
+}
+
+/** XML that is not well-formed. */
+function xmlErrors(text: string): string[] {
+  const valid = XMLValidator.validate(text.trim());
+  return valid === true ? [] : [valid.err.msg];
+}
