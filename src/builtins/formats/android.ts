@@ -21,7 +21,7 @@ import { isGradient, isPrintable, plainText } from "../../values/plain_text.ts";
 import { appearances } from "./helpers/appearances.ts";
 import { commentOf, deprecationOptions } from "./helpers/deprecation.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
-import { formOf } from "./helpers/literals/forms.ts";
+import { formOf, isTime } from "./helpers/literals/forms.ts";
 import { withoutExponents } from "./helpers/literals/css.ts";
 import { androidResources, isResource, suffixesOf } from "./helpers/native/android_resources.ts";
 import { nativeTheme, nativeValueOf } from "./helpers/native/theme.ts";
@@ -82,8 +82,12 @@ const moreTags: Record<string, string> = {
 /** The data of a value, which resources of any element hold; references to resources stay. */
 function dataOf(value: unknown, type: unknown, isPeer: boolean): unknown {
   if (isPeer || (typeof value === "string" && resourceReference.test(value))) return value;
-  return formOf(value, type);
+  const data = formOf(value, type);
+  // Animators take whole milliseconds.
+  return isTime(type) && typeof data === "number" ? Math.round(data) : data;
 }
+
+const isCurve = (data: unknown): data is number[] => Array.isArray(data) && data.length === 4;
 
 /** A token's value as a resource; `undefined` where the element cannot hold it. */
 function resourceOf(
@@ -96,6 +100,11 @@ function resourceOf(
   // The text of a gradient is CSS.
   if (!isPrintable(data) || isGradient(data)) return undefined;
   if (tag === "string") {
+    if (token[type] === "cubicBezier" && !isPeer && isCurve(data)) {
+      // The form in which Material Components read easings.
+      const content = `cubic-bezier(${data.join(", ")})`;
+      return { tag, attributes: ' translatable="false"', content };
+    }
     if (plainText(data).includes("\0")) return undefined;
     const attributes = formattedAttribute(data);
     return { tag, attributes, content: resourceText(data) };

@@ -3,6 +3,7 @@
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
+import { factsOf } from "../../hooks/build_facts.ts";
 import { setting, text } from "../../hooks/settings.ts";
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
@@ -11,7 +12,7 @@ import { deprecationAttribute } from "./helpers/deprecation.ts";
 import { descriptionOf } from "../../tokens/descriptions.ts";
 import { header } from "./helpers/format_header.ts";
 import { kotlinProperty, nameIn } from "./helpers/identifiers.ts";
-import { canPrintIn, kotlin, languageIn } from "./helpers/literals/native.ts";
+import { calls, canPrintIn, kotlin, languageIn } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
 import { declarationOrder } from "./helpers/sort.ts";
 import { nativeTheme } from "./helpers/native/theme.ts";
@@ -67,7 +68,16 @@ async function printObject(
     const above = attribute === "" ? "" : `${attribute}\n  `;
     return `  ${comment}${above}${access}val ${line(token)}`;
   });
-  const imports = [settings.import ?? []].flat().map((name) => `import ${name}\n`).join("");
+  const modules: string[] = [settings.import ?? []].flat();
+  const easing = "androidx.compose.animation.core";
+  const hasEasing = modules.some((name) =>
+    name === `${easing}.*` || name.startsWith(`${easing}.Cubic`)
+  );
+  // The peer has no curves; what looks like one is text of its user.
+  if (!factsOf(options).followsPeer && !hasEasing && calls(lines, "CubicBezierEasing")) {
+    modules.push(`${easing}.CubicBezierEasing`);
+  }
+  const imports = modules.map((name) => `import ${name}\n`).join("");
   const name = options.className ? `${options.className} ` : "";
   const start = `\n${await header({ file, options }, "short")}\n`;
   return `${start}\npackage ${options.packageName ?? ""}\n\n${imports}\n` +

@@ -3,6 +3,7 @@
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
+import { factsOf } from "../../hooks/build_facts.ts";
 import { common, text } from "../../hooks/settings.ts";
 import { descriptionOf } from "../../tokens/descriptions.ts";
 import type { FormatFn, FormattedPart } from "../../types/config.ts";
@@ -13,7 +14,7 @@ import { printLines } from "./helpers/print_lines.ts";
 import { deprecationAttribute, deprecationOptions } from "./helpers/deprecation.ts";
 import { header, headerOptions } from "./helpers/format_header.ts";
 import { dartMember, dartName, nameIn } from "./helpers/identifiers.ts";
-import { canPrintIn, dart, languageIn } from "./helpers/literals/native.ts";
+import { calls, canPrintIn, dart, languageIn } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
 import { nativeTheme, pascal } from "./helpers/native/theme.ts";
 import {
@@ -54,8 +55,11 @@ async function printClass(
     (token) => line(token),
   );
   const name = options.className ?? "";
+  // The peer has no curves; what looks like one is text of its user.
+  const hasCurves = !factsOf(options).followsPeer && calls(lines, "Cubic");
+  const curves = hasCurves ? "import 'package:flutter/animation.dart' show Cubic;\n" : "";
   const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;
-  return `${start}\n\nimport 'dart:ui';\n\nclass ${name}${
+  return `${start}\n\nimport 'dart:ui';\n${curves}\nclass ${name}${
     name ? " " : ""
   }{\n    ${name}._();\n\n${lines}\n}`;
 }

@@ -3,12 +3,13 @@
  * @module
  */
 import { type DeclaredArguments, defineFormat } from "../../hooks/define_format.ts";
+import { factsOf } from "../../hooks/build_facts.ts";
 import { flag } from "../../hooks/settings.ts";
 import type { FormatFn, LocalOptions } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { header } from "./helpers/format_header.ts";
 import { nameIn, swiftName } from "./helpers/identifiers.ts";
-import { canPrintIn, languageIn, swift } from "./helpers/literals/native.ts";
+import { calls, canPrintIn, languageIn, swift } from "./helpers/literals/native.ts";
 import { linePrinter } from "./helpers/property_line.ts";
 import { declarationOrder } from "./helpers/sort.ts";
 import { nativeTheme } from "./helpers/native/theme.ts";
@@ -76,7 +77,13 @@ function swiftFile(objectType: string): FormatFn {
       "\n",
       (token) => line(token),
     );
-    const imports = [settings.import ?? []].flat().map((name) => `import ${name}`).join("\n");
+    const modules: string[] = [settings.import ?? []].flat();
+    const hasCurves = modules.some((name) => ["UIKit", "AppKit", "QuartzCore"].includes(name));
+    // The peer has no curves; what looks like one is text of its user.
+    if (!factsOf(options).followsPeer && !hasCurves && calls(lines, "CAMediaTimingFunction")) {
+      modules.push("QuartzCore");
+    }
+    const imports = modules.map((name) => `import ${name}`).join("\n");
     const type = settings.objectType ? `${settings.objectType} ` : "";
     const name = options.className ? `${options.className} ` : "";
     const start = `\n//\n// ${file.destination}\n//\n${await header({ file, options }, "short")}`;

@@ -23,6 +23,8 @@ export interface Language extends ExpressionSyntax {
   list(items: readonly string[]): string;
   /** A number of milliseconds as what the platform counts time in. */
   duration(milliseconds: number): string;
+  /** A cubic Bézier curve as what the platform animates with, of literals with a point. Default: a list. */
+  curve?(points: readonly string[]): string;
   /** `true` and `false`. */
   readonly booleans: readonly [yes: string, no: string];
   /** Whether most text is printed as it is, as the peer does. */
@@ -53,7 +55,13 @@ function quoted(text: string, control: (code: string) => string, dollar: string)
 
 const seconds = (milliseconds: number) => String(milliseconds / 1000);
 
-/** Kotlin; time is counted in milliseconds, as Compose's animations do. */
+/** A number as a floating-point literal. */
+const withPoint = (number: number) => {
+  const text = String(number);
+  return /[.e]/.test(text) ? text : `${text}.0`;
+};
+
+/** Kotlin; time is counted in whole milliseconds, as Compose's animations do. */
 export const kotlin: Language = {
   numberSuffixes: "fFuUL",
   stringPrefix: "",
@@ -62,7 +70,8 @@ export const kotlin: Language = {
   messages: false,
   text: (text) => quoted(text, (code) => `\\u${code}`, "\\$"),
   list: (items) => `listOf(${items.join(", ")})`,
-  duration: String,
+  duration: (milliseconds) => String(Math.round(milliseconds)),
+  curve: (points) => `CubicBezierEasing(${points.map((point) => `${point}f`).join(", ")})`,
   booleans: ["true", "false"],
 };
 
@@ -75,7 +84,8 @@ export const swift: Language = {
   messages: false,
   text: (text) => quoted(text, (code) => `\\u{${code}}`, "$"),
   list: (items) => `[${items.join(", ")}]`,
-  duration: seconds,
+  duration: (milliseconds) => withPoint(milliseconds / 1000),
+  curve: (points) => `CAMediaTimingFunction(controlPoints: ${points.join(", ")})`,
   booleans: ["true", "false"],
 };
 
@@ -92,6 +102,7 @@ export const dart: Language = {
     Number.isInteger(milliseconds)
       ? `Duration(milliseconds: ${milliseconds})`
       : `Duration(microseconds: ${Math.round(milliseconds * 1000)})`,
+  curve: (points) => `Cubic(${points.join(", ")})`,
   booleans: ["true", "false"],
 };
 
@@ -176,6 +187,12 @@ function isHeld(value: unknown, type: unknown, language: Language): boolean {
   return length !== undefined && (length.unit === "" || pixelsOf(length, 1) !== undefined);
 }
 
+/** A list of four numbers as a curve of the platform; `undefined` if it is none, or the language has no curves. */
+function curveLiteral(list: readonly unknown[], { curve, keepsText }: Language) {
+  const isCurve = list.length === 4 && list.every((point) => Number.isFinite(point));
+  return curve && isCurve && !keepsText ? curve((list as number[]).map(withPoint)) : undefined;
+}
+
 /** A list of literals. Where one number has a point all have, and in curves: a list has items of one type. */
 function listLiteral(list: readonly unknown[], type: unknown, language: Language) {
   const hasPoints = (type === "cubicBezier" && !language.keepsText) ||
@@ -195,7 +212,10 @@ function dataLiteral(value: unknown, type: unknown, language: Language): string 
   if (typeof value === "string") return textLiteral(value, type, language);
   if (typeof value === "number") return numberLiteral(value, type, language);
   if (typeof value === "boolean") return language.booleans[value ? 0 : 1];
-  if (Array.isArray(value)) return listLiteral(value, type, language);
+  if (Array.isArray(value)) {
+    const curve = type === "cubicBezier" ? curveLiteral(value, language) : undefined;
+    return curve ?? listLiteral(value, type, language);
+  }
   return isPrintable(value) ? textLiteral(plainText(value), type, language) : undefined;
 }
 
@@ -216,8 +236,16 @@ export function languageIn(language: Language, options: object): Language {
 }
 
 const peerLanguages: ReadonlyMap<Language, Language> = new Map(
-  [kotlin, swift, dart, objectiveC].map((one) => [one, { ...one, keepsText: true }]),
+  [kotlin, swift, dart, objectiveC].map((one) => [one, {
+    ...one,
+    keepsText: true,
+    duration: one === kotlin ? String : one === swift ? seconds : one.duration,
+  }]),
 );
+
+/** Whether a text has a call of a function, such as one that curves are printed with. */
+export const calls = (text: string, name: string): boolean =>
+  new RegExp(`(?<![\\w."])${name}\\(`).test(text);
 
 /** Whether a language has a literal for a token's value: what formats say as `canPrint`. */
 export function canPrintIn(
