@@ -144,6 +144,93 @@ const fixtures: Record<string, { files: Tree; contexts: Record<string, string> }
     },
     contexts: { Size: "*" },
   },
+  "collections and modes as groups": {
+    files: {
+      "t/a.json": {
+        Base: {
+          "Mode 1": {
+            ink: { $type: "color", $value: "#202020", $scopes: ["ALL_SCOPES"] },
+            gap: { $type: "number", $value: 8, $scopes: ["GAP"] },
+          },
+        },
+        Theme: {
+          Light: {
+            text: { $type: "color", $value: "{Base.ink}" },
+            space: { $type: "number", $value: "{gap}", $scopes: ["GAP"] },
+          },
+          Dark: {
+            text: { $type: "color", $value: "#f0f0f0" },
+            space: { $type: "number", $value: 4, $scopes: ["GAP"] },
+          },
+        },
+      },
+    },
+    contexts: { Theme: "*" },
+  },
+  "groups of a plugin with modes beside values": {
+    files: {
+      "t/a.json": {
+        "@Base": { ink: { $type: "color", $value: "#202020" } },
+        "@Theme": {
+          text: {
+            $type: "color",
+            $value: "#ffffff",
+            $extensions: { mode: { Light: "{@Base.ink}", Dark: "#ffffff" } },
+          },
+        },
+      },
+    },
+    contexts: { Theme: "*" },
+  },
+  "typographies and shadows of Penpot": {
+    files: studio({
+      base: {
+        gap: { $type: "spacing", $value: "4" },
+        ink: { $type: "color", $value: "#336699" },
+        title: {
+          $type: "typography",
+          $value: {
+            fontFamilies: ["Open Sans", "serif"],
+            fontSizes: "{gap} * 4",
+            fontWeights: "700 italic",
+            lineHeights: "1.25",
+          },
+        },
+        low: {
+          $type: "shadow",
+          $value: [{
+            offsetX: "1",
+            offsetY: "2",
+            blur: "{gap}",
+            spread: "1",
+            color: "#336699",
+            inset: true,
+          }],
+        },
+      },
+      dark: { ink: { $type: "color", $value: "#ffcc00" }, gap: { $type: "spacing", $value: "6" } },
+    }, [
+      theme("Mode", "Light", { base: "enabled" }),
+      theme("Mode", "Dark", { base: "enabled", dark: "enabled" }),
+    ]),
+    contexts: { Mode: "*" },
+  },
+  "references with a dollar, weights and percentages as people type them": {
+    files: studio({
+      base: {
+        gap: { value: "4", type: "spacing" },
+        wide: { value: "$gap *2.5", type: "spacing" },
+        rem: { value: "{gap}rem", type: "spacing" },
+        line: { value: "150 %", type: "lineHeights" },
+        heavy: { value: "Display Medium", type: "fontWeights" },
+      },
+      large: { gap: { value: "8", type: "spacing" } },
+    }, [
+      theme("Size", "S", { base: "enabled" }),
+      theme("Size", "L", { base: "enabled", large: "enabled" }),
+    ]),
+    contexts: { Size: "*" },
+  },
   "an export of one mode": {
     files: { "t/Only.tokens.json": modeFile("Only", { a: modeToken("number", 4, "1:1") }) },
     contexts: {},

@@ -61,7 +61,9 @@ class Targets {
         for (const name of namesOf(collection, mode, path)) {
           if (seen.has(name)) continue;
           seen.add(name);
-          this.#byName.set(name, [...this.#byName.get(name) ?? [], target]);
+          const known = this.#byName.get(name);
+          if (known) known.push(target);
+          else this.#byName.set(name, [target]);
         }
       }
     }
