@@ -10,7 +10,7 @@ import {
   Option,
   type OutputConfiguration,
 } from "commander";
-import { silenceOutput } from "../host/output_aside.ts";
+import { putOutputAside, silenceOutput } from "../host/output_aside.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { withoutControls } from "../values/printable.ts";
 import { version } from "../version.ts";
@@ -321,6 +321,9 @@ export function programOf(
   return root;
 }
 
+/** Commands that report their progress. What others print may be piped: a configuration must not print into it. */
+const progressing = new Set([...Object.keys(commands), "init", "preview"]);
+
 /** Runs the command in the arguments. Returns its exit code. */
 export async function runProgram(args: readonly string[], tool?: Tool): Promise<number> {
   let code = success;
@@ -329,7 +332,9 @@ export async function runProgram(args: readonly string[], tool?: Tool): Promise<
   const command = programOf(args, (result) => code = result, tool);
   command.hook("preAction", (_, called) => {
     flags = called.opts();
-    if (flags.silent && (flags.format ?? "text") === "text") end = silenceOutput();
+    const isText = (flags.format ?? "text") === "text";
+    if (isText && flags.silent) end = silenceOutput();
+    else if (!isText || !progressing.has(called.name())) putOutputAside();
   });
   if (args.length === 0) {
     command.outputHelp({ error: true });

@@ -18,11 +18,10 @@ export class Reports {
   #format: Exclude<ReportFormat, "text">;
   #diagnostics: Diagnostic[] = [];
   #summaries: object[] = [];
-  #onOutput: (print: () => void) => void;
 
   constructor(format: Exclude<ReportFormat, "text">) {
     this.#format = format;
-    this.#onOutput = putOutputAside();
+    putOutputAside();
     this.settings = { verbosity: "silent", report: (diagnostic) => this.add([diagnostic]) };
   }
 
@@ -43,12 +42,12 @@ export class Reports {
 
   /** Prints a line to standard output immediately. */
   line(text: string): void {
-    this.#onOutput(() => printLive(text));
+    printLive(text);
   }
 
   /** Prints workflow commands to standard output. */
   commands(lines: readonly string[]): void {
-    this.#onOutput(() => printCommands(lines));
+    printCommands(lines);
   }
 
   /** Prints everything collected. */

@@ -36,12 +36,17 @@ export function silenceOutput(): () => void {
   return () => void Object.assign(console, usual);
 }
 
-/**
- * Sends everything printed from now on to standard error.
- *
- * @returns Calls a function that prints to standard output.
- */
-export function putOutputAside(): (print: () => void) => void {
+let printOnOutput: ((print: () => void) => void) | undefined;
+
+/** Calls a function that prints a command's own output, which goes to standard output also if all else is put aside. */
+export function printOwn(print: () => void): void {
+  if (printOnOutput) printOnOutput(print);
+  else print();
+}
+
+/** Sends everything printed from now on to standard error, except what {@linkcode printOwn} prints. */
+export function putOutputAside(): void {
+  if (printOnOutput) return;
   const { Console } = process.getBuiltinModule("node:console");
   const { stdout, stderr } = process;
   // The consoles of Deno and Bun bypass the stream.
@@ -53,7 +58,7 @@ export function putOutputAside(): (print: () => void) => void {
     stdout.write = stderr.write.bind(stderr) as typeof stdout.write;
   };
   divert();
-  return (print) => {
+  printOnOutput = (print) => {
     Object.assign(console, usual);
     stdout.write = usualWrite;
     try {

@@ -9,6 +9,7 @@ import { untilSettled } from "../hooks/settled.ts";
 import { printableText, withoutControls } from "../values/printable.ts";
 import { decodeUtf8 } from "../values/utf8.ts";
 import { exclusively, sweep } from "./folder_locks.ts";
+import { printOwn } from "./output_aside.ts";
 import { stageText } from "./staged_files.ts";
 import { codeOf, fs, leadsNowhere, nodeVersion, path, process, statOf, url } from "./node.ts";
 import { printWith, writeLine } from "./streams.ts";
@@ -241,7 +242,8 @@ export const runtimeHost: Host = {
     return Boolean(process.stdout.isTTY && process.stderr.isTTY) && !environment("NO_COLOR");
   },
   print(lines) {
-    printWith(console.log, process.stdout, printableText(lines, runtimeHost.colored));
+    const text = printableText(lines, runtimeHost.colored);
+    printOwn(() => printWith(console.log, process.stdout, text));
   },
   printError(lines) {
     printWith(console.error, process.stderr, printableText(lines, runtimeHost.colored));
@@ -250,10 +252,10 @@ export const runtimeHost: Host = {
 
 /** Prints lines for a command that ends if its output has no reader: see {@linkcode whenUnread}. */
 export function printLive(lines: string): void {
-  writeLine(printableText(lines, runtimeHost.colored));
+  printOwn(() => writeLine(printableText(lines, runtimeHost.colored)));
 }
 
 /** Prints workflow commands to standard output, one per line. */
 export function printCommands(lines: readonly string[]): void {
-  for (const line of lines) writeLine(withoutControls(line));
+  printOwn(() => lines.forEach((line) => writeLine(withoutControls(line))));
 }

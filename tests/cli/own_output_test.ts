@@ -1,0 +1,57 @@
+/** What a configuration prints never stands in a result on standard output. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { inFolder } from "../helpers/folder.ts";
+import { runCli } from "../helpers/run_cli.ts";
+
+const noise = "printed by the configuration";
+
+const config = `
+const say = (...texts) => console.log("${noise}", ...texts);
+say(), console.info("${noise}"), console.table([["${noise}"]]), process.stdout.write("${noise}\\n");
+export default {
+  source: ["tokens.json"],
+  hooks: { preprocessors: { own: (tree) => (say("again"), tree) } },
+  preprocessors: ["own"],
+  platforms: {
+    css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
+  },
+};
+`;
+const files = {
+  "config.mjs": config,
+  "tokens.json": JSON.stringify({ a: { $type: "number", $value: 1 } }),
+  "page.css": "p { width: var(--a); }",
+};
+
+const json = (text: string) => assert.ok(text.trim().split("\n").every((line) => JSON.parse(line)));
+
+/** Calls, and what their output must be. */
+const calls: Record<string, (text: string) => void> = {
+  "build --format json": json,
+  "check --format json": (text) => assert.equal(text, ""),
+  "usage page.css --format json": json,
+  "why a --format json": (text) => assert.equal(JSON.parse(text)[0].token, "a"),
+  "why a": (text) => assert.match(text, /^a {2}number\n/),
+  "rename a b --dry-run": (text) => assert.match(text, /^--- a\/page\.css|^--- a\/tokens\.json/),
+};
+
+for (const [call, check] of Object.entries(calls)) {
+  test(`${call}: a configuration that prints does not print into it`, () =>
+    inFolder(files, async (folder) => {
+      const { code, stdout, stderr } = await runCli(
+        [...call.split(" "), "-c", "config.mjs"],
+        folder,
+      );
+      assert.doesNotMatch(stdout, new RegExp(noise));
+      assert.match(stderr, new RegExp(noise));
+      assert.equal(code, 0, stderr);
+      check(stdout);
+    }));
+}
+
+test("a build that reports progress lets the configuration print beside it", () =>
+  inFolder(files, async (folder) => {
+    const { stdout } = await runCli(["build", "-c", "config.mjs"], folder);
+    assert.match(stdout, new RegExp(noise));
+  }));
