@@ -30,6 +30,7 @@ const checks: Record<string, string[]> = {
   modules: ["run", "-A", "scripts/check_modules.ts"],
   browser: ["run", "-A", "scripts/check_browser.ts"],
   bundlers: ["run", "-A", "scripts/check_bundlers.ts"],
+  terrazzo: ["run", "-A", "scripts/check_terrazzo.ts"],
   monorepo: ["run", "-A", "scripts/check_monorepo.ts"],
   css: ["run", "-A", "scripts/check_css.ts"],
   // Short form of `deno task cascade`.

@@ -2,6 +2,7 @@
  * All built-in preprocessors by name.
  * @module
  */
+import { withTypographyParts } from "../tokens/typography_parts.ts";
 import type { PreprocessorFn } from "../types/config.ts";
 
 /** The built-in preprocessors. */
@@ -11,4 +12,6 @@ export const preprocessors: Record<string, PreprocessorFn> = {
    * are made of several trees; by now nothing is left to do.
    */
   modes: (tokens) => tokens,
+  /** Adds a token for each part of each typography: `title-font-size` beside `title`. */
+  "typography/parts": withTypographyParts,
 };

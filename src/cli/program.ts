@@ -17,12 +17,14 @@ import { version } from "../version.ts";
 import type { BuildFlags } from "./build_flags.ts";
 import type { DiffFlags } from "./diff.ts";
 import type { ImportFlags } from "./import.ts";
+import type { InitFromFlags } from "./init_from.ts";
 import type { MigrateFlags } from "./migrate.ts";
 import type { PreviewFlags } from "./preview.ts";
 import type { RenameFlags } from "./rename.ts";
 import { reportFormats } from "./report_formats.ts";
 import type { UsageFlags } from "./usage.ts";
 import { countPattern } from "./arguments.ts";
+import { epilog } from "./epilog.ts";
 import { commands, type OptionSpec, reportOptions } from "./commands.ts";
 import { isContext } from "./context_flags.ts";
 import { success, usageFault } from "./exit.ts";
@@ -32,33 +34,8 @@ import type { TaskFlags } from "./tasks.ts";
 import type { Tool } from "./tool.ts";
 import type { WhyFlags } from "./why.ts";
 
-const examples: readonly [command: string, help: string][] = [
-  ["build", "use config.json or config.js of this folder"],
-  ["build --config tokens.ts", "use another configuration"],
-  ["build -p css -p android", "build only these platforms"],
-  ["check --format github", "validate tokens in a workflow"],
-  ["clean", "remove what a build writes"],
-  ["init basic", "create a configuration with sample tokens"],
-  ["preview --watch", "show the tokens in a browser"],
-  ["import export.zip", "tokens of a design tool as DTCG 2025.10"],
-  ["why --color-accent", "explain the value of a token"],
-  ["diff main", "list changes since then, and the release they need"],
-  ["usage 'src/**/*.css'", "report how style sheets use tokens"],
-  ["rename color.a color.b 'src/**'", "rename a token, also in sources"],
-  ["tasks --for turbo", "print inputs and outputs of a build, for a cache"],
-  ["explain reference/missing", "the meaning of a diagnostic code"],
-  ["migrate --dry-run", "show the token files as DTCG 2025.10"],
-];
-
-/** The text below the help of the program. */
-function epilog(program: string): string {
-  const lines = examples.map(([command, help]) => `  ${program} ${command.padEnd(28)} ${help}`);
-  return `
-Examples:
-${lines.join("\n")}
-
-Exit code: 0 done, 1 the configuration or the tokens are at fault, 2 the command line is.`;
-}
+/** Options of `init`. */
+type InitFlags = InitFromFlags & { from?: string };
 
 /** The property name of a flag: `dryRun` for `dry-run`. */
 function camelCase(name: string): string {
@@ -130,12 +107,34 @@ function program(args: readonly string[], finish: (code: number) => void, tool?:
       command.addOption(optionOf(option, spec, name));
     }
   }
-  root.command("init").argument("[type]", "basic or complete", "basic")
+  root.command("init").argument("[type]", "basic or complete")
     .description("create a configuration with tokens in this folder, and build them")
+    .addOption(
+      new Option("--from <tool>", "create it from the configuration of another tool")
+        .choices(["terrazzo"]),
+    )
+    .option("-c, --config <path>", "with --from: the other tool's configuration")
+    .option("--dry-run", "with --from: print the configuration, and write nothing")
+    .addOption(
+      new Option("--format <form>", "with --from: form of errors and warnings")
+        .choices(reportFormats).default("text"),
+    )
     .option("--force", "overwrite existing files")
-    .action(async (type: string, flags: { force?: boolean }) => {
+    .action(async (type: string | undefined, flags: InitFlags) => {
+      const fromAlone = flags.config !== undefined || flags.dryRun || flags.format !== "text";
+      if (flags.from === undefined ? fromAlone : type !== undefined) {
+        root.error(
+          flags.from === undefined
+            ? "error: --config, --dry-run and --format need --from"
+            : "error: give a type or --from, not both",
+        );
+      }
+      if (flags.from !== undefined) {
+        const { initFromTerrazzo } = await import("./init_from.ts");
+        return finish(await initFromTerrazzo(flags));
+      }
       const { init } = await import("./init.ts");
-      finish(await init(type, flags, tool));
+      finish(await init(type ?? "basic", flags, tool));
     });
   root.command("migrate").argument("[files...]", "token files, or globs of them")
     .description("rewrite legacy and DTCG draft token files as DTCG 2025.10")

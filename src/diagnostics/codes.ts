@@ -121,6 +121,8 @@ export const codes = {
   "rename/refused": fatal,
   "rename/unsafe": fatal,
   "migrate/refused": fatal,
+  "terrazzo/config": fatal,
+  "terrazzo/option": warning,
   "internal/error": fatal,
 } satisfies Record<string, CodeFacts>;
 

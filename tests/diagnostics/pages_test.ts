@@ -41,11 +41,12 @@ function volumeOf(folder: string): Volume {
   };
 }
 
-/** The diagnostics of `diff`, `rename` or `migrate` in a folder, with the arguments in a file there. */
+/** The diagnostics of `diff`, `rename`, `migrate` or `init --from` in a folder, with the arguments in a file there. */
 async function saidOfChange(folder: string): Promise<Diagnostic[]> {
-  const { before, after, names, patterns, ...flags } = JSON.parse(
+  const { before, after, names, patterns, from, ...flags } = JSON.parse(
     fs.readFileSync(path.join(folder, "arguments.json"), "utf8"),
   );
+  if (from) return await callIn(folder, "diagnosticsOfTerrazzo");
   if (patterns) return await callIn(folder, "diagnosticsOfMigrate", patterns, flags);
   return names
     ? await callIn(folder, "diagnosticsOfRename", names, flags)
@@ -73,7 +74,7 @@ async function said(code: string, folder: string): Promise<Diagnostic[]> {
     const found = await findConfig(volumeHost(volume));
     return "problem" in found ? [found.problem] : [];
   }
-  if (/^(?:version|rename|migrate)\/|^usage\/unmatched$/.test(code)) {
+  if (/^(?:version|rename|migrate|terrazzo)\/|^usage\/unmatched$/.test(code)) {
     return await saidOfChange(folder);
   }
   if (code === "output/journal") return await callIn(folder, "diagnosticsOfRecovery");

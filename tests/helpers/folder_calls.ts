@@ -12,6 +12,9 @@ import { main } from "../../src/cli/main.ts";
 import { migrate, type MigrateFlags } from "../../src/cli/migrate.ts";
 import { undoInterrupted } from "../../src/cli/recover.ts";
 import { rename, type RenameFlags } from "../../src/cli/rename.ts";
+import { moveTerrazzo } from "../../src/config/terrazzo/move.ts";
+import { readTerrazzo } from "../../src/config/terrazzo/read.ts";
+import { runtimeHost } from "../../src/host/runtime.ts";
 import { type Version, versionOf } from "../../src/cli/versions.ts";
 
 /** Reads the versions that references name. */
@@ -46,6 +49,16 @@ function diagnosticsOfRename(names: string[], flags: RenameFlags): Promise<Diagn
 /** The diagnostics in the error of `migrate`. */
 function diagnosticsOfMigrate(patterns: string[], flags: MigrateFlags): Promise<Diagnostic[]> {
   return diagnosticsOf(() => migrate(patterns, flags));
+}
+
+/** The diagnostics of reading and moving a configuration of Terrazzo. */
+async function diagnosticsOfTerrazzo(): Promise<Diagnostic[]> {
+  const found: Diagnostic[] = [];
+  const failed = await diagnosticsOf(async () => {
+    const moved = await moveTerrazzo(runtimeHost, await readTerrazzo(runtimeHost));
+    found.push(...moved.findings);
+  });
+  return [...failed, ...found];
 }
 
 /** The diagnostics in the error of restoring files after a killed command. */
@@ -100,6 +113,7 @@ const calls = {
   diagnosticsOfDiff,
   diagnosticsOfRename,
   diagnosticsOfMigrate,
+  diagnosticsOfTerrazzo,
   diagnosticsOfRecovery,
   bundledWithoutConfig,
 };

@@ -1,0 +1,33 @@
+/**
+ * The examples below the help of the program.
+ * @module
+ */
+
+const examples: readonly [command: string, help: string][] = [
+  ["build", "use config.json or config.js of this folder"],
+  ["build --config tokens.ts", "use another configuration"],
+  ["build -p css -p android", "build only these platforms"],
+  ["check --format github", "validate tokens in a workflow"],
+  ["clean", "remove what a build writes"],
+  ["init basic", "create a configuration with sample tokens"],
+  ["init --from terrazzo", "create a configuration from Terrazzo's"],
+  ["preview --watch", "show the tokens in a browser"],
+  ["import export.zip", "tokens of a design tool as DTCG 2025.10"],
+  ["why --color-accent", "explain the value of a token"],
+  ["diff main", "list changes since then, and the release they need"],
+  ["usage 'src/**/*.css'", "report how style sheets use tokens"],
+  ["rename color.a color.b 'src/**'", "rename a token, also in sources"],
+  ["tasks --for turbo", "print inputs and outputs of a build, for a cache"],
+  ["explain reference/missing", "the meaning of a diagnostic code"],
+  ["migrate --dry-run", "show the token files as DTCG 2025.10"],
+];
+
+/** The text below the help of the program. */
+export function epilog(program: string): string {
+  const lines = examples.map(([command, help]) => `  ${program} ${command.padEnd(28)} ${help}`);
+  return `
+Examples:
+${lines.join("\n")}
+
+Exit code: 0 done, 1 the configuration or the tokens are at fault, 2 the command line is.`;
+}

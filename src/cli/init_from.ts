@@ -1,0 +1,65 @@
+/**
+ * `init --from`: creates a configuration from that of another tool.
+ * @module
+ */
+import { findConfig } from "../config/load.ts";
+import { moveTerrazzo } from "../config/terrazzo/move.ts";
+import { readTerrazzo } from "../config/terrazzo/read.ts";
+import { runtimeHost } from "../host/runtime.ts";
+import type { Replaces } from "../output/write_guarded.ts";
+import { inputFault, success } from "./exit.ts";
+import { type Loudness, printFindings } from "./failed.ts";
+import type { ReportFormat } from "./report_formats.ts";
+import { writeAll } from "./write_all.ts";
+
+/** Options of the command. */
+export interface InitFromFlags extends Loudness {
+  /** The configuration of the other tool. */
+  config?: string;
+  dryRun?: boolean;
+  force?: boolean;
+  format?: ReportFormat;
+}
+
+/**
+ * `token-build init --from terrazzo`. Returns the exit code. Builds nothing, because the outputs replace those of the
+ * other tool.
+ *
+ * @throws {BuildError} If the configuration or its tokens cannot be read, or if the new one cannot be written.
+ */
+export async function initFromTerrazzo(flags: InitFromFlags): Promise<number> {
+  const { dryRun, force, format = "text" } = flags;
+  if (!force) {
+    const found = await findConfig(runtimeHost);
+    if ("file" in found) {
+      runtimeHost.printError(
+        `There is already a configuration: ${found.file}. Use --force to replace it`,
+      );
+      return inputFault;
+    }
+  }
+  const { file, text, findings } = await moveTerrazzo(
+    runtimeHost,
+    await readTerrazzo(runtimeHost, flags.config),
+  );
+  if (!dryRun) {
+    const replaces: Replaces = force ? { kind: "anything" } : { kind: "edited", before: undefined };
+    await writeAll([{ destination: file, output: text, replaces }]);
+  }
+  if (format !== "text") {
+    const { reported } = await import("./reports.ts");
+    return await reported(format, (reports) => {
+      reports.add(findings);
+      reports.addSummary({ file, config: text, written: !dryRun });
+      return Promise.resolve(success);
+    });
+  }
+  if (dryRun) runtimeHost.print(text.replace(/\n$/, "").split("\n"));
+  printFindings(findings, flags);
+  runtimeHost.print(
+    dryRun
+      ? [`Would create ${file}`]
+      : [`  created ${file}`, "Next: token-build build, which replaces the outputs of Terrazzo"],
+  );
+  return success;
+}

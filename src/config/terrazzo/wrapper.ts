@@ -1,0 +1,86 @@
+/**
+ * Reads the rules that a permutation's `prepare()` puts around its variables.
+ * @module
+ */
+import { selectorsIn } from "../../builtins/formats/helpers/selectors.ts";
+
+/** One place of the variables: at-rules from outside to inside, and the selectors of the rule. */
+export interface Placement {
+  readonly atRules: readonly string[];
+  readonly selectors: readonly string[];
+}
+
+/** What `prepare()` writes. */
+export interface Wrapper {
+  /** The places of the variables; empty if the function does not print its argument. */
+  readonly placements: readonly Placement[];
+  /** Declarations and statements of its own, such as `color-scheme: dark`. */
+  readonly additions: readonly string[];
+}
+
+/** Stands for the variables. It is a valid declaration, so that a function may format what it gets. */
+const marker = "--token-build-variables: 0;";
+
+const parts =
+  /\/\*[\s\S]*?\*\/|\\.|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|--token-build-variables:\s*0;?|[{};]/g;
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** The selectors of nested rules as one list, with `&` replaced (CSS Nesting 1). */
+function nested(outer: readonly string[], inner: readonly string[]): string[] {
+  if (outer.length === 0) return [...inner];
+  const parent = outer.length === 1 ? outer[0] : `:is(${outer.join(", ")})`;
+  return inner.map((one) => one.includes("&") ? one.replaceAll("&", parent) : `${parent} ${one}`);
+}
+
+function placementOf(rules: readonly string[]): Placement {
+  const atRules = rules.filter((rule) => rule.startsWith("@"));
+  const lists = rules.filter((rule) => !rule.startsWith("@")).map(selectorsIn);
+  return { atRules, selectors: lists.reduce(nested, []) };
+}
+
+/** Reads the text that `prepare()` returned for the marker. */
+function readRules(text: string): Wrapper {
+  const placements: Placement[] = [];
+  const additions: string[] = [];
+  const open: string[] = [];
+  let prelude = "";
+  let start = 0;
+  const end = () => {
+    const rest = oneLine(prelude);
+    if (rest !== "") additions.push(rest);
+    prelude = "";
+  };
+  for (const { 0: part, index } of text.matchAll(parts)) {
+    prelude += text.slice(start, index);
+    start = index + part.length;
+    if (part.startsWith("/*")) continue;
+    if (part.startsWith("--token-build-variables")) placements.push(placementOf(open));
+    else if (part === "{") {
+      open.push(oneLine(prelude));
+      prelude = "";
+    } else if (part === "}") {
+      end();
+      open.pop();
+    } else if (part === ";") end();
+    else prelude += part;
+  }
+  prelude += text.slice(start);
+  end();
+  return { placements, additions };
+}
+
+/**
+ * The rules that a function puts around variables.
+ *
+ * @returns A text that says what is wrong with the function, if it throws or returns no text.
+ */
+export function wrapperOf(prepare: (css: string) => unknown): Wrapper | string {
+  let text: unknown;
+  try {
+    text = prepare(marker);
+  } catch (cause) {
+    return `it threw ${String(cause)}`;
+  }
+  return typeof text === "string" ? readRules(text) : "it returned no text";
+}

@@ -1,0 +1,122 @@
+/**
+ * Tokens for the parts of typography, beside the typography itself.
+ * @module
+ */
+import { getOwn, hasOwn, isPlainObject, nodeAt, setOwn, type Tree } from "./plain_object.ts";
+
+const types: Readonly<Record<string, string>> = {
+  fontFamily: "fontFamily",
+  fontSize: "dimension",
+  fontWeight: "fontWeight",
+  letterSpacing: "dimension",
+};
+
+const wholeReference = /^\{([^{}]+)\}$/;
+
+/** The type of a part; `undefined` for references and for properties without one. */
+function typeOf(part: string, value: unknown): string | undefined {
+  if (typeof value === "string" && wholeReference.test(value)) return undefined;
+  if (part === "lineHeight") return typeof value === "number" ? "number" : "dimension";
+  return getOwn(types, part) as string | undefined;
+}
+
+const kebab = (part: string) => part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The name of a part's token. The root token of a group has parts in the group. */
+const nameOf = (token: string, part: string) =>
+  token === "$root" ? kebab(part) : `${token}-${kebab(part)}`;
+
+const valueKey = (token: Tree) => hasOwn(token, "$value") ? "$value" : "value";
+const typeKey = (token: Tree) => hasOwn(token, "$value") ? "$type" : "type";
+
+const isToken = (node: Tree) => hasOwn(node, "$value") || hasOwn(node, "value");
+
+/** The parts of what an alias ends at, its path, and the path of the token that the alias names directly. */
+function target(
+  tree: Tree,
+  value: unknown,
+): { path: string[]; end: string[]; parts: Tree } | undefined {
+  let first: string[] | undefined;
+  const seen = new Set<unknown>();
+  for (let now = value; typeof now === "string" && !seen.has(now);) {
+    seen.add(now);
+    const [, name] = wholeReference.exec(now.trim()) ?? [];
+    if (name === undefined) return undefined;
+    const path = name.split(".").map((key) => key.trim());
+    const token = nodeAt(tree, path);
+    if (!token || !isToken(token)) return undefined;
+    first ??= path;
+    now = token[valueKey(token)];
+    if (isPlainObject(now)) return { path: first, end: path, parts: now };
+  }
+  return undefined;
+}
+
+/** The values of the parts of a typography by name; those of an alias refer to parts of what it names. */
+function partsOf(tree: Tree, value: unknown): Tree | undefined {
+  if (isPlainObject(value)) return value;
+  const found = target(tree, value);
+  if (!found) return undefined;
+  const group = found.path.slice(0, -1);
+  const token = found.path[found.path.length - 1];
+  return Object.fromEntries(
+    Object.keys(found.parts).map((
+      part,
+    ) => [part, `{${[...group, nameOf(token, part)].join(".")}}`]),
+  );
+}
+
+/** Whether an alias without a type of its own ends at a typography. */
+function namesTypography(tree: Tree, value: unknown): boolean {
+  const path = target(tree, value)?.end;
+  if (!path) return false;
+  let type: unknown;
+  let node: Tree | undefined = tree;
+  for (const key of ["", ...path]) {
+    if (key !== "") node = isPlainObject(node?.[key]) ? node[key] : undefined;
+    type = node?.$type ?? node?.type ?? type;
+  }
+  return type === "typography";
+}
+
+/**
+ * Adds a token for each part of each typography, beside it: `title` gets `title-font-size`.
+ * Keeps tokens that have such a name.
+ *
+ * @returns A new tree; the given one stays as it is.
+ */
+export function withTypographyParts(tree: Tree): Tree {
+  const result: Tree = { ...tree };
+  const work: { group: Tree; inherited: unknown }[] = [{ group: result, inherited: undefined }];
+  for (let item = work.pop(); item; item = work.pop()) {
+    const { group } = item;
+    const inherited = group.$type ?? item.inherited;
+    for (const [name, node] of Object.entries(group)) {
+      if (!isPlainObject(node) || (name.startsWith("$") && name !== "$root")) continue;
+      if (!isToken(node)) {
+        const copy = { ...node };
+        setOwn(group, name, copy);
+        work.push({ group: copy, inherited });
+        continue;
+      }
+      const value = node[valueKey(node)];
+      const type = node.$type ?? node.type ?? inherited;
+      const isTypography = type === undefined
+        ? namesTypography(tree, value)
+        : type === "typography";
+      const parts = isTypography ? partsOf(tree, value) : undefined;
+      for (const [part, partValue] of Object.entries(parts ?? {})) {
+        const key = nameOf(name, part);
+        if (hasOwn(group, key)) continue;
+        const { [valueKey(node)]: _value, [typeKey(node)]: _type, ...rest } = node;
+        const partType = typeOf(part, partValue);
+        setOwn(group, key, {
+          ...rest,
+          ...(partType !== undefined && { [typeKey(node)]: partType }),
+          [valueKey(node)]: partValue,
+        });
+      }
+    }
+  }
+  return result;
+}

@@ -1,0 +1,5 @@
+export default {
+  outDir: "dist",
+  plugins: {},
+  ignore: { deprecated: "yes" },
+};
