@@ -65,7 +65,8 @@ function propertiesOf(token: Tree, isComputed: boolean): Tree {
     ...(isComputed && { expression: $value }),
     ...(isSource === false && { printed: false }),
   };
-  const isStudio = isComputed && typeof $type === "string";
+  // DTCG has numbers for opacities.
+  const isStudio = (isComputed && typeof $type === "string") || $type === "opacity";
   const studio = isPlainObject($extensions) ? getOwn($extensions, studioKey) : undefined;
   const known = isPlainObject($extensions) ? getOwn($extensions, ownKey) : undefined;
   const extensions = {

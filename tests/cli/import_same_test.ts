@@ -257,10 +257,15 @@ const configOf = (input: Tree, contexts: Record<string, string>) => {
       options: { showFileHeader: false, className: "A" },
     }],
   };
+  const penpot = {
+    transforms: [],
+    buildPath: "build/",
+    files: [{ destination: "penpot.json", format: "penpot/tokens" }],
+  };
   return {
     ...input,
     log: { errors: { brokenReferences: "console" } },
-    platforms: { values: css(false), references: css(true), swift },
+    platforms: { values: css(false), references: css(true), swift, penpot },
   };
 };
 

@@ -4,6 +4,7 @@
  * @module
  */
 import { descriptionOf } from "../../../tokens/descriptions.ts";
+import { expressionIn } from "../../../tokens/own_extensions.ts";
 import { getOwn, isEqual, isPlainObject, setOwn, type Tree } from "../../../tokens/plain_object.ts";
 import { atKey, soleKey } from "../../../tokens/references.ts";
 import type { Syntax } from "../../../tokens/syntax.ts";
@@ -147,7 +148,8 @@ class SetWriter {
 
   async #valueOf(token: TransformedToken, type: string): Promise<unknown> {
     const { value: key } = this.#source.syntax;
-    const [value, written] = [token[key], token.original?.[key]];
+    const value = token[key];
+    const written = token.original && (expressionIn(token.original) ?? token.original[key]);
     const own = await this.#literalOf(type, value);
     const reference = await this.#referenceOf(written, own, type, token);
     if (reference !== undefined) return reference;
