@@ -36,7 +36,7 @@ const seldomLoaded: Record<string, string> = {
   "entries": bundlers.join(" "),
   "host": "folder_watcher fresh_modules git rehearsal terrazzo_modules volume",
   "incremental": "patch_permutations variants",
-  "input": "convert_files package_tokens read_design_tools read_resolver",
+  "input": "convert_files package_tokens read_design_tools read_figma read_resolver",
   "manifest": "*",
   "output": "journal",
   "pipeline": "dtcg permutation permutations theme_blocks theme_inputs",
