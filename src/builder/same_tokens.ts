@@ -38,7 +38,9 @@ export function userTransforms({ transforms }: ProcessedPlatform): Set<string> {
 
 /** Whether files of a platform print references or search them for colors beyond sRGB. */
 function looksAtReferences({ files }: ProcessedPlatform): boolean {
-  return files.some(({ options }) => options.outputReferences || options.wideGamut);
+  return files.some(({ options }) =>
+    options.outputReferences || options.wideGamut || options.wideColors
+  );
 }
 
 /** Whether two platforms without user hooks get the same tokens. */

@@ -278,6 +278,8 @@ export interface BuiltInOptions {
   utilities?: Record<string, Record<string, string>>;
   /** Tailwind: start of the names of variables that change with contexts. Default `token`. */
   variablePrefix?: string;
+  /** JSON, JavaScript: CSS functions of colors that sRGB cannot show: in a list after the value, or in a file of these tokens only. Default: none. */
+  wideColors?: "list" | "only";
   /** CSS: the rule that contains colors outside of sRGB. Other browsers and screens get fallbacks. */
   wideGamut?: false | "media" | "supports";
 }

@@ -60,8 +60,11 @@ for (const [format, wanted] of Object.entries(lines)) {
 }
 
 test("modules of easings are imported where they are needed, once", async () => {
-  const textOf = async (format: string, own: Config["tokens"], options: object = {}) =>
-    (await buildWith(format, { tokens: own, platforms: {} }, { options })).parts[0].text;
+  const textOf = async (
+    format: string,
+    own: Config["tokens"],
+    options: Record<string, unknown> = {},
+  ) => (await buildWith(format, { tokens: own, platforms: {} }, { options })).parts[0].text;
   const still = { fast: ms(200) };
   for (const format of ["compose/object", "ios-swift/class.swift", "flutter/class.dart"]) {
     assert.doesNotMatch(await textOf(format, still), /animation|QuartzCore/, format);

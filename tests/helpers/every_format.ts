@@ -39,7 +39,7 @@ const parsers: [format: RegExp, errors: Errors][] = [
   ],
   [/^stylus\//, (text) => thrownBy(() => stylus.render(text))],
   [/^(?:javascript|typescript|vanilla-extract|stylex|panda|react-native)\//, typescriptErrors],
-  [/^(?:json|figma|sketch)/, jsonErrors],
+  [/^(?:json|figma|penpot|sketch)/, jsonErrors],
   [/^android\//, resourceErrors],
   [/^compose\//, grammar("kotlin")],
   [/^ios-swift\//, grammar("swift")],
@@ -71,11 +71,11 @@ export interface FormatBuild {
   readonly said: readonly Diagnostic[];
 }
 
-/** Builds tokens with a format as its entry of the reference does. */
+/** Builds tokens with a format as its entry of the reference does, with other settings of the platform and options. */
 export async function buildWith(
   format: string,
   config: Config,
-  platform: Record<string, unknown> = {},
+  { options, ...platform }: Record<string, unknown> & { options?: Record<string, unknown> } = {},
 ): Promise<FormatBuild> {
   const said: Diagnostic[] = [];
   const { platform: own, set } = formats[format];
@@ -85,7 +85,11 @@ export async function buildWith(
       p: {
         ...own,
         ...platform,
-        files: [{ format, destination: "out", options: { ...set, showFileHeader: false } }],
+        files: [{
+          format,
+          destination: "out",
+          options: { ...set, showFileHeader: false, ...options },
+        }],
       },
     },
   }, { init: false, verbosity: "silent", report: (one) => void said.push(one) });

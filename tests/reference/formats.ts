@@ -145,6 +145,19 @@ const mode: FormatEntry["tokens"] = {
   },
 };
 
+const wideColors: [string, string, string] = [
+  "wideColors",
+  "none",
+  "`list`: a value with colors that sRGB cannot show is a list of it and of the value in the CSS functions of their spaces; `only`: a file of these values alone",
+];
+const wideTokens: FormatEntry["tokens"] = {
+  color: {
+    $type: "color",
+    brand: { $value: { colorSpace: "srgb", components: [0, 0.5, 1] } },
+    neon: { $value: { colorSpace: "display-p3", components: [0, 1, 0] } },
+  },
+};
+
 /** The formats, in the order of the page. */
 export const formats: Record<string, FormatEntry> = {
   "css/variables": {
@@ -391,6 +404,7 @@ export const formats: Record<string, FormatEntry> = {
   },
   "javascript/es6": {
     writes: "An export for each token; the names must be identifiers.",
+    options: [wideColors],
     tokens,
     platform: js,
   },
@@ -533,7 +547,7 @@ export const formats: Record<string, FormatEntry> = {
     tokens: palette,
     platform: css,
   },
-  "json/nested": { writes: "Values, nested.", tokens, platform: js },
+  "json/nested": { writes: "Values, nested.", options: [wideColors], tokens, platform: js },
   "figma/variables": {
     writes:
       "Variables of a mode, in the form that Figma imports: sRGB colors, pixels, seconds, single fonts.",
@@ -567,7 +581,13 @@ export const formats: Record<string, FormatEntry> = {
     tokens,
     platform: {},
   },
-  "json/flat": { writes: "Values by name.", tokens, platform: js },
+  "json/flat": {
+    writes: "Values by name.",
+    options: [wideColors],
+    tokens: wideTokens,
+    platform: js,
+    set: { wideColors: "list" },
+  },
   "android/resources": {
     writes: "Resources of all types.",
     options: [

@@ -24,6 +24,7 @@ import { tailwindOptions, themeVariables, withoutNamespace } from "./helpers/tai
 import { tailwindPreset } from "./helpers/tailwind_preset.ts";
 import { cases, inCase } from "../../values/words.ts";
 import { displayWidth } from "../../values/display_width.ts";
+import { wideOptions, withWideColors } from "./helpers/wide_values.ts";
 import { minifyDictionary, stripMetaOption, stripped } from "./helpers/nested.ts";
 
 /** A header and code in pieces, as one file: an empty line between them, one newline at the end. */
@@ -47,7 +48,7 @@ export async function moduleText(args: HeaderArguments, code: string): Promise<s
 type HeaderArguments = DeclaredArguments<typeof headerOptions>;
 
 /** The options of a module of one statement a token. */
-export const statementOptions = { ...headerOptions, ...deprecationOptions };
+export const statementOptions = { ...headerOptions, ...deprecationOptions, ...wideOptions };
 
 function umd(name: string, tree: readonly string[]): readonly string[] {
   const key = JSON.stringify(name);
@@ -84,7 +85,7 @@ function syntaxComment(token: TransformedToken, usesDtcg: boolean | undefined): 
  * A module of one statement a token, each with its comment. `print` makes the statement; it is told how many columns
  * follow it on its last line.
  */
-export function statementsText(
+export async function statementsText(
   args: DeclaredArguments<typeof statementOptions>,
   style: CommentLayout["style"],
   position: CommentLayout["position"],
@@ -98,7 +99,7 @@ export function statementsText(
     indentation: "",
     trims: true,
   };
-  const { dictionary } = args;
+  const dictionary = await withWideColors(args.dictionary, args.options);
   const lines = printLines(dictionary, dictionary.allTokens, "\n", (token) => {
     const tag = deprecations ? deprecationTag(token) : "";
     const isLong = layout.style === "long";
@@ -114,7 +115,7 @@ export function statementsText(
       ? line
       : withComment(line, tag, { ...layout, style: "long", position: "above" });
   });
-  return moduleText(args, lines);
+  return await moduleText(args, lines);
 }
 
 /** A key as the name of a variable: in words, and after `_` if it is reserved or starts with a digit. */

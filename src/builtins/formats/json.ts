@@ -7,6 +7,7 @@ import type { FormatFn } from "../../types/config.ts";
 import { printLines } from "./helpers/print_lines.ts";
 import { syntaxOf } from "../../tokens/syntax.ts";
 import { tokenListing } from "./helpers/token_listing.ts";
+import { wideOptions, withWideColors } from "./helpers/wide_values.ts";
 import { minifyDictionary, stripMetaOption, stripped } from "./helpers/nested.ts";
 
 function pretty(value: unknown): string {
@@ -27,9 +28,12 @@ export const jsonFormats: Record<string, FormatFn> = {
     format: ({ dictionary }) => pretty({ asset: dictionary.tokens.asset }),
   }),
   "json/nested": defineFormat({
+    options: wideOptions,
     nested: true,
-    format: ({ dictionary, options }) =>
-      `${pretty(minifyDictionary(dictionary.tokens, options.usesDtcg))}\n`,
+    async format({ dictionary, options }) {
+      const { tokens } = await withWideColors(dictionary, options);
+      return `${pretty(minifyDictionary(tokens, options.usesDtcg))}\n`;
+    },
   }),
   "json/listing": defineFormat({
     ...describing,
@@ -40,8 +44,10 @@ export const jsonFormats: Record<string, FormatFn> = {
     format: async ({ manifest }) => `${pretty(await manifest!())}\n`,
   }),
   "json/flat": defineFormat({
-    format({ dictionary, options }) {
+    options: wideOptions,
+    async format({ dictionary: given, options }) {
       const { value } = syntaxOf(options.usesDtcg);
+      const dictionary = await withWideColors(given, options);
       const lines = printLines(
         dictionary,
         dictionary.allTokens,

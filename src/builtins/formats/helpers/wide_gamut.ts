@@ -121,7 +121,7 @@ export class WideTexts {
     const text = cssText(token[this.#valueKey], token[this.#typeKey]);
     const original = untransformedValue(token, this.#valueKey);
     if (isColorObject(original)) {
-      const wide = this.#wideOf(original);
+      const wide = this.wideOf(original);
       return wide === undefined ? undefined : { plain: text, wide };
     }
     const parts = this.#printedParts(token) ?? [text];
@@ -148,7 +148,7 @@ export class WideTexts {
   #widened(pieces: readonly string[], texts: readonly PartText[]): readonly string[] {
     let result = pieces;
     for (const [plain, alike] of groupBy(texts, ({ text }) => text)) {
-      const wide = alike.map(({ value }) => this.#wideOf(value) ?? plain);
+      const wide = alike.map(({ value }) => this.wideOf(value) ?? plain);
       if (wide.every((text) => text === plain)) continue;
       const pattern = new RegExp(`(?<![\\w#-])${escapedPattern(plain)}(?![\\w-])`, "g");
       const found = result.reduce((sum, piece) => sum + [...piece.matchAll(pattern)].length, 0);
@@ -160,7 +160,7 @@ export class WideTexts {
   }
 
   /** The CSS function of a color that sRGB cannot show. */
-  #wideOf(value: unknown): string | undefined {
+  wideOf(value: unknown): string | undefined {
     const text = isColorObject(value) ? colorObjectCss(value) : undefined;
     return text !== undefined && this.#colors.has(text) ? text : undefined;
   }
