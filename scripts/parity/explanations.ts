@@ -112,6 +112,35 @@ function withoutQuotients(rest: Rest): Rest {
   );
 }
 
+/** Replaces text that Less and Stylus print unchanged, `~"…"` and `unquote("…")`, by that text. */
+function withoutEscapes(line: string): string {
+  const plain = (_: string, _quote: string, text: string) => text.replace(/\\(["'\\])/g, "$1");
+  const joined = /unquote\(((?:"[^"]*"|'[^']*')(?: \+ (?:"[^"]*"|'[^']*'))+)\)/;
+  return line
+    .replace(
+      joined,
+      (_, pieces) =>
+        pieces.match(/"[^"]*"|'[^']*'/g).map((piece: string) => piece.slice(1, -1)).join(""),
+    )
+    .replace(/unquote\((["'])((?:\\.|(?!\1).)*)\1\)/g, plain)
+    .replace(/~(["'])((?:\\.|(?!\1).)*)\1/g, plain);
+}
+
+/** Removes lines whose text we escape: it must be that of the peer, or that of its references, which an escape cannot hold. */
+function withoutEscaped(rest: Rest): Rest {
+  const peers = new Set(rest.peer);
+  const mine = rest.mine.map((line) => {
+    const plain = withoutEscapes(line);
+    return peers.has(plain) ? plain : line;
+  });
+  const escaped = namesOf(mine, (line) => /^[@$][\w-]+(?:: ~"|= unquote\()/.test(line));
+  const resolved = namesOf(
+    rest.peer,
+    (line) => escaped.has(nameOf(line)) && /[@$][\w-]/.test(valueOf(line)),
+  );
+  return withoutNames({ ...rest, mine }, resolved);
+}
+
 /** Removes the syntax of literals for text, numbers and lists from a line. */
 function withoutLiterals(line: string): string {
   return line.replace(/\bYES\b/, "true").replace(/\bNO\b/, "false").replaceAll(
@@ -234,12 +263,7 @@ const reasons: Reason[] = [
   {
     heading: "Calls, letters outside ASCII and escapes in Less and Stylus",
     apply: (rest, { format }) =>
-      /^(?:less|stylus)\/variables$/.test(format)
-        ? withoutNames(
-          rest,
-          namesOf(rest.mine, (line) => /^[@$][\w-]+(?:: ~"|= unquote\()/.test(line)),
-        )
-        : rest,
+      /^(?:less|stylus)\/variables$/.test(format) ? withoutEscaped(rest) : rest,
   },
   {
     heading: "Names that Less and Stylus do not have",
@@ -311,11 +335,7 @@ const reasons: Reason[] = [
         ? level(
           withoutQuotients(rest),
           (line) =>
-            line.replace(
-              /unquote\((["'])(.*)\1\)/,
-              (_, _quote, text) => text.replace(/\\(["'\\])/g, "$1"),
-            )
-              .replace(/~(["'])(.*?)\1/g, "$2")
+            withoutEscapes(line)
               .replace(/^('.*': )\((.*)\)(,?)$/, "$1$2$3")
               .replace(/#\{(\$[\w-]+)\}/g, "$1")
               .replace(/(\d)e[+-]?\d+|0\.0{5,}\d+|\d{21,}/g, "(exponent)"),
@@ -325,7 +345,9 @@ const reasons: Reason[] = [
   {
     heading: "Strings that would end their declaration",
     apply: (rest, { format }) =>
-      stylesheet.test(format) ? level(rest, (line) => line.replaceAll(/["'\\]/g, "")) : rest,
+      stylesheet.test(format)
+        ? level(rest, (line) => withoutEscapes(line).replaceAll(/["'\\]/g, ""))
+        : rest,
   },
   {
     heading: "Values that are objects",
