@@ -36,9 +36,11 @@ const types = new Set([
   "string",
   "text",
   "boolean",
-  "fontFamily",
-  "fontWeight",
   "duration",
+  "opacity",
+  ..."fontFamily fontFamilies fontWeight fontWeights fontSize fontSizes".split(" "),
+  ..."lineHeight lineHeights letterSpacing paragraphSpacing".split(" "),
+  ..."sizing spacing borderRadius borderWidth".split(" "),
 ]);
 
 const groupsIn = (tree: Tree) => Object.entries(tree).filter(([key]) => !key.startsWith("$"));
@@ -104,6 +106,10 @@ function collectionOf(
   return { name, modes };
 }
 
+/** Styles, which a plugin lists after the collections. */
+const isStyles = (item: unknown): item is Tree =>
+  isPlainObject(item) && Object.keys(item).join() === "_styles";
+
 /** A group that may be a collection, and the path to what it is in. */
 interface Candidate {
   readonly name: string;
@@ -115,7 +121,7 @@ function candidatesIn(tree: Tree): Candidate[] {
   if (!isCollectionList(tree)) {
     return groupsIn(tree).map(([name, node]) => ({ name, node, at: [] }));
   }
-  return Object.entries(tree).flatMap(([index, item]) =>
+  return Object.entries(tree).filter(([, item]) => !isStyles(item)).flatMap(([index, item]) =>
     groupsIn(item as Tree).map(([name, node]) => ({ name, node, at: [index] }))
   );
 }
@@ -286,11 +292,11 @@ function hasEvidence(collections: readonly NestedCollection[]): boolean {
 /** Whether a tree was a list of `{ collection: { modes: {…} } }`, by its keys. */
 function isCollectionList(tree: Tree): boolean {
   const entries = Object.entries(tree);
-  return entries.length > 0 &&
-    entries.every(([key, item], index) =>
-      key === String(index) && isPlainObject(item) &&
-      Object.values(item).every((node) => isPlainObject(node) && isGroup(node.modes))
-    );
+  const isList = (item: unknown) =>
+    isStyles(item) || (isPlainObject(item) &&
+      Object.values(item).every((node) => isPlainObject(node) && isGroup(node.modes)));
+  return entries.some(([, item]) => !isStyles(item)) &&
+    entries.every(([key, item], index) => key === String(index) && isList(item));
 }
 
 /** A list of collections with their modes as an object; `undefined` for any other value. */

@@ -167,6 +167,37 @@ const fixtures: Record<string, { files: Tree; contexts: Record<string, string> }
     },
     contexts: { Theme: "*" },
   },
+  "collections whose modes list variables": {
+    files: {
+      "t/a.json": {
+        collections: [
+          {
+            name: "Base",
+            modes: [{
+              name: "Only",
+              variables: [{ name: "ink", type: "color", value: "#202020" }],
+            }],
+          },
+          {
+            name: "Theme",
+            modes: [
+              {
+                name: "Light",
+                variables: [{
+                  name: "text",
+                  type: "color",
+                  isAlias: true,
+                  value: { collection: "Base", name: "ink" },
+                }],
+              },
+              { name: "Dark", variables: [{ name: "text", type: "color", value: "#ffffff" }] },
+            ],
+          },
+        ],
+      },
+    },
+    contexts: { Theme: "*" },
+  },
   "groups of a plugin with modes beside values": {
     files: {
       "t/a.json": {

@@ -92,6 +92,11 @@ function aliasOf(token: NestedToken, collection: string, targets: Targets): Figm
   return { kind: "alias", id: undefined, name, ...(other && { collection: other }) };
 }
 
+/** The type of a token's variable: numbers have many names. */
+function typeOf({ type, node, key }: NestedToken): FigmaType {
+  return types[type] ?? (typeof node[key] === "number" ? "FLOAT" : "STRING");
+}
+
 /** What Figma knows of a variable besides its values. */
 function aboutOf(node: Tree): Pick<FigmaVariable, "id" | "scopes" | "codeSyntax" | "isHidden"> {
   const extensions = isPlainObject(node.$extensions) ? node.$extensions : {};
@@ -125,7 +130,7 @@ export function readNestedModes(files: readonly NestedFile[], report: Report): F
         for (const token of tokens) {
           const { path, node, key } = token;
           const own = path.join("/");
-          const type = (types[token.type] ?? "STRING") as FigmaType;
+          const type = typeOf(token);
           const place = { file, path: [...at, ...path, key] };
           const value = aliasOf(token, name, targets) ?? valueOf(plainValue(node[key], type), type);
           const known = variables.get(own);

@@ -8,6 +8,7 @@ import type { Report } from "../../diagnostics/collector.ts";
 import { getOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import type { Place } from "../../types/diagnostic.ts";
 import { dumpIn, type DumpItem, type VariablesDump } from "../variable_dumps.ts";
+import { listsVariables, readListedModes } from "./listed_modes.ts";
 import { type FigmaNames, isPublished, readNames } from "./published.ts";
 import { typeOf, valueOf } from "./read_value.ts";
 import type {
@@ -285,5 +286,10 @@ export function readVariables(
     ));
     return [];
   }
-  return new VariablesReader(file, dump, report).run();
+  const listed = dump.collections.filter(listsVariables);
+  const collections = dump.collections.filter((item) => !listed.includes(item));
+  return [
+    ...listed.map((item) => readListedModes(file, item, report)),
+    ...new VariablesReader(file, { ...dump, collections }, report).run(),
+  ];
 }

@@ -47,6 +47,42 @@ const shapes: Record<string, Record<string, unknown>> = {
     collections.map((one, index) => [`${index}.json`, whole(one)]),
   ),
   "an object of such": { "a.json": { collections: collections.map(whole), version: "1.0" } },
+  "collections whose modes list variables": {
+    "a.json": {
+      version: "1.0.4",
+      metadata: {},
+      collections: [
+        {
+          name: "Base",
+          modes: [{
+            name: "Only",
+            variables: [
+              { name: "color/ink", type: "color", isAlias: false, value: "#000000" },
+              { name: "gap", type: "number", isAlias: false, value: 8 },
+            ],
+          }],
+        },
+        {
+          name: "Theme",
+          modes: [
+            {
+              name: "Light",
+              variables: [{ name: "bg", type: "color", isAlias: false, value: "#ffffff" }],
+            },
+            {
+              name: "Dark",
+              variables: [{
+                name: "bg",
+                type: "color",
+                isAlias: true,
+                value: { collection: "Base", name: "color/ink" },
+              }],
+            },
+          ],
+        },
+      ],
+    },
+  },
   "groups with metadata": {
     "a.json": {
       "@base": {
@@ -135,9 +171,10 @@ const nested: Record<string, unknown> = {
       },
     },
   },
-  "a list of collections": [
+  "a list of collections and styles": [
     { Base: { modes: { Only: { color: { ink: color("#000000") }, gap } } } },
     { Theme: { modes: { Light: { bg: color("#ffffff") }, Dark: { bg: color("{color.ink}") } } } },
+    { _styles: { colorStyles: [], textStyles: [{ name: "Title" }] } },
   ],
   "the older format": {
     Base: {
@@ -258,4 +295,19 @@ test("collections in files of their own refer to each other", async () => {
   });
   assert.equal(variables["--bg"], "var(--color-ink)");
   assert.deepEqual(found.map((one) => one.slice(0, 10)), ["base.json ", "theme.json"]);
+});
+
+test("what a mode lists of another kind costs itself a warning", async () => {
+  const variables = [
+    { name: "bg", type: "color", isAlias: false, value: "#ffffff" },
+    { name: "title", type: "typography", isAlias: false, value: {} },
+    { name: "wide", type: "number", isAlias: false, value: "none" },
+  ];
+  const tree = { collections: [{ name: "Base", modes: [{ name: "Value", variables }] }] };
+  const built = await builtCss({ "a.json": tree }, { contexts: null });
+  assert.deepEqual(built.variables, { "--bg": "#ffffff" });
+  assert.deepEqual(built.found, [
+    'title is of the unknown type "typography", and is skipped',
+    "wide has no value of type FLOAT in a mode",
+  ]);
 });
