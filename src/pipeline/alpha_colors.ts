@@ -44,6 +44,8 @@ export class AlphaColors {
   #set: TokenTable;
   #valueKey: "value" | "$value";
   #mixes: boolean;
+  /** The colors that tokens lead to, by their numbers. */
+  #bases = new Map<number, Base | undefined>();
 
   /**
    * @param mixes Whether the platform mixes colors with `transparent`, which keeps references and is right for opaque
@@ -72,21 +74,39 @@ export class AlphaColors {
 
   /** The color that a reference leads to, over aliases and further calls; `undefined` if it leads nowhere. */
   #baseOf(first: string): Base | undefined {
-    const passed = new Set<number>();
-    let isCalled = false;
+    /** The tokens on the way, each with whether it is a call itself. */
+    const way = new Map<number, boolean>();
+    let base: Base | undefined;
     for (let key = first;;) {
       const index = this.#set.targetOf(key);
-      if (index === undefined || passed.has(index)) return undefined;
-      passed.add(index);
-      const { computed, entries } = this.#set;
-      const value = computed?.computed.has(index)
-        ? computed.computed.get(index)
-        : entries[index].token[this.#valueKey];
+      if (index === undefined || way.has(index)) break;
+      if (this.#bases.has(index)) {
+        base = this.#bases.get(index);
+        break;
+      }
+      const value = this.#valueOf(index);
       const call = typeof value === "string" ? alphaReferenceIn(value) : undefined;
+      way.set(index, call !== undefined);
       const next = call?.key ?? (typeof value === "string" ? soleKey(value) : undefined);
-      if (next === undefined) return { value, isCalled };
-      isCalled ||= call !== undefined;
+      if (next === undefined) {
+        base = { value, isCalled: false };
+        break;
+      }
       key = next;
     }
+    // Later references on the same way end here.
+    for (const [index, isCall] of [...way].reverse()) {
+      if (base && isCall) base = { ...base, isCalled: true };
+      this.#bases.set(index, base);
+    }
+    return base;
+  }
+
+  /** The value of a token before any transform. */
+  #valueOf(index: number): unknown {
+    const { computed, entries } = this.#set;
+    return computed?.computed.has(index)
+      ? computed.computed.get(index)
+      : entries[index].token[this.#valueKey];
   }
 }

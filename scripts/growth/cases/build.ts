@@ -41,6 +41,20 @@ const chain: GrowthCase = {
   args: ["build"],
 };
 
+const alphaChain: GrowthCase = {
+  name: "build over a chain of colors with an alpha",
+  size: 8_000,
+  prepare(folder, size) {
+    const all = tokens(size, (index) => ({
+      value: index === 0 ? "#ff0000" : `rgba({t${index - 1}}, 0.5)`,
+      type: "color",
+    }));
+    write(folder, "tokens/a.json", all);
+    writeConfig(folder);
+  },
+  args: ["build"],
+};
+
 const manyFiles: GrowthCase = {
   name: "build of a source file per token",
   size: 1500,
@@ -167,6 +181,7 @@ const tasks: GrowthCase = {
 
 const cases: GrowthCase[] = [
   chain,
+  alphaChain,
   manyFiles,
   manyOutputs,
   manyContexts,
