@@ -12,11 +12,13 @@ import { isPrintable, plainText } from "../../../../values/plain_text.ts";
 import { isBrokenColor } from "../../../../values/read_color.ts";
 import { isRead } from "./forms.ts";
 import { isWhole } from "../scanner.ts";
-import { lessText, sassText, stylusText } from "./preprocessors.ts";
+import { lessText, literalPattern, sassText, stylusText } from "./preprocessors.ts";
 
 /** A number with an exponent; or, to be left alone, a string or an address in which one may stand. */
-const exponentPattern =
-  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)|(?<![\w#.-])([+-]?(?:\d+\.?\d*|\.\d+)e[+-]?\d+)(?=[a-z%]*(?![\w-]))/gi;
+const exponentPattern = new RegExp(
+  `${literalPattern.source}|(?<![\\w#.-])([+-]?(?:\\d+\\.?\\d*|\\.\\d+)e[+-]?\\d+)(?=[a-z%]*(?![\\w-]))`,
+  "gis",
+);
 
 /** Digits behind the point that `toFixed` can give. */
 const mostDigits = 100;

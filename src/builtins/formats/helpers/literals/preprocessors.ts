@@ -4,8 +4,9 @@
  */
 import { placeholderPattern } from "../../../../tokens/templates.ts";
 
-/** Strings and addresses, in which nothing is evaluated. */
-const literalPattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)/gi;
+/** Strings and addresses, in which nothing is evaluated. A quoted address may contain parentheses. */
+export const literalPattern: RegExp =
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\((?!\s*["'])(?:[^)\\]|\\.)*\)/gi;
 
 /** What a preprocessor would evaluate of a text. Placeholders stand for references. */
 function evaluatedPart(text: string): string {
