@@ -1,5 +1,5 @@
 /**
- * Arguments as methods of Style Dictionary take them: what is no option, or has another type, counts for nothing.
+ * Arguments as methods of Style Dictionary take them: unknown options, and options of the wrong type, are ignored.
  * @module
  */
 import type { BuilderOptions, CallOptions, Dictionary, Transform } from "token-build";
@@ -19,7 +19,7 @@ const levels: Record<string, readonly string[]> = {
   warnings: ["warn", "error", "disabled"],
 };
 
-/** Settings of a builder without levels that there are not. */
+/** Settings of a builder without unknown levels. */
 export function builderSettings<T extends BuilderOptions>(settings: T): T {
   const copy = { ...settings } as Tree;
   for (const [name, known] of Object.entries(levels)) {

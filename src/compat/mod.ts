@@ -206,7 +206,7 @@ export class StyleDictionary extends TokenBuilder {
     return this.#early ? layerHooks(this.#early, own) : own;
   }
 
-  /** Builds platforms; options that there are not count for nothing. */
+  /** Builds platforms; unknown options are ignored. */
   override build(names?: readonly string[], options?: BuildOptions): Promise<PlatformResult[]> {
     return super.build(names, callOptions(options));
   }

@@ -17,7 +17,7 @@ const byIndex = (value: unknown): Meant =>
 const asList = (value: unknown): Meant =>
   typeof value === "string" ? { value: [value] } : undefined;
 
-/** Names in a list; what is no name is skipped there. */
+/** Names in a list; Style Dictionary skips all other items. */
 const names = (value: unknown): Meant => {
   const list = Array.isArray(value) ? value : [value];
   return { value: list.filter((name) => typeof name === "string") };
@@ -34,7 +34,7 @@ const onlyItem = (value: unknown): Meant => {
   return typeof item === "string" && others.length === 0 ? { value: item } : undefined;
 };
 
-/** The mode of broken references: whatever is not `throw` prints them. */
+/** The mode of broken references: every value but `throw` prints them. */
 const errors = (value: unknown): Meant => ({
   value: { ...(isObject(value) ? value : {}), brokenReferences: "console" },
 });

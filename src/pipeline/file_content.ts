@@ -17,7 +17,7 @@ import type { Context, PlatformContext } from "./context.ts";
 import { filterDictionary, filterThemes } from "./filter.ts";
 import { Printable } from "./printable.ts";
 
-/** A file that is to be formatted. */
+/** A file to format. */
 export interface FileContent {
   readonly file: ProcessedFile;
   /** `buildPath` and destination, joined; empty where the file has no destination. */

@@ -30,11 +30,11 @@ import { destinationOf, dictionariesOf, type FileContent, selectContent } from "
 export interface FormattedFile {
   /** `buildPath` and destination, joined; empty where the file has no destination. */
   destination: string;
-  /** What the format returned: text, as a rule; bytes of a file that is none. */
+  /** What the format returned: usually text, or bytes for a binary file. */
   output: unknown;
 }
 
-/** Whether a formatted file is to be written: it has a place, and text or bytes. */
+/** Whether a formatted file will be written: it has a destination, and text or bytes. */
 export function isWritable(
   { destination, output }: FormattedFile,
 ): boolean {

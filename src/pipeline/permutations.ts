@@ -26,7 +26,7 @@ import type { Sources } from "./merge.ts";
 import { type FlatSource, flatSource, permutedSet } from "./permutation.ts";
 import type { ParsedTree, TokenFile } from "./token_file.ts";
 
-/** The input that all others are made from: defaults, and where there is none the first context. */
+/** The input that all others are derived from: each modifier's default, or its first context. */
 function defaultInput({ modifiers }: ResolverModel): Input {
   return new Map(
     Array.from(modifiers.values(), ({ name, contexts, default: otherwise }) => [

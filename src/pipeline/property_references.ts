@@ -67,7 +67,7 @@ export class PropertyReferences {
       .flatMap((key) => referenceNames(token[key]));
   }
 
-  /** Resolves references in a token's properties but prose, as far as they lead somewhere. */
+  /** Resolves the references in a token's properties, except in prose, whose targets exist. */
   settle(index: number): void {
     const token = this.#tokens[index];
     for (const key of this.#propertiesOf(token)) {

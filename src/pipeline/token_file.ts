@@ -23,7 +23,7 @@ export interface ParsedTree {
   structure?: Structure;
   /** Whether it was read from JSON without a key that another one replaces. */
   exact?: boolean;
-  /** What it was read from, if that is to be compared with what it will be read from next. */
+  /** What it was read from, if the next read will be compared with it. */
   bytes?: Uint8Array;
   /** Whether its tokens had to be brought into the build's form, in a copy. */
   converted?: boolean;
@@ -36,7 +36,7 @@ export interface ParsedTree {
   problem?: undefined;
 }
 
-/** An object, or why there is none. */
+/** An object, or the reason why there is none. */
 export type Parsed = ParsedTree | {
   tree?: undefined;
   problem: Diagnostic;

@@ -126,7 +126,7 @@ class TransformRun {
     }
   }
 
-  /** Calls `step` for each item; promises run side by side. Without any there is none to wait for. */
+  /** Calls `step` for each item; promises run concurrently. Returns `undefined` if no step returned a promise. */
   #each<T>(
     items: readonly T[],
     step: (item: T) => void | Promise<void>,
@@ -167,8 +167,8 @@ class TransformRun {
   }
 
   /**
-   * Resolves references in a token's other properties, as far as they lead somewhere: for a transform that waits for
-   * them. `false` if there is none.
+   * Resolves the references in a token's other properties whose targets exist, for a transform that waits for them.
+   * Returns `false` if there are none.
    */
   #settleAsides(index: number): boolean {
     if (!this.#asides.delete(index)) return false;
@@ -231,7 +231,7 @@ class TransformRun {
       this.#values.set(index, resolved);
       return;
     }
-    // Its own value is not to be had yet.
+    // The token's own value is not known yet.
     if (this.#resolvesProperties) this.#properties.settle(index);
     token[this.#valueKey] = resolved;
     const done = this.#transform(index, value === written || hasReferences(value));

@@ -156,7 +156,7 @@ export class TransformReports {
     if (excess === "total") report(referenceTooMuch(largestTotal, place, name));
   }
 
-  /** Properties that a transform has no place for, if it says so. */
+  /** Reports properties that a transform declares to omit. */
   drops(token: TransformedToken, transform: Transform): void {
     if (transform.type !== "value" || !transform.drops) return;
     const { report, name, options, syntax } = this.#context;

@@ -14,7 +14,7 @@ export interface Step {
   transform: Transform;
   /** Its number among the platform's transforms. */
   index: number;
-  /** Whether its filter is to be asked; else the type has answered for it. */
+  /** Whether the filter must be called for each token; otherwise the type alone decided. */
   asks: boolean;
 }
 
@@ -99,7 +99,7 @@ export class TransformSteps {
           return true;
         }
       };
-      // Tokens that were taken over have their new value; the filter may look at the one before.
+      // Tokens of an earlier build have their transformed value; the filter may look at the value before.
       const wasTaken = (token: TransformedToken) =>
         isTaken(token) || isTaken({ ...token, [syntax.value]: token.original[syntax.value] });
       if (!tokens.some(wasTaken)) report(transformUnmatched(name, platform, listed.get(name)));

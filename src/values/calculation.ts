@@ -51,7 +51,7 @@ function kindOfSum(text: string): Kind | undefined {
   return known.size > 1 ? undefined : [...known][0] ?? "any";
 }
 
-/** The calculation in a text as `calc()`; `undefined` if the text is none with lengths that CSS can calculate. */
+/** The calculation in a text as `calc()`; `undefined` if it is not a calculation with lengths that CSS can compute. */
 export function calcOf(text: string): string | undefined {
   if (!/[-+*/]/.test(text) || wordsIn(text.replace(/[*/]/g, " $& ")).length < 3) return undefined;
   const kind = kindOfSum(text);

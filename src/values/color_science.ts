@@ -79,7 +79,7 @@ export interface Channels {
  * A color object or CSS color string in another space, not gamut-mapped.
  *
  * @param mode `oklch`, `oklab`, `p3` or `lch`.
- * @returns `undefined` for what is no CSS color.
+ * @returns `undefined` for anything but a CSS color.
  */
 export function channelsIn(
   value: string | ColorObject,

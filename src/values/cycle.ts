@@ -3,7 +3,7 @@
  * @module
  */
 
-/** The keys that lead to an object which is one of those around it; `undefined` where there is none. */
+/** The keys that lead to an object which contains itself; `undefined` if no object does. */
 export function cycleIn(root: unknown): string[] | undefined {
   if (typeof root !== "object" || root === null) return undefined;
   const above = new Set<object>();

@@ -45,7 +45,7 @@ export function isInside(path: string, folder: string): boolean {
   return path === base || path.startsWith(`${base}/`);
 }
 
-/** The way from an absolute folder to an absolute path; the path itself where there is none, or it is relative. */
+/** The path relative to an absolute folder; unchanged if there is no such path, or it is relative already. */
 export function relativePath(folder: string, path: string): string {
   const root = rootOf(path);
   if (root === "" || root.toLowerCase() !== rootOf(folder).toLowerCase()) return path;

@@ -59,7 +59,7 @@ export function isCssColor(value: string): boolean {
 /** A word that starts like hex, and a call of a color function. */
 const likeColor = /^\s*(?:#+\s*\w*|(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\([^()]*\))\s*$/i;
 
-/** Whether a text is written like a color and is none, such as `#ff000` or `rgb(255, 0)`. */
+/** Whether a text looks like a color but is not one, such as `#ff000` or `rgb(255, 0)`. */
 export function isBrokenColor(value: unknown): boolean {
   return typeof value === "string" && likeColor.test(value) && !isColor(value) &&
     !isDependentColor(value);

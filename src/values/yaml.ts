@@ -65,7 +65,7 @@ export interface PositionedNode {
   readonly [property: string]: any;
 }
 
-/** The root of a YAML text, with positions; `undefined` for what is none. */
+/** The root of a YAML text, with positions; `undefined` for anything else. */
 export async function positionedYaml(text: string): Promise<PositionedNode | undefined> {
   const { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } = await loadYaml();
   const lines = new LineCounter();

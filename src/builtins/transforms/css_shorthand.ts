@@ -147,7 +147,7 @@ const fontProperties = new Set(
   "fontStyle fontVariant fontWeight fontWidth fontSize lineHeight fontFamily".split(" "),
 );
 
-/** Properties of a typography value that the CSS property `font` has no place for. */
+/** Properties of a typography value that the CSS property `font` cannot hold. */
 function droppedByFont(token: TransformedToken, options: Options): string[] {
   const value = valueOf(token, options);
   return isPlainObject(value)

@@ -10,7 +10,7 @@ import { isPlainObject } from "../../tokens/plain_object.ts";
 import { cssWeight, styledWeightOf, weightOf } from "../../values/font_weight.ts";
 import { lengthOf } from "../../values/read_length.ts";
 
-/** The style in the name of a weight that is a token of its own: a number has no place for it. */
+/** The style in the name of a weight token, which a number cannot hold. */
 function lostStyle(token: TransformedToken, options: Options): string[] {
   const value = valueOf(token, options);
   const style = typeof value === "string" ? styledWeightOf(value)?.style : undefined;

@@ -79,7 +79,7 @@ function lengthsIn(value: unknown): string[] | undefined {
   return words.length > 1 && words.every((word) => lengthOf(word)) ? words : undefined;
 }
 
-/** The number of a dimension; throws where there is none. */
+/** The number of a dimension; throws if there is none. */
 function numberOf(value: unknown, unit: string): number {
   const number = parseFloat(String(value));
   if (Number.isNaN(number)) {
@@ -90,7 +90,7 @@ function numberOf(value: unknown, unit: string): number {
   return number;
 }
 
-/** Number and unit of a dimension; throws where an object is none. */
+/** Number and unit of a dimension; throws if an object is not a dimension. */
 function dimensionOf(value: unknown): ParsedDimension {
   if (typeof value === "object" && !isMeasure(value)) {
     throw new TypeError(

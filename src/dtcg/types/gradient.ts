@@ -129,7 +129,7 @@ export function readGradient(value: unknown): Reading<Stop[]> {
   return allOf(value.map(readStop));
 }
 
-/** Stops as the format has them. A function of CSS stays text: the format has no place for its direction. */
+/** Stops as the format has them. A CSS function stays text: the format cannot express its direction. */
 function modernize(value: string | number): unknown {
   const isFunction = functionPattern.test(String(value).trim());
   const read = isFunction ? undefined : readGradient(value);

@@ -31,7 +31,7 @@ const names: Readonly<Record<Name, readonly string[]>> = {
 };
 const wanted = "a transition: an object with duration, delay and timingFunction, or text";
 
-/** A transition as CSS writes it (CSS Transitions 1, 2.5), of all properties: the type has no place for one. */
+/** A transition as CSS writes it (CSS Transitions 1, 2.5), of all properties: the type cannot name one. */
 function textParts(text: string): Reading<Parts<Name>> {
   const found: Partial<Record<Name, Part>> = {};
   for (const { text: word, start } of wordsIn(text)) {

@@ -36,7 +36,7 @@ export interface TypeDefinition {
   readonly validate: Validator;
   /** What values in drafts and legacy files are; text is allowed where CSS has one. */
   readonly draft: Shape;
-  /** Reads a value of any dialect: the parts of it, or where and why it is none. */
+  /** Reads a value of any dialect: its parts, or where and why it is invalid. */
   readonly read: Reader<unknown>;
   /** Types of the properties that have one of their own. */
   readonly parts?: Readonly<Record<string, string>>;

@@ -40,7 +40,7 @@ export interface AssetPlaces {
 /**
  * The files of tokens in all contexts.
  *
- * @throws {TypeError} If a file cannot be read, or is none for the format.
+ * @throws {TypeError} If a file cannot be read, or is not one that the format takes.
  */
 export async function assetFiles(
   { dictionary, themes, options, volume }:

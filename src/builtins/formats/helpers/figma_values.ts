@@ -75,14 +75,14 @@ export function isEasing(token: TransformedToken, type: unknown): boolean {
   return type === "cubicBezier" && extensionsOf(token)[figmaKey("variableId")] !== undefined;
 }
 
-/** A length in pixels; `undefined` for what is none. */
+/** A length in pixels; `undefined` for anything else. */
 export function pixelsOf(value: unknown, rem: number): number | undefined {
   const length = lengthOf(value);
   if (!length) return undefined;
   return length.unit === "" ? length.number : pixelsOfLength(length, rem);
 }
 
-/** A duration in seconds; `undefined` for what is none. */
+/** A duration in seconds; `undefined` for anything else. */
 export function secondsOf(value: unknown): number | undefined {
   const milliseconds = millisecondsOf(value);
   return milliseconds === undefined ? undefined : milliseconds / 1000;

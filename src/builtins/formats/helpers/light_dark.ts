@@ -8,7 +8,7 @@ import { topologicalLevels } from "../../../tokens/graph.ts";
 import type { ThemeOptions } from "./theme_options.ts";
 import { referenceKeys } from "../../../tokens/references.ts";
 
-/** What `light-dark()` takes over. */
+/** The declarations that `light-dark()` replaces. */
 export interface Schemes {
   /** Tokens that are declared with both values, each with the token of the other context. */
   readonly pairs: ReadonlyMap<TransformedToken, TransformedToken>;

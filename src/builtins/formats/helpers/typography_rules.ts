@@ -1,5 +1,5 @@
 /**
- * Typographies as CSS declarations, for classes and mixins: also what the `font` property has no place for.
+ * Typographies as CSS declarations, for classes and mixins: also properties that `font` cannot hold.
  * @module
  */
 import { syntaxOf } from "../../../tokens/syntax.ts";

@@ -80,7 +80,7 @@ export function cssText(value: unknown, type: unknown, format = "css"): string {
 /** A colon outside of strings, addresses and parentheses: no value of these types has one. */
 const colonPattern = /^(?:[^"'(:]|"[^"]*"|'[^']*'|\([^()]*\))*:/;
 
-/** Whether a text is meant as a value of its type, and is none: a style sheet would lose more than this value. */
+/** Whether a text is meant as a value of its type but is invalid, so that a style sheet would lose more than this value. */
 function isBroken(value: unknown, type: unknown): boolean {
   if (type === "color") return isBrokenColor(value);
   return isRead(type) && typeof value === "string" && colonPattern.test(value);

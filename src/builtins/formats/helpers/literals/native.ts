@@ -187,7 +187,7 @@ function isHeld(value: unknown, type: unknown, language: Language): boolean {
   return length !== undefined && (length.unit === "" || pixelsOf(length, 1) !== undefined);
 }
 
-/** A list of four numbers as a curve of the platform; `undefined` if it is none, or the language has no curves. */
+/** A list of four numbers as a curve of the platform; `undefined` if it is not a curve, or the language has no curves. */
 function curveLiteral(list: readonly unknown[], { curve, keepsText }: Language) {
   const isCurve = list.length === 4 && list.every((point) => Number.isFinite(point));
   return curve && isCurve && !keepsText ? curve((list as number[]).map(withPoint)) : undefined;
@@ -207,7 +207,7 @@ function listLiteral(list: readonly unknown[], type: unknown, language: Language
   return language.list(items);
 }
 
-/** The literal of data; `undefined` where there is none. */
+/** The literal of data; `undefined` if there is none. */
 function dataLiteral(value: unknown, type: unknown, language: Language): string | undefined {
   if (typeof value === "string") return textLiteral(value, type, language);
   if (typeof value === "number") return numberLiteral(value, type, language);

@@ -184,7 +184,7 @@ function withLayers(member: Member, layers: ReadonlyMap<string, number>): Member
 /**
  * The files of a theme, below the folder `res`.
  *
- * @throws {TypeError} If a context has no qualifier, or a name is none of a resource.
+ * @throws {TypeError} If a context has no qualifier, or a name is not valid for a resource.
  */
 export function androidResources(theme: NativeTheme, options: AndroidOptions): FormattedPart[] {
   const suffixIn = suffixesOf(theme.modifiers, options);

@@ -232,7 +232,7 @@ class ComposeTheme {
     }}`;
   }
 
-  /** The context that a modifier has where nothing else is said: that of the system's scheme, or the base. */
+  /** The default context of a modifier: that of the system's scheme, or the base. */
   #defaultOf(modifier: Modifier): string {
     const schemes = schemesOf(modifier, this.#options.appearances);
     const of = (context: string) => this.#caseOf(modifier.name, context);

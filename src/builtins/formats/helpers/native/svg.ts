@@ -1,5 +1,5 @@
 /**
- * Reads the elements of an SVG image. Entities, style sheets and scripts are none of an icon.
+ * Reads the elements of an SVG image. Icons have no entities, style sheets or scripts.
  * @module
  */
 

@@ -35,5 +35,5 @@ export const nativeThemeMarks = {
   },
 } as const;
 
-/** What names of types begin with, where nothing is said. */
+/** The default prefix of type names. */
 export const defaultClassName = "Tokens";
