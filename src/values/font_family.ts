@@ -65,15 +65,15 @@ export function familiesOf(value: unknown): string[] | undefined {
 /** A name that needs no quotes in CSS: an identifier. */
 const identifier = /^(?:--|-?(?:[a-z_\u0080-\uffff]|\\.))(?:[\w\u0080-\uffff-]|\\.)*$/i;
 
-/** An apostrophe that nothing escapes, and what is escaped already. */
-const apostrophes = /\\.|'/gs;
+/** An apostrophe that nothing escapes, a backslash that escapes nothing, and what is escaped already. */
+const apostrophes = /\\.|'|\\$/gs;
 
 /** A family name for CSS: quoted unless it is an identifier. Keeps text that is already valid CSS. */
 function familyName(name: unknown): string {
   if (typeof name !== "string") throw new TypeError(`${name} is not the name of a font family`);
   const trimmed = name.trim();
   if (isQuoted(trimmed) || isFunction(trimmed)) return trimmed;
-  const escaped = trimmed.replace(apostrophes, (text) => text === "'" ? "\\'" : text);
+  const escaped = trimmed.replace(apostrophes, (text) => text.length === 1 ? `\\${text}` : text);
   return identifier.test(escaped) ? escaped : `'${escaped}'`;
 }
 

@@ -2,6 +2,7 @@
  * Every built-in format on a platform of its own, with a parser of its language.
  * @module
  */
+import { parse } from "css-tree";
 import { XMLValidator } from "fast-xml-parser";
 import less from "less";
 import * as sass from "sass";
@@ -20,11 +21,13 @@ import {
 /** What a parser finds wrong with a text. */
 type Errors = (text: string) => string[] | Promise<string[]>;
 
+/** A theme of Tailwind without its resets, which are no declarations of CSS. */
+const withoutResets = (text: string) => text.replace(/--[\w-]*\*: initial;/g, "");
+
 const jsonErrors: Errors = (text) => thrownBy(() => JSON.parse(text));
 
 const parsers: [format: RegExp, errors: Errors][] = [
-  // A reset is no declaration of CSS.
-  [/^css\/tailwind/, (text) => cssErrors(text.replace(/--[\w-]*\*: initial;/g, ""))],
+  [/^css\/tailwind/, (text) => cssErrors(withoutResets(text))],
   [/^css\//, cssErrors],
   [
     /^scss\//,
@@ -106,9 +109,26 @@ export async function buildWith(
   }
 }
 
-/** What the parser of a format finds wrong with its files. */
-export async function errorsIn(format: string, { parts }: FormatBuild): Promise<string[]> {
-  const errors = parsers.find(([pattern]) => pattern.test(format))?.[1];
+/** CSS whose custom properties may have any value: browsers take more of them than parsers of values. */
+function declarationErrors(text: string): string[] {
+  const errors: string[] = [];
+  parse(withoutResets(text), { onParseError: (error: Error) => void errors.push(error.message) });
+  return errors;
+}
+
+/**
+ * What the parser of a format finds wrong with its files.
+ *
+ * @param options Whether values may be any text of CSS, `anyText`. Default: values of properties.
+ */
+export async function errorsIn(
+  format: string,
+  { parts }: FormatBuild,
+  { anyText = false } = {},
+): Promise<string[]> {
+  const errors = anyText && format.startsWith("css/")
+    ? declarationErrors
+    : parsers.find(([pattern]) => pattern.test(format))?.[1];
   if (!errors) throw new Error(`No parser reads ${format}`);
   const found: string[] = [];
   for (const { path, text } of parts) {

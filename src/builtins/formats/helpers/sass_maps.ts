@@ -12,9 +12,9 @@ export function quoteSass(text: string): string {
   return `'${safe.replace(/[\r\n\f]+/g, " ")}'`;
 }
 
-/** What stands in parentheses, and strings: their commas are not those of the map. */
+/** What stands in parentheses, strings, and escaped signs, which may be quotes: their commas are not those of the map. */
 const nestedPattern =
-  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()"']|"[^"]*"|'[^']*'|\((?:[^()]|\([^()]*\))*\))*\)/g;
+  /\\.|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()"']|"[^"]*"|'[^']*'|\((?:[^()]|\([^()]*\))*\))*\)/g;
 
 /** A value in a map: one with commas of its own is a list in parentheses. */
 export function sassMapValue(token: TransformedToken, usesDtcg: boolean | undefined): string {

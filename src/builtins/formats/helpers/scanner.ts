@@ -40,6 +40,8 @@ export class Scanner {
       const character = text[at];
       if (character === "\\") {
         at++;
+        // It would escape what comes after the text.
+        if (at === text.length) this.#isBalanced = false;
         this.last = "\\";
       } else if (this.#end !== "") {
         if (/["']/.test(this.#end) && /[\n\r\f]/.test(character)) this.#isBalanced = false;

@@ -28,9 +28,27 @@ const isComputed = (evaluated: string) => arithmetic.test(evaluated.replace(calc
 /** Arithmetic of two units outside of functions, which Sass refuses. */
 const mixedUnits = /^[\d.]+([a-z%]+)\s*[+-]\s*[\d.]+(?!\1(?![a-z%]))[a-z%]+$/i;
 
+/** What Sass and Stylus evaluate, or refuse, outside of strings, addresses and parentheses. */
+const operator =
+  /[*`?^|~@<>&=]|\/[/*]|[+/]\s*(?=$|,)|^\s*\/|(?:^|[\s,])\+(?![\d.])|(?:^|\s)-\s*(?=$|,)|(?<![\d.])%|!(?!important\b)|#(?![\da-f]{3,8}(?![\w-]))|:|[a-z_-]\.|\.(?!\d)/i;
+
+/** Text in parentheses that hold none. */
+const innermost = /\([^()]*\)/g;
+
+/** Whether Sass and Stylus would compute or refuse a text: `1px * 2` would be `2px`, `a & b` nothing. */
+function isCode(text: string): boolean {
+  let outside = evaluatedPart(text);
+  for (let inside = ""; inside !== outside;) {
+    inside = outside;
+    outside = outside.replace(innermost, "");
+  }
+  // What old versions of Internet Explorer read has a form of its own.
+  return !/^progid:/i.test(text) && operator.test(outside);
+}
+
 /** Text for Sass, which drops a variable of `null`, and divides where a variable with a slash is used. */
 export function sassText(text: string): string {
-  return text === "null" || mixedUnits.test(text) ||
+  return text === "" || text === "null" || mixedUnits.test(text) || isCode(text) ||
       (text.includes("/") && quotientPattern.test(text))
     ? `unquote("${text.replace(/["\\]/g, "\\$&")}")`
     : text;
@@ -48,10 +66,13 @@ const stylusFunction =
   /(?<![\w-])(?:(?:abs|max|min|round|sin|cos|tan|asin|acos|atan|image|contrast|invert|saturate|grayscale)\(|(?:rgb|hsl)a?\([^)]*(?:\bnone\b|\dturn|\drad|\dgrad|\())/i;
 
 /** Text for Stylus, which evaluates every value: one that it would change or refuse is kept as text. */
-export function stylusText(text: string): string {
+export function stylusText(given: string): string {
+  // A line ends a value; CSS reads a space.
+  const text = given.replace(/\s*[\r\n\f]\s*/g, " ");
   const evaluated = evaluatedPart(text);
   const isPlain = !unreadable.test(evaluated) && !/\\["']/.test(text) &&
-    !stylusOperator.test(evaluated) && !stylusFunction.test(evaluated) && !isComputed(evaluated);
+    !stylusOperator.test(evaluated) && text !== "" && !isCode(text) &&
+    !stylusFunction.test(evaluated) && !isComputed(evaluated);
   return isPlain ? text : `unquote(${stylusStrings(text)})`;
 }
 
