@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import less from "less";
+import * as sass from "sass";
 import stylus from "stylus";
 import TokenBuilder, { type Config, type Diagnostic } from "../../mod.ts";
 import { px } from "../helpers/themed_tokens.ts";
@@ -200,4 +201,15 @@ test("addresses keep their text, whatever is in their quotes", async () => {
       assert.ok(text.includes($value), `${dialect}: ${text}`);
     }
   }
+});
+
+test("variables of empty texts can be used", async () => {
+  const empty = { none: { value: "", type: "other" }, space: { value: " ", type: "other" } };
+  const uses = (sign: string) => `a { b: 1px ${sign}none; c: 2px ${sign}space; }`;
+  const { text: lessFile } = await fileOf("less", empty);
+  assert.match((await less.render(`${lessFile}\n${uses("@")}`)).css, /b: 1px *;\s*c: 2px *;/);
+  const { text: stylusFile } = await fileOf("stylus", empty);
+  assert.match(stylus.render(`${stylusFile}\n${uses("$")}`), /b: 1px *;\s*c: 2px *;/);
+  const { text: sassFile } = await fileOf("scss", empty);
+  assert.match(sass.compileString(`${sassFile}\n${uses("$")}`).css, /b: 1px *;\s*c: 2px *;/);
 });

@@ -48,7 +48,7 @@ function isCode(text: string): boolean {
 
 /** Text for Sass, which drops a variable of `null`, and divides where a variable with a slash is used. */
 export function sassText(text: string): string {
-  return text === "" || text === "null" || mixedUnits.test(text) || isCode(text) ||
+  return text.trim() === "" || text === "null" || mixedUnits.test(text) || isCode(text) ||
       (text.includes("/") && quotientPattern.test(text))
     ? `unquote("${text.replace(/["\\]/g, "\\$&")}")`
     : text;
@@ -71,7 +71,7 @@ export function stylusText(given: string): string {
   const text = given.replace(/\s*[\r\n\f]\s*/g, " ");
   const evaluated = evaluatedPart(text);
   const isPlain = !unreadable.test(evaluated) && !/\\["']/.test(text) &&
-    !stylusOperator.test(evaluated) && text !== "" && !isCode(text) &&
+    !stylusOperator.test(evaluated) && text.trim() !== "" && !isCode(text) &&
     !stylusFunction.test(evaluated) && !isComputed(evaluated);
   return isPlain ? text : `unquote(${stylusStrings(text)})`;
 }
@@ -90,6 +90,8 @@ const structure = /\\.|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[()]/gs;
 
 /** Text for Less: an outermost call that holds a function which Less would compute is kept as text. */
 export function lessText(text: string): string {
+  // A variable without a value cannot be used.
+  if (text.trim() === "") return '~""';
   const evaluated = evaluatedPart(text);
   if (unreadable.test(evaluated) || isComputed(evaluated)) return escaped(text);
   if (!lessFunction.test(evaluated)) return text;
