@@ -450,7 +450,8 @@ export const differences: Difference[] = [
   },
   {
     subject: "Slashes, commas and exponents in SCSS, Less and Stylus",
-    why: "The preprocessor would divide, end the item of a map, or read another number.",
+    why:
+      "The preprocessor would compute or refuse the text, end the item of a map, or read another number.",
     config: one(
       { ratio: { value: "16/9" }, list: { value: "a, b" } },
       { format: "scss/map-flat" },
