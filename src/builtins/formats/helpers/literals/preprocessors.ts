@@ -32,18 +32,30 @@ const mixedUnits = /^[\d.]+([a-z%]+)\s*[+-]\s*[\d.]+(?!\1(?![a-z%]))[a-z%]+$/i;
 const operator =
   /[*`?^|~@<>&=]|\/[/*]|[+/]\s*(?=$|,)|^\s*\/|(?:^|[\s,])\+(?![\d.])|(?:^|\s)-\s*(?=$|,)|(?<![\d.])%|!(?!important\b)|#(?![\da-f]{3,8}(?![\w-]))|:|[a-z_-]\.|\.(?!\d)/i;
 
-/** Text in parentheses that hold none. */
-const innermost = /\([^()]*\)/g;
-
-/** Whether Sass and Stylus would compute or refuse a text: `1px * 2` would be `2px`, `a & b` nothing. */
-function isCode(text: string): boolean {
-  let outside = evaluatedPart(text);
-  for (let inside = ""; inside !== outside;) {
-    inside = outside;
-    outside = outside.replace(innermost, "");
+/** A text without what stands in parentheses. */
+function outsideParentheses(text: string): string {
+  let outside = "";
+  let depth = 0;
+  for (const character of text) {
+    if (character === "(") depth++;
+    else if (character === ")" && depth > 0) depth--;
+    else if (depth === 0) outside += character;
   }
+  return outside;
+}
+
+/** Parts of arithmetic with numbers, variables and references, which style sheets of Sass and Stylus are written to compute. */
+const computed = /[\d.]+[a-z%]*|\$[\w-]+|\uE000\d+\uE001|[\s()+*/%-]/gi;
+
+/** A call of a module's function, `math.div(16px, 2)`. */
+const moduleCall = /[a-z_]\.[a-z_][\w-]*\(/i;
+
+/** Whether Sass and Stylus would refuse a text, or read other code in it: `oh!`, `a & b`. */
+function isCode(text: string): boolean {
+  const isArithmetic = /[\d$]/.test(text) && text.replace(computed, "") === "";
+  if (isArithmetic || moduleCall.test(text)) return false;
   // What old versions of Internet Explorer read has a form of its own.
-  return !/^progid:/i.test(text) && operator.test(outside);
+  return !/^progid:/i.test(text) && operator.test(outsideParentheses(evaluatedPart(text)));
 }
 
 /** Text for Sass, which drops a variable of `null`, and divides where a variable with a slash is used. */
