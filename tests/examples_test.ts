@@ -6,7 +6,7 @@ import process from "node:process";
 import { test } from "node:test";
 import { compile } from "tailwindcss";
 import ts from "typescript";
-import { exampleProjects, outputFolder } from "./helpers/example_outputs.ts";
+import { exampleProjects, inExample, outputFolder } from "./helpers/example_outputs.ts";
 import { inFolder, readFolder } from "./helpers/folder.ts";
 import { type GrammarName, syntaxErrors } from "./helpers/grammars.ts";
 import { projectPath, runCli } from "./helpers/run_cli.ts";
@@ -35,14 +35,11 @@ async function build(folder: string, args: string[] = []): Promise<void> {
 }
 
 for (const name of exampleProjects()) {
-  test(`example ${name}`, async () => {
-    const folder = path.join(root, name);
-    const written = path.join(folder, outputFolder(name));
-    fs.rmSync(written, { recursive: true, force: true });
-    await build(folder);
-    compare(name, readFolder(written));
-    fs.rmSync(written, { recursive: true, force: true });
-  });
+  test(`example ${name}`, () =>
+    inExample(name, async (folder) => {
+      await build(folder);
+      compare(name, readFolder(path.join(folder, outputFolder(name))));
+    }));
 }
 
 test("example monorepo", () =>
