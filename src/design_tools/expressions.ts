@@ -306,7 +306,7 @@ export async function expressionsOf(
   return new DesignExpressions(files, colors);
 }
 
-/** Whether a tree has a color that is to be modified, or to be made transparent. */
+/** Whether a tree has a color with a modifier or with another opacity. */
 function needsColors(tree: Tree): boolean {
   const work: unknown[] = [tree];
   for (let node = work.pop(); node !== undefined; node = work.pop()) {

@@ -46,7 +46,7 @@ export function entryOf(
 export interface MissingReference {
   readonly entry: Entry;
   readonly reference: string;
-  /** The token that it leads to all the same, because it is that token's key with `value` behind it. */
+  /** The token that it still leads to, because it is that token's key followed by `value`. */
   readonly meant?: Entry;
 }
 

@@ -29,7 +29,7 @@ export function conversionIn(token: DesignToken): Conversion | undefined {
   return isKind(from) && isKind(to) ? { from, to } : undefined;
 }
 
-/** A value of the target as the alias has it; `undefined` for what is no number. */
+/** The target's value as the alias shows it; `undefined` if it is not a number. */
 export function converted(value: unknown, { from, to }: Conversion): unknown {
   const number = lengthOf(value)?.number;
   if (number === undefined) return undefined;

@@ -148,7 +148,7 @@ export function plainValue(value: unknown, type: FigmaType): unknown {
   return length && (length.unit === "" || length.unit === "px") ? length.number : value;
 }
 
-/** The type of a variable: as it is said, else as its values show. */
+/** The type of a variable: the declared one, or that of its values. */
 function typeOf(node: Tree, values: Tree): FigmaType {
   const known = getOwn(types, String(node.$type).toLowerCase()) as FigmaType | undefined;
   if (known) return known;

@@ -18,7 +18,7 @@ const types: ReadonlyMap<string, FigmaType> = new Map([
   ["TIMING", "TIMING"],
 ]);
 
-/** The type that a variable is said to have; `undefined` for one that nobody knows. */
+/** The declared type of a variable; `undefined` for an unknown one. */
 export function typeOf(type: unknown): FigmaType | undefined {
   return typeof type === "string" ? types.get(type.toUpperCase()) : undefined;
 }

@@ -45,7 +45,7 @@ export function numberKindOf({ scopes, name }: FigmaVariable): NumberKind | unde
     scopes.flatMap((scope) => (getOwn(scopeKinds, scope) as NumberKind | undefined) ?? []),
   );
   if (kinds.has("dimension")) return "dimension";
-  // What two scopes say is said by none.
+  // Two scopes that disagree say nothing.
   if (kinds.size === 1) return [...kinds][0];
   return nameKinds.find(([pattern]) => pattern.test(name))?.[1];
 }

@@ -98,7 +98,7 @@ function convertToken(token: WrittenToken, styled: StyledWeights): Tree {
   }
   const named = withDtcgNames($type, value, styled);
   const converted: Tree = { $type, $value: named, ...properties };
-  // A color that is to be modified keeps its words until then.
+  // A color keeps its text until its modifier is applied.
   if (!isScript) {
     const plain = (text: string) => hasReferences(text) ? undefined : text;
     converted.$value = partsComputed(converted, plain) ?? named;

@@ -1,5 +1,5 @@
 /**
- * Font weights with a style in their name, `Bold Italic`: DTCG has no place for a style in a weight.
+ * Font weights with a style in their name, `Bold Italic`: a DTCG weight cannot hold a style.
  * @module
  */
 import { soleReference } from "../../tokens/references.ts";

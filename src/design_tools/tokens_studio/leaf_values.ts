@@ -138,7 +138,7 @@ function compositeOf(
 /** The key of the opacity that a color of Figma has besides that of the color it refers to. */
 export const opacityKey = "com.figma.opacity";
 
-/** What the color of a converted token is to be changed by, if by anything. */
+/** The modifier of a converted token's color, if it has one. */
 export function modifierOf(token: Tree): Tree | undefined {
   return token.$type === "color" ? modifierIn(token) : undefined;
 }

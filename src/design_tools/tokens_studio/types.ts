@@ -1,10 +1,10 @@
 /**
- * Types of Tokens Studio, as those of DTCG and what is said of their values.
+ * Types of Tokens Studio: the DTCG type that each becomes, and rules for its values.
  * @module
  */
 import { getOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 
-/** Where the plugin of Tokens Studio, and this tool, keep what DTCG has no place for. */
+/** Where the plugin of Tokens Studio and this tool keep data that DTCG cannot hold. */
 export const studioKey = "studio.tokens";
 
 /** What a value, or a part of one, says: how text in it is understood. */

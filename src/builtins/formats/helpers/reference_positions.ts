@@ -53,7 +53,7 @@ const operators: Record<string, RegExp> = {
 };
 
 /**
- * Whether the language takes each of the references of a value where it stands; also, unless they are to be printed as
+ * Whether the language takes each of the references of a value where it stands; also, unless they will be printed as
  * they are written, whether they calculate as the resolved text does.
  */
 export type AllowsReferences = (parts: readonly PrintedPart[], asWritten: boolean) => boolean;
