@@ -100,13 +100,15 @@ function withoutOmitted({ peer, mine }: Rest, format: string): Rest {
   return { peer: theirs, mine: kept };
 }
 
-/** Removes values that Sass and Stylus would divide. Ours are text without references. */
+/** Removes values that Sass and Stylus would divide or refuse. Ours are text, which cannot hold references. */
 function withoutQuotients(rest: Rest): Rest {
   return withoutNames(
     rest,
     new Set(
       [...namesOf(rest.mine, (line) => /unquote\(|#\{/.test(line))].filter((name) =>
-        rest.peer.some((line) => nameOf(line) === name && line.includes("/"))
+        rest.peer.some((line) =>
+          nameOf(line) === name && (line.includes("/") || /\$[\w-]/.test(valueOf(line)))
+        )
       ),
     ),
   );

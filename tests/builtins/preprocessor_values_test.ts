@@ -188,7 +188,7 @@ for (const dialect of ["less", "stylus"]) {
 
 test("addresses keep their text, whatever is in their quotes", async () => {
   const addresses = [
-    `url("data:image/svg+xml,%3Cpath transform='scale(2) rotate(1)' fill='%23002e57'/%3E")`,
+    `url("data:image/svg+xml,%3Cg transform='scale(2) rotate(1)' fill='%23002e57'/%3E")`,
     `url( 'a(1)b 2e5 .svg' )`,
     `url(a\\)2e5.svg)`,
     `url(image_2e5.svg?x=2e5)`,
