@@ -7,7 +7,7 @@ import { designToolUnknown, designToolValue } from "../../diagnostics/catalog/de
 import type { Report } from "../../diagnostics/collector.ts";
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import type { DumpItem } from "../variable_dumps.ts";
-import { typeOf, valueOf } from "./read_value.ts";
+import { text, typeOf, valueOf } from "./read_value.ts";
 import type {
   FigmaAlias,
   FigmaCollection,
@@ -15,8 +15,6 @@ import type {
   FigmaModeValue,
   FigmaVariable,
 } from "./variables.ts";
-
-const text = (value: unknown) => typeof value === "string" && value !== "" ? value : undefined;
 
 /** The modes of a collection that list variables, each with its key in the file. */
 function listsIn({ modes }: Tree): [key: string, mode: Tree][] {

@@ -13,7 +13,7 @@ import {
   variableIdOf,
 } from "../nested_modes.ts";
 import { plainValue } from "./plugin_groups.ts";
-import { valueOf } from "./read_value.ts";
+import { text, valueOf } from "./read_value.ts";
 import type {
   FigmaAlias,
   FigmaCollection,
@@ -36,8 +36,6 @@ const types: Record<string, FigmaType> = {
   boolean: "BOOLEAN",
   duration: "TIMING",
 };
-
-const text = (value: unknown) => typeof value === "string" && value !== "" ? value : undefined;
 
 /** A variable that a reference names. */
 interface Target {

@@ -6,7 +6,7 @@
 import { getOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { lengthOf } from "../../values/read_length.ts";
 import { modesOf } from "../modes.ts";
-import { valueOf } from "./read_value.ts";
+import { text, valueOf } from "./read_value.ts";
 import type {
   FigmaAlias,
   FigmaCollection,
@@ -14,8 +14,6 @@ import type {
   FigmaType,
   FigmaVariable,
 } from "./variables.ts";
-
-const text = (value: unknown) => typeof value === "string" && value !== "" ? value : undefined;
 
 const types: Record<string, FigmaType> = {
   color: "COLOR",

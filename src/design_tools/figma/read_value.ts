@@ -7,6 +7,10 @@ import { isColor as isColorText } from "../../values/read_color.ts";
 import { easingValue } from "./easing.ts";
 import type { FigmaAlias, FigmaColor, FigmaType, FigmaValue } from "./variables.ts";
 
+/** A text that is not empty; `undefined` for any other value. */
+export const text = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined;
+
 /** Types by the names that interfaces and plugins have for them, in capitals. */
 const types: ReadonlyMap<string, FigmaType> = new Map([
   ["BOOLEAN", "BOOLEAN"],

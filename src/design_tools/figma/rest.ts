@@ -10,7 +10,7 @@ import type { Place } from "../../types/diagnostic.ts";
 import { dumpIn, type DumpItem, type VariablesDump } from "../variable_dumps.ts";
 import { listsVariables, readListedModes } from "./listed_modes.ts";
 import { type FigmaNames, isPublished, readNames } from "./published.ts";
-import { typeOf, valueOf } from "./read_value.ts";
+import { text, typeOf, valueOf } from "./read_value.ts";
 import type {
   FigmaCollection,
   FigmaMode,
@@ -19,7 +19,6 @@ import type {
   FigmaVariable,
 } from "./variables.ts";
 
-const text = (value: unknown) => typeof value === "string" && value !== "" ? value : undefined;
 const texts = (value: unknown) =>
   Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 
