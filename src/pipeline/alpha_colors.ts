@@ -59,18 +59,23 @@ export class AlphaColors {
 
   /** A value with each such color replaced: an object of its color space, or text. The same value if it has none. */
   replace(value: unknown): unknown {
-    return typeof value === "string"
-      ? this.#replaceText(value)
-      : mapStrings(value, this.#replaceText);
+    if (typeof value === "string") return this.#replaceText(value);
+    let isChanged = false;
+    const replaced = mapStrings(value, (text) => {
+      const color = this.#replaceText(text);
+      isChanged ||= color !== text;
+      return color;
+    });
+    return isChanged ? replaced : value;
   }
 
-  #replaceText = (text: string): unknown => {
+  #replaceText(text: string): unknown {
     const found = alphaReferenceIn(text);
     const base = found && this.#baseOf(found.key);
     const color = base && colorOf(base.value);
     if (!color || (this.#mixes && !base.isCalled && isOpaque(color))) return text;
     return writtenColor(colorWithAlpha(color, found!.alpha), typeof base.value === "string");
-  };
+  }
 
   /** The color that a reference leads to, over aliases and further calls; `undefined` if it leads nowhere. */
   #baseOf(first: string): Base | undefined {

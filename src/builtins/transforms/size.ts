@@ -226,9 +226,15 @@ function fluidText(fluid: Fluid, rem: number): string {
   return `clamp(${text(least)}rem, ${middle}, ${text(most)}rem)`;
 }
 
+/** A transform that takes every length to be of a unit, where units of text are ignored. */
+function inUnit(unit: "rem" | "px", transform: TransformHook): TransformHook {
+  return { ...transform, reads: { ...transform.reads, unit } };
+}
+
 const scaled = (number: number, base: number) => (number * base).toFixed(2);
 
-const transforms: Record<string, TransformHook> = {
+/** Transforms whose id starts with `size/`. */
+export const sizeTransforms: Record<string, TransformHook> = {
   "size/sp": sized(
     fontSize,
     "sp",
@@ -257,8 +263,11 @@ const transforms: Record<string, TransformHook> = {
       return { original, number, decimal: number / 100, scale: number * baseOf(rem, known) };
     },
   }),
-  "size/remToSp": sized(fontSize, "sp", (number, base) => `${scaled(number, base)}sp`),
-  "size/remToDp": density((pixels, unit) => `${pixels}${unit}`),
+  "size/remToSp": inUnit(
+    "rem",
+    sized(fontSize, "sp", (number, base) => `${scaled(number, base)}sp`),
+  ),
+  "size/remToDp": inUnit("rem", density((pixels, unit) => `${pixels}${unit}`)),
   "size/px": forEachLength(
     sized(both, "px", (number, base, value) => `${pixelsOf(number, base, value)}px`),
   ),
@@ -277,29 +286,38 @@ const transforms: Record<string, TransformHook> = {
       return number === 0 ? value : `${number}rem`;
     },
   })),
-  "size/remToFloat": sized(both, "f", (number, base) => `${scaled(number, base)}f`),
-  "size/remToPt": sized(both, "pt", (number, base) => `${scaled(number, base)}pt`),
-  "size/remToPx": forEachLength(
-    sized(both, "px", (number, base) => `${(number * base).toFixed(0)}px`),
+  "size/remToFloat": inUnit("rem", sized(both, "f", (number, base) => `${scaled(number, base)}f`)),
+  "size/remToPt": inUnit("rem", sized(both, "pt", (number, base) => `${scaled(number, base)}pt`)),
+  "size/remToPx": inUnit(
+    "rem",
+    forEachLength(
+      sized(both, "px", (number, base) => `${(number * base).toFixed(0)}px`),
+    ),
   ),
-  "size/pxToRem": forEachLength(defineTransform({
-    type: "value",
-    filter: both,
-    reads,
-    transform: (token, platform, options) => {
-      const given = valueOf(token, options);
-      const rem = remOf(platform);
-      const known = counted(given, rem, options);
-      if (known === undefined) return measureText(given);
-      if (isMeasure(known) && known.unit === "em") return `${known.value}em`;
-      const { value } = dimensionOf(known);
-      const number = numberOf(value, "rem");
-      const pixels = isMeasure(known) && known.unit === "rem" ? 1 : rem;
-      return number === 0 ? value : `${number / pixels}rem`;
-    },
-  })),
-  "size/compose/remToSp": sized(fontSize, "sp", (number, base) => `${scaled(number, base)}.sp`),
-  "size/compose/remToDp": density((pixels, unit) => `${pixels}.${unit}`),
+  "size/pxToRem": inUnit(
+    "px",
+    forEachLength(defineTransform({
+      type: "value",
+      filter: both,
+      reads,
+      transform: (token, platform, options) => {
+        const given = valueOf(token, options);
+        const rem = remOf(platform);
+        const known = counted(given, rem, options);
+        if (known === undefined) return measureText(given);
+        if (isMeasure(known) && known.unit === "em") return `${known.value}em`;
+        const { value } = dimensionOf(known);
+        const number = numberOf(value, "rem");
+        const pixels = isMeasure(known) && known.unit === "rem" ? 1 : rem;
+        return number === 0 ? value : `${number / pixels}rem`;
+      },
+    })),
+  ),
+  "size/compose/remToSp": inUnit(
+    "rem",
+    sized(fontSize, "sp", (number, base) => `${scaled(number, base)}.sp`),
+  ),
+  "size/compose/remToDp": inUnit("rem", density((pixels, unit) => `${pixels}.${unit}`)),
   "size/compose/em": sized(
     fontSize,
     "em",
@@ -331,23 +349,13 @@ const transforms: Record<string, TransformHook> = {
     reads: { token: ["$extensions"], ...reads },
     transform: (token, platform) => fluidText(fluidOf(token)!, remOf(platform)),
   }),
-  "size/swift/remToCGFloat": sized(
-    both,
-    "CGFloat",
-    (number, base) => `CGFloat(${scaled(number, base)})`,
+  "size/swift/remToCGFloat": inUnit(
+    "rem",
+    sized(
+      both,
+      "CGFloat",
+      (number, base) => `CGFloat(${scaled(number, base)})`,
+    ),
   ),
-  "size/flutter/remToDouble": sized(both, "double", scaled),
+  "size/flutter/remToDouble": inUnit("rem", sized(both, "double", scaled)),
 };
-
-/** The unit that a transform takes every length to have where it follows the peer, according to its id. */
-function assumedUnit(id: string): "rem" | "px" | undefined {
-  return id.includes("remTo") ? "rem" : id === "size/pxToRem" ? "px" : undefined;
-}
-
-/** Transforms whose id starts with `size/`. */
-export const sizeTransforms: Record<string, TransformHook> = Object.fromEntries(
-  Object.entries(transforms).map(([id, transform]) => {
-    const unit = assumedUnit(id);
-    return [id, unit ? { ...transform, reads: { ...transform.reads, unit } } : transform];
-  }),
-);

@@ -13,7 +13,7 @@ import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { penpotLayers, penpotText, penpotType, typographyParts } from "./penpot_values.ts";
 import { themeModel } from "./theme_model.ts";
 
-/** What sets are made from. */
+/** The input of the set writer. */
 export interface PenpotSource {
   readonly dictionary: Dictionary;
   readonly themes: Themes | undefined;

@@ -28,7 +28,7 @@ const isComputed = (evaluated: string) => arithmetic.test(evaluated.replace(calc
 /** Arithmetic of two units outside of functions, which Sass refuses. */
 const mixedUnits = /^[\d.]+([a-z%]+)\s*[+-]\s*[\d.]+(?!\1(?![a-z%]))[a-z%]+$/i;
 
-/** What Sass and Stylus evaluate, or refuse, outside of strings, addresses and parentheses. */
+/** Syntax that Sass and Stylus evaluate or refuse outside strings, addresses and parentheses. */
 const operator =
   /[*`?^|~@<>&=]|\/[/*]|[+/]\s*(?=$|,)|^\s*\/|(?:^|[\s,])\+(?![\d.])|(?:^|\s)-\s*(?=$|,)|(?<![\d.])%|!(?!important\b)|#(?![\da-f]{3,8}(?![\w-]))|:|[a-z_-]\.|\.(?!\d)/i;
 
@@ -54,7 +54,7 @@ const moduleCall = /[a-z_]\.[a-z_][\w-]*\(/i;
 function isCode(text: string): boolean {
   const isArithmetic = /[\d$]/.test(text) && text.replace(computed, "") === "";
   if (isArithmetic || moduleCall.test(text)) return false;
-  // What old versions of Internet Explorer read has a form of its own.
+  // Filters of old versions of Internet Explorer have a syntax of their own.
   return !/^progid:/i.test(text) && operator.test(outsideParentheses(evaluatedPart(text)));
 }
 
