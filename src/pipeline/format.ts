@@ -75,48 +75,46 @@ function areDistinct(
   return [allTokens, unfilteredAllTokens].some((list) => internalsOf(list).hasDistinctNames);
 }
 
-/** The names of tokens in the language of a file; reports those that it has no form for. */
+/** The names of a file's tokens in its language; reports those that it has no form for. */
 function printedNames(
   { file: { format: { printName } }, title, dictionary, reports: { report } }: FileContent,
-): (token: TransformedToken) => string {
-  const nameOf = ({ name }: TransformedToken) => String(name);
-  if (!printName) return nameOf;
-  const invalid = dictionary.allTokens.filter((token) =>
-    nameOf(token) !== "" && printName(nameOf(token)) === undefined
-  );
+): string[] {
+  const names = dictionary.allTokens.map(({ name }) => String(name));
+  if (!printName) return names;
+  const printed = names.map((name) => printName(name));
+  const invalid = [...names.keys()].filter((at) => names[at] !== "" && printed[at] === undefined);
   if (invalid.length > 0) {
-    const names = [...new Set(invalid.map(nameOf))];
-    report(nameInvalid({ destination: title, names, place: namePlace(invalid[0]) }));
+    const place = namePlace(dictionary.allTokens[invalid[0]]);
+    const without = [...new Set(invalid.map((at) => names[at]))];
+    report(nameInvalid({ destination: title, names: without, place }));
   }
-  return (token) => printName(nameOf(token)) ?? nameOf(token);
+  return names.map((name, index) => printed[index] ?? name);
 }
 
 function reportNames(content: FileContent, context: PlatformContext): void {
   if (areDistinct(content, context)) return;
   const { file, title, dictionary: { allTokens: tokens }, reports: { report } } = content;
-  const nameOf = printedNames(content);
-  const byName = groupBy(tokens, nameOf);
+  const names = printedNames(content);
+  const distinct = new Set(names);
   // A user format may print other names; built-in formats declare their options.
   const printsNames = file.format.options !== undefined;
-  if (byName.has("") && printsNames) {
-    const [nameless] = byName.get("")!;
+  if (distinct.has("") && printsNames) {
+    const nameless = tokens[names.indexOf("")];
     report(nameEmpty(title, nameless.path.join("."), namePlace(nameless)));
-  } else if (byName.size === tokens.length) {
+  } else if (distinct.size === tokens.length) {
     // A user hook may rename tokens.
     if (!context.hasUserHooks && !file.format.printName) {
       internalsOf(tokens).hasDistinctNames = true;
     }
     return;
   }
-  for (const [name, same] of byName) {
-    if (same.length < 2) continue;
+  for (const [name, indexes] of groupBy(names.keys(), (index) => names[index])) {
+    if (indexes.length < 2) continue;
+    const same = indexes.map((index) => tokens[index]);
     const isConflict = printsNames &&
       new Set(same.map((token) => comparedText(token[context.syntax.value]))).size > 1;
-    const tokens = same.map((token) => ({
-      name: token.path.join("."),
-      place: namePlace(token),
-    }));
-    report(nameCollision({ destination: title, name, isConflict, tokens }));
+    const named = same.map((token) => ({ name: token.path.join("."), place: namePlace(token) }));
+    report(nameCollision({ destination: title, name, isConflict, tokens: named }));
   }
 }
 

@@ -110,6 +110,7 @@ const numberWords: readonly (readonly [RegExp, Kind])[] = [
 
 /** The words of a name in lower case. For example, `fontSize-xl` has three. */
 function wordsOf(name: string): string[] {
+  if (/^[a-z\d]+$/.test(name)) return [name];
   return name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2").toLowerCase()
     .split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }

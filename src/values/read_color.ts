@@ -6,7 +6,7 @@ import { colorOfFunction, isDependentColor } from "./css_color.ts";
 import { type ColorObject, isColorObject } from "./dtcg_objects.ts";
 import { alphaColorOf, shareOfAlpha } from "./alpha_color.ts";
 import { namedColors } from "./named_colors.ts";
-import { parseLegacyColor, type Rgba } from "./rgba.ts";
+import { hexPattern, parseLegacyColor, type Rgba } from "./rgba.ts";
 
 /** A color: the channels of one in sRGB, or an object of its own space. */
 export type Color = Rgba | ColorObject;
@@ -61,6 +61,6 @@ const likeColor = /^\s*(?:#+\s*\w*|(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\(
 
 /** Whether a text looks like a color but is not one, such as `#ff000` or `rgb(255, 0)`. */
 export function isBrokenColor(value: unknown): boolean {
-  return typeof value === "string" && likeColor.test(value) && !isColor(value) &&
-    !isDependentColor(value);
+  return typeof value === "string" && !hexPattern.test(value) && likeColor.test(value) &&
+    !isColor(value) && !isDependentColor(value);
 }

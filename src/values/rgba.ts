@@ -29,7 +29,8 @@ export interface Hsv {
   a: number;
 }
 
-const hexPattern = /^#?(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
+/** Matches hex digits of a color in any case, with `#` or, in legacy tokens, without. */
+export const hexPattern = /^#?(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const functionPattern = /^(rgb|hsl|hsv)a?\s*\(?([^()]*)\)?$/;
 const numberPattern = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(%|deg)?$/;
 
