@@ -5,7 +5,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { parse } from "@babel/parser";
-import { rolldown } from "rolldown";
+import { type ChunkingContext, rolldown } from "rolldown";
 import { pathInCheckout } from "./source_path.ts";
 
 /** Packages that are part of the bundle, because we need little of them, with the module that runs anywhere. */
@@ -14,57 +14,38 @@ export const bundled: Record<string, string> = { fflate: "fflate/browser" };
 /** Bundlers with a plugin in the package. */
 export const bundlers = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
 
-/**
- * Source files that a build needs only sometimes, by folder; each becomes its own chunk. A star
- * means all files of a folder.
- */
-const seldomLoaded: Record<string, string> = {
-  "bundlers": "*",
-  "builtins/formats/helpers": "css_rules light_dark tailwind_theme theme_selectors wide_gamut",
-  "cli":
-    "compare_outputs completion consumers diff epilog explain failed fetch_variables import imported_files imported_values init init_from line_diff migrate named_project other_builds planned_changes preview print_patch profile program projects recover rename reports shells successor tasks templates unified_diff usage versions watch why write_all",
-  "config": "select_contexts",
-  "config/terrazzo": "*",
-  "design_tools": "dtcg_document expressions keep_added modes project update_text",
-  "design_tools/figma": "*",
-  "design_tools/tokens_studio": "*",
-  "diagnostics": "formats frame locate page_texts",
-  "diff": "*",
-  "dtcg": "extends migrate modern_values references structure type_tokens validate",
-  "dtcg/resolver": "document input parts",
-  "dtcg/types": "*",
-  "entries": bundlers.join(" "),
-  "host": "folder_watcher fresh_modules git rehearsal terrazzo_modules volume",
-  "incremental": "patch_permutations variants",
-  "input": "convert_files package_tokens read_design_tools read_figma read_resolver",
-  "manifest": "*",
-  "output": "journal",
-  "pipeline": "dtcg permutation permutations theme_blocks theme_inputs",
-  "preview": "*",
-  "preview_server": "*",
-  "rules": "*",
-  "tasks": "*",
-  "usage": "*",
-  "usage/rename": "*",
-  "usage/scan": "*",
-  "watch": "*",
-  "values/zip": "*",
-  "values": "color_difference color_modes color_science json5 nearest_color yaml",
-};
-const seldom = Object.entries(seldomLoaded).flatMap(([folder, names]) => {
-  const files = names === "*"
-    ? fs.readdirSync(`src/${folder}`).filter((name) => name.endsWith(".ts"))
-    : names.split(" ").map((name) => `${name}.ts`);
-  return files.map((file) => `src/${folder}/${file}`);
-});
-const missing = seldom.filter((file) => !fs.existsSync(file));
-if (missing.length > 0) throw new Error(`There is no ${missing.join(", ")}`);
+/** The library, the program, and what the program loads for a build. */
+const loadedByBuilds = ["mod.ts", "cli.ts", "src/cli/bin.ts", "src/cli/build.ts"];
 
-/** Matches source files of a pattern that are often needed. */
-const often = (pattern: RegExp) => (id: string) => {
-  const file = pathInCheckout(id);
-  return pattern.test(file) && !seldom.includes(file);
-};
+/** Tells which source files a build loads: what these files import, and what that imports in turn. */
+class LoadedFiles {
+  #files: ReadonlySet<string> | undefined;
+
+  has(id: string, modules: ChunkingContext): boolean {
+    return (this.#files ??= this.#all(modules)).has(id);
+  }
+
+  #all(modules: ChunkingContext): ReadonlySet<string> {
+    const files = new Set(loadedByBuilds.map((file) => path.resolve(file)));
+    // The loop also visits what it adds.
+    for (const file of files) {
+      for (const imported of modules.getModuleInfo(file)?.importedIds ?? []) files.add(imported);
+    }
+    return files;
+  }
+}
+
+/**
+ * A group of chunks with the files of a pattern that every build loads. Any other file gets a chunk by who loads it:
+ * most are loaded when a command or a format wants them.
+ */
+function loadedGroup(name: string, pattern: RegExp, loaded: LoadedFiles) {
+  return {
+    debugName: name,
+    name: (id: string, context: ChunkingContext) =>
+      pattern.test(pathInCheckout(id)) && loaded.has(id, context) ? name : null,
+  };
+}
 
 /**
  * Keeps lines and names, because stack traces show them. Removes comments, because Node reads every
@@ -109,6 +90,7 @@ export async function writeCode(folder: string): Promise<void> {
       if (log.code !== "INEFFECTIVE_DYNAMIC_IMPORT") handle(level, log);
     },
   });
+  const loaded = new LoadedFiles();
   await build.write({
     dir: folder,
     format: "esm",
@@ -117,15 +99,15 @@ export async function writeCode(folder: string): Promise<void> {
     codeSplitting: {
       groups: [
         ...Object.keys(bundled).map((name) => ({ name, test: RegExp(`/node_modules/${name}/`) })),
-        { name: "core", test: often(/^src\/(?!cli\/|host\/|entries\/fs\.ts)/) },
+        loadedGroup("core", /^src\/(?!cli\/|host\/|entries\/fs\.ts)/, loaded),
         // Code that a volume needs must not load modules of the runtime.
         {
           name: "host",
           test: (id) => hostOfVolumes.test(pathInCheckout(id)),
         },
-        { name: "node", test: often(/^src\/host\//) },
+        loadedGroup("node", /^src\/host\//, loaded),
         // Bundlers that follow imports to the runtime must not reach the program.
-        { name: "cli", test: often(/^src\/cli\/(?!bin\.)/) },
+        loadedGroup("cli", /^src\/cli\/(?!bin\.)/, loaded),
       ],
     },
   });
@@ -138,7 +120,7 @@ export async function writeCode(folder: string): Promise<void> {
 /**
  * Checks that bundlers which follow the imports of the library do not reach the program.
  *
- * @throws {Error} If they do, because a source file is missing in `seldomLoaded`.
+ * @throws {Error} If they do, because a source file of the library imports one of the program.
  */
 function checkLibrary(folder: string): void {
   const files = new Set([path.join(folder, "mod.js")]);
