@@ -42,7 +42,7 @@ const additions: Addition[] = [
 `,
   },
   {
-    file: "src/builtins/formats/json.ts",
+    file: "src/builtins/formats/javascript/json.ts",
     before: '  "json/flat": defineFormat({',
     text: `  "json/names": defineFormat({
     options: { reversed: setting<boolean>("boolean", "Whether the last name comes first.") },
@@ -54,9 +54,9 @@ const additions: Addition[] = [
 `,
   },
   {
-    file: "src/builtins/formats/json.ts",
+    file: "src/builtins/formats/javascript/json.ts",
     before: "import type { FormatFn }",
-    text: 'import { setting } from "../../hooks/settings.ts";\n',
+    text: 'import { setting } from "../../../hooks/settings.ts";\n',
   },
   {
     file: "tests/reference/formats.ts",

@@ -2,8 +2,8 @@
  * Writes TypeScript declarations of virtual modules.
  * @module
  */
-import { isIdentifier } from "../builtins/formats/helpers/js_literals.ts";
-import { getTypeScriptType } from "../builtins/formats/helpers/ts_types.ts";
+import { isIdentifier } from "../builtins/formats/javascript/literals.ts";
+import { getTypeScriptType } from "../builtins/formats/javascript/types.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import {
   kindOf,

@@ -2,7 +2,7 @@
  * Virtual modules: the files of platforms as bundlers import them.
  * @module
  */
-import { isIdentifier } from "../builtins/formats/helpers/js_literals.ts";
+import { isIdentifier } from "../builtins/formats/javascript/literals.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 

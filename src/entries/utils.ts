@@ -12,15 +12,15 @@
  *
  * @module
  */
-import { setComposeObjectProperties } from "../builtins/formats/compose.ts";
-import { setSwiftFileProperties } from "../builtins/formats/ios_swift.ts";
-import { fileHeader } from "../builtins/formats/helpers/file_header.ts";
-import { iconsWithPrefix } from "../builtins/formats/helpers/icons.ts";
-import { minifyDictionary, stripMeta } from "../builtins/formats/helpers/nested.ts";
-import { createPropertyFormatter } from "../builtins/formats/helpers/property_line.ts";
-import { sortByName, sortByReference } from "../builtins/formats/helpers/sort.ts";
-import { getTypeScriptType } from "../builtins/formats/helpers/ts_types.ts";
-import { formattedVariables } from "../builtins/formats/helpers/variables.ts";
+import { setComposeObjectProperties } from "../builtins/formats/native/android/compose.ts";
+import { setSwiftFileProperties } from "../builtins/formats/native/apple/ios_swift.ts";
+import { fileHeader } from "../builtins/formats/shared/file_header.ts";
+import { iconsWithPrefix } from "../builtins/formats/style_sheets/icons.ts";
+import { minifyDictionary, stripMeta } from "../builtins/formats/javascript/nested.ts";
+import { createPropertyFormatter } from "../builtins/formats/shared/property_line.ts";
+import { sortByName, sortByReference } from "../builtins/formats/shared/sort.ts";
+import { getTypeScriptType } from "../builtins/formats/javascript/types.ts";
+import { formattedVariables } from "../builtins/formats/style_sheets/variables.ts";
 
 export { migrateTokens } from "../dtcg/migrate.ts";
 export type { Migration, TextEdit } from "../dtcg/migrate.ts";
@@ -34,15 +34,15 @@ export {
 } from "../tokens/reference_utils.ts";
 export type { ReferencedToken, ReferenceOptions, Tokens } from "../tokens/reference_utils.ts";
 export type { Tree } from "../tokens/plain_object.ts";
-export type { FileHeaderArguments, HeaderStyle } from "../builtins/formats/helpers/file_header.ts";
-export type { StripMeta } from "../builtins/formats/helpers/nested.ts";
+export type { FileHeaderArguments, HeaderStyle } from "../builtins/formats/shared/file_header.ts";
+export type { StripMeta } from "../builtins/formats/javascript/nested.ts";
 export type {
   PropertyFormat,
   PropertyFormatterArguments,
-} from "../builtins/formats/helpers/property_line.ts";
-export type { SortByReferenceOptions } from "../builtins/formats/helpers/sort.ts";
-export type { TypeOptions } from "../builtins/formats/helpers/ts_types.ts";
-export type { FormattedVariablesArguments } from "../builtins/formats/helpers/variables.ts";
+} from "../builtins/formats/shared/property_line.ts";
+export type { SortByReferenceOptions } from "../builtins/formats/shared/sort.ts";
+export type { TypeOptions } from "../builtins/formats/javascript/types.ts";
+export type { FormattedVariablesArguments } from "../builtins/formats/style_sheets/variables.ts";
 export type * from "./types.ts";
 export {
   convertToDTCG,

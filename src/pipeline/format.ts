@@ -4,7 +4,7 @@
  */
 import type { FormattedPart, ProcessedFile, Themes } from "../types/config.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import type { Dictionary, TransformedToken } from "../types/token.ts";
+import type { Dictionary } from "../types/token.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { hookFailed } from "../diagnostics/catalog/hooks.ts";
 import {

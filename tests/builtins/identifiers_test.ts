@@ -12,7 +12,7 @@ import {
   objectiveCName,
   resourceName,
   swiftName,
-} from "../../src/builtins/formats/helpers/identifiers.ts";
+} from "../../src/builtins/formats/native/identifiers.ts";
 import { reportsOf, srgb } from "../helpers/themed_tokens.ts";
 
 test("keywords, digits and letters of all scripts have a form in each language", () => {

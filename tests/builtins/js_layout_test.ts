@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import * as prettier from "prettier";
-import { printAssigned, treePieces } from "../../src/builtins/formats/helpers/js_layout.ts";
-import { identifier } from "../../src/builtins/formats/helpers/js_literals.ts";
-import { printType } from "../../src/builtins/formats/helpers/ts_types.ts";
+import { printAssigned, treePieces } from "../../src/builtins/formats/javascript/layout.ts";
+import { identifier } from "../../src/builtins/formats/javascript/literals.ts";
+import { printType } from "../../src/builtins/formats/javascript/types.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 // Keys as token files have them; lone surrogates are no text.

@@ -7,8 +7,8 @@ import {
   selectorsIn,
   withCondition,
   withHosts,
-} from "../../src/builtins/formats/helpers/selectors.ts";
-import { fillerFor, specificityOf } from "../../src/builtins/formats/helpers/specificity.ts";
+} from "../../src/builtins/formats/css/contexts/selectors.ts";
+import { fillerFor, specificityOf } from "../../src/builtins/formats/css/contexts/specificity.ts";
 
 const srgb = (share: number) => ({ colorSpace: "srgb", components: [share, share, share] });
 const files: Record<string, string> = {

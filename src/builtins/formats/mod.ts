@@ -1,30 +1,30 @@
 /**
- * All built-in formats by id. An id's first segment is the file it stands in.
+ * All built-in formats by id. An id's first segment is the file it stands in, in the folder of its family.
  * @module
  */
 import type { FormatFn } from "../../types/config.ts";
-import { androidFormats } from "./android.ts";
-import { assetFormats } from "./assets.ts";
-import { composeFormats } from "./compose.ts";
-import { cssFormats } from "./css.ts";
-import { figmaFormats } from "./figma.ts";
-import { flutterFormats } from "./flutter.ts";
-import { htmlFormats } from "./html.ts";
-import { iosFormats } from "./ios.ts";
-import { iosSwiftFormats } from "./ios_swift.ts";
-import { javascriptFormats } from "./javascript.ts";
-import { jsonFormats } from "./json.ts";
-import { lessFormats } from "./less.ts";
-import { markdownFormats } from "./markdown.ts";
-import { pandaFormats } from "./panda.ts";
-import { penpotFormats } from "./penpot.ts";
-import { reactNativeFormats } from "./react_native.ts";
-import { scssFormats } from "./scss.ts";
-import { sketchFormats } from "./sketch.ts";
-import { stylexFormats } from "./stylex.ts";
-import { stylusFormats } from "./stylus.ts";
-import { typescriptFormats } from "./typescript.ts";
-import { vanillaExtractFormats } from "./vanilla_extract.ts";
+import { androidFormats } from "./native/android/android.ts";
+import { assetFormats } from "./assets/assets.ts";
+import { composeFormats } from "./native/android/compose.ts";
+import { cssFormats } from "./css/css.ts";
+import { figmaFormats } from "./design_tools/figma.ts";
+import { flutterFormats } from "./native/flutter/flutter.ts";
+import { htmlFormats } from "./documentation/html.ts";
+import { iosFormats } from "./native/apple/ios.ts";
+import { iosSwiftFormats } from "./native/apple/ios_swift.ts";
+import { javascriptFormats } from "./javascript/javascript.ts";
+import { jsonFormats } from "./javascript/json.ts";
+import { lessFormats } from "./style_sheets/less.ts";
+import { markdownFormats } from "./documentation/markdown.ts";
+import { pandaFormats } from "./css_in_js/panda.ts";
+import { penpotFormats } from "./design_tools/penpot.ts";
+import { reactNativeFormats } from "./native/react_native.ts";
+import { scssFormats } from "./style_sheets/scss.ts";
+import { sketchFormats } from "./design_tools/sketch.ts";
+import { stylexFormats } from "./css_in_js/stylex.ts";
+import { stylusFormats } from "./style_sheets/stylus.ts";
+import { typescriptFormats } from "./javascript/typescript.ts";
+import { vanillaExtractFormats } from "./css_in_js/vanilla_extract.ts";
 
 /** The built-in formats. */
 export const formats: Record<string, FormatFn> = {

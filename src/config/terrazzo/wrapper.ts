@@ -2,7 +2,7 @@
  * Reads the rules that a permutation's `prepare()` puts around its variables.
  * @module
  */
-import { selectorsIn } from "../../builtins/formats/helpers/selectors.ts";
+import { selectorsIn } from "../../builtins/formats/css/contexts/selectors.ts";
 
 /** One place of the variables: at-rules from outside to inside, and the selectors of the rule. */
 export interface Placement {

@@ -1,0 +1,77 @@
+/**
+ * Files that tokens name, under the names of the tokens.
+ * @module
+ */
+import { checkAllowed } from "../../../hooks/allowed_paths.ts";
+import { callVolume } from "../../../hooks/volume_call.ts";
+import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
+import type { FormatFnArguments, FormattedPart } from "../../../types/config.ts";
+import type { TransformedToken } from "../../../types/token.ts";
+import { type Modifier, themeModel, themesOf } from "../shared/theme_model.ts";
+
+/** The end of a path's name, such as `.svg`; `undefined` if a value is no path of a file. */
+export function extensionOf(value: unknown): string | undefined {
+  return typeof value === "string"
+    ? /[^/\\](\.[a-z\d]{1,8})$/i.exec(value)?.[1].toLowerCase()
+    : undefined;
+}
+
+/** Whether a token is an asset that names a file. */
+export function isAssetFile(token: TransformedToken, { usesDtcg }: { usesDtcg?: boolean }) {
+  const { value, type } = syntaxOf(usesDtcg);
+  return token[type] === "asset" && extensionOf(token[value]) !== undefined;
+}
+
+/** Where a format puts files. */
+export interface AssetPlaces {
+  /** The part of a path that stands for a choice of contexts; `undefined` if the choice is for other files. */
+  suffixes(
+    modifiers: readonly Modifier[],
+  ): (contexts: Readonly<Record<string, string>>) => string | undefined;
+  /** The file of a token, from the content of the file that it names. */
+  part(
+    token: TransformedToken,
+    extension: string,
+    suffix: string,
+    content: Uint8Array,
+  ): FormattedPart;
+}
+
+/**
+ * The files of tokens in all contexts.
+ *
+ * @throws {TypeError} If a file cannot be read, or is not one that the format takes.
+ */
+export async function assetFiles(
+  { dictionary, themes, options, volume }:
+    & Pick<
+      FormatFnArguments,
+      "dictionary" | "themes" | "volume"
+    >
+    & { options: { usesDtcg?: boolean } },
+  { suffixes, part }: AssetPlaces,
+): Promise<FormattedPart[]> {
+  const syntax: Syntax = syntaxOf(options.usesDtcg);
+  const tokens = dictionary.allTokens.filter((token) => isAssetFile(token, options));
+  const model = themeModel(tokens, themesOf(tokens, themes));
+  const suffixIn = suffixes(model.modifiers);
+  const wanted = model.tokens.map((token) => ({ token, suffix: "" }));
+  for (const { contexts, changes } of model.choices) {
+    const suffix = suffixIn(contexts);
+    if (suffix === undefined) continue;
+    for (const token of changes.values()) wanted.push({ token, suffix });
+  }
+  const parts: FormattedPart[] = [];
+  for (const { token, suffix } of wanted) {
+    const path = String(token[syntax.value]);
+    await checkAllowed(volume, path, options as { allowedFolders?: string[] });
+    const content = new Uint8Array(await callVolume(volume, "readFile", path));
+    try {
+      parts.push(part(token, extensionOf(path)!, suffix, content));
+    } catch (cause) {
+      if (!(cause instanceof TypeError)) throw cause;
+      throw new TypeError(`${path} ${cause.message}`, { cause });
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,36 @@
+/**
+ * Formats of files that tokens name.
+ * @module
+ */
+import { defineFormat } from "../../../hooks/define_format.ts";
+import type { FormatFn } from "../../../types/config.ts";
+import { assetFiles, isAssetFile } from "./asset_files.ts";
+import { safeName } from "./asset_names.ts";
+
+/** What all formats of assets say of themselves. */
+export const assetMarks = {
+  severalFiles: true,
+  readsFiles: true,
+  themes: true,
+  allContexts: true,
+  canPrint: isAssetFile,
+  refusal: {
+    reason: "it is no asset that names a file",
+    help: "Use a filter that takes tokens of the type asset alone",
+  },
+} as const;
+
+/** Formats whose id starts with `assets/`. */
+export const assetFormats: Record<string, FormatFn> = {
+  "assets/files": defineFormat({
+    ...assetMarks,
+    format: (args) =>
+      assetFiles(args, {
+        suffixes: () => (contexts) => `.${safeName(Object.values(contexts).join("-"))}`,
+        part: ({ name }, extension, suffix, content) => ({
+          path: `${safeName(name)}${suffix}${extension}`,
+          content,
+        }),
+      }),
+  }),
+};

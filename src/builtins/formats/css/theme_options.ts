@@ -1,0 +1,31 @@
+/**
+ * Options and values that the formats of vanilla-extract, StyleX and Panda share.
+ * @module
+ */
+import type { SettingValues } from "../../../types/setting.ts";
+import type { TransformedToken } from "../../../types/token.ts";
+import type { Syntax } from "../../../tokens/syntax.ts";
+import { deprecationOptions } from "../shared/deprecation.ts";
+import { headerOptions } from "../shared/format_header.ts";
+import { exportName } from "../javascript/themes_options.ts";
+import { cssText } from "./literals.ts";
+import { themeOptions } from "./contexts/options.ts";
+
+/** Options of such a theme. */
+export const cssThemeOptions = {
+  ...headerOptions,
+  ...deprecationOptions,
+  selector: themeOptions.selector,
+  themeSelectors: themeOptions.themeSelectors,
+  exportName,
+};
+
+/** The values of the options, and the syntax of the tokens. */
+export type CssThemeOptions = Partial<SettingValues<typeof cssThemeOptions>> & {
+  usesDtcg?: boolean;
+};
+
+/** The value of a token as CSS. */
+export function cssValue(token: TransformedToken, { value, type }: Syntax): string {
+  return cssText(token[value], token[type]);
+}

@@ -1,0 +1,195 @@
+/**
+ * Colors that sRGB cannot show, in the CSS function of their own space, for screens that can show them.
+ * @module
+ */
+import { cycleGuard } from "../../../values/cycle.ts";
+
+import type { Dictionary, TransformedToken } from "../../../types/token.ts";
+import type { Syntax } from "../../../tokens/syntax.ts";
+import type { PrintedPart } from "../../../tokens/expressions.ts";
+import { type PrintedParts, printedPartsOf } from "../../../tokens/printed_parts.ts";
+import { type PartText, partTextsOf, untransformedValue } from "../../../tokens/templates.ts";
+import { toRgba, withScience } from "../../../values/color.ts";
+import { colorObjectCss } from "../../../values/color_text.ts";
+import { type ColorObject, isColorObject } from "../../../values/dtcg_objects.ts";
+import { groupBy } from "../../../values/group_by.ts";
+import { type Rgba, roundRgba, toHex6 } from "../../../values/rgba.ts";
+import { cssText } from "./literals.ts";
+import type { PrintReference } from "../shared/property_line.ts";
+import type { ThemeOptions } from "./contexts/options.ts";
+
+const conditions: Record<string, string> = {
+  media: "@media (color-gamut: p3)",
+  supports: "@supports (color: color(display-p3 1 1 1))",
+};
+
+/**
+ * The rule around colors of a wide gamut, by the option `wideGamut`; none without it.
+ *
+ * @throws {TypeError} If the option is neither `media` nor `supports`.
+ */
+export function wideGamutRule({ wideGamut }: Pick<ThemeOptions, "wideGamut">): string | undefined {
+  if (wideGamut === undefined || wideGamut === false) return undefined;
+  if (!Object.hasOwn(conditions, wideGamut)) {
+    throw new TypeError(
+      `The option "wideGamut" is ${JSON.stringify(wideGamut)}; it must be "media" or "supports"`,
+    );
+  }
+  return conditions[wideGamut];
+}
+
+/** What a token is printed as: on every screen, and on those that show more colors. */
+export interface WideText {
+  readonly plain: string;
+  readonly wide: string;
+}
+
+/** The color objects in a value, at any depth. */
+function colorsIn(value: unknown): ColorObject[] {
+  const found: ColorObject[] = [];
+  const work: unknown[] = [value];
+  const count = cycleGuard(value);
+  while (work.length > 0) {
+    const node = work.pop();
+    count();
+    if (isColorObject(node)) found.push(node);
+    else if (typeof node === "object" && node !== null) work.push(...Object.values(node));
+  }
+  return found;
+}
+
+/** Texts of the tokens of one dictionary that hold, or refer to, colors that sRGB cannot show. */
+export class WideTexts {
+  #valueKey: "value" | "$value";
+  #typeKey: "type" | "$type";
+  #printedParts: PrintedParts;
+  /** The CSS function of each such color, and what stands for it on other screens. */
+  #colors: ReadonlyMap<string, string>;
+  #texts: Map<TransformedToken, WideText | undefined> = new Map();
+
+  constructor(dictionary: Dictionary, syntax: Syntax, colors: ReadonlyMap<string, string>) {
+    this.#valueKey = syntax.value;
+    this.#typeKey = syntax.type;
+    this.#colors = colors;
+    this.#printedParts = printedPartsOf(dictionary, syntax, {
+      text: (value, token) => cssText(value, token[syntax.type]),
+    });
+  }
+
+  static async of(dictionary: Dictionary, syntax: Syntax): Promise<WideTexts> {
+    const tokens = dictionary.unfilteredAllTokens ?? dictionary.allTokens;
+    const colors = new Map<string, string>();
+    for (const token of tokens) {
+      for (const color of colorsIn(untransformedValue(token, syntax.value))) {
+        if (color.colorSpace === "srgb") continue;
+        const isShown = await withScience((science) => science.isInSrgb(color));
+        if (!isShown) colors.set(colorObjectCss(color), cssColor(await toRgba(color)));
+      }
+    }
+    return new WideTexts(dictionary, syntax, colors);
+  }
+
+  /** The texts of a token; `undefined` where they are the same. */
+  get(token: TransformedToken): WideText | undefined {
+    if (this.#colors.size === 0) return undefined;
+    if (this.#texts.has(token)) return this.#texts.get(token);
+    // References in a cycle lead nowhere.
+    this.#texts.set(token, undefined);
+    const texts = this.#make(token);
+    this.#texts.set(token, texts);
+    return texts;
+  }
+
+  /** The text of a line with references and wide colors between them; `undefined` if it has no such color. */
+  referring(
+    token: TransformedToken,
+    parts: readonly PrintedPart[],
+    print: PrintReference,
+  ): string | undefined {
+    const pieces = parts.filter((part) => typeof part === "string");
+    const widened = this.#widened(pieces, partTextsOf(token));
+    if (widened.every((piece, place) => piece === pieces[place])) return undefined;
+    let place = 0;
+    return parts.map((part) => {
+      if (typeof part === "string") return widened[place++];
+      const own = cssText(part.token[this.#valueKey], part.token[this.#typeKey]);
+      return print(part.token, this.get(part.token)?.wide ?? own);
+    }).join("");
+  }
+
+  #make(token: TransformedToken): WideText | undefined {
+    const text = cssText(token[this.#valueKey], token[this.#typeKey]);
+    const original = untransformedValue(token, this.#valueKey);
+    if (isColorObject(original)) {
+      const wide = this.wideOf(original);
+      return wide === undefined ? undefined : { plain: text, wide };
+    }
+    const parts = this.#printedParts(token) ?? [text];
+    const pieces = parts.filter((part) => typeof part === "string");
+    const widened = this.#widened(pieces, partTextsOf(token));
+    let place = 0;
+    const texts = parts.map((part): WideText => {
+      if (typeof part === "string") {
+        const wide = widened[place++];
+        return wide === part ? this.#inText(part) : { plain: part, wide };
+      }
+      const own = cssText(part.token[this.#valueKey], part.token[this.#typeKey]);
+      return this.get(part.token) ?? { plain: own, wide: own };
+    });
+    const plain = texts.map((part) => part.plain).join("");
+    const wide = texts.map((part) => part.wide).join("");
+    return plain === wide ? undefined : { plain, wide };
+  }
+
+  /**
+   * Pieces of text with the wide color in place of each inline one. A text that stands elsewhere too, such as in a
+   * reference that is printed resolved, is left alone: which of them is wide cannot be told.
+   */
+  #widened(pieces: readonly string[], texts: readonly PartText[]): readonly string[] {
+    let result = pieces;
+    for (const [plain, alike] of groupBy(texts, ({ text }) => text)) {
+      const wide = alike.map(({ value }) => this.wideOf(value) ?? plain);
+      if (wide.every((text) => text === plain)) continue;
+      const pattern = new RegExp(`(?<![\\w#-])${escapedPattern(plain)}(?![\\w-])`, "g");
+      const found = result.reduce((sum, piece) => sum + [...piece.matchAll(pattern)].length, 0);
+      if (found !== wide.length) continue;
+      let place = 0;
+      result = result.map((piece) => piece.replace(pattern, () => wide[place++]));
+    }
+    return result;
+  }
+
+  /** The CSS function of a color that sRGB cannot show. */
+  wideOf(value: unknown): string | undefined {
+    const text = isColorObject(value) ? colorObjectCss(value) : undefined;
+    return text !== undefined && this.#colors.has(text) ? text : undefined;
+  }
+
+  /** A piece of text whose inline colors were not transformed, as the peer prints them: they are wide already. */
+  #inText(wide: string): WideText {
+    let plain = wide;
+    if (wide.includes("(")) {
+      for (const [color, shown] of this.#colors) plain = plain.replaceAll(color, shown);
+    }
+    return { plain, wide };
+  }
+}
+
+/** A text as a part of a pattern. Node 22 has no `RegExp.escape()`. */
+const escapedPattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+/** A color as `color/css` prints it. */
+function cssColor(color: Rgba | undefined): string {
+  if (color === undefined) return "transparent";
+  const { r, g, b, a } = roundRgba(color);
+  return a === 1 ? `#${toHex6(color)}` : `rgba(${r}, ${g}, ${b}, ${a})`;
+}
+
+/** A token with another text in place of its value, for printing. */
+export function withText(
+  token: TransformedToken,
+  text: string,
+  valueKey: "value" | "$value",
+): TransformedToken {
+  return { ...token, [valueKey]: text, original: { ...token.original, [valueKey]: text } };
+}

@@ -1,0 +1,230 @@
+/**
+ * Presets of Panda.
+ * Source: the documentation of `@pandacss/dev`: tokens, semantic tokens, text styles, conditions.
+ * @module
+ */
+import type { Themes } from "../../../types/themes.ts";
+import type { TransformedToken } from "../../../types/token.ts";
+import { kindOfToken } from "../../../tokens/kinds.ts";
+import { getOwn, isPlainObject, setOwn, type Tree } from "../../../tokens/plain_object.ts";
+import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
+import { cases, inCase } from "../../../values/words.ts";
+import { type CssThemeOptions, cssValue } from "../css/theme_options.ts";
+import { treePieces } from "../javascript/layout.ts";
+import { cssText } from "../css/literals.ts";
+import { lastOfNames, type Modifier, noThemes, themeModel } from "../shared/theme_model.ts";
+import { ThemeSelectors } from "../css/contexts/theme_selectors.ts";
+import { ownName } from "../javascript/token_tree.ts";
+
+/** Categories of Panda by kinds of tokens. */
+const pandaCategories: Readonly<Record<string, string>> = {
+  color: "colors",
+  gradient: "gradients",
+  fontFamily: "fonts",
+  fontSize: "fontSizes",
+  fontWeight: "fontWeights",
+  lineHeight: "lineHeights",
+  letterSpacing: "letterSpacings",
+  spacing: "spacing",
+  size: "sizes",
+  radius: "radii",
+  borderWidth: "borderWidths",
+  border: "borders",
+  shadow: "shadows",
+  opacity: "opacity",
+  duration: "durations",
+  easing: "easings",
+  layer: "zIndex",
+  asset: "assets",
+};
+
+/** Properties of text styles, which Panda takes as CSS has them. */
+const textProperties = ["fontFamily", "fontSize", "fontWeight", "lineHeight", "letterSpacing"];
+
+/** The category of a token in Panda; `undefined` where it has none. */
+export function pandaCategory(token: TransformedToken, usesDtcg?: boolean): string | undefined {
+  const kind = kindOfToken(token, syntaxOf(usesDtcg));
+  return kind === "typography" ? "textStyles" : getOwn(pandaCategories, kind) as string | undefined;
+}
+
+/** A path as Panda takes it: it makes names of variables of it without escapes, and of `DEFAULT` that of the group. */
+function pandaPath({ path }: TransformedToken): string[] {
+  return path.map((name, at) =>
+    name === ownName && at > 0 ? "DEFAULT" : name.replace(/[^\w\u0080-\uffff-]+/g, "-")
+  );
+}
+
+/** Puts a value at a path; a value that groups are beside is their `DEFAULT`, as Panda has it. */
+function put(tree: Tree, path: readonly string[], value: Tree): void {
+  let group = tree;
+  path.forEach((name, at) => {
+    const known = getOwn(group, name) as Tree | undefined;
+    const isLeaf = known !== undefined && Object.hasOwn(known, "value");
+    if (at === path.length - 1) {
+      if (known && !isLeaf) setOwn(known, "DEFAULT", value);
+      else setOwn(group, name, value);
+      return;
+    }
+    const inner = isLeaf ? { DEFAULT: known } : known ?? {};
+    setOwn(group, name, inner);
+    group = inner as Tree;
+  });
+}
+
+/** The condition of a context: `darkTheme`. Panda keeps those that begin with `theme` for themes of its own. */
+function conditionOf(modifier: string, context: string): string {
+  const name = inCase(`${context} ${modifier}`, cases.camel, true);
+  return name.startsWith("theme") ? `in${inCase(name, cases.pascal, true)}` : name;
+}
+
+/**
+ * A preset of Panda: tokens, semantic tokens for what contexts change, and the conditions of those.
+ *
+ * @throws {TypeError} If a context is told by two rules of which Panda takes one alone.
+ */
+export function pandaPreset(
+  allTokens: readonly TransformedToken[],
+  themes: Themes | undefined,
+  presetName: string,
+  options: CssThemeOptions,
+): string {
+  const syntax = syntaxOf(options.usesDtcg);
+  const { tokens, modifiers } = themeModel(allTokens, themes);
+  const changing = new Map<
+    string,
+    { contexts: Record<string, string>; token: TransformedToken }[]
+  >();
+  for (const { contexts, tokens } of themes?.blocks ?? []) {
+    for (const token of tokens) {
+      const known = changing.get(token.key);
+      if (known) known.push({ contexts, token });
+      else changing.set(token.key, [{ contexts, token }]);
+    }
+  }
+  const [plain, semantic, textStyles]: [Tree, Tree, Tree] = [{}, {}, {}];
+  /** Modifiers whose base context has a condition. */
+  const resets = new Set<string>();
+  const placed = new Map<string, TransformedToken>();
+  for (const token of lastOfNames(tokens)) {
+    const category = pandaCategory(token, options.usesDtcg);
+    if (category === undefined) continue;
+    const path = pandaPath(token);
+    const place = [category, ...path].join(".");
+    const other = placed.get(place);
+    if (other) {
+      const both = [other, token].map(({ path }) => path.join(".")).join(" and ");
+      throw new TypeError(`${both} would both be ${place} in Panda`);
+    }
+    placed.set(place, token);
+    const changes = changing.get(token.key) ?? [];
+    const names = new Set(changes.flatMap(({ contexts }) => Object.keys(contexts)));
+    const [only, ...further] = modifiers.filter(({ name }) => names.has(name));
+    // Inside an element of another context, the base has to be said again.
+    const reset = further.length === 0 ? only : undefined;
+    if (reset) resets.add(reset.name);
+    const value = (print: (token: TransformedToken) => string) =>
+      conditional(print(token), changes.map((one) => ({ ...one, text: print(one.token) })), reset);
+    if (category === "textStyles") {
+      put(textStyles, path, { value: textStyle(token, syntax, value) });
+    } else {
+      const found = value((one) => pandaText(one, category, syntax));
+      put(typeof found === "string" ? plain : semantic, [category, ...path], { value: found });
+    }
+  }
+  const selectors = new ThemeSelectors(options, themes ?? noThemes);
+  const conditions: Tree = {};
+  const selectorOf = (rules: readonly string[]) =>
+    rules.length === 1 ? rules[0] : `:is(${rules.join(", ")})`;
+  for (const { name, base, contexts } of modifiers) {
+    for (const context of contexts) {
+      if (context === base && !resets.has(name)) continue;
+      const rules = [
+        ...selectors.rules({ [name]: context }, "selectors"),
+        ...selectors.rules({ [name]: context }, "media"),
+      ].map((rule) =>
+        rule[rule.length - 2]?.startsWith("@") ? rule[rule.length - 2] : rule.at(-1)!
+      );
+      if (rules.some((rule) => rule.startsWith("@")) && rules.length > 1) {
+        throw new TypeError(
+          `Panda tells ${name}=${context} by a media query or by selectors, not by both: choose with themeSelectors`,
+        );
+      }
+      setOwn(
+        conditions,
+        conditionOf(name, context),
+        rules[0].startsWith("@") ? rules[0] : `${selectorOf(rules)} &`,
+      );
+    }
+  }
+  const preset: Tree = {
+    name: presetName,
+    ...(modifiers.length > 0 && { conditions: { extend: conditions } }),
+    theme: {
+      extend: {
+        tokens: plain,
+        ...(Object.keys(semantic).length > 0 && { semanticTokens: semantic }),
+        ...(Object.keys(textStyles).length > 0 && { textStyles }),
+      },
+    },
+  };
+  return `import { definePreset } from "@pandacss/dev";\n\nexport default definePreset(${
+    treePieces(preset).join("")
+  });`;
+}
+
+/** A value and what contexts make of it, one condition inside another; the text alone, if they make nothing of it. */
+function conditional(
+  base: string,
+  changes: readonly { contexts: Record<string, string>; text: string }[],
+  reset: Modifier | undefined,
+): string | Tree {
+  if (changes.every(({ text }) => text === base)) return base;
+  const value: Tree = { base };
+  if (reset) setOwn(value, `_${conditionOf(reset.name, reset.base)}`, base);
+  for (const { contexts, text } of changes) {
+    let inner = value;
+    for (const [name, context] of Object.entries(contexts)) {
+      const condition = `_${conditionOf(name, context)}`;
+      const known = getOwn(inner, condition);
+      const next: Tree = isPlainObject(known) ? known : known === undefined ? {} : { base: known };
+      setOwn(inner, condition, next);
+      inner = next;
+    }
+    setOwn(inner, "base", text);
+  }
+  return flattened(value);
+}
+
+/** Conditions of which each holds but a text are that text. */
+function flattened(tree: Tree): Tree {
+  return Object.fromEntries(
+    Object.entries(tree).map(([name, inner]) => {
+      if (!isPlainObject(inner)) return [name, inner];
+      const keys = Object.keys(inner);
+      return [name, keys.length === 1 && keys[0] === "base" ? inner.base : flattened(inner)];
+    }),
+  );
+}
+
+/** The text of a token in a category: stops of a gradient are one from side to side. */
+function pandaText(token: TransformedToken, category: string, syntax: Syntax): string {
+  const text = cssValue(token, syntax);
+  return category === "gradients" && !text.includes("gradient(")
+    ? `linear-gradient(to right, ${text})`
+    : text;
+}
+
+/** The properties of a text style. */
+function textStyle(
+  token: TransformedToken,
+  { value: valueKey }: Syntax,
+  value: (print: (token: TransformedToken) => string) => string | Tree,
+): Tree {
+  const parts = token[valueKey];
+  if (!isPlainObject(parts)) return { font: value((one) => cssText(one[valueKey], "typography")) };
+  const known = textProperties.filter((name) => parts[name] !== undefined);
+  return Object.fromEntries(known.map((name) => [
+    name,
+    value((one) => cssText((one[valueKey] as Tree)[name] ?? parts[name], name)),
+  ]));
+}

@@ -1,0 +1,24 @@
+/**
+ * Formats of vanilla-extract.
+ * @module
+ */
+import { defineFormat } from "../../../hooks/define_format.ts";
+import type { FormatFn } from "../../../types/config.ts";
+import { cssThemeOptions } from "../css/theme_options.ts";
+import { hasText } from "../css/literals.ts";
+import { vanillaExtractTheme } from "./vanilla_extract_theme.ts";
+import { moduleText } from "../javascript/javascript.ts";
+
+/** Formats whose id starts with `vanilla-extract/`. */
+export const vanillaExtractFormats: Record<string, FormatFn> = {
+  "vanilla-extract/theme": defineFormat({
+    options: cssThemeOptions,
+    themes: true,
+    allContexts: true,
+    canPrint: hasText,
+    format: (args) => {
+      const { dictionary, themes, options } = args;
+      return moduleText(args, vanillaExtractTheme(dictionary, themes, options));
+    },
+  }),
+};

@@ -1,0 +1,60 @@
+/**
+ * Formats of JSON.
+ * @module
+ */
+import { defineFormat } from "../../../hooks/define_format.ts";
+import type { FormatFn } from "../../../types/config.ts";
+import { printLines } from "../shared/print_lines.ts";
+import { syntaxOf } from "../../../tokens/syntax.ts";
+import { tokenListing } from "./token_listing.ts";
+import { wideOptions, withWideColors } from "./wide_values.ts";
+import { minifyDictionary, stripMetaOption, stripped } from "./nested.ts";
+
+function pretty(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}
+
+/** Marks of formats that describe other files, which may have changed where their own tokens have not. */
+const describing = { nested: true, readsFiles: true, describesBuild: true };
+
+/** Formats called `json` or whose id starts with `json/`. */
+export const jsonFormats: Record<string, FormatFn> = {
+  "json": defineFormat({
+    options: { stripMeta: stripMetaOption },
+    format: ({ dictionary, options }) =>
+      `${pretty(stripped(dictionary.tokens, options.stripMeta, options.usesDtcg))}\n`,
+  }),
+  "json/asset": defineFormat({
+    format: ({ dictionary }) => pretty({ asset: dictionary.tokens.asset }),
+  }),
+  "json/nested": defineFormat({
+    options: wideOptions,
+    nested: true,
+    async format({ dictionary, options }) {
+      const { tokens } = await withWideColors(dictionary, options);
+      return `${pretty(minifyDictionary(tokens, options.usesDtcg))}\n`;
+    },
+  }),
+  "json/listing": defineFormat({
+    ...describing,
+    format: async ({ manifest }) => `${pretty(tokenListing(await manifest!({ lines: false })))}\n`,
+  }),
+  "json/manifest": defineFormat({
+    ...describing,
+    format: async ({ manifest }) => `${pretty(await manifest!())}\n`,
+  }),
+  "json/flat": defineFormat({
+    options: wideOptions,
+    async format({ dictionary: given, options }) {
+      const { value } = syntaxOf(options.usesDtcg);
+      const dictionary = await withWideColors(given, options);
+      const lines = printLines(
+        dictionary,
+        dictionary.allTokens,
+        ",\n",
+        (token) => `  ${JSON.stringify(token.name)}: ${JSON.stringify(token[value])}`,
+      );
+      return `{\n${lines}\n}\n`;
+    },
+  }),
+};

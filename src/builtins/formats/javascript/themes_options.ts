@@ -1,0 +1,19 @@
+/**
+ * The options of modules that hold tokens in all contexts.
+ * @module
+ */
+import { text } from "../../../hooks/settings.ts";
+import { deprecationOptions } from "../shared/deprecation.ts";
+import { headerOptions } from "../shared/format_header.ts";
+
+/** The option of the name that a module exports. */
+export const exportName = text(
+  "JavaScript: name of the export. Default `tokens`; of vanilla-extract `vars`.",
+);
+
+/** Options of such a module. */
+export const themesOptions = {
+  ...headerOptions,
+  ...deprecationOptions,
+  exportName,
+};

@@ -1,0 +1,127 @@
+/**
+ * Values with colors that sRGB cannot show, for formats of data: beside the sRGB ones, or alone.
+ * @module
+ */
+import type { Dictionary, TransformedToken } from "../../../types/token.ts";
+import { setting } from "../../../hooks/settings.ts";
+import { getOwn, hasOwn, isPlainObject, setOwn, type Tree } from "../../../tokens/plain_object.ts";
+import { atKey, soleKey } from "../../../tokens/references.ts";
+import { syntaxOf } from "../../../tokens/syntax.ts";
+import { untransformedValue } from "../../../tokens/templates.ts";
+import { isColorObject } from "../../../values/dtcg_objects.ts";
+import { WideTexts } from "../css/wide_gamut.ts";
+
+/** The options of formats that print such values. */
+export const wideOptions = {
+  wideColors: setting<"list" | "only">(
+    '"list" | "only"',
+    "JSON, JavaScript: CSS functions of colors that sRGB cannot show: in a list after the value, or in a file of these tokens only. Default: none.",
+  ),
+};
+
+/** The file's options that decide about such values. */
+interface WideColorsOptions {
+  readonly wideColors?: "list" | "only";
+  readonly usesDtcg?: boolean;
+}
+
+/** The values of the tokens of one dictionary with wide colors. */
+class WideValues {
+  #dictionary: Dictionary;
+  #texts: WideTexts;
+  #valueKey: "value" | "$value";
+
+  constructor(dictionary: Dictionary, texts: WideTexts, valueKey: "value" | "$value") {
+    this.#dictionary = dictionary;
+    this.#texts = texts;
+    this.#valueKey = valueKey;
+  }
+
+  /** The value of a token with wide colors; `undefined` if it has none. */
+  of(token: TransformedToken): unknown {
+    const value = token[this.#valueKey];
+    // Text has its references and colors in it.
+    if (typeof value !== "object") return this.#texts.get(token)?.wide;
+    const made = this.#inside(untransformedValue(token, this.#valueKey), value);
+    return made === value ? undefined : made;
+  }
+
+  /** A value with the wide colors of the parts that it was written with; the same value if there are none. */
+  #inside(written: unknown, value: unknown): unknown {
+    if (typeof written === "string") {
+      const key = soleKey(written);
+      const { unfilteredTokenMap, tokenMap } = this.#dictionary;
+      const target = key === undefined ? undefined : atKey(key, unfilteredTokenMap ?? tokenMap);
+      return (target && this.of(target)) ?? value;
+    }
+    if (isColorObject(written)) return this.#texts.wideOf(written) ?? value;
+    if (typeof written !== "object" || written === null) return value;
+    if (Array.isArray(value)) {
+      const parts = value.map((part, at) => this.#inside((written as unknown[])[at], part));
+      return parts.some((part, at) => part !== value[at]) ? parts : value;
+    }
+    if (!isPlainObject(value)) return value;
+    const copy: Tree = {};
+    let isChanged = false;
+    for (const name of Object.keys(value)) {
+      const part = getOwn(value, name);
+      const made = this.#inside(getOwn(written as Tree, name), part);
+      isChanged ||= made !== part;
+      setOwn(copy, name, made);
+    }
+    return isChanged ? copy : value;
+  }
+}
+
+/** Nested tokens with others in place of some; tokens without one are left out. */
+function treeOf(
+  tokens: Tree,
+  valueKey: string,
+  byKey: ReadonlyMap<string, TransformedToken>,
+): Tree {
+  const root: Tree = {};
+  const work = [{ from: tokens, to: root }];
+  for (let item = work.pop(); item; item = work.pop()) {
+    for (const key of Object.keys(item.from)) {
+      const node = item.from[key];
+      if (!isPlainObject(node)) continue;
+      if (hasOwn(node, valueKey)) {
+        const token = byKey.get(String(node.key));
+        if (token) setOwn(item.to, key, token);
+        continue;
+      }
+      const group: Tree = {};
+      setOwn(item.to, key, group);
+      work.push({ from: node, to: group });
+    }
+  }
+  return root;
+}
+
+/**
+ * The dictionary as the option `wideColors` wants it printed: with lists of a value and its wide form, or of the tokens
+ * with a wide form only.
+ *
+ * @throws {TypeError} If the option is neither `list` nor `only`.
+ */
+export async function withWideColors(
+  dictionary: Dictionary,
+  { wideColors, usesDtcg }: WideColorsOptions,
+): Promise<Dictionary> {
+  if (wideColors === undefined) return dictionary;
+  if (wideColors !== "list" && wideColors !== "only") {
+    throw new TypeError(
+      `The option "wideColors" is ${JSON.stringify(wideColors)}; it must be "list" or "only"`,
+    );
+  }
+  const syntax = syntaxOf(usesDtcg);
+  const { value: valueKey } = syntax;
+  const wide = new WideValues(dictionary, await WideTexts.of(dictionary, syntax), valueKey);
+  const allTokens = dictionary.allTokens.flatMap((token) => {
+    const value = wide.of(token);
+    if (value === undefined) return wideColors === "only" ? [] : [token];
+    return [{ ...token, [valueKey]: wideColors === "only" ? value : [token[valueKey], value] }];
+  });
+  const tokenMap = new Map(allTokens.map((token) => [token.key, token]));
+  return { allTokens, tokenMap, tokens: treeOf(dictionary.tokens, valueKey, tokenMap) };
+}

@@ -1,0 +1,55 @@
+/**
+ * Members of a class in parts that the JVM takes, each a class of its own.
+ * @module
+ */
+import { type Member, pascal } from "../theme.ts";
+
+/** Members of one class: a constructor of the JVM takes 255 slots, a color or text size two of them. */
+const mostMembers = 100;
+
+/** A part of a class: its own members, and parts that are classes of their own. */
+export interface Part {
+  /** What follows the name of the section's class. */
+  readonly name: string;
+  readonly members: readonly Member[];
+  readonly parts: readonly Part[];
+}
+
+function chunks<T>(items: readonly T[]): T[][] {
+  const count = Math.ceil(items.length / mostMembers);
+  return Array.from(
+    { length: count },
+    (_, at) => items.slice(at * mostMembers, (at + 1) * mostMembers),
+  );
+}
+
+/** Members in classes that the JVM takes: those of a group that is too large are in parts, by the groups in it. */
+export function partOf(name: string, members: readonly Member[], depth = 0): Part {
+  if (members.length <= mostMembers) return { name, members, parts: [] };
+  const own: Member[] = [];
+  const groups = new Map<string, Member[]>();
+  for (const member of members) {
+    const { path } = member.token;
+    const group = pascal(path[depth] ?? "");
+    if (path.length <= depth + 1 || group === "") own.push(member);
+    else if (groups.has(group)) groups.get(group)!.push(member);
+    else groups.set(group, [member]);
+  }
+  // All of one group: that of a prefix, or the one that is divided.
+  if (groups.size === 1 && own.length === 0) return partOf(name, members, depth + 1);
+  const parts = [...groups].map(([group, inner]) => partOf(group, inner, depth + 1));
+  if (own.length + parts.length <= mostMembers) return { name, members: own, parts };
+  const numbered = chunks(own).map((some, at): Part => ({
+    name: `Part${at + 1}`,
+    members: some,
+    parts: [],
+  }));
+  const bundles = parts.length + numbered.length <= mostMembers
+    ? [...numbered, ...parts]
+    : chunks([...numbered, ...parts]).map((some, at): Part => ({
+      name: `Group${at + 1}`,
+      members: [],
+      parts: some,
+    }));
+  return { name, members: [], parts: bundles };
+}

@@ -1,0 +1,188 @@
+/**
+ * Values of tokens as types and expressions of Jetpack Compose.
+ * @module
+ */
+import { kotlin } from "../literals.ts";
+import { argb, channelsOf } from "../colors.ts";
+import { single } from "../numbers.ts";
+import { pascal } from "../theme.ts";
+import type { Form, Length, NativeValue, NativeValues, Stroke, TextStyle } from "../values.ts";
+
+const float = (number: number) => `${single(number)}f`;
+
+/** A number with a unit, which a negative one needs parentheses for. */
+function united(number: number, unit: string): string {
+  const text = single(number);
+  return number < 0 ? `(${text}).${unit}` : `${text}.${unit}`;
+}
+
+const dp = (pixels: number) => united(pixels, "dp");
+
+const textUnit = ({ pixels, em }: Length) =>
+  em === undefined ? united(pixels, "sp") : united(em, "em");
+
+/** A color; one that sRGB cannot show is of display-p3. */
+function color(value: unknown): string {
+  const { p3, channels, alpha } = channelsOf(value);
+  if (!p3) return `Color(0x${argb(value)})`;
+  return `Color(${[...channels.map(Number), alpha].map(float).join(", ")}, ColorSpaces.DisplayP3)`;
+}
+
+/** Weights that fonts of a device have. */
+const deviceWeights = "100..900 step 100";
+
+const weight = (number: number) => `FontWeight(${Math.min(1000, Math.max(1, Math.round(number)))})`;
+
+/** Families that every system has. */
+const genericFamilies: Readonly<Record<string, string>> = {
+  "sans-serif": "FontFamily.SansSerif",
+  "system-ui": "FontFamily.Default",
+  "serif": "FontFamily.Serif",
+  "monospace": "FontFamily.Monospace",
+  "cursive": "FontFamily.Cursive",
+};
+
+const curve = (points: NativeValues["curve"]) =>
+  `CubicBezierEasing(${points.map(float).join(", ")})`;
+
+/** The types that a theme declares itself. */
+type HelperType = "Stroke" | "Border" | "Shadow" | "Gradient" | "Transition" | "DeviceFamily";
+
+/** Prints values, and notes which types they need. */
+export class ComposeValues {
+  #name: string;
+  #access: string;
+  #fontFamilies: Record<string, string> | undefined;
+  #used: Set<HelperType> = new Set();
+
+  /**
+   * @param name What names of types begin with.
+   * @param access The access modifier of what is declared, with a space behind it.
+   * @param fontFamilies Expressions of font families, by their names.
+   */
+  constructor(name: string, access: string, fontFamilies?: Record<string, string>) {
+    this.#name = name;
+    this.#access = access;
+    this.#fontFamilies = fontFamilies;
+  }
+
+  /** The first family; one of the device in all weights that are asked for, because Compose would take one for all. */
+  #family(names: readonly string[], weight = 400): string {
+    const [name] = names;
+    const own = this.#fontFamilies;
+    if (own && Object.hasOwn(own, name)) return own[name];
+    const generic = Object.hasOwn(genericFamilies, name) ? genericFamilies[name] : undefined;
+    if (generic) return generic;
+    this.#used.add("DeviceFamily");
+    const further = weight % 100 === 0 ? "" : `, ${Math.round(weight)}`;
+    return `deviceFamily(${kotlin.text(name)}${further})`;
+  }
+
+  #stroke({ style, dashes, cap }: Stroke): string {
+    this.#used.add("Stroke");
+    const list = dashes.length === 0 ? "emptyList()" : `listOf(${dashes.map(dp).join(", ")})`;
+    return `${this.#name}Stroke(${kotlin.text(style)}, ${list}, StrokeCap.${pascal(cap)})`;
+  }
+
+  #textStyle(
+    { families, size, weight: bold, isItalic, lineHeight, letterSpacing, decoration }: TextStyle,
+  ): string {
+    const parts = [
+      families && `fontFamily = ${this.#family(families, bold)}`,
+      size && `fontSize = ${textUnit(size)}`,
+      bold !== undefined && `fontWeight = ${weight(bold)}`,
+      isItalic && "fontStyle = FontStyle.Italic",
+      lineHeight && `lineHeight = ${textUnit(lineHeight)}`,
+      letterSpacing && `letterSpacing = ${textUnit(letterSpacing)}`,
+      decoration && `textDecoration = TextDecoration.${pascal(decoration)}`,
+    ];
+    return `TextStyle(${parts.filter(Boolean).join(", ")})`;
+  }
+
+  /** The type of a form, and its literals. */
+  #forms: {
+    readonly [F in Form]: [type: () => string, literal: (value: NativeValues[F]) => string];
+  } = {
+    color: [() => "Color", color],
+    length: [() => "Dp", ({ pixels }) => dp(pixels)],
+    fontSize: [() => "TextUnit", textUnit],
+    number: [() => "Float", float],
+    duration: [() => "Int", (milliseconds) => String(Math.round(milliseconds))],
+    fontFamily: [() => "FontFamily", (names) => this.#family(names)],
+    fontWeight: [() => "FontWeight", weight],
+    curve: [() => "Easing", curve],
+    stroke: [() => `${this.#name}Stroke`, (stroke) => this.#stroke(stroke)],
+    border: [() => `${this.#name}Border`, ({ color: ink, width, stroke }) => {
+      this.#used.add("Border");
+      return `${this.#name}Border(${color(ink)}, ${dp(width)}, ${this.#stroke(stroke)})`;
+    }],
+    shadow: [() => `List<${this.#name}Shadow>`, (shadows) => {
+      this.#used.add("Shadow");
+      const items = shadows.map(({ color: ink, x, y, blur, spread, inset }) => {
+        const lengths = [x, y, blur, spread].map(dp).join(", ");
+        return `${this.#name}Shadow(${color(ink)}, ${lengths}, ${inset})`;
+      });
+      return `listOf(${items.join(", ")})`;
+    }],
+    gradient: [() => `${this.#name}Gradient`, (stops) => {
+      this.#used.add("Gradient");
+      const pairs = stops.map(({ color: ink, position }) => `${float(position)} to ${color(ink)}`);
+      return `${this.#name}Gradient(listOf(${pairs.join(", ")}))`;
+    }],
+    transition: [() => `${this.#name}Transition`, ({ duration, delay, curve: shape }) => {
+      this.#used.add("Transition");
+      const times = [duration, delay].map(Math.round).join(", ");
+      return `${this.#name}Transition(${times}, ${curve(shape)})`;
+    }],
+    typography: [() => "TextStyle", (style) => this.#textStyle(style)],
+    text: [() => "String", (text) => kotlin.text(text)],
+    boolean: [() => "Boolean", String],
+  };
+
+  /** The type of a value. */
+  typeOf({ form }: NativeValue): string {
+    return this.#forms[form][0]();
+  }
+
+  /** The expression of a value. */
+  literal({ form, value }: NativeValue): string {
+    const literal = this.#forms[form][1] as (value: unknown) => string;
+    return literal(value);
+  }
+
+  /** Declarations of the types that values are of, beside those of Compose. */
+  helpers(): string[] {
+    const type = (name: string, properties: readonly string[], body = "") =>
+      `@Immutable\n${this.#access}data class ${this.#name}${name}(\n${
+        properties.map((one) => `  ${this.#access}val ${one},\n`).join("")
+      })${body}`;
+    const all: Record<string, string> = {
+      Stroke: type("Stroke", ["style: String", "dashes: List<Dp>", "cap: StrokeCap"]),
+      Border: type("Border", ["color: Color", "width: Dp", `stroke: ${this.#name}Stroke`]),
+      Shadow: type(
+        "Shadow",
+        ["color: Color", "offsetX: Dp", "offsetY: Dp", "blur: Dp", "spread: Dp", "inset: Boolean"],
+      ),
+      Gradient: type(
+        "Gradient",
+        ["stops: List<Pair<Float, Color>>"],
+        " {\n  /** The stops from one side to the other. */\n" +
+          `  ${this.#access}val brush: Brush get() = Brush.horizontalGradient(*stops.toTypedArray())\n}`,
+      ),
+      Transition: type(
+        "Transition",
+        ["durationMillis: Int", "delayMillis: Int", "easing: Easing"],
+        ` {\n  ${this.#access}fun <T> spec(): TweenSpec<T> = tween(durationMillis, delayMillis, easing)\n}`,
+      ),
+    };
+    const deviceFamily =
+      "/** A family of the device; weights are those besides the hundreds. */\n" +
+      `private fun deviceFamily(name: String, vararg weights: Int): FontFamily = FontFamily(\n` +
+      `  ((${deviceWeights}) + weights.toList()).flatMap { weight ->\n` +
+      "    listOf(FontStyle.Normal, FontStyle.Italic).map { style ->\n" +
+      "      Font(DeviceFontFamilyName(name), FontWeight(weight), style)\n    }\n  },\n)";
+    all.DeviceFamily = deviceFamily;
+    return Object.entries(all).filter(([name]) => this.#used.has(name as HelperType))
+      .map(([, text]) => text);
+  }
+}

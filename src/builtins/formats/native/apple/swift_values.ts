@@ -1,0 +1,285 @@
+/**
+ * Values of tokens as types and expressions of SwiftUI and UIKit.
+ * @module
+ */
+import { swift } from "../literals.ts";
+import { camel } from "../theme.ts";
+import { channelsOf } from "../colors.ts";
+import { exact, hundredOf } from "../numbers.ts";
+import type { Form, Length, NativeValue, NativeValues, Stroke, TextStyle } from "../values.ts";
+
+const plain = exact;
+
+/** A color of SwiftUI. */
+export function swiftColor(value: unknown): string {
+  const { p3, channels: [red, green, blue], alpha } = channelsOf(value);
+  const space = p3 ? ".displayP3" : ".sRGB";
+  return `Color(${space}, red: ${red}, green: ${green}, blue: ${blue}, opacity: ${plain(alpha)})`;
+}
+
+/** A color of UIKit. */
+export function uiColor(value: unknown): string {
+  const { p3, channels: [red, green, blue], alpha } = channelsOf(value);
+  return `UIColor(${p3 ? "displayP3Red" : "red"}: ${red}, green: ${green}, blue: ${blue}, alpha: ${
+    plain(alpha)
+  })`;
+}
+
+/** Weights of fonts that SwiftUI names, from 100 to 900. */
+const weightNames = [
+  "ultraLight",
+  "thin",
+  "light",
+  "regular",
+  "medium",
+  "semibold",
+  "bold",
+  "heavy",
+  "black",
+];
+
+/** The nearest weight that has a name. */
+const weight = (number: number) => `.${weightNames[hundredOf(number) / 100 - 1]}`;
+
+const list = (items: readonly string[]) => `[${items.join(", ")}]`;
+
+/** Pixels of a length; one in shares of the font is that of a font of another size. */
+function points({ pixels, em }: Length, size?: Length): string {
+  return plain(em !== undefined && size ? em * size.pixels : pixels);
+}
+
+/** The types that a theme declares itself. */
+type HelperType = "TextStyle" | "Curve" | "Stroke" | "Border" | "Shadow" | "Transition";
+
+/** Prints values, and notes which types they need. */
+export class SwiftValues {
+  #name: string;
+  #access: string;
+  #used: Set<HelperType> = new Set();
+
+  /**
+   * @param name What names of types begin with.
+   * @param access The access modifier of what is declared, with a space behind it.
+   */
+  constructor(name: string, access: string) {
+    this.#name = name;
+    this.#access = access;
+  }
+
+  #helper(type: HelperType): string {
+    this.#used.add(type);
+    return `${this.#name}${type}`;
+  }
+
+  #curve(points: NativeValues["curve"]): string {
+    const [x1, y1, x2, y2] = points.map(plain);
+    return `${this.#helper("Curve")}(x1: ${x1}, y1: ${y1}, x2: ${x2}, y2: ${y2})`;
+  }
+
+  #stroke({ style, dashes, cap }: Stroke): string {
+    const type = this.#helper("Stroke");
+    return `${type}(style: ${swift.text(style)}, dashes: ${list(dashes.map(plain))}, cap: .${cap})`;
+  }
+
+  #textStyle(
+    { families, size, weight: bold, isItalic, lineHeight, letterSpacing, textCase, decoration }:
+      TextStyle,
+  ) {
+    const parts = [
+      families && `families: ${list(families.map(swift.text))}`,
+      size && `size: ${points(size)}`,
+      bold !== undefined && `weight: ${weight(bold)}`,
+      isItalic && "isItalic: true",
+      lineHeight && `lineHeight: ${points(lineHeight, size)}`,
+      letterSpacing && `letterSpacing: ${points(letterSpacing, size)}`,
+      textCase && textCase !== "capitalize" && `textCase: .${textCase}`,
+      decoration === "underline" && "isUnderlined: true",
+      decoration === "line-through" && "isStruckThrough: true",
+    ];
+    return `${this.#helper("TextStyle")}(${parts.filter(Boolean).join(", ")})`;
+  }
+
+  #forms: {
+    readonly [F in Form]: [type: () => string, literal: (value: NativeValues[F]) => string];
+  } = {
+    color: [() => "Color", swiftColor],
+    length: [() => "CGFloat", (length) => points(length)],
+    fontSize: [() => "CGFloat", (length) => points(length)],
+    number: [() => "Double", plain],
+    duration: [() => "TimeInterval", (milliseconds) => plain(milliseconds / 1000)],
+    fontFamily: [() => "[String]", (names) => list(names.map(swift.text))],
+    fontWeight: [() => "Font.Weight", weight],
+    curve: [() => this.#helper("Curve"), (curve) => this.#curve(curve)],
+    stroke: [() => this.#helper("Stroke"), (stroke) => this.#stroke(stroke)],
+    border: [
+      () => this.#helper("Border"),
+      ({ color, width, stroke }) =>
+        `${this.#helper("Border")}(color: ${swiftColor(color)}, width: ${plain(width)}, stroke: ${
+          this.#stroke(stroke)
+        })`,
+    ],
+    shadow: [
+      () => `[${this.#helper("Shadow")}]`,
+      (shadows) =>
+        list(
+          shadows.map(({ color, x, y, blur, spread, inset }) =>
+            `${this.#helper("Shadow")}(color: ${swiftColor(color)}, x: ${plain(x)}, y: ${
+              plain(y)
+            }, blur: ${plain(blur)}, spread: ${plain(spread)}, isInset: ${inset})`
+          ),
+        ),
+    ],
+    gradient: [
+      () => "Gradient",
+      (stops) =>
+        `Gradient(stops: ${
+          list(stops.map(({ color, position }) =>
+            `Gradient.Stop(color: ${swiftColor(color)}, location: ${plain(position)})`
+          ))
+        })`,
+    ],
+    transition: [
+      () => this.#helper("Transition"),
+      ({ duration, delay, curve }) =>
+        `${this.#helper("Transition")}(duration: ${plain(duration / 1000)}, delay: ${
+          plain(delay / 1000)
+        }, curve: ${this.#curve(curve)})`,
+    ],
+    typography: [() => this.#helper("TextStyle"), (style) => this.#textStyle(style)],
+    text: [() => "String", (text) => swift.text(text)],
+    boolean: [() => "Bool", String],
+  };
+
+  /** The type of a value. */
+  typeOf({ form }: NativeValue): string {
+    return this.#forms[form][0]();
+  }
+
+  /** The expression of a value. */
+  literal({ form, value }: NativeValue): string {
+    const literal = this.#forms[form][1] as (value: unknown) => string;
+    return literal(value);
+  }
+
+  /** A struct of properties, each with its default, and members besides. */
+  #struct(
+    type: HelperType,
+    properties: readonly (readonly [name: string, type: string, fallback?: string])[],
+    members: readonly string[] = [],
+  ): string {
+    const access = this.#access;
+    const parameters = properties.map(([name, type, fallback]) =>
+      `${name}: ${type}${fallback === undefined ? "" : ` = ${fallback}`}`
+    );
+    return [
+      `${access}struct ${this.#name}${type}: Hashable {`,
+      ...properties.map(([name, type]) => `    ${access}var ${name}: ${type}`),
+      "",
+      `    ${access}init(${parameters.join(", ")}) {`,
+      ...properties.map(([name]) => `        self.${name} = ${name}`),
+      "    }",
+      ...members.flatMap((member) => ["", member]),
+      "}",
+    ].join("\n");
+  }
+
+  /** A function that gives a text all of a style. */
+  #textExtension(): string {
+    const access = this.#access === "public " ? "public " : "";
+    const type = `${this.#name}TextStyle`;
+    return `\n\n${access}extension Text {\n    /// The text in a style.\n` +
+      `    func ${camel(type)}(_ style: ${type}) -> some View {\n` +
+      "        font(style.font)\n            .tracking(style.letterSpacing)\n" +
+      "            .underline(style.isUnderlined)\n            .strikethrough(style.isStruckThrough)\n" +
+      "            .textCase(style.textCase)\n            .lineSpacing(style.lineSpacing)\n" +
+      "            .padding(.vertical, style.lineSpacing / 2)\n    }\n}";
+  }
+
+  /** Declarations of the types that values are of, beside those of SwiftUI. */
+  helpers(): string[] {
+    const access = this.#access;
+    const used = this.#used;
+    // A border has a stroke, a transition a curve.
+    if (used.has("Border")) used.add("Stroke");
+    if (used.has("Transition")) used.add("Curve");
+    const all: Record<HelperType, () => string> = {
+      TextStyle: () =>
+        this.#struct("TextStyle", [
+          ["families", "[String]", "[]"],
+          ["size", "CGFloat", "17"],
+          ["weight", "Font.Weight", ".regular"],
+          ["isItalic", "Bool", "false"],
+          ["lineHeight", "CGFloat?", "nil"],
+          ["letterSpacing", "CGFloat", "0"],
+          ["textCase", "Text.Case?", "nil"],
+          ["isUnderlined", "Bool", "false"],
+          ["isStruckThrough", "Bool", "false"],
+        ], [
+          "    /// The first family; a generic one is a font of the system.\n" +
+          `    ${access}var font: Font {\n` +
+          "        let plain: Font\n" +
+          '        switch families.first ?? "system-ui" {\n' +
+          '        case "system-ui", "sans-serif": plain = .system(size: size)\n' +
+          '        case "serif": plain = .system(size: size, design: .serif)\n' +
+          '        case "monospace": plain = .system(size: size, design: .monospaced)\n' +
+          "        case let name: plain = .custom(name, size: size)\n        }\n" +
+          "        let weighted = plain.weight(weight)\n" +
+          "        return isItalic ? weighted.italic() : weighted\n    }",
+          "    /// The height of a line by the font alone.\n" +
+          `    ${access}var fontHeight: CGFloat {\n` +
+          "        let font: CTFont\n" +
+          '        switch families.first ?? "system-ui" {\n' +
+          '        case "system-ui", "sans-serif", "serif", "monospace":\n' +
+          '            font = CTFontCreateUIFontForLanguage(.system, size, nil) ?? CTFontCreateWithName("Helvetica" as CFString, size, nil)\n' +
+          "        case let name: font = CTFontCreateWithName(name as CFString, size, nil)\n        }\n" +
+          "        return CTFontGetAscent(font) + CTFontGetDescent(font) + CTFontGetLeading(font)\n    }",
+          "    /// What `lineSpacing` adds to the height of the font, so that lines are as high as `lineHeight`.\n" +
+          `    ${access}var lineSpacing: CGFloat {\n` +
+          "        max(0, (lineHeight ?? fontHeight) - fontHeight)\n    }",
+        ]) + this.#textExtension(),
+      Curve: () =>
+        this.#struct("Curve", ["x1", "y1", "x2", "y2"].map((name) => [name, "Double"]), [
+          `    ${access}func animation(duration: TimeInterval) -> Animation {\n` +
+          "        .timingCurve(x1, y1, x2, y2, duration: duration)\n    }",
+        ]),
+      Stroke: () =>
+        this.#struct("Stroke", [
+          ["style", "String"],
+          ["dashes", "[CGFloat]", "[]"],
+          ["cap", "CGLineCap", ".butt"],
+        ], [
+          `    ${access}func strokeStyle(width: CGFloat) -> StrokeStyle {\n` +
+          "        StrokeStyle(lineWidth: width, lineCap: cap, dash: dashes)\n    }",
+        ]),
+      Border: () =>
+        this.#struct("Border", [
+          ["color", "Color"],
+          ["width", "CGFloat"],
+          ["stroke", `${this.#name}Stroke`],
+        ]),
+      Shadow: () =>
+        this.#struct("Shadow", [
+          ["color", "Color"],
+          ["x", "CGFloat"],
+          ["y", "CGFloat"],
+          ["blur", "CGFloat"],
+          ["spread", "CGFloat", "0"],
+          ["isInset", "Bool", "false"],
+        ], [
+          "    /// The blur as `shadow(color:radius:x:y:)` takes it.\n" +
+          `    ${access}var radius: CGFloat {\n        blur / 2\n    }`,
+        ]),
+      Transition: () =>
+        this.#struct("Transition", [
+          ["duration", "TimeInterval"],
+          ["delay", "TimeInterval", "0"],
+          ["curve", `${this.#name}Curve`],
+        ], [
+          `    ${access}var animation: Animation {\n` +
+          "        curve.animation(duration: duration).delay(delay)\n    }",
+        ]),
+    };
+    return Object.entries(all).filter(([name]) => used.has(name as HelperType))
+      .map(([, text]) => text());
+  }
+}

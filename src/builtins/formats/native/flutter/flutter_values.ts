@@ -1,0 +1,245 @@
+/**
+ * Values of tokens as types and expressions of Flutter.
+ * @module
+ */
+import { dart } from "../literals.ts";
+import { argb, channelsOf } from "../colors.ts";
+import { exact, hundredOf } from "../numbers.ts";
+import { camel } from "../theme.ts";
+import type { Form, NativeValue, NativeValues, Stroke, TextStyle } from "../values.ts";
+
+/** A `double`, which has a point. */
+function double(number: number): string {
+  const text = exact(number);
+  return /[.e]/.test(text) ? text : `${text}.0`;
+}
+
+/** A color; one that sRGB cannot show is of display-p3. */
+function color(value: unknown): string {
+  const { p3, channels, alpha } = channelsOf(value);
+  if (!p3) return `Color(0x${argb(value)})`;
+  const [red, green, blue, opacity] = [...channels.map(Number), alpha].map(double);
+  return `Color.from(alpha: ${opacity}, red: ${red}, green: ${green}, blue: ${blue}, colorSpace: ColorSpace.displayP3)`;
+}
+
+const list = (items: readonly string[]) => `[${items.join(", ")}]`;
+
+/** The nearest of the weights that Flutter has. */
+const weight = (number: number) => `FontWeight.w${hundredOf(number)}`;
+
+const curve = (points: NativeValues["curve"]) => `Cubic(${points.map(double).join(", ")})`;
+
+/** Generic families of CSS, by names of fonts: Android and Linux know the first, other systems what follows it. */
+const genericFamilies: Readonly<Record<string, readonly string[]>> = {
+  "system-ui": [],
+  "sans-serif": ["sans-serif", "Helvetica Neue", "Arial"],
+  "serif": ["serif", "Times New Roman"],
+  "monospace": ["monospace", "Menlo", "Courier New"],
+};
+
+const namesOf = (family: string) =>
+  Object.hasOwn(genericFamilies, family) ? genericFamilies[family] : [family];
+
+function textStyle(
+  { families = [], size, weight: bold, isItalic, lineHeight, letterSpacing, decoration }: TextStyle,
+): string {
+  const [family, ...fallbacks] = families.flatMap(namesOf);
+  const height = lineHeight?.em ??
+    (lineHeight && size ? lineHeight.pixels / size.pixels : undefined);
+  const spacing = letterSpacing?.em !== undefined && size
+    ? letterSpacing.em * size.pixels
+    : letterSpacing?.pixels;
+  const parts = [
+    family !== undefined && `fontFamily: ${dart.text(family)}`,
+    fallbacks.length > 0 && `fontFamilyFallback: ${list(fallbacks.map(dart.text))}`,
+    size && `fontSize: ${double(size.pixels)}`,
+    bold !== undefined && `fontWeight: ${weight(bold)}`,
+    isItalic && "fontStyle: FontStyle.italic",
+    height !== undefined && Number.isFinite(height) && `height: ${double(height)}`,
+    spacing !== undefined && `letterSpacing: ${double(spacing)}`,
+    decoration && `decoration: TextDecoration.${camel(decoration)}`,
+  ];
+  return `TextStyle(${parts.filter(Boolean).join(", ")})`;
+}
+
+/** How a value goes over into another one: an expression of both and of the share. */
+type Lerp = (own: string, other: string) => string;
+
+/** A value without steps in between changes halfway. */
+const halfway: Lerp = (own, other) => `t < 0.5 ? ${own} : ${other}`;
+
+/** The types that a theme declares itself. */
+type HelperType = "Stroke" | "Border" | "Transition";
+
+/** Prints values, and notes which types they need. */
+export class FlutterValues {
+  #name: string;
+  #used: Set<HelperType> = new Set();
+
+  /** @param name What names of types begin with. */
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  #helper(type: HelperType): string {
+    this.#used.add(type);
+    return `${this.#name}${type}`;
+  }
+
+  #stroke({ style, dashes, cap }: Stroke): string {
+    const type = this.#helper("Stroke");
+    const parts = [`style: ${dart.text(style)}`];
+    if (dashes.length > 0) parts.push(`dashes: ${list(dashes.map(double))}`);
+    if (cap !== "butt") parts.push(`cap: StrokeCap.${cap}`);
+    return `${type}(${parts.join(", ")})`;
+  }
+
+  #forms: {
+    readonly [F in Form]: [
+      type: () => string,
+      literal: (value: NativeValues[F]) => string,
+      lerp: Lerp,
+    ];
+  } = {
+    color: [() => "Color", color, (own, other) => `Color.lerp(${own}, ${other}, t)!`],
+    length: [
+      () => "double",
+      ({ pixels }) => double(pixels),
+      (own, other) => `lerpDouble(${own}, ${other}, t)!`,
+    ],
+    fontSize: [
+      () => "double",
+      ({ pixels }) => double(pixels),
+      (own, other) => `lerpDouble(${own}, ${other}, t)!`,
+    ],
+    number: [() => "double", double, (own, other) => `lerpDouble(${own}, ${other}, t)!`],
+    duration: [() => "Duration", dart.duration, halfway],
+    fontFamily: [() => "List<String>", (names) => list(names.map(dart.text)), halfway],
+    fontWeight: [
+      () => "FontWeight",
+      weight,
+      (own, other) => `FontWeight.lerp(${own}, ${other}, t)!`,
+    ],
+    curve: [() => "Cubic", curve, halfway],
+    stroke: [() => this.#helper("Stroke"), (stroke) => this.#stroke(stroke), halfway],
+    border: [
+      () => this.#helper("Border"),
+      ({ color: ink, width, stroke }) =>
+        `${this.#helper("Border")}(color: ${color(ink)}, width: ${double(width)}, stroke: ${
+          this.#stroke(stroke)
+        })`,
+      halfway,
+    ],
+    shadow: [
+      () => "List<BoxShadow>",
+      (shadows) =>
+        list(shadows.map(({ color: ink, x, y, blur, spread, inset }) => {
+          const style = inset ? ", blurStyle: BlurStyle.inner" : "";
+          return `BoxShadow(color: ${color(ink)}, offset: Offset(${double(x)}, ${
+            double(y)
+          }), blurRadius: ${double(blur)}, spreadRadius: ${double(spread)}${style})`;
+        })),
+      (own, other) => `BoxShadow.lerpList(${own}, ${other}, t)!`,
+    ],
+    gradient: [
+      () => "LinearGradient",
+      (stops) => {
+        const colors = list(stops.map(({ color: ink }) => color(ink)));
+        return `LinearGradient(colors: ${colors}, stops: ${
+          list(stops.map(({ position }) => double(position)))
+        })`;
+      },
+      (own, other) => `LinearGradient.lerp(${own}, ${other}, t)!`,
+    ],
+    transition: [
+      () => this.#helper("Transition"),
+      ({ duration, delay, curve: shape }) =>
+        `${this.#helper("Transition")}(duration: ${dart.duration(duration)}, delay: ${
+          dart.duration(delay)
+        }, curve: ${curve(shape)})`,
+      halfway,
+    ],
+    typography: [
+      () => "TextStyle",
+      textStyle,
+      (own, other) => `TextStyle.lerp(${own}, ${other}, t)!`,
+    ],
+    text: [() => "String", (text) => dart.text(text), halfway],
+    boolean: [() => "bool", String, halfway],
+  };
+
+  /** The type of a value. */
+  typeOf({ form }: NativeValue): string {
+    return this.#forms[form][0]();
+  }
+
+  /** The expression of a value, a constant. */
+  literal({ form, value }: NativeValue): string {
+    const literal = this.#forms[form][1] as (value: unknown) => string;
+    return literal(value);
+  }
+
+  /** The expression of what is between a value and another one. */
+  lerp({ form }: NativeValue, own: string, other: string): string {
+    return this.#forms[form][2](own, other);
+  }
+
+  /** A class of constants that are equal where their parts are. */
+  #class(
+    type: HelperType,
+    properties: readonly (readonly [type: string, name: string, fallback?: string])[],
+    members: readonly string[] = [],
+  ): string {
+    const name = `${this.#name}${type}`;
+    const own = properties.map(([, property]) => property);
+    const parameters = properties.map(([, property, fallback]) =>
+      fallback === undefined ? `required this.${property}` : `this.${property} = ${fallback}`
+    ).join(", ");
+    const same = own.map((property) => `other.${property} == ${property}`).join(" && ");
+    return [
+      `@immutable\nclass ${name} {`,
+      `  const ${name}({${parameters}});`,
+      "",
+      ...properties.map(([type, property]) => `  final ${type} ${property};`),
+      ...members.flatMap((member) => ["", member]),
+      "",
+      "  @override",
+      `  bool operator ==(Object other) => other is ${name} && ${same};`,
+      "",
+      "  @override",
+      `  int get hashCode => Object.hash(${own.join(", ")});`,
+      "}",
+    ].join("\n");
+  }
+
+  /** Declarations of the types that values are of, beside those of Flutter. */
+  helpers(): string[] {
+    const used = this.#used;
+    if (used.has("Border")) used.add("Stroke");
+    const all: Record<HelperType, () => string> = {
+      Stroke: () =>
+        this.#class("Stroke", [
+          ["String", "style"],
+          ["List<double>", "dashes", "const []"],
+          ["StrokeCap", "cap", "StrokeCap.butt"],
+        ]),
+      Border: () =>
+        this.#class("Border", [
+          ["Color", "color"],
+          ["double", "width"],
+          [`${this.#name}Stroke`, "stroke"],
+        ], [
+          "  /// A solid line: Flutter draws no others by itself.\n" +
+          "  BorderSide get side => BorderSide(color: color, width: width, style: stroke.style == 'none' ? BorderStyle.none : BorderStyle.solid);",
+        ]),
+      Transition: () =>
+        this.#class("Transition", [
+          ["Duration", "duration"],
+          ["Duration", "delay"],
+          ["Cubic", "curve"],
+        ]),
+    };
+    return Object.entries(all).filter(([name]) => used.has(name as HelperType))
+      .map(([, text]) => text());
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * Values of tokens as the style properties of React Native take them.
+ * Source: "View Style Props", "Text Style Props", "BoxShadowValue" (React Native 0.81).
+ * @module
+ */
+import { toHex6, toHexAlpha } from "../../../values/rgba.ts";
+import { rgbaOf } from "./colors.ts";
+import { exact, hundredOf } from "./numbers.ts";
+import type { Length, NativeValue, TextStyle } from "./values.ts";
+
+function color(value: unknown): string {
+  const rgba = rgbaOf(value);
+  return `#${toHex6(rgba)}${rgba.a === 1 ? "" : toHexAlpha(rgba)}`;
+}
+
+const round = (number: number) => Number(exact(number));
+
+/** Pixels of a length that may be shares of a font size. */
+function pixelsOf({ pixels, em }: Length, size: Length | undefined): number {
+  return round(em !== undefined && size ? em * size.pixels : pixels);
+}
+
+/** Generic families that are the system's font, which React Native calls `System`. */
+const systemFamilies = new Set(
+  "sans-serif ui-sans-serif system-ui -apple-system".split(" "),
+);
+
+/** Generic families that only Android has as names. */
+const androidFamilies = new Set(
+  "serif monospace cursive fantasy ui-serif ui-monospace ui-rounded math emoji".split(" "),
+);
+
+/** The one family that a style takes: the first one that both systems may have a font of, else the first one. */
+function familyOf(families: readonly string[]): string {
+  const found = families.find((name) => !androidFamilies.has(name.toLowerCase())) ?? families[0];
+  return systemFamilies.has(found.toLowerCase()) ? "System" : found;
+}
+
+function textStyle(
+  { families, size, weight, isItalic, lineHeight, letterSpacing, textCase, decoration }: TextStyle,
+): object {
+  return {
+    ...(families && { fontFamily: familyOf(families) }),
+    ...(size && { fontSize: round(size.pixels) }),
+    ...(weight !== undefined && { fontWeight: String(hundredOf(weight)) }),
+    ...(isItalic && { fontStyle: "italic" }),
+    ...(lineHeight && { lineHeight: pixelsOf(lineHeight, size) }),
+    ...(letterSpacing && { letterSpacing: pixelsOf(letterSpacing, size) }),
+    ...(textCase && { textTransform: textCase }),
+    ...(decoration && { textDecorationLine: decoration }),
+  };
+}
+
+/** A line style that React Native draws. */
+const lineStyle = (style: string) => style === "dashed" || style === "dotted" ? style : "solid";
+
+/** A value for a style sheet: lengths in pixels, times in milliseconds, colors as hex. */
+export function reactNativeValue({ form, value }: NativeValue): unknown {
+  switch (form) {
+    case "color":
+      return color(value);
+    case "length":
+    case "fontSize":
+      return round(value.pixels);
+    case "fontFamily":
+      return familyOf(value);
+    case "fontWeight":
+      return String(hundredOf(value));
+    case "stroke":
+      return lineStyle(value.style);
+    case "border":
+      return {
+        borderColor: color(value.color),
+        borderStyle: lineStyle(value.stroke.style),
+        borderWidth: round(value.width),
+      };
+    case "shadow":
+      return value.map(({ color: ink, x, y, blur, spread, inset }) => ({
+        offsetX: round(x),
+        offsetY: round(y),
+        blurRadius: round(blur),
+        spreadDistance: round(spread),
+        color: color(ink),
+        inset,
+      }));
+    case "gradient":
+      return value.map(({ color: ink, position }) => ({
+        color: color(ink),
+        positions: [`${round(position * 100)}%`],
+      }));
+    case "transition":
+      return { duration: value.duration, delay: value.delay, easing: value.curve };
+    case "typography":
+      return textStyle(value);
+    default:
+      return value;
+  }
+}
+
+/** Types of React Native, by the forms whose values are narrower than their text. */
+const types: Readonly<Partial<Record<NativeValue["form"], string>>> = {
+  border: "ViewStyle",
+  fontWeight: 'TextStyle["fontWeight"]',
+  shadow: "BoxShadowValue[]",
+  stroke: 'ViewStyle["borderStyle"]',
+  typography: "TextStyle",
+};
+
+/** The type of a value in React Native; `undefined` where TypeScript finds it. */
+export function reactNativeType({ form }: NativeValue): string | undefined {
+  return types[form];
+}

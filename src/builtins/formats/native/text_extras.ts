@@ -1,0 +1,61 @@
+/**
+ * What typographies of Tokens Studio say besides the properties of DTCG: the case of text, its decoration, and the spaces of
+ * paragraphs.
+ * @module
+ */
+import { isPlainObject } from "../../../tokens/plain_object.ts";
+import { syntaxOf } from "../../../tokens/syntax.ts";
+import type { TransformedToken } from "../../../types/token.ts";
+import { lengthOf } from "../../../values/read_length.ts";
+
+/** The case and the decoration of text; missing if the text stays as it is. */
+export interface TextExtras {
+  readonly textCase?: "uppercase" | "lowercase" | "capitalize";
+  readonly decoration?: "underline" | "line-through";
+}
+
+const cases = ["uppercase", "lowercase", "capitalize"] as const;
+const decorations = ["underline", "line-through"] as const;
+
+function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {
+  const text = typeof value === "string" ? value.trim().toLowerCase() : undefined;
+  return known.find((one) => one === text);
+}
+
+/** The case and decoration of a typography. */
+export function textExtrasOf(value: unknown): TextExtras {
+  if (!isPlainObject(value)) return {};
+  const textCase = oneOf(cases, value.textCase);
+  const decoration = oneOf(decorations, value.textDecoration);
+  return { ...(textCase && { textCase }), ...(decoration && { decoration }) };
+}
+
+const isNothing = (value: unknown) =>
+  value === undefined || value === null || value === "" || value === "none" ||
+  lengthOf(value)?.number === 0;
+
+/** What a platform has for the case and the decoration of text. */
+export interface TextSupport {
+  readonly cases: readonly NonNullable<TextExtras["textCase"]>[];
+  readonly decorations: readonly NonNullable<TextExtras["decoration"]>[];
+}
+
+/** Makes a function that names the properties of a typography that a platform does not have. */
+export function missingExtras(
+  { cases, decorations }: TextSupport,
+): (token: TransformedToken, options: { usesDtcg?: boolean }) => string[] {
+  const has: Readonly<Record<string, (value: unknown) => boolean>> = {
+    textCase: (value) => oneOf(cases, value) !== undefined,
+    textDecoration: (value) => oneOf(decorations, value) !== undefined,
+    paragraphSpacing: () => false,
+    paragraphIndent: () => false,
+  };
+  return (token, options) => {
+    const syntax = syntaxOf(options.usesDtcg);
+    const value = token[syntax.value];
+    if (token[syntax.type] !== "typography" || !isPlainObject(value)) return [];
+    return Object.entries(has)
+      .filter(([name, isThere]) => !isNothing(value[name]) && !isThere(value[name]))
+      .map(([name]) => name);
+  };
+}

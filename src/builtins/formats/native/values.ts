@@ -1,0 +1,252 @@
+/**
+ * Values of tokens as data that any native language can print. Reads them with the readers of their types, and counts
+ * lengths in pixels.
+ * @module
+ */
+import { readBorder } from "../../../dtcg/types/border.ts";
+import { readCurve } from "../../../dtcg/types/cubic_bezier.ts";
+import { readDuration } from "../../../dtcg/types/duration.ts";
+import { readFamilies } from "../../../dtcg/types/font_family.ts";
+import { readWeight } from "../../../dtcg/types/font_weight.ts";
+import { readGradient } from "../../../dtcg/types/gradient.ts";
+import { readNumber } from "../../../dtcg/types/number.ts";
+import { known, type Reading, readLength, Unread } from "../../../dtcg/types/reading.ts";
+import { readShadow, type Shadow as ShadowParts } from "../../../dtcg/types/shadow.ts";
+import { readStroke, type Stroke as StrokeParts } from "../../../dtcg/types/stroke_style.ts";
+import { readTransition } from "../../../dtcg/types/transition.ts";
+import { readTypography } from "../../../dtcg/types/typography.ts";
+import { type TextExtras, textExtrasOf } from "./text_extras.ts";
+import type { Kind } from "../../../tokens/kinds.ts";
+import { isColor } from "../../../values/read_color.ts";
+import { type Length as Lengths, pixelsOf } from "../../../values/read_length.ts";
+
+/** A length: in pixels, which do not depend on the screen's density, or in the size of the font. */
+export interface Length {
+  readonly pixels: number;
+  /** Shares of the font size, in place of pixels. */
+  readonly em?: number;
+}
+
+/** A line around something (DTCG 2025.10, 9.2): the name of its style, or its dashes in pixels. */
+export interface Stroke {
+  readonly style: string;
+  readonly dashes: readonly number[];
+  readonly cap: "round" | "butt" | "square";
+}
+
+/** A shadow (DTCG 2025.10, 9.6), in pixels. */
+export interface Shadow {
+  readonly color: unknown;
+  readonly x: number;
+  readonly y: number;
+  readonly blur: number;
+  readonly spread: number;
+  readonly inset: boolean;
+}
+
+/** A typography (DTCG 2025.10, 9.8); parts that it does not have are missing. */
+export interface TextStyle {
+  readonly families?: readonly string[];
+  readonly size?: Length;
+  readonly weight?: number;
+  readonly isItalic: boolean;
+  /** A length, or shares of the font size. */
+  readonly lineHeight?: Length;
+  readonly letterSpacing?: Length;
+  readonly textCase?: TextExtras["textCase"];
+  readonly decoration?: TextExtras["decoration"];
+}
+
+/** What values can be. */
+export interface NativeValues {
+  /** A color that `toRgba()` understands. */
+  color: unknown;
+  length: Length;
+  fontSize: Length;
+  number: number;
+  /** Milliseconds. */
+  duration: number;
+  fontFamily: readonly string[];
+  fontWeight: number;
+  curve: readonly [number, number, number, number];
+  stroke: Stroke;
+  border: { readonly color: unknown; readonly width: number; readonly stroke: Stroke };
+  shadow: readonly Shadow[];
+  /** Stops from 0 to 1. */
+  gradient: readonly { readonly color: unknown; readonly position: number }[];
+  transition: {
+    readonly duration: number;
+    readonly delay: number;
+    readonly curve: NativeValues["curve"];
+  };
+  typography: TextStyle;
+  text: string;
+  boolean: boolean;
+}
+
+/** The form of a value. */
+export type Form = keyof NativeValues;
+
+/** A value with its form. */
+export type NativeValue = { [F in Form]: { readonly form: F; readonly value: NativeValues[F] } }[
+  Form
+];
+
+/** Pixels of a length; `undefined` if only a style sheet can measure it, as with `em` and `%`. */
+function lengthOf(read: Reading<Lengths>, rem: number): Length | undefined {
+  if (read instanceof Unread) return undefined;
+  const { unit, number } = read;
+  const pixels = unit === "" ? number : pixelsOf(read, rem);
+  return pixels === undefined ? undefined : { pixels };
+}
+
+const length = (value: unknown, rem: number) => lengthOf(readLength(value), rem);
+
+/** A length of a text, whose font has a size: pixels, or shares of that size. */
+function textLength(read: Reading<Lengths>, rem: number): Length | undefined {
+  const isShare = !(read instanceof Unread) && read.unit === "em";
+  return isShare ? { pixels: read.number * rem, em: read.number } : lengthOf(read, rem);
+}
+
+/** A line height as a multiple of the font size. */
+function multiple(value: unknown): number | undefined {
+  const read = known(readLength(value));
+  return read?.unit === "em" ? read.number : known(readNumber(value));
+}
+
+/** A length or shares of the font size, as numbers and percentages are there. */
+function shares(read: Lengths | undefined, rem: number): Length | undefined {
+  if (!read) return undefined;
+  const { number, unit } = read;
+  if (unit !== "%" && unit !== "") return textLength(read, rem);
+  const em = unit === "%" ? number / 100 : number;
+  return { pixels: em * rem, em };
+}
+
+/** All results, unless one is missing. */
+function all<T>(values: readonly (T | undefined)[]): T[] | undefined {
+  return values.includes(undefined) ? undefined : values as T[];
+}
+
+function strokeOf({ style, dashes, cap }: StrokeParts, rem: number): Stroke | undefined {
+  const lengths = all(dashes.map((dash) => lengthOf(dash, rem)?.pixels));
+  return lengths && { style, dashes: lengths, cap };
+}
+
+function stroke(value: unknown, rem: number): Stroke | undefined {
+  const read = known(readStroke(value));
+  return read && strokeOf(read, rem);
+}
+
+function border(value: unknown, rem: number): NativeValues["border"] | undefined {
+  const read = known(readBorder(value));
+  const width = read && lengthOf(read.width, rem)?.pixels;
+  const line = read && strokeOf(read.stroke, rem);
+  return width === undefined || !line ? undefined : { color: read!.color, width, stroke: line };
+}
+
+function oneShadow(
+  { color, offsetX, offsetY, blur, spread, inset }: ShadowParts,
+  rem: number,
+): Shadow | undefined {
+  const lengths = all([offsetX, offsetY, blur, spread].map((part) => lengthOf(part, rem)?.pixels));
+  if (!lengths) return undefined;
+  const [x, y, blurred, spreads] = lengths;
+  return { color, x, y, blur: blurred, spread: spreads, inset };
+}
+
+function shadow(value: unknown, rem: number): NativeValues["shadow"] | undefined {
+  const read = known(readShadow(value));
+  return read && all(read.map((one) => oneShadow(one, rem)));
+}
+
+function typography(value: unknown, rem: number): TextStyle | undefined {
+  const read = known(readTypography(value));
+  if (!read) return undefined;
+  const { families, weight, isItalic } = read;
+  const spacing = read.letterSpacing;
+  const style = {
+    families,
+    size: read.size && textLength(read.size, rem),
+    weight,
+    lineHeight: shares(read.lineHeight, rem),
+    letterSpacing: spacing?.unit === "%"
+      ? shares(spacing, rem)
+      : spacing && textLength(spacing, rem),
+  };
+  const parts = Object.entries(style).filter(([, part]) => part !== undefined);
+  return parts.length > 0
+    ? { isItalic, ...Object.fromEntries(parts), ...textExtrasOf(value) }
+    : undefined;
+}
+
+type Reader<F extends Form> = (value: unknown, rem: number) => NativeValues[F] | undefined;
+
+const readers: { readonly [F in Form]: Reader<F> } = {
+  color: (value) => isColor(value) ? value : undefined,
+  length,
+  fontSize: (value, rem) => textLength(readLength(value), rem),
+  number: (value) => known(readNumber(value)),
+  duration: (value) => known(readDuration(value)),
+  fontFamily: (value) => known(readFamilies(value)),
+  fontWeight: (value) => known(readWeight(value))?.weight,
+  curve: (value) => known(readCurve(value)),
+  stroke,
+  border,
+  shadow,
+  gradient: (value) => known(readGradient(value)),
+  transition: (value) => known(readTransition(value)),
+  typography,
+  text: (value) => typeof value === "string" ? value : undefined,
+  boolean: (value) => typeof value === "boolean" ? value : undefined,
+};
+
+/** Forms of values by the kinds of their tokens; the first that a value can be read as is its own. */
+const formsOfKinds: Readonly<Record<Kind, readonly Form[]>> = {
+  color: ["color"],
+  gradient: ["gradient"],
+  typography: ["typography"],
+  fontFamily: ["fontFamily"],
+  fontSize: ["fontSize"],
+  fontWeight: ["fontWeight"],
+  lineHeight: ["number", "fontSize"],
+  letterSpacing: ["fontSize"],
+  spacing: ["length"],
+  size: ["length"],
+  radius: ["length"],
+  borderWidth: ["length"],
+  border: ["border"],
+  strokeStyle: ["stroke"],
+  shadow: ["shadow"],
+  opacity: ["number"],
+  duration: ["duration"],
+  easing: ["curve"],
+  transition: ["transition"],
+  layer: ["number"],
+  asset: ["text"],
+  other: ["number", "boolean", "text"],
+};
+
+/**
+ * A value in the form of its kind.
+ *
+ * @param rem Pixels of one rem.
+ * @param isNumber Whether a value of no other kind is a number.
+ * @returns `undefined` where it has none: `clamp(1rem, 2vw, 2rem)` is no length of a native platform.
+ */
+export function nativeValue(
+  kind: Kind,
+  value: unknown,
+  rem: number,
+  isNumber = typeof value === "number",
+): NativeValue | undefined {
+  const forms = kind === "other" && isNumber ? ["number"] as const : formsOfKinds[kind];
+  for (const form of forms) {
+    // A number in text is text, where nothing says that it is a number.
+    if (kind === "other" && form === "number" && !isNumber) continue;
+    const reader = kind === "lineHeight" && form === "number" ? multiple : readers[form];
+    const read = reader(value, rem);
+    if (read !== undefined) return { form, value: read } as NativeValue;
+  }
+  return undefined;
+}

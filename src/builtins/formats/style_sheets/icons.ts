@@ -1,0 +1,47 @@
+/**
+ * Icon variables with their rules, for the preprocessors of CSS.
+ * @module
+ */
+import { factsOf } from "../../../hooks/build_facts.ts";
+import { defineFormat } from "../../../hooks/define_format.ts";
+import type { FormatFn, PlatformConfig } from "../../../types/config.ts";
+import type { TransformedToken } from "../../../types/token.ts";
+import { syntaxOfTokens } from "../../../tokens/syntax.ts";
+import { header, headerOptions } from "../shared/format_header.ts";
+
+/** The CSS classes of an icon. Leaves out missing parts; the peer prints them as `undefined`. */
+function classesOf(prefix: unknown, item: unknown, followsPeer: boolean | undefined): string {
+  if (followsPeer) return `.${prefix}-icon.${item}`;
+  const family = prefix === undefined ? "icon" : `${prefix}-icon`;
+  return item === undefined ? `.${family}` : `.${family}.${item}`;
+}
+
+/**
+ * Prints a variable and a `:before` rule for each token of type `icon`.
+ *
+ * @param prefix Text before the name of a variable, such as `$`.
+ */
+export function iconsWithPrefix(
+  prefix: string,
+  allTokens: readonly TransformedToken[],
+  options: { usesDtcg?: boolean } = {},
+  platform: PlatformConfig = {},
+): string {
+  const { type, value } = syntaxOfTokens(options.usesDtcg, allTokens);
+  const { followsPeer } = factsOf(options);
+  return allTokens.filter((token) => token[type] === "icon").map((token) => {
+    const name = `${prefix}${token.name}`;
+    const rule = `${classesOf(platform.prefix, token.attributes?.item, followsPeer)}:before`;
+    return `${name}: ${token[value]};\n${rule} { content: ${name}; }`;
+  }).join("\n");
+}
+
+/** A format: a header in line comments, then icon variables and their rules. */
+export function iconsFile(prefix: string): FormatFn {
+  return defineFormat({
+    options: headerOptions,
+    format: async ({ dictionary, file, options, platform }) =>
+      await header({ file, options }, "short") +
+      iconsWithPrefix(prefix, dictionary.allTokens, options, platform),
+  });
+}

@@ -1,0 +1,71 @@
+/**
+ * Files of typographies: classes of CSS, and mixins of Sass and Less.
+ * @module
+ */
+import { defineFormat } from "../../../hooks/define_format.ts";
+import { kindOfToken } from "../../../tokens/kinds.ts";
+import { syntaxOf } from "../../../tokens/syntax.ts";
+import type { FormatFn } from "../../../types/config.ts";
+import { commentOf, deprecationOptions } from "../shared/deprecation.ts";
+import { withComment } from "../shared/comments.ts";
+import { header, headerOptions } from "../shared/format_header.ts";
+import { isAsciiName, lessText, sassText, withoutName } from "./literals.ts";
+import { lastOfNames } from "../shared/theme_model.ts";
+import { typographyDeclarations } from "../css/typography_rules.ts";
+
+/** A language of rules. */
+interface Language {
+  readonly usage: readonly [string, string];
+  head(name: string): string;
+  text(value: string): string;
+  takesName(name: string): boolean;
+}
+
+const languages: Readonly<Record<"css" | "scss" | "less", Language>> = {
+  css: {
+    usage: [".", ""],
+    head: (name) => `.${name.replace(/[^\w\u0080-\uffff-]/g, "\\$&")}`,
+    text: (value) => value,
+    takesName: () => true,
+  },
+  scss: {
+    usage: ["@include ", ""],
+    head: (name) => `@mixin ${name}`,
+    text: sassText,
+    takesName: () => true,
+  },
+  less: {
+    usage: [".", "()"],
+    head: (name) => `.${name}()`,
+    text: lessText,
+    takesName: isAsciiName,
+  },
+};
+
+/** A format that prints a rule for each typography, and nothing for other tokens. */
+export function typographyFile(language: "css" | "scss" | "less"): FormatFn {
+  const { usage, head, text, takesName } = languages[language];
+  return defineFormat({
+    options: { ...headerOptions, ...deprecationOptions },
+    usage,
+    canPrint: (token, { usesDtcg }) =>
+      takesName(token.name) || kindOfToken(token, syntaxOf(usesDtcg)) !== "typography",
+    refusal: withoutName,
+    async format({ dictionary, file, options }) {
+      const { formatting, deprecations = true, usesDtcg } = options;
+      const indentation = formatting?.indentation ?? "  ";
+      const style = formatting?.commentStyle ?? (language === "css" ? "long" : "short");
+      const rules = lastOfNames(dictionary.allTokens).flatMap((token) => {
+        const declarations = typographyDeclarations(token, dictionary, usesDtcg) ?? [];
+        if (declarations.length === 0) return [];
+        const rows = declarations.map((one) =>
+          `${indentation}${one.property}: ${text(one.text)};\n`
+        );
+        const rule = `${head(token.name)} {\n${rows.join("")}}`;
+        const comment = commentOf(token, deprecations);
+        return withComment(rule, comment, { style, position: "above", indentation: "" });
+      });
+      return `${await header({ file, options }, style)}${rules.join("\n\n")}\n`;
+    },
+  });
+}

@@ -1,0 +1,45 @@
+/**
+ * The whole file of a format that prints variables in a language with line comments.
+ * @module
+ */
+import { defineFormat } from "../../../hooks/define_format.ts";
+import { flag } from "../../../hooks/settings.ts";
+import type { FormatFn } from "../../../types/config.ts";
+import { hasText } from "../css/literals.ts";
+import { isAsciiName, withoutName } from "./literals.ts";
+import { header, headerOptions } from "../shared/format_header.ts";
+import type { PropertyFormat } from "../shared/property_line.ts";
+import { formattedVariables, lineOptions } from "./variables.ts";
+
+/** Options of a file of variables in Sass and its like. */
+export const variableOptions = {
+  ...headerOptions,
+  ...lineOptions,
+  themeable: flag("Sass: whether variables carry `!default`. Default `false`."),
+};
+
+/** A format: a header in line comments, then a line for each token. */
+export function variablesFile(format: PropertyFormat): FormatFn {
+  const takesName = format === "sass" ? () => true : isAsciiName;
+  return defineFormat({
+    options: variableOptions,
+    usage: [format === "less" ? "@" : "$", ""],
+    canPrint: (token, options) => takesName(token.name) && hasText(token, options),
+    refusal: ({ name }) => takesName(name) ? undefined : withoutName,
+    async format({ dictionary, file, options }) {
+      const { deprecations = true, formatting, outputReferences, themeable, usesDtcg, sort } =
+        options;
+      const lines = formattedVariables({
+        format,
+        dictionary,
+        outputReferences,
+        themeable,
+        deprecations,
+        formatting,
+        usesDtcg,
+        sort,
+      });
+      return `${await header({ file, options }, "short")}${lines}\n`;
+    },
+  });
+}

@@ -1,0 +1,268 @@
+/**
+ * Tokens as theme variables of Tailwind CSS 4: the namespace that makes utilities of them, and their names in it.
+ * Source: the theme reference of Tailwind CSS 4, and what its compiler makes of each namespace.
+ * @module
+ */
+import { flag, setting } from "../../../hooks/settings.ts";
+import { type Kind, kindOf } from "../../../tokens/kinds.ts";
+import { isPlainObject } from "../../../tokens/plain_object.ts";
+import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
+import type { Refusal } from "../../../types/config.ts";
+import type { SettingValues } from "../../../types/setting.ts";
+import type { TransformedToken } from "../../../types/token.ts";
+import { measureText } from "../../../values/dtcg_objects.ts";
+import { isPrintable } from "../../../values/plain_text.ts";
+import { addWords, cases } from "../../../values/words.ts";
+import { cssText, hasText, wordless } from "../css/literals.ts";
+
+/** Which tokens are in a namespace: paths with stars, or paths by the names that they get. */
+export type NamespacePaths = string | string[] | Record<string, string>;
+
+/** Options of themes and presets: which tokens are in which namespace, and what is written of them. */
+export const tailwindOptions = {
+  namespaces: setting<Record<string, string | string[] | Record<string, string>>>(
+    "Record<string, string | string[] | Record<string, string>>",
+    'Tailwind: paths of the tokens of a namespace, such as `{ radius: "border.radius.**" }`; names start at the first star. Default: by type and the words of the path.',
+  ),
+  inline: flag(
+    "Tailwind: whether theme variables refer to the variables of `css/variables`, by token name. Default `false`: they have values.",
+  ),
+};
+
+/** The values of {@linkcode tailwindOptions}, and the syntax of the tokens. */
+export type TailwindOptions = SettingValues<typeof tailwindOptions> & { usesDtcg?: boolean };
+
+/** Why a token is left out of a theme. */
+export const withoutNamespace = {
+  reason: "no namespace of Tailwind accepts it",
+  help: "Name one with the option namespaces, or exclude the token with a filter",
+};
+
+/** A theme variable. */
+export interface ThemeVariable {
+  /** Its name without hyphens before it: `color-accent`, `text-title--line-height`. */
+  readonly key: string;
+  readonly namespace: string;
+  /** The name in the namespace: `accent`. */
+  readonly name: string;
+  /** The part of a composite that it holds: `line-height`; empty for the token itself. */
+  readonly part: string;
+  /** Its value as CSS. */
+  readonly text: string;
+  /** Whether its value is that of the whole token, not of a part of a composite. */
+  readonly isWhole: boolean;
+}
+
+/** The namespaces of what tokens are for. Tokens for anything else make no utilities. */
+const namespaceOfKind: Readonly<Partial<Record<Kind, string>>> = {
+  color: "color",
+  gradient: "background-image",
+  fontFamily: "font",
+  fontSize: "text",
+  typography: "text",
+  fontWeight: "font-weight",
+  lineHeight: "leading",
+  letterSpacing: "tracking",
+  spacing: "spacing",
+  size: "spacing",
+  radius: "radius",
+  borderWidth: "border-width",
+  shadow: "shadow",
+  opacity: "opacity",
+  duration: "transition-duration",
+  easing: "ease",
+  layer: "z-index",
+};
+
+/** Words of a path that say more of a length than its type does. */
+const lengthNamespaces: readonly (readonly [RegExp, string])[] = [
+  [/^(?:breakpoints?|screens?)$/i, "breakpoint"],
+  [/^containers?$/i, "container"],
+  [/^blurs?$/i, "blur"],
+];
+
+/** Names of groups that only repeat the namespace; the names of variables leave them out. */
+const groupsOf: Readonly<Record<string, RegExp>> = {
+  color: /^colors?$/i,
+  "background-image": /^(?:gradients?|backgrounds?|images?|colors?)$/i,
+  font: /^(?:fonts?|(?:font-?)?(?:family|families)|typography|text)$/i,
+  text: /^(?:texts?|fonts?|sizes?|font-?sizes?|typography|type)$/i,
+  "font-weight": /^(?:fonts?|weights?|font-?weights?|typography|text)$/i,
+  leading: /^(?:leading|fonts?|line-?heights?|typography|text)$/i,
+  tracking: /^(?:tracking|fonts?|letter-?spacings?|typography|text)$/i,
+  spacing: /^(?:spaces?|spacing|sizes?|sizing|dimensions?)$/i,
+  radius: /^(?:borders?|(?:border-?)?(?:radius|radii)|rounded|corners?)$/i,
+  "border-width": /^(?:borders?|widths?|border-?widths?|strokes?)$/i,
+  shadow: /^(?:shadows?|box-?shadows?|elevations?|effects?)$/i,
+  opacity: /^(?:opacity|opacities|alpha)$/i,
+  "transition-duration": /^(?:durations?|motion|transitions?|animations?)$/i,
+  ease: /^(?:ease|easing|motion|transitions?|animations?|curves?)$/i,
+  "z-index": /^(?:z|index|z-?index(?:es)?|layers?)$/i,
+  breakpoint: /^(?:breakpoints?|screens?|sizes?)$/i,
+  container: /^(?:containers?|sizes?)$/i,
+  blur: /^(?:blurs?|effects?)$/i,
+};
+
+/** The part of a path that begins at a pattern's first star; `undefined` where the pattern does not match. */
+function matchPath(pattern: readonly string[], path: readonly string[]): string[] | undefined {
+  const [first, ...rest] = pattern;
+  if (first === undefined) return path.length === 0 ? [] : undefined;
+  if (first === "**") {
+    for (let count = 1; count <= path.length; count++) {
+      if (matchPath(rest, path.slice(count))) return [...path];
+    }
+    return undefined;
+  }
+  if (path.length === 0 || (first !== "*" && first !== path[0])) return undefined;
+  const after = matchPath(rest, path.slice(1));
+  return after && (first === "*" ? [...path] : after);
+}
+
+/** Which namespace a token is in, and its name there. */
+interface Placing {
+  readonly namespace: string;
+  readonly name: string;
+}
+
+function kebab(names: readonly string[]): string {
+  // A token that is its own group's.
+  return names.filter((name) => name !== "$root")
+    .reduce((text, name) => addWords(text, name, cases.kebab), "");
+}
+
+/** Where the options put a token; `undefined` where they do not say. */
+function configured(
+  path: readonly string[],
+  namespaces: Record<string, NamespacePaths>,
+): Placing | undefined {
+  for (const [namespace, paths] of Object.entries(namespaces)) {
+    if (isPlainObject(paths)) {
+      const own = Object.entries(paths).find(([, target]) => target === path.join("."));
+      if (own) return { namespace, name: own[0] };
+      continue;
+    }
+    for (const pattern of [paths as string | string[]].flat()) {
+      const rest = matchPath(pattern.split("."), path);
+      if (rest) return { namespace, name: kebab(rest.length > 0 ? rest : path.slice(-1)) };
+    }
+  }
+  return undefined;
+}
+
+/** Where a token belongs by its type and its path. */
+function usual(path: readonly string[], type: string): Placing | undefined {
+  const kind = kindOf(type, path);
+  const own = namespaceOfKind[kind];
+  const namespace = kind === "size" || kind === "spacing"
+    ? lengthNamespaces.find(([words]) => path.some((name) => words.test(name)))?.[1] ?? own
+    : own;
+  if (namespace === undefined) return undefined;
+  let start = 0;
+  while (start < path.length - 1 && groupsOf[namespace].test(path[start])) start++;
+  return { namespace, name: kebab(path.slice(start)) };
+}
+
+/** Parts of a typography that go with its size, with what follows the size's name. */
+const pairedParts: readonly (readonly [property: string, part: string])[] = [
+  ["lineHeight", "line-height"],
+  ["letterSpacing", "letter-spacing"],
+  ["fontWeight", "font-weight"],
+];
+
+function partText(property: string, value: unknown): string | undefined {
+  const text = measureText(wordless(value, property));
+  return isPrintable(text) && text !== "" ? String(text) : undefined;
+}
+
+/** The theme variables of a typography: its size, and what is paired with that. */
+function typographyVariables(value: Record<string, unknown>, placing: Placing): ThemeVariable[] {
+  const { namespace, name } = placing;
+  const size = partText("fontSize", value.fontSize);
+  if (size === undefined) return [];
+  const key = `${namespace}-${name}`;
+  const paired = pairedParts.flatMap(([property, part]): ThemeVariable[] => {
+    const text = partText(property, value[property]);
+    if (text === undefined) return [];
+    return [{ ...placing, key: `${key}--${part}`, part, text, isWhole: false }];
+  });
+  return [{ ...placing, key, part: "", text: size, isWhole: false }, ...paired];
+}
+
+/** Whether variables of a namespace are part of queries, which cannot refer to variables. */
+export const isQueried = (namespace: string): boolean =>
+  namespace === "breakpoint" || namespace === "container";
+
+/** Why a token has one value in a theme, whatever contexts change. */
+export function fixedByQuery(
+  token: TransformedToken,
+  options: TailwindOptions,
+): Refusal | undefined {
+  if (!themeVariables(token, options).some(({ namespace }) => isQueried(namespace))) return;
+  return {
+    reason: "media and container queries cannot refer to variables",
+    help: "Give it the same value in all contexts, or a namespace that is not part of queries",
+  };
+}
+
+/** What images of gradient stops begin with. */
+const stopsStart = "linear-gradient(to right, ";
+
+const isImage = (text: string) =>
+  /^(?:[\w-]*gradient|[\w-]*image|url|var|cross-fade)\(|^none$/i.test(text);
+
+/** A value in a namespace: a list of gradient stops becomes an image. */
+function imageText(namespace: string, text: string): string {
+  return namespace === "background-image" && !isImage(text) ? `${stopsStart}${text})` : text;
+}
+
+/** A reference of a theme variable to the custom property that `css/variables` declares for its token. */
+export function referenceTo({ namespace, text }: ThemeVariable, name: string): string {
+  const reference = `var(--${name})`;
+  const isStops = namespace === "background-image" && text.startsWith(stopsStart);
+  return isStops ? `${stopsStart}${reference})` : reference;
+}
+
+/** The theme variables of a token; none where no namespace has a place for it. */
+export function themeVariables(
+  token: TransformedToken,
+  { namespaces = {}, usesDtcg }: TailwindOptions,
+): ThemeVariable[] {
+  const { value: valueKey, type: typeKey }: Syntax = syntaxOf(usesDtcg);
+  const [value, type] = [token[valueKey], String(token[typeKey] ?? "")];
+  const placing = configured(token.path, namespaces) ?? usual(token.path, type);
+  if (!placing || placing.name === "") return [];
+  const { namespace, name } = placing;
+  if (namespace === "text" && isPlainObject(value) && "fontSize" in value) {
+    return typographyVariables(value, placing);
+  }
+  if (!hasText(token, { usesDtcg })) return [];
+  const text = imageText(namespace, cssText(value, type));
+  return [{ ...placing, key: `${namespace}-${name}`, part: "", text, isWhole: true }];
+}
+
+/**
+ * Variables of tokens by their keys. Of tokens that have one name anyway, which a build warns of, the last one counts.
+ *
+ * @throws {TypeError} If two tokens of different names have one key.
+ */
+export function variablesByKey(
+  tokens: readonly TransformedToken[],
+  options: TailwindOptions,
+): Map<string, { token: TransformedToken; variable: ThemeVariable }> {
+  const found = new Map<string, { token: TransformedToken; variable: ThemeVariable }>();
+  for (const token of tokens) {
+    for (const variable of themeVariables(token, options)) {
+      const known = found.get(variable.key)?.token;
+      if (known && known.key !== token.key && known.name !== token.name) {
+        const names = [known, token].map(({ path }) => path.join("."));
+        throw new TypeError(
+          `${
+            names.join(" and ")
+          } are both --${variable.key}; the option namespaces tells them apart`,
+        );
+      }
+      found.set(variable.key, { token, variable });
+    }
+  }
+  return found;
+}
