@@ -4,16 +4,16 @@
  */
 import { parse } from "css-tree";
 import { XMLValidator } from "fast-xml-parser";
-import less from "less";
-import * as sass from "sass";
-import stylus from "stylus";
 import TokenBuilder, { BuildError, type Config, type Diagnostic } from "../../mod.ts";
 import { formats } from "../reference/formats.ts";
 import {
   cssErrors,
   grammar,
+  lessErrors,
   plistErrors,
   resourceErrors,
+  sassErrors,
+  stylusErrors,
   thrownBy,
   typescriptErrors,
 } from "../reference/value_errors.ts";
@@ -29,18 +29,9 @@ const jsonErrors: Errors = (text) => thrownBy(() => JSON.parse(text));
 const parsers: [format: RegExp, errors: Errors][] = [
   [/^css\/tailwind/, (text) => cssErrors(withoutResets(text))],
   [/^css\//, cssErrors],
-  [
-    /^scss\//,
-    (text) =>
-      thrownBy(() =>
-        sass.compileString(text, { logger: sass.Logger.silent, url: new URL("file:///a.scss") })
-      ),
-  ],
-  [
-    /^less\//,
-    async (text) => await less.render(text).then(() => [], (cause: unknown) => [String(cause)]),
-  ],
-  [/^stylus\//, (text) => thrownBy(() => stylus.render(text))],
+  [/^scss\//, (text) => sassErrors(text)],
+  [/^less\//, (text) => lessErrors(text)],
+  [/^stylus\//, (text) => stylusErrors(text)],
   [/^(?:javascript|typescript|vanilla-extract|stylex|panda|react-native)\//, typescriptErrors],
   [/^(?:json|figma|penpot|sketch)/, jsonErrors],
   [/^android\//, resourceErrors],

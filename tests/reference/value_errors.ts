@@ -4,6 +4,9 @@
  */
 import { parse as parseCss } from "css-tree";
 import { XMLValidator } from "fast-xml-parser";
+import less from "less";
+import * as sass from "sass";
+import stylus from "stylus";
 import ts from "typescript";
 import { type GrammarName, syntaxErrors } from "../helpers/grammars.ts";
 
@@ -27,6 +30,41 @@ export function cssErrors(text: string): string[] {
   const onParseError = (error: Error) => errors.push(error.message);
   parseCss(text, { onParseError, parseCustomProperty: true });
   return errors;
+}
+
+/** Whether each variable of a style sheet is used, because compilers evaluate some only then. Default: no. */
+interface Compilation {
+  readonly usesAll?: boolean;
+}
+
+/** Rules that use each variable that a style sheet declares at the start of a line. */
+const usesOf = (text: string, rule: (name: string) => string) =>
+  [...text.matchAll(/^([$@][\w-]+)\s*[:=]/gm)].map(([, name]) => rule(name)).join("\n");
+
+/** A style sheet of Sass that does not compile. */
+export function sassErrors(text: string, { usesAll = false }: Compilation = {}): string[] {
+  const uses = usesAll ? usesOf(text, (name) => `a { b: inspect(${name}); }`) : "";
+  return thrownBy(() =>
+    sass.compileString(`${text}\n${uses}`, {
+      logger: sass.Logger.silent,
+      url: new URL("file:///a.scss"),
+    })
+  );
+}
+
+/** A style sheet of Less that does not compile. */
+export async function lessErrors(
+  text: string,
+  { usesAll = false }: Compilation = {},
+): Promise<string[]> {
+  const uses = usesAll ? usesOf(text, (name) => `a { b: ${name}; }`) : "";
+  return await less.render(`${text}\n${uses}`).then(() => [], (cause: unknown) => [String(cause)]);
+}
+
+/** A style sheet of Stylus that does not compile. */
+export function stylusErrors(text: string, { usesAll = false }: Compilation = {}): string[] {
+  const uses = usesAll ? usesOf(text, (name) => `a\n  b ${name}`) : "";
+  return thrownBy(() => stylus.render(`${text}\n${uses}\n`));
 }
 
 /** What Android's resource compiler asks of the elements that hold no text. */

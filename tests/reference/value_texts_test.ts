@@ -8,18 +8,17 @@ import process from "node:process";
 import { test } from "node:test";
 import ColorJs from "colorjs.io";
 import { converter, parse, toGamut } from "culori/fn";
-import less from "less";
-import * as sass from "sass";
-import stylus from "stylus";
 import TokenBuilder, { type DesignTokens } from "../../mod.ts";
 import "../../src/values/color_modes.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 import {
   cssErrors,
   grammar,
+  lessErrors,
   plistErrors,
   resourceErrors,
-  thrownBy,
+  sassErrors,
+  stylusErrors,
   typescriptErrors,
 } from "./value_errors.ts";
 import { textGroups } from "./value_texts.ts";
@@ -40,27 +39,6 @@ interface Column {
   readonly errors: (text: string) => Promise<string[]> | string[];
 }
 
-/** A file of a style sheet language in which each variable is used. */
-const used = (text: string, sign: string, use: (name: string) => string) =>
-  [...text.matchAll(/^[$@](t\d+)(?:=|:)/gm)].map(([, name]) => use(`${sign}${name}`)).join("\n");
-
-const sassErrors = (text: string) =>
-  thrownBy(() =>
-    sass.compileString(
-      `${text}\n${used(text, "$", (name) => `a { b: inspect(${name}); }`)}`,
-      { logger: sass.Logger.silent },
-    )
-  );
-
-const lessErrors = (text: string) =>
-  less.render(`${text}\n${used(text, "@", (name) => `a { b: ${name}; }`)}`).then(
-    () => [],
-    (cause: unknown) => [String(cause)],
-  );
-
-const stylusErrors = (text: string) =>
-  thrownBy(() => stylus.render(`${text}\n${used(text, "$", (name) => `a\n  b ${name}`)}\n`));
-
 const columns: readonly Column[] = [
   {
     title: "CSS",
@@ -74,21 +52,21 @@ const columns: readonly Column[] = [
     format: "scss/variables",
     group: "scss",
     line: /^\$(t\d+): (.*);$/gm,
-    errors: sassErrors,
+    errors: (text) => sassErrors(text, { usesAll: true }),
   },
   {
     title: "Less",
     format: "less/variables",
     group: "less",
     line: /^@(t\d+): (.*);$/gm,
-    errors: lessErrors,
+    errors: (text) => lessErrors(text, { usesAll: true }),
   },
   {
     title: "Stylus",
     format: "stylus/variables",
     group: "css",
     line: /^\$(t\d+)= (.*);$/gm,
-    errors: stylusErrors,
+    errors: (text) => stylusErrors(text, { usesAll: true }),
   },
   {
     title: "JavaScript",

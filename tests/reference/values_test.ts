@@ -6,16 +6,16 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import process from "node:process";
 import { test } from "node:test";
-import less from "less";
-import * as sass from "sass";
-import stylus from "stylus";
 import TokenBuilder, { type Diagnostic } from "../../mod.ts";
 import { projectPath } from "../helpers/run_cli.ts";
 import {
   cssErrors,
   grammar,
+  lessErrors,
   plistErrors,
   resourceErrors,
+  sassErrors,
+  stylusErrors,
   thrownBy,
   typescriptErrors,
 } from "./value_errors.ts";
@@ -127,29 +127,19 @@ const columns: Column[] = [
     format: "scss/variables",
     group: "scss",
     value: /\$sample: (.*);$/m,
-    errors: (text) => {
-      // Every value is used, so that Sass evaluates it.
-      const used = text.includes("$sample:") ? `a { b: inspect($sample); }` : "";
-      return thrownBy(() => sass.compileString(`${text}\n${used}`, { logger: sass.Logger.silent }));
-    },
+    errors: (text) => sassErrors(text, { usesAll: true }),
   },
   {
     format: "less/variables",
     group: "less",
     value: /@sample: (.*);$/m,
-    errors: async (text) => {
-      const used = text.includes("@sample:") ? "a { b: @sample; }" : "";
-      return await less.render(`${text}\n${used}`).then(
-        () => [],
-        (cause: unknown) => [String(cause)],
-      );
-    },
+    errors: (text) => lessErrors(text, { usesAll: true }),
   },
   {
     format: "stylus/variables",
     group: "css",
     value: /\$sample= (.*);$/m,
-    errors: (text) => thrownBy(() => stylus.render(`${text}\na\n  b $sample\n`)),
+    errors: (text) => stylusErrors(text, { usesAll: true }),
   },
   {
     format: "javascript/es6",
