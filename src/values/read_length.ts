@@ -91,6 +91,44 @@ const words = new Set(
     .split(" "),
 );
 
+/** Units of CSS that are not of lengths or times: of angles, resolutions and frequencies (CSS Values 4, 7). */
+const otherUnits: ReadonlySet<string> = new Set(
+  "deg grad rad turn x dpi dpcm dppx hz khz".split(" "),
+);
+
+/** One number, perhaps with a decimal comma or several points, and one word; lists have more commas or words. */
+const likeLength = /^[+-]?(?=[\d.,]*\d)[\d.]*(?:,\d[\d.]*)?(?:(\s*)([\p{L}%]+))?$/u;
+
+/** Whether a word has a letter more, less or else than another, or two of its letters swapped. */
+function isNear(word: string, other: string): boolean {
+  let at = 0;
+  while (at < word.length && word[at] === other[at]) at++;
+  const [rest, otherRest] = [word.slice(at), other.slice(at)];
+  return rest.slice(1) === otherRest || rest === otherRest.slice(1) ||
+    rest.slice(1) === otherRest.slice(1) ||
+    rest.slice(0, 2) === [...otherRest.slice(0, 2)].reverse().join("") &&
+      rest.slice(2) === otherRest.slice(2);
+}
+
+/** Whether a word is a misspelled unit. Every word is near to a unit of one letter. */
+const isNearUnit = (word: string) =>
+  [...units].some((unit) => unit.length > 1 && isNear(word, unit));
+
+/**
+ * Whether a text looks like one length or time but is not one, such as `16,5px` or `12 pxx`. Lists, such as `0 auto` and
+ * `4,8,12`, and numbers with other units of CSS do not.
+ */
+export function isBrokenLength(value: unknown): boolean {
+  if (typeof value !== "string") return false;
+  const match = likeLength.exec(value.trim());
+  if (!match || lengthOf(value)) return false;
+  const [text, space = "", written = ""] = match;
+  const unit = written.toLowerCase();
+  const isNumber = lengthOf(text.slice(0, text.length - written.length)) !== undefined;
+  if (isNumber && otherUnits.has(unit)) return false;
+  return space === "" || (!words.has(unit) && isNearUnit(unit));
+}
+
 /** Whether a text is, or starts with, something that CSS may accept instead of a single length. */
 export function isCssLength(text: string): boolean {
   return /^\s*(?:[-+]?\.?\d|[a-z-]+\()/i.test(text) || words.has(text.trim().toLowerCase());

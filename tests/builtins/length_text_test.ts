@@ -162,3 +162,62 @@ test("the drop-in keeps the numbers of Style Dictionary", async () => {
   const percent = await build(one("dimension", "50%"), StyleDictionary);
   assert.match(percent.outputs.compose, /800\.00\.dp/);
 });
+
+/** Lengths and times that are misspelled, each beside one that is not. */
+const misspelled: Tokens = {
+  comma: { type: "dimension", value: "16,5px" },
+  unit: { type: "fontSize", value: "12 pxx" },
+  space: { type: "spacing", value: "1.5 rme" },
+  radius: { type: "borderRadius", value: "4,5" },
+  fast: { type: "duration", value: "200mss" },
+  alias: { type: "spacing", value: "{space}" },
+  corners: { type: "borderRadius", value: "4px 8px" },
+  auto: { type: "spacing", value: "0 auto" },
+  turn: { type: "dimension", value: "45deg" },
+  label: { type: "string", value: "16,5px" },
+  version: { value: "12 pxx" },
+};
+
+const styleSheets: Config["platforms"] = Object.fromEntries(
+  ["css/variables", "scss/variables", "scss/map-flat", "less/variables", "stylus/variables"].map((
+    format,
+  ) => [format, {
+    transforms: ["name/kebab"],
+    options: { showFileHeader: false },
+    files: [{ format }],
+  }]),
+);
+
+test("misspelled lengths are left out of style sheets, with a warning for each", async () => {
+  const said: Diagnostic[] = [];
+  const builder = new TokenBuilder({ tokens: misspelled, platforms: styleSheets }, {
+    init: false,
+    verbosity: "silent",
+    report: (one) => said.push(one),
+  });
+  const kept = ["corners", "auto", "turn", "label", "version"];
+  const left = Object.keys(misspelled).filter((name) => !kept.includes(name));
+  for (const [format, [{ output }]] of Object.entries(await builder.formatAllPlatforms())) {
+    const names = [...String(output).matchAll(/^\s*(?:--|[$@]|')([a-z]+)'?(?:=|:) /gm)]
+      .map(([, name]) => name).filter((name) => name !== "tokens");
+    assert.deepEqual(names, kept, format);
+    const own = said.filter(({ platform }) => platform === format);
+    assert.deepEqual(own.map(({ token }) => token), left, format);
+    assert.deepEqual(
+      new Set(own.map(({ code, severity }) => `${severity} ${code}`)),
+      new Set(["warning output/composite"]),
+    );
+  }
+});
+
+test("the drop-in prints misspelled lengths as Style Dictionary does", async () => {
+  const builder = new StyleDictionary({ tokens: misspelled, platforms: styleSheets }, {
+    init: false,
+    verbosity: "silent",
+  });
+  for (const [format, [{ output }]] of Object.entries(await builder.formatAllPlatforms())) {
+    for (const text of ["16,5px", "12 pxx", "1.5 rme", "4,5", "200mss"]) {
+      assert.ok(String(output).includes(text), `${format}: ${text}`);
+    }
+  }
+});

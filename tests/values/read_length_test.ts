@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { isCssLength, lengthOf, measureOf } from "../../src/values/read_length.ts";
+import { isBrokenLength, isCssLength, lengthOf, measureOf } from "../../src/values/read_length.ts";
 import { runsOf } from "../helpers/runs.ts";
 
 for (
@@ -87,4 +87,59 @@ test("what CSS takes in place of a length is told from other words", () => {
     assert.equal(isCssLength(text), true, text);
   }
   for (const text of ["wide", "", "px", "gap-large"]) assert.equal(isCssLength(text), false, text);
+});
+
+for (
+  const value of [
+    "16,5px",
+    "16,5",
+    "-4,5px",
+    "1,000.5px",
+    "12 pxx",
+    "12pxx",
+    "1.5 rme",
+    "16,5 px",
+    "12 p",
+    "12p",
+    "200mss",
+    "2min",
+    "1.2.3px",
+    "12.px",
+    "50%%",
+    "2xl",
+    " 8 PXX ",
+  ]
+) {
+  test(`isBrokenLength() finds ${JSON.stringify(value)}`, () => {
+    assert.equal(isBrokenLength(value), true);
+  });
+}
+
+for (
+  const value of [
+    ...["12px", "16 px", ".5em", "1e3px", "50 %", "200 ms", "16", "-0.25", "", 16, null],
+    ...["4px 8px", "4px,8px", "4,8,12", "0 auto", "1 none", "0 top", "16 bold", "1,5 auto"],
+    ...["16/9", "12px/1.5", "1rem+2px", "2rem - 2px", "- 4px", "12 x 16"],
+    ...["calc(1px + 2px)", "var(--a,16,5px)", "auto", "x-large", "px", "0x10"],
+    ...["45deg", "0.5turn", "2x", "300dpi", "44 kHz"],
+    { value: "16,5", unit: "px" },
+  ]
+) {
+  test(`isBrokenLength() accepts ${JSON.stringify(value)}`, () => {
+    assert.equal(isBrokenLength(value), false);
+  });
+}
+
+test("isBrokenLength() ends soon on long texts", () => {
+  const long = 1e6;
+  const start = performance.now();
+  for (
+    const text of [
+      `${" ".repeat(long)}x`,
+      `1${" ".repeat(long)}!`,
+      `${"1".repeat(long)}!`,
+      "1,".repeat(long),
+    ]
+  ) assert.equal(isBrokenLength(text), false);
+  assert.ok(performance.now() - start < 2000);
 });

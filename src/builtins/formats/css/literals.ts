@@ -5,11 +5,13 @@
 import { factsOf } from "../../../hooks/build_facts.ts";
 import type { LocalOptions } from "../../../types/config.ts";
 import type { TransformedToken } from "../../../types/token.ts";
+import { type Kind, kindOf } from "../../../tokens/kinds.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import { cssWeight } from "../../../values/font_weight.ts";
 import { cssLineHeight, lineHeightTypes } from "../../../values/line_height.ts";
 import { isPrintable, plainText } from "../../../values/plain_text.ts";
 import { isBrokenColor } from "../../../values/read_color.ts";
+import { isBrokenLength } from "../../../values/read_length.ts";
 import { isRead } from "../shared/value_forms.ts";
 import { isWhole } from "../shared/scanner.ts";
 import { lessText, literalPattern, sassText, stylusText } from "../style_sheets/literals.ts";
@@ -80,9 +82,22 @@ export function cssText(value: unknown, type: unknown, format = "css"): string {
 /** A colon outside of strings, addresses and parentheses: no value of these types has one. */
 const colonPattern = /^(?:[^"'(:]|"[^"]*"|'[^']*'|\([^()]*\))*:/;
 
+/** Kinds whose values are one length or time, or several. */
+const measured: ReadonlySet<Kind> = new Set([
+  "size",
+  "spacing",
+  "radius",
+  "borderWidth",
+  "fontSize",
+  "lineHeight",
+  "letterSpacing",
+  "duration",
+]);
+
 /** Whether a text is meant as a value of its type but is invalid, so that a style sheet would lose more than this value. */
 function isBroken(value: unknown, type: unknown): boolean {
   if (type === "color") return isBrokenColor(value);
+  if (isBrokenLength(value) && measured.has(kindOf(String(type), []))) return true;
   return isRead(type) && typeof value === "string" && colonPattern.test(value);
 }
 
