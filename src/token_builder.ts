@@ -34,7 +34,8 @@ import {
 } from "./config/arguments.ts";
 import { mergeConfig } from "./config/merge.ts";
 import type { ListedProject } from "./manifest/listed_project.ts";
-import { countPermutations, permutationsOf } from "./dtcg/resolver/model.ts";
+import { combinationsOf, countCombinations } from "./contexts/contexts.ts";
+import { modifiersOf } from "./dtcg/resolver/model.ts";
 import { filesOf, type FormattedFile, isWritable } from "./pipeline/format.ts";
 import { version } from "./version.ts";
 import type { WatchEvent, WatchOptions } from "./watch/watch.ts";
@@ -457,12 +458,12 @@ export class TokenBuilder extends ConfiguredBuilder {
    * ```
    */
   async *permutations(): AsyncGenerator<Record<string, string>> {
-    yield* permutationsOf((await internalsOf(this).builds.permutations()).model);
+    yield* combinationsOf(modifiersOf((await internalsOf(this).builds.permutations()).model));
   }
 
   /** How many inputs the resolver document has. Rejects as {@linkcode TokenBuilder.permutations} does. */
   async countPermutations(): Promise<number> {
-    return countPermutations((await internalsOf(this).builds.permutations()).model);
+    return countCombinations(modifiersOf((await internalsOf(this).builds.permutations()).model));
   }
 
   /**

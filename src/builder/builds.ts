@@ -8,7 +8,7 @@ import { BuildError } from "../diagnostics/build_error.ts";
 import { configNoPlatforms, configType } from "../diagnostics/catalog/configuration.ts";
 import { Collector } from "../diagnostics/collector.ts";
 import { withoutConsequences } from "../diagnostics/consequences.ts";
-import type { Input } from "../dtcg/resolver/model.ts";
+import type { ContextsOf } from "../types/manifest.ts";
 import type { Permutations } from "../pipeline/permutations.ts";
 import { checkTokens } from "./check_tokens.ts";
 import { formatPlatforms, reportAllEmpty } from "./format_platforms.ts";
@@ -136,7 +136,7 @@ export class Builds {
   }
 
   /** Completes an input of the resolver document with a context for each modifier. Rejects if a context is unknown. */
-  async readInput(given: unknown): Promise<Input> {
+  async readInput(given: unknown): Promise<ContextsOf> {
     const { model } = await this.permutations();
     const { readInput } = await import("../dtcg/resolver/input.ts");
     const all = new Collector(this.#project.levels());

@@ -3,7 +3,8 @@
  * @module
  */
 import { Collector } from "../diagnostics/collector.ts";
-import { type Input, inputKey } from "../dtcg/resolver/model.ts";
+import { contextsKey } from "../contexts/contexts.ts";
+import type { ContextsOf } from "../types/manifest.ts";
 import { modernFiles } from "../pipeline/merge.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Loader } from "./loader.ts";
@@ -15,15 +16,15 @@ import type { Project } from "./project.ts";
  * The contexts that platforms and their files select. Each further context of a file is combined with the file's
  * base contexts.
  */
-function inputsOf(steps: readonly PlatformStep<TransformedPlatform>[]): Input[] {
-  const found = new Map<string, Input>();
-  const add = (input: Input | undefined) => input && found.set(inputKey(input), input);
+function inputsOf(steps: readonly PlatformStep<TransformedPlatform>[]): ContextsOf[] {
+  const found = new Map<string, ContextsOf>();
+  const add = (input: ContextsOf | undefined) => input && found.set(contextsKey(input), input);
   for (const { result } of steps) {
     add(result?.resolved.input);
     for (const { input, several } of result?.resolved.platform.files ?? []) {
       add(input);
       for (const [name, contexts] of input && several ? several : []) {
-        for (const context of contexts) add(new Map([...input!, [name, context]]));
+        for (const context of contexts) add({ ...input, [name]: context });
       }
     }
   }

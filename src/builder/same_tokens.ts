@@ -2,6 +2,7 @@
  * Finds platforms that run user hooks, and platforms that can share tokens.
  * @module
  */
+import { contextsKey } from "../contexts/contexts.ts";
 import type { FilterFn, FormatFn, ProcessedPlatform } from "../types/config.ts";
 import { noText } from "../builtins/formats/shared/no_text.ts";
 import { builtins } from "../builtins/mod.ts";
@@ -46,7 +47,7 @@ function looksAtReferences({ files }: ProcessedPlatform): boolean {
 /** Whether two platforms without user hooks get the same tokens. */
 function haveSameTokens(one: ResolvedPlatform, other: ResolvedPlatform): boolean {
   const [a, b] = [one.platform, other.platform];
-  const inputOf = ({ input }: ResolvedPlatform) => input && JSON.stringify([...input]);
+  const inputOf = ({ input }: ResolvedPlatform) => input && contextsKey(input);
   return startsFromSource(a) && startsFromSource(b) && inputOf(one) === inputOf(other) &&
     a.transforms.length === b.transforms.length &&
     a.transforms.every(({ transform, filter }, index) => {

@@ -5,7 +5,7 @@
 import { internalsOf } from "../builder/configured_builder.ts";
 import type { ComputedValue } from "../design_tools/dtcg_document.ts";
 import type { DesignProject, DesignSet } from "../design_tools/project.ts";
-import { holdsFor } from "../dtcg/resolver/model.ts";
+import { meets } from "../contexts/contexts.ts";
 import { isEqual } from "../tokens/plain_object.ts";
 import { resolveValue, unresolved } from "../tokens/references.ts";
 import { TokenBuilder } from "../token_builder.ts";
@@ -35,7 +35,7 @@ function inputsOf({ sets, modifiers }: DesignProject): Input[] {
 }
 
 function takesPart({ when }: DesignSet, input: Input): boolean {
-  return !when || when.some((condition) => holdsFor(new Map(Object.entries(input)), condition));
+  return !when || when.some((condition) => meets(input, condition));
 }
 
 /**

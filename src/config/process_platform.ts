@@ -25,7 +25,8 @@ import { suggest } from "../diagnostics/suggest.ts";
 import { ownerOf } from "../hooks/registrar.ts";
 import { hookKinds, type HookTable } from "../hooks/registry.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
-import type { Input, ResolverModel } from "../dtcg/resolver/model.ts";
+import type { ResolverModel } from "../dtcg/resolver/model.ts";
+import type { ContextsOf } from "../types/manifest.ts";
 import { mergeOptions } from "./merge.ts";
 import type {
   filesOfSelection,
@@ -190,7 +191,7 @@ function processFile(
   platform: PlatformConfig,
   names: Names,
   index: number,
-  contexts: ContextsOf | undefined,
+  contexts: PlatformContexts | undefined,
 ): ProcessedFile[] {
   const path = ["files", index];
   const filter = filterOf(file, names, path);
@@ -219,8 +220,8 @@ function processFile(
 }
 
 /** Selects the contexts of a platform and its files. */
-class ContextsOf {
-  readonly input: Input | undefined;
+class PlatformContexts {
+  readonly input: ContextsOf | undefined;
   #resolver: ResolverUse;
   #levels: (Contexts | undefined)[];
   #report: Report;
@@ -271,7 +272,7 @@ export interface ResolvedPlatform {
   /** Transforms that the platform lists itself, with their positions. Those of a group may match nothing. */
   listed: Map<string, Place | undefined>;
   /** Contexts of the platform's tokens; `undefined` without a resolver document or if a context is unknown. */
-  input: Input | undefined;
+  input: ContextsOf | undefined;
 }
 
 /** A resolver document and the functions that select its contexts, loaded only if there is one. */
@@ -300,7 +301,7 @@ export function processPlatform(
   const names = new Names(hooks, report, name, configFile);
   const formatNames = new Map<unknown, string>();
   const files: ProcessedFile[] = [];
-  const contexts = resolver && new ContextsOf(
+  const contexts = resolver && new PlatformContexts(
     resolver,
     [wanted, platform.contexts],
     report,

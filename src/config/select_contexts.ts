@@ -5,16 +5,17 @@
 import type { Contexts, File, LocalOptions } from "../types/config.ts";
 import { resolverInput } from "../diagnostics/catalog/dtcg.ts";
 import type { Report } from "../diagnostics/collector.ts";
-import { hasOwn } from "../tokens/plain_object.ts";
 import { suggest } from "../diagnostics/suggest.ts";
+import { combinationsOf, countCombinations } from "../contexts/contexts.ts";
 import { namesLike, readInput } from "../dtcg/resolver/input.ts";
-import type { Input, ResolverModel } from "../dtcg/resolver/model.ts";
+import { modifiersOf, type ResolverModel } from "../dtcg/resolver/model.ts";
 import type { Place } from "../types/diagnostic.ts";
+import type { ContextsOf } from "../types/manifest.ts";
 
 /** The contexts that a platform or a file selects. */
 export interface Selection {
   /** The base contexts. For a modifier with several contexts: its default if selected, else the first. */
-  readonly input: Input;
+  readonly input: ContextsOf;
   /** Modifiers with several selected contexts. */
   readonly several: ReadonlyMap<string, readonly string[]>;
 }
@@ -49,7 +50,7 @@ export function selectContexts(
   );
   const input = readInput(model, given, report, place);
   if (!input) return undefined;
-  const result = new Map(input);
+  const result: Record<string, string> = { ...input };
   const several = new Map<string, string[]>();
   for (const { key, modifier, all } of lists) {
     if (!modifier || all.length < 2) continue;
@@ -58,16 +59,11 @@ export function selectContexts(
       readInput(model, { ...given, [key]: context }, report, place)
     );
     if (found.includes(undefined)) return undefined;
-    const names = found.map((one) => one!.get(name)!);
-    if (otherwise !== undefined && names.includes(otherwise)) result.set(name, otherwise);
+    const names = found.map((one) => one![name]);
+    if (otherwise !== undefined && names.includes(otherwise)) result[name] = otherwise;
     several.set(name, [...new Set(names)]);
   }
   return { input: result, several };
-}
-
-/** All contexts of each modifier. */
-function allContextsOf({ modifiers }: ResolverModel): [name: string, contexts: string[]][] {
-  return Array.from(modifiers.values(), ({ name, contexts }) => [name, [...contexts.keys()]]);
 }
 
 /** Selects the contexts that `contexts` names, and all contexts of unnamed modifiers. */
@@ -78,8 +74,9 @@ export function selectOpenContexts(
   place?: Place,
 ): Selection | undefined {
   const named = levels.flatMap((level) => Object.keys(level ?? {}));
-  const open = allContextsOf(model)
-    .filter(([name]) => !named.some((key) => namesLike(key, [name]).length > 0));
+  const open = modifiersOf(model)
+    .filter(({ name }) => !named.some((key) => namesLike(key, [name]).length > 0))
+    .map(({ name, contexts }) => [name, contexts]);
   return selectContexts(model, [Object.fromEntries(open), ...levels], report, place);
 }
 
@@ -94,7 +91,10 @@ export function selectAllContexts(
   place?: Place,
 ): Selection | undefined {
   const selection = selectOpenContexts(model, levels, report, place);
-  const several = new Map(allContextsOf(model).filter(([, contexts]) => contexts.length > 1));
+  const several = new Map(
+    modifiersOf(model).filter(({ contexts }) => contexts.length > 1)
+      .map(({ name, contexts }) => [name, contexts]),
+  );
   return selection && { input: selection.input, several };
 }
 
@@ -124,17 +124,6 @@ function unknownModifier(destination: string, known: readonly string[]): string 
   return names.find((name) => !known.includes(name));
 }
 
-/** All combinations of the modifiers' contexts. */
-function product(
-  several: readonly (readonly [string, readonly string[]])[],
-): Record<string, string>[] {
-  return several.reduce<Record<string, string>[]>(
-    (products, [name, contexts]) =>
-      products.flatMap((one) => contexts.map((context) => ({ ...one, [name]: context }))),
-    [{}],
-  );
-}
-
 /**
  * Expands a file into one for each combination of the modifiers that its destination names in braces.
  *
@@ -148,7 +137,8 @@ export function filesOfSelection(
   place?: Place,
 ): SelectedFile[] {
   const { destination = "" } = file;
-  const named = [...several].filter(([name]) => destination.includes(inBraces(name)));
+  const named = Array.from(several, ([name, contexts]) => ({ name, contexts }))
+    .filter(({ name }) => destination.includes(inBraces(name)));
   const rest = new Map([...several].filter(([name]) => !destination.includes(inBraces(name))));
   if (rest.size > 0 && !takesSeveral) {
     const [name] = rest.keys();
@@ -157,9 +147,9 @@ export function filesOfSelection(
     report(resolverInput(problem, [], place));
     return [];
   }
-  const unknown = unknownModifier(destination, [...input.keys()]);
+  const unknown = unknownModifier(destination, Object.keys(input));
   if (unknown) {
-    const near = suggest(unknown, [...input.keys()]);
+    const near = suggest(unknown, Object.keys(input));
     report(
       resolverInput(
         `names the modifier "${unknown}" in ${destination}, which does not exist`,
@@ -169,7 +159,7 @@ export function filesOfSelection(
     );
     return [];
   }
-  const count = named.reduce((product, [, contexts]) => product * contexts.length, 1);
+  const count = countCombinations(named);
   if (count > mostFiles) {
     const problem =
       `creates ${count.toLocaleString("en")} files from ${destination}; the limit is ` +
@@ -177,16 +167,14 @@ export function filesOfSelection(
     report(resolverInput(problem, [], place));
     return [];
   }
-  return product(named).flatMap((chosen) => {
-    const own = new Map(
-      [...input].map(([name, context]) => [name, hasOwn(chosen, name) ? chosen[name] : context]),
-    );
-    const filled = [...own].reduce(
+  return [...combinationsOf(named)].flatMap((chosen) => {
+    const own = { ...input, ...chosen };
+    const filled = Object.entries(own).reduce(
       (text, [name, context]) => text.replaceAll(inBraces(name), context),
       destination,
     );
     // Context names come from the document and must not select folders.
-    const leading = [...own].find(([name, context]) =>
+    const leading = Object.entries(own).find(([name, context]) =>
       destination.includes(inBraces(name)) && /[/\\]|^\.{1,2}$|\p{Cc}/u.test(context)
     );
     if (leading) {

@@ -2,7 +2,8 @@
  * A project of a design tool as DTCG 2025.10: a file of tokens for each set, and a resolver document.
  * @module
  */
-import type { Condition } from "../dtcg/resolver/model.ts";
+import { combinationsOf, meets } from "../contexts/contexts.ts";
+import type { ContextsOf } from "../types/manifest.ts";
 import {
   getOwn,
   hasOwn,
@@ -142,17 +143,11 @@ function withJoinedModifiers({ sets, modifiers }: DesignProject): DesignProject 
   if (joined.size === 0) return { sets, modifiers };
   const own = modifiers.filter(({ name }) => joined.has(name));
   const name = own.map((one) => one.name).join(" and ");
-  const choices = own.reduce<Record<string, string>[]>(
-    (lists, modifier) =>
-      lists.flatMap((list) => modifier.contexts.map((one) => ({ ...list, [modifier.name]: one }))),
-    [{}],
-  );
-  const nameOf = (choice: Record<string, string>) => Object.values(choice).join(separator);
+  const choices = [...combinationsOf(own)];
+  const nameOf = (choice: ContextsOf) => Object.values(choice).join(separator);
   const otherwise = nameOf(
     Object.fromEntries(own.map((one) => [one.name, one.default ?? one.contexts[0]])),
   );
-  const isIn = (choice: Record<string, string>, condition: Condition) =>
-    Object.entries(condition).every(([modifier, contexts]) => contexts.includes(choice[modifier]));
   return {
     modifiers: [
       { name, contexts: choices.map(nameOf), default: otherwise },
@@ -163,7 +158,7 @@ function withJoinedModifiers({ sets, modifiers }: DesignProject): DesignProject 
         return set;
       }
       const contexts = choices.filter((choice) =>
-        set.when!.some((condition) => isIn(choice, condition))
+        set.when!.some((condition) => meets(choice, condition))
       ).map(nameOf);
       return { ...set, when: [{ [name]: contexts }] };
     }),

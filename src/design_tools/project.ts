@@ -2,13 +2,8 @@
  * What the files of a design tool say, as sets of tokens, modifiers and an order: what a resolver document would say.
  * @module
  */
-import type {
-  Condition,
-  Layer,
-  Modifier,
-  OrderItem,
-  ResolverModel,
-} from "../dtcg/resolver/model.ts";
+import type { Condition } from "../contexts/contexts.ts";
+import type { Layer, Modifier, OrderItem, ResolverModel } from "../dtcg/resolver/model.ts";
 import type { Tree } from "../tokens/plain_object.ts";
 
 /** A set of tokens, as a design tool keeps them. */

@@ -7,7 +7,7 @@ import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
 import { toRgba } from "../values/color.ts";
 import { isColor } from "../values/read_color.ts";
 import { lengthOf } from "../values/read_length.ts";
-import { entryIn } from "../values/contexts.ts";
+import { entryIn } from "../contexts/contexts.ts";
 import { comparedText, isPrintable } from "../values/plain_text.ts";
 
 /** The value of a token in contexts. */

@@ -3,7 +3,9 @@
  * @module
  */
 import type { Config } from "../types/config.ts";
-import { type Input, inputKey, type Layer } from "../dtcg/resolver/model.ts";
+import { contextsKey } from "../contexts/contexts.ts";
+import type { ContextsOf } from "../types/manifest.ts";
+import type { Layer } from "../dtcg/resolver/model.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { Context } from "../pipeline/context.ts";
 import { validateModern } from "../pipeline/dtcg.ts";
@@ -74,7 +76,7 @@ export interface LoadedResolver {
 /** Patches the token table of an input. Returns the same table if no change reaches it. */
 function patchTable(
   permutations: Permutations,
-  input: Input,
+  input: ContextsOf,
   table: TokenTable,
   changes: Changes,
 ): TokenTable | undefined {
@@ -124,7 +126,7 @@ export async function patchPermutations(
     before.flatSources,
   );
   for (const { input, source } of before.made.values()) {
-    if (inputKey(input) === inputKey(first)) continue;
+    if (contextsKey(input) === contextsKey(first)) continue;
     const earlier = await source;
     // An input that was merged in full may have had diagnostics.
     if (!earlier.set.patch) continue;

@@ -10,7 +10,7 @@ import type { Formatted } from "../pipeline/format.ts";
 import type { Dictionary } from "../types/token.ts";
 import { unchangedTokens } from "./token_diff.ts";
 import { mayUpdate, updatePlatform } from "./update_platform.ts";
-import type { Variant } from "../pipeline/theme_blocks.ts";
+import type { ContextTokens } from "../contexts/context_tokens.ts";
 
 /** The most that may have changed: anything, files that modules or parsers read, or token files only. */
 export type Changed = "anything" | "files" | "tokens";
@@ -25,7 +25,7 @@ export interface BuiltPlatform {
   readonly hasNoDiagnostics: boolean;
   readonly formatted: readonly Formatted[];
   /** Its tokens in each context that its files selected. */
-  readonly variants?: ReadonlyMap<string, Promise<Variant>>;
+  readonly variants?: ReadonlyMap<string, Promise<ContextTokens>>;
 }
 
 /** Platforms built before files changed. */

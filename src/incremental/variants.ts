@@ -3,16 +3,19 @@
  * @module
  */
 import type { ProcessedFile, Themes } from "../types/config.ts";
-import { type Input, inputKey } from "../dtcg/resolver/model.ts";
+import { makeThemes } from "../contexts/blocks.ts";
+import type { ContextTokens } from "../contexts/context_tokens.ts";
+import { contextsKey } from "../contexts/contexts.ts";
+import { mostCombinations } from "../contexts/limit.ts";
 import { resolverInput } from "../diagnostics/catalog/dtcg.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import type { PlatformContext } from "../pipeline/context.ts";
 import type { Permutations } from "../pipeline/permutations.ts";
-import { makeThemes, mostInputs, type Variant } from "../pipeline/theme_blocks.ts";
 import { ownTableOf } from "../tokens/internals.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
+import type { ContextsOf } from "../types/manifest.ts";
 import { comparedText } from "../values/plain_text.ts";
 import { unchangedTokens } from "./token_diff.ts";
 import { mayUpdate, updatePlatform } from "./update_platform.ts";
@@ -23,53 +26,53 @@ export interface OwnVariant {
   readonly source: SourceDictionary;
   readonly context: PlatformContext;
   /** The platform's contexts, one for every modifier. */
-  readonly input: Input;
+  readonly input: ContextsOf;
 }
 
 /** A variant whose table has the tokens of the dictionary in its order. */
-function variantOf({ set }: SourceDictionary, dictionary: Dictionary): Variant {
+function variantOf({ set }: SourceDictionary, dictionary: Dictionary): ContextTokens {
   return { set: ownTableOf(dictionary.allTokens) ?? set, source: set, dictionary };
 }
 
 /** The variants of one platform. */
 export class Variants {
   /** Variants that were requested, by input. */
-  readonly made: Map<string, Promise<Variant>> = new Map();
+  readonly made: Map<string, Promise<ContextTokens>> = new Map();
   #own: OwnVariant;
   #permutations: Permutations;
   #report: Report;
-  #before: ReadonlyMap<string, Promise<Variant>> | undefined;
+  #before: ReadonlyMap<string, Promise<ContextTokens>> | undefined;
 
   /** @param before Earlier variants, which can be updated. */
   constructor(
     own: OwnVariant,
     permutations: Permutations,
     report: Report,
-    before?: ReadonlyMap<string, Promise<Variant>>,
+    before?: ReadonlyMap<string, Promise<ContextTokens>>,
   ) {
     this.#own = own;
     this.#permutations = permutations;
     this.#report = report;
     this.#before = before;
     const { source, dictionary, input } = own;
-    this.made.set(inputKey(input), Promise.resolve(variantOf(source, dictionary)));
+    this.made.set(contextsKey(input), Promise.resolve(variantOf(source, dictionary)));
   }
 
   /** The platform's tokens in the given contexts. */
-  of(input: Input): Promise<Variant> {
-    const key = inputKey(input);
+  of(input: ContextsOf): Promise<ContextTokens> {
+    const key = contextsKey(input);
     let made = this.made.get(key);
     if (!made) this.made.set(key, made = this.#make(input));
     return made;
   }
 
-  async #make(input: Input): Promise<Variant> {
+  async #make(input: ContextsOf): Promise<ContextTokens> {
     const { dictionary, source: { set }, context } = this.#own;
     const source = await this.#permutations.of(input);
     if (!mayUpdate(context, set, source.set)) {
       return variantOf(source, await buildPlatform(source, context));
     }
-    const nearest = await this.#before?.get(inputKey(input)) ?? { set, source: set, dictionary };
+    const nearest = await this.#before?.get(contextsKey(input)) ?? { set, source: set, dictionary };
     if (nearest.set === source.set) return nearest;
     const numbers = unchangedTokens(nearest.set, source.set);
     const updated = await updatePlatform(nearest.dictionary, numbers, source.set, context);
@@ -82,7 +85,7 @@ export class Variants {
   ): Promise<Themes | undefined> {
     if (!input || !several?.size) return undefined;
     const modifiers = Array.from(several, ([name, contexts]) => {
-      const base = input.get(name)!;
+      const base = input[name];
       return { name, base, others: contexts.filter((context) => context !== base) };
     });
     // Formats that request all contexts may get only those that fit.
@@ -91,16 +94,16 @@ export class Variants {
       modifiers,
       isPartial,
       base: await this.of(input),
-      variant: (contexts) => this.of(new Map([...input, ...contexts])),
+      tokensIn: (contexts) => this.of({ ...input, ...contexts }),
       touchedBy: (modifier) => this.#permutations.touchedBy(modifier),
       valueKey: this.#own.context.syntax.value,
       references: Boolean(options.outputReferences),
       wide: Boolean(options.wideGamut),
-      tooMany: (names, count) => {
+      tooMany: ({ names, count }) => {
         const problem = `combines ${names.join(", ")}, which change the same tokens, in ` +
           `${
             count.toLocaleString("en")
-          } ways for ${destination}; the limit for a file is ${mostInputs}`;
+          } ways for ${destination}; the limit for a file is ${mostCombinations}`;
         const finding = resolverInput(problem, []);
         this.#report(isPartial ? { ...finding, severity: "warning" } : finding);
       },
@@ -108,7 +111,7 @@ export class Variants {
   }
 
   /** Limits a file to tokens whose value differs from that in the platform's contexts. */
-  changesOf(file: ProcessedFile, variant: Variant): ProcessedFile {
+  changesOf(file: ProcessedFile, variant: ContextTokens): ProcessedFile {
     const { dictionary: { tokenMap }, context: { syntax: { value } } } = this.#own;
     const isChanged = (token: TransformedToken) => {
       const before = tokenMap.get(token.key);

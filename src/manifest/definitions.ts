@@ -3,8 +3,8 @@
  * @module
  */
 import type { Loaded } from "../builder/loader.ts";
-import type { Input, OrderItem, ResolverModel } from "../dtcg/resolver/model.ts";
-import { holdsFor } from "../dtcg/resolver/model.ts";
+import { meets } from "../contexts/contexts.ts";
+import type { OrderItem, ResolverModel } from "../dtcg/resolver/model.ts";
 import { getOwn, hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import type { ContextsOf, Definition } from "../types/manifest.ts";
 import type { ListedProject } from "./listed_project.ts";
@@ -16,7 +16,7 @@ interface Source {
   readonly tree: Tree;
 }
 
-function layersOfItem(item: OrderItem, input: Input): Source[] {
+function layersOfItem(item: OrderItem, chosen: ContextsOf): Source[] {
   const named = (layer: string, layers: readonly { file: string | undefined; tree: Tree }[]) =>
     layers.map(({ file, tree }) => ({ layer, file, tree }));
   switch (item.kind) {
@@ -24,11 +24,11 @@ function layersOfItem(item: OrderItem, input: Input): Source[] {
       return named(`set ${item.name}`, item.layers);
     case "modifier": {
       const { name, contexts } = item.modifier;
-      const context = input.get(name) ?? "";
+      const context = chosen[name];
       return named(`${name}=${context}`, contexts.get(context) ?? []);
     }
     case "conditional":
-      return item.when.some((condition) => holdsFor(input, condition))
+      return item.when.some((condition) => meets(chosen, condition))
         ? named(`set ${item.name}`, item.layers)
         : [];
   }
@@ -42,13 +42,12 @@ function sourcesOf(
 ): Source[] {
   const files = (layer: string, list: typeof sources.include) =>
     list.map(({ file, parsed: { tree } }) => ({ layer, file, tree }));
-  const first = resolver?.files.first ?? new Map<string, string>();
-  const input = new Map([...first, ...Object.entries(contexts)]);
+  const chosen = { ...resolver?.files.first, ...contexts };
   return [
     { layer: "tokens", file: undefined, tree: sources.inline },
     ...files("include", sources.include),
     ...files("source", sources.source),
-    ...model?.order.flatMap((item) => layersOfItem(item, input)) ?? [],
+    ...model?.order.flatMap((item) => layersOfItem(item, chosen)) ?? [],
   ];
 }
 

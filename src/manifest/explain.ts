@@ -257,9 +257,7 @@ async function contextsOf(
   { builds }: ListedProject,
   { contexts = {} }: ExplainOptions,
 ): Promise<ContextsOf> {
-  return Object.keys(contexts).length === 0
-    ? contexts
-    : Object.fromEntries(await builds.readInput(contexts));
+  return Object.keys(contexts).length === 0 ? contexts : await builds.readInput(contexts);
 }
 
 async function explainAll(listed: ListedProject, asked: readonly Asked[]): Promise<Explanation[]> {

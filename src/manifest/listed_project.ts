@@ -18,7 +18,7 @@ import type { Syntax } from "../tokens/syntax.ts";
 import { keyName } from "../tokens/tree.ts";
 import type { ContextsOf, TokenPlace } from "../types/manifest.ts";
 import type { TransformedToken } from "../types/token.ts";
-import { holdIn } from "../values/contexts.ts";
+import { changesIn } from "../contexts/contexts.ts";
 import { isInside, joinPath, relativePath } from "../values/path.ts";
 import { filesOfListed, listingOf, plainPlatform } from "./listed_builder.ts";
 
@@ -30,11 +30,8 @@ export function tokensIn(
   { dictionary, themes }: TokensInContexts,
   contexts: ContextsOf,
 ): ReadonlyMap<string, TransformedToken> {
-  const holding = themes?.blocks.filter((one) => holdIn(one.contexts, contexts)) ?? [];
-  if (holding.length === 0) return dictionary.tokenMap;
-  const found = new Map(dictionary.tokenMap);
-  for (const token of holding.flatMap(({ tokens }) => tokens)) found.set(token.key, token);
-  return found;
+  const changes = themes && changesIn(themes, contexts);
+  return changes?.size ? new Map([...dictionary.tokenMap, ...changes]) : dictionary.tokenMap;
 }
 
 /** The reason for a deprecation; `true` if none is given. */

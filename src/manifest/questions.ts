@@ -122,7 +122,7 @@ export class Questions {
         if (!isIt) continue;
         const all = await decidedLines(file, formatted, platform.context);
         const own = all.find(({ path }) => this.#listed.pathOf(path) === wanted);
-        const base = Object.fromEntries(file.input ?? []);
+        const base = file.input ?? {};
         return own?.lines[line - 1]?.tokens.map(({ token: { key }, contexts: own }) => ({
           key,
           contexts: { ...base, ...own, ...contexts },

@@ -4,13 +4,9 @@
  * @module
  */
 import type { Config } from "../types/config.ts";
-import {
-  type Input,
-  inputKey,
-  type Layer,
-  layersOf,
-  type ResolverModel,
-} from "../dtcg/resolver/model.ts";
+import { contextsKey } from "../contexts/contexts.ts";
+import { type Layer, layersOf, type ResolverModel } from "../dtcg/resolver/model.ts";
+import type { ContextsOf } from "../types/manifest.ts";
 import { expands } from "../tokens/expansion.ts";
 import { isEmpty, type Tree } from "../tokens/plain_object.ts";
 import type { TokenTable } from "../tokens/token_table.ts";
@@ -27,8 +23,8 @@ import { type FlatSource, flatSource, permutedSet } from "./permutation.ts";
 import type { ParsedTree, TokenFile } from "./token_file.ts";
 
 /** The input that all others are derived from: each modifier's default, or its first context. */
-function defaultInput({ modifiers }: ResolverModel): Input {
-  return new Map(
+function defaultInput({ modifiers }: ResolverModel): ContextsOf {
+  return Object.fromEntries(
     Array.from(modifiers.values(), ({ name, contexts, default: otherwise }) => [
       name,
       otherwise ?? [...contexts.keys()][0],
@@ -47,7 +43,7 @@ function allLayers({ order, modifiers }: ResolverModel): Layer[] {
 export class LayerFiles {
   readonly model: ResolverModel;
   /** The input that all others are made from. */
-  readonly first: Input;
+  readonly first: ContextsOf;
   #files: Map<Tree, TokenFile> = new Map();
 
   /** @param parsedOf What was read of a layer. */
@@ -71,7 +67,7 @@ export class LayerFiles {
   }
 
   /** The files of an input, in the order of merging. */
-  ofInput(input: Input): TokenFile[] {
+  ofInput(input: ContextsOf): TokenFile[] {
     return this.of(layersOf(this.model, input));
   }
 }
@@ -87,7 +83,7 @@ export interface FirstPermutation {
 export class Permutations {
   readonly files: LayerFiles;
   /** Those that were asked for. */
-  readonly made: Map<string, { input: Input; source: Promise<SourceDictionary> }> = new Map();
+  readonly made: Map<string, { input: ContextsOf; source: Promise<SourceDictionary> }> = new Map();
   /** Whether tokens follow from the resolver document's sources alone, and nothing was reported about them. */
   readonly isSimple: boolean;
   #first: FirstPermutation;
@@ -119,13 +115,13 @@ export class Permutations {
   }
 
   /** The tokens of an input. Their diagnostics go where those of loading go. */
-  of(input: Input): Promise<SourceDictionary> {
-    return this.made.get(inputKey(input))?.source ?? this.put(input, this.#make(input));
+  of(input: ContextsOf): Promise<SourceDictionary> {
+    return this.made.get(contextsKey(input))?.source ?? this.put(input, this.#make(input));
   }
 
   /** Takes the tokens of an input. */
-  put(input: Input, source: Promise<SourceDictionary>): Promise<SourceDictionary> {
-    this.made.set(inputKey(input), { input, source });
+  put(input: ContextsOf, source: Promise<SourceDictionary>): Promise<SourceDictionary> {
+    this.made.set(contextsKey(input), { input, source });
     return source;
   }
 
@@ -144,7 +140,7 @@ export class Permutations {
   }
 
   /** The tokens of an input from their table, if they follow from the resolver document's sources alone. */
-  dictionaryOf(input: Input, table: TokenTable): SourceDictionary {
+  dictionaryOf(input: ContextsOf, table: TokenTable): SourceDictionary {
     const sources = this.#sourcesOf(input);
     // Without a reference to these permutations: those that replace them share dictionaries.
     const { syntax } = this.#context;
@@ -153,23 +149,23 @@ export class Permutations {
     return dictionaryOfSet(table, () => treeOf(sources, syntax, conform));
   }
 
-  #sourcesOf(input: Input): Sources {
+  #sourcesOf(input: ContextsOf): Sources {
     return { ...this.#first.sources, resolved: this.files.ofInput(input) };
   }
 
-  async #make(input: Input): Promise<SourceDictionary> {
+  async #make(input: ContextsOf): Promise<SourceDictionary> {
     const table = this.isSimple ? this.#permuted(input) : undefined;
     if (table) return this.dictionaryOf(input, table);
     return await buildDictionary(this.#sourcesOf(input), this.#config, this.#context);
   }
 
-  #permuted(input: Input): TokenTable | undefined {
+  #permuted(input: ContextsOf): TokenTable | undefined {
     const { files } = this;
     const flat = (of: readonly TokenFile[]) => of.map((file) => this.flatOf(file));
     const different = [...this.model.modifiers.values()]
-      .filter(({ name }) => input.get(name) !== files.first.get(name))
+      .filter(({ name }) => input[name] !== files.first[name])
       .flatMap(({ name, contexts }) =>
-        [files.first, input].flatMap((of) => contexts.get(of.get(name)!) ?? [])
+        [files.first, input].flatMap((of) => contexts.get(of[name]) ?? [])
       );
     return permutedSet(this.#first.source.set, {
       before: flat(files.ofInput(files.first)),

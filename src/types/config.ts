@@ -230,7 +230,7 @@ export interface ProcessedFile extends File {
   /** The file's options merged over the platform's. */
   options: LocalOptions;
   /** Contexts of the file's tokens, if there is a resolver document. */
-  input?: ReadonlyMap<string, string>;
+  input?: Readonly<Record<string, string>>;
   /** Modifiers with several contexts in this file, with those contexts. */
   several?: ReadonlyMap<string, readonly string[]>;
 }

@@ -2,7 +2,7 @@
  * Modes of Figma's collections, and the collections that extend others, as contexts of modifiers.
  * @module
  */
-import type { Condition } from "../../dtcg/resolver/model.ts";
+import type { Condition } from "../../contexts/contexts.ts";
 import { getOwn } from "../../tokens/plain_object.ts";
 import type { DesignToolConfig } from "../../types/design_tools.ts";
 import type { DesignModifier } from "../project.ts";

@@ -4,7 +4,8 @@
  */
 import { designToolHidden } from "../../diagnostics/catalog/design_tools.ts";
 import type { Report } from "../../diagnostics/collector.ts";
-import type { Condition, Input } from "../../dtcg/resolver/model.ts";
+import { type Condition, meets } from "../../contexts/contexts.ts";
+import type { ContextsOf } from "../../types/manifest.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import type { DesignModifier, DesignSet } from "../project.ts";
 
@@ -56,28 +57,22 @@ interface Pair {
   readonly by: PrintedSet;
   readonly contexts: Record<string, string>;
   /** These contexts, and the defaults of all other modifiers. */
-  readonly input: Input;
+  readonly input: ContextsOf;
   /** Whether sets take part there, by their numbers, as far as that was asked. */
   readonly takesPart: (boolean | undefined)[];
   /** Paths of the tokens. */
   readonly paths: string[][];
 }
 
-/** The contexts of a condition by their modifiers. */
-type Entries = readonly (readonly [modifier: string, contexts: readonly string[]])[];
-
 class HiddenTokens {
   #sets: readonly PrintedSet[];
-  #defaults: Input;
-  /** The conditions of the sets. */
-  #conditions: readonly (readonly Entries[])[];
+  #defaults: ContextsOf;
   /** By the numbers of both sets; `null` for those that never take part together. */
   #pairs = new Map<number, Pair | null>();
 
   constructor(sets: readonly PrintedSet[], modifiers: readonly DesignModifier[]) {
     this.#sets = sets;
-    this.#conditions = sets.map(({ when = always }) => when.map(Object.entries));
-    this.#defaults = new Map(
+    this.#defaults = Object.fromEntries(
       modifiers.map((modifier) => [modifier.name, modifier.default ?? modifier.contexts[0]]),
     );
   }
@@ -94,7 +89,7 @@ class HiddenTokens {
   }
 
   #meeting(of: PrintedSet, by: PrintedSet, contexts: Record<string, string>): Pair {
-    const input = new Map([...this.#defaults, ...Object.entries(contexts)]);
+    const input = { ...this.#defaults, ...contexts };
     return { of, by, contexts, input, takesPart: [], paths: [] };
   }
 
@@ -118,8 +113,8 @@ class HiddenTokens {
     const { input, takesPart } = pair;
     for (let index = numbers.length - 1; index > at; index--) {
       const number = numbers[index];
-      const isIn = takesPart[number] ??= this.#conditions[number].some((entries) =>
-        entries.every(([modifier, contexts]) => contexts.includes(input.get(modifier) ?? ""))
+      const isIn = takesPart[number] ??= (this.#sets[number].when ?? always).some((condition) =>
+        meets(input, condition)
       );
       if (isIn) return false;
     }

@@ -3,7 +3,7 @@
  * holds enables it; it is there for references alone where one has it as `source` and none enables it.
  * @module
  */
-import type { Condition } from "../../dtcg/resolver/model.ts";
+import type { Condition } from "../../contexts/contexts.ts";
 import type { DesignModifier } from "../project.ts";
 import type { SetStatus, Theme } from "./themes.ts";
 

@@ -5,7 +5,7 @@
  */
 import { getOwn, isEqual, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { ownKey } from "../../tokens/own_extensions.ts";
-import type { Condition } from "./model.ts";
+import type { Condition } from "../../contexts/contexts.ts";
 
 /** A modifier of the project. */
 export interface ExactModifier {

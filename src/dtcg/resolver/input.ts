@@ -7,6 +7,7 @@ import { suggest } from "../../diagnostics/suggest.ts";
 import type { Report } from "../../diagnostics/collector.ts";
 import { isPlainObject } from "../../tokens/plain_object.ts";
 import type { Place } from "../../types/diagnostic.ts";
+import type { ContextsOf } from "../../types/manifest.ts";
 import type { Modifier, ResolverModel } from "./model.ts";
 
 /** The equal name, or else all names that differ only in case. */
@@ -93,9 +94,11 @@ export function readInput(
   input: unknown,
   report: Report,
   place?: Place,
-): ReadonlyMap<string, string> | undefined {
+): ContextsOf | undefined {
   const reader = new InputReader(model, report, place);
   reader.read(input);
   if (reader.failed) return undefined;
-  return new Map([...model.modifiers.keys()].map((name) => [name, reader.chosen.get(name)!]));
+  return Object.fromEntries(
+    Array.from(model.modifiers.keys(), (name) => [name, reader.chosen.get(name)!]),
+  );
 }

@@ -2,7 +2,9 @@
  * The content of a resolver document with its references resolved (DTCG 2025.10 resolver module, 4).
  * @module
  */
+import { type Condition, meets, type ModifierContexts } from "../../contexts/contexts.ts";
 import type { Tree } from "../../tokens/plain_object.ts";
+import type { ContextsOf } from "../../types/manifest.ts";
 
 /** The tokens of one source. */
 export interface Layer {
@@ -20,9 +22,6 @@ export interface Modifier {
   readonly description?: string;
   readonly extensions?: Tree;
 }
-
-/** Required contexts by modifier: one of the listed contexts must apply for each. */
-export type Condition = Readonly<Record<string, readonly string[]>>;
 
 /** An item of the resolution order. */
 export type OrderItem =
@@ -46,14 +45,6 @@ export interface ResolverModel {
   readonly imported?: boolean;
 }
 
-/** Contexts by modifier, for some or all modifiers. */
-export type Input = ReadonlyMap<string, string>;
-
-/** A map key for an input: equal for the same contexts in the same order. */
-export function inputKey(input: Input): string {
-  return JSON.stringify([...input]);
-}
-
 /** Joins documents in order. Merges modifiers of the same name. */
 export function joinedModels(models: readonly ResolverModel[]): ResolverModel {
   const modifiers = new Map<string, Modifier>();
@@ -68,45 +59,26 @@ export function joinedModels(models: readonly ResolverModel[]): ResolverModel {
   return { order: models.flatMap(({ order }) => order), modifiers };
 }
 
-/** Whether an input satisfies a condition. */
-export function holdsFor(input: Input, condition: Condition): boolean {
-  return Object.entries(condition).every(([modifier, contexts]) =>
-    contexts.includes(input.get(modifier) ?? "")
-  );
-}
-
-function layersOfItem(item: OrderItem, input: Input): readonly Layer[] {
+function layersOfItem(item: OrderItem, contexts: ContextsOf): readonly Layer[] {
   switch (item.kind) {
     case "set":
       return item.layers;
     case "modifier":
-      return item.modifier.contexts.get(input.get(item.modifier.name) ?? "") ?? [];
+      return item.modifier.contexts.get(contexts[item.modifier.name]) ?? [];
     case "conditional":
-      return item.when.some((condition) => holdsFor(input, condition)) ? item.layers : [];
+      return item.when.some((condition) => meets(contexts, condition)) ? item.layers : [];
   }
 }
 
-/** The layers of an input that has a context for every modifier, in merge order. */
-export function layersOf({ order }: ResolverModel, input: Input): Layer[] {
-  return order.flatMap((item) => layersOfItem(item, input));
+/** The layers of contexts, one for every modifier, in merge order. */
+export function layersOf({ order }: ResolverModel, contexts: ContextsOf): Layer[] {
+  return order.flatMap((item) => layersOfItem(item, contexts));
 }
 
-/** The number of inputs of a document: the product of the numbers of contexts. */
-export function countPermutations({ modifiers }: ResolverModel): number {
-  return [...modifiers.values()].reduce((count, { contexts }) => count * contexts.size, 1);
-}
-
-/** Generates all inputs of a document. The last modifier changes first. */
-export function* permutationsOf({ modifiers }: ResolverModel): Generator<Record<string, string>> {
-  const all = [...modifiers.values()].map(({ name, contexts }) => ({
+/** The modifiers of a document with all their contexts. */
+export function modifiersOf({ modifiers }: ResolverModel): ModifierContexts[] {
+  return Array.from(modifiers.values(), ({ name, contexts }) => ({
     name,
     contexts: [...contexts.keys()],
   }));
-  const at = all.map(() => 0);
-  for (;;) {
-    yield Object.fromEntries(all.map(({ name, contexts }, index) => [name, contexts[at[index]]]));
-    let index = all.length - 1;
-    while (index >= 0 && ++at[index] === all[index].contexts.length) at[index--] = 0;
-    if (index < 0) return;
-  }
 }

@@ -2,6 +2,7 @@
  * The tokens of the page, with derived facts: users, differences, text to search.
  * @module
  */
+import { holdIn } from "../../contexts/contexts.ts";
 import type { Kind } from "../../tokens/kinds.ts";
 import type { PreviewBlock, PreviewData, PreviewValue } from "../data.ts";
 
@@ -14,17 +15,13 @@ export interface Occurrence {
   readonly value: PreviewValue;
 }
 
-function holds({ contexts }: PreviewBlock<unknown>, chosen: Contexts): boolean {
-  return Object.entries(contexts).every(([name, context]) => chosen[name] === context);
-}
-
 /** Entries of all tokens in contexts. */
 function inContexts<T>(
   base: readonly T[],
   blocks: readonly PreviewBlock<T>[],
   contexts: Contexts,
 ): readonly T[] {
-  const held = blocks.filter((block) => holds(block, contexts));
+  const held = blocks.filter((block) => holdIn(block.contexts, contexts));
   if (held.length === 0) return base;
   const all = [...base];
   for (const { tokens } of held) for (const [number, value] of tokens) all[number] = value;

@@ -31,7 +31,7 @@ export async function builtCss(
     hooks: {
       formats: {
         modifiers: ({ file }) => {
-          modifiers = [...(file.input ?? new Map()).keys()];
+          modifiers = Object.keys(file.input ?? {});
           return "-";
         },
       },

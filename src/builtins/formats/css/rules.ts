@@ -2,6 +2,7 @@
  * Variables in CSS rules: those of one input, and those that others change.
  * @module
  */
+import { isSingle } from "../../../contexts/contexts.ts";
 import type { ThemeBlock, Themes } from "../../../types/config.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import type { PrintedPart } from "../../../tokens/expressions.ts";
@@ -196,8 +197,7 @@ class ThemedRules {
 /** Themes with a place for each of two schemes, whether tokens are left there or not: selectors choose them. */
 function withSchemes(pair: SchemePair, themes: Themes, dictionary: Dictionary): Themes {
   const { name, base, other } = pair;
-  const isOf = (context: string) => ({ contexts }: ThemeBlock) =>
-    Object.keys(contexts).length === 1 && contexts[name] === context;
+  const isOf = (context: string) => ({ contexts }: ThemeBlock) => isSingle(contexts, name, context);
   const empty = (context: string): ThemeBlock[] => [
     { contexts: { [name]: context }, dictionary, tokens: [] },
   ];

@@ -221,11 +221,12 @@ function modeOf(
   { file, options, dictionary }: Arguments,
   collection: string | undefined,
 ): string {
-  const input: ReadonlyMap<string, string> = file.input ?? new Map();
+  const input = file.input ?? {};
   const { mode, modifier } = options;
   if (mode !== undefined) return mode;
-  const [only = ""] = input.size === 1 ? input.keys() : [];
-  const chosen = input.get(modifier ?? collection ?? only);
+  const names = Object.keys(input);
+  const name = modifier ?? collection ?? (names.length === 1 ? names[0] : "");
+  const chosen = Object.hasOwn(input, name) ? input[name] : undefined;
   const known = collection === undefined ? undefined : onlyMode(dictionary.allTokens);
   return known ?? chosen ?? "Mode 1";
 }

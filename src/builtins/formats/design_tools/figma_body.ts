@@ -2,6 +2,7 @@
  * The body of `POST /v1/files/:key/variables` of Figma's REST interface: collections, modes, variables and their values.
  * @module
  */
+import { isSingle } from "../../../contexts/contexts.ts";
 import { getOwn, isEqual, isPlainObject } from "../../../tokens/plain_object.ts";
 import type { Syntax } from "../../../tokens/syntax.ts";
 import type { Themes } from "../../../types/config.ts";
@@ -209,9 +210,7 @@ export class BodyWriter {
   /** All tokens in a mode of a collection. */
   #dictionaryOf(collection: string, mode: string): Dictionary {
     const { dictionary, themes } = this.#source;
-    const block = themes?.blocks.find(({ contexts }) =>
-      Object.keys(contexts).length === 1 && contexts[collection] === mode
-    );
+    const block = themes?.blocks.find(({ contexts }) => isSingle(contexts, collection, mode));
     return block?.dictionary ?? dictionary;
   }
 

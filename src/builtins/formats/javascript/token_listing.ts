@@ -10,7 +10,7 @@ import type {
   ManifestToken,
   ManifestValue,
 } from "../../../types/manifest.ts";
-import { entryIn } from "../../../values/contexts.ts";
+import { entryIn } from "../../../contexts/contexts.ts";
 import { isAbsolute } from "../../../values/path.ts";
 import { isPrintable } from "../../../values/plain_text.ts";
 

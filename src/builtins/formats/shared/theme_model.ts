@@ -2,6 +2,8 @@
  * Tokens in all contexts of a file, for outputs that hold a theme for each: what the base has, and what others change.
  * @module
  */
+import { changesIn, combinationsOf, countCombinations } from "../../../contexts/contexts.ts";
+import type { ContextsOf } from "../../../types/manifest.ts";
 import type { Themes } from "../../../types/themes.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 
@@ -33,26 +35,12 @@ export interface ThemeModel {
 export const mostChoices = 256;
 
 /** All choices of a context for each modifier, the base first. */
-function choicesOf(modifiers: readonly Modifier[]): Record<string, string>[] {
-  return modifiers.reduce<Record<string, string>[]>((choices, { name, base, contexts }) => {
-    const all = [base, ...contexts.filter((context) => context !== base)];
-    return choices.flatMap((choice) => all.map((context) => ({ ...choice, [name]: context })));
-  }, [{}]);
-}
-
-/** What a choice changes: of the blocks that hold, the one with the most modifiers is right. */
-function changesIn(
-  contexts: Readonly<Record<string, string>>,
-  { blocks }: Themes,
-): Map<string, TransformedToken> {
-  const changes = new Map<string, TransformedToken>();
-  for (const block of blocks) {
-    const holds = Object.entries(block.contexts).every(([name, context]) =>
-      contexts[name] === context
-    );
-    if (holds) { for (const token of block.tokens) changes.set(token.key, token); }
-  }
-  return changes;
+function choicesOf(modifiers: readonly Modifier[]): ContextsOf[] {
+  const baseFirst = modifiers.map(({ name, base, contexts }) => ({
+    name,
+    contexts: [base, ...contexts.filter((context) => context !== base)],
+  }));
+  return [...combinationsOf(baseFirst)];
 }
 
 /**
@@ -69,7 +57,7 @@ export function themeModel(
   const modifiers = themes.modifiers.filter(({ name }) =>
     blocks.some(({ contexts }) => Object.hasOwn(contexts, name))
   );
-  const count = modifiers.reduce((product, { contexts }) => product * contexts.length, 1);
+  const count = countCombinations(modifiers);
   if (count > mostChoices) {
     const names = modifiers.map(({ name }) => name).join(", ");
     throw new TypeError(
@@ -85,7 +73,7 @@ export function themeModel(
   return {
     tokens: further.size > 0 ? [...allTokens, ...further.values()] : allTokens,
     modifiers,
-    choices: choices.map((contexts) => ({ contexts, changes: changesIn(contexts, themes) })),
+    choices: choices.map((contexts) => ({ contexts, changes: changesIn(themes, contexts) })),
   };
 }
 

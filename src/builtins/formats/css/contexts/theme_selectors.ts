@@ -2,6 +2,7 @@
  * Where a block of themed variables holds: the selectors and media queries of its contexts.
  * @module
  */
+import { isSingle } from "../../../../contexts/contexts.ts";
 import { getOwn, isPlainObject } from "../../../../tokens/plain_object.ts";
 import { hasHost, selectorsIn, withCondition, withHosts } from "./selectors.ts";
 import {
@@ -278,9 +279,7 @@ export function resetContexts(
 ): { name: string; base: string; others: string[] } {
   const [[name, base]] = Object.entries(reset.contexts);
   const isWhole = (context: string) => {
-    const own = blocks.find(({ contexts }) =>
-      Object.keys(contexts).length === 1 && contexts[name] === context
-    );
+    const own = blocks.find(({ contexts }) => isSingle(contexts, name, context));
     const keys = new Set(own?.tokens.map(({ key }) => key));
     return reset.tokens.every(({ key }) => keys.has(key));
   };

@@ -3,6 +3,7 @@
  * Source: "Asset Catalog Format Reference" (Apple), color sets, image sets and folders.
  * @module
  */
+import { holdIn } from "../../../../contexts/contexts.ts";
 import type { FormattedPart } from "../../../../types/config.ts";
 import type { TransformedToken } from "../../../../types/token.ts";
 import { folderOf } from "../../../../values/path.ts";
@@ -75,12 +76,13 @@ class Appearances {
       (schemes.length > 0 ? schemes : ["light"] as const).map((scheme) => ({ scheme, contrast }))
     );
     this.all = wanted.map(({ scheme, contrast }) => {
-      const contexts = known.map(({ modifier, appearances }) =>
-        [modifier.name, contextFor(modifier, appearances, scheme, contrast)] as const
+      const contexts = Object.fromEntries(
+        known.map(({ modifier, appearances }) => [
+          modifier.name,
+          contextFor(modifier, appearances, scheme, contrast),
+        ]),
       );
-      const choice = choices.find((one) =>
-        contexts.every(([name, context]) => one.contexts[name] === context)
-      );
+      const choice = choices.find((one) => holdIn(contexts, one.contexts));
       return {
         entry: appearanceEntries({ scheme, contrast }),
         changes: choice?.changes ?? new Map(),

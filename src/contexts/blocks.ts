@@ -1,0 +1,197 @@
+/**
+ * Several contexts in one file as blocks: for each combination of contexts, the tokens that have another value there than
+ * the file says without it. Only tokens that a modifier reaches are looked at, and only together with the modifiers that
+ * reach them.
+ * @module
+ */
+import { haveSameKeys } from "../tokens/token_table.ts";
+import type { ContextsOf } from "../types/manifest.ts";
+import type { ThemeBlock, Themes } from "../types/themes.ts";
+import type { Dictionary } from "../types/token.ts";
+import { Combinations, type WantedModifier } from "./combinations.ts";
+import { CombinationLimit, type Excess } from "./limit.ts";
+import { type PrintedForm, PrintedTexts } from "./printed_texts.ts";
+import { Reach, type ReachedGroup } from "./reach.ts";
+import type { ContextTokens } from "./context_tokens.ts";
+
+/** What blocks are made from. */
+export interface BlocksRequest extends PrintedForm {
+  /** Modifiers with the context that holds without a block, and the others that are wanted. */
+  readonly modifiers: readonly WantedModifier[];
+  readonly base: ContextTokens;
+  /** The tokens where some modifiers have other contexts than the base, each made once; of none, the base. */
+  tokensIn(contexts: ContextsOf): Promise<ContextTokens>;
+  /** Keys of the tokens that a context of a modifier defines. */
+  touchedBy(modifier: string): ReadonlySet<string>;
+  /** Reports modifiers whose combined contexts exceed the limit, alone or together with others. */
+  tooMany(excess: Excess): void;
+  /** Whether to return the blocks within the limit if others exceed it. */
+  readonly isPartial: boolean;
+}
+
+/** Numbers of the tokens that some contexts change. */
+interface Block {
+  readonly contexts: ContextsOf;
+  readonly numbers: number[];
+  readonly dictionary: Dictionary;
+}
+
+class BlockMaker {
+  #request: BlocksRequest;
+  #reach: Reach;
+  #limit: CombinationLimit;
+  #texts: PrintedTexts;
+  #blocks: Map<string, Block> = new Map();
+  /** For each modifier, the numbers of the tokens that it changes. */
+  #resets: Map<string, number[]> = new Map();
+
+  constructor(request: BlocksRequest) {
+    this.#request = request;
+    this.#reach = new Reach({ ...request, modifiers: request.modifiers.map(({ name }) => name) });
+    this.#limit = new CombinationLimit(request.modifiers);
+    this.#texts = new PrintedTexts(request);
+  }
+
+  async run(): Promise<Themes> {
+    const { modifiers, tooMany, isPartial } = this.#request;
+    await this.#see(
+      modifiers.flatMap(({ name, others }) => others.map((context) => ({ [name]: context }))),
+    );
+    const groups = await this.#groups();
+    const excess = this.#limit.excess(groups);
+    excess.forEach(tooMany);
+    if (excess.length > 0 && !isPartial) return this.#themes();
+    for (const group of groups) if (this.#limit.isTaken(group)) await this.#place(group);
+    return this.#themes();
+  }
+
+  async #see(all: readonly ContextsOf[]): Promise<void> {
+    const tokens = await Promise.all(all.map((contexts) => this.#request.tokensIn(contexts)));
+    tokens.forEach((one, index) => this.#reach.see(one, all[index]));
+  }
+
+  /**
+   * Tokens by the modifiers that reach them. Contexts of several modifiers may have references that those of fewer do not
+   * have: they are looked at until no token is reached by more.
+   */
+  async #groups(): Promise<ReachedGroup[]> {
+    for (;;) {
+      const groups = this.#reach.groups();
+      const fresh = this.#limit.take(groups).filter((contexts) => !this.#reach.hasSeen(contexts));
+      const isRefused = groups.some((group) => !this.#limit.isTaken(group));
+      if (fresh.length === 0 || (isRefused && !this.#request.isPartial)) return groups;
+      await this.#see(fresh);
+    }
+  }
+
+  /** Puts tokens that the same modifiers reach into the blocks that they need. */
+  async #place({ names, keys }: ReachedGroup): Promise<void> {
+    const modifiers = this.#limit.modifiersOf(names);
+    const combinations = new Combinations(modifiers);
+    const all = await Promise.all(
+      combinations.all.map((contexts) => this.#request.tokensIn(contexts)),
+    );
+    const [{ set: first }] = all;
+    const sameKeys = all.every(({ set }) => haveSameKeys(set, first));
+    for (const key of keys) {
+      const number = first.indexOf(key);
+      const numbers = sameKeys ? all.map(() => number) : all.map(({ set }) => set.indexOf(key));
+      this.#placeToken(numbers, combinations, all, names);
+    }
+  }
+
+  /** Puts a token, by its numbers in the combinations, into the blocks that it needs. */
+  #placeToken(
+    numbers: readonly (number | undefined)[],
+    combinations: Combinations,
+    all: readonly ContextTokens[],
+    names: readonly string[],
+  ): void {
+    const tokens = all.map(({ dictionary }, index) => {
+      const number = numbers[index];
+      return number === undefined ? undefined : dictionary.allTokens[number];
+    });
+    const [base] = tokens;
+    if (tokens.every((token) => token === base)) return;
+    const texts = tokens.map((token, index) => this.#texts.of(token, all[index]));
+    if (texts.every((text) => text === texts[0])) return;
+    const changing = new Set(names.filter((name) =>
+      combinations.without.some((others, index) => {
+        const other = others.get(name);
+        return other !== undefined && texts[other] !== texts[index];
+      })
+    ));
+    const isDeclared = new Set([0]);
+    combinations.all.forEach((contexts, index) => {
+      const modifiers = Object.keys(contexts);
+      const isChanged = modifiers.every((name) => changing.has(name));
+      if (modifiers.length === 0 || !tokens[index] || !isChanged) return;
+      const inForce = combinations.partsOf(index).filter((other) => isDeclared.has(other));
+      // Whichever of them wins declares it already.
+      if (inForce.every((other) => texts[other] === texts[index])) return;
+      isDeclared.add(index);
+      const { dictionary } = all[index];
+      this.#add(combinations.keys[index], { contexts, dictionary }, numbers[index]!);
+    });
+    const [number] = numbers;
+    if (!base || number === undefined) return;
+    for (const name of changing) {
+      const known = this.#resets.get(name);
+      if (known) known.push(number);
+      else this.#resets.set(name, [number]);
+    }
+  }
+
+  #add(key: string, empty: Omit<Block, "numbers">, number: number): void {
+    const block = this.#blocks.get(key);
+    if (block) block.numbers.push(number);
+    else this.#blocks.set(key, { ...empty, numbers: [number] });
+  }
+
+  #themes(): Themes {
+    const { modifiers, base } = this.#request;
+    return {
+      modifiers: modifiers.map(({ name, base, others }) => ({
+        name,
+        base,
+        contexts: [base, ...others],
+      })),
+      resets: modifiers.filter(({ name }) => this.#resets.has(name)).map((
+        { name, base: context },
+      ) =>
+        themeBlock({
+          contexts: { [name]: context },
+          numbers: this.#resets.get(name)!,
+          dictionary: base.dictionary,
+        })
+      ),
+      blocks: inOrder([...this.#blocks.values()], modifiers).map(themeBlock),
+    };
+  }
+}
+
+/** Blocks in the order of a file: those of fewer modifiers first, else in the order of modifiers and their contexts. */
+function inOrder(blocks: readonly Block[], modifiers: readonly WantedModifier[]): Block[] {
+  const placesOf = ({ contexts }: Block) =>
+    modifiers.flatMap(({ name, others }, index) =>
+      Object.hasOwn(contexts, name) ? [index * 1e6 + others.indexOf(contexts[name])] : []
+    );
+  const places = new Map(blocks.map((block) => [block, placesOf(block)]));
+  return blocks.toSorted((a, b) => {
+    const [left, right] = [places.get(a)!, places.get(b)!];
+    return left.length - right.length ||
+      left.reduce((found, value, at) => found || value - right[at], 0);
+  });
+}
+
+/** A block with its tokens, in output order. */
+function themeBlock({ contexts, numbers, dictionary }: Block): ThemeBlock {
+  const { allTokens } = dictionary;
+  const tokens = numbers.toSorted((a, b) => a - b).map((number) => allTokens[number]);
+  return { contexts: { ...contexts }, dictionary, tokens };
+}
+
+/** The contexts of a file as blocks of the tokens that are others there. */
+export function makeThemes(request: BlocksRequest): Promise<Themes> {
+  return new BlockMaker(request).run();
+}

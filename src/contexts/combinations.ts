@@ -1,0 +1,58 @@
+/**
+ * The combinations of contexts that a file of several contexts is made of.
+ * @module
+ */
+import type { ContextsOf } from "../types/manifest.ts";
+import { contextsKey } from "./contexts.ts";
+
+/** A modifier with the context that holds without a block, and the others that are wanted. */
+export interface WantedModifier {
+  readonly name: string;
+  readonly base: string;
+  readonly others: readonly string[];
+}
+
+/**
+ * Every combination of contexts of some modifiers in which none has its base, those of fewer modifiers first; none of
+ * them all is the first.
+ */
+export function changedCombinations(modifiers: readonly WantedModifier[]): ContextsOf[] {
+  let all: ContextsOf[] = [{}];
+  for (const { name, others } of modifiers) {
+    all = all.flatMap((one) => [one, ...others.map((context) => ({ ...one, [name]: context }))]);
+  }
+  const size = new Map(all.map((one) => [one, Object.keys(one).length]));
+  return all.sort((a, b) => size.get(a)! - size.get(b)!);
+}
+
+/** The changed combinations of some modifiers, by number, and which of them are parts of others. */
+export class Combinations {
+  readonly all: readonly ContextsOf[];
+  readonly keys: readonly string[];
+  /** For each combination and each of its modifiers, the combination without that modifier. */
+  readonly without: readonly ReadonlyMap<string, number>[];
+  #parts: number[][] = [];
+
+  constructor(modifiers: readonly WantedModifier[]) {
+    this.all = changedCombinations(modifiers);
+    this.keys = this.all.map(contextsKey);
+    const numbers = new Map(this.keys.map((key, index) => [key, index]));
+    this.without = this.all.map((contexts) =>
+      new Map(
+        Object.keys(contexts).map((name) => {
+          const { [name]: _, ...rest } = contexts;
+          return [name, numbers.get(contextsKey(rest))!];
+        }),
+      )
+    );
+  }
+
+  /** The combinations that are parts of one, those of fewer modifiers first. */
+  partsOf(index: number): readonly number[] {
+    return this.#parts[index] ??= [
+      ...new Set(
+        [...this.without[index].values()].flatMap((other) => [other, ...this.partsOf(other)]),
+      ),
+    ].sort((a, b) => a - b);
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * The tokens of a platform in some contexts.
+ * @module
+ */
+import type { TokenTable } from "../tokens/token_table.ts";
+import type { Dictionary } from "../types/token.ts";
+
+/** A platform's tokens in some contexts, before and after its transforms. */
+export interface ContextTokens {
+  readonly set: TokenTable;
+  /**
+   * The tokens before preprocessors and expansion of the platform. Tokens of these tables are other objects only where
+   * contexts change them.
+   */
+  readonly source: TokenTable;
+  readonly dictionary: Dictionary;
+}

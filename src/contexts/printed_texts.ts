@@ -1,0 +1,80 @@
+/**
+ * What tells whether a token is printed another way in other contexts.
+ * @module
+ */
+import { referenceKeys } from "../tokens/references.ts";
+import type { TokenTable } from "../tokens/token_table.ts";
+import type { TransformedToken } from "../types/token.ts";
+import { isColorObject } from "../values/dtcg_objects.ts";
+import { comparedText } from "../values/plain_text.ts";
+import type { ContextTokens } from "./context_tokens.ts";
+
+/** How a file prints its tokens. */
+export interface PrintedForm {
+  readonly valueKey: "value" | "$value";
+  /** Whether the file prints references: then a token that refers to another one is another, whatever its value. */
+  readonly references: boolean;
+  /** Whether the file prints colors beyond sRGB: then tokens differ whose colors look alike in sRGB. */
+  readonly wide: boolean;
+}
+
+/** The color objects in a value as text; empty where there is none. */
+function colorsText(value: unknown): string {
+  if (typeof value !== "object" || value === null) return "";
+  if (isColorObject(value)) return JSON.stringify(value);
+  return Object.values(value).map(colorsText).join("");
+}
+
+/** Makes a text of each token that differs where the token is printed another way. */
+export class PrintedTexts {
+  #form: PrintedForm;
+  #colors: WeakMap<TokenTable, (key: string) => string> = new WeakMap();
+
+  constructor(form: PrintedForm) {
+    this.#form = form;
+  }
+
+  of(token: TransformedToken | undefined, { set }: ContextTokens): string | undefined {
+    if (!token) return undefined;
+    const { valueKey, references, wide } = this.#form;
+    const text = comparedText(token[valueKey]);
+    const { original, filePath } = token;
+    const written = set.expressions?.referring({ ...original, filePath }) ?? original[valueKey];
+    const keys = references ? referenceKeys(written) : [];
+    const referring = keys.length > 0 ? `${text} ${keys.join()}` : text;
+    return wide ? `${referring} ${this.#colorsOf(set)(token.key)}` : referring;
+  }
+
+  /** The color objects that the tokens of a table hold, themselves or by reference, as text. */
+  #colorsOf(set: TokenTable): (key: string) => string {
+    let colors = this.#colors.get(set);
+    if (!colors) this.#colors.set(set, colors = this.#colorsIn(set));
+    return colors;
+  }
+
+  #colorsIn(set: TokenTable): (key: string) => string {
+    const { valueKey } = this.#form;
+    const computed = set.computed?.computed;
+    const known = new Map<string, string>();
+    return (start) => {
+      const work = [start];
+      for (let key = work.at(-1); key !== undefined; key = work.at(-1)) {
+        const entry = set.find(key);
+        const value = entry && computed?.has(entry.index)
+          ? computed.get(entry.index)
+          : entry?.token[valueKey];
+        const targets = referenceKeys(value).filter((target) => !known.has(target));
+        if (!known.has(key) && targets.length > 0) {
+          // References in a cycle have no colors.
+          known.set(key, "");
+          work.push(...targets);
+          continue;
+        }
+        work.pop();
+        const inner = referenceKeys(value).map((target) => known.get(target) ?? "");
+        known.set(key, `${colorsText(value)}${inner.join("")}`);
+      }
+      return known.get(start)!;
+    };
+  }
+}

@@ -1,0 +1,197 @@
+/**
+ * Which modifiers reach which tokens: a context defines a token, or one that it refers to.
+ * @module
+ */
+import { isEqual } from "../tokens/plain_object.ts";
+import { referenceKeys } from "../tokens/references.ts";
+import { type Entry, haveSameKeys, type TokenTable } from "../tokens/token_table.ts";
+import type { ContextsOf } from "../types/manifest.ts";
+import { contextsKey } from "./contexts.ts";
+import type { ContextTokens } from "./context_tokens.ts";
+
+/** Tokens that the same modifiers reach. */
+export interface ReachedGroup {
+  /** Names of the modifiers. */
+  readonly names: string[];
+  /** Keys of the tokens, in output order. */
+  readonly keys: string[];
+}
+
+/** What {@linkcode Reach} starts from. */
+export interface ReachSource {
+  /** Names of the modifiers. */
+  readonly modifiers: readonly string[];
+  readonly base: ContextTokens;
+  /** Keys of the tokens that a context of a modifier defines. */
+  touchedBy(modifier: string): ReadonlySet<string>;
+  readonly valueKey: "value" | "$value";
+}
+
+/** The values of a map of sets; adds a set where there is none. */
+function setIn(map: Map<string, Set<string>>, key: string): Set<string> {
+  let set = map.get(key);
+  if (!set) map.set(key, set = new Set());
+  return set;
+}
+
+/** Learns from the tokens in some contexts which modifiers reach which tokens. */
+export class Reach {
+  #from: ReachSource;
+  /** For each key, the keys of the tokens that refer to it in some contexts, but for those that do in the base. */
+  #users: Map<string, Set<string>> = new Map();
+  /** For each modifier, the keys of tokens that are others in one of its contexts. */
+  #touched: Map<string, Set<string>> = new Map();
+  /** Contexts that were seen. */
+  #seen: Set<string> = new Set();
+  /** Keys of tokens that the base does not have. */
+  #furtherKeys: Set<string> = new Set();
+  /** Keys and numbers of the tokens that a context of a modifier defines, by modifier. */
+  #definedKeys: Map<string, ReadonlySet<string>> = new Map();
+  #definedNumbers: Map<string, readonly number[]> = new Map();
+
+  constructor(from: ReachSource) {
+    this.#from = from;
+    this.#seen.add(contextsKey({}));
+    for (const { entry, reference } of from.base.set.graph.missing) {
+      setIn(this.#users, `{${reference}}`).add(entry.key);
+    }
+  }
+
+  hasSeen(contexts: ContextsOf): boolean {
+    return this.#seen.has(contextsKey(contexts));
+  }
+
+  /**
+   * Takes note of what tokens refer to in contexts, and which of them are others than in the base. Where sources are
+   * merged again, a token that another source defines is another object, and so is one that has parts of it.
+   */
+  see({ set, source }: ContextTokens, contexts: ContextsOf): void {
+    const { base: { set: base, source: baseSource }, valueKey } = this.#from;
+    this.#seen.add(contextsKey(contexts));
+    const names = Object.keys(contexts);
+    const sole = names.length === 1 ? names[0] : undefined;
+    if (set === base) return;
+    const others = [
+      ...this.#others(source, baseSource, names),
+      ...set === source ? [] : changedEntries(set, base),
+    ];
+    for (const { key, token } of others) {
+      for (const target of referenceKeys(token[valueKey])) setIn(this.#users, target).add(key);
+      if (sole !== undefined) setIn(this.#touched, sole).add(key);
+    }
+    if (set !== source && sole !== undefined) this.#touchMade(sole, set, source);
+    if (haveSameKeys(set, base)) return;
+    for (const { key } of set.entries.slice(0, set.count)) {
+      const index = base.indexOf(key);
+      if (index === undefined || index >= base.count) this.#furtherKeys.add(key);
+    }
+  }
+
+  /** The entries in contexts of some modifiers whose tokens are others than in the base. */
+  #others(set: TokenTable, base: TokenTable, names: readonly string[]): readonly Entry[] {
+    if (!haveSameKeys(set, base)) {
+      return set.entries.filter(({ key, token }) => base.find(key)?.token !== token);
+    }
+    // A table made from the base has other tokens only where a context defines them.
+    return names.flatMap((name) => this.#defined(name))
+      .map((number) => set.entries[number])
+      .filter(({ token, index }) => base.entries[index].token !== token);
+  }
+
+  /**
+   * Takes tokens that the platform made for touched where a touched token's key starts theirs: `border.width` and
+   * `title-size` may come from `border` and `title`.
+   */
+  #touchMade(modifier: string, set: TokenTable, source: TokenTable): void {
+    const touched = new Set([...this.#definedBy(modifier), ...this.#touched.get(modifier) ?? []]);
+    for (const { key } of set.entries) {
+      if (source.find(key)) continue;
+      for (let end = key.length - 2; end > 1; end--) {
+        if (!touched.has(`${key.slice(0, end)}}`)) continue;
+        setIn(this.#touched, modifier).add(key);
+        break;
+      }
+    }
+  }
+
+  /** Numbers of the tokens in the base's source that a context of a modifier defines. */
+  #defined(modifier: string): readonly number[] {
+    let numbers = this.#definedNumbers.get(modifier);
+    if (!numbers) {
+      const { indexOf } = this.#from.base.source;
+      numbers = Array.from(this.#definedBy(modifier), indexOf).filter((one) => one !== undefined);
+      this.#definedNumbers.set(modifier, numbers);
+    }
+    return numbers;
+  }
+
+  #definedBy(modifier: string): ReadonlySet<string> {
+    let keys = this.#definedKeys.get(modifier);
+    if (!keys) this.#definedKeys.set(modifier, keys = this.#from.touchedBy(modifier));
+    return keys;
+  }
+
+  /** Tokens by the modifiers that reach them, as far as is known. */
+  groups(): ReachedGroup[] {
+    const reach = this.#reach();
+    const groups = new Map<string, ReachedGroup>();
+    for (const key of this.#inOutputOrder(reach.keys())) {
+      const names = reach.get(key)!;
+      const identity = JSON.stringify(names);
+      const group = groups.get(identity);
+      if (group) group.keys.push(key);
+      else groups.set(identity, { names, keys: [key] });
+    }
+    return [...groups.values()];
+  }
+
+  /** For each key, the modifiers that reach its token: directly, or through what it refers to in any contexts seen. */
+  #reach(): Map<string, string[]> {
+    const reach = new Map<string, string[]>();
+    for (const name of this.#from.modifiers) {
+      const work = new Set([
+        ...this.#definedBy(name),
+        ...this.#touched.get(name) ?? [],
+      ]);
+      // A set is visited to its end, and grows on the way.
+      for (const key of work) {
+        for (const user of this.#baseUsers(key)) work.add(user);
+        this.#users.get(key)?.forEach((user) => work.add(user));
+      }
+      for (const key of work) {
+        const known = reach.get(key);
+        if (known) known.push(name);
+        else reach.set(key, [name]);
+      }
+    }
+    return reach;
+  }
+
+  /** Keys of the tokens that refer to a token in the base. */
+  *#baseUsers(key: string): Generator<string> {
+    const { entries, indexOf, graph: { users } } = this.#from.base.set;
+    const index = indexOf(key);
+    if (index === undefined) return;
+    for (let at = users.starts[index]; at < users.starts[index + 1]; at++) {
+      yield entries[users.list[at]].key;
+    }
+  }
+
+  /** Those among some keys that are keys of tokens, in output order: those that the base does not have come last. */
+  #inOutputOrder(keys: Iterable<string>): string[] {
+    const { indexOf, count } = this.#from.base.set;
+    const further = new Map([...this.#furtherKeys].map((key, index) => [key, count + index]));
+    const places: { key: string; place: number }[] = [];
+    for (const key of keys) {
+      const index = indexOf(key);
+      const place = index !== undefined && index < count ? index : further.get(key);
+      if (place !== undefined) places.push({ key, place });
+    }
+    return places.sort((one, other) => one.place - other.place).map(({ key }) => key);
+  }
+}
+
+/** The entries of a table whose tokens differ from those of another. */
+function changedEntries(set: TokenTable, base: TokenTable): Entry[] {
+  return set.entries.filter(({ key, token }) => !isEqual(base.find(key)?.token, token));
+}
