@@ -75,17 +75,26 @@ export function sameValue(left: unknown, right: unknown): boolean {
 }
 
 /**
- * Prepares a token to be overridden by one from the same list of files: removes its properties but merges object
- * values.
+ * Prepares a token to be overridden by one from the same list of files. A text, number or boolean replaces the whole
+ * token. An object or a list replaces only the value: other properties, such as the type, stay unless the later token
+ * has them.
  */
 function replaceToken(earlier: Tree, later: Tree, syntax: Syntax, whole: Whole): void {
-  const mergeable = isPlainObject(earlier[syntax.value]) && isPlainObject(later[syntax.value]);
-  if (mergeable && whole === "nothing") return;
+  const value = later[syntax.value];
+  if (typeof value === "object" && value !== null) {
+    if (whole !== "nothing") clearValue(earlier, syntax);
+    return;
+  }
   for (const key of Object.keys(earlier)) {
     const child = earlier[key];
     // Keep tokens inside the earlier one.
     if (!(isToken(child, syntax) && mayHold(key, true, syntax))) delete earlier[key];
   }
+}
+
+/** Removes the value of a token, but keeps its position among the properties. */
+function clearValue(token: Tree, syntax: Syntax): void {
+  token[syntax.value] = undefined;
 }
 
 /**
@@ -114,8 +123,8 @@ export class TreeMerger {
   /**
    * Merges a tree over the result.
    *
-   * @param onCollision Called if values differ. If given, a later token replaces an earlier one completely; otherwise,
-   * properties that only the earlier one has are kept.
+   * @param onCollision Called if values differ. If given, a later token whose value is not an object or a list replaces
+   * an earlier one completely; otherwise, properties that only the earlier one has are kept.
    */
   add(tree: Tree, onCollision?: OnCollision): this {
     const syntax = this.#syntax;
@@ -146,7 +155,7 @@ export class TreeMerger {
           }
           replaceToken(mine, later, syntax, whole);
         } else if (tokens === 2 && whole === "values") {
-          delete mine[syntax.value];
+          clearValue(mine, syntax);
         }
         work.push({ target: mine, source: later, path: inner });
       }

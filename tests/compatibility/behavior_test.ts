@@ -132,6 +132,20 @@ const behaviors: Behavior[] = [
     },
     wanted: "fulfilled",
   },
+  {
+    subject: "a later list replaces an earlier one",
+    run: async (Class) => {
+      const volume = createFsFromVolume(Volume.fromJSON({
+        "/a.json": '{ "a": { "value": ["one", "two"] } }',
+        "/b.json": '{ "a": { "value": ["three"] } }',
+      }));
+      const config = { source: ["/a.json", "/b.json"], log: quiet, platforms: { p: {} } };
+      const tool = new Class(config, { init: false, volume });
+      await tool.init();
+      return (await tool.getPlatformTokens("p")).tokens.a.value;
+    },
+    wanted: ["three"],
+  },
 ];
 
 for (const { subject, run, wanted } of behaviors) {
