@@ -53,7 +53,8 @@ export const nameTransforms: Record<string, TransformHook> = {
   "name/human": defineTransform({
     type: "name",
     reads: { token: ["attributes"] },
-    transform: ({ attributes }) => [attributes.item, attributes.subitem].join(" "),
+    // Code that calls the transform may leave out the attributes.
+    transform: ({ attributes: { item, subitem } = {} }) => [item, subitem].join(" "),
   }),
   "name/figma": defineTransform({
     type: "name",

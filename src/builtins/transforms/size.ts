@@ -164,7 +164,7 @@ function forEachLength(one: TransformHook): TransformHook {
 const textKinds = new Set<Kind>(["fontSize", "lineHeight", "letterSpacing"]);
 
 /** The unit of a length on Android: sizes of text, and what is given in sp, follow the size of the system's font. */
-function densityUnit(given: unknown, path: readonly string[]): "sp" | "dp" {
+function densityUnit(given: unknown, path: readonly string[] = []): "sp" | "dp" {
   const isText = textKinds.has(kindOf("dimension", path)) ||
     (typeof given === "string" && lengthOf(given)?.unit === "sp");
   return isText ? "sp" : "dp";
@@ -309,7 +309,8 @@ export const sizeTransforms: Record<string, TransformHook> = {
         const { value } = dimensionOf(known);
         const number = numberOf(value, "rem");
         const pixels = isMeasure(known) && known.unit === "rem" ? 1 : rem;
-        return number === 0 ? value : `${number / pixels}rem`;
+        if (number !== 0) return `${number / pixels}rem`;
+        return typeof given === "string" ? String(value) : value;
       },
     })),
   ),

@@ -1,0 +1,71 @@
+/** Built-in transforms that code calls itself, with no more of a token than Style Dictionary reads of it. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import Peer from "style-dictionary";
+import StyleDictionary from "../../src/compat/mod.ts";
+import type { Loose } from "./both.ts";
+
+const values = [
+  "1px",
+  "1.5rem",
+  "16",
+  16,
+  0,
+  "0px",
+  "red",
+  "#ff0000",
+  "rgba(255, 0, 0, 0.5)",
+  "text",
+  "500ms",
+  "&#xE001;",
+  "Open Sans",
+  ["a", "b c"],
+  [0, 0, 1, 1],
+  { color: "red", width: "1px", style: "solid" },
+  { duration: "1s", delay: "0s", timingFunction: [0, 0, 1, 1] },
+  { fontFamily: "a b", fontSize: "1px", lineHeight: 1, fontWeight: 400 },
+];
+
+const theirs = (Peer as Loose).hooks.transforms;
+const mine = (StyleDictionary as Loose).hooks.transforms;
+
+for (const name of Object.keys(theirs)) {
+  test(`${name}, called by hand, needs no more of a token than there`, () => {
+    for (const prefix of ["", "$"]) {
+      for (const value of values) {
+        const call = (table: Loose) => {
+          const token: Loose = { [`${prefix}value`]: structuredClone(value) };
+          // A name is made of the path.
+          if (name.startsWith("name/")) token.path = ["a", "b"];
+          return table[name].transform(token, {}, { usesDtcg: prefix === "$" });
+        };
+        try {
+          call(theirs);
+        } catch {
+          continue;
+        }
+        try {
+          call(mine);
+        } catch (cause) {
+          // A value may be refused, but only with a message of ours.
+          assert.doesNotMatch(String(cause), /Cannot read properties|is not a function/);
+        }
+      }
+    }
+  });
+}
+
+test("transforms to dp take a token without a path", () => {
+  for (const name of ["size/remToDp", "size/compose/remToDp"]) {
+    const call = (table: Loose) =>
+      table[name].transform({ value: "1" }, { basePxFontSize: 14 }, {});
+    assert.equal(call(mine), call(theirs));
+  }
+});
+
+test("size/pxToRem keeps a zero text, without its unit", () => {
+  for (const value of ["0", "0px", "0rem", 0]) {
+    const call = (table: Loose) => table["size/pxToRem"].transform({ value }, {}, {});
+    assert.equal(call(mine), call(theirs));
+  }
+});
