@@ -1,0 +1,109 @@
+/** DTCG 2025.10 over several files: groups that one types and another fills, `$ref` from file to file. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createFsFromVolume, Volume } from "memfs";
+import TokenBuilder from "../../mod.ts";
+
+const px = (value: number) => ({ value, unit: "px" });
+const dimension = (value: number) => ({ $type: "dimension", $value: px(value) });
+const color = (red: number) => ({
+  $type: "color",
+  $value: { colorSpace: "srgb", components: [red, 0, 0] },
+});
+
+/** A builder of files in memory, in the order in which they are given. */
+function builderOf(files: Record<string, unknown>, settings = {}) {
+  const texts = Object.entries(files).map(([file, tokens]) => [file, JSON.stringify(tokens)]);
+  const volume = createFsFromVolume(Volume.fromJSON(Object.fromEntries(texts)));
+  const config = {
+    source: Object.keys(files),
+    log: { verbosity: "silent" as const },
+    platforms: {
+      css: {
+        transformGroup: "css",
+        files: [{
+          destination: "a.css",
+          format: "css/variables",
+          options: { showFileHeader: false, ...settings },
+        }],
+      },
+    },
+  };
+  return new TokenBuilder(config, { volume, init: false });
+}
+
+/** The declarations of a build. */
+async function linesOf(files: Record<string, unknown>, settings = {}): Promise<string[]> {
+  const [{ output }] = await builderOf(files, settings).formatPlatform("css");
+  return String(output).match(/--[^;]*/g) ?? [];
+}
+
+async function codesOf(files: Record<string, unknown>): Promise<string[]> {
+  return (await builderOf(files).check()).map(({ code }) => code);
+}
+
+test("a group that one file types and another fills is no doubtful one", async () => {
+  const typed = { gap: { $type: "dimension" }, a: dimension(1) };
+  assert.deepEqual(await codesOf({ "/a.json": typed }), ["dtcg/doubtful"]);
+  for (const filling of [{ gap: { s: { $value: px(2) } } }, { gap: { in: { s: dimension(2) } } }]) {
+    assert.deepEqual(await codesOf({ "/a.json": typed, "/b.json": filling }), []);
+    assert.deepEqual(await codesOf({ "/b.json": filling, "/a.json": typed }), []);
+  }
+  const other = { gap: { $description: "none here" }, b: dimension(2) };
+  assert.deepEqual(await codesOf({ "/a.json": typed, "/b.json": other }), ["dtcg/doubtful"]);
+});
+
+test("names of files in $ref are percent-encoded", async () => {
+  const files = {
+    "/my tokens/größe.json": { size: dimension(4) },
+    "/a.json": { gap: { $ref: "my%20tokens/gr%C3%B6%C3%9Fe.json#/size" } },
+  };
+  assert.deepEqual(await linesOf(files), ["--size: 4px", "--gap: 4px"]);
+  assert.deepEqual(await linesOf(files, { outputReferences: true }), [
+    "--size: 4px",
+    "--gap: var(--size)",
+  ]);
+});
+
+test("$ref to another file finds that file's token, though a later one has its name", async () => {
+  const base = { gap: dimension(4), edge: { thin: dimension(1) } };
+  const over = {
+    gap: { $ref: "base.json#/gap" },
+    edge: { thin: { $type: "dimension", $value: { value: 3, unit: "px" } } },
+    unit: {
+      $type: "dimension",
+      $value: { value: { $ref: "base.json#/edge/thin/$value/value" }, unit: "px" },
+    },
+    line: { $ref: "#/edge/thin" },
+    last: { $ref: "base.json#/edge/thin" },
+  };
+  assert.deepEqual(await linesOf({ "/base.json": base, "/over.json": over }), [
+    "--gap: 4px",
+    "--edge-thin: 3px",
+    "--unit: 1px",
+    "--line: 3px",
+    "--last: 1px",
+  ]);
+});
+
+test("types come along: those of the token's groups, too", async () => {
+  const base = { $type: "dimension", gap: { $value: px(4) }, own: { $value: px(5) } };
+  const over = { gap: { $ref: "base.json#/gap" }, other: { $ref: "base.json#/own" } };
+  const builder = builderOf({ "/base.json": base, "/over.json": over });
+  assert.deepEqual((await builder.check()).map(({ code }) => code), ["merge/collision"]);
+  const { allTokens } = await builder.getPlatformTokens("css");
+  assert.deepEqual(allTokens.map(({ $type, $value }) => [$type, $value]), [
+    ["dimension", "4px"],
+    ["dimension", "5px"],
+    ["dimension", "5px"],
+  ]);
+});
+
+test("files of the same name in turn find each other's", async () => {
+  const files = {
+    "/one.json": { c: color(1), a: { $ref: "#/c" } },
+    "/two.json": { c: { $ref: "one.json#/c" } },
+    "/three.json": { c: { $ref: "two.json#/c" }, b: { $ref: "one.json#/a" } },
+  };
+  assert.deepEqual(await linesOf(files), ["--c: #ff0000", "--a: #ff0000", "--b: #ff0000"]);
+});

@@ -1,0 +1,276 @@
+/** The action for GitHub: its steps are run as a runner would run them, beside a server that stands in for GitHub. */
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import process from "node:process";
+import { test } from "node:test";
+import { parse } from "yaml";
+import { inFolder } from "../helpers/folder.ts";
+import { projectPath, type Ran, run, runArguments } from "../helpers/run_cli.ts";
+
+/** What marks the comment of the action. */
+const mark = "<!-- token-build diff -->";
+
+const action = parse(fs.readFileSync(projectPath("action.yml"), "utf8"));
+
+/** A text with the inputs and outputs of a run in place of their expressions. */
+function filled(
+  text: string,
+  inputs: Record<string, string>,
+  outputs: Record<string, string> = {},
+): string {
+  return text.replace(/\$\{\{\s*inputs\.([\w-]+)\s*\}\}/g, (_, name) => inputs[name])
+    .replace(/\$\{\{\s*steps\.run\.outputs\.(\w+)\s*\}\}/g, (_, name) => outputs[name] ?? "");
+}
+
+/** Outputs that steps have written to their file; the last of each name counts. */
+function outputsIn(file: string | undefined): Record<string, string> {
+  const text = file && fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
+  return Object.fromEntries(
+    text.split("\n").filter((line) => line !== "").map((line) => line.split(/=(.*)/s).slice(0, 2)),
+  );
+}
+
+/** Runs the steps of the action in a repository. */
+async function runAction(
+  folder: string,
+  given: Record<string, string>,
+  env: Record<string, string>,
+): Promise<Ran> {
+  const defaults = Object.entries(action.inputs as Record<string, { default: string }>)
+    .map(([name, { default: value }]) => [name, value]);
+  const inputs = { ...Object.fromEntries(defaults), token: "secret", ...given };
+  let last: Ran = { code: 0, stdout: "", stderr: "" };
+  let stdout = "";
+  for (const step of action.runs.steps) {
+    const outputs = outputsIn(env.GITHUB_OUTPUT);
+    assert.equal(step.shell, "bash");
+    const own = Object.entries(step.env as Record<string, string>)
+      .map(([name, value]) => [name, filled(value, inputs, outputs)]);
+    const cwd = path.join(folder, filled(step["working-directory"], inputs));
+    last = await run("bash", ["-e", "-c", filled(step.run, inputs)], cwd, {
+      GITHUB_ACTION_PATH: projectPath("."),
+      ...Object.fromEntries(own),
+      ...env,
+    });
+    stdout += last.stdout;
+    if (last.code !== 0) break;
+  }
+  return { ...last, stdout };
+}
+
+interface Comment {
+  id: number;
+  body: string;
+  user: { login: string };
+}
+
+/** Who writes with the token of the tests; the server does not tell, as for the token of a workflow. */
+const author = "github-actions[bot]";
+
+/** Calls `use` with the address of a server that keeps the comments of a pull request. */
+async function withGitHub(use: (address: string, comments: Comment[]) => Promise<void>) {
+  const comments: Comment[] = [
+    { id: 1, body: "Looks good", user: { login: "somebody" } },
+    { id: 2, body: `${mark}\nnot written by the action`, user: { login: "somebody" } },
+  ];
+  const server = createServer((request, response) => {
+    let text = "";
+    request.on("data", (data) => text += data);
+    request.on("end", () => {
+      assert.equal(request.headers.authorization, "Bearer secret");
+      if (request.url === "/user") {
+        response.statusCode = 403;
+        return response.end("{}");
+      }
+      const { body } = text === "" ? { body: "" } : JSON.parse(text);
+      const one = comments.find(({ id }) =>
+        request.url === `/repos/acme/tokens/issues/comments/${id}`
+      );
+      if (request.method === "PATCH") one!.body = body;
+      else if (request.method === "POST") {
+        comments.push({ id: comments.length + 1, body, user: { login: author } });
+      }
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify(request.method === "GET" ? comments : {}));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    await use(`http://127.0.0.1:${port}`, comments);
+  } finally {
+    server.close();
+  }
+}
+
+const tokens = (value: string, name = "red") =>
+  JSON.stringify({ [name]: { $type: "color", $value: value } });
+
+const files = {
+  "config.json": JSON.stringify({
+    source: ["tokens.json"],
+    platforms: {
+      css: { transformGroup: "css", files: [{ destination: "a.css", format: "css/variables" }] },
+    },
+  }),
+  "tokens.json": tokens("#f00"),
+};
+
+/** A repository with a remote one, on a branch of its own. */
+async function inRepository(use: (folder: string) => Promise<void>): Promise<void> {
+  await inFolder(files, async (folder) => {
+    const who = [
+      "-c",
+      "user.name=a",
+      "-c",
+      "user.email=a@example.org",
+      "-c",
+      "commit.gpgsign=false",
+    ];
+    const git = (...args: string[]) => execFileSync("git", [...who, ...args], { cwd: folder });
+    git("init", "--quiet", "--initial-branch", "main");
+    git("add", "--all");
+    git("commit", "--quiet", "--message", "one");
+    git("update-ref", "refs/remotes/origin/main", "HEAD");
+    git("checkout", "--quiet", "-b", "work");
+    await use(folder);
+  });
+}
+
+const command = [process.execPath, ...runArguments(projectPath("cli.ts"))].join(" ");
+
+test("a pull request gets one comment, a summary, and a verdict", async () => {
+  await inRepository(async (folder) => {
+    await withGitHub(async (address, comments) => {
+      await inFolder(
+        { "event.json": '{ "pull_request": { "number": 7 } }', "output": "", "summary": "" },
+        async (other) => {
+          const env = {
+            GITHUB_API_URL: address,
+            GITHUB_REPOSITORY: "acme/tokens",
+            GITHUB_BASE_REF: "main",
+            GITHUB_EVENT_PATH: path.join(other, "event.json"),
+            GITHUB_OUTPUT: path.join(other, "output"),
+            GITHUB_STEP_SUMMARY: path.join(other, "summary"),
+          };
+          fs.writeFileSync(path.join(folder, "tokens.json"), tokens("#00f"));
+          const sarif = path.join(other, "a.sarif");
+          const minor = await runAction(folder, { command, sarif }, env);
+          assert.equal(minor.code, 0, minor.stderr + minor.stdout);
+          assert.equal(comments.length, 3);
+          assert.match(comments[2].body, /A minor release[\s\S]*`#ff0000` → `#0000ff`/);
+          assert.equal(JSON.parse(fs.readFileSync(sarif, "utf8")).version, "2.1.0");
+          fs.writeFileSync(path.join(folder, "tokens.json"), tokens("#0f0", "green"));
+          const major = await runAction(folder, { command }, env);
+          assert.equal(major.code, 1);
+          assert.match(major.stdout, /::error title=token-build::The changes need a major release/);
+          assert.equal(comments.length, 3);
+          assert.match(comments[2].body, /A major release/);
+          assert.equal(comments[1].body, `${mark}\nnot written by the action`);
+          const verdicts = fs.readFileSync(path.join(other, "output"), "utf8").match(
+            /^verdict=.*/gm,
+          );
+          assert.deepEqual(verdicts, ["verdict=minor", "verdict=major"]);
+          assert.match(fs.readFileSync(path.join(other, "summary"), "utf8"), /A major release/);
+          const allowed = await runAction(folder, { command, "fail-on": "none" }, env);
+          assert.equal(allowed.code, 0);
+        },
+      );
+    });
+  });
+});
+
+test("what the check finds is annotated and fails, without a pull request too", async () => {
+  await inRepository(async (folder) => {
+    fs.writeFileSync(path.join(folder, "tokens.json"), tokens("{nothing}"));
+    await inFolder({ output: "" }, async (other) => {
+      const { code, stdout } = await runAction(folder, { command, base: "main" }, {
+        GITHUB_BASE_REF: "",
+        GITHUB_EVENT_PATH: "",
+        GITHUB_OUTPUT: path.join(other, "output"),
+        GITHUB_STEP_SUMMARY: "",
+      });
+      assert.equal(code, 1);
+      assert.match(stdout, /^::error file=tokens\.json,line=1,/m);
+    });
+  });
+});
+
+test("inputs are never text that a shell reads", async () => {
+  await inRepository(async (folder) => {
+    const base = "$(touch hacked); touch hacked";
+    await inFolder({ output: "" }, async (other) => {
+      const GITHUB_OUTPUT = path.join(other, "output");
+      const env = { GITHUB_EVENT_PATH: "", GITHUB_OUTPUT };
+      assert.equal((await runAction(folder, { command, base }, env)).code, 1);
+    });
+    assert.ok(!fs.existsSync(path.join(folder, "hacked")));
+    for (const { run } of action.runs.steps) assert.doesNotMatch(run, /\$\{\{/);
+  });
+});
+
+test("the configuration gets neither the token nor a file that changes later steps", async () => {
+  await inRepository(async (folder) => {
+    await inFolder({ output: "", summary: "", env: "" }, async (other) => {
+      const config = `
+        import fs from "node:fs";
+        import process from "node:process";
+        fs.writeFileSync(${JSON.stringify(path.join(other, "seen"))}, JSON.stringify(process.env));
+        export default ${files["config.json"]};`;
+      fs.writeFileSync(path.join(folder, "config.mjs"), config);
+      const env = {
+        GITHUB_EVENT_PATH: "",
+        GITHUB_OUTPUT: path.join(other, "output"),
+        GITHUB_STEP_SUMMARY: path.join(other, "summary"),
+        GITHUB_ENV: path.join(other, "env"),
+        GITHUB_TOKEN: "another-secret",
+        ACTIONS_RUNTIME_TOKEN: "third-secret",
+      };
+      const { code } = await runAction(
+        folder,
+        { command, config: "config.mjs", base: "HEAD" },
+        env,
+      );
+      // The base has no such configuration.
+      assert.equal(code, 1);
+      const seen = fs.readFileSync(path.join(other, "seen"), "utf8");
+      assert.doesNotMatch(seen, /secret/);
+      const names = Object.keys(JSON.parse(seen)).filter((name) => name in env);
+      assert.deepEqual(names, ["GITHUB_EVENT_PATH"]);
+    });
+  });
+  const steps = action.runs.steps as { run: string; env: Record<string, string> }[];
+  const withToken = steps.filter(({ env }) => JSON.stringify(env).includes("inputs.token"));
+  assert.deepEqual(withToken.map(({ run }) => /\w+\.mjs/.exec(run)![0]), ["comment.mjs"]);
+});
+
+test("without a command, the action runs the project's program, else its own version", async () => {
+  const { version } = JSON.parse(fs.readFileSync(projectPath("deno.json"), "utf8"));
+  // A program in the place of npx, which prints its arguments.
+  const npx = '#!/bin/sh\necho "$@" >> "$NPX_CALLS"\nexit 1\n';
+  for (
+    const [installed, wanted] of [
+      [{}, `--yes token-build@${version} check`],
+      [{ "node_modules/token-build/package.json": "{}" }, "--no-install token-build check"],
+    ] as const
+  ) {
+    await inFolder(
+      { ...files, ...installed, "bin/npx": npx, calls: "", output: "" },
+      async (folder) => {
+        fs.chmodSync(path.join(folder, "bin/npx"), 0o755);
+        await runAction(folder, {}, {
+          PATH: `${path.join(folder, "bin")}${path.delimiter}${process.env.PATH}`,
+          NPX_CALLS: path.join(folder, "calls"),
+          GITHUB_EVENT_PATH: "",
+          GITHUB_OUTPUT: path.join(folder, "output"),
+        });
+        const [call] = fs.readFileSync(path.join(folder, "calls"), "utf8").split("\n");
+        assert.ok(call.startsWith(wanted), call);
+      },
+    );
+  }
+});

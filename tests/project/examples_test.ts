@@ -1,0 +1,117 @@
+/** Builds every example with the command line and compares what it writes. `UPDATE=1` rewrites the expectations. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { test } from "node:test";
+import { compile } from "tailwindcss";
+import ts from "typescript";
+import { exampleProjects, inExample, outputFolder } from "../helpers/example_outputs.ts";
+import { inFolder, readFolder } from "../helpers/folder.ts";
+import { type GrammarName, syntaxErrors } from "../helpers/grammars.ts";
+import { projectPath, runCli } from "../helpers/run_cli.ts";
+import { inWorkspace } from "../helpers/workspace.ts";
+
+const root = projectPath("examples");
+const update = Boolean(process.env.UPDATE) && !process.env.CI;
+
+/** Compares what an example wrote into folders, by their names, with what it is known to write. */
+function compare(name: string, written: Record<string, string>): void {
+  const expected = path.join(root, name, "expected");
+  assert.ok(Object.keys(written).length > 0);
+  if (update) {
+    fs.rmSync(expected, { recursive: true, force: true });
+    for (const [file, text] of Object.entries(written)) {
+      fs.mkdirSync(path.dirname(path.join(expected, file)), { recursive: true });
+      fs.writeFileSync(path.join(expected, file), text);
+    }
+  }
+  assert.deepEqual(written, readFolder(expected));
+}
+
+async function build(folder: string, args: string[] = []): Promise<void> {
+  const { code, stderr } = await runCli(["build", ...args], folder, { SOURCE_DATE_EPOCH: "0" });
+  assert.deepEqual([code, stderr], [0, ""]);
+}
+
+for (const name of exampleProjects()) {
+  test(`example ${name}`, () =>
+    inExample(name, async (folder) => {
+      await build(folder);
+      compare(name, readFolder(path.join(folder, outputFolder(name))));
+    }));
+}
+
+test("example monorepo", () =>
+  inWorkspace(async (folder) => {
+    await build(folder, ["--config", "packages/*/config.json"]);
+    const files = ["core", "rose", "sky"].flatMap((name) =>
+      Object.entries(readFolder(path.join(folder, "packages", name, "build")))
+        .map(([file, text]) => [`${name}/${file}`, text])
+    );
+    compare("monorepo", Object.fromEntries(files));
+  }));
+
+test("what examples of native platforms write, and what uses it, is code of their languages", async () => {
+  const languages: [folder: string, ending: string, grammar: GrammarName][] = [
+    ["android", ".kt", "kotlin"],
+    ["swift-package", ".swift", "swift"],
+    ["flutter", ".dart", "dart"],
+  ];
+  for (const [name, ending, grammar] of languages) {
+    const sources = Object.entries(readFolder(path.join(root, name)))
+      .filter(([file]) => file.endsWith(ending));
+    assert.ok(sources.length > 1, name);
+    for (const [file, text] of sources) {
+      assert.deepEqual(await syntaxErrors(grammar, text), [], `${name}/${file}`);
+    }
+  }
+});
+
+test("the example of Tailwind has the utilities that its page uses", async () => {
+  const read = (file: string) => fs.readFileSync(path.join(root, "tailwind", file), "utf8");
+  const html = read("index.html");
+  const classes = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list]) => list.split(" "));
+  const { build } = await compile(`${read("expected/theme.css")}\n@tailwind utilities;`);
+  const css = build(classes);
+  for (const one of classes) assert.match(css, new RegExp(`\\.${one} \\{`), one);
+});
+
+/** As much of React's types as the example names. */
+const react = `declare module "react" {
+  export type ReactNode = unknown;
+  export interface CSSProperties { [property: string]: string | number | undefined }
+}
+declare namespace JSX {
+  interface IntrinsicElements { [name: string]: unknown }
+  interface IntrinsicAttributes { key?: string }
+  interface ElementChildrenAttribute { children: unknown }
+}`;
+
+test("the example of React has the types that its code uses", async () => {
+  const read = (file: string) => fs.readFileSync(path.join(root, "react", file), "utf8");
+  const files = {
+    "react.d.ts": react,
+    "css.d.ts": 'declare module "*.css";',
+    "build/tokens.d.ts": read("expected/tokens.d.ts"),
+    "src/card.tsx": read("src/card.tsx"),
+    "src/layout.tsx": read("src/layout.tsx"),
+  };
+  await inFolder(files, (folder) => {
+    const names = Object.keys(files).map((name) => path.join(folder, name));
+    const program = ts.createProgram(names, {
+      strict: true,
+      noEmit: true,
+      jsx: ts.JsxEmit.Preserve,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      target: ts.ScriptTarget.ES2022,
+      types: [],
+    });
+    const found = ts.getPreEmitDiagnostics(program).map(({ messageText }) =>
+      ts.flattenDiagnosticMessageText(messageText, " ")
+    );
+    assert.deepEqual(found, []);
+    return Promise.resolve();
+  });
+});

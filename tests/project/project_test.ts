@@ -1,0 +1,89 @@
+/** What the project says of itself: versions, entries, documents. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import process from "node:process";
+import TokenBuilder from "../../mod.ts";
+import { generatedSources } from "../../scripts/built_in_types.ts";
+import * as utils from "../../src/entries/utils.ts";
+import { version } from "../../src/version.ts";
+import { inFolder } from "../helpers/folder.ts";
+import { projectPath, runCli } from "../helpers/run_cli.ts";
+
+const read = (file: string) => fs.readFileSync(projectPath(file), "utf8");
+const deno = JSON.parse(read("deno.json"));
+const jsr = JSON.parse(read("jsr.json"));
+const { hooks } = TokenBuilder;
+
+test("deno.json, jsr.json and the source agree", () => {
+  assert.equal(jsr.name, deno.name);
+  assert.equal(jsr.version, deno.version);
+  assert.equal(jsr.license, deno.license);
+  assert.deepEqual(jsr.exports, deno.exports);
+  assert.equal(version, deno.version);
+  assert.equal(TokenBuilder.VERSION, deno.version);
+  const { exports } = JSON.parse(read("package.json"));
+  for (const [name, file] of Object.entries(exports)) {
+    // The program is what runs without a name on JSR.
+    const entry = new Map([[".", "./mod"], ["./cli", "."]]).get(name) ?? name;
+    assert.equal(deno.exports[entry], file);
+  }
+  for (const file of Object.values(deno.exports as Record<string, string>)) {
+    assert.ok(fs.existsSync(projectPath(file)), file);
+  }
+});
+
+test("ids and settings of built-ins are what scripts/built_in_types.ts makes of their declarations", () => {
+  for (const [name, source] of Object.entries(generatedSources())) {
+    const file = projectPath(name);
+    if (process.env.UPDATE && !process.env.CI) fs.writeFileSync(file, source);
+    assert.equal(fs.readFileSync(file, "utf8"), source);
+  }
+});
+
+test("every transform of a group is there", () => {
+  for (const names of Object.values(hooks.transformGroups)) {
+    for (const name of names) assert.ok(hooks.transforms[name], name);
+  }
+});
+
+test("docs/configuration.md and README.md link to pages that are there", () => {
+  const pages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].concat(
+    fs.readdirSync(projectPath("docs"), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".md")).map((file) => `docs/${file}`),
+  );
+  for (const page of pages) {
+    for (const [, link] of read(page).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)) {
+      if (link.startsWith("https:")) continue;
+      const target = path.join(path.dirname(projectPath(page)), link);
+      assert.ok(fs.existsSync(target), `${page}: ${link}`);
+    }
+  }
+});
+
+test("the README's project works when it is pasted, and gives what the README shows", () => {
+  const blocks = [...read("README.md").matchAll(/```(json|css)\n([\s\S]*?)```/g)];
+  const [tokens, config, css] = blocks.map((match) => match[2]);
+  return inFolder({ "tokens/color.json": tokens, "config.json": config }, async (folder) => {
+    const { code, stderr } = await runCli(["build"], folder, { SOURCE_DATE_EPOCH: "0" });
+    assert.deepEqual([code, stderr], [0, ""]);
+    assert.equal(fs.readFileSync(path.join(folder, "build/css/variables.css"), "utf8"), css);
+  });
+});
+
+test("utils export DTCGTypesMap as the interface has it", () => {
+  assert.deepEqual(utils.DTCGTypesMap, {
+    strokeStyle: { lineCap: "other", dashArray: "other" },
+    border: { style: "strokeStyle", width: "dimension" },
+    transition: { delay: "duration", timingFunction: "cubicBezier" },
+    shadow: {
+      offsetX: "dimension",
+      offsetY: "dimension",
+      blur: "dimension",
+      spread: "dimension",
+    },
+    gradient: { position: "number" },
+    typography: { fontSize: "dimension", letterSpacing: "dimension", lineHeight: "number" },
+  });
+});

@@ -1,0 +1,52 @@
+/** The pages of `docs/start/`: pasted into an empty folder, each gives the files that it shows. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { test } from "node:test";
+import { inFolder } from "../helpers/folder.ts";
+import { projectPath, runCli } from "../helpers/run_cli.ts";
+
+const root = projectPath("docs/start");
+
+/** A page: files to write, commands to run, and files to find, in order. */
+const inputPattern = /^`([^`\n]+)`:\n\n```\w+\n([\s\S]*?)```$/gm;
+const outputPattern = /^(`([^`\n]+)` is then:\n\n```\w+\n)([\s\S]*?)```$/gm;
+const commandPattern = /^ *npx token-build (.+)$/gm;
+
+/** Whether a file imports the package, which is not installed in the folder. */
+const isTypeScript = (files: Record<string, string>) =>
+  Object.keys(files).some((file) => file.endsWith(".ts"));
+
+for (const name of fs.readdirSync(root)) {
+  test(`docs/start/${name} gives what it shows`, async () => {
+    const file = path.join(root, name);
+    const page = fs.readFileSync(file, "utf8");
+    const files = Object.fromEntries(
+      Array.from(page.matchAll(inputPattern), ([, name, text]) => [name, text]),
+    );
+    assert.ok(Object.keys(files).length >= 2, "the page has files");
+    if (isTypeScript(files)) {
+      for (const [name, text] of Object.entries(files)) {
+        files[name] = text.replace('"token-build"', JSON.stringify(projectPath("mod.ts")));
+      }
+    }
+    await inFolder({ "package.json": '{ "type": "module" }', ...files }, async (folder) => {
+      const commands = Array.from(
+        page.matchAll(commandPattern),
+        ([, args]) => args.replaceAll("'", "").split(" "),
+      );
+      assert.ok(commands.length > 0, "the page has commands");
+      for (const args of commands) {
+        const { code, stderr } = await runCli(args, folder);
+        assert.deepEqual([code, stderr], [0, ""], args.join(" "));
+      }
+      const shown = page.replace(outputPattern, (_, start, output) => {
+        const text = fs.readFileSync(path.join(folder, output), "utf8");
+        return `${start}${text.trim()}\n\`\`\``;
+      });
+      if (process.env.UPDATE && !process.env.CI) fs.writeFileSync(file, shown);
+      else assert.equal(page, shown);
+    });
+  });
+}
