@@ -185,7 +185,10 @@ export function mixGives(base: string, { space, share, other }: CssMix, result: 
   const [color, wanted] = [read(base), read(result)];
   if (!color || !wanted) return false;
   const alpha = color.alpha ?? 1;
-  if (other === "transparent") return isNear({ ...color, alpha: alpha * (1 - share) }, wanted);
+  if (other === "transparent") {
+    // A mix without alpha has lost its channels.
+    return alpha * (1 - share) > 0 && isNear({ ...color, alpha: alpha * (1 - share) }, wanted);
+  }
   const second = read(other);
   // Those are mixed with their alpha multiplied in.
   if (!second || alpha < 1 || (second.alpha ?? 1) < 1) return false;

@@ -235,3 +235,21 @@ test("references in the older form, with a dollar, name tokens of the project", 
     "--unknown": "$none.at.all",
   });
 });
+
+test("an alpha of 0 keeps the channels, which color-mix() would lose", async () => {
+  const faded = (value: string) => ({
+    ...token("color", "{paper}"),
+    $extensions: { "studio.tokens": { modify: { type: "alpha", value, space: "srgb" } } },
+  });
+  const { variables, found } = await built({
+    paper: token("color", "#ffffff"),
+    veil: faded("0.5"),
+    clear: faded("0"),
+  }, true);
+  assert.deepEqual(found, []);
+  assert.deepEqual(variables, {
+    "--paper": "#ffffff",
+    "--veil": "color-mix(in srgb, var(--paper) 50%, transparent)",
+    "--clear": "rgba(255, 255, 255, 0)",
+  });
+});
