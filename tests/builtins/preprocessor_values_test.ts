@@ -213,3 +213,28 @@ test("variables of empty texts can be used", async () => {
   const { text: sassFile } = await fileOf("scss", empty);
   assert.match(sass.compileString(`${sassFile}\n${uses("$")}`).css, /b: 1px *;\s*c: 2px *;/);
 });
+
+test("text with a # that begins no color is that text in every style sheet", async () => {
+  const texts = [
+    "0 2px 8px #00019",
+    "#1234567",
+    "#123456789",
+    "#12",
+    "#fffg",
+    "1px #a-b",
+    "shade(#00019, 2px)",
+    "4px #abc 5px #12345",
+  ];
+  const own: Tree = Object.fromEntries(texts.map((value, at) => [`t${at}`, { value }]));
+  const names = Object.keys(own);
+  const wanted = Object.fromEntries(texts.map((text, at) => [`t${at}`, withoutSpaces(text)]));
+  for (const dialect of ["less", "stylus"]) {
+    const { text } = await fileOf(dialect, own);
+    assert.deepEqual(await compiled(dialect, text, names), wanted, dialect);
+  }
+  const { text } = await fileOf("scss", own);
+  const uses = names.map((name) => `.${name} { value: $${name}; }`).join("\n");
+  const { css } = sass.compileString(`${text}\n${uses}`);
+  const values = [...css.matchAll(/value: (.*);/g)].map(([, value]) => withoutSpaces(value));
+  assert.deepEqual(values, Object.values(wanted), "scss");
+});

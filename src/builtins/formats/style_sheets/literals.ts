@@ -30,7 +30,13 @@ const mixedUnits = /^[\d.]+([a-z%]+)\s*[+-]\s*[\d.]+(?!\1(?![a-z%]))[a-z%]+$/i;
 
 /** Syntax that Sass and Stylus evaluate or refuse outside strings, addresses and parentheses. */
 const operator =
-  /[*`?^|~@<>&=]|\/[/*]|[+/]\s*(?=$|,)|^\s*\/|(?:^|[\s,])\+(?![\d.])|(?:^|\s)-\s*(?=$|,)|(?<![\d.])%|!(?!important\b)|#(?![\da-f]{3,8}(?![\w-]))|:|[a-z_-]\.|\.(?!\d)/i;
+  /[*`?^|~@<>&=]|\/[/*]|[+/]\s*(?=$|,)|^\s*\/|(?:^|[\s,])\+(?![\d.])|(?:^|\s)-\s*(?=$|,)|(?<![\d.])%|!(?!important\b)|#\{|:|[a-z_-]\.|\.(?!\d)/i;
+
+/**
+ * A `#` that begins no color: Sass stops at `#00019`, Less at some lists that hold it, and Stylus reads other colors. An
+ * interpolation of Sass is for `operator`.
+ */
+const otherHash = /#(?!\{|(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-]))/i;
 
 /** A text without what stands in parentheses. */
 function outsideParentheses(text: string): string {
@@ -55,7 +61,9 @@ function isCode(text: string): boolean {
   const isArithmetic = /[\d$]/.test(text) && text.replace(computed, "") === "";
   if (isArithmetic || moduleCall.test(text)) return false;
   // Filters of old versions of Internet Explorer have a syntax of their own.
-  return !/^progid:/i.test(text) && operator.test(outsideParentheses(evaluatedPart(text)));
+  if (/^progid:/i.test(text)) return false;
+  const evaluated = evaluatedPart(text);
+  return otherHash.test(evaluated) || operator.test(outsideParentheses(evaluated));
 }
 
 /** Text for Sass, which drops a variable of `null`, and divides where a variable with a slash is used. */
@@ -105,7 +113,9 @@ export function lessText(text: string): string {
   // A variable without a value cannot be used.
   if (text.trim() === "") return '~""';
   const evaluated = evaluatedPart(text);
-  if (unreadable.test(evaluated) || isComputed(evaluated)) return escaped(text);
+  if (unreadable.test(evaluated) || otherHash.test(evaluated) || isComputed(evaluated)) {
+    return escaped(text);
+  }
   if (!lessFunction.test(evaluated)) return text;
   let [result, depth, end, start] = ["", 0, 0, 0];
   for (const { 0: sign, index } of text.matchAll(structure)) {
