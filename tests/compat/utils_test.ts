@@ -160,3 +160,16 @@ test("the utils of the drop-in have everything that the peer's have", () => {
   const missing = Object.keys(peer).filter((name) => !(name in mine));
   assert.deepEqual(missing, []);
 });
+
+test("variables of DTCG tokens have their values, even if nobody says which syntax they have", () => {
+  const dtcg = { name: "a", path: ["a"], $value: "1px", original: { $value: "1px" } };
+  const call = ({ formattedVariables, createPropertyFormatter }: Loose) => {
+    const dictionary = { tokens: { a: dtcg }, allTokens: [dtcg] };
+    const format = "css";
+    const print = createPropertyFormatter({ format, dictionary });
+    return [formattedVariables({ format, dictionary }), print(dtcg)];
+  };
+  const wanted = "  --a: 1px;";
+  assert.deepEqual(call(mine), [wanted, wanted]);
+  assert.notDeepEqual(call(peer), [wanted, wanted]);
+});
