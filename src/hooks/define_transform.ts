@@ -28,6 +28,8 @@ interface Reads<T extends TokenProperty, P extends Settings> {
   parts?: readonly string[];
   /** The unit that every length counts as, where units of text are ignored. */
   unit?: "rem" | "px";
+  /** Whether it mixes opaque colors with `transparent` for an opacity, so that references to them stay. */
+  alphaMix?: boolean;
 }
 
 /** The options that every transform may read; they also carry the facts of the build. */

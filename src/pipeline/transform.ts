@@ -9,18 +9,13 @@ import { untilSettled } from "../hooks/settled.ts";
 import { levelsOfSome, topologicalLevels } from "../tokens/graph.ts";
 import { isEmpty } from "../tokens/plain_object.ts";
 import { cycleIn } from "../values/cycle.ts";
-import {
-  hasReferences,
-  isSole,
-  referenceNames,
-  resolveValue,
-  unresolved,
-} from "../tokens/references.ts";
+import { hasReferences, isSole, resolveValue, unresolved } from "../tokens/references.ts";
 import { keepComputed } from "../tokens/templates.ts";
 import type { ReferenceGraph, TokenTable } from "../tokens/token_table.ts";
 import { ValueBounds } from "../tokens/value_size.ts";
 import { AlphaColors } from "./alpha_colors.ts";
 import type { PlatformContext } from "./context.ts";
+import { resolveLate } from "./late_references.ts";
 import { hasPropertyReferences, PropertyReferences } from "./property_references.ts";
 import { TemplateTransforms } from "./template_transforms.ts";
 import { partsFor, transformParts } from "./transform_parts.ts";
@@ -72,7 +67,7 @@ class TransformRun {
     this.#valueKey = context.syntax.value;
     this.#computed = set.computed?.computed;
     if (!factsOf(context.options).followsPeer) {
-      const mixes = context.transforms.some(({ name }) => name === "color/alpha");
+      const mixes = context.transforms.some(({ reads }) => reads?.alphaMix);
       this.#alphaColors = new AlphaColors(set, this.#valueKey, mixes);
     }
     this.#properties = new PropertyReferences(tokens, context, this.#lookup);
@@ -106,7 +101,7 @@ class TransformRun {
     await this.#finishDeferred();
     this.#steps.reportUnmatched(this.#tokens);
     this.#reports.reportUnits();
-    if (this.#context.hasUserHooks) this.#resolveLate();
+    if (this.#context.hasUserHooks) resolveLate(this.#tokens, this.#set, this.#lookup);
     if (this.#resolvesProperties) {
       this.#properties.settleAll((index, property, reference) =>
         this.#reports.missing(entries[index], reference, property)
@@ -371,57 +366,6 @@ class TransformRun {
       if (again) this.#reports.nothing(this.#tokens[index], this.#context.transforms[again.from]);
       if (again) await this.#apply(index, again.from + 1, referring);
     }
-  }
-
-  /** Whether braces in the value of a token are text: its own, or that of the token which it is an alias of. */
-  #isText(first: number): boolean {
-    const { expressions, entries, graph } = this.#set;
-    if (!expressions) return false;
-    const passed = new Set<number>();
-    for (let index = first; !passed.has(index);) {
-      passed.add(index);
-      const { token } = entries[index];
-      if (expressions.isText(token)) return true;
-      const value = token[this.#valueKey];
-      const needs = graph.needs[index];
-      if (needs?.length !== 1 || typeof value !== "string" || !isSole(value)) return false;
-      index = needs[0];
-    }
-    return false;
-  }
-
-  /** Resolves references that transforms returned, if their targets contain no references. */
-  #resolveLate(): void {
-    const hasLate = (index: number) =>
-      hasReferences(this.#tokens[index][this.#valueKey]) && !this.#isText(index);
-    let late = [...this.#tokens.keys()].filter(hasLate);
-    // A resolved value may form a new reference by joining texts.
-    for (let changed = true; changed && late.length > 0; late = late.filter(hasLate)) {
-      changed = false;
-      for (const index of this.#lateOrder(late)) {
-        const token = this.#tokens[index];
-        const value = token[this.#valueKey];
-        const ready = referenceNames(value).every((name) => {
-          const found = this.#lookup(name);
-          return found !== unresolved && !hasReferences(found);
-        });
-        if (!ready) continue;
-        token[this.#valueKey] = resolveValue(value, this.#lookup);
-        changed = true;
-      }
-    }
-  }
-
-  /** Tokens with references that transforms returned, ordered after their targets; leaves out cycles. */
-  #lateOrder(late: readonly number[]): number[] {
-    const places = new Map(late.map((index, place) => [index, place]));
-    const { levels } = topologicalLevels(
-      late.map((index) =>
-        referenceNames(this.#tokens[index][this.#valueKey])
-          .flatMap((name) => places.get(this.#indexOf(name) ?? -1) ?? [])
-      ),
-    );
-    return levels.flat().map((place) => late[place]);
   }
 }
 

@@ -174,6 +174,7 @@ export const colorTransforms: Record<string, TransformHook> = {
     type: "value",
     transitive: true,
     filter: ofType("color"),
+    reads: { alphaMix: true },
     transform: (token, _platform, options) => {
       const value = valueOf(token, options);
       const isOwn = typeof value === "string" && !factsOf(options).followsPeer;

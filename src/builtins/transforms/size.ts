@@ -10,10 +10,18 @@ import { getOwn, isPlainObject } from "../../tokens/plain_object.ts";
 import { factsOf } from "../../hooks/build_facts.ts";
 import { isMeasure, measureText } from "../../values/dtcg_objects.ts";
 import { calcOf } from "../../values/calculation.ts";
-import { type ParsedDimension, parseDimension } from "../../values/measure.ts";
-import { wordsIn } from "../../values/pieces.ts";
-import { isCssLength, lengthOf, measureOf } from "../../values/read_length.ts";
+import { lengthOf } from "../../values/read_length.ts";
 import { ofType, valueOf } from "../../hooks/type_filter.ts";
+import {
+  baseOf,
+  counted,
+  cssLength,
+  dimensionOf,
+  lengthsIn,
+  numberOf,
+  pixelsOf,
+  remOf,
+} from "./lengths.ts";
 
 const dimension = ofType("dimension");
 const fontSize = ofType("fontSize");
@@ -24,81 +32,6 @@ export const basePxFontSize = numberSetting("Pixels of one rem. Default 16.");
 
 /** What transforms that count rem read. */
 const reads = { platform: { basePxFontSize } };
-
-/** Pixels of one rem. */
-function remOf(platform: { basePxFontSize?: number }): number {
-  return platform.basePxFontSize || 16;
-}
-
-/** A length in native code, as an earlier transform of the group returns it. */
-// deno-lint-ignore house/values-have-readers
-const codePattern = /^-?[\d.]+\.(?:em|sp|dp)$/;
-
-/**
- * Converts a value to px, rem or em if its unit allows that. Returns values without a unit unchanged, and all text if
- * the build follows the peer, which ignores units.
- *
- * @returns `undefined` if only a style sheet can measure the value.
- */
-function counted(given: unknown, rem: number, options: TransformOptions): unknown {
-  if (factsOf(options).followsPeer || (typeof given !== "string" && !isMeasure(given))) {
-    return given;
-  }
-  const measure = measureOf(given, rem);
-  if (measure) return measure;
-  if (lengthOf(given)?.unit === "") return given;
-  if (typeof given !== "string") return undefined;
-  return codePattern.test(given) || !isCssLength(given) ? given : undefined;
-}
-
-/** A length with a unit as CSS text. Also accepts other CSS for a length, such as `calc()`; otherwise `undefined`. */
-function cssLength(given: string, rem: number): string | undefined {
-  const unit = lengthOf(given)?.unit;
-  if (unit === "") return undefined;
-  if (unit === "dp" || unit === "dip" || unit === "sp") {
-    return String(measureText(measureOf(given, rem)));
-  }
-  if (unit !== undefined) return given.replace(/\s+/g, "");
-  return isCssLength(given) ? given : undefined;
-}
-
-/** Pixels per unit of a value; a number without a unit counts as rem. */
-function baseOf(rem: number, value: unknown): number {
-  return isMeasure(value) && value.unit === "px" ? 1 : rem;
-}
-
-/** Pixels of a number; rem are converted, and numbers without a unit are pixels. */
-function pixelsOf(number: number, base: number, value: unknown): number {
-  return isMeasure(value) && value.unit === "rem" ? number * base : number;
-}
-
-/** The lengths of a text that has several, `4px 8px`; `undefined` for any other value. */
-function lengthsIn(value: unknown): string[] | undefined {
-  if (typeof value !== "string" || !/\s/.test(value)) return undefined;
-  const words = wordsIn(value).map(({ text }) => text);
-  return words.length > 1 && words.every((word) => lengthOf(word)) ? words : undefined;
-}
-
-/** The number of a dimension; throws if there is none. */
-function numberOf(value: unknown, unit: string): number {
-  const number = parseFloat(String(value));
-  if (Number.isNaN(number)) {
-    throw new TypeError(
-      `"${value}" is not a number that could get the unit "${unit}"`,
-    );
-  }
-  return number;
-}
-
-/** Number and unit of a dimension; throws if an object is not a dimension. */
-function dimensionOf(value: unknown): ParsedDimension {
-  if (typeof value === "object" && !isMeasure(value)) {
-    throw new TypeError(
-      `${JSON.stringify(value)} is not a dimension: it needs a "value" and a "unit"`,
-    );
-  }
-  return parseDimension(value);
-}
 
 /** Prints a number, with the pixels of its unit, the value as it was given, and the pixels of one rem. */
 type PrintNumber = (number: number, base: number, value: unknown, rem: number) => unknown;
