@@ -107,6 +107,8 @@ function settingsOf(
 ): Omit<FileContent, "dictionary" | "themes"> {
   const usesDtcg = context.syntax.dtcg;
   const options = withFacts({ ...context.options, ...file.options, usesDtcg }, context.facts);
+  // A format may give only the file to helpers, such as `fileHeader`.
+  withFacts(file, context.facts);
   const destination = destinationOf(file, context);
   const title = destination || `a file of platform "${context.name}"`;
   return { file, destination, title, options, reports: new FileReports(context.report) };

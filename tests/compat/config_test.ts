@@ -118,3 +118,17 @@ test("a header has no time unless it is asked for", async () => {
   assert.equal(process.env.SOURCE_DATE_EPOCH, before);
   assert.equal(StyleDictionary.VERSION, StyleDictionaryPeer.VERSION);
 });
+
+test("a format that gives only its file to fileHeader gets the time it asks for", async () => {
+  const formats = {
+    own: ({ file }: Loose) => fileHeader({ file, formatting: { fileHeaderTimestamp: true } }),
+  };
+  const builder = new StyleDictionary({
+    tokens: { a: { value: "1px" } },
+    hooks: { formats },
+    log: { verbosity: "silent" },
+    platforms: { x: { files: [{ destination: "a", format: "own" }] } },
+  } as Loose, { init: false });
+  const [{ output }] = await builder.formatPlatform("x");
+  assert.match(String(output), /Generated on /);
+});
