@@ -1,4 +1,4 @@
-/** Built-in transforms that code calls itself, with no more of a token than Style Dictionary reads of it. */
+/** Built-in hooks that code calls itself, with no more of a token than Style Dictionary reads of it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import Peer from "style-dictionary";
@@ -39,14 +39,17 @@ for (const name of Object.keys(theirs)) {
           if (name.startsWith("name/")) token.path = ["a", "b"];
           return table[name].transform(token, {}, { usesDtcg: prefix === "$" });
         };
+        let wanted: unknown;
         try {
-          call(theirs);
+          wanted = call(theirs);
         } catch {
           continue;
         }
         try {
-          call(mine);
+          const result = call(mine);
+          assert.equal(result instanceof Promise, wanted instanceof Promise);
         } catch (cause) {
+          if (cause instanceof assert.AssertionError) throw cause;
           // A value may be refused, but only with a message of ours.
           assert.doesNotMatch(String(cause), /Cannot read properties|is not a function/);
         }
@@ -67,5 +70,23 @@ test("size/pxToRem keeps a zero text, without its unit", () => {
   for (const value of ["0", "0px", "0rem", 0]) {
     const call = (table: Loose) => table["size/pxToRem"].transform({ value }, {}, {});
     assert.equal(call(mine), call(theirs));
+  }
+});
+
+test("formats return text where Style Dictionary returns text, and promises where it does", async () => {
+  const token = { name: "a", path: ["a"], value: "#f00", type: "color", attributes: {} };
+  const one = { ...token, original: { value: "#f00" } };
+  const args = {
+    dictionary: { tokens: { a: one }, allTokens: [one] },
+    file: {},
+    options: {},
+    platform: {},
+  };
+  for (const name of Object.keys((Peer as Loose).hooks.formats)) {
+    const [wanted, result] = [Peer, StyleDictionary].map((Class: Loose) =>
+      Class.hooks.formats[name](structuredClone(args))
+    );
+    assert.equal(result instanceof Promise, wanted instanceof Promise, name);
+    await Promise.allSettled([wanted, result]);
   }
 });

@@ -7,7 +7,7 @@ import type { FormatFn } from "../../../types/config.ts";
 import { printLines } from "../shared/print_lines.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import { tokenListing } from "./token_listing.ts";
-import { wideOptions, withWideColors } from "./wide_values.ts";
+import { printWithWideColors, wideOptions } from "./wide_values.ts";
 import { minifyDictionary, stripMetaOption, stripped } from "./nested.ts";
 
 function pretty(value: unknown): string {
@@ -30,10 +30,12 @@ export const jsonFormats: Record<string, FormatFn> = {
   "json/nested": defineFormat({
     options: wideOptions,
     nested: true,
-    async format({ dictionary, options }) {
-      const { tokens } = await withWideColors(dictionary, options);
-      return `${pretty(minifyDictionary(tokens, options.usesDtcg))}\n`;
-    },
+    format: ({ dictionary, options }) =>
+      printWithWideColors(
+        dictionary,
+        options,
+        ({ tokens }) => `${pretty(minifyDictionary(tokens, options.usesDtcg))}\n`,
+      ),
   }),
   "json/listing": defineFormat({
     ...describing,
@@ -45,16 +47,17 @@ export const jsonFormats: Record<string, FormatFn> = {
   }),
   "json/flat": defineFormat({
     options: wideOptions,
-    async format({ dictionary: given, options }) {
+    format({ dictionary: given, options }) {
       const { value } = syntaxOf(options.usesDtcg);
-      const dictionary = await withWideColors(given, options);
-      const lines = printLines(
-        dictionary,
-        dictionary.allTokens,
-        ",\n",
-        (token) => `  ${JSON.stringify(token.name)}: ${JSON.stringify(token[value])}`,
-      );
-      return `{\n${lines}\n}\n`;
+      return printWithWideColors(given, options, (dictionary) => {
+        const lines = printLines(
+          dictionary,
+          dictionary.allTokens,
+          ",\n",
+          (token) => `  ${JSON.stringify(token.name)}: ${JSON.stringify(token[value])}`,
+        );
+        return `{\n${lines}\n}\n`;
+      });
     },
   }),
 };

@@ -125,3 +125,16 @@ export async function withWideColors(
   const tokenMap = new Map(allTokens.map((token) => [token.key, token]));
   return { allTokens, tokenMap, tokens: treeOf(dictionary.tokens, valueKey, tokenMap) };
 }
+
+/**
+ * Prints the dictionary that {@linkcode withWideColors} returns: at once if the option is not set, because callers may not
+ * expect a promise.
+ */
+export function printWithWideColors(
+  dictionary: Dictionary,
+  options: WideColorsOptions,
+  print: (dictionary: Dictionary) => string,
+): string | Promise<string> {
+  if (options.wideColors === undefined) return print(dictionary);
+  return withWideColors(dictionary, options).then(print);
+}
