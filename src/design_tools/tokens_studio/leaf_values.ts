@@ -61,9 +61,9 @@ function cssColors(text: string): string {
   });
 }
 
-const measured = ["px", "rem", "em"];
+const measured = ["px", "rem"];
 
-/** A single measure as DTCG has those of pixels and rem: all platforms know what that is. */
+/** A single length in pixels or rem as DTCG has it; every other text stays one, such as `0.02em`, which DTCG has not. */
 function asMeasure(text: string): string | { value: number; unit: string } {
   const { value, unit } = quantityOf(text) ?? { value: 0, unit: "" };
   return measured.includes(unit) ? { value, unit } : text;

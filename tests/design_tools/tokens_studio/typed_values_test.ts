@@ -1,6 +1,8 @@
 /** Values as designers type them: semicolons, mixed units, lists of shadows, compositions, scripts. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import TokenBuilder from "../../../mod.ts";
+import { memoryOf } from "../../helpers/memory.ts";
 import { builtCss } from "../figma/built.ts";
 
 const token = (type: string, value: unknown) => ({ value, type });
@@ -252,4 +254,28 @@ test("an alpha of 0 keeps the channels, which color-mix() would lose", async () 
     "--veil": "color-mix(in srgb, var(--paper) 50%, transparent)",
     "--clear": "rgba(255, 255, 255, 0)",
   });
+});
+
+test("check accepts a letter spacing in percent, which becomes em", async () => {
+  const set = {
+    spacing: token("letterSpacing", "2%"),
+    title: token("typography", {
+      fontFamily: "A",
+      fontSize: "16",
+      fontWeight: "400",
+      lineHeight: "150%",
+      letterSpacing: "{spacing}",
+    }),
+  };
+  const file = { set, $themes: [], $metadata: { tokenSetOrder: ["set"] } };
+  const builder = new TokenBuilder({
+    source: ["t.json"],
+    platforms: { css: { transformGroup: "css", files: [{ format: "css/variables" }] } },
+  }, {
+    volume: memoryOf({ "t.json": JSON.stringify(file) }),
+    verbosity: "silent",
+    init: false,
+  });
+  const errors = (await builder.check()).filter(({ severity }) => severity === "error");
+  assert.deepEqual(errors, []);
 });
