@@ -113,7 +113,7 @@ for (const system of systems) {
   let decided = 0;
   for (const platform of listed.platforms) {
     for (const { file, formatted } of filesOfListed(platform)) {
-      for (const one of await decidedLines(file, formatted, platform.context)) {
+      for (const one of await decidedLines(file, formatted, platform.setup)) {
         named.set(
           one.path,
           one.lines.map(({ tokens }) => withSources(tokens.map(({ token }) => token.key))),

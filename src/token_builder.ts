@@ -185,8 +185,8 @@ export class TokenBuilder extends ConfiguredBuilder {
     checkSettings("formatAllPlatforms", options);
     const { builds } = internalsOf(this);
     const platforms = await builds.format(await builds.names(), options);
-    return Object.fromEntries(platforms.map(({ context, formatted }) => [
-      context.name,
+    return Object.fromEntries(platforms.map(({ setup, formatted }) => [
+      setup.name,
       formatted.flatMap(filesOf),
     ]));
   }

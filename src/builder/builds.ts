@@ -115,7 +115,7 @@ export class Builds {
   async findings(formatted: readonly FormattedPlatform[]): Promise<Diagnostic[]> {
     const all = new Collector(this.#project.strictLevels());
     const steps = formatted.map((result) => ({
-      name: result.context.name,
+      name: result.setup.name,
       collector: new Collector(),
       result,
     }));

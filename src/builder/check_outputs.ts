@@ -28,7 +28,7 @@ export interface PlatformOutput {
 /** Reports files that several platforms write. */
 function reportDuplicates(outputs: readonly PlatformOutput[], report: Report): void {
   const writers = new Map<string, string[]>();
-  for (const { platform: { context: { name } }, files } of outputs) {
+  for (const { platform: { setup: { name } }, files } of outputs) {
     for (const { destination } of files) {
       const names = writers.get(destination);
       if (names) names.push(name);
@@ -42,10 +42,10 @@ function reportDuplicates(outputs: readonly PlatformOutput[], report: Report): v
 
 /** Reports files outside their platform's build path. */
 function reportOutside(outputs: readonly PlatformOutput[], report: Report): void {
-  for (const { platform: { context, resolved }, files } of outputs) {
+  for (const { platform: { setup, resolved }, files } of outputs) {
     const base = joinPath(resolved.platform.buildPath);
     for (const { destination } of files) {
-      if (!isInside(destination, base)) report(outputOutside(destination, base, context.name));
+      if (!isInside(destination, base)) report(outputOutside(destination, base, setup.name));
     }
   }
 }
@@ -101,7 +101,7 @@ export async function checkOutputs(
   reportOutside(outputs, report);
   const places = new Places(host, filesRead);
   const all = new Set(outputs.flatMap(({ files }) => files.map(({ destination }) => destination)));
-  for (const { platform: { context: { name } }, files } of outputs) {
+  for (const { platform: { setup: { name } }, files } of outputs) {
     for (const { destination } of files) {
       await reportRefused(destination, name, places, all, report);
     }

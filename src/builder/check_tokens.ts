@@ -38,7 +38,7 @@ export async function checkTokens(
   platforms: Platforms,
   project: Project,
 ): Promise<readonly Diagnostic[]> {
-  const { source, sources, permutations, context: { syntax, expressions } } = await loader.load();
+  const { source, sources, permutations, setup: { syntax, expressions } } = await loader.load();
   const { validate } = await import("../rules/mod.ts");
   const findings = new Collector(project.levels());
   const isValidated = modernFiles(sources);

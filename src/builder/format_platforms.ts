@@ -10,7 +10,7 @@ import { outputAllEmpty } from "../diagnostics/catalog/output.ts";
 import { Collector } from "../diagnostics/collector.ts";
 import { reformatFile } from "../incremental/reformat.ts";
 import type { Variants } from "../incremental/variants.ts";
-import type { PlatformContext } from "../pipeline/context.ts";
+import type { PlatformSetup } from "../pipeline/setup.ts";
 import { dictionariesOf } from "../pipeline/file_content.ts";
 import {
   formatFile,
@@ -28,29 +28,29 @@ import type { Project } from "./project.ts";
 /** A file to format, with its previous format. */
 interface PendingFile {
   readonly file: ProcessedFile;
-  readonly context: PlatformContext;
+  readonly setup: PlatformSetup;
   readonly before: Formatted | undefined;
 }
 
 function format(
-  { file, context, before }: PendingFile,
+  { file, setup, before }: PendingFile,
   dictionary: Dictionary,
   themes?: Parameters<typeof formatFile>[3],
 ): Promise<Formatted> {
   return before
-    ? reformatFile(file, dictionary, context, before, themes)
-    : formatFile(file, dictionary, context, themes);
+    ? reformatFile(file, dictionary, setup, before, themes)
+    : formatFile(file, dictionary, setup, themes);
 }
 
 /** Formats a file in the contexts that it selects. */
 async function formatVariant(pending: PendingFile, variants: Variants): Promise<Formatted> {
-  const { file, context } = pending;
+  const { file, setup } = pending;
   const variant = await variants.of(file.input!);
   const themes = await variants.themesOf(file);
   if (!file.onlyChanges) return await format(pending, variant.dictionary, themes);
   const changes = variants.changesOf(file, variant);
-  const formatNames = new Map([[changes, context.formatNames.get(file)!]]);
-  const own = { ...pending, file: changes, context: { ...context, formatNames } };
+  const formatNames = new Map([[changes, setup.formatNames.get(file)!]]);
+  const own = { ...pending, file: changes, setup: { ...setup, formatNames } };
   return await format(own, variant.dictionary, themes);
 }
 
@@ -63,27 +63,27 @@ async function formatPlatform(
   { config }: Project,
 ): Promise<FormattedPlatform> {
   const { report } = collector;
-  const context = { ...transformed.context, report };
+  const setup = { ...transformed.setup, report };
   const { resolved: { platform: { files, actions }, input } } = transformed;
   if (files.length === 0 && actions.length === 0 && !collector.failed) {
-    const isListed = config.platforms?.[context.name]?.files !== undefined;
-    report(platformWithoutFiles(context.name, isListed ? "warning" : "error"));
+    const isListed = config.platforms?.[setup.name]?.files !== undefined;
+    report(platformWithoutFiles(setup.name, isListed ? "warning" : "error"));
   }
-  const before = rebuildCache.formattedOf(context);
+  const before = rebuildCache.formattedOf(setup);
   const pending = files.map((file, index) => ({
     file,
-    context,
+    setup,
     before: before?.formatted[index],
   }));
   let variants: Variants | undefined;
   if (permutations && input) {
     const { Variants } = await import("../incremental/variants.ts");
-    const own = { ...transformed, context, input };
+    const own = { ...transformed, setup, input };
     variants = new Variants(
       own,
       permutations,
       report,
-      rebuildCache.variantsOf(transformed.source, context),
+      rebuildCache.variantsOf(transformed.source, setup),
     );
   }
   const formatted = await Promise.all(
@@ -130,16 +130,16 @@ export async function formatOneFile(
   platforms: Platforms,
   project: Project,
 ): Promise<FormattedFile & { warnings: string[] }> {
-  const known = platforms.contextOf(platform);
+  const known = platforms.setupOf(platform);
   const collector = new Collector(project.levels(known?.name));
   const { report } = collector;
-  const { context, own } = known
-    ? { context: known, own: file as ProcessedFile }
-    : await platforms.contextOfHandmade(platform, file, report);
+  const { setup, own } = known
+    ? { setup: known, own: file as ProcessedFile }
+    : await platforms.setupOfHandmade(platform, file, report);
   if (!own) throw new BuildError(await project.locate(collector.all));
-  const whole = completeDictionary(dictionary, context.syntax);
+  const whole = completeDictionary(dictionary, setup.syntax);
   // The caller may have changed the tokens.
-  const formatted = await formatFile(own, whole, { ...context, report, hasUserHooks: true });
+  const formatted = await formatFile(own, whole, { ...setup, report, hasUserHooks: true });
   reportFilteredOut([formatted], () => own.format, report);
   if (collector.failed) throw new BuildError(await project.locate(collector.all));
   return { ...formatted.file, warnings: collector.all.map(({ message }) => message) };
@@ -148,7 +148,7 @@ export async function formatOneFile(
 /** Reports that no file of a build has a token, where a design tool wrote what was read. */
 export function reportAllEmpty(
   steps: readonly PlatformStep<FormattedPlatform>[],
-  { context: { expressions } }: Loaded,
+  { setup: { expressions } }: Loaded,
   report: Collector["report"],
 ): void {
   if (!expressions || steps.some(({ collector }) => collector.failed)) return;

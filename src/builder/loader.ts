@@ -15,7 +15,7 @@ import { FileCache, type SharedFiles } from "../incremental/file_cache.ts";
 import { patchDictionary } from "../incremental/patch_dictionary.ts";
 import type { Changed } from "../incremental/rebuild_cache.ts";
 import { buildDictionary, type SourceDictionary } from "../pipeline/build_dictionary.ts";
-import type { Context } from "../pipeline/context.ts";
+import type { Setup } from "../pipeline/setup.ts";
 import type { Sources } from "../pipeline/merge.ts";
 import type { Permutations } from "../pipeline/permutations.ts";
 import type { Syntax } from "../tokens/syntax.ts";
@@ -30,7 +30,7 @@ export interface Loaded {
   readonly sources: Sources;
   /** Whether the merged tokens had no diagnostics. */
   readonly hasNoDiagnostics: boolean;
-  readonly context: Context;
+  readonly setup: Setup;
   readonly resolver: ReadResolver | undefined;
   /** The permutations of the resolver document, if there is one. */
   readonly permutations: Permutations | undefined;
@@ -123,23 +123,23 @@ export class Loader {
     if (!files.resolver && config.resolver === undefined) {
       contextsWithoutResolver(config, project.configFile).forEach(project.report);
     }
-    const context = await this.#contextOf(files);
+    const setup = await this.#setupOf(files);
     this.usesDtcg = files.syntax.dtcg;
-    const isAlike = this.#before?.context.syntax === files.syntax &&
-      this.#before.context.expressions?.name === files.expressions?.name;
+    const isAlike = this.#before?.setup.syntax === files.syntax &&
+      this.#before.setup.expressions?.name === files.expressions?.name;
     const before = isAlike ? this.#before : undefined;
     this.#before = undefined;
     const resolver = await this.#sameResolver(before?.resolver, files.resolver);
     this.resolver = resolver?.use;
     const { sources } = files;
-    const patched = await this.#patch(before, files, config, context);
+    const patched = await this.#patch(before, files, config, setup);
     const count = project.findings.count;
-    const merge = () => buildDictionary(sources, config, context);
+    const merge = () => buildDictionary(sources, config, setup);
     this.source = patched?.source ?? await timed(profiler, "merging", undefined, merge);
     const hasNoDiagnostics = project.findings.count === count;
-    const loaded = { source: this.source, sources, hasNoDiagnostics, context, resolver };
+    const loaded = { source: this.source, sources, hasNoDiagnostics, setup, resolver };
     const permutations = patched?.permutations ??
-      (resolver && new resolver.Permutations(resolver.files, loaded, config, context));
+      (resolver && new resolver.Permutations(resolver.files, loaded, config, setup));
     return { ...loaded, permutations };
   }
 
@@ -153,7 +153,7 @@ export class Loader {
     return await this.#read();
   }
 
-  async #contextOf({ sources, syntax, expressions, visibility }: ReadFiles): Promise<Context> {
+  async #setupOf({ sources, syntax, expressions, visibility }: ReadFiles): Promise<Setup> {
     const project = this.#project;
     const { config, hooks, report } = project;
     const host = await project.reader();
@@ -165,7 +165,7 @@ export class Loader {
     };
     const options = withFacts({ ...config, hooks, usesDtcg: syntax.dtcg }, facts);
     const { brokenReferences } = project.levels();
-    const context = {
+    const setup = {
       options,
       hooks,
       syntax,
@@ -176,7 +176,7 @@ export class Loader {
     };
     const { manifest } = project;
     return {
-      ...context,
+      ...setup,
       ...(manifest && { manifest }),
       ...(expressions && { expressions }),
       ...(visibility && { visibility }),
@@ -197,11 +197,11 @@ export class Loader {
     before: Loaded | undefined,
     { sources, resolver }: ReadFiles,
     config: Config,
-    context: Context,
+    setup: Setup,
   ): Promise<Pick<Loaded, "source" | "permutations"> | undefined> {
     if (!before || Boolean(before.resolver) !== Boolean(resolver)) return undefined;
     if (!resolver) {
-      const source = patchDictionary(before, sources, config, context);
+      const source = patchDictionary(before, sources, config, setup);
       return source && { source, permutations: undefined };
     }
     if (!before.permutations) return undefined;
@@ -212,7 +212,7 @@ export class Loader {
       resolver.files,
       sources,
       config,
-      context,
+      setup,
     );
   }
 }

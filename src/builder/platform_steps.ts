@@ -6,13 +6,13 @@ import type { ResolvedPlatform } from "../config/process_platform.ts";
 import type { Collector } from "../diagnostics/collector.ts";
 import type { BuiltPlatform } from "../incremental/rebuild_cache.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
-import type { PlatformContext } from "../pipeline/context.ts";
+import type { PlatformSetup } from "../pipeline/setup.ts";
 import type { Dictionary } from "../types/token.ts";
 
 /** A platform with transformed tokens. */
 export interface TransformedPlatform {
   readonly resolved: ResolvedPlatform;
-  readonly context: PlatformContext;
+  readonly setup: PlatformSetup;
   readonly dictionary: Dictionary;
   /** The dictionary that the platform started from. */
   readonly source: SourceDictionary;

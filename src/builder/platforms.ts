@@ -18,7 +18,7 @@ import { suggest } from "../diagnostics/suggest.ts";
 import { type Changed, RebuildCache } from "../incremental/rebuild_cache.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
 import { buildPlatform } from "../pipeline/build_platform.ts";
-import type { PlatformContext } from "../pipeline/context.ts";
+import type { PlatformSetup } from "../pipeline/setup.ts";
 import type { TransformLog } from "../pipeline/transform_log.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import { type GivenToHooks, orDamage } from "./damage.ts";
@@ -60,7 +60,7 @@ export class Platforms {
   #resolver: Loader["resolver"];
   /** Objects that the hooks of each platform received. */
   #given: Map<string | undefined, GivenToHooks> = new Map();
-  #contexts: WeakMap<ProcessedPlatform, PlatformContext> = new WeakMap();
+  #setups: WeakMap<ProcessedPlatform, PlatformSetup> = new WeakMap();
 
   constructor(project: Project, loader: Loader) {
     this.#project = project;
@@ -138,28 +138,28 @@ export class Platforms {
     const { hooks, configFile } = this.#project;
     const resolved = processPlatform("", {}, hooks, () => {}, configFile);
     const loaded = await this.#loader.load();
-    return await buildPlatform(source, this.#contextOf("", resolved, loaded, report));
+    return await buildPlatform(source, this.#setupOf("", resolved, loaded, report));
   }
 
-  /** The context that transformed a platform, if this builder resolved its configuration. */
-  contextOf(platform: object): PlatformContext | undefined {
-    return this.#contexts.get(platform as ProcessedPlatform);
+  /** The setup that a platform was transformed with, if this builder resolved its configuration. */
+  setupOf(platform: object): PlatformSetup | undefined {
+    return this.#setups.get(platform as ProcessedPlatform);
   }
 
   /**
-   * Makes a context for a platform and a file that the caller wrote by hand. The file is `undefined` after a report.
+   * Makes a setup for a platform and a file that the caller wrote by hand. The file is `undefined` after a report.
    */
-  async contextOfHandmade(
+  async setupOfHandmade(
     platform: PlatformConfig,
     file: File,
     report: Report,
-  ): Promise<{ context: PlatformContext; own: ProcessedFile | undefined }> {
+  ): Promise<{ setup: PlatformSetup; own: ProcessedFile | undefined }> {
     const { hooks, configFile } = this.#project;
     const config = this.#withDefaults({ ...platform, files: [file] });
     const resolved = processPlatform("", config, hooks, report, configFile);
     const loaded = await this.#loader.load();
-    const context = this.#contextOf("", resolved, loaded, report, { hasUserHooks: true });
-    return { context, own: resolved.platform.files[0] };
+    const setup = this.#setupOf("", resolved, loaded, report, { hasUserHooks: true });
+    return { setup, own: resolved.platform.files[0] };
   }
 
   /** Runs a step and reports the damage if a hook's changes abort it. */
@@ -215,33 +215,33 @@ export class Platforms {
     const source = permutations && resolved.input
       ? await permutations.of(resolved.input)
       : loaded.source;
-    const context = this.#contextOf(name, resolved, loaded, collector.report, {
+    const setup = this.#setupOf(name, resolved, loaded, collector.report, {
       hasUserHooks,
       references,
     });
-    this.#contexts.set(resolved.platform, context);
+    this.#setups.set(resolved.platform, setup);
     this.#project.progress(`transforming ${name}`);
     const other = await leader;
     if (other?.hasNoDiagnostics) {
-      for (const holder of [name, other.context.name]) this.#shared.add(holder);
-      return { ...other, resolved, context };
+      for (const holder of [name, other.setup.name]) this.#shared.add(holder);
+      return { ...other, resolved, setup };
     }
-    const updated = this.rebuildCache.update(source, context);
-    const dictionary = await (updated ?? buildPlatform(source, context));
-    return { resolved, context, dictionary, source, hasNoDiagnostics: collector.all.length === 0 };
+    const updated = this.rebuildCache.update(source, setup);
+    const dictionary = await (updated ?? buildPlatform(source, setup));
+    return { resolved, setup, dictionary, source, hasNoDiagnostics: collector.all.length === 0 };
   }
 
-  #contextOf(
+  #setupOf(
     name: string,
     { platform, formatNames, listed }: ResolvedPlatform,
-    { context }: Loaded,
+    { setup }: Loaded,
     report: Report,
     { hasUserHooks = false, references = false } = {},
-  ): PlatformContext {
-    const given: GivenToHooks & PlatformContext["given"] = { platform };
+  ): PlatformSetup {
+    const given: GivenToHooks & PlatformSetup["given"] = { platform };
     this.#given.set(name, given);
     return {
-      ...context,
+      ...setup,
       given,
       hooks: this.#project.hooks,
       report,

@@ -35,13 +35,13 @@ export async function actOn(
   if (!platforms.some(({ resolved }) => resolved.platform.actions.length > 0)) return;
   const places = new Places(await project.host(), await loader.filesRead());
   const inputAt = (path: string) => places.readAt(path);
-  for (const { resolved: { platform }, dictionary, context } of platforms) {
-    const { hooks, name } = context;
-    const options = withFacts({ ...context.options }, { ...context.facts, inputAt });
-    const run = () => runActions(platform, dictionary, direction, { ...context, options, report });
+  for (const { resolved: { platform }, dictionary, setup } of platforms) {
+    const { hooks, name } = setup;
+    const options = withFacts({ ...setup.options }, { ...setup.facts, inputAt });
+    const run = () => runActions(platform, dictionary, direction, { ...setup, options, report });
     const act = async () =>
       await (platform.actions.length > 0 ? timed(profiler, "actions", name, run) : run());
-    await orDamage(act, { hooks, config, given: { ...context.given, platform } }, report, name);
+    await orDamage(act, { hooks, config, given: { ...setup.given, platform } }, report, name);
   }
 }
 
@@ -109,7 +109,7 @@ export async function writePlatforms(
   if (isWritten) await actOn(platforms, "do", report, project, loader);
   let next = 0;
   const results = outputs.map(({ platform, files }) => ({
-    platform: platform.context.name,
+    platform: platform.setup.name,
     files: written.slice(next, next += files.length),
   }));
   for (const { platform, files } of results) (await project.log(platform)).files(platform, files);

@@ -197,10 +197,10 @@ async function declared(
   builds: Builds,
   project: Project,
 ): Promise<string | undefined> {
-  const { context, resolved, formatted } = platforms.find((one) => one.context.name === platform)!;
+  const { setup, resolved, formatted } = platforms.find((one) => one.setup.name === platform)!;
   const { files } = resolved.platform;
   const at = files.findIndex((file) => nameOf(file) === name);
-  const format = declaringFormats[context.formatNames.get(files[at]) ?? ""];
+  const format = declaringFormats[setup.formatNames.get(files[at]) ?? ""];
   const { dictionary } = formatted[at]?.content ?? {};
   if (!format || !dictionary) return undefined;
   const { output } = await formatOneFile(
@@ -219,13 +219,13 @@ function nameOf({ destination }: Pick<ProcessedFile, "destination">): string {
 }
 
 /** The files of a platform. A file without tokens is empty, so that imports of it stay valid. */
-function filesOf({ context, resolved, formatted }: FormattedPlatform): MadeFile[] {
+function filesOf({ setup, resolved, formatted }: FormattedPlatform): MadeFile[] {
   const { files, buildPath } = resolved.platform;
   const folder = joinPath(buildPath);
   const below = (path: string) => folder === "." ? path : path.slice(folder.length);
   return formatted.flatMap((one, at) =>
     formattedFilesOf(one).map(({ destination, output }) => ({
-      platform: context.name,
+      platform: setup.name,
       name: nameOf(one.parts ? { destination: below(destination) } : files[at]),
       text: typeof output === "string" ? output : "",
     }))

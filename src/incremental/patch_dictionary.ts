@@ -10,7 +10,7 @@ import type { Syntax } from "../tokens/syntax.ts";
 import { type Entry, patchedTable } from "../tokens/token_table.ts";
 import { type TokenChange, updateTree } from "./tree_diff.ts";
 import { dictionaryOfSet, type SourceDictionary, treeOf } from "../pipeline/build_dictionary.ts";
-import type { Context } from "../pipeline/context.ts";
+import type { Setup } from "../pipeline/setup.ts";
 import type { Sources } from "../pipeline/merge.ts";
 import type { TokenFile } from "../pipeline/token_file.ts";
 
@@ -61,7 +61,7 @@ export function patchDictionary(
   { source: { set }, sources: before, hasNoDiagnostics }: LoadedBefore,
   sources: Sources,
   config: Config,
-  { syntax }: Context,
+  { syntax }: Setup,
 ): SourceDictionary | undefined {
   // `$extends` and pointers may lead to any token.
   const simple = hasNoDiagnostics && !before.modern && !sources.modern &&

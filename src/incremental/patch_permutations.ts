@@ -7,7 +7,7 @@ import { contextsKey } from "../contexts/contexts.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import type { Layer } from "../dtcg/resolver/model.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
-import type { Context } from "../pipeline/context.ts";
+import type { Setup } from "../pipeline/setup.ts";
 import { validateModern } from "../pipeline/dtcg.ts";
 import { type Sources, traitsOfFile } from "../pipeline/merge.ts";
 import { withTokensOf } from "../pipeline/permutation.ts";
@@ -108,12 +108,12 @@ export async function patchPermutations(
   files: LayerFiles,
   sources: Sources,
   config: Config,
-  context: Context,
+  setup: Setup,
 ): Promise<{ source: SourceDictionary; permutations: Permutations } | undefined> {
   if (!hasNoDiagnostics || !before.isSimple || !haveSameShape(before.files, files)) {
     return undefined;
   }
-  const changes = changesOf(before.files, files, context.syntax);
+  const changes = changesOf(before.files, files, setup.syntax);
   const { first } = before.files;
   const table = changes && patchTable(before, first, source.set, changes);
   if (!table || !areValid(source.set, table, sources)) return undefined;
@@ -122,7 +122,7 @@ export async function patchPermutations(
     before.files,
     { source: patched, sources, hasNoDiagnostics },
     config,
-    context,
+    setup,
     before.flatSources,
   );
   for (const { input, source } of before.made.values()) {

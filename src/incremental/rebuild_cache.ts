@@ -5,7 +5,7 @@
 import type { HookTable } from "../hooks/registry.ts";
 import { readsFiles } from "../hooks/define_transform.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
-import type { PlatformContext } from "../pipeline/context.ts";
+import type { PlatformSetup } from "../pipeline/setup.ts";
 import type { Formatted } from "../pipeline/format.ts";
 import type { Dictionary } from "../types/token.ts";
 import { unchangedTokens } from "./token_diff.ts";
@@ -17,7 +17,7 @@ export type Changed = "anything" | "files" | "tokens";
 
 /** A built platform. */
 export interface BuiltPlatform {
-  readonly context: PlatformContext;
+  readonly setup: PlatformSetup;
   readonly dictionary: Dictionary;
   /** The dictionary that the platform started from. */
   readonly source: SourceDictionary;
@@ -59,7 +59,7 @@ export class RebuildCache<P extends BuiltPlatform> {
 
   /** Keeps the platforms of a build without errors. */
   keep(platforms: readonly P[]): void {
-    for (const platform of platforms) this.#built.set(platform.context.name, platform);
+    for (const platform of platforms) this.#built.set(platform.setup.name, platform);
   }
 
   /** Marks files as changed. */
@@ -80,33 +80,33 @@ export class RebuildCache<P extends BuiltPlatform> {
   }
 
   /** Updates a platform's tokens from the earlier ones; `undefined` if that is not possible. */
-  update(source: SourceDictionary, context: PlatformContext): Promise<Dictionary> | undefined {
-    const before = this.of(context.name);
-    if (!before || !this.#mayUpdate(before, source, context)) return undefined;
+  update(source: SourceDictionary, setup: PlatformSetup): Promise<Dictionary> | undefined {
+    const before = this.of(setup.name);
+    if (!before || !this.#mayUpdate(before, source, setup)) return undefined;
     const numbers = this.#unchangedSince(before.source, source);
-    return updatePlatform(before.dictionary, numbers, source.set, context);
+    return updatePlatform(before.dictionary, numbers, source.set, setup);
   }
 
   /** The platform's earlier build, whose formatted files may be reused. */
-  formattedOf({ name, facts }: PlatformContext): P | undefined {
+  formattedOf({ name, facts }: PlatformSetup): P | undefined {
     const before = this.of(name);
-    return before?.context.facts.modern === facts.modern ? before : undefined;
+    return before?.setup.facts.modern === facts.modern ? before : undefined;
   }
 
   /** A platform's earlier tokens in other contexts, if they can be updated. */
-  variantsOf(source: SourceDictionary, context: PlatformContext): P["variants"] {
-    const before = this.of(context.name);
-    return before && this.#mayUpdate(before, source, context) ? before.variants : undefined;
+  variantsOf(source: SourceDictionary, setup: PlatformSetup): P["variants"] {
+    const before = this.of(setup.name);
+    return before && this.#mayUpdate(before, source, setup) ? before.variants : undefined;
   }
 
   /** Whether a platform's tokens depend only on the shared dictionary, both before and now. */
   #mayUpdate(
-    { context: before, source, hasNoDiagnostics }: P,
+    { setup: before, source, hasNoDiagnostics }: P,
     after: SourceDictionary,
-    context: PlatformContext,
+    setup: PlatformSetup,
   ): boolean {
-    const { transforms, references, syntax, facts } = context;
-    return hasNoDiagnostics && !before.hasUserHooks && mayUpdate(context, source.set, after.set) &&
+    const { transforms, references, syntax, facts } = setup;
+    return hasNoDiagnostics && !before.hasUserHooks && mayUpdate(setup, source.set, after.set) &&
       references === before.references &&
       facts.modern === before.facts.modern &&
       syntax.dtcg === before.syntax.dtcg &&

@@ -4,7 +4,7 @@
  */
 import type { ProcessedFile, ThemeBlock, Themes } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
-import type { PlatformContext } from "../pipeline/context.ts";
+import type { PlatformSetup } from "../pipeline/setup.ts";
 import { type FileContent, selectContent } from "../pipeline/file_content.ts";
 import { formatContent, type Formatted } from "../pipeline/format.ts";
 import { internalsOf } from "../tokens/internals.ts";
@@ -20,7 +20,7 @@ function holdsFunction(options: object): boolean {
 function isReusable(
   { hasNoDiagnostics }: Formatted,
   file: ProcessedFile,
-  { hasUserHooks }: PlatformContext,
+  { hasUserHooks }: PlatformSetup,
 ): boolean {
   return hasNoDiagnostics && !hasUserHooks && !file.format.readsFiles &&
     !holdsFunction(file.options);
@@ -88,12 +88,12 @@ function reuseFormat({ file, dictionary, themes }: FileContent, before: Formatte
 export async function reformatFile(
   file: ProcessedFile,
   dictionary: Dictionary,
-  context: PlatformContext,
+  setup: PlatformSetup,
   before: Formatted,
   themes?: Themes,
 ): Promise<Formatted> {
-  const content = await selectContent(file, dictionary, context, themes);
-  if (content && isReusable(before, file, context)) {
+  const content = await selectContent(file, dictionary, setup, themes);
+  if (content && isReusable(before, file, setup)) {
     const known = before.content;
     const isSame = known && isSameList(known.dictionary.allTokens, content.dictionary.allTokens) &&
       areSameThemes(known.themes, content.themes);
@@ -101,5 +101,5 @@ export async function reformatFile(
     if (isSame && content.reports.hasNoDiagnostics) return before;
     reuseFormat(content, before);
   }
-  return await formatContent(file, content, context);
+  return await formatContent(file, content, setup);
 }

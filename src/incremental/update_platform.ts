@@ -4,7 +4,7 @@
  */
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import { dictionaryFrom, startsFromSource } from "../pipeline/build_platform.ts";
-import type { PlatformContext } from "../pipeline/context.ts";
+import type { PlatformSetup } from "../pipeline/setup.ts";
 import { hasPropertyReferences } from "../pipeline/property_references.ts";
 import { transformTokens } from "../pipeline/transform.ts";
 import type { TokenTable } from "../tokens/token_table.ts";
@@ -12,7 +12,7 @@ import { changed } from "./token_diff.ts";
 
 /** Whether tokens depend on their values only, so that only changed ones must be transformed. */
 export function mayUpdate(
-  { hasUserHooks, resolvesProperties, platform, syntax }: PlatformContext,
+  { hasUserHooks, resolvesProperties, platform, syntax }: PlatformSetup,
   ...tables: readonly TokenTable[]
 ): boolean {
   return !hasUserHooks && startsFromSource(platform) &&
@@ -30,7 +30,7 @@ export async function updatePlatform(
   before: Dictionary,
   numbers: Int32Array,
   table: TokenTable,
-  context: PlatformContext,
+  setup: PlatformSetup,
 ): Promise<Dictionary> {
   const allTokens: TransformedToken[] = [];
   const wanted: number[] = [];
@@ -43,6 +43,6 @@ export async function updatePlatform(
       numbers[index] === changed ? table.start(index) : before.allTokens[numbers[index]],
     );
   }
-  await transformTokens(allTokens, table, context, wanted);
-  return dictionaryFrom(allTokens, table, context);
+  await transformTokens(allTokens, table, setup, wanted);
+  return dictionaryFrom(allTokens, table, setup);
 }

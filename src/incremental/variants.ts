@@ -11,7 +11,7 @@ import { resolverInput } from "../diagnostics/catalog/dtcg.ts";
 import type { Report } from "../diagnostics/collector.ts";
 import { buildPlatform } from "../pipeline/build_platform.ts";
 import type { SourceDictionary } from "../pipeline/build_dictionary.ts";
-import type { PlatformContext } from "../pipeline/context.ts";
+import type { PlatformSetup } from "../pipeline/setup.ts";
 import type { Permutations } from "../pipeline/permutations.ts";
 import { ownTableOf } from "../tokens/internals.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
@@ -24,7 +24,7 @@ import { mayUpdate, updatePlatform } from "./update_platform.ts";
 export interface OwnVariant {
   readonly dictionary: Dictionary;
   readonly source: SourceDictionary;
-  readonly context: PlatformContext;
+  readonly setup: PlatformSetup;
   /** The platform's contexts, one for every modifier. */
   readonly input: ContextsOf;
 }
@@ -67,15 +67,15 @@ export class Variants {
   }
 
   async #make(input: ContextsOf): Promise<ContextTokens> {
-    const { dictionary, source: { set }, context } = this.#own;
+    const { dictionary, source: { set }, setup } = this.#own;
     const source = await this.#permutations.of(input);
-    if (!mayUpdate(context, set, source.set)) {
-      return variantOf(source, await buildPlatform(source, context));
+    if (!mayUpdate(setup, set, source.set)) {
+      return variantOf(source, await buildPlatform(source, setup));
     }
     const nearest = await this.#before?.get(contextsKey(input)) ?? { set, source: set, dictionary };
     if (nearest.set === source.set) return nearest;
     const numbers = unchangedTokens(nearest.set, source.set);
-    const updated = await updatePlatform(nearest.dictionary, numbers, source.set, context);
+    const updated = await updatePlatform(nearest.dictionary, numbers, source.set, setup);
     return variantOf(source, updated);
   }
 
@@ -96,7 +96,7 @@ export class Variants {
       base: await this.of(input),
       tokensIn: (contexts) => this.of({ ...input, ...contexts }),
       touchedBy: (modifier) => this.#permutations.touchedBy(modifier),
-      valueKey: this.#own.context.syntax.value,
+      valueKey: this.#own.setup.syntax.value,
       references: Boolean(options.outputReferences),
       wide: Boolean(options.wideGamut),
       tooMany: ({ names, count }) => {
@@ -112,7 +112,7 @@ export class Variants {
 
   /** Limits a file to tokens whose value differs from that in the platform's contexts. */
   changesOf(file: ProcessedFile, variant: ContextTokens): ProcessedFile {
-    const { dictionary: { tokenMap }, context: { syntax: { value } } } = this.#own;
+    const { dictionary: { tokenMap }, setup: { syntax: { value } } } = this.#own;
     const isChanged = (token: TransformedToken) => {
       const before = tokenMap.get(token.key);
       return before !== token &&

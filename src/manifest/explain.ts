@@ -146,7 +146,7 @@ class Explainer {
     const isIt = (other: TransformedToken) =>
       other === token || (other.key === key && comparedText(other[syntax.value]) === text);
     const make = async () => ({
-      platform: platform.context.name,
+      platform: platform.setup.name,
       name: String(token.name),
       value: value as unknown,
       transforms: this.#steps(token, own),
@@ -176,7 +176,7 @@ class Explainer {
   ): Promise<OutputLine[]> {
     const found: OutputLine[] = [];
     for (const { file, formatted } of filesOfListed(platform)) {
-      for (const one of await linesOfToken(file, formatted, platform.context, isIt)) {
+      for (const one of await linesOfToken(file, formatted, platform.setup, isIt)) {
         const { path, line, text } = one;
         found.push({ file: this.#listed.pathOf(path), line, text: text.trim() });
       }

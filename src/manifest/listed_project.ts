@@ -68,9 +68,9 @@ export class ListedProject {
   ) {
     this.builds = builds;
     this.project = project;
-    this.platforms = formatted.filter(({ context }) => context.name !== plainPlatform)
+    this.platforms = formatted.filter(({ setup }) => setup.name !== plainPlatform)
       .filter((platform) => !describesOnly(platform));
-    this.plain = listingOf(formatted.find(({ context }) => context.name === plainPlatform)!);
+    this.plain = listingOf(formatted.find(({ setup }) => setup.name === plainPlatform)!);
     this.syntax = syntax;
     this.#cwd = cwd;
     this.#finder = finder;
@@ -88,7 +88,7 @@ export class ListedProject {
     const all = await builds.names();
     const wanted = names ? [...names, plainPlatform] : all;
     const formatted = await builds.format(wanted, {});
-    const { context: { syntax } } = await builds.loader.load();
+    const { setup: { syntax } } = await builds.loader.load();
     const host = await project.host();
     const finder = new PlaceFinder(async (file) =>
       await host.isFile(file) ? await host.readText(file) : undefined

@@ -55,7 +55,7 @@ class ManifestMaker {
       for (const { block, token } of blocks.get(key) ?? []) {
         contexts.push({ contexts: block.contexts, ...this.#value(token, block.dictionary) });
       }
-      const own = platforms.flatMap(({ context: { name } }, at) => {
+      const own = platforms.flatMap(({ setup: { name } }, at) => {
         const output = outputs[at].get(key);
         return output ? [[name, output]] : [];
       });
@@ -73,7 +73,7 @@ class ManifestMaker {
       tool: `token-build ${version}`,
       modifiers: themes?.modifiers ?? [],
       platforms: Object.fromEntries(
-        platforms.map((one) => [one.context.name, this.#platform(one)]),
+        platforms.map((one) => [one.setup.name, this.#platform(one)]),
       ),
       tokens,
     };
@@ -139,7 +139,7 @@ class ManifestMaker {
       ...(usage && { usage }),
       files: files.filter(({ file }) => !file.format.describesBuild).map(({ file, formatted }) => ({
         path: this.#pathOf(file, formatted, platform),
-        format: formatNameOf(file, platform.context),
+        format: formatNameOf(file, platform.setup),
         ...(file.format.nested && { nested: true as const }),
       })),
     };
@@ -198,7 +198,7 @@ class ManifestMaker {
       // A manifest does not describe itself.
       if (!formatted.content || file.format.describesBuild) continue;
       if (this.#lines) {
-        for (const one of await decidedLines(file, formatted, platform.context)) {
+        for (const one of await decidedLines(file, formatted, platform.setup)) {
           const path = this.#listed.pathOf(one.path);
           one.lines.forEach(({ tokens }, at) => {
             for (const key of new Set(tokens.map(({ token }) => token.key))) {

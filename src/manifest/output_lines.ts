@@ -4,7 +4,7 @@
  * format.
  * @module
  */
-import type { PlatformContext } from "../pipeline/context.ts";
+import type { PlatformSetup } from "../pipeline/setup.ts";
 import { contentOf, type FileContent } from "../pipeline/file_content.ts";
 import { filesOf, formatContent, type Formatted } from "../pipeline/format.ts";
 import type { ProcessedFile } from "../types/config.ts";
@@ -62,21 +62,21 @@ class Reprinter {
   readonly printsWritten: boolean;
   #file: ProcessedFile;
   #tokens: Tokens;
-  #context: PlatformContext;
+  #setup: PlatformSetup;
   #changer: TokenChanger;
 
   constructor(
     file: ProcessedFile,
     content: NonNullable<Formatted["content"]>,
     placed: readonly PlacedToken[],
-    context: PlatformContext,
+    setup: PlatformSetup,
   ) {
     this.#file = file;
     this.#tokens = content;
-    this.#context = { ...context, report: () => {} };
+    this.#setup = { ...setup, report: () => {} };
     this.#changer = new TokenChanger(placed.map(({ token }) => token));
     this.printsWritten = this.#changer.hasAliases &&
-      (context.hasUserHooks || content.options.references === "written");
+      (setup.hasUserHooks || content.options.references === "written");
   }
 
   /** Prints the lines with some tokens changed; `undefined` if the format fails. */
@@ -92,8 +92,8 @@ class Reprinter {
       return copy;
     };
     const tokens = changedContent(this.#tokens, replace);
-    const content = contentOf(this.#file, tokens, this.#context);
-    const formatted = await formatContent(this.#file, content, this.#context);
+    const content = contentOf(this.#file, tokens, this.#setup);
+    const formatted = await formatContent(this.#file, content, this.#setup);
     return formatted.content && linesOf(formatted);
   }
 }
@@ -186,7 +186,7 @@ export interface NumberedLine {
 export async function linesOfToken(
   file: ProcessedFile,
   formatted: Formatted,
-  context: PlatformContext,
+  setup: PlatformSetup,
   isIt: (token: TransformedToken) => boolean,
 ): Promise<NumberedLine[]> {
   const { content } = formatted;
@@ -200,7 +200,7 @@ export async function linesOfToken(
     lines,
     placed,
     codes,
-    new Reprinter(file, content, placed, context),
+    new Reprinter(file, content, placed, setup),
   );
   const some = (is: (text: string, at: number, path: string) => boolean): NumberedLine[] =>
     Array.from(lines).flatMap(([path, texts]) =>
@@ -257,14 +257,14 @@ class NamedTokens {
 export async function decidedLines(
   file: ProcessedFile,
   formatted: Formatted,
-  context: PlatformContext,
+  setup: PlatformSetup,
 ): Promise<DecidedFile[]> {
   const { content } = formatted;
   if (!content) return [];
   const lines = linesOf(formatted);
   const placed = placedTokens(content);
   const codes = codesFor(placed.length);
-  const reprinter = new Reprinter(file, content, placed, context);
+  const reprinter = new Reprinter(file, content, placed, setup);
   const found = await allLineCodes(lines, placed, codes, reprinter);
   const names = new NamedTokens(placed);
   const numbersOf = (text: string, code: number): number[] => {

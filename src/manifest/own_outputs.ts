@@ -4,7 +4,7 @@
  * @module
  */
 import { builtins } from "../builtins/mod.ts";
-import type { PlatformContext } from "../pipeline/context.ts";
+import type { PlatformSetup } from "../pipeline/setup.ts";
 import { contentOf } from "../pipeline/file_content.ts";
 import { formatContent, type Formatted } from "../pipeline/format.ts";
 import type { ProcessedFile } from "../types/config.ts";
@@ -54,18 +54,18 @@ function piecesOf(file: string, lines: readonly string[]): Pieces {
 class NameProbe {
   #file: ProcessedFile;
   #content: NonNullable<Formatted["content"]>;
-  #context: PlatformContext;
+  #setup: PlatformSetup;
   #tokens: readonly TransformedToken[];
   #codes: ReturnType<typeof codesFor>;
 
   constructor(
     file: ProcessedFile,
     content: NonNullable<Formatted["content"]>,
-    context: PlatformContext,
+    setup: PlatformSetup,
   ) {
     this.#file = file;
     this.#content = content;
-    this.#context = { ...context, selectsOnly: false, report: () => {} };
+    this.#setup = { ...setup, selectsOnly: false, report: () => {} };
     this.#tokens = placedTokens(content).map(({ token }) => token);
     this.#codes = codesFor(this.#tokens.length);
   }
@@ -73,8 +73,8 @@ class NameProbe {
   async #print(change: (token: TransformedToken) => TransformedToken): Promise<Lines> {
     const changed = new Map(this.#tokens.map((token) => [token, change(token)]));
     const tokens = changedContent(this.#content, (token) => changed.get(token) ?? token);
-    const content = contentOf(this.#file, tokens, this.#context);
-    const formatted = await formatContent(this.#file, content, this.#context);
+    const content = contentOf(this.#file, tokens, this.#setup);
+    const formatted = await formatContent(this.#file, content, this.#setup);
     return formatted.content ? linesOf(formatted) : new Map();
   }
 
@@ -135,9 +135,9 @@ export async function ownOutputs(listed: ListedProject): Promise<OwnOutput[]> {
       const { format } = file;
       const saysNames = format.namesOf || format.usage || format.describesBuild;
       if (!formatted.content || saysNames || builtinFormats.has(format)) continue;
-      const probe = new NameProbe(file, formatted.content, platform.context);
+      const probe = new NameProbe(file, formatted.content, platform.setup);
       for (const { path, ...own } of await probe.run()) {
-        found.push({ file: listed.pathOf(path), platform: platform.context.name, ...own });
+        found.push({ file: listed.pathOf(path), platform: platform.setup.name, ...own });
       }
     }
   }

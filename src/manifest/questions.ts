@@ -91,7 +91,7 @@ export class Questions {
     for (const platform of this.#listed.platforms) {
       for (const { file, formatted: { content } } of filesOfListed(platform)) {
         if (!content) continue;
-        const format = formatNameOf(file, platform.context);
+        const format = formatNameOf(file, platform.setup);
         for (const token of allIn(content)) {
           for (const name of consumerNames(file.format, token, content.options) ?? []) {
             yield { format, name, key: token.key };
@@ -120,7 +120,7 @@ export class Questions {
         const isIt = filesOf(formatted)
           .some(({ destination }) => this.#listed.pathOf(destination) === wanted);
         if (!isIt) continue;
-        const all = await decidedLines(file, formatted, platform.context);
+        const all = await decidedLines(file, formatted, platform.setup);
         const own = all.find(({ path }) => this.#listed.pathOf(path) === wanted);
         const base = file.input ?? {};
         return own?.lines[line - 1]?.tokens.map(({ token: { key }, contexts: own }) => ({

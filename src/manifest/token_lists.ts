@@ -82,7 +82,7 @@ export class TokenLists {
     const { plain, platforms } = this.#listed;
     return [
       [undefined, plain],
-      ...platforms.map((one): [string, TokensInContexts] => [one.context.name, listingOf(one)]),
+      ...platforms.map((one): [string, TokensInContexts] => [one.setup.name, listingOf(one)]),
     ];
   }
 

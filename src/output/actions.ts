@@ -7,16 +7,16 @@ import type { Dictionary } from "../types/token.ts";
 import { hookFailed } from "../diagnostics/catalog/hooks.ts";
 import { actionWithoutUndo } from "../diagnostics/catalog/output.ts";
 import { untilSettled } from "../hooks/settled.ts";
-import type { PlatformContext } from "../pipeline/context.ts";
+import type { PlatformSetup } from "../pipeline/setup.ts";
 
 /** Runs the actions in order. Reports an action that throws. */
 export async function runActions(
   platform: ProcessedPlatform,
   dictionary: Dictionary,
   direction: "do" | "undo",
-  context: PlatformContext,
+  setup: PlatformSetup,
 ): Promise<void> {
-  const { options, volume, report, name } = context;
+  const { options, volume, report, name } = setup;
   for (const action of platform.actions) {
     const step = action[direction];
     if (!step) {

@@ -18,7 +18,7 @@ import {
   tokenTable,
 } from "../tokens/token_table.ts";
 import { nestTokens, visitTokens } from "../tokens/tree.ts";
-import type { Context } from "./context.ts";
+import type { Setup } from "./setup.ts";
 import { expand } from "./expand.ts";
 import { mayHaveGroupTypes, mergeSources, type Sources } from "./merge.ts";
 import { preprocess } from "./preprocess.ts";
@@ -50,7 +50,7 @@ export function treeOf(
 /** The tokens of a tree by key. */
 export function collectTokens(
   tree: Tree,
-  { syntax, report }: Pick<Context, "syntax" | "report">,
+  { syntax, report }: Pick<Setup, "syntax" | "report">,
 ): Entries {
   const entries: Entries = new TokenKeyMap();
   visitTokens(tree, syntax, (start, path, token, children) => {
@@ -89,26 +89,26 @@ export function dictionaryOfSet(set: TokenTable, tree?: () => Tree): SourceDicti
 export async function buildDictionary(
   sources: Sources,
   config: Config,
-  context: Context,
+  setup: Setup,
 ): Promise<SourceDictionary> {
-  const { syntax } = context;
-  const joined = mergeSources(sources, syntax, context.report);
+  const { syntax } = setup;
+  const joined = mergeSources(sources, syntax, setup.report);
   const dtcg = sources.modern ? await import("./dtcg.ts") : undefined;
-  const merged = dtcg ? dtcg.conformTree(joined, sources, context) : joined;
+  const merged = dtcg ? dtcg.conformTree(joined, sources, setup) : joined;
   const own = config.preprocessors?.length ? deepCopy(merged) : merged;
-  const processed = await preprocess(own, config.preprocessors, context.options, context);
+  const processed = await preprocess(own, config.preprocessors, setup.options, setup);
   // A preprocessor may give groups types; so may what groups extend.
   const typed = own !== joined || mayHaveGroupTypes(sources);
   const tree = syntax.dtcg && typed ? inheritTypes(processed) : processed;
-  const found = collectTokens(tree, context);
-  const { tokens, replaced } = await expand(found, config.expand, context);
-  const { expressions } = context;
+  const found = collectTokens(tree, setup);
+  const { tokens, replaced } = await expand(found, config.expand, setup);
+  const { expressions } = setup;
   const set = tokenTable(tokens, replaced, syntax.value, expressions);
   if (dtcg) {
     const composites = tokens === found
       ? set
       : tokenTable(copiesOf(found.values), new TokenKeyMap(), syntax.value, expressions);
-    dtcg.validateModern(composites, sources, context.report);
+    dtcg.validateModern(composites, sources, setup.report);
   }
   return dictionaryOfSet(set, tokens === found ? () => tree : undefined);
 }

@@ -10,7 +10,7 @@ import { deepCopy, setOwn, type Tree } from "../tokens/plain_object.ts";
 import { moveTemplate } from "../tokens/templates.ts";
 import { copiesOf, type TokenTable, tokenTable } from "../tokens/token_table.ts";
 import { collectTokens, type SourceDictionary } from "./build_dictionary.ts";
-import type { PlatformContext } from "./context.ts";
+import type { PlatformSetup } from "./setup.ts";
 import { expand } from "./expand.ts";
 import { preprocess } from "./preprocess.ts";
 import { transformTokens } from "./transform.ts";
@@ -18,31 +18,31 @@ import { transformTokens } from "./transform.ts";
 /** The tokens that a platform starts from: those of all platforms, unless it changes them before transforms. */
 async function platformSet(
   source: SourceDictionary,
-  context: PlatformContext,
+  setup: PlatformSetup,
 ): Promise<TokenTable> {
-  const { platform, name } = context;
+  const { platform, name } = setup;
   if (startsFromSource(platform)) return source.set;
   const { preprocessors = [] } = platform;
   const { entries, count } = source.set;
   let tokens = copiesOf(entries.slice(0, count));
   const replaced = copiesOf(entries.slice(count));
   if (preprocessors.length > 0) {
-    const tree = await preprocess(deepCopy(source.tree), preprocessors, platform, context, name);
-    tokens = collectTokens(tree, context);
+    const tree = await preprocess(deepCopy(source.tree), preprocessors, platform, setup, name);
+    tokens = collectTokens(tree, setup);
   }
   if (platform.expand) {
-    const expanded = await expand(tokens, platform.expand, context, { name, config: platform });
+    const expanded = await expand(tokens, platform.expand, setup, { name, config: platform });
     tokens = expanded.tokens;
     for (const entry of expanded.replaced.values) replaced.set(entry.key, entry);
   }
-  return tokenTable(tokens, replaced, context.syntax.value, context.expressions);
+  return tokenTable(tokens, replaced, setup.syntax.value, setup.expressions);
 }
 
 /** A platform's dictionary of tokens that came from a set. */
 export function dictionaryFrom(
   allTokens: TransformedToken[],
   set: TokenTable,
-  { hasUserHooks }: PlatformContext,
+  { hasUserHooks }: PlatformSetup,
 ): Dictionary {
   // A user hook may have changed them.
   if (!hasUserHooks) internalsOf(allTokens).table = set;
@@ -59,26 +59,26 @@ export function dictionaryFrom(
 /** The tokens of one platform, transformed. */
 export async function buildPlatform(
   source: SourceDictionary,
-  context: PlatformContext,
+  setup: PlatformSetup,
 ): Promise<Dictionary> {
-  const set = await platformSet(source, context);
+  const set = await platformSet(source, setup);
   const allTokens: TransformedToken[] = [];
   for (let index = 0; index < set.count; index++) {
     const token = set.start(index);
     // A hook may change what it is given, down to what tokens share.
-    allTokens.push(context.hasUserHooks ? deepCopy(withKeyBehindOwn(token)) : token);
+    allTokens.push(setup.hasUserHooks ? deepCopy(withKeyBehindOwn(token)) : token);
   }
-  if (context.hasUserHooks) context.given.tokens = allTokens;
-  await transformTokens(allTokens, set, context);
+  if (setup.hasUserHooks) setup.given.tokens = allTokens;
+  await transformTokens(allTokens, set, setup);
   const keyFirst = (token: TransformedToken) => {
     const moved = withKeyFirst(token);
-    context.transformLog?.move(token, moved);
+    setup.transformLog?.move(token, moved);
     return moved;
   };
-  const transformed = context.hasUserHooks ? allTokens.map(keyFirst) : allTokens;
-  if (context.hasUserHooks) context.given.tokens = transformed;
-  if (!startsFromSource(context.platform)) internalsOf(transformed).ownTable = set;
-  return dictionaryFrom(transformed, set, context);
+  const transformed = setup.hasUserHooks ? allTokens.map(keyFirst) : allTokens;
+  if (setup.hasUserHooks) setup.given.tokens = transformed;
+  if (!startsFromSource(setup.platform)) internalsOf(transformed).ownTable = set;
+  return dictionaryFrom(transformed, set, setup);
 }
 
 /** A token whose own properties come before those that the tool adds: so transforms of users see it. */

@@ -17,7 +17,7 @@ import type { Entry, TokenTable } from "../tokens/token_table.ts";
 import { fileMarks } from "../tokens/tree.ts";
 import type { Diagnostic, Place } from "../types/diagnostic.ts";
 import { folderOf, isAbsolute, joinPath } from "../values/path.ts";
-import type { Context } from "./context.ts";
+import type { Setup } from "./setup.ts";
 import { filesOf, isModern, modernFiles, type Sources, traitsOfFile, unify } from "./merge.ts";
 import type { Structure, TokenFile } from "./token_file.ts";
 
@@ -100,7 +100,7 @@ export function checkStructures(
 export function conformTree(
   merged: Tree,
   sources: Sources,
-  { report, brokenReferences }: Pick<Context, "report" | "brokenReferences">,
+  { report, brokenReferences }: Pick<Setup, "report" | "brokenReferences">,
 ): Tree {
   const linked = filesOf(sources).some((one) => traitsOfFile(one).linked) ||
     sources.inlineTraits?.linked;

@@ -10,7 +10,7 @@ import { type Expanded, expands, expandTokens } from "../tokens/expansion.ts";
 import { TokenKeyMap } from "../tokens/token_key_map.ts";
 import type { Tree } from "../tokens/plain_object.ts";
 import type { Entries } from "../tokens/token_table.ts";
-import type { Context } from "./context.ts";
+import type { Setup } from "./setup.ts";
 
 /** What a filter function sees at platform level: the token with name, path and attributes. */
 function withMetadata(token: PreprocessedToken, path: string[]): Tree {
@@ -26,25 +26,25 @@ function withMetadata(token: PreprocessedToken, path: string[]): Tree {
 export async function expand(
   tokens: Entries,
   setting: ExpandConfig | undefined,
-  context: Pick<Context, "options" | "syntax" | "report">,
+  setup: Pick<Setup, "options" | "syntax" | "report">,
   platform?: { name: string; config: PlatformConfig },
 ): Promise<Expanded> {
   if (!expands(setting)) return { tokens, replaced: new TokenKeyMap() };
-  const { followsPeer } = factsOf(context.options);
+  const { followsPeer } = factsOf(setup.options);
   const { DTCGTypesMap: types } = await import("../dtcg/types/mod.ts");
   try {
     return expandTokens(tokens, setting!, {
-      syntax: context.syntax,
+      syntax: setup.syntax,
       types,
       splitsWeights: !followsPeer,
       keepsAliases: !followsPeer,
-      options: context.options,
+      options: setup.options,
       platform: platform?.config,
       view: platform && withMetadata,
     });
   } catch (cause) {
     // Only a user's filter function can throw here.
-    context.report(
+    setup.report(
       hookFailed({
         kind: "filter function",
         name: "expand",

@@ -13,7 +13,7 @@ import { valuePlace } from "../tokens/places.ts";
 import { keyName } from "../tokens/tree.ts";
 import type { Visibility } from "../tokens/visibility.ts";
 import { joinPath } from "../values/path.ts";
-import type { Context, PlatformContext } from "./context.ts";
+import type { PlatformSetup, Setup } from "./setup.ts";
 import { filterDictionary, filterThemes } from "./filter.ts";
 import { Printable } from "./printable.ts";
 
@@ -49,7 +49,7 @@ export class FileReports {
 /** Where a file goes, from the working folder; empty where it has no destination. */
 export function destinationOf(
   { destination }: ProcessedFile,
-  { platform }: PlatformContext,
+  { platform }: PlatformSetup,
 ): string {
   return destination === "" ? "" : joinPath(platform.buildPath, destination);
 }
@@ -92,7 +92,7 @@ export function dictionariesOf(
 function noteReferences(
   content: Pick<FileContent, "dictionary" | "themes">,
   references: unknown,
-  { expressions, visibility }: Context,
+  { expressions, visibility }: Setup,
 ): void {
   for (const one of dictionariesOf(content)) {
     Object.assign(internalsOf(one), { expressions, visibility });
@@ -103,15 +103,15 @@ function noteReferences(
 
 function settingsOf(
   file: ProcessedFile,
-  context: PlatformContext,
+  setup: PlatformSetup,
 ): Omit<FileContent, "dictionary" | "themes"> {
-  const usesDtcg = context.syntax.dtcg;
-  const options = withFacts({ ...context.options, ...file.options, usesDtcg }, context.facts);
+  const usesDtcg = setup.syntax.dtcg;
+  const options = withFacts({ ...setup.options, ...file.options, usesDtcg }, setup.facts);
   // A format may give only the file to helpers, such as `fileHeader`.
-  withFacts(file, context.facts);
-  const destination = destinationOf(file, context);
-  const title = destination || `a file of platform "${context.name}"`;
-  return { file, destination, title, options, reports: new FileReports(context.report) };
+  withFacts(file, setup.facts);
+  const destination = destinationOf(file, setup);
+  const title = destination || `a file of platform "${setup.name}"`;
+  return { file, destination, title, options, reports: new FileReports(setup.report) };
 }
 
 /** Reports tokens that contexts change and that have one value in the file. */
@@ -121,7 +121,7 @@ function reportOneContext(
     FileContent,
     "dictionary" | "themes"
   >,
-  { name: platform, syntax }: PlatformContext,
+  { name: platform, syntax }: PlatformSetup,
 ): void {
   if (!oneContext) return;
   const changed = new Map(blocks.flatMap(({ tokens }) => tokens).map((one) => [one.key, one]));
@@ -142,10 +142,10 @@ function reportOneContext(
 export function contentOf(
   file: ProcessedFile,
   tokens: Pick<FileContent, "dictionary" | "themes">,
-  context: PlatformContext,
+  setup: PlatformSetup,
 ): FileContent {
-  const settings = settingsOf(file, context);
-  noteReferences(tokens, settings.options.references, context);
+  const settings = settingsOf(file, setup);
+  noteReferences(tokens, settings.options.references, setup);
   return { ...settings, ...tokens };
 }
 
@@ -153,28 +153,28 @@ export function contentOf(
 export async function selectContent(
   file: ProcessedFile,
   dictionary: Dictionary,
-  context: PlatformContext,
+  setup: PlatformSetup,
   themes?: Themes,
 ): Promise<FileContent | undefined> {
-  const settings = settingsOf(file, context);
+  const settings = settingsOf(file, setup);
   const { options, title, reports: { report } } = settings;
   const { filter, format: { canPrint } } = file;
   let content: Pick<FileContent, "dictionary" | "themes">;
   try {
-    content = await filtered(file, dictionary, themes, options, context.visibility);
+    content = await filtered(file, dictionary, themes, options, setup.visibility);
   } catch (cause) {
     const name = filter?.name || "filter";
-    const { name: platform } = context;
+    const { name: platform } = setup;
     report(hookFailed({ kind: "filter", name, cause, platform, destination: title }));
     return undefined;
   }
-  const only = canPrint && new Printable(canPrint, file, options, title, { ...context, report });
+  const only = canPrint && new Printable(canPrint, file, options, title, { ...setup, report });
   content = printable(content, only);
   if (filter && content.dictionary.allTokens.length === 0 && !file.emitEmptyFiles) {
     report(outputEmpty(title));
     return undefined;
   }
-  if (content.themes) reportOneContext(content.themes, settings, context);
-  noteReferences(content, options.references, context);
+  if (content.themes) reportOneContext(content.themes, settings, setup);
+  noteReferences(content, options.references, setup);
   return { ...settings, ...content };
 }

@@ -23,7 +23,7 @@ import { namePlace, valuePlace } from "../tokens/places.ts";
 import { groupBy } from "../values/group_by.ts";
 import { isInside, joinPath } from "../values/path.ts";
 import { comparedText } from "../values/plain_text.ts";
-import type { PlatformContext } from "./context.ts";
+import type { PlatformSetup } from "./setup.ts";
 import { destinationOf, dictionariesOf, type FileContent, selectContent } from "./file_content.ts";
 
 /** A file that was formatted; `output` is `undefined` where there was nothing to format. */
@@ -69,7 +69,7 @@ export function filesOf({ file, parts }: Formatted): readonly FormattedFile[] {
 /** Whether the names of a file, as its language takes them, are known to be distinct. */
 function areDistinct(
   { file, dictionary: { allTokens, unfilteredAllTokens = [] } }: FileContent,
-  { hasUserHooks }: PlatformContext,
+  { hasUserHooks }: PlatformSetup,
 ): boolean {
   if (hasUserHooks || file.format.printName) return false;
   return [allTokens, unfilteredAllTokens].some((list) => internalsOf(list).hasDistinctNames);
@@ -91,8 +91,8 @@ function printedNames(
   return names.map((name, index) => printed[index] ?? name);
 }
 
-function reportNames(content: FileContent, context: PlatformContext): void {
-  if (areDistinct(content, context)) return;
+function reportNames(content: FileContent, setup: PlatformSetup): void {
+  if (areDistinct(content, setup)) return;
   const { file, title, dictionary: { allTokens: tokens }, reports: { report } } = content;
   const names = printedNames(content);
   const distinct = new Set(names);
@@ -103,7 +103,7 @@ function reportNames(content: FileContent, context: PlatformContext): void {
     report(nameEmpty(title, nameless.path.join("."), namePlace(nameless)));
   } else if (distinct.size === tokens.length) {
     // A user hook may rename tokens.
-    if (!context.hasUserHooks && !file.format.printName) {
+    if (!setup.hasUserHooks && !file.format.printName) {
       internalsOf(tokens).hasDistinctNames = true;
     }
     return;
@@ -112,7 +112,7 @@ function reportNames(content: FileContent, context: PlatformContext): void {
     if (indexes.length < 2) continue;
     const same = indexes.map((index) => tokens[index]);
     const isConflict = printsNames &&
-      new Set(same.map((token) => comparedText(token[context.syntax.value]))).size > 1;
+      new Set(same.map((token) => comparedText(token[setup.syntax.value]))).size > 1;
     const named = same.map((token) => ({ name: token.path.join("."), place: namePlace(token) }));
     report(nameCollision({ destination: title, name, isConflict, tokens: named }));
   }
@@ -130,7 +130,7 @@ function tooDeep(cause: unknown): Error {
 /** References of a file to tokens that its filter left out, each with its diagnostic. */
 function filteredOutOf(
   { file, title, dictionary }: FileContent,
-  { syntax, visibility }: PlatformContext,
+  { syntax, visibility }: PlatformSetup,
 ): NonNullable<Formatted["filteredOut"]> {
   // Values of include and of other contexts are for other files to define.
   if (file.onlyChanges) return [];
@@ -156,7 +156,7 @@ function filteredOutOf(
 /** Reports once that references were printed without proof, of the file's tokens in all contexts. */
 function reportUnproved(
   content: FileContent,
-  { syntax }: PlatformContext,
+  { syntax }: PlatformSetup,
 ): void {
   const { title, reports: { report } } = content;
   const tokens = new Map(
@@ -174,8 +174,8 @@ function reportUnproved(
 }
 
 /** A file without output. */
-function nothing(file: ProcessedFile, context: PlatformContext): Formatted {
-  const destination = destinationOf(file, context);
+function nothing(file: ProcessedFile, setup: PlatformSetup): Formatted {
+  const destination = destinationOf(file, setup);
   return { file: { destination, output: undefined }, hasNoDiagnostics: false };
 }
 
@@ -183,17 +183,17 @@ function nothing(file: ProcessedFile, context: PlatformContext): Formatted {
 export async function formatFile(
   file: ProcessedFile,
   dictionary: Dictionary,
-  context: PlatformContext,
+  setup: PlatformSetup,
   themes?: Themes,
 ): Promise<Formatted> {
-  const content = await selectContent(file, dictionary, context, themes);
-  return await formatContent(file, content, context);
+  const content = await selectContent(file, dictionary, setup, themes);
+  return await formatContent(file, content, setup);
 }
 
 /** What a format makes of a file's content. */
 async function printed(
   { file, dictionary, themes, destination, options }: FileContent,
-  { platform, volume, manifest }: PlatformContext,
+  { platform, volume, manifest }: PlatformSetup,
 ): Promise<Pick<Formatted, "file" | "pieces">> {
   const { format } = file;
   const { allTokens } = dictionary;
@@ -227,9 +227,9 @@ function isPart(value: unknown): value is FormattedPart {
 function partsOf(
   output: unknown,
   { file, title, reports: { report } }: FileContent,
-  context: PlatformContext,
+  setup: PlatformSetup,
 ): Formatted["parts"] {
-  const folder = joinPath(context.platform.buildPath, file.destination);
+  const folder = joinPath(setup.platform.buildPath, file.destination);
   if (!Array.isArray(output) || !output.every(isPart)) {
     report(outputNotFiles(title, output));
     return { folder, files: [] };
@@ -249,7 +249,7 @@ function partsOf(
 }
 
 /** The name of a file's format. */
-export function formatNameOf(file: ProcessedFile, { formatNames }: PlatformContext): string {
+export function formatNameOf(file: ProcessedFile, { formatNames }: PlatformSetup): string {
   return formatNames.get(file) ?? file.format.name;
 }
 
@@ -257,30 +257,30 @@ export function formatNameOf(file: ProcessedFile, { formatNames }: PlatformConte
 export async function formatContent(
   file: ProcessedFile,
   content: FileContent | undefined,
-  context: PlatformContext,
+  setup: PlatformSetup,
 ): Promise<Formatted> {
-  if (!content) return nothing(file, context);
+  if (!content) return nothing(file, setup);
   const { dictionary, themes, options, destination, title, reports: { report } } = content;
   // What describes a build needs one: where tokens are listed for that, it is not asked.
-  if (context.selectsOnly || (file.format.describesBuild && !context.manifest)) {
+  if (setup.selectsOnly || (file.format.describesBuild && !setup.manifest)) {
     const selected = { dictionary, themes, options };
     return { file: { destination, output: undefined }, content: selected, hasNoDiagnostics: true };
   }
-  if (!file.format.nested) reportNames(content, context);
+  if (!file.format.nested) reportNames(content, setup);
   let formatted: Pick<Formatted, "file" | "pieces">;
   try {
-    formatted = await printed(content, context);
+    formatted = await printed(content, setup);
   } catch (thrown) {
-    const name = formatNameOf(file, context);
+    const name = formatNameOf(file, setup);
     const cause = isTooDeep(thrown) ? tooDeep(thrown) : thrown;
-    const { name: platform } = context;
+    const { name: platform } = setup;
     report(hookFailed({ kind: "format", name, cause, platform, destination: title }));
-    return nothing(file, context);
+    return nothing(file, setup);
   }
-  const filteredOut = filteredOutOf(content, context);
-  reportUnproved(content, context);
+  const filteredOut = filteredOutOf(content, setup);
+  reportUnproved(content, setup);
   let parts: Formatted["parts"];
-  if (file.format.severalFiles) parts = partsOf(formatted.file.output, content, context);
+  if (file.format.severalFiles) parts = partsOf(formatted.file.output, content, setup);
   else if (destination !== "" && !formatted.pieces && !isContent(formatted.file.output)) {
     report(outputNotText(destination, formatted.file.output));
   }

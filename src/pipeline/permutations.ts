@@ -16,7 +16,7 @@ import {
   type SourceDictionary,
   treeOf,
 } from "./build_dictionary.ts";
-import type { Context } from "./context.ts";
+import type { Setup } from "./setup.ts";
 import { conformTree } from "./dtcg.ts";
 import type { Sources } from "./merge.ts";
 import { type FlatSource, flatSource, permutedSet } from "./permutation.ts";
@@ -88,21 +88,21 @@ export class Permutations {
   readonly isSimple: boolean;
   #first: FirstPermutation;
   #config: Config;
-  #context: Context;
+  #setup: Setup;
   readonly flatSources: WeakMap<TokenFile, FlatSource>;
 
   constructor(
     files: LayerFiles,
     first: FirstPermutation,
     config: Config,
-    context: Context,
+    setup: Setup,
     flatSources: WeakMap<TokenFile, FlatSource> = new WeakMap(),
   ) {
     this.files = files;
     this.flatSources = flatSources;
     this.#first = first;
     this.#config = config;
-    this.#context = context;
+    this.#setup = setup;
     const { inline, include, source } = first.sources;
     this.isSimple = first.hasNoDiagnostics && isEmpty(inline) &&
       include.length + source.length === 0 &&
@@ -135,7 +135,7 @@ export class Permutations {
   /** A file, ready to be looked into. */
   flatOf(file: TokenFile): FlatSource {
     let flat = this.flatSources.get(file);
-    if (!flat) this.flatSources.set(file, flat = flatSource(file, this.#context.syntax));
+    if (!flat) this.flatSources.set(file, flat = flatSource(file, this.#setup.syntax));
     return flat;
   }
 
@@ -143,7 +143,7 @@ export class Permutations {
   dictionaryOf(input: ContextsOf, table: TokenTable): SourceDictionary {
     const sources = this.#sourcesOf(input);
     // Without a reference to these permutations: those that replace them share dictionaries.
-    const { syntax } = this.#context;
+    const { syntax } = this.#setup;
     const conform = (tree: Tree) =>
       conformTree(tree, sources, { report: () => {}, brokenReferences: "console" });
     return dictionaryOfSet(table, () => treeOf(sources, syntax, conform));
@@ -156,7 +156,7 @@ export class Permutations {
   async #make(input: ContextsOf): Promise<SourceDictionary> {
     const table = this.isSimple ? this.#permuted(input) : undefined;
     if (table) return this.dictionaryOf(input, table);
-    return await buildDictionary(this.#sourcesOf(input), this.#config, this.#context);
+    return await buildDictionary(this.#sourcesOf(input), this.#config, this.#setup);
   }
 
   #permuted(input: ContextsOf): TokenTable | undefined {

@@ -9,7 +9,7 @@ import { ownerOf } from "../hooks/registrar.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { isPlainObject, type Tree } from "../tokens/plain_object.ts";
 import { cycleIn } from "../values/cycle.ts";
-import type { Context } from "./context.ts";
+import type { Setup } from "./setup.ts";
 
 /**
  * Runs preprocessors one after the other; each gets the tree that the one before returned. One that throws or returns
@@ -21,7 +21,7 @@ export async function preprocess(
   tree: Tree,
   names: readonly string[] | undefined,
   options: Config | PlatformConfig,
-  { hooks, report, facts }: Pick<Context, "hooks" | "report" | "facts">,
+  { hooks, report, facts }: Pick<Setup, "hooks" | "report" | "facts">,
   platform?: string,
 ): Promise<Tree> {
   for (const name of names ?? []) {

@@ -9,7 +9,7 @@ import { internalsOf } from "../tokens/internals.ts";
 import { valuePlace } from "../tokens/places.ts";
 import { hasReferences } from "../tokens/references.ts";
 import { keyName } from "../tokens/tree.ts";
-import type { PlatformContext } from "./context.ts";
+import type { PlatformSetup } from "./setup.ts";
 import { someOf } from "./filter.ts";
 
 /** Leaves out tokens whose values a file's language has no form for; a warning names each. */
@@ -18,7 +18,7 @@ export class Printable {
   #file: ProcessedFile;
   #options: Options;
   #title: string;
-  #context: PlatformContext;
+  #setup: PlatformSetup;
 
   /**
    * @param options The options that the file's format receives.
@@ -29,13 +29,13 @@ export class Printable {
     file: ProcessedFile,
     options: Options,
     title: string,
-    context: PlatformContext,
+    setup: PlatformSetup,
   ) {
     this.#canPrint = canPrint;
     this.#file = file;
     this.#options = options;
     this.#title = title;
-    this.#context = context;
+    this.#setup = setup;
   }
 
   dictionary(dictionary: Dictionary): Dictionary {
@@ -54,7 +54,7 @@ export class Printable {
   }
 
   #tokens(tokens: TransformedToken[]): TransformedToken[] {
-    const { hasUserHooks } = this.#context;
+    const { hasUserHooks } = this.#setup;
     const known = hasUserHooks ? undefined : internalsOf(tokens).printableIn ??= new WeakSet();
     if (known?.has(this.#file)) return tokens;
     const left = new Set(tokens.filter((token) => !this.#canPrint(token, this.#options)));
@@ -69,7 +69,7 @@ export class Printable {
   #reportDrops(tokens: readonly TransformedToken[]): boolean {
     const { drops } = this.#file.format;
     if (!drops) return false;
-    const { syntax, name: platform, report } = this.#context;
+    const { syntax, name: platform, report } = this.#setup;
     let isPartial = false;
     for (const token of tokens) {
       const properties = drops(token, this.#options);
@@ -83,7 +83,7 @@ export class Printable {
   }
 
   #report(token: TransformedToken): void {
-    const { syntax, name, report } = this.#context;
+    const { syntax, name, report } = this.#setup;
     const { value } = syntax;
     // A reference to nowhere was reported already.
     if (hasReferences(token[value])) return;

@@ -12,7 +12,7 @@ import {
   unresolved,
 } from "../tokens/references.ts";
 import type { TokenTable } from "../tokens/token_table.ts";
-import type { PlatformContext } from "./context.ts";
+import type { PlatformSetup } from "./setup.ts";
 
 const prose = new Set(["comment", "description", "$description"]);
 
@@ -47,7 +47,7 @@ export class PropertyReferences {
   /** @param values Values of tokens as they are so far. */
   constructor(
     tokens: readonly TransformedToken[],
-    { syntax }: PlatformContext,
+    { syntax }: PlatformSetup,
     values: Lookup,
   ) {
     this.#tokens = tokens;

@@ -6,19 +6,19 @@ import type { TransformedToken } from "../types/token.ts";
 import { untilSettled } from "../hooks/settled.ts";
 import { isSole } from "../tokens/references.ts";
 import { keepTemplate, templateOf } from "../tokens/templates.ts";
-import type { PlatformContext } from "./context.ts";
+import type { PlatformSetup } from "./setup.ts";
 import { partsFor, transformParts } from "./transform_parts.ts";
 import type { TransformSteps } from "./transform_steps.ts";
 
 /** Takes templates through the transforms that their values go through. */
 export class TemplateTransforms {
-  #context: PlatformContext;
+  #setup: PlatformSetup;
   #steps: TransformSteps;
   /** Types whose aliases no transform changes. */
   #untouchedAliases = new Set<unknown>();
 
-  constructor(context: PlatformContext, steps: TransformSteps) {
-    this.#context = context;
+  constructor(setup: PlatformSetup, steps: TransformSteps) {
+    this.#setup = setup;
     this.#steps = steps;
   }
 
@@ -27,7 +27,7 @@ export class TemplateTransforms {
    * read nothing of a token but value and type leave all aliases of a type alone, or none.
    */
   make(token: TransformedToken): void | Promise<void> {
-    const { platform, options, volume, syntax } = this.#context;
+    const { platform, options, volume, syntax } = this.#setup;
     const type = token[syntax.type];
     const steps = this.#steps.valuesOf(type);
     if (steps.length === 0) return;
@@ -47,8 +47,8 @@ export class TemplateTransforms {
       for (let at = from; at < steps.length; at++) {
         const { transform } = steps[at];
         if (!this.#steps.takes(steps[at], probe)) continue;
-        const parts = partsFor(transform, this.#context);
-        const waiting = parts && transformParts(probe, this.#context, this.#steps, {
+        const parts = partsFor(transform, this.#setup);
+        const waiting = parts && transformParts(probe, this.#setup, this.#steps, {
           written: template.value,
           types: parts,
           // The token's own parts have said it.

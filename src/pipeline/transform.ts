@@ -14,7 +14,7 @@ import { keepComputed } from "../tokens/templates.ts";
 import type { ReferenceGraph, TokenTable } from "../tokens/token_table.ts";
 import { ValueBounds } from "../tokens/value_size.ts";
 import { AlphaColors } from "./alpha_colors.ts";
-import type { PlatformContext } from "./context.ts";
+import type { PlatformSetup } from "./setup.ts";
 import { resolveLate } from "./late_references.ts";
 import { hasPropertyReferences, PropertyReferences } from "./property_references.ts";
 import { TemplateTransforms } from "./template_transforms.ts";
@@ -27,7 +27,7 @@ class TransformRun {
   /** The platform's tokens, by number. */
   #tokens: readonly TransformedToken[];
   #set: TokenTable;
-  #context: PlatformContext;
+  #setup: PlatformSetup;
   #valueKey: "value" | "$value";
   /** Numbers of the tokens that are still to be transformed, in order. Default: all of them. */
   #wanted: readonly number[] | undefined;
@@ -52,27 +52,27 @@ class TransformRun {
   constructor(
     tokens: readonly TransformedToken[],
     set: TokenTable,
-    context: PlatformContext,
+    setup: PlatformSetup,
     wanted?: readonly number[],
   ) {
     this.#tokens = tokens;
     this.#set = set;
-    this.#context = context;
+    this.#setup = setup;
     this.#wanted = wanted;
     const numbers = wanted && new Set(wanted);
     this.#isWanted = numbers ? (index) => numbers.has(index) : () => true;
-    this.#steps = new TransformSteps(context);
-    this.#templates = new TemplateTransforms(context, this.#steps);
-    this.#reports = new TransformReports(set, context);
-    this.#valueKey = context.syntax.value;
+    this.#steps = new TransformSteps(setup);
+    this.#templates = new TemplateTransforms(setup, this.#steps);
+    this.#reports = new TransformReports(set, setup);
+    this.#valueKey = setup.syntax.value;
     this.#computed = set.computed?.computed;
-    if (!factsOf(context.options).followsPeer) {
-      const mixes = context.transforms.some(({ reads }) => reads?.alphaMix);
+    if (!factsOf(setup.options).followsPeer) {
+      const mixes = setup.transforms.some(({ reads }) => reads?.alphaMix);
       this.#alphaColors = new AlphaColors(set, this.#valueKey, mixes);
     }
-    this.#properties = new PropertyReferences(tokens, context, this.#lookup);
-    this.#resolvesProperties = context.resolvesProperties &&
-      (context.hasUserHooks || hasPropertyReferences(set, this.#valueKey));
+    this.#properties = new PropertyReferences(tokens, setup, this.#lookup);
+    this.#resolvesProperties = setup.resolvesProperties &&
+      (setup.hasUserHooks || hasPropertyReferences(set, this.#valueKey));
   }
 
   async run(): Promise<void> {
@@ -101,7 +101,7 @@ class TransformRun {
     await this.#finishDeferred();
     this.#steps.reportUnmatched(this.#tokens);
     this.#reports.reportUnits();
-    if (this.#context.hasUserHooks) resolveLate(this.#tokens, this.#set, this.#lookup);
+    if (this.#setup.hasUserHooks) resolveLate(this.#tokens, this.#set, this.#lookup);
     if (this.#resolvesProperties) {
       this.#properties.settleAll((index, property, reference) =>
         this.#reports.missing(entries[index], reference, property)
@@ -112,7 +112,7 @@ class TransformRun {
 
   /** Says what names have lost of their paths, where a built-in transform made them. */
   #reportNames(): void {
-    const { transforms, userTransforms } = this.#context;
+    const { transforms, userTransforms } = this.#setup;
     const naming = transforms.findLast(({ type }) => type === "name");
     if (!naming || userTransforms.has(naming.name)) return;
     const { entries, keys } = this.#set;
@@ -146,7 +146,7 @@ class TransformRun {
   #order(): Pick<ReferenceGraph, "needs" | "order"> {
     const { graph } = this.#set;
     if (this.#wanted) return { needs: graph.needs, order: levelsOfSome(this.#wanted, graph.needs) };
-    if (!this.#context.hasUserHooks) return graph;
+    if (!this.#setup.hasUserHooks) return graph;
     this.#tokens.forEach((token, index) => {
       const targets = this.#properties.namesIn(token).map((name) => this.#indexOf(name))
         .filter((target) => target !== undefined && target !== index && target < this.#set.count);
@@ -230,7 +230,7 @@ class TransformRun {
     if (this.#resolvesProperties) this.#properties.settle(index);
     token[this.#valueKey] = resolved;
     const done = this.#transform(index, value === written || hasReferences(value));
-    if (!this.#context.references || resolved === written) return done;
+    if (!this.#setup.references || resolved === written) return done;
     return done ? done.then(() => this.#templates.make(token)) : this.#templates.make(token);
   }
 
@@ -261,7 +261,7 @@ class TransformRun {
 
   /** Transforms the inline parts of a composite; `types` limits them to some types. */
   #transformParts(token: TransformedToken, types?: readonly string[]): void | Promise<void> {
-    return transformParts(token, this.#context, this.#steps, {
+    return transformParts(token, this.#setup, this.#steps, {
       written: token.original[this.#valueKey],
       types,
       failed: (transform, cause) => this.#reports.failed(token, transform, cause),
@@ -271,7 +271,7 @@ class TransformRun {
 
   /** Runs the transforms from number `from` on; a promise only if one of them returns one. */
   #apply(index: number, from: number, referring: boolean): void | Promise<void> {
-    const { platform, options, volume, syntax } = this.#context;
+    const { platform, options, volume, syntax } = this.#setup;
     const token = this.#tokens[index];
     const type = token[syntax.type];
     const steps = this.#steps.of(type, referring);
@@ -284,7 +284,7 @@ class TransformRun {
       try {
         if (!this.#steps.takes(step, token)) continue;
         this.#reports.drops(token, transform);
-        const parts = partsFor(transform, this.#context);
+        const parts = partsFor(transform, this.#setup);
         const waiting = parts && this.#transformParts(token, parts);
         if (waiting) {
           return waiting.then(() => this.#give(index, step, referring)).then((more) =>
@@ -311,7 +311,7 @@ class TransformRun {
 
   /** Runs one transform; `false` if the token has to wait for a value. */
   async #give(index: number, { transform, index: at }: Step, referring: boolean) {
-    const { platform, options, volume } = this.#context;
+    const { platform, options, volume } = this.#setup;
     const token = this.#tokens[index];
     try {
       const result = await untilSettled(transform.transform(token, platform, options, volume));
@@ -324,8 +324,8 @@ class TransformRun {
 
   /** Takes a transform's result over; `false` if the token has to wait for a value. */
   #assign(index: number, at: number, result: unknown, referring: boolean): boolean {
-    const { type, name } = this.#context.transforms[at];
-    const { transformLog } = this.#context;
+    const { type, name } = this.#setup.transforms[at];
+    const { transformLog } = this.#setup;
     const token = this.#tokens[index];
     if (type === "name") {
       if (token.name !== result) transformLog?.note(token, name, "name", token.name, result);
@@ -335,7 +335,7 @@ class TransformRun {
         transformLog.note(token, name, "attributes", token.attributes, result);
       }
       // What a user hook returns may belong to that hook.
-      const ours = isEmpty(token.attributes) && !this.#context.hasUserHooks;
+      const ours = isEmpty(token.attributes) && !this.#setup.hasUserHooks;
       token.attributes = ours
         ? result as Record<string, unknown>
         : Object.assign({}, token.attributes, result);
@@ -343,13 +343,13 @@ class TransformRun {
       this.#deferred.push({ index, from: at, referring });
       return false;
     } else {
-      const cycle = this.#context.hasUserHooks ? cycleIn(result) : undefined;
+      const cycle = this.#setup.hasUserHooks ? cycleIn(result) : undefined;
       if (cycle) {
         throw new TypeError(`it returned an object that contains itself at ${cycle.join(".")}`);
       }
       const before = token[this.#valueKey];
       if (before !== result) transformLog?.note(token, name, "value", before, result);
-      this.#reports.counted(token, this.#context.transforms[at], before, result);
+      this.#reports.counted(token, this.#setup.transforms[at], before, result);
       token[this.#valueKey] = result;
     }
     return true;
@@ -363,7 +363,7 @@ class TransformRun {
       await this.#apply(index, from, referring);
       const again = this.#deferred.pop();
       // Still no value: the token keeps what it has, and the transforms after this one run.
-      if (again) this.#reports.nothing(this.#tokens[index], this.#context.transforms[again.from]);
+      if (again) this.#reports.nothing(this.#tokens[index], this.#setup.transforms[again.from]);
       if (again) await this.#apply(index, again.from + 1, referring);
     }
   }
@@ -379,8 +379,8 @@ class TransformRun {
 export function transformTokens(
   tokens: readonly TransformedToken[],
   set: TokenTable,
-  context: PlatformContext,
+  setup: PlatformSetup,
   wanted?: readonly number[],
 ): Promise<void> {
-  return new TransformRun(tokens, set, context, wanted).run();
+  return new TransformRun(tokens, set, setup, wanted).run();
 }

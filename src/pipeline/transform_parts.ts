@@ -11,7 +11,7 @@ import { getOwn, setOwn, type Tree } from "../tokens/plain_object.ts";
 import type { Syntax } from "../tokens/syntax.ts";
 import { keepPartTexts, type PartText } from "../tokens/templates.ts";
 import { isColorObject, isMeasure } from "../values/dtcg_objects.ts";
-import type { PlatformContext } from "./context.ts";
+import type { PlatformSetup } from "./setup.ts";
 import type { TransformSteps } from "./transform_steps.ts";
 
 /** A part that stands in a composite's value itself. */
@@ -80,7 +80,7 @@ function withPart(value: unknown, [key, ...rest]: string[], part: unknown): unkn
 /** Takes one part through the transforms of its type. */
 async function transformPart(
   part: TransformedToken,
-  { platform, options, volume, syntax }: PlatformContext,
+  { platform, options, volume, syntax }: PlatformSetup,
   steps: TransformSteps,
   failed: (transform: Transform, cause: unknown) => void,
   note: (transform: string, before: unknown, after: unknown) => void,
@@ -107,7 +107,7 @@ async function transformPart(
 /** Types of inline parts that a transform takes as the platform prints them. The peer prints them in its own way. */
 export function partsFor(
   { reads }: Transform,
-  { facts }: PlatformContext,
+  { facts }: PlatformSetup,
 ): readonly string[] | undefined {
   return facts.followsPeer ? undefined : reads?.parts;
 }
@@ -132,11 +132,11 @@ interface PartsOptions {
  */
 export function transformParts(
   token: TransformedToken,
-  context: PlatformContext,
+  setup: PlatformSetup,
   steps: TransformSteps,
   { written, types, failed, notes }: PartsOptions,
 ): void | Promise<void> {
-  const { value, type } = context.syntax;
+  const { value, type } = setup.syntax;
   const parts = inlineParts(token[type], written, token[value])
     .filter((part) => types === undefined || types.includes(part.type));
   if (parts.length === 0) return;
@@ -146,12 +146,12 @@ export function transformParts(
     const texts: PartText[] = [];
     for (const part of parts) {
       const result = await transformPart(
-        partToken(token, part, context.syntax),
-        context,
+        partToken(token, part, setup.syntax),
+        setup,
         steps,
         failed,
         (transform, before, after) => {
-          if (notes) context.transformLog?.note(token, transform, "value", before, after);
+          if (notes) setup.transformLog?.note(token, transform, "value", before, after);
         },
       );
       if (result === part.value) continue;

@@ -28,7 +28,7 @@ import { keyName } from "../tokens/tree.ts";
 import { lostCharacters } from "../values/words.ts";
 import { lengthOf } from "../values/read_length.ts";
 import { type Excess, largestTotal, largestValue } from "../tokens/value_size.ts";
-import type { PlatformContext } from "./context.ts";
+import type { PlatformSetup } from "./setup.ts";
 
 /** Tokens whose lengths are of another unit than the one that a transform counts. */
 interface OtherUnits {
@@ -42,7 +42,7 @@ interface OtherUnits {
 /** Says what is wrong with tokens of one platform. */
 export class TransformReports {
   #set: TokenTable;
-  #context: PlatformContext;
+  #setup: PlatformSetup;
   /** Names of tokens that a reference was probably meant to name. */
   #suggest: Suggester;
   /** Names of all groups. */
@@ -50,9 +50,9 @@ export class TransformReports {
   /** The first token of each transform whose length is of another unit, and the number of them. */
   #otherUnits = new Map<Transform, OtherUnits>();
 
-  constructor(set: TokenTable, context: PlatformContext) {
+  constructor(set: TokenTable, setup: PlatformSetup) {
     this.#set = set;
-    this.#context = context;
+    this.#setup = setup;
     this.#suggest = suggesterOf(() =>
       set.entries.slice(0, set.count).map(({ key }) => keyName(key))
     );
@@ -60,29 +60,29 @@ export class TransformReports {
 
   /** Where the value of a token, or a part of it, stands in its file. */
   #place(token: PreprocessedToken, path: string[], text?: string, ...inside: string[]) {
-    const place = valuePlace({ filePath: token.filePath, path }, this.#context.syntax, ...inside);
+    const place = valuePlace({ filePath: token.filePath, path }, this.#setup.syntax, ...inside);
     return place && { ...place, text };
   }
 
   #severity(): "error" | "warning" {
-    return this.#context.brokenReferences === "throw" ? "error" : "warning";
+    return this.#setup.brokenReferences === "throw" ? "error" : "warning";
   }
 
   /** Braces without a partner in the value of an entry. */
   braces({ key, path, token }: Entry): void {
-    const { report, syntax } = this.#context;
+    const { report, syntax } = this.#setup;
     report(referenceSyntax(keyName(key), token[syntax.value], this.#place(token, path)));
   }
 
   /** Why the value of an entry could not be computed. */
   uncomputed({ key, path, token }: Entry, problem: string): void {
-    this.#context.report(designToolValue(keyName(key), problem, this.#place(token, path)));
+    this.#setup.report(designToolValue(keyName(key), problem, this.#place(token, path)));
   }
 
   /** Characters of an entry's path that its name leaves out. */
   lost({ key, path, token }: Entry, name: string): void {
     if (typeof name !== "string") return;
-    const { report } = this.#context;
+    const { report } = this.#setup;
     const lost = path.flatMap(lostCharacters).filter((character) => !name.includes(character));
     if (lost.length === 0 && !path.includes("")) return;
     const place = namePlace({ filePath: token.filePath, path });
@@ -98,9 +98,9 @@ export class TransformReports {
   ): void {
     const near = meant ? [keyName(meant.key)] : this.#suggest(reference);
     const { filePath } = token;
-    const where = propertyPlace({ filePath, path }, property ?? this.#context.syntax.value);
+    const where = propertyPlace({ filePath, path }, property ?? this.#setup.syntax.value);
     const place = where && { ...where, text: `{${reference}}` };
-    const { report, name, facts } = this.#context;
+    const { report, name, facts } = this.#setup;
     if (meant && facts.followsPeer) {
       report(referenceToValue(keyName(key), reference, near[0], place, name));
       return;
@@ -134,12 +134,12 @@ export class TransformReports {
     const entries = numbers.map((index) => this.#set.entries[index]);
     const places = entries.map(({ token, path }) => this.#place(token, path));
     const names = entries.map(({ key }) => keyName(key));
-    this.#context.report(
+    this.#setup.report(
       referenceCircular({
         cycle: names,
         places,
         severity: this.#severity(),
-        platform: this.#context.name,
+        platform: this.#setup.name,
       }),
     );
   }
@@ -147,7 +147,7 @@ export class TransformReports {
   /** A value that references would make too large. */
   excess({ key, path, token }: Entry, excess: Excess): void {
     const place = this.#place(token, path);
-    const { report, name } = this.#context;
+    const { report, name } = this.#setup;
     if (excess === "value") {
       report(
         referenceTooLarge({ token: keyName(key), limit: largestValue, place, platform: name }),
@@ -159,7 +159,7 @@ export class TransformReports {
   /** Reports properties that a transform declares to omit. */
   drops(token: TransformedToken, transform: Transform): void {
     if (transform.type !== "value" || !transform.drops) return;
-    const { report, name, options, syntax } = this.#context;
+    const { report, name, options, syntax } = this.#setup;
     const properties = transform.drops(token, options);
     if (properties.length === 0) return;
     const place = this.#place(token, token.path, undefined, properties[0]);
@@ -178,7 +178,7 @@ export class TransformReports {
   /** Notes a length whose unit a transform did not take into account: the peer ignores units of text. */
   counted(token: TransformedToken, transform: Transform, value: unknown, result: unknown): void {
     const unit = transform.reads?.unit;
-    if (!unit || typeof value !== "string" || !this.#context.facts.followsPeer) return;
+    if (!unit || typeof value !== "string" || !this.#setup.facts.followsPeer) return;
     const length = lengthOf(value);
     if (!length || length.number === 0 || length.unit === "" || length.unit === unit) return;
     const known = this.#otherUnits.get(transform);
@@ -188,7 +188,7 @@ export class TransformReports {
 
   /** Says how many lengths were of another unit, once for each transform. */
   reportUnits(): void {
-    const { report, name: platform } = this.#context;
+    const { report, name: platform } = this.#setup;
     for (const [transform, { token, ...found }] of this.#otherUnits) {
       const place = this.#place(token, token.path);
       const facts = { transform: transform.name, token: keyName(token.key), platform, place };
@@ -199,7 +199,7 @@ export class TransformReports {
   /** What a transform threw. */
   failed(token: TransformedToken, transform: Transform, cause: unknown): void {
     const place = this.#place(token, token.path);
-    const { report, name, userTransforms } = this.#context;
+    const { report, name, userTransforms } = this.#setup;
     const diagnostic = userTransforms.has(transform.name) ? transformThrew : transformFailed;
     report(
       diagnostic({
@@ -214,7 +214,7 @@ export class TransformReports {
 
   /** A value transform that has no value for a token. */
   nothing(token: TransformedToken, transform: Transform): void {
-    const { report, name } = this.#context;
+    const { report, name } = this.#setup;
     const place = this.#place(token, token.path);
     report(
       transformNothing({

@@ -7,7 +7,7 @@ import type { TransformedToken } from "../types/token.ts";
 import { transformUnmatched } from "../diagnostics/catalog/hooks.ts";
 import { atOnce } from "../values/at_once.ts";
 import { isTypeFilter } from "../hooks/type_filter.ts";
-import type { PlatformContext } from "./context.ts";
+import type { PlatformSetup } from "./setup.ts";
 
 /** A transform that may take tokens of a type. */
 export interface Step {
@@ -30,13 +30,13 @@ interface TypeSteps {
 
 /** The transforms of one platform, by the tokens they take. */
 export class TransformSteps {
-  #context: PlatformContext;
+  #setup: PlatformSetup;
   #byType: Map<unknown, TypeSteps> = new Map();
   /** Whether each transform took a token. */
   #used: boolean[] = [];
 
-  constructor(context: PlatformContext) {
-    this.#context = context;
+  constructor(setup: PlatformSetup) {
+    this.#setup = setup;
   }
 
   /** The transforms that may take a token of a type, in order: all but those whose filter looks at the type alone. */
@@ -65,7 +65,7 @@ export class TransformSteps {
   }
 
   #stepsOf(type: unknown): Step[] {
-    const { transforms, options, syntax } = this.#context;
+    const { transforms, options, syntax } = this.#setup;
     const sample = { [syntax.type]: type } as TransformedToken;
     const steps: Step[] = [];
     transforms.forEach((transform, index) => {
@@ -79,7 +79,7 @@ export class TransformSteps {
 
   /** Whether a transform that may take a token does. */
   takes({ transform, asks, index }: Step, token: TransformedToken): boolean {
-    if (asks && !atOnce(transform.filter!(token, this.#context.options), "its filter")) {
+    if (asks && !atOnce(transform.filter!(token, this.#setup.options), "its filter")) {
       return false;
     }
     this.#used[index] = true;
@@ -88,7 +88,7 @@ export class TransformSteps {
 
   /** Reports transforms that the platform lists and that match no token. */
   reportUnmatched(tokens: readonly TransformedToken[]): void {
-    const { transforms, listed, options, report, name: platform, syntax } = this.#context;
+    const { transforms, listed, options, report, name: platform, syntax } = this.#setup;
     transforms.forEach(({ name, filter }, index) => {
       if (this.#used[index] || !filter || !listed.has(name)) return;
       // One that throws for a token has been reported with that token.

@@ -7,7 +7,7 @@ import type { FormattedPlatform } from "../builder/platform_steps.ts";
 import type { Project } from "../builder/project.ts";
 import { checkAllowed } from "../hooks/allowed_paths.ts";
 import { callVolume } from "../hooks/volume_call.ts";
-import type { Context } from "../pipeline/context.ts";
+import type { Setup } from "../pipeline/setup.ts";
 import { PlaceFinder } from "../diagnostics/locate.ts";
 import { filesOfListed, listingOf, plainPlatform } from "../manifest/listed_builder.ts";
 import { PreviewCollector, type PreviewData, type PreviewRequest } from "../preview/mod.ts";
@@ -45,7 +45,7 @@ function editorOf(editor: string | undefined, cwd: string): string | undefined {
 /** Reads a project file that a token names; `undefined` if it is missing, or tokens must not name it. */
 async function readAsset(
   path: string,
-  { volume, options }: Context,
+  { volume, options }: Setup,
 ): Promise<Uint8Array | undefined> {
   try {
     await checkAllowed(volume, path, options);
@@ -109,10 +109,10 @@ export class PreviewProject {
     const all = await builds.names();
     const wanted = names ?? all.filter((name) => name !== plainPlatform);
     const formatted = await builds.format([...wanted, plainPlatform], {});
-    const { context } = await builds.loader.load();
+    const { setup } = await builds.loader.load();
     const request = {
-      ...await this.#request(formatted, builds, project, context.syntax),
-      readAsset: (path: string) => readAsset(path, context),
+      ...await this.#request(formatted, builds, project, setup.syntax),
+      readAsset: (path: string) => readAsset(path, setup),
     };
     const complete = async () => {
       const findings = [...reported, ...await builds.findings(formatted)];
@@ -139,10 +139,10 @@ export class PreviewProject {
       return { dictionary, themes };
     };
     const { transformLog } = builds.platforms;
-    const platforms = formatted.filter(({ context }) => context.name !== plainPlatform)
+    const platforms = formatted.filter(({ setup }) => setup.name !== plainPlatform)
       .map((platform) => ({
         ...contentOf(platform),
-        name: platform.context.name,
+        name: platform.setup.name,
         usage: platform.resolved.platform.files.find(({ format }) => format.usage)?.format.usage ??
           ["", ""] as const,
         files: filesOfListed(platform).map(({ formatted: { file, content } }) => ({
@@ -152,7 +152,7 @@ export class PreviewProject {
         changedBy: (token: Parameters<NonNullable<typeof transformLog>["of"]>[0]) =>
           transformLog?.of(token) ?? [],
       }));
-    const plain = formatted.find(({ context }) => context.name === plainPlatform)!;
+    const plain = formatted.find(({ setup }) => setup.name === plainPlatform)!;
     return {
       title: settings.title ?? "Design tokens",
       ...(editor !== undefined && { editor }),

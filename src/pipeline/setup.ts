@@ -16,7 +16,7 @@ import type { Syntax } from "../tokens/syntax.ts";
 import type { TransformLog } from "./transform_log.ts";
 
 /** What every stage may ask for. */
-export interface Context {
+export interface Setup {
   /** The configuration as hooks receive it. */
   readonly options: Options;
   readonly hooks: HookTable;
@@ -36,7 +36,7 @@ export interface Context {
 }
 
 /** What the stages of one platform may ask for too. */
-export interface PlatformContext extends Context {
+export interface PlatformSetup extends Setup {
   /** Name of the platform. */
   readonly name: string;
   readonly platform: PlatformConfig;
