@@ -54,6 +54,9 @@ const valid: Record<string, unknown[]> = {
   typography: [
     { fontFamily: "Inter", fontSize: "1rem", fontWeight: 400, lineHeight: 1.2 },
     "italic 600 1rem/1.5 'Open Sans', serif",
+    ...["155%", "1.5", "1.75rem", "normal", "AUTO"].map((lineHeight) => (
+      { fontFamily: "Inter", fontSize: "1rem", fontWeight: 400, lineHeight }
+    )),
   ],
 };
 
@@ -70,7 +73,13 @@ const invalid: Record<string, unknown[]> = {
   transition: [{ duration: "1s", delay: "0ms", timingFunction: "steps(2)" }, "opacity 1s"],
   shadow: [{ color: "#000", offsetX: "0px" }, [{}], "1px #000", "0 1px wavy"],
   gradient: ["linear", [{ color: "#fff" }], "radial-gradient(red, blue)", "red 4px, blue"],
-  typography: [{ fontFamily: "Inter" }, "Inter 16px"],
+  typography: [
+    { fontFamily: "Inter" },
+    "Inter 16px",
+    ...["tall", "200ms", true].map((lineHeight) => (
+      { fontFamily: "Inter", fontSize: "1rem", fontWeight: 400, lineHeight }
+    )),
+  ],
 };
 
 for (const type of Object.keys(valid)) {

@@ -4,6 +4,7 @@
  */
 import { wordsIn } from "../../values/pieces.ts";
 import { isItalicStyle, styledWeightOf } from "../../values/font_weight.ts";
+import { cssLineHeight } from "../../values/line_height.ts";
 import { type Length, lengthOf } from "../../values/read_length.ts";
 import { isDraftDimension } from "./dimension.ts";
 import { isDraftFamily, readFamilies } from "./font_family.ts";
@@ -126,6 +127,13 @@ function modernize(value: string | number): unknown {
   });
 }
 
+/** Whether a value is a line height as design tools and style sheets have it: a number, a length, `normal` or `AUTO`. */
+function isDraftLineHeight(value: unknown): boolean {
+  if (typeof value !== "string") return isNumber(value) || isDraftDimension(value);
+  return isDraftDimension(value) || lengthOf(value)?.unit === "" ||
+    cssLineHeight(value.trim()) === "normal";
+}
+
 export const typography: TypeDefinition = {
   parts,
   validate: typedRecord(parts),
@@ -136,7 +144,7 @@ export const typography: TypeDefinition = {
       fontSize: shape(isDraftDimension, "a length"),
       fontWeight: shape(isDraftWeight, "a font weight"),
       "letterSpacing?": shape(isDraftDimension, "a length"),
-      lineHeight: shape(isNumber, "a number"),
+      lineHeight: shape(isDraftLineHeight, "a number or a length"),
     }),
   ),
   read: readTypography,
