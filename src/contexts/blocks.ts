@@ -1,7 +1,6 @@
 /**
- * Several contexts in one file as blocks: for each combination of contexts, the tokens that have another value there than
- * the file says without it. Only tokens that a modifier reaches are looked at, and only together with the modifiers that
- * reach them.
+ * Several contexts in one file as blocks. The block of a combination of contexts holds the tokens whose value would
+ * otherwise be wrong there. Only tokens that a modifier reaches are examined, each with the modifiers that reach it.
  * @module
  */
 import { haveSameKeys } from "../tokens/token_table.ts";
@@ -16,10 +15,10 @@ import type { ContextTokens } from "./context_tokens.ts";
 
 /** What blocks are made from. */
 export interface BlocksRequest extends PrintedForm {
-  /** Modifiers with the context that holds without a block, and the others that are wanted. */
+  /** Modifiers with their base contexts, which hold outside of blocks, and the other contexts that the file wants. */
   readonly modifiers: readonly WantedModifier[];
   readonly base: ContextTokens;
-  /** The tokens where some modifiers have other contexts than the base, each made once; of none, the base. */
+  /** The tokens in contexts that differ from the base; without contexts, those of the base. Makes each once. */
   tokensIn(contexts: ContextsOf): Promise<ContextTokens>;
   /** Keys of the tokens that a context of a modifier defines. */
   touchedBy(modifier: string): ReadonlySet<string>;
@@ -71,8 +70,8 @@ class BlockMaker {
   }
 
   /**
-   * Tokens by the modifiers that reach them. Contexts of several modifiers may have references that those of fewer do not
-   * have: they are looked at until no token is reached by more.
+   * Tokens by the modifiers that reach them. Combinations may have references that single contexts do not have, so they are
+   * examined until no token is reached by more modifiers.
    */
   async #groups(): Promise<ReachedGroup[]> {
     for (;;) {
@@ -191,7 +190,7 @@ function themeBlock({ contexts, numbers, dictionary }: Block): ThemeBlock {
   return { contexts: { ...contexts }, dictionary, tokens };
 }
 
-/** The contexts of a file as blocks of the tokens that are others there. */
+/** The contexts of a file as blocks of the tokens that differ there. */
 export function makeThemes(request: BlocksRequest): Promise<Themes> {
   return new BlockMaker(request).run();
 }

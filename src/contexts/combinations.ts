@@ -5,17 +5,14 @@
 import type { ContextsOf } from "../types/manifest.ts";
 import { contextsKey } from "./contexts.ts";
 
-/** A modifier with the context that holds without a block, and the others that are wanted. */
+/** A modifier with its base context, which holds outside of blocks, and the other contexts that a file wants. */
 export interface WantedModifier {
   readonly name: string;
   readonly base: string;
   readonly others: readonly string[];
 }
 
-/**
- * Every combination of contexts of some modifiers in which none has its base, those of fewer modifiers first; none of
- * them all is the first.
- */
+/** All combinations of contexts that are not the base. Those of fewer modifiers come first, beginning with the empty one. */
 export function changedCombinations(modifiers: readonly WantedModifier[]): ContextsOf[] {
   let all: ContextsOf[] = [{}];
   for (const { name, others } of modifiers) {
@@ -25,7 +22,7 @@ export function changedCombinations(modifiers: readonly WantedModifier[]): Conte
   return all.sort((a, b) => size.get(a)! - size.get(b)!);
 }
 
-/** The changed combinations of some modifiers, by number, and which of them are parts of others. */
+/** The combinations of some modifiers, by number, and which of them are parts of others. */
 export class Combinations {
   readonly all: readonly ContextsOf[];
   readonly keys: readonly string[];

@@ -9,8 +9,8 @@ import type { Dictionary } from "../types/token.ts";
 export interface ContextTokens {
   readonly set: TokenTable;
   /**
-   * The tokens before preprocessors and expansion of the platform. Tokens of these tables are other objects only where
-   * contexts change them.
+   * The tokens before preprocessors and expansion of the platform. A token that contexts do not change is the same object
+   * in the tables of all contexts.
    */
   readonly source: TokenTable;
   readonly dictionary: Dictionary;

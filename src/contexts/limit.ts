@@ -27,7 +27,7 @@ export class CombinationLimit {
     this.#modifiers = modifiers;
   }
 
-  /** The modifiers of some names, in their order. */
+  /** The modifiers with these names, in their order. */
   modifiersOf(names: readonly string[]): WantedModifier[] {
     return this.#modifiers.filter(({ name }) => names.includes(name));
   }
@@ -58,7 +58,7 @@ export class CombinationLimit {
     return [...fresh.values()];
   }
 
-  /** What the groups exceed that were not taken: each alone, or all together. */
+  /** The groups that exceed the limit, each alone or all together. */
   excess(groups: readonly ReachedGroup[]): Excess[] {
     const excess: Excess[] = [];
     const crowded: string[] = [];

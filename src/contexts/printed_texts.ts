@@ -12,9 +12,9 @@ import type { ContextTokens } from "./context_tokens.ts";
 /** How a file prints its tokens. */
 export interface PrintedForm {
   readonly valueKey: "value" | "$value";
-  /** Whether the file prints references: then a token that refers to another one is another, whatever its value. */
+  /** Whether the file prints references: then a token also differs if it refers to another token with the same value. */
   readonly references: boolean;
-  /** Whether the file prints colors beyond sRGB: then tokens differ whose colors look alike in sRGB. */
+  /** Whether the file prints colors beyond sRGB: then tokens also differ if their colors look alike only in sRGB. */
   readonly wide: boolean;
 }
 

@@ -37,9 +37,9 @@ function setIn(map: Map<string, Set<string>>, key: string): Set<string> {
 /** Learns from the tokens in some contexts which modifiers reach which tokens. */
 export class Reach {
   #from: ReachSource;
-  /** For each key, the keys of the tokens that refer to it in some contexts, but for those that do in the base. */
+  /** For each key, the keys of the tokens that refer to it in some contexts, but not in the base. */
   #users: Map<string, Set<string>> = new Map();
-  /** For each modifier, the keys of tokens that are others in one of its contexts. */
+  /** For each modifier, the keys of tokens that differ in one of its contexts. */
   #touched: Map<string, Set<string>> = new Map();
   /** Contexts that were seen. */
   #seen: Set<string> = new Set();
@@ -62,8 +62,8 @@ export class Reach {
   }
 
   /**
-   * Takes note of what tokens refer to in contexts, and which of them are others than in the base. Where sources are
-   * merged again, a token that another source defines is another object, and so is one that has parts of it.
+   * Notes what tokens refer to in contexts, and which of them differ from the base. Where sources are merged again, a
+   * token that another source defines is another object, and so is one that has parts of it.
    */
   see({ set, source }: ContextTokens, contexts: ContextsOf): void {
     const { base: { set: base, source: baseSource }, valueKey } = this.#from;
@@ -87,7 +87,7 @@ export class Reach {
     }
   }
 
-  /** The entries in contexts of some modifiers whose tokens are others than in the base. */
+  /** The entries whose tokens differ from the base in contexts of some modifiers. */
   #others(set: TokenTable, base: TokenTable, names: readonly string[]): readonly Entry[] {
     if (!haveSameKeys(set, base)) {
       return set.entries.filter(({ key, token }) => base.find(key)?.token !== token);
@@ -99,7 +99,7 @@ export class Reach {
   }
 
   /**
-   * Takes tokens that the platform made for touched where a touched token's key starts theirs: `border.width` and
+   * Counts a token that the platform made as touched if its key starts with that of a touched token: `border.width` and
    * `title-size` may come from `border` and `title`.
    */
   #touchMade(modifier: string, set: TokenTable, source: TokenTable): void {
@@ -131,7 +131,7 @@ export class Reach {
     return keys;
   }
 
-  /** Tokens by the modifiers that reach them, as far as is known. */
+  /** Tokens by the modifiers that reach them, as far as known. */
   groups(): ReachedGroup[] {
     const reach = this.#reach();
     const groups = new Map<string, ReachedGroup>();
@@ -177,7 +177,7 @@ export class Reach {
     }
   }
 
-  /** Those among some keys that are keys of tokens, in output order: those that the base does not have come last. */
+  /** The keys that belong to tokens, in output order. Tokens that the base does not have come last. */
   #inOutputOrder(keys: Iterable<string>): string[] {
     const { indexOf, count } = this.#from.base.set;
     const further = new Map([...this.#furtherKeys].map((key, index) => [key, count + index]));

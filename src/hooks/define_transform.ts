@@ -28,7 +28,7 @@ interface Reads<T extends TokenProperty, P extends Settings> {
   parts?: readonly string[];
   /** The unit that every length counts as, where units of text are ignored. */
   unit?: "rem" | "px";
-  /** Whether it mixes opaque colors with `transparent` for an opacity, so that references to them stay. */
+  /** Whether it gives opaque colors an opacity by mixing them with `transparent`, which keeps references. */
   alphaMix?: boolean;
 }
 

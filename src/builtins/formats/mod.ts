@@ -1,5 +1,5 @@
 /**
- * All built-in formats by id. An id's first segment is the file it stands in, in the folder of its family.
+ * All built-in formats by id. The first segment of an id names its file, in the folder of its family.
  * @module
  */
 import type { FormatFn } from "../../types/config.ts";
