@@ -6,18 +6,18 @@
 import type { TransformedToken } from "../types/token.ts";
 import { factsOf } from "../hooks/build_facts.ts";
 import { untilSettled } from "../hooks/settled.ts";
-import { levelsOfSome, topologicalLevels } from "../tokens/graph.ts";
 import { isEmpty } from "../tokens/plain_object.ts";
 import { cycleIn } from "../values/cycle.ts";
 import { hasReferences, isSole, resolveValue, unresolved } from "../tokens/references.ts";
 import { keepComputed } from "../tokens/templates.ts";
-import type { ReferenceGraph, TokenTable } from "../tokens/token_table.ts";
+import type { TokenTable } from "../tokens/token_table.ts";
 import { ValueBounds } from "../tokens/value_size.ts";
 import { AlphaColors } from "./alpha_colors.ts";
 import type { PlatformSetup } from "./setup.ts";
 import { resolveLate } from "./late_references.ts";
 import { hasPropertyReferences, PropertyReferences } from "./property_references.ts";
 import { TemplateTransforms } from "./template_transforms.ts";
+import { transformOrder } from "./transform_order.ts";
 import { partsFor, transformParts } from "./transform_parts.ts";
 import { TransformReports } from "./transform_reports.ts";
 import { type Step, TransformSteps } from "./transform_steps.ts";
@@ -39,8 +39,8 @@ class TransformRun {
   /** Resolved values of composites that expansion replaced, by number. */
   #values = new Map<number, unknown>();
   #bounds = new ValueBounds();
-  /** For each token, by number, the tokens that its properties other than the value refer to. */
-  #asides = new Map<number, number[]>();
+  /** Numbers of tokens that refer to others in properties other than the value, until these are resolved. */
+  #asides: Set<number> = new Set();
   #properties: PropertyReferences;
   /** Whether those are resolved in all tokens. */
   #resolvesProperties: boolean;
@@ -84,7 +84,13 @@ class TransformRun {
     for (const [index, problem] of this.#set.computed?.failures ?? []) {
       if (this.#isWanted(index)) this.#reports.uncomputed(entries[index], problem);
     }
-    const { needs, order: { levels, cycles, blocked } } = this.#order();
+    const { needs, order: { levels, cycles, blocked }, asides } = transformOrder({
+      tokens: this.#tokens,
+      set: this.#set,
+      properties: this.#properties,
+      wanted: this.#wanted,
+    }, this.#setup.hasUserHooks);
+    this.#asides = asides;
     for (const cycle of cycles) this.#reports.cycle(cycle);
     const plain = (index: number) => {
       if (needs[index] === undefined) return this.#processPlain(index);
@@ -137,28 +143,6 @@ class TransformRun {
       (waiting ??= []).push(Promise.reject(cause));
     }
     return waiting && Promise.all(waiting);
-  }
-
-  /**
-   * The dependencies of tokens and their order. Targets that a user transform may read (see {@linkcode
-   * TransformRun.#settleAsides}) are ordered before the token, unless that creates a cycle.
-   */
-  #order(): Pick<ReferenceGraph, "needs" | "order"> {
-    const { graph } = this.#set;
-    if (this.#wanted) return { needs: graph.needs, order: levelsOfSome(this.#wanted, graph.needs) };
-    if (!this.#setup.hasUserHooks) return graph;
-    this.#tokens.forEach((token, index) => {
-      const targets = this.#properties.namesIn(token).map((name) => this.#indexOf(name))
-        .filter((target) => target !== undefined && target !== index && target < this.#set.count);
-      if (targets.length > 0) this.#asides.set(index, targets as number[]);
-    });
-    if (this.#asides.size === 0) return graph;
-    const needs = [...graph.needs];
-    for (const [index, targets] of this.#asides) {
-      needs[index] = [...needs[index] ?? [], ...targets];
-    }
-    const order = topologicalLevels(needs);
-    return order.cycles.length === 0 ? { needs, order } : graph;
   }
 
   /**
