@@ -269,7 +269,7 @@ export class Project {
     );
   }
 
-  /** Ends a step: throws all diagnostics if one is an error, else logs them. */
+  /** Ends a step: throws all diagnostics if one is an error, otherwise logs them. */
   async flushDiagnostics(
     collector: Collector,
     log: Log,
@@ -281,7 +281,7 @@ export class Project {
     log.warnings(located);
   }
 
-  /** Throws the findings if one is an error, else logs new ones. */
+  /** Throws the findings if one is an error, otherwise logs new ones. */
   async flushFindings(): Promise<void> {
     const { findings } = this;
     const fresh = new Collector();

@@ -154,7 +154,7 @@ export function outputReferencesTransformed(
 
 const isIdentifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$|^\d+$/u;
 
-/** The TypeScript type of a value as source text: strings in double quotes, keys in them where they are no names. */
+/** The TypeScript type of a value as source text: strings in double quotes, and keys too if they are not identifiers. */
 export function getTypeScriptType(value: unknown, options: TypeOptions = {}): string {
   if (typeof value === "string" && options?.outputStringLiterals) return JSON.stringify(value);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {

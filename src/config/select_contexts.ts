@@ -14,7 +14,7 @@ import type { ContextsOf } from "../types/manifest.ts";
 
 /** The contexts that a platform or a file selects. */
 export interface Selection {
-  /** The base contexts. For a modifier with several contexts: its default if selected, else the first. */
+  /** The base contexts. For a modifier with several contexts: its default if selected, otherwise the first. */
   readonly input: ContextsOf;
   /** Modifiers with several selected contexts. */
   readonly several: ReadonlyMap<string, readonly string[]>;

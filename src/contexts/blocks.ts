@@ -169,7 +169,7 @@ class BlockMaker {
   }
 }
 
-/** Blocks in the order of a file: those of fewer modifiers first, else in the order of modifiers and their contexts. */
+/** Blocks in the order of a file: those of fewer modifiers first, then by the order of modifiers and their contexts. */
 function inOrder(blocks: readonly Block[], modifiers: readonly WantedModifier[]): Block[] {
   const placesOf = ({ contexts }: Block) =>
     modifiers.flatMap(({ name, others }, index) =>

@@ -29,7 +29,7 @@ export function contextsKey(contexts: ContextsOf): string {
   return JSON.stringify(Object.entries(contexts));
 }
 
-/** The entry that applies in contexts: the last match, else the default. */
+/** The entry that applies in contexts: the last match, or the default. */
 export function entryIn<T extends { contexts: ContextsOf }>(
   base: Omit<T, "contexts">,
   further: readonly T[] | undefined,

@@ -164,7 +164,7 @@ class TextUpdater {
  * Brings a text up to date.
  *
  * @param text JSON, JSONC or JSON5 of an object.
- * @param tree What it is to say.
+ * @param tree The new content.
  * @throws {SyntaxError} If it is none.
  */
 export async function updateText(text: string, tree: Tree): Promise<UpdatedText> {

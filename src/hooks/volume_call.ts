@@ -4,7 +4,7 @@
  */
 import type { Volume } from "../types/host.ts";
 
-/** Calls an operation of a volume: from its `promises` if available, else the `Sync` form. */
+/** Calls an operation of a volume: from its `promises` if available, otherwise the `Sync` form. */
 // deno-lint-ignore no-explicit-any
 export async function callVolume(volume: Volume, name: string, ...args: unknown[]): Promise<any> {
   return volume.promises?.[name]

@@ -7,7 +7,7 @@
 const last = 8_640_000_000_000;
 
 /**
- * `SOURCE_DATE_EPOCH` as a date if set, else now (Reproducible Builds, SOURCE_DATE_EPOCH specification).
+ * `SOURCE_DATE_EPOCH` as a date if set, otherwise now (Reproducible Builds, SOURCE_DATE_EPOCH specification).
  *
  * @throws {RangeError} If it is set to anything but whole seconds since 1970.
  */

@@ -25,7 +25,7 @@ function ownerText(): string {
   return [process.pid, space, start].join("\n");
 }
 
-/** Whether a lock's holder is dead, judged by its process if possible, else by the lock's age. */
+/** Whether a lock's holder is dead, judged by its process if possible, otherwise by the lock's age. */
 function isAbandoned(lock: string): boolean {
   let text: string;
   try {

@@ -1,5 +1,5 @@
 /**
- * Formats files again. Reuses a file's text if its tokens are the same objects, else the lines of those that are.
+ * Formats files again. Reuses a file's text if its tokens are the same objects; otherwise, reuses the lines of those that are.
  * @module
  */
 import type { ProcessedFile, ThemeBlock, Themes } from "../types/config.ts";

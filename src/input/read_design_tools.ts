@@ -108,7 +108,7 @@ const nameOfSet = (file: string, folder: string) =>
 class DesignReader {
   #designs: DesignFiles;
   #reading: DesignReading;
-  /** Files that are no part of a folder's project. */
+  /** Files that do not belong to a folder's project. */
   #files: DesignFile[];
   /** Parsed trees of sets. */
   #parsed = new Map<Tree, ParsedTree>();

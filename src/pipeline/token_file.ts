@@ -40,7 +40,7 @@ export interface ParsedTree {
 export type Parsed = ParsedTree | {
   tree?: undefined;
   problem: Diagnostic;
-  /** What the file holds, if that is no object. */
+  /** What the file holds, if that is not an object. */
   value?: unknown;
   exact?: undefined;
   bytes?: undefined;

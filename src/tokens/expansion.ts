@@ -42,7 +42,7 @@ function decider(
   return (token) => matches(token) === wanted;
 }
 
-/** The type of a property in a map: that for the composite type, else that for any composite. */
+/** The type of a property in a map: that for the composite type, or that for any composite. */
 function mappedType(map: TypesMap, composite: unknown, property: string): string | undefined {
   const inside = typeof composite === "string" ? getOwn(map, composite) : undefined;
   const own = isPlainObject(inside) ? getOwn(inside, property) : undefined;
@@ -50,7 +50,7 @@ function mappedType(map: TypesMap, composite: unknown, property: string): string
   return typeof type === "string" ? type : undefined;
 }
 
-/** Type of a property's token: from the configured map, else from the built-in map, else the property's name. */
+/** Type of a property's token: from the configured map, or from the built-in map, or the property's name. */
 function typeOf(
   composite: unknown,
   property: string,

@@ -80,7 +80,7 @@ export function keepComputed(token: TransformedToken, value: unknown): void {
   computed.set(token, value);
 }
 
-/** The value of a token before any transform: the computed one, else the written one. */
+/** The value of a token before any transform: the computed one, or the written one. */
 export function untransformedValue(
   token: TransformedToken,
   valueKey: "value" | "$value",

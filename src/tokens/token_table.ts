@@ -80,7 +80,7 @@ export interface TokenTable {
   readonly computed: ComputedValues | undefined;
   /** The index of a key, of a token or else of a replaced composite. */
   indexOf(key: string): number | undefined;
-  /** The number that a reference leads to: that of its key, else of the key without `value` at its end. */
+  /** The number that a reference leads to: that of its key, or of the key without `value` at its end. */
   targetOf(key: string): number | undefined;
   /** The entry of a key. */
   find(key: string): Entry | undefined;

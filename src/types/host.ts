@@ -75,7 +75,7 @@ export interface Host {
   removeFile(path: string): Promise<boolean>;
   /** Removes a folder if it is empty. Returns whether it did. */
   removeEmptyFolder(path: string): Promise<boolean>;
-  /** The time of the build: `SOURCE_DATE_EPOCH` if set, else now. Throws a `RangeError` if that is invalid. */
+  /** The time of the build: `SOURCE_DATE_EPOCH` if set, otherwise now. Throws a `RangeError` if it is invalid. */
   now(): Date;
   /** File access for hooks. */
   readonly volume: Volume;

@@ -3,7 +3,7 @@
  * @module
  */
 
-/** Bytes that are no UTF-8. */
+/** Bytes that are not UTF-8. */
 export class NotUtf8 extends Error {
   /** Line of the first byte that is wrong, from 1. */
   readonly line: number;

@@ -61,7 +61,7 @@ function printedAsCode(print: (color: Rgba) => unknown): TransformHook {
   return printed(print, isColorToken);
 }
 
-/** Prints the channels of a wide-gamut space, or keeps a string that is no CSS color. */
+/** Prints the channels of a wide-gamut space, or keeps a string that is not a CSS color. */
 function printedIn(
   mode: "oklch" | "oklab" | "p3" | "lch",
   print: (channels: number[], alpha: string) => string,

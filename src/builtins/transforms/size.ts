@@ -138,7 +138,7 @@ function fluidOf(token: object): Fluid | undefined {
 /**
  * A fluid length as CSS: `clamp(1rem, 0.5rem + 1.5vw, 2rem)`. It counts in rem, so that it follows the size of the font too.
  *
- * @throws {TypeError} If a part is no length, or the widths are one.
+ * @throws {TypeError} If a part is not a length, or both widths are the same.
  */
 function fluidText(fluid: Fluid, rem: number): string {
   const [min, max, from, to] = fluidParts.map((part) => {

@@ -93,7 +93,7 @@ export class FigmaContexts {
     return mode.name;
   }
 
-  /** All modifiers. Collections of one modifier join their modes; the default is that of the first that is no library's. */
+  /** All modifiers. Collections of one modifier join their modes; the default is that of the first collection that belongs to no library. */
   #all(): DesignModifier[] {
     const isRemote = (collection: FigmaCollection) => collection.isRemote === true ? 1 : 0;
     const roots = this.#collections.filter(({ parent }) => parent === undefined);

@@ -128,7 +128,7 @@ class AliasNames {
     }
   }
 
-  /** Names of clusters: by the ids of their variables, else by the names of all variables that aliases name. */
+  /** Names of clusters: by the ids of their variables, or by the names of all variables that aliases name. */
   namesOf(clusters: readonly (readonly ReadMode[])[]): Map<readonly ReadMode[], string> {
     const names = new Map<readonly ReadMode[], string>();
     for (const cluster of clusters) {
@@ -209,7 +209,7 @@ function aliasOf(
   return isText && !paths.has(name) ? undefined : { kind: "alias", id: undefined, name };
 }
 
-/** The default mode: one that is called so, else a light one, else the first. */
+/** The default mode: one with that name, or a light one, or the first. */
 function defaultOf(modes: readonly ReadMode[]): string {
   for (const name of [/^(?:default|base|mode 1)$/i, /^light\b/i]) {
     const found = modes.find((mode) => name.test(mode.name));

@@ -83,7 +83,7 @@ function aliasOf(token: NestedToken, collection: string, targets: Targets): Figm
   if (reference === undefined) return undefined;
   const target = targets.find(reference, token, collection);
   if (target) return { kind: "alias", id: undefined, ...target };
-  // Braces in text are no reference.
+  // Braces in text are not a reference.
   if (!(token.type in types)) return undefined;
   const other = text(token.node.$collectionName);
   const name = reference.replaceAll(".", "/");

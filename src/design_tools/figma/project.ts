@@ -127,7 +127,7 @@ class ProjectMaker {
     });
   }
 
-  /** The value of a variable in the default mode, else in the first that has one. */
+  /** The value of a variable in the default mode, or in the first mode that has one. */
   #defaultOf(
     collection: FigmaCollection,
     { values }: FigmaVariable,
@@ -191,7 +191,7 @@ class ProjectMaker {
       ...(Object.keys(codeSyntax).length > 0 && { "com.figma.codeSyntax": codeSyntax }),
       ...(isHidden && { "com.figma.hiddenFromPublishing": true }),
       ...(opacity !== undefined && { [opacityKey]: opacity }),
-      // An alias whose value is no reference here goes back as an alias.
+      // An alias whose value is not a reference here goes back as an alias.
       ...(value.kind === "alias" && typeof $value !== "string" && {
         [aliasKey]: this.#aliasData(value, collection),
       }),
@@ -203,7 +203,7 @@ class ProjectMaker {
       ...(type === "EASING" && value.kind === "literal" && isPlainObject(value.value) && {
         "com.figma.easing": value.value,
       }),
-      // Placeholders such as `{name}` are no references.
+      // Placeholders such as `{name}` are not references.
       ...(value.kind === "literal" && typeof value.value === "string" && /[{}]/.test(value.value) &&
         {
           [ownKey]: { text: true },

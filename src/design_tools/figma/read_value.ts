@@ -55,7 +55,7 @@ function composedOf(value: Tree): FigmaValue | undefined {
 
 const isNumber = (value: unknown) => typeof value === "number" && Number.isFinite(value);
 
-/** Whether a value is one of a type; colors are no such simple matter. */
+/** Tells for each type but colors whether a value has it. */
 const isOfType: Record<Exclude<FigmaType, "COLOR">, (value: unknown) => boolean> = {
   BOOLEAN: (value) => typeof value === "boolean",
   FLOAT: isNumber,

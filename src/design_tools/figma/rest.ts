@@ -238,7 +238,7 @@ class VariablesReader {
     return values;
   }
 
-  /** Takes the values that a plugin has resolved, where there are no others. */
+  /** Uses the values that a plugin has resolved if there are no others. */
   #resolved(
     values: Map<string, FigmaModeValue>,
     node: Tree,

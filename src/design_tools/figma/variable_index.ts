@@ -18,7 +18,7 @@ function keyOf(part: string): string {
   return part.trim().replace(/[{}]/g, "").replace(/^\$+/, "") || "_";
 }
 
-/** The variables of collections that are no extensions of others, those of libraries last. */
+/** The variables of collections that do not extend others; those of libraries come last. */
 function ownedIn(collections: readonly FigmaCollection[]): Owned[] {
   const roots = collections.filter(({ parent }) => parent === undefined);
   return [

@@ -118,7 +118,7 @@ function valueOf(color: Color, format: Space | "hex"): ColorObject | string {
   return { colorSpace: css, components, alpha: color.alpha ?? 1 };
 }
 
-/** A color after a change; `undefined` where what is given is no color. */
+/** A color after a change; `undefined` if the value is not a color. */
 export function modifiedColor(
   base: string | ColorObject,
   modifier: ColorModifier,

@@ -60,7 +60,7 @@ interface Word {
   spacedAfter: boolean;
 }
 
-/** The words of a text; `undefined` where it has something that is no mathematics. */
+/** The words of a text; `undefined` if a part of it is not mathematics. */
 function wordsOf(text: string): Word[] | undefined {
   const words: Word[] = [];
   let spaced = false;
@@ -184,12 +184,12 @@ class ExpressionParser {
 }
 
 /**
- * The expressions of a text, as a rule one; `undefined` for a text that is no mathematics.
+ * The expressions of a text, as a rule one; `undefined` for a text that is not mathematics.
  *
  * @param text May have placeholders for references.
  */
 export function parseExpressions(text: string): Expression[] | undefined {
-  // Beyond this it is no value of a designer, and parsing it takes its time.
+  // No designer writes a longer value, and parsing one takes long.
   if (text.length > 10_000) return undefined;
   const words = wordsOf(text);
   if (!words || words.length === 0) return undefined;

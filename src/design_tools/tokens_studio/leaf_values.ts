@@ -112,7 +112,7 @@ export function leafValue(kind: Kind, value: string | number): unknown {
   }
 }
 
-/** Gives a text without its references; `undefined` where it is to stay as it is. */
+/** Gives a text without its references; `undefined` if it stays unchanged. */
 export type ResolveText = (text: string) => unknown;
 
 function leafOf(kind: Kind, written: unknown, resolve: ResolveText): unknown {

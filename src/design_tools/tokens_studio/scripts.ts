@@ -10,7 +10,7 @@ const cssFunctions: ReadonlySet<string> = new Set(
     "repeating-radial-gradient repeating-conic-gradient").split(" "),
 );
 
-/** A block of statements. Its braces are no references. */
+/** A block of statements. Its braces are not references. */
 const block = /\)\s*\{|\belse\s*\{|\breturn\b/;
 
 /** Whether a text is a program with blocks or statements. */

@@ -9,7 +9,7 @@ export interface WrittenToken {
   readonly path: readonly string[];
   readonly node: Tree;
   readonly value: unknown;
-  /** Its own type, else that of the nearest group which has one. */
+  /** Its own type, or that of the nearest group with one. */
   readonly type: string | undefined;
 }
 

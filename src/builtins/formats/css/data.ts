@@ -9,7 +9,7 @@ import { fontFamilyCss } from "../../../values/font_family.ts";
 import { isGradient, isPrintable, plainText } from "../../../values/plain_text.ts";
 import { wordless } from "./literals.ts";
 
-/** Types of the properties of composites whose names are no types. */
+/** Types of the properties of composites whose names are not types. */
 const propertyTypes: Readonly<Record<string, string>> = {
   style: "strokeStyle",
   timingFunction: "cubicBezier",

@@ -79,7 +79,7 @@ class ThemedRules {
     return rules.join("\n\n");
   }
 
-  /** The schemes that hold where no selector says: both, if the system may choose, else that of the base context. */
+  /** The schemes that hold where no selector decides: both if the system may choose, otherwise that of the base context. */
   #rootScheme(): string | undefined {
     const schemes = this.#schemes;
     if (!schemes) return undefined;

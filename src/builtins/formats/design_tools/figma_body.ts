@@ -105,7 +105,7 @@ export class BodyWriter {
     return typeof name === "string" ? name : this.#source.collection;
   }
 
-  /** The modifier of a collection: the one of its name, else the one that has its modes. */
+  /** The modifier of a collection: the one of its name, otherwise the one that has its modes. */
   #modifierOf(name: string, known: readonly string[]): Themes["modifiers"][number] | undefined {
     const { modifiers = [] } = this.#source.themes ?? {};
     const hasModes = (contexts: readonly string[]) =>
@@ -285,7 +285,7 @@ export class BodyWriter {
   }
 }
 
-/** An easing as Figma wrote it, else a curve as it would. */
+/** An easing as Figma wrote it, or a curve in Figma's form. */
 function easingOf(written: unknown, value: unknown): unknown {
   if (written !== undefined || !Array.isArray(value)) return written ?? value;
   const [x1, y1, x2, y2] = value;

@@ -47,7 +47,7 @@ export function extensionsOf(token: TransformedToken): Tree {
   return isPlainObject(token.$extensions) ? token.$extensions : {};
 }
 
-/** The path of a variable in its collection: as Figma has it, else that of its token. */
+/** The path of a variable in its collection: the one that Figma has, otherwise that of its token. */
 export function variablePath(token: TransformedToken): string[] {
   const name = extensionsOf(token)[figmaKey("variableName")];
   return typeof name === "string" ? name.split("/") : token.path.filter((part) => part !== "$root");

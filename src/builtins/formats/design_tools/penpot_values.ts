@@ -100,7 +100,7 @@ function numberText(value: unknown): string | undefined {
   return Number.isFinite(Number(value)) ? String(Number(value)) : undefined;
 }
 
-/** The text of a value of a simple type, if it is no color; `undefined` if Penpot has none. */
+/** The text of a value of a simple type other than a color; `undefined` if Penpot has none. */
 function plainText(type: string, value: unknown): string | string[] | undefined {
   if (lengths.has(type)) return lengthText(lengthOf(value), type);
   if (texts.has(type)) return isPlainObject(value) ? undefined : String(value);
@@ -145,7 +145,7 @@ export function lostParts(value: unknown): string[] {
   });
 }
 
-/** The text of a value of a type that is no composite; `undefined` if Penpot has none. */
+/** The text of a value of a type that is not a composite; `undefined` if Penpot has none. */
 export async function penpotText(
   type: string,
   value: unknown,

@@ -254,7 +254,7 @@ function isMovable(value: Json): boolean {
     (typeof value === "number" && value >= 0 && !Object.is(value, -0)));
 }
 
-/** A value without parts behind its name: on the same line if it fits, else on the next, two spaces deeper. */
+/** A value without parts behind its name: on the same line if it fits, otherwise on the next, two spaces deeper. */
 function scalarBehind(
   { indent, start, end, trail }: Place,
   value: string | number | boolean | null,

@@ -95,7 +95,7 @@ export function appearancesOf(
   return found;
 }
 
-/** The context of a modifier that is for an appearance; the nearest that there is, else the base. */
+/** The context of a modifier that is for an appearance; the nearest one, or the base. */
 export function contextFor(
   { base }: Modifier,
   appearances: ReadonlyMap<string, Appearance>,

@@ -30,7 +30,7 @@ const androidFamilies = new Set(
   "serif monospace cursive fantasy ui-serif ui-monospace ui-rounded math emoji".split(" "),
 );
 
-/** The one family that a style takes: the first one that both systems may have a font of, else the first one. */
+/** The one family that a style takes: the first that both systems may have, otherwise the first. */
 function familyOf(families: readonly string[]): string {
   const found = families.find((name) => !androidFamilies.has(name.toLowerCase())) ?? families[0];
   return systemFamilies.has(found.toLowerCase()) ? "System" : found;

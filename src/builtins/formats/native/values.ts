@@ -232,7 +232,7 @@ const formsOfKinds: Readonly<Record<Kind, readonly Form[]>> = {
  *
  * @param rem Pixels of one rem.
  * @param isNumber Whether a value of no other kind is a number.
- * @returns `undefined` where it has none: `clamp(1rem, 2vw, 2rem)` is no length of a native platform.
+ * @returns `undefined` where it has none: `clamp(1rem, 2vw, 2rem)` is not a length of a native platform.
  */
 export function nativeValue(
   kind: Kind,

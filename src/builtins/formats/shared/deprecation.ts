@@ -1,5 +1,5 @@
 /**
- * How outputs tell their users that a token is deprecated: as attributes of a language that has them, else in comments.
+ * How outputs tell their users that a token is deprecated: as attributes if the language has them, otherwise in comments.
  * @module
  */
 import { common } from "../../../hooks/settings.ts";

@@ -57,7 +57,10 @@ export const isTime = (type: unknown): boolean => type === "duration" || type ==
 /** Whether values of a type are read: their text means something else than itself. */
 export const isRead = (type: unknown): boolean => readers.has(type);
 
-/** A value of a type as a number, text or a list; `undefined` if it has no such form. Other types stay as they are. */
+/**
+ * A value of a type as a number, text or a list; `undefined` if it has no such form. Returns values of other types
+ * unchanged.
+ */
 export function formOf(value: unknown, type: unknown): unknown {
   const read = readers.get(type);
   return read ? read(value) : value;

@@ -46,7 +46,7 @@ function identifier(text: string): string {
   return text.replace(/[^\w\u0080-\uffff-]/g, "\\$&");
 }
 
-/** A selector or media query with a context put in: as text inside a string, else as an identifier. */
+/** A selector or media query with a context put in: as text inside a string, elsewhere as an identifier. */
 function filled(template: string, context: string): string {
   const parts = template.split("{context}");
   return parts.reduce((text, part) => {

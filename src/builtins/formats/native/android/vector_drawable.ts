@@ -117,7 +117,7 @@ function rectangle(get: (name: string, otherwise?: number) => number): string {
   } h${n(2 * rx - width)} ${corner(-rx, -ry)} v${n(2 * ry - height)} ${corner(rx, -ry)} Z`;
 }
 
-/** The outline of an element as path data; `undefined` if it is no shape. */
+/** The outline of an element as path data; `undefined` if it is not a shape. */
 function shapeOf({ name, attributes }: SvgElement): string | undefined {
   const get = (one: string, otherwise?: number) => pixelsOf(attributes.get(one), otherwise);
   const points = () => (attributes.get("points") ?? "").trim();
