@@ -101,7 +101,7 @@ export function mayHaveGroupTypes(sources: Sources): boolean {
 
 /** What is never merged in a build: see {@linkcode Whole}. */
 function wholeOf({ resolved, designed, modern }: Sources): Whole {
-  if (resolved) return designed ? "values" : "tokens";
+  if (resolved) return designed ? "definitions" : "tokens";
   return modern ? "values" : "nothing";
 }
 

@@ -77,11 +77,11 @@ export function sameValue(left: unknown, right: unknown): boolean {
 /**
  * Prepares a token to be overridden by one from the same list of files. A text, number or boolean replaces the whole
  * token. An object or a list replaces only the value: other properties, such as the type, stay unless the later token
- * has them.
+ * has them, or definitions are whole.
  */
 function replaceToken(earlier: Tree, later: Tree, syntax: Syntax, whole: Whole): void {
   const value = later[syntax.value];
-  if (typeof value === "object" && value !== null) {
+  if (typeof value === "object" && value !== null && whole !== "definitions") {
     if (whole !== "nothing") clearValue(earlier, syntax);
     return;
   }
@@ -98,10 +98,11 @@ function clearValue(token: Tree, syntax: Syntax): void {
 }
 
 /**
- * Objects to replace instead of merging: none; values (DTCG 2025.10, in which merging two colors gives an invalid one);
- * or whole tokens, even if one side is a group (its resolver module, 6.2).
+ * What is replaced instead of merged: nothing; values (DTCG 2025.10, in which merging two colors gives an invalid one);
+ * definitions of tokens, but not the tokens inside them (sets of design tools); or whole tokens, even if one side is a
+ * group (its resolver module, 6.2).
  */
-export type Whole = "nothing" | "values" | "tokens";
+export type Whole = "nothing" | "values" | "definitions" | "tokens";
 
 /**
  * Merges trees: groups by key at any depth, later values over earlier ones, arrays as a whole. Does not change the

@@ -275,7 +275,7 @@ for (const [before, after, shown] of printedSizes) {
         tokens: { size: { value: "12px", type: "dimension" } },
         hooks: { transforms: { own: { type: "value", transform: () => text } } },
         platforms: {
-          own: { transforms: ["own"], files: [{ destination: "a.css", format: "css/variables" }] },
+          own: { transforms: ["own"], files: [{ destination: "a.json", format: "json/flat" }] },
         },
       });
     const diff = await compareManifests(await printing(before), await printing(after));
