@@ -77,7 +77,7 @@ const { values: { list }, positionals: wanted } = parseArgs({
 const all = Object.keys(sets());
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
-  throw new Error(`There is no set ${unknown.join(", ")}; there are ${all.join(", ")}`);
+  throw new Error(`Unknown sets: ${unknown.join(", ")}. The sets are ${all.join(", ")}.`);
 }
 const results: Comparison[] = [];
 await compareAll(wanted.length > 0 ? wanted : all, (result) => {

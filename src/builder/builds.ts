@@ -55,7 +55,7 @@ export class Builds {
     return await writePlatforms(this.#project, this.loader, formatted, dryRun);
   }
 
-  /** Reports that there are no platforms: an error for a builder that builds once, as commands do, otherwise a warning. */
+  /** Reports that no platform is configured: an error if the builder builds once, as commands do, otherwise a warning. */
   async #reportNothing(): Promise<void> {
     const finding = configNoPlatforms();
     const { settings: { once } } = this.#project;

@@ -5,36 +5,36 @@
 import { internalsOf } from "../builder/configured_builder.ts";
 import type { ComputedValue } from "../design_tools/dtcg_document.ts";
 import type { DesignProject, DesignSet } from "../design_tools/project.ts";
-import { meets } from "../contexts/contexts.ts";
+import { contextsKey, defaultContexts, meets } from "../contexts/contexts.ts";
 import { isEqual } from "../tokens/plain_object.ts";
 import { resolveValue, unresolved } from "../tokens/references.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Config } from "../types/config.ts";
 import type { Volume } from "../types/host.ts";
+import type { ContextsOf } from "../types/manifest.ts";
 import type { Dictionary } from "../types/token.ts";
 
 /** Choices of contexts that are looked at, at most. */
 const mostInputs = 200;
 
-type Input = Record<string, string>;
-
 /** The default contexts, each other context for itself, and those in which each set takes part. */
-function inputsOf({ sets, modifiers }: DesignProject): Input[] {
-  const first: Input = Object.fromEntries(
-    modifiers.map(({ name, contexts, default: own = contexts[0] }) => [name, own]),
-  );
+function inputsOf({ sets, modifiers }: DesignProject): ContextsOf[] {
+  const first = defaultContexts(modifiers);
   const conditions = sets.flatMap(({ when = [] }) => when).map((condition) =>
     Object.fromEntries(Object.entries(condition).map(([name, [context]]) => [name, context]))
   );
   const singles = modifiers.flatMap(({ name, contexts }) =>
     contexts.map((context) => ({ [name]: context }))
   );
-  const all = [{}, ...conditions, ...singles].map((input): Input => ({ ...first, ...input }));
-  const known = new Map(all.map((input) => [JSON.stringify(input), input]));
+  const all = [{}, ...conditions, ...singles].map((contexts): ContextsOf => ({
+    ...first,
+    ...contexts,
+  }));
+  const known = new Map(all.map((input) => [contextsKey(input), input]));
   return [...known.values()].slice(0, mostInputs);
 }
 
-function takesPart({ when }: DesignSet, input: Input): boolean {
+function takesPart({ when }: DesignSet, input: ContextsOf): boolean {
   return !when || when.some((condition) => meets(input, condition));
 }
 
@@ -56,7 +56,7 @@ export async function valuesOf(
     ...(volume !== undefined && { volume }),
   });
   const { builds } = internalsOf(builder);
-  const dictionaries: { input: Input; dictionary: Dictionary }[] = [];
+  const dictionaries: { input: ContextsOf; dictionary: Dictionary }[] = [];
   for (const input of inputsOf(project)) {
     dictionaries.push({ input, dictionary: await builds.resolve(input) });
   }

@@ -13,7 +13,7 @@ import { type PrintedForm, PrintedTexts } from "./printed_texts.ts";
 import { Reach, type ReachedGroup } from "./reach.ts";
 import type { ContextTokens } from "./context_tokens.ts";
 
-/** What blocks are made from. */
+/** The input of {@linkcode makeThemes}. */
 export interface BlocksRequest extends PrintedForm {
   /** Modifiers with their base contexts, which hold outside of blocks, and the other contexts that the file wants. */
   readonly modifiers: readonly WantedModifier[];

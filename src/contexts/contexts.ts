@@ -26,7 +26,7 @@ export function isSingle(contexts: ContextsOf, name: string, context: string): b
 
 /** A map key for contexts: equal for the same contexts in the same order. */
 export function contextsKey(contexts: ContextsOf): string {
-  return JSON.stringify(Object.entries(contexts));
+  return JSON.stringify(contexts);
 }
 
 /** The entry that applies in contexts: the last match, or the default. */
@@ -54,6 +54,15 @@ export function changesIn(
 export interface ModifierContexts {
   readonly name: string;
   readonly contexts: readonly string[];
+  /** The context that holds where none is chosen, if the modifier has one. */
+  readonly default?: string | undefined;
+}
+
+/** The contexts that hold where none is chosen: the default of each modifier, or its first context. */
+export function defaultContexts(modifiers: readonly ModifierContexts[]): ContextsOf {
+  return Object.fromEntries(
+    modifiers.map(({ name, contexts, default: own = contexts[0] }) => [name, own]),
+  );
 }
 
 /** The number of combinations of a context for each modifier. */

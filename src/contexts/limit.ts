@@ -16,7 +16,7 @@ export interface Excess {
   readonly count: number;
 }
 
-/** Takes the combinations of modifiers that reach the same tokens, as long as they are within the limit. */
+/** Accepts combinations of modifiers that reach the same tokens, up to the limit. */
 export class CombinationLimit {
   #modifiers: readonly WantedModifier[];
   /** Sets of modifiers whose combinations were taken, and the number of combinations. */

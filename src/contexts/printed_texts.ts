@@ -1,5 +1,5 @@
 /**
- * What tells whether a token is printed another way in other contexts.
+ * Detects whether a token is printed differently in other contexts.
  * @module
  */
 import { referenceKeys } from "../tokens/references.ts";
@@ -18,14 +18,14 @@ export interface PrintedForm {
   readonly wide: boolean;
 }
 
-/** The color objects in a value as text; empty where there is none. */
+/** Returns the color objects in a value as text; empty if it has none. */
 function colorsText(value: unknown): string {
   if (typeof value !== "object" || value === null) return "";
   if (isColorObject(value)) return JSON.stringify(value);
   return Object.values(value).map(colorsText).join("");
 }
 
-/** Makes a text of each token that differs where the token is printed another way. */
+/** Returns a text for each token that differs if the token is printed differently. */
 export class PrintedTexts {
   #form: PrintedForm;
   #colors: WeakMap<TokenTable, (key: string) => string> = new WeakMap();

@@ -6,6 +6,7 @@ import { isEqual } from "../tokens/plain_object.ts";
 import { referenceKeys } from "../tokens/references.ts";
 import { type Entry, haveSameKeys, type TokenTable } from "../tokens/token_table.ts";
 import type { ContextsOf } from "../types/manifest.ts";
+import { groupBy } from "../values/group_by.ts";
 import { contextsKey } from "./contexts.ts";
 import type { ContextTokens } from "./context_tokens.ts";
 
@@ -17,7 +18,7 @@ export interface ReachedGroup {
   readonly keys: string[];
 }
 
-/** What {@linkcode Reach} starts from. */
+/** The input of {@linkcode Reach}. */
 export interface ReachSource {
   /** Names of the modifiers. */
   readonly modifiers: readonly string[];
@@ -27,7 +28,7 @@ export interface ReachSource {
   readonly valueKey: "value" | "$value";
 }
 
-/** The values of a map of sets; adds a set where there is none. */
+/** Returns the set of a key; adds an empty one if the map has none. */
 function setIn(map: Map<string, Set<string>>, key: string): Set<string> {
   let set = map.get(key);
   if (!set) map.set(key, set = new Set());
@@ -134,15 +135,9 @@ export class Reach {
   /** Tokens by the modifiers that reach them, as far as known. */
   groups(): ReachedGroup[] {
     const reach = this.#reach();
-    const groups = new Map<string, ReachedGroup>();
-    for (const key of this.#inOutputOrder(reach.keys())) {
-      const names = reach.get(key)!;
-      const identity = JSON.stringify(names);
-      const group = groups.get(identity);
-      if (group) group.keys.push(key);
-      else groups.set(identity, { names, keys: [key] });
-    }
-    return [...groups.values()];
+    const keys = this.#inOutputOrder(reach.keys());
+    const groups = groupBy(keys, (key) => JSON.stringify(reach.get(key)));
+    return Array.from(groups.values(), (keys) => ({ names: reach.get(keys[0])!, keys }));
   }
 
   /** For each key, the modifiers that reach its token: directly, or through what it refers to in any contexts seen. */

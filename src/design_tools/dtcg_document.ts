@@ -2,7 +2,7 @@
  * A project of a design tool as DTCG 2025.10: a file of tokens for each set, and a resolver document.
  * @module
  */
-import { combinationsOf, meets } from "../contexts/contexts.ts";
+import { combinationsOf, defaultContexts, meets } from "../contexts/contexts.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import {
   getOwn,
@@ -145,9 +145,7 @@ function withJoinedModifiers({ sets, modifiers }: DesignProject): DesignProject 
   const name = own.map((one) => one.name).join(" and ");
   const choices = [...combinationsOf(own)];
   const nameOf = (choice: ContextsOf) => Object.values(choice).join(separator);
-  const otherwise = nameOf(
-    Object.fromEntries(own.map((one) => [one.name, one.default ?? one.contexts[0]])),
-  );
+  const otherwise = nameOf(defaultContexts(own));
   return {
     modifiers: [
       { name, contexts: choices.map(nameOf), default: otherwise },

@@ -2,47 +2,13 @@
  * Finds the known words nearest to a mistyped one.
  * @module
  */
+import { editDistance } from "../values/edit_distance.ts";
 
 /** Largest number of edits, for words of any length. */
 const mostEdits = 10;
 
 /** Length of the longest word to look up. */
 const longestWord = 256;
-
-/** Number of edits (insert, delete, replace, swap of neighbors) between two words, counted up to `limit`. */
-function distance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  const least = Math.min(a.length, b.length);
-  let start = 0;
-  while (start < least && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < least - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
-  return edits(a.slice(start, a.length - end), b.slice(start, b.length - end), limit);
-}
-
-/** Like {@linkcode distance}, for words without a common start or end. */
-function edits(a: string, b: string, limit: number): number {
-  if (a === "" || b === "") return a.length + b.length;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let count = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        count = Math.min(count, beforeLast[j - 2] + 1);
-      }
-      row.push(count);
-      least = Math.min(least, count);
-    }
-    if (least > limit) return limit + 1;
-    beforeLast = last;
-    last = row;
-  }
-  return last[b.length];
-}
 
 /** Returns up to three known words similar to a word, nearest first. */
 export type Suggester = (word: string) => string[];
@@ -113,7 +79,7 @@ export function suggesterOf(known: () => readonly string[]): Suggester {
     const near: { name: string; edits: number }[] = [];
     for (const { name, text } of candidates(wanted)) {
       if (name === word) continue;
-      const edits = distance(wanted, text, limit);
+      const edits = editDistance(wanted, text, limit);
       if (edits <= limit) near.push({ name, edits });
     }
     near.sort((a, b) => a.edits - b.edits);

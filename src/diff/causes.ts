@@ -2,6 +2,7 @@
  * Finds the changed tokens that give other tokens a new value.
  * @module
  */
+import { contextsKey } from "../contexts/contexts.ts";
 import { referenceNames } from "../tokens/references.ts";
 import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
 import { comparedText } from "../values/plain_text.ts";
@@ -91,7 +92,7 @@ export class Causes {
     const formerNames = new Map(Array.from(newNames, ([from, to]) => [to, from]));
     const known = new Map<string, CausesInContexts>();
     this.#in = (contexts) => {
-      const key = JSON.stringify(contexts);
+      const key = contextsKey(contexts);
       let own = known.get(key);
       if (!own) {
         own = new CausesInContexts(before, after, newNames, formerNames, contexts);

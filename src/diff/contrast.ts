@@ -2,6 +2,7 @@
  * Finds pairs of colors whose contrast fell below the required ratio.
  * @module
  */
+import { contextsKey } from "../contexts/contexts.ts";
 import type { TokenChange } from "../types/diff.ts";
 import type { ContextsOf, ManifestToken } from "../types/manifest.ts";
 import type { ContrastPair } from "../types/rules.ts";
@@ -21,7 +22,7 @@ function contextsOfPair(front: ManifestToken, back: ManifestToken): ContextsOf[]
         (other[name] ?? context) === context
       );
       const both = { ...one, ...other };
-      if (agrees) found.set(JSON.stringify(both), both);
+      if (agrees) found.set(contextsKey(both), both);
     }
   }
   return [...found.values()];

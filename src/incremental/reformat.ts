@@ -2,6 +2,7 @@
  * Formats files again. Reuses a file's text if its tokens are the same objects; otherwise, reuses the lines of those that are.
  * @module
  */
+import { contextsKey } from "../contexts/contexts.ts";
 import type { ProcessedFile, ThemeBlock, Themes } from "../types/config.ts";
 import type { Dictionary, TransformedToken } from "../types/token.ts";
 import type { PlatformSetup } from "../pipeline/setup.ts";
@@ -61,10 +62,10 @@ function keepLinesOfBlocks(
   before: readonly ThemeBlock[] = [],
 ): void {
   const byContexts = new Map(
-    before.map(({ contexts, dictionary }) => [JSON.stringify(contexts), dictionary]),
+    before.map(({ contexts, dictionary }) => [contextsKey(contexts), dictionary]),
   );
   for (const { contexts, dictionary } of blocks) {
-    keepLines(dictionary, byContexts.get(JSON.stringify(contexts)));
+    keepLines(dictionary, byContexts.get(contextsKey(contexts)));
   }
 }
 

@@ -46,8 +46,8 @@ export function traitsOfFile({ parsed }: TokenFile): TreeTraits {
 }
 
 /**
- * Finds the syntax of the build: as configured; otherwise DTCG if a file needs it
- * (`$ref`, `$extends`) or the configuration is strict; otherwise that of the first tokens in the order of merging.
+ * Finds the syntax of the build: as configured; otherwise DTCG if a file needs it (`$ref`, `$extends`) or the
+ * configuration is strict; otherwise that of the first tokens in the order of merging.
  */
 export function scanSources(sources: Sources, { usesDtcg, strict = false }: Config): Syntax {
   const all: TreeTraits[] = [];

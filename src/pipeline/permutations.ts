@@ -4,8 +4,8 @@
  * @module
  */
 import type { Config } from "../types/config.ts";
-import { contextsKey } from "../contexts/contexts.ts";
-import { type Layer, layersOf, type ResolverModel } from "../dtcg/resolver/model.ts";
+import { contextsKey, defaultContexts } from "../contexts/contexts.ts";
+import { type Layer, layersOf, modifiersOf, type ResolverModel } from "../dtcg/resolver/model.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import { expands } from "../tokens/expansion.ts";
 import { isEmpty, type Tree } from "../tokens/plain_object.ts";
@@ -21,16 +21,6 @@ import { conformTree } from "./dtcg.ts";
 import type { Sources } from "./merge.ts";
 import { type FlatSource, flatSource, permutedSet } from "./permutation.ts";
 import type { ParsedTree, TokenFile } from "./token_file.ts";
-
-/** The input that all others are derived from: each modifier's default, or its first context. */
-function defaultInput({ modifiers }: ResolverModel): ContextsOf {
-  return Object.fromEntries(
-    Array.from(modifiers.values(), ({ name, contexts, default: otherwise }) => [
-      name,
-      otherwise ?? [...contexts.keys()][0],
-    ]),
-  );
-}
 
 /** All layers of a resolver document, in a fixed order. */
 function allLayers({ order, modifiers }: ResolverModel): Layer[] {
@@ -49,7 +39,7 @@ export class LayerFiles {
   /** @param parsedOf What was read of a layer. */
   constructor(model: ResolverModel, parsedOf: (layer: Layer) => ParsedTree) {
     this.model = model;
-    this.first = defaultInput(model);
+    this.first = defaultContexts(modifiersOf(model));
     for (const layer of allLayers(model)) {
       const { tree, file = "(resolver)" } = layer;
       if (!this.#files.has(tree)) this.#files.set(tree, { file, parsed: parsedOf(layer) });

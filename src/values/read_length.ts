@@ -3,6 +3,7 @@
  * @module
  */
 import { isMeasure, type Measure } from "./dtcg_objects.ts";
+import { editDistance } from "./edit_distance.ts";
 
 /** A number and its unit in lower case; the unit is empty if omitted. */
 export interface Length {
@@ -99,20 +100,9 @@ const otherUnits: ReadonlySet<string> = new Set(
 /** One number, perhaps with a decimal comma or several points, and one word; lists have more commas or words. */
 const likeLength = /^[+-]?(?=[\d.,]*\d)[\d.]*(?:,\d[\d.]*)?(?:(\s*)([\p{L}%]+))?$/u;
 
-/** Whether a word has a letter more, less or else than another, or two of its letters swapped. */
-function isNear(word: string, other: string): boolean {
-  let at = 0;
-  while (at < word.length && word[at] === other[at]) at++;
-  const [rest, otherRest] = [word.slice(at), other.slice(at)];
-  return rest.slice(1) === otherRest || rest === otherRest.slice(1) ||
-    rest.slice(1) === otherRest.slice(1) ||
-    rest.slice(0, 2) === [...otherRest.slice(0, 2)].reverse().join("") &&
-      rest.slice(2) === otherRest.slice(2);
-}
-
 /** Whether a word is a misspelled unit. Every word is near to a unit of one letter. */
 const isNearUnit = (word: string) =>
-  [...units].some((unit) => unit.length > 1 && isNear(word, unit));
+  [...units].some((unit) => unit.length > 1 && editDistance(word, unit, 1) <= 1);
 
 /**
  * Whether a text looks like one length or time but is not one, such as `16,5px` or `12 pxx`. Lists, such as `0 auto` and

@@ -4,7 +4,7 @@
  */
 import { designToolHidden } from "../../diagnostics/catalog/design_tools.ts";
 import type { Report } from "../../diagnostics/collector.ts";
-import { type Condition, meets } from "../../contexts/contexts.ts";
+import { type Condition, defaultContexts, meets } from "../../contexts/contexts.ts";
 import type { ContextsOf } from "../../types/manifest.ts";
 import { hasOwn, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import type { DesignModifier, DesignSet } from "../project.ts";
@@ -72,9 +72,7 @@ class HiddenTokens {
 
   constructor(sets: readonly PrintedSet[], modifiers: readonly DesignModifier[]) {
     this.#sets = sets;
-    this.#defaults = Object.fromEntries(
-      modifiers.map((modifier) => [modifier.name, modifier.default ?? modifier.contexts[0]]),
-    );
+    this.#defaults = defaultContexts(modifiers);
   }
 
   #pair(of: number, by: number): Pair | null {

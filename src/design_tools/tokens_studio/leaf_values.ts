@@ -63,7 +63,7 @@ function cssColors(text: string): string {
 
 const measured = ["px", "rem"];
 
-/** A single length in pixels or rem as DTCG has it; every other text stays one, such as `0.02em`, which DTCG has not. */
+/** Returns a length in pixels or rem as a DTCG object. Returns other text unchanged: DTCG has no `0.02em`. */
 function asMeasure(text: string): string | { value: number; unit: string } {
   const { value, unit } = quantityOf(text) ?? { value: 0, unit: "" };
   return measured.includes(unit) ? { value, unit } : text;

@@ -75,10 +75,11 @@ export function layersOf({ order }: ResolverModel, contexts: ContextsOf): Layer[
   return order.flatMap((item) => layersOfItem(item, contexts));
 }
 
-/** The modifiers of a document with all their contexts. */
+/** The modifiers of a document with all their contexts and their defaults. */
 export function modifiersOf({ modifiers }: ResolverModel): ModifierContexts[] {
-  return Array.from(modifiers.values(), ({ name, contexts }) => ({
-    name,
-    contexts: [...contexts.keys()],
+  return Array.from(modifiers.values(), (modifier) => ({
+    name: modifier.name,
+    contexts: [...modifier.contexts.keys()],
+    default: modifier.default,
   }));
 }

@@ -2,7 +2,7 @@
  * The tokens of the page, with derived facts: users, differences, text to search.
  * @module
  */
-import { holdIn } from "../../contexts/contexts.ts";
+import { contextsKey, holdIn } from "../../contexts/contexts.ts";
 import type { Kind } from "../../tokens/kinds.ts";
 import type { PreviewBlock, PreviewData, PreviewValue } from "../data.ts";
 
@@ -89,7 +89,7 @@ export class Model {
 
   /** The values of all tokens in contexts. */
   values(contexts: Contexts): readonly (PreviewValue | null)[] {
-    const key = JSON.stringify(contexts);
+    const key = contextsKey(contexts);
     let values = this.#values.get(key);
     if (!values) {
       values = inContexts<PreviewValue | null>(this.data.values, this.data.blocks, contexts);

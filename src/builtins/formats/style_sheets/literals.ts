@@ -33,8 +33,8 @@ const operator =
   /[*`?^|~@<>&=]|\/[/*]|[+/]\s*(?=$|,)|^\s*\/|(?:^|[\s,])\+(?![\d.])|(?:^|\s)-\s*(?=$|,)|(?<![\d.])%|!(?!important\b)|#\{|:|[a-z_-]\.|\.(?!\d)/i;
 
 /**
- * A `#` that begins no color: Sass stops at `#00019`, Less at some lists that hold it, and Stylus reads other colors. An
- * interpolation of Sass is for `operator`.
+ * Matches a `#` that does not begin a color. Sass stops at `#00019`, Less stops at some lists with it, and Stylus reads
+ * another color. `operator` matches interpolations of Sass.
  */
 const otherHash = /#(?!\{|(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-]))/i;
 
