@@ -4,7 +4,7 @@
  */
 import { contextsKey } from "../contexts/contexts.ts";
 import type { FilterFn, FormatFn, ProcessedPlatform } from "../types/config.ts";
-import { noText } from "../builtins/formats/shared/no_text.ts";
+import { noText } from "../builtins/formats/common/no_text.ts";
 import { builtins } from "../builtins/mod.ts";
 import { isObjectFilter, type ResolvedPlatform } from "../config/process_platform.ts";
 import { startsFromSource } from "../pipeline/build_platform.ts";

@@ -14,11 +14,11 @@
  */
 import { setComposeObjectProperties } from "../builtins/formats/native/android/compose.ts";
 import { setSwiftFileProperties } from "../builtins/formats/native/apple/ios_swift.ts";
-import { fileHeader } from "../builtins/formats/shared/file_header.ts";
+import { fileHeader } from "../builtins/formats/common/file_header.ts";
 import { iconsWithPrefix } from "../builtins/formats/style_sheets/icons.ts";
 import { minifyDictionary, stripMeta } from "../builtins/formats/javascript/nested.ts";
-import { createPropertyFormatter } from "../builtins/formats/shared/property_line.ts";
-import { sortByName, sortByReference } from "../builtins/formats/shared/sort.ts";
+import { createPropertyFormatter } from "../builtins/formats/common/property_line.ts";
+import { sortByName, sortByReference } from "../builtins/formats/common/sort.ts";
 import { getTypeScriptType } from "../builtins/formats/javascript/types.ts";
 import { formattedVariables } from "../builtins/formats/style_sheets/variables.ts";
 
@@ -34,13 +34,13 @@ export {
 } from "../tokens/reference_utils.ts";
 export type { ReferencedToken, ReferenceOptions, Tokens } from "../tokens/reference_utils.ts";
 export type { Tree } from "../tokens/plain_object.ts";
-export type { FileHeaderArguments, HeaderStyle } from "../builtins/formats/shared/file_header.ts";
+export type { FileHeaderArguments, HeaderStyle } from "../builtins/formats/common/file_header.ts";
 export type { StripMeta } from "../builtins/formats/javascript/nested.ts";
 export type {
   PropertyFormat,
   PropertyFormatterArguments,
-} from "../builtins/formats/shared/property_line.ts";
-export type { SortByReferenceOptions } from "../builtins/formats/shared/sort.ts";
+} from "../builtins/formats/common/property_line.ts";
+export type { SortByReferenceOptions } from "../builtins/formats/common/sort.ts";
 export type { TypeOptions } from "../builtins/formats/javascript/types.ts";
 export type { FormattedVariablesArguments } from "../builtins/formats/style_sheets/variables.ts";
 export type * from "./types.ts";

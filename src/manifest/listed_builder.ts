@@ -5,7 +5,7 @@
 import type { ConfiguredBuilder } from "../builder/configured_builder.ts";
 import { internalsOf } from "../builder/configured_builder.ts";
 import type { FormattedPlatform } from "../builder/platform_steps.ts";
-import { noText } from "../builtins/formats/shared/no_text.ts";
+import { noText } from "../builtins/formats/common/no_text.ts";
 import type { Formatted } from "../pipeline/format.ts";
 import { TransformLog } from "../pipeline/transform_log.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";

@@ -7,7 +7,7 @@ import { callVolume } from "../../../hooks/volume_call.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import type { FormatFnArguments, FormattedPart } from "../../../types/config.ts";
 import type { TransformedToken } from "../../../types/token.ts";
-import { type Modifier, themeModel, themesOf } from "../shared/theme_model.ts";
+import { type Modifier, themeModel, themesOf } from "../common/theme_model.ts";
 
 /** The end of a path's name, such as `.svg`; `undefined` if a value is no path of a file. */
 export function extensionOf(value: unknown): string | undefined {

@@ -12,8 +12,8 @@ import { cssLineHeight, lineHeightTypes } from "../../../values/line_height.ts";
 import { isPrintable, plainText } from "../../../values/plain_text.ts";
 import { isBrokenColor } from "../../../values/read_color.ts";
 import { isBrokenLength } from "../../../values/read_length.ts";
-import { isRead } from "../shared/value_forms.ts";
-import { isWhole } from "../shared/scanner.ts";
+import { isRead } from "../common/value_forms.ts";
+import { isWhole } from "../common/scanner.ts";
 import { lessText, literalPattern, sassText, stylusText } from "../style_sheets/literals.ts";
 
 /** A number with an exponent; or, to be left alone, a string or an address in which one may stand. */

@@ -9,7 +9,7 @@ import type { PrintedPart } from "../../../tokens/expressions.ts";
 import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import { pairOf, type SchemePair, type Schemes, schemesOf } from "./contexts/light_dark.ts";
 import { cssText } from "./literals.ts";
-import { createPropertyFormatter, cssReference, referringParts } from "../shared/property_line.ts";
+import { createPropertyFormatter, cssReference, referringParts } from "../common/property_line.ts";
 import { withSelectors } from "./contexts/selectors.ts";
 import type { ThemeOptions } from "./contexts/options.ts";
 import { groupBy } from "../../../values/group_by.ts";

@@ -5,8 +5,8 @@
 import type { SettingValues } from "../../../types/setting.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import type { Syntax } from "../../../tokens/syntax.ts";
-import { deprecationOptions } from "../shared/deprecation.ts";
-import { headerOptions } from "../shared/format_header.ts";
+import { deprecationOptions } from "../common/deprecation.ts";
+import { headerOptions } from "../common/format_header.ts";
 import { exportName } from "../javascript/themes_options.ts";
 import { cssText } from "./literals.ts";
 import { themeOptions } from "./contexts/options.ts";

@@ -7,7 +7,7 @@ import type { SettingValues } from "../../../types/setting.ts";
 import type { Themes } from "../../../types/themes.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
-import { deprecationOptions } from "../shared/deprecation.ts";
+import { deprecationOptions } from "../common/deprecation.ts";
 import { identifier, printKey, printString } from "../javascript/literals.ts";
 import { exportName } from "../javascript/themes_options.ts";
 import { cssText } from "./literals.ts";

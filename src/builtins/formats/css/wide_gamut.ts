@@ -15,7 +15,7 @@ import { type ColorObject, isColorObject } from "../../../values/dtcg_objects.ts
 import { groupBy } from "../../../values/group_by.ts";
 import { type Rgba, roundRgba, toHex6 } from "../../../values/rgba.ts";
 import { cssText } from "./literals.ts";
-import type { PrintReference } from "../shared/property_line.ts";
+import type { PrintReference } from "../common/property_line.ts";
 import type { ThemeOptions } from "./contexts/options.ts";
 
 const conditions: Record<string, string> = {

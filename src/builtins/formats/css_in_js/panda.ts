@@ -7,7 +7,7 @@ import { text } from "../../../hooks/settings.ts";
 import type { FormatFn } from "../../../types/config.ts";
 import { isPlainObject } from "../../../tokens/plain_object.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
-import { headerOptions } from "../shared/format_header.ts";
+import { headerOptions } from "../common/format_header.ts";
 import { hasText } from "../css/literals.ts";
 import { pandaCategory, pandaPreset } from "./panda_preset.ts";
 import { themeOptions } from "../css/contexts/options.ts";

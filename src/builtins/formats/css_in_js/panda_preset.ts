@@ -12,7 +12,7 @@ import { cases, inCase } from "../../../values/words.ts";
 import { type CssThemeOptions, cssValue } from "../css/theme_options.ts";
 import { treePieces } from "../javascript/layout.ts";
 import { cssText } from "../css/literals.ts";
-import { lastOfNames, type Modifier, noThemes, themeModel } from "../shared/theme_model.ts";
+import { lastOfNames, type Modifier, noThemes, themeModel } from "../common/theme_model.ts";
 import { ThemeSelectors } from "../css/contexts/theme_selectors.ts";
 import { ownName } from "../javascript/token_tree.ts";
 

@@ -5,10 +5,10 @@
 import { defineFormat } from "../../../hooks/define_format.ts";
 import { text } from "../../../hooks/settings.ts";
 import type { FormatFn, FormattedPart } from "../../../types/config.ts";
-import { headerOptions } from "../shared/format_header.ts";
+import { headerOptions } from "../common/format_header.ts";
 import { hasText } from "../css/literals.ts";
 import { stylexThemes, stylexVariables } from "./stylex_files.ts";
-import { lastOfNames, themeModel } from "../shared/theme_model.ts";
+import { lastOfNames, themeModel } from "../common/theme_model.ts";
 import { moduleText } from "../javascript/javascript.ts";
 
 /** Formats whose id starts with `stylex/`. */

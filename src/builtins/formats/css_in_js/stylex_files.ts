@@ -10,7 +10,7 @@ import { type Syntax, syntaxOf } from "../../../tokens/syntax.ts";
 import { cases, inCase } from "../../../values/words.ts";
 import { type CssThemeOptions, cssValue } from "../css/theme_options.ts";
 import { isIdentifier, printKey, printString } from "../javascript/literals.ts";
-import { themeModel, themesOf } from "../shared/theme_model.ts";
+import { themeModel, themesOf } from "../common/theme_model.ts";
 import { groupBy } from "../../../values/group_by.ts";
 
 /** A text in words, all but the first with capitals. */

@@ -9,7 +9,7 @@ import { syntaxOf } from "../../../tokens/syntax.ts";
 import { type ConditionalRule, mergedRules, parenthesized } from "./conditions.ts";
 import { type CssThemeOptions, cssValue } from "../css/theme_options.ts";
 import { identifier, isIdentifier, printString } from "../javascript/literals.ts";
-import { noThemes, themeModel } from "../shared/theme_model.ts";
+import { noThemes, themeModel } from "../common/theme_model.ts";
 import { type Rules, themeRules, ThemeSelectors } from "../css/contexts/theme_selectors.ts";
 import { type Group, Leaf, ownName, printTree, treeOf } from "../javascript/token_tree.ts";
 

@@ -11,7 +11,7 @@ import type { Syntax } from "../../../tokens/syntax.ts";
 import type { ThemeBlock, Themes } from "../../../types/themes.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { penpotLayers, penpotText, penpotType, typographyParts } from "./penpot_values.ts";
-import { themeModel } from "../shared/theme_model.ts";
+import { themeModel } from "../common/theme_model.ts";
 
 /** The input of the set writer. */
 export interface PenpotSource {

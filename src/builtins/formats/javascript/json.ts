@@ -4,7 +4,7 @@
  */
 import { defineFormat } from "../../../hooks/define_format.ts";
 import type { FormatFn } from "../../../types/config.ts";
-import { printLines } from "../shared/print_lines.ts";
+import { printLines } from "../common/print_lines.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import { tokenListing } from "./token_listing.ts";
 import { printWithWideColors, wideOptions } from "./wide_values.ts";

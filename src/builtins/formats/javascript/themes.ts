@@ -10,7 +10,7 @@ import { groupBy } from "../../../values/group_by.ts";
 import { printValue } from "./layout.ts";
 import { identifier, isIdentifier, printKey, printString } from "./literals.ts";
 import { type Group, Leaf, ownName, printTree, treeOf, type TreeStyle } from "./token_tree.ts";
-import { themeModel } from "../shared/theme_model.ts";
+import { themeModel } from "../common/theme_model.ts";
 
 /** How such a module is printed. */
 export interface JsThemesOptions {

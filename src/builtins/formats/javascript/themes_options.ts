@@ -3,8 +3,8 @@
  * @module
  */
 import { text } from "../../../hooks/settings.ts";
-import { deprecationOptions } from "../shared/deprecation.ts";
-import { headerOptions } from "../shared/format_header.ts";
+import { deprecationOptions } from "../common/deprecation.ts";
+import { headerOptions } from "../common/format_header.ts";
 
 /** The option of the name that a module exports. */
 export const exportName = text(

@@ -5,8 +5,8 @@
 import type { TransformedToken } from "../../../types/token.ts";
 import { deprecationOf, descriptionOf } from "../../../tokens/descriptions.ts";
 import { getOwn, setOwn } from "../../../tokens/plain_object.ts";
-import { blockSafe, commentLines } from "../shared/comments.ts";
-import { deprecationTag } from "../shared/deprecation.ts";
+import { blockSafe, commentLines } from "../common/comments.ts";
+import { deprecationTag } from "../common/deprecation.ts";
 import { printKey } from "./literals.ts";
 
 /** A group: groups and tokens by name. */

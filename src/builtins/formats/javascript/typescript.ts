@@ -10,9 +10,9 @@ import { syntaxOf } from "../../../tokens/syntax.ts";
 import { identifier, printKey } from "./literals.ts";
 import { printType } from "./types.ts";
 import { cssVariablesDeclarations } from "../css/variable_tree.ts";
-import { blockSafe } from "../shared/comments.ts";
-import { deprecationOptions, deprecationTag } from "../shared/deprecation.ts";
-import { headerOptions } from "../shared/format_header.ts";
+import { blockSafe } from "../common/comments.ts";
+import { deprecationOptions, deprecationTag } from "../common/deprecation.ts";
+import { headerOptions } from "../common/format_header.ts";
 import {
   cssVariablesFile,
   moduleText,

@@ -4,7 +4,7 @@
  */
 import { setting } from "../../../hooks/settings.ts";
 import { getOwn } from "../../../tokens/plain_object.ts";
-import type { Modifier } from "../shared/theme_model.ts";
+import type { Modifier } from "../common/theme_model.ts";
 
 /** A system setting that a context may be for: its color scheme, its contrast, or both. */
 export interface Appearance {

@@ -12,7 +12,7 @@ import { millisecondsOf } from "../../../values/duration.ts";
 import { isPrintable, plainText } from "../../../values/plain_text.ts";
 import { isColor } from "../../../values/read_color.ts";
 import { lengthOf, pixelsOf } from "../../../values/read_length.ts";
-import { formOf, isRead, isTime } from "../shared/value_forms.ts";
+import { formOf, isRead, isTime } from "../common/value_forms.ts";
 import { type ExpressionSyntax, isExpression, isStringLiteral } from "./expression.ts";
 
 /** How a language writes values. */

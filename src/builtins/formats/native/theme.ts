@@ -13,7 +13,7 @@ import {
   type ThemeChoice,
   themeModel,
   themesOf,
-} from "../shared/theme_model.ts";
+} from "../common/theme_model.ts";
 import { colorsReady } from "./colors.ts";
 import { type Form, type NativeValue, nativeValue } from "./values.ts";
 import { groupBy } from "../../../values/group_by.ts";

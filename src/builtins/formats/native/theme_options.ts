@@ -4,8 +4,8 @@
  */
 import { setting } from "../../../hooks/settings.ts";
 import { appearances } from "./appearances.ts";
-import { deprecationOptions } from "../shared/deprecation.ts";
-import { headerOptions } from "../shared/format_header.ts";
+import { deprecationOptions } from "../common/deprecation.ts";
+import { headerOptions } from "../common/format_header.ts";
 import { className } from "./type_options.ts";
 import { hasNativeValue } from "./theme.ts";
 

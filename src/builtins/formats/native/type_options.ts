@@ -3,8 +3,8 @@
  * @module
  */
 import { common, text, textOrTexts } from "../../../hooks/settings.ts";
-import { deprecationOptions } from "../shared/deprecation.ts";
-import { headerOptions } from "../shared/format_header.ts";
+import { deprecationOptions } from "../common/deprecation.ts";
+import { headerOptions } from "../common/format_header.ts";
 
 /** The name of the type. */
 export const className = text("Name of the class, object or enum.");

@@ -7,7 +7,7 @@ import { defineFormat } from "../../../hooks/define_format.ts";
 import type { FormatFn, PlatformConfig } from "../../../types/config.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { syntaxOfTokens } from "../../../tokens/syntax.ts";
-import { header, headerOptions } from "../shared/format_header.ts";
+import { header, headerOptions } from "../common/format_header.ts";
 
 /** The CSS classes of an icon. Leaves out missing parts; the peer prints them as `undefined`. */
 function classesOf(prefix: unknown, item: unknown, followsPeer: boolean | undefined): string {

@@ -5,8 +5,8 @@
 import { defineFormat } from "../../../hooks/define_format.ts";
 import { text } from "../../../hooks/settings.ts";
 import type { FormatFn } from "../../../types/config.ts";
-import { deprecationOptions } from "../shared/deprecation.ts";
-import { header, headerOptions } from "../shared/format_header.ts";
+import { deprecationOptions } from "../common/deprecation.ts";
+import { header, headerOptions } from "../common/format_header.ts";
 import { hasText } from "../css/literals.ts";
 import { isAsciiName, withoutName } from "./literals.ts";
 import { lessThemes } from "./themed_styles.ts";

@@ -7,11 +7,11 @@ import type { TransformedToken } from "../../../types/token.ts";
 import { deprecationOf } from "../../../tokens/descriptions.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import { cases, inCase } from "../../../values/words.ts";
-import { commentLines } from "../shared/comments.ts";
-import { commentOf } from "../shared/deprecation.ts";
+import { commentLines } from "../common/comments.ts";
+import { commentOf } from "../common/deprecation.ts";
 import { cssText } from "../css/literals.ts";
 import { quoteSass, sassMapValue } from "./sass_maps.ts";
-import { lastOfNames, type Modifier, themeModel } from "../shared/theme_model.ts";
+import { lastOfNames, type Modifier, themeModel } from "../common/theme_model.ts";
 
 /** How themes are printed. */
 export interface ThemedStylesOptions {

@@ -6,11 +6,11 @@ import { defineFormat } from "../../../hooks/define_format.ts";
 import { kindOfToken } from "../../../tokens/kinds.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import type { FormatFn } from "../../../types/config.ts";
-import { commentOf, deprecationOptions } from "../shared/deprecation.ts";
-import { withComment } from "../shared/comments.ts";
-import { header, headerOptions } from "../shared/format_header.ts";
+import { commentOf, deprecationOptions } from "../common/deprecation.ts";
+import { withComment } from "../common/comments.ts";
+import { header, headerOptions } from "../common/format_header.ts";
 import { isAsciiName, lessText, sassText, withoutName } from "./literals.ts";
-import { lastOfNames } from "../shared/theme_model.ts";
+import { lastOfNames } from "../common/theme_model.ts";
 import { typographyDeclarations } from "../css/typography_rules.ts";
 
 /** A language of rules. */

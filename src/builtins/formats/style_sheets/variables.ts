@@ -6,9 +6,9 @@ import { common } from "../../../hooks/settings.ts";
 import type { Hooks, SortOption } from "../../../types/config.ts";
 import type { TransformedToken } from "../../../types/token.ts";
 import { syntaxOfTokens } from "../../../tokens/syntax.ts";
-import { printList } from "../shared/print_lines.ts";
-import { linePrinter, type PropertyFormatterArguments } from "../shared/property_line.ts";
-import { comparatorOf, inReferenceOrder, type Ordered } from "../shared/sort.ts";
+import { printList } from "../common/print_lines.ts";
+import { linePrinter, type PropertyFormatterArguments } from "../common/property_line.ts";
+import { comparatorOf, inReferenceOrder, type Ordered } from "../common/sort.ts";
 
 /** The options that variable lines go by. */
 export const lineOptions = common("deprecations", "formatting", "outputReferences", "sort");

@@ -7,8 +7,8 @@ import { flag } from "../../../hooks/settings.ts";
 import type { FormatFn } from "../../../types/config.ts";
 import { hasText } from "../css/literals.ts";
 import { isAsciiName, withoutName } from "./literals.ts";
-import { header, headerOptions } from "../shared/format_header.ts";
-import type { PropertyFormat } from "../shared/property_line.ts";
+import { header, headerOptions } from "../common/format_header.ts";
+import type { PropertyFormat } from "../common/property_line.ts";
 import { formattedVariables, lineOptions } from "./variables.ts";
 
 /** Options of a file of variables in Sass and its like. */

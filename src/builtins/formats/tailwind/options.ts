@@ -4,7 +4,7 @@
  */
 import { setting, text } from "../../../hooks/settings.ts";
 import type { SettingValues } from "../../../types/setting.ts";
-import { deprecationOptions } from "../shared/deprecation.ts";
+import { deprecationOptions } from "../common/deprecation.ts";
 import { tailwindOptions } from "./tailwind.ts";
 import { themeOptions } from "../css/contexts/options.ts";
 

@@ -6,8 +6,8 @@ import type { ThemeBlock, Themes } from "../../../types/themes.ts";
 import type { Dictionary, TransformedToken } from "../../../types/token.ts";
 import { syntaxOf } from "../../../tokens/syntax.ts";
 import { themedVariables } from "../css/rules.ts";
-import { commentOf } from "../shared/deprecation.ts";
-import { withComment } from "../shared/comments.ts";
+import { commentOf } from "../common/deprecation.ts";
+import { withComment } from "../common/comments.ts";
 import { isQueried, referenceTo, themeVariables, variablesByKey } from "./tailwind.ts";
 import type { TailwindThemeOptions } from "./options.ts";
 

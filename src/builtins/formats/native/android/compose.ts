@@ -6,15 +6,15 @@ import { type DeclaredArguments, defineFormat } from "../../../../hooks/define_f
 import { factsOf } from "../../../../hooks/build_facts.ts";
 import { setting, text } from "../../../../hooks/settings.ts";
 import type { FormatFn, LocalOptions } from "../../../../types/config.ts";
-import { printLines } from "../../shared/print_lines.ts";
-import { blockSafe } from "../../shared/comments.ts";
-import { deprecationAttribute } from "../../shared/deprecation.ts";
+import { printLines } from "../../common/print_lines.ts";
+import { blockSafe } from "../../common/comments.ts";
+import { deprecationAttribute } from "../../common/deprecation.ts";
 import { descriptionOf } from "../../../../tokens/descriptions.ts";
-import { header } from "../../shared/format_header.ts";
+import { header } from "../../common/format_header.ts";
 import { kotlinProperty, nameIn } from "../identifiers.ts";
 import { calls, canPrintIn, kotlin, languageIn } from "../literals.ts";
-import { linePrinter } from "../../shared/property_line.ts";
-import { declarationOrder } from "../../shared/sort.ts";
+import { linePrinter } from "../../common/property_line.ts";
+import { declarationOrder } from "../../common/sort.ts";
 import { nativeTheme } from "../theme.ts";
 import {
   defaultClassName,

@@ -6,11 +6,11 @@
 import type { TransformedToken } from "../../../../types/token.ts";
 import { descriptionOf } from "../../../../tokens/descriptions.ts";
 import { appearancesOf, type AppearancesOption, schemesOf } from "../appearances.ts";
-import { blockSafe, commentLines } from "../../shared/comments.ts";
-import { deprecationAttribute } from "../../shared/deprecation.ts";
+import { blockSafe, commentLines } from "../../common/comments.ts";
+import { deprecationAttribute } from "../../common/deprecation.ts";
 import { kotlinName } from "../identifiers.ts";
 import { kotlin } from "../literals.ts";
-import type { Modifier } from "../../shared/theme_model.ts";
+import type { Modifier } from "../../common/theme_model.ts";
 import {
   camel,
   ContextNames,

@@ -5,7 +5,7 @@
  */
 import { escapeOnce } from "../../../../values/escape.ts";
 import { plainText } from "../../../../values/plain_text.ts";
-import { blockSafe } from "../../shared/comments.ts";
+import { blockSafe } from "../../common/comments.ts";
 import { xmlCommentSafe, xmlText } from "../xml.ts";
 
 /** A text whose spaces would be collapsed or cut off. */

@@ -7,8 +7,8 @@
 import type { FormattedPart } from "../../../../types/config.ts";
 import { getOwn } from "../../../../tokens/plain_object.ts";
 import { appearancesOf, type AppearancesOption } from "../appearances.ts";
-import { commentOf } from "../../shared/deprecation.ts";
-import type { Modifier } from "../../shared/theme_model.ts";
+import { commentOf } from "../../common/deprecation.ts";
+import type { Modifier } from "../../common/theme_model.ts";
 import { resourceComment } from "./resource_text.ts";
 import { ResourceNames, resourcesOf } from "./values.ts";
 import type { Member, NativeTheme, Section } from "../theme.ts";

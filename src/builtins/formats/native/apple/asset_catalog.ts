@@ -13,7 +13,7 @@ import {
   type AppearancesOption,
   contextFor,
 } from "../appearances.ts";
-import type { ThemeModel } from "../../shared/theme_model.ts";
+import type { ThemeModel } from "../../common/theme_model.ts";
 import { assetName, safeName } from "../../assets/asset_names.ts";
 import { channelsOf, srgbChannelsOf } from "../colors.ts";
 

@@ -19,9 +19,9 @@ import { boxed, type Language, languageIn, nativeLiteral, objectiveC } from "../
 import { colorsReady } from "../colors.ts";
 import { canList, plistOptions, printPlist } from "./plist.ts";
 import { assetName } from "../../assets/asset_names.ts";
-import { themeModel, themesOf } from "../../shared/theme_model.ts";
+import { themeModel, themesOf } from "../../common/theme_model.ts";
 import { className } from "../type_options.ts";
-import { header, headerOptions } from "../../shared/format_header.ts";
+import { header, headerOptions } from "../../common/format_header.ts";
 
 /** The form that a format gives a token's value; `undefined` where it has none. */
 type Literal = (token: TransformedToken, syntax: Syntax, language: Language) => string | undefined;

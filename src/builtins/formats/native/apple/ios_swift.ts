@@ -6,12 +6,12 @@ import { type DeclaredArguments, defineFormat } from "../../../../hooks/define_f
 import { factsOf } from "../../../../hooks/build_facts.ts";
 import { flag } from "../../../../hooks/settings.ts";
 import type { FormatFn, LocalOptions } from "../../../../types/config.ts";
-import { printLines } from "../../shared/print_lines.ts";
-import { header } from "../../shared/format_header.ts";
+import { printLines } from "../../common/print_lines.ts";
+import { header } from "../../common/format_header.ts";
 import { nameIn, swiftName } from "../identifiers.ts";
 import { calls, canPrintIn, languageIn, swift } from "../literals.ts";
-import { linePrinter } from "../../shared/property_line.ts";
-import { declarationOrder } from "../../shared/sort.ts";
+import { linePrinter } from "../../common/property_line.ts";
+import { declarationOrder } from "../../common/sort.ts";
 import { nativeTheme } from "../theme.ts";
 import { defaultClassName, nativeThemeMarks, nativeThemeOptions } from "../theme_options.ts";
 import { missingExtras } from "../text_extras.ts";

@@ -8,9 +8,9 @@ import { type Syntax, syntaxOf } from "../../../../tokens/syntax.ts";
 import type { TransformedToken } from "../../../../types/token.ts";
 import { isGradient, isPrintable, plainText } from "../../../../values/plain_text.ts";
 import { isColor } from "../../../../values/read_color.ts";
-import { formOf, isTime } from "../../shared/value_forms.ts";
-import { commentOf, deprecationOptions } from "../../shared/deprecation.ts";
-import { header, headerOptions } from "../../shared/format_header.ts";
+import { formOf, isTime } from "../../common/value_forms.ts";
+import { commentOf, deprecationOptions } from "../../common/deprecation.ts";
+import { header, headerOptions } from "../../common/format_header.ts";
 import { colorsReady, rgbaOf } from "../colors.ts";
 import { isXmlText, xmlCommentSafe, xmlText } from "../xml.ts";
 

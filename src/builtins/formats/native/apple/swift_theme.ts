@@ -10,11 +10,11 @@ import {
   type AppearancesOption,
   contextFor,
 } from "../appearances.ts";
-import { commentLines } from "../../shared/comments.ts";
-import { deprecationAttribute } from "../../shared/deprecation.ts";
+import { commentLines } from "../../common/comments.ts";
+import { deprecationAttribute } from "../../common/deprecation.ts";
 import { swiftName } from "../identifiers.ts";
 import { swift } from "../literals.ts";
-import type { Modifier } from "../../shared/theme_model.ts";
+import type { Modifier } from "../../common/theme_model.ts";
 import { SwiftValues, uiColor } from "./swift_values.ts";
 import { camel, ContextNames, type Member, type NativeTheme, type Section } from "../theme.ts";
 

@@ -9,17 +9,17 @@ import { descriptionOf } from "../../../../tokens/descriptions.ts";
 import type { FormatFn, FormattedPart } from "../../../../types/config.ts";
 import { assetMarks } from "../../assets/assets.ts";
 import { assetFiles } from "../../assets/asset_files.ts";
-import { commentLines } from "../../shared/comments.ts";
-import { printLines } from "../../shared/print_lines.ts";
-import { deprecationAttribute, deprecationOptions } from "../../shared/deprecation.ts";
-import { header, headerOptions } from "../../shared/format_header.ts";
+import { commentLines } from "../../common/comments.ts";
+import { printLines } from "../../common/print_lines.ts";
+import { deprecationAttribute, deprecationOptions } from "../../common/deprecation.ts";
+import { header, headerOptions } from "../../common/format_header.ts";
 import { dartMember, dartName, nameIn } from "../identifiers.ts";
 import { calls, canPrintIn, dart, languageIn } from "../literals.ts";
-import { linePrinter } from "../../shared/property_line.ts";
+import { linePrinter } from "../../common/property_line.ts";
 import { nativeTheme, pascal } from "../theme.ts";
 import { defaultClassName, nativeThemeMarks, nativeThemeOptions } from "../theme_options.ts";
 import { missingExtras } from "../text_extras.ts";
-import { declarationOrder } from "../../shared/sort.ts";
+import { declarationOrder } from "../../common/sort.ts";
 import { className } from "../type_options.ts";
 
 const classOptions = {

@@ -5,11 +5,11 @@
  */
 import { descriptionOf } from "../../../../tokens/descriptions.ts";
 import { type AppearancesOption, schemesOf } from "../appearances.ts";
-import { commentLines } from "../../shared/comments.ts";
-import { deprecationAttribute } from "../../shared/deprecation.ts";
+import { commentLines } from "../../common/comments.ts";
+import { deprecationAttribute } from "../../common/deprecation.ts";
 import { dartName } from "../identifiers.ts";
 import { dart } from "../literals.ts";
-import type { Modifier } from "../../shared/theme_model.ts";
+import type { Modifier } from "../../common/theme_model.ts";
 import { FlutterValues } from "./flutter_values.ts";
 import { camel, ContextNames, type Member, type NativeTheme, type Section } from "../theme.ts";
 
