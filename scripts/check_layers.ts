@@ -19,7 +19,7 @@ const layers: string[][] = [
   ["hooks"],
   ["preview"],
   ["builtins", "pipeline"],
-  ["rules", "diff", "usage"],
+  ["rules", "diff", "consumers"],
   ["host"],
   ["input"],
   ["config", "output"],
@@ -48,7 +48,7 @@ const core = new Set([
   "pipeline",
   "rules",
   "diff",
-  "usage",
+  "consumers",
 ]);
 
 const rankOf = new Map(layers.flatMap((rooms, rank) => rooms.map((room) => [room, rank] as const)));

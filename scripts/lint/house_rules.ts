@@ -12,7 +12,15 @@ const isSource = (file: string) => file.startsWith("src/");
 const valueRooms = ["src/values/", "src/dtcg/types/"];
 
 /** Rooms in which split text is probably a value. */
-const valueUsers = ["builtins", "design_tools", "diff", "manifest", "preview", "rules", "usage"];
+const valueUsers = [
+  "builtins",
+  "consumers",
+  "design_tools",
+  "diff",
+  "manifest",
+  "preview",
+  "rules",
+];
 
 /** Signs that a pattern parses colors, numbers with units, curves or font styles. */
 const valuePatterns: readonly RegExp[] = [

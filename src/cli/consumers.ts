@@ -7,7 +7,7 @@ import { usageUnmatched } from "../diagnostics/catalog/usage.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { unreadable } from "../input/read_object.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import type { ConsumerSource } from "../usage/check_usage.ts";
+import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
 
 /** Sources, and the problems of unreadable ones. */
 export interface Consumers {

@@ -13,9 +13,9 @@ import type { TokenBuilder } from "../token_builder.ts";
 import { isPlainObject } from "../tokens/plain_object.ts";
 import type { Config } from "../types/config.ts";
 import type { Manifest } from "../types/manifest.ts";
-import type { OwnOutput } from "../usage/own_output.ts";
-import type { Paths } from "../usage/rename/paths.ts";
-import { renameInTree } from "../usage/rename/tree.ts";
+import type { OwnOutput } from "../consumers/names/own_output.ts";
+import type { Paths } from "../consumers/renames/paths.ts";
+import { renameInTree } from "../consumers/renames/tree.ts";
 
 /** A project with all names of its tokens. */
 export interface NamedProject {

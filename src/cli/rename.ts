@@ -13,19 +13,24 @@ import { isModule, isYaml, readJson } from "../input/read_object.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
 import type { Manifest } from "../types/manifest.ts";
-import type { ConsumerSource } from "../usage/check_usage.ts";
-import type { NameForm } from "../usage/mention.ts";
-import { isOutputOf, TokenModules } from "../usage/names.ts";
-import { ChangedNames, renamedTokens } from "../usage/rename/changed_names.ts";
-import { renameInJson } from "../usage/rename/json_text.ts";
-import { type NewNames, newNamesOf, NewPaths, renameEdits } from "../usage/rename/mentions.ts";
-import { newPath, type Paths } from "../usage/rename/paths.ts";
-import { followOwnOutputs } from "../usage/rename/own_outputs.ts";
-import { knownPaths, openRenames, refusalsOf } from "../usage/rename/refusals.ts";
-import { changesBesides, mergedNames } from "../usage/rename/verify.ts";
-import { renameInYaml } from "../usage/rename/yaml_text.ts";
-import { scanSource } from "../usage/scan/source.ts";
-import { UnparsedParts } from "../usage/unparsed_parts.ts";
+import type { ConsumerSource } from "../consumers/findings/check_usage.ts";
+import type { NameForm } from "../consumers/sources/mention.ts";
+import { isOutputOf, TokenModules } from "../consumers/names/consumer_names.ts";
+import { ChangedNames, renamedTokens } from "../consumers/renames/changed_names.ts";
+import { renameInJson } from "../consumers/renames/json_text.ts";
+import {
+  type NewNames,
+  newNamesOf,
+  NewPaths,
+  renameEdits,
+} from "../consumers/renames/source_text.ts";
+import { newPath, type Paths } from "../consumers/renames/paths.ts";
+import { followOwnOutputs } from "../consumers/renames/own_outputs.ts";
+import { knownPaths, openRenames, refusalsOf } from "../consumers/renames/refusals.ts";
+import { changesBesides, mergedNames } from "../consumers/renames/verify.ts";
+import { renameInYaml } from "../consumers/renames/yaml_text.ts";
+import { scanSource } from "../consumers/sources/source.ts";
+import { UnparsedParts } from "../consumers/findings/unparsed_parts.ts";
 import { configFor } from "./build_flags.ts";
 import { nameOtherBuilds } from "./other_builds.ts";
 import { readConsumers } from "./consumers.ts";

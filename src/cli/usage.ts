@@ -6,7 +6,7 @@ import { codeFrame, linesOf } from "../diagnostics/frame.ts";
 import { runtimeHost } from "../host/runtime.ts";
 import { TokenBuilder } from "../token_builder.ts";
 import type { Diagnostic } from "../types/diagnostic.ts";
-import { checkUsage, type ConsumerSource, type Usage } from "../usage/check_usage.ts";
+import { checkUsage, type ConsumerSource, type Usage } from "../consumers/findings/check_usage.ts";
 import { configFor } from "./build_flags.ts";
 import { readConsumers } from "./consumers.ts";
 import { inputFault, success } from "./exit.ts";

@@ -1,0 +1,318 @@
+/**
+ * Checks how the sources of consumers use tokens, and counts the uses.
+ * @module
+ */
+import {
+  type SourceSpan,
+  usageDeprecated,
+  usageLiteral,
+  usageUnknown,
+  usageUnused,
+} from "../../diagnostics/catalog/usage.ts";
+import { positionsIn } from "../../diagnostics/locate.ts";
+import { suggesterOf } from "../../diagnostics/suggest.ts";
+import { referenceNames } from "../../tokens/references.ts";
+import type { Diagnostic } from "../../types/diagnostic.ts";
+import type { Manifest, ManifestToken } from "../../types/manifest.ts";
+import { LiteralMatcher, type Match } from "./literals.ts";
+import type { DefinedName } from "../names/own_output.ts";
+import type { Mention, NameForm, PathMention, Scanned, Span } from "../sources/mention.ts";
+import { NamePatterns } from "../names/name_patterns.ts";
+import { ConsumerNames, isOutputOf, signs, TokenModules } from "../names/consumer_names.ts";
+import { OpenTokens } from "./open_tokens.ts";
+import type { Parsers } from "../sources/parsers.ts";
+import { scanSource } from "../sources/source.ts";
+import { TokenPaths } from "../names/token_paths.ts";
+import { UnparsedParts } from "./unparsed_parts.ts";
+import { isOneOf, isTelling } from "../names/words.ts";
+
+/** A source file of a consumer; its path is relative to the working folder. */
+export interface ConsumerSource {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Findings to report besides unknown and deprecated names. */
+export interface UsageOptions {
+  /** Whether to report literals that equal or nearly equal a token's value. Default `true`. */
+  literals?: boolean;
+  /** Whether to report tokens that nothing uses. Default `true`. */
+  unused?: boolean;
+  /** Names of modules that export tokens, besides the files of the build. */
+  modules?: readonly string[];
+  /** Names that outputs of user formats define. */
+  defined?: readonly DefinedName[];
+  /** Patterns of names to ignore, with their signs, such as `--radix-*`. A star matches any text. */
+  ignored?: readonly string[];
+  /** Whether all sources are given. If not, unused tokens are not reported. Default `true`. */
+  isComplete?: boolean;
+  /** Loads parsers. Default: the installed ones. */
+  parsers?: Parsers;
+}
+
+/** The result of a check. */
+export interface Usage {
+  readonly diagnostics: Diagnostic[];
+  /** Number of uses by token name; unused tokens are left out. */
+  readonly uses: Map<string, number>;
+  /** Number of tokens printed in at least one file. */
+  readonly tokens: number;
+  /** Number of literals that equal or nearly equal a token's value. */
+  readonly literals: number;
+  /** Number of tokens without a known use that code may access by computed names. */
+  readonly open: number;
+}
+
+/** Tokens whose value equals or nearly equals a literal. */
+interface LiteralUse {
+  readonly token: string;
+  /** Their names as written in sources. */
+  readonly written: string;
+  readonly isExact: boolean;
+}
+
+/** Converts offsets in a source to lines and columns. */
+function spansIn({ file, text }: ConsumerSource): (span: Span) => SourceSpan {
+  const positionAt = positionsIn(text);
+  return ({ start, end }) => ({ file, ...positionAt(start, end - start) });
+}
+
+/** Checks sources. */
+class UsageCheck {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly uses: Map<string, number> = new Map();
+  literals = 0;
+  open = 0;
+  #manifest: Manifest;
+  #options: UsageOptions;
+  #tokens: ReadonlyMap<string, ManifestToken>;
+  #names: ConsumerNames;
+  #paths: TokenPaths;
+  #modules: TokenModules;
+  #isOutput: (file: string) => boolean;
+  #isIgnored: (name: string) => boolean;
+  /** Names that sources define themselves, with their signs. */
+  #defined: Set<string> = new Set();
+  #suggesters: Map<NameForm, (word: string) => string[]> = new Map();
+  #suggestPath: (path: string) => string[];
+  /** Names with holes of custom properties that sources define. */
+  #definedPatterns: NamePatterns = new NamePatterns();
+  /** Whether sources define custom properties with fully computed names. */
+  #definesAny = false;
+  #open: OpenTokens;
+  #unparsed: UnparsedParts = new UnparsedParts();
+
+  constructor(manifest: Manifest, options: UsageOptions) {
+    this.#manifest = manifest;
+    this.#options = options;
+    const defined = options.defined ?? [];
+    this.#names = new ConsumerNames(manifest, defined);
+    for (const { form, name } of defined) this.#defined.add(signs[form] + name);
+    this.#tokens = new Map(manifest.tokens.map((token) => [token.name, token]));
+    this.#paths = new TokenPaths(this.#tokens.keys());
+    this.#open = new OpenTokens(manifest, this.#names, this.#paths);
+    this.#modules = new TokenModules(manifest, options.modules);
+    this.#suggestPath = suggesterOf(() => [...this.#tokens.keys()]);
+    this.#isOutput = isOutputOf(manifest);
+    this.#isIgnored = isOneOf(options.ignored ?? []);
+  }
+
+  async run(sources: readonly ConsumerSource[]): Promise<void> {
+    const scanned: { source: ConsumerSource; found: Scanned }[] = [];
+    for (const source of sources) {
+      const { file, text } = source;
+      // Outputs are not consumers.
+      if (this.#isOutput(file)) continue;
+      const found = await scanSource(file, text, this.#names.isName, this.#options.parsers);
+      scanned.push({ source, found });
+      this.#unparsed.add(source, found.unparsed);
+      this.#collect(found);
+    }
+    const { withoutParser, errors, asText } = this.#unparsed;
+    for (const one of [...withoutParser, ...errors, ...asText]) this.diagnostics.push(one);
+    const matcher = this.#options.literals === false
+      ? undefined
+      : await LiteralMatcher.of(this.#manifest.tokens);
+    for (const { source, found } of scanned) {
+      const span = spansIn(source);
+      for (const mention of found.mentions) this.#mention(mention, source, span);
+      for (const path of found.paths) this.#path(path, source, span);
+      if (matcher) await this.#literals(found, matcher, source, span);
+    }
+    const { unused = true, isComplete = true } = this.#options;
+    // An unparsed source may use any token.
+    const isParsed = withoutParser.length === 0 && errors.length === 0;
+    if (unused && isComplete && isParsed) this.#unused();
+  }
+
+  /** Collects definitions and names with holes. */
+  #collect({ mentions, patterns }: Scanned): void {
+    for (const { isDefinition, form, name } of mentions) {
+      if (isDefinition) this.#defined.add(signs[form] + name);
+    }
+    for (const pattern of patterns) {
+      this.#open.addPattern(pattern);
+      const { forms, parts, isReference } = pattern;
+      if (isReference || !forms.includes("custom property")) continue;
+      if (parts.every((part) => part === "")) this.#definesAny = true;
+      else this.#definedPatterns.add(parts);
+    }
+  }
+
+  /** Counts a use of a token, and reports it if the token is deprecated. */
+  #use(token: ManifestToken, written: string, span: SourceSpan): void {
+    const { name, deprecated } = token;
+    this.uses.set(name, (this.uses.get(name) ?? 0) + 1);
+    if (deprecated === undefined) return;
+    this.diagnostics.push(usageDeprecated(written, name, deprecated, span));
+  }
+
+  #mention(mention: Mention, { file }: ConsumerSource, span: (span: Span) => SourceSpan): void {
+    const { form, name, isDefinition, module, isOptional } = mention;
+    if (isDefinition) return;
+    // Sass treats hyphens and underscores as equal.
+    const token = this.#names.find(form, name) ??
+      (form === "scss variable" ? this.#names.find(form, name.replaceAll("_", "-")) : undefined);
+    if (token && (module === undefined || this.#modules.has(module, file))) {
+      const written = form === "class" ? name : this.#names.written(form, token)!;
+      this.#use(token, written, span(mention));
+      return;
+    }
+    // The other module may re-export the token.
+    if (token && isTelling(name)) this.#open.addToken(token.name);
+    const exports = module === undefined ? "none" : this.#modules.exportsOf(module, file);
+    if (form === "identifier" ? exports === "none" : !signs[form]) return;
+    const shown = `${signs[form]}${name}`;
+    if (this.#defined.has(shown) || this.#isIgnored(shown)) return;
+    if (isOptional) {
+      // Code may append the rest of the name: `["--tone", name].join("-")`.
+      this.#open.addPattern({ forms: [form], parts: [`${name}-`, ""] });
+      return;
+    }
+    const isVariable = form === "custom property";
+    if (isVariable && this.#definedPatterns.matches(name)) return;
+    const suggestions = this.#suggest(form, name);
+    // Any library may define variables of SCSS and Less, and Tailwind CSS has variables of its own.
+    const isCertain = exports === "all" ||
+      (isVariable && !this.#names.hasThemes && !this.#definesAny);
+    if (!isCertain && suggestions.length === 0) return;
+    this.diagnostics.push(usageUnknown(shown, suggestions, span(mention)));
+  }
+
+  #path(
+    path: PathMention,
+    { file, text }: ConsumerSource,
+    span: (span: Span) => SourceSpan,
+  ): void {
+    const { module, steps } = path;
+    const isOfTokens = module !== undefined && this.#modules.has(module, file);
+    const found = this.#paths.find(path, isOfTokens);
+    if (found) {
+      const { token, own } = found;
+      const names = own.map(({ name }) => name).join(".");
+      const place = span({ start: own[0].start, end: own.at(-1)!.end });
+      this.#use(this.#tokens.get(token)!, names, place);
+      return;
+    }
+    this.#openPath(path, isOfTokens);
+    if (!isOfTokens || path.isOpen) return;
+    if (this.#paths.groupOf(path) !== undefined || !this.#paths.begins(path)) return;
+    const suggestions = [0, 1].flatMap((from) =>
+      this.#suggestPath(steps.slice(from).map(({ name }) => name).join("."))
+    );
+    // Without a similar token path, it may be any property, such as a method.
+    if (suggestions.length === 0) return;
+    const shown = text.slice(path.start, path.end);
+    this.diagnostics.push(usageUnknown(shown, [...new Set(suggestions)], span(path)));
+  }
+
+  /** Marks the tokens that a path may access. */
+  #openPath(path: PathMention, isOfTokens: boolean): void {
+    const { steps, isOpen, isAll, map, openStart = "" } = path;
+    // Code that receives a whole group may use all of it.
+    const isGroup = isOfTokens || steps[0]?.is === "word";
+    if (isOpen || isAll || isGroup) this.#open.addPath(path, isOfTokens);
+    const isOwn = map !== undefined && this.#defined.has(`$${map}`);
+    if (steps.length === 0 && isOpen && !isOwn) this.#open.addMaps(openStart);
+  }
+
+  #suggest(form: NameForm, name: string): string[] {
+    let suggest = this.#suggesters.get(form);
+    if (!suggest) {
+      suggest = suggesterOf(() => this.#names.all(form));
+      this.#suggesters.set(form, suggest);
+    }
+    return suggest(name).map((near) => `${signs[form]}${near}`);
+  }
+
+  async #literals(
+    { literals }: Scanned,
+    matcher: LiteralMatcher,
+    { file }: ConsumerSource,
+    span: (span: Span) => SourceSpan,
+  ): Promise<void> {
+    const form = /\.s[ac]ss$/i.test(file) ? "scss variable" : "custom property";
+    /** Caches uses by list of matching tokens. */
+    const known = new Map<readonly Match[], LiteralUse | undefined>();
+    for (const literal of literals) {
+      const matches = await matcher.matches(literal);
+      if (!known.has(matches)) known.set(matches, this.#literalUse(matches, form));
+      const use = known.get(matches);
+      if (!use) continue;
+      this.literals++;
+      this.diagnostics.push(usageLiteral({ value: literal.text, ...use, span: span(literal) }));
+    }
+  }
+
+  /** Names up to three matching tokens as written in sources. */
+  #literalUse(matches: readonly Match[], form: NameForm): LiteralUse | undefined {
+    const found: LiteralUse[] = [];
+    for (const { token, isExact } of matches) {
+      const written = this.#names.written(form, token) ??
+        this.#names.written("custom property", token);
+      if (written !== undefined) found.push({ token: token.name, written, isExact });
+      if (found.length === 3) break;
+    }
+    return found.length === 0 ? undefined : {
+      token: found.map(({ token }) => token).join(" and "),
+      written: found.map(({ written }) => written).join(" or "),
+      isExact: found[0].isExact,
+    };
+  }
+
+  /** Tokens printed in at least one file. */
+  get usable(): ManifestToken[] {
+    return this.#manifest.tokens.filter(({ outputs }) =>
+      Object.values(outputs).some(({ files }) => files.length > 0)
+    );
+  }
+
+  #unused(): void {
+    const used = new Set(this.uses.keys());
+    // The loop also visits what it adds.
+    for (const name of used) {
+      const token = this.#tokens.get(name);
+      for (const one of token ? [token, ...token.contexts ?? []] : []) {
+        for (const other of referenceNames(one.written)) used.add(other);
+      }
+    }
+    const open = this.#open.all();
+    for (const { name, source, deprecated } of this.usable) {
+      if (used.has(name) || deprecated !== undefined) continue;
+      if (open.has(name)) this.open++;
+      else this.diagnostics.push(usageUnused(name, source));
+    }
+  }
+}
+
+/** Checks how the sources of consumers use the tokens of a manifest. */
+export async function checkUsage(
+  manifest: Manifest,
+  sources: readonly ConsumerSource[],
+  options: UsageOptions = {},
+): Promise<Usage> {
+  const check = new UsageCheck(manifest, options);
+  await check.run(sources);
+  const { diagnostics, uses, literals, usable, open } = check;
+  return { diagnostics, uses, literals, tokens: usable.length, open };
+}

@@ -1,0 +1,40 @@
+/**
+ * Parts of sources, and the results of scanning them.
+ * @module
+ */
+import type { IsName, Literal, Mention, NamePattern, PathMention } from "./mention.ts";
+import type { Scanned, Unparsed } from "./mention.ts";
+import type { Parsers } from "./parsers.ts";
+
+/** A part of a source in one language. */
+export interface Part {
+  readonly text: string;
+  /** The offset of the part in the source. */
+  readonly offset: number;
+  readonly isName: IsName;
+  readonly parsers: Parsers;
+}
+
+/** Collects the results of scanning all parts. */
+export class Found implements Scanned {
+  readonly mentions: Mention[] = [];
+  readonly patterns: NamePattern[] = [];
+  readonly paths: PathMention[] = [];
+  readonly literals: Literal[] = [];
+  readonly unparsed: Unparsed[] = [];
+
+  /** Adds another result. */
+  add(other: Scanned): void {
+    for (const one of other.mentions) this.mentions.push(one);
+    for (const one of other.patterns) this.patterns.push(one);
+    for (const one of other.paths) this.paths.push(one);
+    for (const one of other.literals) this.literals.push(one);
+    for (const one of other.unparsed) this.unparsed.push(one);
+  }
+}
+
+/** Converts an index in a scanned text to an offset in the source. */
+export type OffsetOf = (index: number) => number;
+
+/** Offsets of a part that starts at the given offset of the source. */
+export const from = (offset: number): OffsetOf => (index) => index + offset;

@@ -1,0 +1,123 @@
+/**
+ * Scans sources of consumers, each part by its language.
+ * @module
+ */
+import { errorText } from "../../diagnostics/catalog/make.ts";
+import type { Block, IsName, Language, Scanned } from "./mention.ts";
+import { blocksOf, styleLanguage } from "./markup.ts";
+import { installedParsers, MissingParser, type Parsers } from "./parsers.ts";
+import { Found, type Part } from "./part.ts";
+import { addPropertyPaths, scanLess, scanStyleText, scanText } from "./text.ts";
+
+const styles = /\.(?:css|pcss|postcss|s[ac]ss|less|styl|stylus)$/i;
+const scripts = /\.[cm]?[jt]sx?$/i;
+const markup = /\.(?:html?|vue|svelte|astro)$/i;
+
+/** The language of a file, and its dialect. */
+function languageOf(file: string): { language: Language; dialect: string } {
+  const dialect = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
+  if (styles.test(file)) return { language: styleLanguage(dialect), dialect };
+  return { language: scripts.test(file) ? "script" : "text", dialect };
+}
+
+/** Scans a part with the parser of its language. */
+async function scanParsed(part: Part, found: Found, { language, dialect }: Block): Promise<void> {
+  if (language === "script") {
+    await (await import("./script.ts")).scanScript(part, found, dialect);
+  } else {
+    await (await import("./stylesheet.ts")).scanStylesheet(part, found, language === "scss");
+  }
+}
+
+/** The offset of a parser error. */
+function errorOffset(cause: unknown, { text }: Part): number {
+  const { pos, line, column } = cause as { pos?: number; line?: number; column?: number };
+  if (typeof pos === "number") return Math.min(pos, text.length);
+  if (typeof line !== "number") return 0;
+  let start = 0;
+  for (let at = 1; at < line; at++) start = text.indexOf("\n", start) + 1;
+  return Math.min(start + (column ?? 1) - 1, text.length);
+}
+
+/** A parser's message without its position. */
+function reasonOf(cause: unknown): string {
+  // The call stack overflowed.
+  if (cause instanceof RangeError) return "Its code is nested too deeply";
+  const { reason } = cause as { reason?: string };
+  const message = reason ?? errorText(cause).split("\n")[0];
+  return message.replace(/\s*\(\d+:\d+\)$/, "");
+}
+
+/** Scans a part as text after a parser failed. */
+function scanUnparsed(part: Part, found: Found, { language }: Block, cause: unknown): void {
+  const isMissing = cause instanceof MissingParser;
+  const start = part.offset + (isMissing ? 0 : errorOffset(cause, part));
+  found.unparsed.push({
+    start,
+    end: start,
+    ...(isMissing
+      ? { why: "no parser", detail: cause.packages.join(" and "), install: cause.install }
+      : { why: "error", detail: reasonOf(cause) }),
+  });
+  if (language !== "script") return scanStyleText(part, found);
+  scanText(part, found);
+  addPropertyPaths(found, part.text, part.offset);
+}
+
+async function scanBlock(part: Part, found: Found, block: Block): Promise<void> {
+  const { language, dialect } = block;
+  switch (language) {
+    case "css":
+    case "scss":
+    case "script": {
+      const own = new Found();
+      try {
+        await scanParsed(part, own, block);
+        found.add(own);
+      } catch (cause) {
+        scanUnparsed(part, found, block, cause);
+      }
+      return;
+    }
+    case "indented": {
+      const { offset, text } = part;
+      found.unparsed.push({
+        why: "language",
+        detail: dialect === "sass" ? "the indented syntax of Sass" : "Stylus",
+        start: offset,
+        end: offset + text.length,
+      });
+      return scanStyleText(part, found);
+    }
+    case "less":
+      return scanLess(part, found);
+    case "text":
+      return scanText(part, found);
+  }
+}
+
+/**
+ * Scans a source. A part that cannot be parsed is scanned as text and listed in the result.
+ *
+ * @param isName Whether a word is the name of a token.
+ */
+export async function scanSource(
+  file: string,
+  text: string,
+  isName: IsName,
+  parsers: Parsers = installedParsers,
+): Promise<Scanned> {
+  const found = new Found();
+  const isMarkup = markup.test(file);
+  const whole: Block = { ...languageOf(file), start: 0, end: text.length };
+  for (const block of isMarkup ? blocksOf(text) : [whole]) {
+    const { start, end, language } = block;
+    const part = { text: text.slice(start, end), offset: start, isName, parsers };
+    await scanBlock(part, found, block);
+    if (isMarkup && language === "text") addPropertyPaths(found, part.text, start);
+  }
+  const byStart = (one: { start: number }, other: { start: number }) => one.start - other.start;
+  found.mentions.sort(byStart);
+  found.paths.sort(byStart);
+  return found;
+}

@@ -1,0 +1,214 @@
+/** What is found in the sources of consumers, by language. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import TokenBuilder, { type Config, type Manifest } from "../../../mod.ts";
+import { checkUsage, type UsageOptions } from "../../../src/consumers/findings/check_usage.ts";
+
+const config: Config = {
+  tokens: {
+    color: {
+      accent: { $type: "color", $value: "#ff0000" },
+      link: { $type: "color", $value: "{color.accent}" },
+      old: { $type: "color", $value: "#00ff00", $deprecated: "Use color.accent" },
+    },
+    space: { s: { $type: "dimension", $value: "4px" } },
+    "font-size": { body: { $type: "dimension", $value: "16px" } },
+  },
+  platforms: {
+    css: {
+      transformGroup: "css",
+      buildPath: "build/",
+      files: [{ destination: "tokens.css", format: "css/variables" }],
+    },
+    scss: {
+      transformGroup: "scss",
+      buildPath: "build/",
+      files: [{ destination: "_tokens.scss", format: "scss/variables" }],
+    },
+    less: {
+      transformGroup: "less",
+      buildPath: "build/",
+      files: [{ destination: "tokens.less", format: "less/variables" }],
+    },
+    js: {
+      transformGroup: "js",
+      buildPath: "build/",
+      files: [
+        { destination: "tokens.js", format: "javascript/es6" },
+        { destination: "nested.js", format: "javascript/esm" },
+      ],
+    },
+  },
+};
+
+let made: Promise<Manifest> | undefined;
+const manifest = () =>
+  made ??= new TokenBuilder(config, { init: false, verbosity: "silent" }).manifest({
+    lines: false,
+  });
+
+/** Findings as `code file:line:column message`, and the uses. */
+async function said(
+  files: Record<string, string>,
+  options: UsageOptions = { literals: false, unused: false },
+): Promise<{ found: string[]; uses: Record<string, number> }> {
+  const sources = Object.entries(files).map(([file, text]) => ({ file, text }));
+  const { diagnostics, uses } = await checkUsage(await manifest(), sources, options);
+  return {
+    found: diagnostics.map(({ code, file, line, column, message }) =>
+      `${code.replace("usage/", "")} ${file}:${line}:${column} ${message}`
+    ),
+    uses: Object.fromEntries(uses),
+  };
+}
+
+const languages: [file: string, text: string, uses: Record<string, number>][] = [
+  ["a.css", "a { color: var(--color-accent); gap: calc(2 * var(--space-s)) }", {
+    "color.accent": 1,
+    "space.s": 1,
+  }],
+  ["a.css", "/* var(--color-accent) */ a { content: '--color-accent' }", {}],
+  ["a.scss", "@use 't'; a { color: t.$color-accent; &:hover { color: $color-link } }", {
+    "color.accent": 1,
+    "color.link": 1,
+  }],
+  ["a.scss", "@mixin m($a: $color-accent) { @if $a == $color-link { @return $a } }", {
+    "color.accent": 1,
+    "color.link": 1,
+  }],
+  ["a.scss", "a { color: $color_accent; top: t.$space_s }", { "color.accent": 1, "space.s": 1 }],
+  ["a.scss", "// $color-accent\n.#{$color-link} { --x: #{$space-s} }", {
+    "color.link": 1,
+    "space.s": 1,
+  }],
+  ["a.less", "@import 'x'; a { color: @color-accent } @media print { b: @color-link }", {
+    "color.accent": 1,
+    "color.link": 1,
+  }],
+  ["a.ts", 'import { ColorAccent as c } from "./build/tokens.js"; c;', { "color.accent": 1 }],
+  ["a.tsx", "const a = <a style={{ color: 'var(--color-accent)', top: `var(--space-s)` }} />;", {
+    "color.accent": 1,
+    "space.s": 1,
+  }],
+  [
+    "a.vue",
+    "<template><a :style=\"'var(--space-s)'\"/></template>\n" +
+    "<script lang='ts'>const a = 'var(--color-accent)';</script>\n" +
+    "<style lang='scss'>a { color: $color-link }</style>",
+    {
+      "color.accent": 1,
+      "color.link": 1,
+      "space.s": 1,
+    },
+  ],
+  ["a.svelte", "<style>a { color: var(--color-accent) }</style>", { "color.accent": 1 }],
+  ["a.html", '<a style="color: var(--color-accent)"></a><!-- var(--color-link) -->', {
+    "color.accent": 1,
+  }],
+  ["a.kt", "val a = Theme.ColorAccent // ColorLink\n/* ColorLink */", { "color.accent": 1 }],
+];
+
+for (const [file, text, uses] of languages) {
+  test(`${file} uses ${Object.keys(uses).join(" and ") || "nothing"}: ${text.slice(0, 40)}`, async () => {
+    assert.deepEqual((await said({ [file]: text })).uses, uses);
+  });
+}
+
+test("names that nothing defines are unknown, with what was probably meant", async () => {
+  const { found } = await said({
+    "a.css":
+      ":root { --own: 1px }\na { color: var(--color-acent); top: var(--own); left: var(--other, 0) }",
+    "b.scss": "$mine: 1px; a { color: $color-acent; top: $mine; left: $far-away }",
+    "c.ts": 'import { ColorAcent } from "./build/tokens";\nimport { Foo } from "react";',
+  });
+  assert.deepEqual(found, [
+    "unknown-name a.css:2:16 --color-acent is not a token, and no source defines it",
+    "unknown-name b.scss:1:24 $color-acent is not a token, and no source defines it",
+    "unknown-name c.ts:1:10 ColorAcent is not a token, and no source defines it",
+  ]);
+});
+
+test("names that others define are left out", async () => {
+  const { found } = await said({
+    "a.css":
+      "a { top: var(--lib-a.b); left: var(--lib-a); right: var(--other) } b { c: var(--own-lib-a) }",
+  }, { literals: false, unused: false, ignored: ["--lib-*", "--oth*r"] });
+  assert.deepEqual(found, [
+    "unknown-name a.css:1:79 --own-lib-a is not a token, and no source defines it",
+  ]);
+});
+
+test("modules that are named have tokens too", async () => {
+  const text = 'import { ColorAccent, ColorAcent, Nothing } from "@acme/tokens";';
+  assert.deepEqual((await said({ "a.ts": text })).uses, {});
+  const { found, uses } = await said({ "a.ts": text }, {
+    literals: false,
+    unused: false,
+    modules: ["@acme/tokens"],
+  });
+  assert.deepEqual(uses, { "color.accent": 1 });
+  assert.equal(found.length, 1);
+});
+
+test("deprecated tokens in use are named with their reason", async () => {
+  const { found } = await said({ "a.css": "a { color: var(--color-old) }" });
+  assert.deepEqual(found, ["deprecated a.css:1:16 var(--color-old) is deprecated"]);
+});
+
+test("values that a token has, or nearly has, are named with it", async () => {
+  const text = "a { color: #f00; background: #fe0101; padding: 4px; top: 4px; font-size: 1rem; " +
+    "margin: 5px; border-color: #123456 }";
+  const { found } = await said({ "a.css": text }, { unused: false });
+  assert.deepEqual(found, [
+    "literal a.css:1:12 #f00 is the value of color.link and color.accent",
+    "literal a.css:1:30 #fe0101 is nearly the value of color.link",
+    "literal a.css:1:48 4px is the value of space.s",
+    "literal a.css:1:74 1rem is the value of font-size.body",
+  ]);
+});
+
+test("tokens that nothing uses are named, but for those that used ones refer to", async () => {
+  const { found } = await said({ "a.css": "a { color: var(--color-link) }" }, { literals: false });
+  const unused = found.map((line) => / uses ([\w.-]+),/.exec(line)?.[1]);
+  assert.deepEqual(unused, ["space.s", "font-size.body"]);
+});
+
+test("ways to no token are unknown where a token was probably meant", async () => {
+  const { found, uses } = await said({
+    "a.ts": 'import tokens from "./build/nested.js";\nimport { color } from "./other.js";\n' +
+      "export const a = [tokens.color.acent, tokens.color, tokens.space.s.$value.toFixed(), color.acent,\n" +
+      "  tokens.name, tokens.color.old.$value];",
+  });
+  assert.deepEqual(found, [
+    "unknown-name a.ts:3:19 tokens.color.acent is not a token, and no source defines it",
+    "deprecated a.ts:4:23 color.old is deprecated",
+  ]);
+  assert.deepEqual(uses, { "space.s": 1, "color.old": 1 });
+});
+
+test("tokens of a group of which any may be used are not unused", async () => {
+  const text = (use: string) => `import tokens from "./build/nested";\nexport const a = ${use};`;
+  const unusedOf = async (use: string) =>
+    (await said({ "a.ts": text(use) }, { literals: false })).found.map((line) =>
+      / uses ([\w.-]+),/.exec(line)?.[1]
+    );
+  const color = ["color.accent", "color.link"];
+  const others = ["space.s", "font-size.body"];
+  assert.deepEqual(await unusedOf("tokens.color[b].$value"), others);
+  assert.deepEqual(await unusedOf("f(tokens.color)"), others);
+  assert.deepEqual(await unusedOf("other.color[b]"), others);
+  assert.deepEqual(await unusedOf("other.color"), [...color, ...others].slice(2));
+  assert.deepEqual(await unusedOf("f(other.color)"), [...color, ...others]);
+  assert.deepEqual(await unusedOf("tokens[b]"), []);
+});
+
+test("files of the build use nothing, and what cannot be parsed is named", async () => {
+  const { found, uses } = await said({
+    "build/tokens.css": ":root { --a: var(--color-accent) }",
+    "./build/_tokens.scss": "$a: $color-accent;",
+    "a.scss": "a { color: ",
+  });
+  assert.deepEqual(uses, {});
+  assert.equal(found.length, 1);
+  assert.match(found[0], /^unparsed a\.scss.*cannot be parsed/);
+});

@@ -1,0 +1,287 @@
+/** Renames lose nothing: what they refuse, what they leave alone, and patches that say all that they do. */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { inFolder, readFolder } from "../../helpers/folder.ts";
+import { runCli } from "../../helpers/run_cli.ts";
+
+const css = {
+  transformGroup: "css",
+  buildPath: "build/",
+  files: [{ destination: "tokens.css", format: "css/variables" }],
+};
+const js = {
+  transforms: ["name/camel"],
+  buildPath: "build/",
+  files: [{ destination: "tokens.js", format: "javascript/es6" }],
+};
+const configOf = (platforms: object, more: object = {}) =>
+  JSON.stringify({ source: ["tokens/*"], platforms, ...more });
+
+const project = {
+  "config.json": configOf({ css }),
+  "tokens/a.json": `{
+  "c": {
+    "$type": "color",
+    "a": { "$value": "#f00" },
+    "b": { "$value": "#0f0" }
+  },
+  "c-b": { "$type": "color", "$value": "#00f" },
+  "link": { "$type": "color", "$value": "{c.a}" }
+}
+`,
+  "src/a.css": "a { color: var(--c-a); background: var(--c-b); fill: var(--link) }\n",
+};
+
+/** Runs `rename` with renames in a file. */
+async function runRenames(renames: Record<string, string>, folder: string, ...more: string[]) {
+  const map = path.join(folder, "renames.json");
+  fs.writeFileSync(map, JSON.stringify(renames));
+  const ran = await runCli(["rename", "--from", "renames.json", "src/*", ...more], folder);
+  fs.rmSync(map);
+  return ran;
+}
+
+const inOrder = (files: Record<string, string>) => Object.fromEntries(Object.entries(files).sort());
+
+const { "c-b": _, ...apart } = JSON.parse(project["tokens/a.json"]);
+const withoutTwin = { ...project, "tokens/a.json": `${JSON.stringify(apart, null, 2)}\n` };
+
+const refusals: [
+  what: string,
+  files: Record<string, string>,
+  renames: Record<string, string>,
+  said: RegExp,
+][] = [
+  [
+    "two tokens with one new path",
+    withoutTwin,
+    { "c.a": "c.z", "c.b": "c.z" },
+    /c\.b cannot be renamed to c\.z: c\.a gets the same path[\s\S]*c\.b is here[\s\S]*a\.json:\d+:\d+[\s\S]*c\.a is here[\s\S]*a\.json:\d+:\d+/,
+  ],
+  [
+    "a path that another token has",
+    withoutTwin,
+    { "c.a": "c.b" },
+    /c\.a cannot be renamed to c\.b: the new path is already taken[\s\S]*c\.a is here[\s\S]*c\.b is here/,
+  ],
+  [
+    "a group that would get a token twice",
+    withoutTwin,
+    { "c.a": "d.x", c: "d", link: "d.b" },
+    /the new path is already taken[\s\S]*link is here/,
+  ],
+  [
+    "a group that would merge with another one",
+    withoutTwin,
+    { link: "c" },
+    /link cannot be renamed to c: the new path is already taken/,
+  ],
+  [
+    "a token that would be inside another one",
+    withoutTwin,
+    { "c.a": "link.a" },
+    /a token cannot be inside another one[\s\S]*c\.a is here[\s\S]*link is here/,
+  ],
+  [
+    "a name that another token has in an output",
+    withoutTwin,
+    { "c.a": "c-b" },
+    /c\.a cannot be renamed to c-b: c\.b would have the same name, --c-b[\s\S]*c\.a is here[\s\S]*c\.b is here/,
+  ],
+  [
+    "a name that another token has on one platform of two",
+    {
+      ...withoutTwin,
+      "config.json": configOf({ js, css: { ...css, transforms: ["name/kebab"] } }),
+    },
+    { "c.a": "c_b" },
+    /c\.b would have the same name/,
+  ],
+];
+
+for (const [what, files, renames, said] of refusals) {
+  test(`rename refuses ${what}`, async () => {
+    await inFolder(files, async (folder) => {
+      for (const flag of ["--dry-run", "--force"]) {
+        const { code, stdout, stderr } = await runRenames(renames, folder, flag);
+        assert.equal(code, 1, stdout);
+        assert.match(stderr, said);
+        assert.deepEqual(readFolder(folder), inOrder(files));
+      }
+    });
+  });
+}
+
+test("names that collide already are no obstacle, but they are left to people", async () => {
+  await inFolder(project, async (folder) => {
+    const { code, stdout, stderr } = await runRenames({ "c.b": "c.z" }, folder);
+    assert.equal(code, 0, stderr);
+    assert.match(stderr, /! src\/a\.css:1 may name the token/);
+    assert.match(stdout, /^ {2}tokens\/a\.json\nRewrote 1 file$/m);
+    assert.equal(fs.readFileSync(path.join(folder, "src/a.css"), "utf8"), project["src/a.css"]);
+  });
+});
+
+test("tokens trade places, and chains of renames move each token once", async () => {
+  const renames = { "c.a": "c.b", "c.b": "link", link: "c.a" };
+  await inFolder(withoutTwin, async (folder) => {
+    const { code, stdout, stderr } = await runRenames(renames, folder);
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /^ {2}tokens\/a\.json\n {2}src\/a\.css\nRewrote 2 files$/m);
+    const { c, link } = JSON.parse(fs.readFileSync(path.join(folder, "tokens/a.json"), "utf8"));
+    assert.deepEqual([c.b.$value, link.$value, c.a.$value], ["#f00", "#0f0", "{c.b}"]);
+    assert.equal(
+      fs.readFileSync(path.join(folder, "src/a.css"), "utf8"),
+      "a { color: var(--c-b); background: var(--link); fill: var(--c-a) }\n",
+    );
+  });
+});
+
+test("a chain of renames that the tokens have already is followed in sources", async () => {
+  const files = {
+    ...withoutTwin,
+    "tokens/a.json": '{ "b": { "$value": "1px" }, "c": { "$value": "2px" } }',
+    "src/a.css": "a { top: var(--a); left: var(--b) }",
+  };
+  const map = { version: 1, tokens: { a: "b", b: "c" }, names: { css: { a: "b", b: "c" } } };
+  await inFolder(files, async (folder) => {
+    fs.writeFileSync(path.join(folder, "map.json"), JSON.stringify(map));
+    const { code, stderr } = await runCli(["rename", "--from", "map.json", "**/*"], folder);
+    assert.equal(code, 0, stderr);
+    const now = readFolder(folder);
+    assert.equal(now["src/a.css"], "a { top: var(--b); left: var(--c) }");
+    assert.equal(now["tokens/a.json"], files["tokens/a.json"]);
+    assert.deepEqual(JSON.parse(now["map.json"]), map);
+  });
+});
+
+test("a rename that is done says so", async () => {
+  await inFolder(withoutTwin, async (folder) => {
+    const { stderr } = await runCli(["rename", "c.q", "c.a"], folder);
+    assert.match(stderr, /there is no such token or group[\s\S]*c\.a exists: it may be renamed/);
+  });
+});
+
+const hooks = `export default {
+  ...${configOf({ css })},
+  hooks: {
+    parsers: { own: { pattern: /\\.own$/, parser: ({ contents }) => JSON.parse(contents.slice(1)) } },
+    preprocessors: { more: (tokens) => ({ ...tokens, more: { $value: Object.keys(tokens.c).join() } }) },
+  },
+  parsers: ["own"],
+  preprocessors: ["more"],
+};`;
+const { "config.json": __, ...rest } = withoutTwin;
+const unsafe = { ...rest, "config.mjs": hooks };
+
+test("what rename cannot edit or follow needs --force", async () => {
+  const files = { ...unsafe, "tokens/b.own": '!{ "d": { "e": { "$value": 1 } } }' };
+  await inFolder(files, async (folder) => {
+    const other = await runCli(["rename", "c.a", "c.z", "src/*"], folder);
+    assert.equal(other.code, 1);
+    assert.match(other.stderr, /more would have another value\n/);
+    assert.deepEqual(readFolder(folder), inOrder(files));
+    const forced = await runCli(["rename", "c.a", "c.z", "src/*", "--force"], folder);
+    assert.equal(forced.code, 0, forced.stderr);
+    assert.match(fs.readFileSync(path.join(folder, "src/a.css"), "utf8"), /--c-z/);
+    const own = await runCli(["rename", "d.e", "d.f"], folder);
+    assert.equal(own.code, 1);
+    assert.match(own.stderr, /d\.e would not become d\.f: rename cannot edit its definition/);
+  });
+});
+
+test("identifiers that a source defines, and single words, stay", async () => {
+  const files = {
+    "config.json": configOf({ js }),
+    "tokens/a.json": '{ "brand": { "$value": "#f00" }, "brandDark": { "$value": "#f01" } }',
+    "src/a.ts": 'import { brand, brandDark } from "../build/tokens.js";\n' +
+      "export const a = { brand: brand, brandDark: brandDark, x: other.brand };\n" +
+      'import * as all from "../build/tokens.js";\nf(all.brand);\n',
+    "src/b.ts": 'import { brand } from "./c.ts";\nconst brandDark = brand;\nf(brandDark);\n',
+    "src/read.md": "our brand, and a word brandDark\n",
+    "src/c.swift": "let a = brand; let b = brandDark\n",
+  };
+  await inFolder(files, async (folder) => {
+    const renames = { brand: "accent", brandDark: "accentDark" };
+    const { code, stderr } = await runRenames(renames, folder);
+    assert.equal(code, 0, stderr);
+    const now = readFolder(folder);
+    assert.equal(
+      now["src/a.ts"],
+      'import { accent, accentDark } from "../build/tokens.js";\n' +
+        "export const a = { brand: accent, brandDark: accentDark, x: other.brand };\n" +
+        'import * as all from "../build/tokens.js";\nf(all.accent);\n',
+    );
+    assert.equal(now["src/b.ts"], files["src/b.ts"]);
+    assert.equal(now["src/read.md"], "our brand, and a word accentDark\n");
+    assert.equal(now["src/c.swift"], "let a = brand; let b = accentDark\n");
+  });
+});
+
+/** A project whose files are of all kinds. */
+const marked = {
+  "config.json": configOf({ css }),
+  "tokens/ä b.json": `\ufeff${project["tokens/a.json"].replaceAll("\n", "\r\n")}`.trimEnd(),
+  'tokens/"q".yaml': "\ufeffq:\r\n  c:\r\n    $value: 1px # one\r\n  d: { $value: '{q.c}' }",
+  "tokens/tab\t.json5": "// all\n{ e: { f: { $value: '{c.a}' }, }, }",
+  "src/a.css": `\ufeff${"/* x */\r\n".repeat(9)}a { color: var(--c-a) }${"\r\n".repeat(9)}`,
+  "src/b c.css": "a { color: var(--c-a); top: var(--q-c) }",
+};
+
+for (const isInner of [false, true]) {
+  const where = isInner ? "below the top of a repository" : "at the top of a repository";
+  test(`the patch of a dry run does what the command does, ${where}`, async () => {
+    const start = isInner ? "packages/a/" : "";
+    const files = Object.fromEntries(
+      Object.entries(marked).map(([file, text]) => [start + file, text]),
+    );
+    await inFolder(files, async (root) => {
+      const folder = path.join(root, start);
+      const git = (args: string[], input = "") => {
+        const { status, stderr } = spawnSync("git", args, { cwd: folder, input });
+        assert.equal(status, 0, String(stderr));
+      };
+      spawnSync("git", ["init", "-q", root]);
+      const renames = { "c.a": "c.b", "c.b": "d.a", "q.c": "q.z", "c-b": "cc" };
+      const dry = await runRenames(renames, folder, "--dry-run");
+      assert.equal(dry.code, 0, dry.stderr);
+      assert.match(dry.stderr, /Would rewrite 5 files/);
+      const withoutGit = () => {
+        const all = Object.entries(readFolder(root));
+        return Object.fromEntries(all.filter(([file]) => !file.startsWith(".git/")));
+      };
+      assert.deepEqual(withoutGit(), inOrder(files));
+      git(["apply", "--check", "-"], dry.stdout);
+      git(["apply", "-"], dry.stdout);
+      const patched = withoutGit();
+      git(["apply", "-R", "-"], dry.stdout);
+      assert.deepEqual(withoutGit(), inOrder(files));
+      const { code, stderr } = await runRenames(renames, folder);
+      assert.equal(code, 0, stderr);
+      assert.deepEqual(withoutGit(), patched);
+      for (const [file, text] of Object.entries(patched)) {
+        assert.equal(text.startsWith("\ufeff"), files[file].startsWith("\ufeff"), file);
+        if (files[file].includes("\r\n")) assert.doesNotMatch(text, /[^\r]\n/, file);
+      }
+    });
+  });
+}
+
+test("the patch of files outside of the working folder is for the folder that all are in", async () => {
+  const files = {
+    "a/config.json": configOf({ css }),
+    "a/tokens/a.json": '{ "c": { "$value": "1px" } }',
+    "b/a.css": "a { top: var(--c) }\n",
+  };
+  await inFolder(files, async (root) => {
+    const args = ["rename", "c", "d", "../b/*.css", "--dry-run"];
+    const { stdout, stderr } = await runCli(args, path.join(root, "a"));
+    assert.match(stderr, /The patch is for the folder \.\.\n/);
+    const { status } = spawnSync("git", ["apply", "-"], { cwd: root, input: stdout });
+    assert.equal(status, 0);
+    assert.equal(readFolder(root)["b/a.css"], "a { top: var(--d) }\n");
+  });
+});
