@@ -1,6 +1,6 @@
 /**
- * Several contexts in one file as blocks. The block of a combination of contexts holds the tokens whose value would
- * otherwise be wrong there. Only tokens that a modifier reaches are examined, each with the modifiers that reach it.
+ * Writes several contexts to one file as blocks. The block of a combination of contexts contains the tokens whose value
+ * would otherwise be wrong there. Examines only tokens that a modifier reaches, each with the modifiers that reach it.
  * @module
  */
 import { haveSameKeys } from "../tokens/token_table.ts";
@@ -15,10 +15,15 @@ import type { ContextTokens } from "./context_tokens.ts";
 
 /** The input of {@linkcode makeThemes}. */
 export interface BlocksRequest extends PrintedForm {
-  /** Modifiers with their base contexts, which hold outside of blocks, and the other contexts that the file wants. */
+  /**
+   * Modifiers with their base contexts, which apply outside of blocks, and the other contexts that the file requests.
+   */
   readonly modifiers: readonly WantedModifier[];
   readonly base: ContextTokens;
-  /** The tokens in contexts that differ from the base; without contexts, those of the base. Makes each once. */
+  /**
+   * The tokens in contexts that differ from the base; empty contexts return those of the base. Computes each combination
+   * only once.
+   */
   tokensIn(contexts: ContextsOf): Promise<ContextTokens>;
   /** Keys of the tokens that a context of a modifier defines. */
   touchedBy(modifier: string): ReadonlySet<string>;
@@ -28,7 +33,7 @@ export interface BlocksRequest extends PrintedForm {
   readonly isPartial: boolean;
 }
 
-/** Numbers of the tokens that some contexts change. */
+/** Numbers of the tokens that a combination of contexts changes. */
 interface Block {
   readonly contexts: ContextsOf;
   readonly numbers: number[];
@@ -70,8 +75,8 @@ class BlockMaker {
   }
 
   /**
-   * Tokens by the modifiers that reach them. Combinations may have references that single contexts do not have, so they are
-   * examined until no token is reached by more modifiers.
+   * Groups tokens by the modifiers that reach them. Combinations may add references that single contexts lack, so
+   * repeats until no token is reached by more modifiers.
    */
   async #groups(): Promise<ReachedGroup[]> {
     for (;;) {
@@ -83,7 +88,7 @@ class BlockMaker {
     }
   }
 
-  /** Puts tokens that the same modifiers reach into the blocks that they need. */
+  /** Puts tokens that are reached by the same modifiers into the blocks that they need. */
   async #place({ names, keys }: ReachedGroup): Promise<void> {
     const modifiers = this.#limit.modifiersOf(names);
     const combinations = new Combinations(modifiers);
@@ -99,7 +104,7 @@ class BlockMaker {
     }
   }
 
-  /** Puts a token, by its numbers in the combinations, into the blocks that it needs. */
+  /** Puts a token, given by its numbers in the combinations, into the blocks that it needs. */
   #placeToken(
     numbers: readonly (number | undefined)[],
     combinations: Combinations,
@@ -126,7 +131,7 @@ class BlockMaker {
       const isChanged = modifiers.every((name) => changing.has(name));
       if (modifiers.length === 0 || !tokens[index] || !isChanged) return;
       const inForce = combinations.partsOf(index).filter((other) => isDeclared.has(other));
-      // Whichever of them wins declares it already.
+      // Whichever of them wins declares this value already.
       if (inForce.every((other) => texts[other] === texts[index])) return;
       isDeclared.add(index);
       const { dictionary } = all[index];
@@ -169,7 +174,7 @@ class BlockMaker {
   }
 }
 
-/** Blocks in the order of a file: those of fewer modifiers first, then by the order of modifiers and their contexts. */
+/** Blocks in file order: by the number of modifiers, then by the order of modifiers and their contexts. */
 function inOrder(blocks: readonly Block[], modifiers: readonly WantedModifier[]): Block[] {
   const placesOf = ({ contexts }: Block) =>
     modifiers.flatMap(({ name, others }, index) =>
@@ -190,7 +195,7 @@ function themeBlock({ contexts, numbers, dictionary }: Block): ThemeBlock {
   return { contexts: { ...contexts }, dictionary, tokens };
 }
 
-/** The contexts of a file as blocks of the tokens that differ there. */
+/** Groups the tokens that differ from the base into one block per combination of contexts. */
 export function makeThemes(request: BlocksRequest): Promise<Themes> {
   return new BlockMaker(request).run();
 }

@@ -1,18 +1,18 @@
 /**
- * The combinations of contexts that a file of several contexts is made of.
+ * Combines the contexts of a file.
  * @module
  */
 import type { ContextsOf } from "../types/manifest.ts";
 import { contextsKey } from "./contexts.ts";
 
-/** A modifier with its base context, which holds outside of blocks, and the other contexts that a file wants. */
+/** A modifier with its base context, which applies outside of blocks, and the other contexts that a file requests. */
 export interface WantedModifier {
   readonly name: string;
   readonly base: string;
   readonly others: readonly string[];
 }
 
-/** All combinations of contexts that are not the base. Those of fewer modifiers come first, beginning with the empty one. */
+/** All combinations of contexts other than the base, ordered by their number of modifiers. The first one is empty. */
 export function changedCombinations(modifiers: readonly WantedModifier[]): ContextsOf[] {
   let all: ContextsOf[] = [{}];
   for (const { name, others } of modifiers) {
@@ -22,7 +22,7 @@ export function changedCombinations(modifiers: readonly WantedModifier[]): Conte
   return all.sort((a, b) => size.get(a)! - size.get(b)!);
 }
 
-/** The combinations of some modifiers, by number, and which of them are parts of others. */
+/** The combinations of some modifiers, by number, and the parts of each. */
 export class Combinations {
   readonly all: readonly ContextsOf[];
   readonly keys: readonly string[];
@@ -44,7 +44,7 @@ export class Combinations {
     );
   }
 
-  /** The combinations that are parts of one, those of fewer modifiers first. */
+  /** The combinations that are part of one, ordered by their number of modifiers. */
   partsOf(index: number): readonly number[] {
     return this.#parts[index] ??= [
       ...new Set(

@@ -1,5 +1,5 @@
 /**
- * Contexts of modifiers: which hold where others are chosen, and their combinations.
+ * Matches and combines contexts of modifiers.
  * @module
  */
 import type { ContextsOf } from "../types/manifest.ts";
@@ -9,7 +9,7 @@ import type { TransformedToken } from "../types/token.ts";
 /** Required contexts by modifier: one of the listed contexts must be chosen for each. */
 export type Condition = Readonly<Record<string, readonly string[]>>;
 
-/** Whether contexts hold where others are chosen. Modifiers that are not chosen have their default. */
+/** Whether contexts apply if others are chosen. A modifier without a chosen context has its default. */
 export function holdIn(contexts: ContextsOf, chosen: ContextsOf): boolean {
   return Object.entries(contexts).every(([name, context]) => chosen[name] === context);
 }
@@ -19,12 +19,12 @@ export function meets(chosen: ContextsOf, condition: Condition): boolean {
   return Object.entries(condition).every(([name, contexts]) => contexts.includes(chosen[name]));
 }
 
-/** Whether contexts are one context of one modifier. */
+/** Whether contexts consist of this context of this modifier. */
 export function isSingle(contexts: ContextsOf, name: string, context: string): boolean {
   return contexts[name] === context && Object.keys(contexts).length === 1;
 }
 
-/** A map key for contexts: equal for the same contexts in the same order. */
+/** A map key for contexts; equal for the same contexts in the same order. */
 export function contextsKey(contexts: ContextsOf): string {
   return JSON.stringify(contexts);
 }
@@ -38,7 +38,7 @@ export function entryIn<T extends { contexts: ContextsOf }>(
   return further?.findLast(({ contexts }) => holdIn(contexts, chosen)) ?? base;
 }
 
-/** The tokens that contexts change, by key: of the blocks that hold, the one with the most modifiers is right. */
+/** The tokens that contexts change, by key. Of several matching blocks, the one with the most modifiers wins. */
 export function changesIn(
   { blocks }: Themes,
   chosen: ContextsOf,
@@ -54,11 +54,11 @@ export function changesIn(
 export interface ModifierContexts {
   readonly name: string;
   readonly contexts: readonly string[];
-  /** The context that holds where none is chosen, if the modifier has one. */
+  /** The context that applies if none is chosen. */
   readonly default?: string | undefined;
 }
 
-/** The contexts that hold where none is chosen: the default of each modifier, or its first context. */
+/** The contexts that apply if none is chosen: the default of each modifier, or its first context. */
 export function defaultContexts(modifiers: readonly ModifierContexts[]): ContextsOf {
   return Object.fromEntries(
     modifiers.map(({ name, contexts, default: own = contexts[0] }) => [name, own]),

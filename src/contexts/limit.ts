@@ -19,7 +19,7 @@ export interface Excess {
 /** Accepts combinations of modifiers that reach the same tokens, up to the limit. */
 export class CombinationLimit {
   #modifiers: readonly WantedModifier[];
-  /** Sets of modifiers whose combinations were taken, and the number of combinations. */
+  /** Sets of modifiers whose combinations were accepted, and the number of combinations. */
   #taken: Set<string>[] = [];
   #total = 0;
 
@@ -32,7 +32,7 @@ export class CombinationLimit {
     return this.#modifiers.filter(({ name }) => names.includes(name));
   }
 
-  /** Whether the combinations of some modifiers were taken. */
+  /** Whether the combinations of a group were accepted. */
   isTaken({ names }: ReachedGroup): boolean {
     return names.length < 2 || this.#taken.some((taken) => names.every((name) => taken.has(name)));
   }
@@ -42,7 +42,7 @@ export class CombinationLimit {
     return countCombinations(all.map(({ base, others }) => ({ contexts: [base, ...others] })));
   }
 
-  /** Takes the groups within the limit. Returns their combinations, each once. */
+  /** Accepts the groups within the limit. Returns their combinations without duplicates. */
   take(groups: readonly ReachedGroup[]): ContextsOf[] {
     const fresh = new Map<string, ContextsOf>();
     // Start with the largest groups: their combinations include those of smaller ones.

@@ -12,9 +12,11 @@ import type { ContextTokens } from "./context_tokens.ts";
 /** How a file prints its tokens. */
 export interface PrintedForm {
   readonly valueKey: "value" | "$value";
-  /** Whether the file prints references: then a token also differs if it refers to another token with the same value. */
+  /**
+   * Whether the file prints references. If so, a token also differs if it refers to another token with the same value.
+   */
   readonly references: boolean;
-  /** Whether the file prints colors beyond sRGB: then tokens also differ if their colors look alike only in sRGB. */
+  /** Whether the file prints colors beyond sRGB. If so, tokens also differ if their colors are equal only in sRGB. */
   readonly wide: boolean;
 }
 
@@ -45,7 +47,7 @@ export class PrintedTexts {
     return wide ? `${referring} ${this.#colorsOf(set)(token.key)}` : referring;
   }
 
-  /** The color objects that the tokens of a table hold, themselves or by reference, as text. */
+  /** The color objects that a token contains or refers to, as text. */
   #colorsOf(set: TokenTable): (key: string) => string {
     let colors = this.#colors.get(set);
     if (!colors) this.#colors.set(set, colors = this.#colorsIn(set));

@@ -1,5 +1,5 @@
 /**
- * Which modifiers reach which tokens: a context defines a token, or one that it refers to.
+ * Determines which modifiers reach which tokens: a context defines the token, or one that it refers to.
  * @module
  */
 import { isEqual } from "../tokens/plain_object.ts";
@@ -35,16 +35,16 @@ function setIn(map: Map<string, Set<string>>, key: string): Set<string> {
   return set;
 }
 
-/** Learns from the tokens in some contexts which modifiers reach which tokens. */
+/** Determines which modifiers reach which tokens, from the tokens in some contexts. */
 export class Reach {
   #from: ReachSource;
   /** For each key, the keys of the tokens that refer to it in some contexts, but not in the base. */
   #users: Map<string, Set<string>> = new Map();
   /** For each modifier, the keys of tokens that differ in one of its contexts. */
   #touched: Map<string, Set<string>> = new Map();
-  /** Contexts that were seen. */
+  /** Contexts that were recorded. */
   #seen: Set<string> = new Set();
-  /** Keys of tokens that the base does not have. */
+  /** Keys of tokens that are not in the base. */
   #furtherKeys: Set<string> = new Set();
   /** Keys and numbers of the tokens that a context of a modifier defines, by modifier. */
   #definedKeys: Map<string, ReadonlySet<string>> = new Map();
@@ -63,8 +63,8 @@ export class Reach {
   }
 
   /**
-   * Notes what tokens refer to in contexts, and which of them differ from the base. Where sources are merged again, a
-   * token that another source defines is another object, and so is one that has parts of it.
+   * Records the references of tokens in contexts, and the tokens that differ from the base. If sources are merged
+   * again, every token that another source defines, even in part, is a new object.
    */
   see({ set, source }: ContextTokens, contexts: ContextsOf): void {
     const { base: { set: base, source: baseSource }, valueKey } = this.#from;
@@ -88,20 +88,20 @@ export class Reach {
     }
   }
 
-  /** The entries whose tokens differ from the base in contexts of some modifiers. */
+  /** The entries whose tokens differ from the base in contexts of the given modifiers. */
   #others(set: TokenTable, base: TokenTable, names: readonly string[]): readonly Entry[] {
     if (!haveSameKeys(set, base)) {
       return set.entries.filter(({ key, token }) => base.find(key)?.token !== token);
     }
-    // A table made from the base has other tokens only where a context defines them.
+    // A table made from the base differs only where a context defines tokens.
     return names.flatMap((name) => this.#defined(name))
       .map((number) => set.entries[number])
       .filter(({ token, index }) => base.entries[index].token !== token);
   }
 
   /**
-   * Counts a token that the platform made as touched if its key starts with that of a touched token: `border.width` and
-   * `title-size` may come from `border` and `title`.
+   * Records a token that the platform created as changed if its key starts with that of a changed token: `border.width`
+   * and `title-size` may come from `border` and `title`.
    */
   #touchMade(modifier: string, set: TokenTable, source: TokenTable): void {
     const touched = new Set([...this.#definedBy(modifier), ...this.#touched.get(modifier) ?? []]);
@@ -132,7 +132,7 @@ export class Reach {
     return keys;
   }
 
-  /** Tokens by the modifiers that reach them, as far as known. */
+  /** Groups tokens by the modifiers that reach them, according to the contexts recorded so far. */
   groups(): ReachedGroup[] {
     const reach = this.#reach();
     const keys = this.#inOutputOrder(reach.keys());
@@ -140,7 +140,7 @@ export class Reach {
     return Array.from(groups.values(), (keys) => ({ names: reach.get(keys[0])!, keys }));
   }
 
-  /** For each key, the modifiers that reach its token: directly, or through what it refers to in any contexts seen. */
+  /** For each key, the modifiers that reach its token: directly, or through its references in any recorded contexts. */
   #reach(): Map<string, string[]> {
     const reach = new Map<string, string[]>();
     for (const name of this.#from.modifiers) {
@@ -148,7 +148,7 @@ export class Reach {
         ...this.#definedBy(name),
         ...this.#touched.get(name) ?? [],
       ]);
-      // A set is visited to its end, and grows on the way.
+      // The loop also visits what it adds.
       for (const key of work) {
         for (const user of this.#baseUsers(key)) work.add(user);
         this.#users.get(key)?.forEach((user) => work.add(user));
@@ -172,7 +172,7 @@ export class Reach {
     }
   }
 
-  /** The keys that belong to tokens, in output order. Tokens that the base does not have come last. */
+  /** Keys of tokens, in output order. Tokens that are not in the base come last. */
   #inOutputOrder(keys: Iterable<string>): string[] {
     const { indexOf, count } = this.#from.base.set;
     const further = new Map([...this.#furtherKeys].map((key, index) => [key, count + index]));
