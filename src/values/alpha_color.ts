@@ -1,26 +1,26 @@
 /**
- * Parses `rgba(color, alpha)`, a color with another opacity: Tokens Studio writes it, CSS does not take it.
+ * Parses `rgba(color, alpha)`, a color with a new opacity. Tokens Studio writes it, but CSS does not accept it.
  * @module
  */
 
 import { itemsOf } from "./pieces.ts";
 
-/** A color with an opacity. */
+/** A color with a separate opacity. */
 export interface AlphaColor {
-  /** The color as it is written. */
+  /** The color as written. */
   readonly color: string;
-  /** The opacity as it is written. */
+  /** The opacity as written. */
   readonly alpha: string;
 }
 
 const callPattern = /^\s*rgba?\((.*)\)\s*$/is;
 const alphaPattern = /^(?:\d+\.?\d*|\.\d+)%?$/;
-/** A hex color, a name, a function, or a placeholder for a reference: not a channel. */
+/** Matches a hex color, a name, a function, or a placeholder for a reference, but no channel. */
 const colorPattern = /^(?:#[\da-f]{3,8}|[a-z]+|[a-z][\w-]*\(.*\)|\uE000\d+\uE001)$/is;
 
 /**
- * Parses a text that is one such color, or has a reference in place of a color; `undefined` for any other text, and for an
- * opacity above 1.
+ * Parses a text that consists of one such color, or has a reference in place of the color. Returns `undefined` for
+ * other texts, and for opacities above 1.
  */
 export function alphaColorOf(text: string): AlphaColor | undefined {
   const inner = callPattern.exec(text)?.[1];
@@ -32,7 +32,7 @@ export function alphaColorOf(text: string): AlphaColor | undefined {
   return shareOfAlpha(alpha) > 1 ? undefined : { color, alpha };
 }
 
-/** The color mixed with `transparent`, as CSS does it: the same for a color that is opaque. */
+/** Mixes the color with `transparent` in CSS. This equals the color with that opacity if the color is opaque. */
 export function alphaMix({ color, alpha }: AlphaColor): string {
   const percent = Number((shareOfAlpha(alpha) * 100).toFixed(4));
   return `color-mix(in srgb, ${color} ${percent}%, transparent)`;
@@ -40,7 +40,7 @@ export function alphaMix({ color, alpha }: AlphaColor): string {
 
 const within = /rgba\(\s*(#[\da-f]+|[a-z]+|[a-z-]+\([^()]*\))\s*,\s*((?:\d+\.?\d*|\.\d+)%?)\s*\)/gi;
 
-/** Replaces all such colors in a text; `print` returns `undefined` where a color stays. */
+/** Replaces all such colors in a text. `print` returns `undefined` to keep a color. */
 export function replaceAlphaColors(
   text: string,
   print: (color: AlphaColor) => string | undefined,
@@ -49,7 +49,7 @@ export function replaceAlphaColors(
   return text.replace(within, (written, color, alpha) => print({ color, alpha }) ?? written);
 }
 
-/** An opacity as a share of one. */
+/** Converts an opacity to a number from 0 to 1. */
 export function shareOfAlpha(alpha: string): number {
   const number = parseFloat(alpha);
   return alpha.endsWith("%") ? Number((number / 100).toFixed(6)) : number;

@@ -1,5 +1,5 @@
 /**
- * Angles of CSS, which no type of token files has.
+ * Recognizes CSS angles, for which token files have no type.
  * @module
  */
 

@@ -1,17 +1,17 @@
 /**
- * Answers that cannot be waited for.
+ * Checks that user functions return their result synchronously.
  * @module
  */
 
 /**
- * The answer of a user's function where it must come at once.
+ * Returns the result of a user function, which must be synchronous.
  *
  * @param what The function, as the subject of the message.
- * @throws {TypeError} If it is a promise, which would always count as yes.
+ * @throws {TypeError} If the result is a promise, which would always be truthy.
  */
 export function atOnce<T>(answer: T, what: string): T {
   if (!(answer instanceof Promise)) return answer;
-  // Whoever awaits it hears of it.
+  // Prevents an unhandled rejection.
   answer.catch(() => {});
   throw new TypeError(`${what} returned a promise; it must return true or false at once`);
 }

@@ -1,12 +1,12 @@
 /**
- * Bytes as base64, in a browser too.
+ * Encodes and decodes base64, also in browsers.
  * @module
  */
 
-/** Bytes as base64 text. */
+/** Encodes bytes as base64. */
 export function base64(bytes: Uint8Array): string {
   let binary = "";
-  // In pieces, because a call takes only so many arguments.
+  // Encode in chunks, because the number of arguments of a call is limited.
   for (let start = 0; start < bytes.length; start += 32768) {
     binary += String.fromCharCode(...bytes.subarray(start, start + 32768));
   }

@@ -1,9 +1,9 @@
 /**
- * Bytes of files.
+ * Compares bytes of files.
  * @module
  */
 
-/** Whether two arrays hold the same bytes. */
+/** Whether two arrays contain the same bytes. */
 export function isEqualBytes(one: Uint8Array, other: Uint8Array): boolean {
   if (one === other) return true;
   if (one.length !== other.length) return false;

@@ -5,10 +5,10 @@
 import { wordsIn } from "./pieces.ts";
 import { lengthOf } from "./read_length.ts";
 
-/** The kind of an operand: a number, a length, or one that only its reference knows. */
+/** The kind of an operand: a number, a length, or a reference to either. */
 type Kind = "number" | "length" | "any";
 
-/** A placeholder for a reference, or a function that gives a length or a number. */
+/** Matches a placeholder for a reference, or a function that returns a length or a number. */
 const openOperand = /^(?:\uE000\d+\uE001|(?:var|calc|min|max|clamp|env)\(.*\))$/is;
 
 function kindOf(operand: string): Kind | undefined {

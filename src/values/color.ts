@@ -1,5 +1,5 @@
 /**
- * Colors of any kind as sRGB. The color science is loaded when the first color comes that needs it.
+ * Converts colors of any kind to sRGB. Loads the color science only when a color needs it.
  * @module
  */
 import { colorOf } from "./read_color.ts";
@@ -8,10 +8,10 @@ import { alphaOf, type Rgba } from "./rgba.ts";
 type Science = typeof import("./color_science.ts");
 const loaded: { science?: Science; waiting?: Promise<Science> } = {};
 
-/** Hands over the color science, at once if it was loaded before. */
+/** Calls a function with the color science, synchronously if that is already loaded. */
 export function withScience<T>(use: (science: Science) => T): T | Promise<T> {
   if (loaded.science) return use(loaded.science);
-  // Asked for once: thousands of colors may wait for it.
+  // Load it once, even if thousands of colors wait for it.
   loaded.waiting ??= import("./color_science.ts").then((science) => loaded.science = science);
   return loaded.waiting.then(use);
 }

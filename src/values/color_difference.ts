@@ -1,5 +1,5 @@
 /**
- * Differences of colors as people see them. Loads culori.
+ * Measures perceived differences between colors. Loads culori.
  * @module
  */
 import { converter, differenceCiede2000, modeLab65, useMode } from "culori/fn";
@@ -9,7 +9,7 @@ useMode(modeLab65);
 const difference = differenceCiede2000();
 const toLab65 = converter("lab65");
 
-/** A color in the space that the difference is measured in. */
+/** A color in the space in which differences are measured. */
 export interface LabColor {
   readonly mode: "lab65";
   readonly l: number;

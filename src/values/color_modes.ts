@@ -1,5 +1,6 @@
 /**
- * The color spaces that culori is to know. Whoever converts colors imports this first; it loads culori.
+ * Registers the color spaces that culori needs here. Every module that converts colors imports this one first; it loads
+ * culori.
  * @module
  */
 import {
@@ -20,7 +21,7 @@ import {
   useMode,
 } from "culori/fn";
 
-/** A color as culori has it: its mode, its channels by letter, `alpha`. */
+/** A color of culori: its mode, its channels by letter, and `alpha`. */
 export interface Color {
   mode: string;
   alpha?: number;

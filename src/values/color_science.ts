@@ -1,6 +1,6 @@
 /**
- * Color spaces beyond sRGB: conversion, gamut mapping and CSS text of DTCG color objects. Loads culori, so it is
- * itself loaded on demand only.
+ * Converts colors beyond sRGB: color spaces, gamut mapping, and CSS text of DTCG color objects. Loads culori, so it is
+ * loaded only on demand.
  * @module
  */
 import { converter, inGamut, parse, toGamut } from "culori/fn";
@@ -10,7 +10,7 @@ import type { ColorObject } from "./dtcg_objects.ts";
 import { colorOf } from "./read_color.ts";
 import { alphaOf, hexFallback, type Rgba } from "./rgba.ts";
 
-/** A space's mode and what one unit of each DTCG component is in it. */
+/** The culori mode and channels of each space. `scale` converts DTCG components to culori's units. */
 const spaces: Record<string, { mode: string; channels: string; scale?: number[] }> = {
   "srgb": { mode: "rgb", channels: "rgb" },
   "srgb-linear": { mode: "lrgb", channels: "rgb" },
@@ -28,7 +28,7 @@ const spaces: Record<string, { mode: string; channels: string; scale?: number[] 
   "hwb": { mode: "hwb", channels: "hwb", scale: [1, 0.01, 0.01] },
 };
 
-/** A DTCG color object as culori has it; `none` is 0. */
+/** Converts a DTCG color object to a color of culori. `none` becomes 0. */
 export function fromObject(color: ColorObject): Color {
   const { mode, channels, scale } = spaces[color.colorSpace];
   const result: Color = { mode, alpha: alphaOf(color) };
@@ -56,27 +56,30 @@ const displayable = inGamut("rgb");
 const mapToRgb = toGamut("rgb", "oklch");
 const toRgb = converter("rgb");
 
-/** A DTCG color object as sRGB: its `hex`, or mapped into the gamut, where it is outside. */
+/** Converts a DTCG color object to sRGB. A color outside the gamut becomes its `hex`, or is mapped into the gamut. */
 export function objectToRgba(color: ColorObject): Rgba {
   const source = fromObject(color);
   const fallback = displayable(source) ? undefined : hexFallback(color);
   if (fallback) return fallback;
   const { r, g, b } = displayable(source) ? toRgb(source) : toRgb(mapToRgb(source));
-  // Without the noise of conversions, so that a gray stays one.
+  // Remove conversion noise first, so that a gray stays gray.
   const channel = (share: number) =>
     Math.round(Number((Math.min(1, Math.max(0, share)) * 255).toFixed(6)));
   return { r: channel(r), g: channel(g), b: channel(b), a: alphaOf(color) };
 }
 
-/** Channels of a color in another space, in the space's order; what is undefined there (a gray's hue) is 0. */
+/**
+ * The channels of a color in another space, in the order of that space. An undefined channel, such as the hue of a
+ * gray, is 0.
+ */
 export interface Channels {
   values: number[];
-  /** Absent where the color was written without one. */
+  /** Missing if the color was written without alpha. */
   alpha?: number;
 }
 
 /**
- * A color object or CSS color string in another space, not gamut-mapped.
+ * Converts a color object or CSS color string to another space, without gamut mapping.
  *
  * @param mode `oklch`, `oklab`, `p3` or `lch`.
  * @returns `undefined` for anything but a CSS color.
@@ -95,7 +98,7 @@ export function channelsIn(
   return { values: [...names].map((name) => converted[name] ?? 0), alpha: source.alpha };
 }
 
-/** Whether sRGB can show a color. */
+/** Whether sRGB can represent a color. */
 export function isInSrgb(color: ColorObject): boolean {
   return displayable(fromObject(color));
 }
@@ -103,7 +106,10 @@ export function isInSrgb(color: ColorObject): boolean {
 const inP3 = inGamut("p3");
 const mapToP3 = toGamut("p3", "oklch");
 
-/** A color object or CSS color string as display-p3 channels from 0 to 1, mapped into that gamut (CSS Color 4, 13.2). */
+/**
+ * Converts a color object or CSS color string to display-p3 channels from 0 to 1, mapped into that gamut (CSS Color 4,
+ * 13.2).
+ */
 export function p3ChannelsOf(value: string | ColorObject): Channels | undefined {
   const source = toCulori(value);
   if (!source) return undefined;
@@ -113,7 +119,7 @@ export function p3ChannelsOf(value: string | ColorObject): Channels | undefined 
   return { values: [r, g, b].map((part) => Math.min(1, Math.max(0, part))), alpha: source.alpha };
 }
 
-/** Spaces whose colors are mapped into their own gamut before they are printed. */
+/** Maps a color into the gamut of its own space. */
 export function mapIntoOwnGamut(color: ColorObject): ColorObject {
   const { mode, channels } = spaces[color.colorSpace];
   const mapped = toGamut(mode as "rgb", "oklch")(fromObject(color)) as unknown as Color;

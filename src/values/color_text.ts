@@ -1,10 +1,10 @@
 /**
- * DTCG color objects as the CSS function of their own space.
+ * Prints DTCG color objects as the CSS function of their space.
  * @module
  */
 import type { ColorObject } from "./dtcg_objects.ts";
 
-/** At most five significant digits. */
+/** Formats a number with at most five significant digits. */
 function significant(value: number): string {
   return String(Number(value.toPrecision(5)));
 }
@@ -14,7 +14,7 @@ const asPercent = (percent: number) => `${significant(percent)}%`;
 
 type Print = (component: number) => string;
 
-/** How each space's components are written in its own CSS function; all others use `color()`. */
+/** Functions that print the components of each space with its own CSS function; all others use `color()`. */
 const functions: Record<string, Print[] | undefined> = {
   srgb: [asShare, asShare, asShare],
   hsl: [significant, asPercent, asPercent],
@@ -25,7 +25,7 @@ const functions: Record<string, Print[] | undefined> = {
   oklch: [asShare, significant, significant],
 };
 
-/** Spaces with a gamut of their own. */
+/** Spaces with a limited gamut. */
 const bounded = new Set([
   "srgb",
   "srgb-linear",
@@ -35,13 +35,13 @@ const bounded = new Set([
   "rec2020",
 ]);
 
-/** Whether a color lies inside its own space's gamut, or the space has none. */
+/** Whether a color is inside the gamut of its space; `true` for spaces without limits. */
 export function isInOwnGamut({ colorSpace, components }: ColorObject): boolean {
   return !bounded.has(colorSpace) ||
     components.every((part) => typeof part !== "number" || (part >= 0 && part <= 1));
 }
 
-/** A color object as CSS (CSS Color 4), `none` kept. */
+/** Prints a color object as CSS (CSS Color 4). Keeps `none`. */
 export function colorObjectCss({ colorSpace, components, alpha }: ColorObject): string {
   const prints = functions[colorSpace] ?? [significant, significant, significant];
   const parts = prints.map((print, index) => {

@@ -36,7 +36,7 @@ export function curveOf(value: unknown): Curve | undefined {
   return isShare(value[0]) && isShare(value[2]) ? value as unknown as Curve : undefined;
 }
 
-/** A curve as CSS; text stays as it is. */
+/** Formats a curve as CSS. Text stays unchanged. */
 export function curveCss(value: unknown): unknown {
   return Array.isArray(value) ? `cubic-bezier(${value.join(", ")})` : value;
 }

@@ -1,9 +1,9 @@
 /**
- * Objects that hold themselves.
+ * Detects objects that contain themselves.
  * @module
  */
 
-/** The keys that lead to an object which contains itself; `undefined` if no object does. */
+/** The path to an object that contains itself; `undefined` if there is none. */
 export function cycleIn(root: unknown): string[] | undefined {
   if (typeof root !== "object" || root === null) return undefined;
   const above = new Set<object>();
@@ -30,10 +30,13 @@ export function cycleIn(root: unknown): string[] | undefined {
   return undefined;
 }
 
-/** How many objects are visited before a walk asks whether it goes in a cycle: hooks may have made one. */
+/** Number of visited objects after which a walk checks for a cycle, which a hook may have created. */
 const many = 100_000;
 
-/** Counts the objects that a walk visits. The count throws a `TypeError` once it is high and the value holds itself. */
+/**
+ * Makes a function that counts the objects that a walk visits. It throws a `TypeError` if the count is high and the
+ * value contains itself.
+ */
 export function cycleGuard(root: unknown): () => void {
   let visited = 0;
   return () => {

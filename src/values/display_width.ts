@@ -1,18 +1,18 @@
 /**
- * How many columns a text takes on a screen with characters of one width.
+ * Measures the width of text in columns of a monospaced font.
  * @module
  */
 
-/** Whether a text has none but ASCII characters. */
+/** Whether a text contains only ASCII characters. */
 export function isAscii(text: string): boolean {
   // deno-lint-ignore no-control-regex
   return /^[\x00-\x7f]*$/.test(text);
 }
 
-/** Columns that a text takes: wide characters and emoji two, combining marks none. */
+/** The number of columns of a text: 2 for wide characters and emoji, 0 for combining marks. */
 export function displayWidth(text: string): number {
   if (isAscii(text)) return text.length;
-  // Made where they are used: patterns of all scripts take long to make.
+  // Created on first use, because patterns for all scripts take long to compile.
   const wide =
     /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
   const zeroWidth = /[\p{Mn}\p{Me}\u200b-\u200f\ufe0f]/u;

@@ -1,5 +1,5 @@
 /**
- * Recognizes DTCG 2025.10 values that are objects and yet one value: colors, dimensions and durations.
+ * Recognizes DTCG 2025.10 objects that are a single value: colors, dimensions and durations.
  * @module
  */
 
@@ -43,14 +43,14 @@ export function isColorObject(value: unknown): value is ColorObject {
     Array.isArray(components);
 }
 
-/** Whether a value is `{ value, unit }` and nothing else. */
+/** Whether a value has exactly the properties `value` and `unit`. */
 export function isMeasure(value: unknown): value is Measure {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const keys = Object.keys(value);
   return keys.length === 2 && "value" in value && "unit" in value;
 }
 
-/** `{ value: 1, unit: "px" }` as `1px`; any other value unchanged. */
+/** Formats `{ value: 1, unit: "px" }` as `1px`. Returns other values unchanged. */
 export function measureText(value: unknown): unknown {
   return isMeasure(value) ? `${value.value}${value.unit}` : value;
 }

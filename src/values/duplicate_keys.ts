@@ -1,18 +1,18 @@
 /**
- * Finds keys that one object of a JSON, JSONC or JSON5 text has twice. Parsers keep the last one and say nothing.
+ * Finds duplicate keys in the objects of a JSON, JSONC or JSON5 text. Parsers silently keep the last one.
  * @module
  */
 
-/** A key that its object had already. */
+/** A duplicate key. */
 export interface DuplicateKey {
   key: string;
-  /** Offset of the second one in the text. */
+  /** Offset of the second occurrence. */
   offset: number;
-  /** Offset of the one before. */
+  /** Offset of the occurrence before it. */
   before: number;
 }
 
-/** Space and comments. */
+/** Matches whitespace and comments. */
 const blankPattern = /(?:\s|\/\/[^\n\r\u2028\u2029]*|\/\*[^]*?\*\/)+/y;
 const stringPattern = /"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'/y;
 const wordPattern = /[^\s{}[\]:,"'/]+/y;
@@ -22,7 +22,7 @@ function matchAt(pattern: RegExp, text: string, at: number): string | undefined 
   return pattern.exec(text)?.[0];
 }
 
-/** What a key's spelling stands for. */
+/** Decodes the spelling of a key. */
 function keyOf(spelling: string): string {
   if (!spelling.includes("\\")) return spelling.replace(/^["']|["']$/g, "");
   return spelling.replace(/^["']|["']$/g, "").replace(
@@ -31,10 +31,10 @@ function keyOf(spelling: string): string {
   );
 }
 
-/** The duplicate keys of a text that a parser has accepted, in the order of the text. */
+/** The duplicate keys of a text that a parser has accepted, in text order. */
 export function duplicateKeys(text: string): DuplicateKey[] {
   const found: DuplicateKey[] = [];
-  // For each open bracket: the keys so far, or nothing for a list.
+  // The keys so far of each open object; `undefined` for an open list.
   const open: (Map<string, number> | undefined)[] = [];
   let last: { spelling: string; offset: number } | undefined;
   for (let at = 0; at < text.length;) {

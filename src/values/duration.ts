@@ -11,7 +11,7 @@ import { lengthOf } from "./read_length.ts";
 export function millisecondsOf(value: unknown): number | undefined {
   const length = lengthOf(value);
   if (length?.unit === "ms") return length.number;
-  // Rounded, because 0.3 s times 1000 is not 300.
+  // Rounded, because floating-point multiplication is inexact.
   return length?.unit === "s" ? Number((length.number * 1000).toPrecision(12)) : undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * How much two words differ.
+ * Measures how much two words differ.
  * @module
  */
 

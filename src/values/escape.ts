@@ -1,16 +1,16 @@
 /**
- * Escaping with backslashes, as most languages do in string literals.
+ * Escapes characters with backslashes, as in string literals of most languages.
  * @module
  */
 
-/** A backslash with what it escapes. */
+/** Matches a backslash with the characters that it escapes. */
 const escapePattern = /\\(?:["'`$\\/@?nrtb0]|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]+\})/y;
 
 const controls: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 /**
- * Text with a backslash before each of the given characters, before lone backslashes, and for line ends and tabs. An escape
- * that stands in the text already stays, so that text which was written for the language keeps its meaning.
+ * Adds a backslash before each of the given characters and before lone backslashes; escapes line ends and tabs. Keeps
+ * existing escapes, because the text may be written for the language.
  */
 export function escapeOnce(text: string, characters: string): string {
   let escaped = "";

@@ -65,7 +65,7 @@ export function familiesOf(value: unknown): string[] | undefined {
 /** A name that needs no quotes in CSS: an identifier. */
 const identifier = /^(?:--|-?(?:[a-z_\u0080-\uffff]|\\.))(?:[\w\u0080-\uffff-]|\\.)*$/i;
 
-/** An apostrophe that nothing escapes, a backslash that escapes nothing, and what is escaped already. */
+/** Matches escapes, unescaped apostrophes, and a lone backslash at the end. */
 const apostrophes = /\\.|'|\\$/gs;
 
 /** A family name for CSS: quoted unless it is an identifier. Keeps text that is already valid CSS. */
@@ -77,16 +77,16 @@ function familyName(name: unknown): string {
   return identifier.test(escaped) ? escaped : `'${escaped}'`;
 }
 
-/** Keywords of all properties, and one that is reserved: families of such names need quotes in a list. */
+/** CSS-wide keywords, and the reserved name `default`. A family of such a name needs quotes in a list. */
 const keywords = /^(?:inherit|initial|unset|revert|revert-layer|revert-rule|default)$/i;
 
 const listedName = (name: unknown) =>
   typeof name === "string" && keywords.test(name.trim()) ? `'${name.trim()}'` : familyName(name);
 
-/** A list of families, given as an array or with commas in a string, as CSS takes it. */
+/** Formats a list of families as CSS. The families are an array, or a string with commas. */
 export function fontFamilyCss(value: unknown): string {
   const names = typeof value === "string" ? namesIn(value) : value;
   if (!Array.isArray(names)) return familyName(names);
-  // Alone, a keyword is the value of the whole property.
+  // A keyword without other names is the value of the whole property.
   return names.map(names.length > 1 ? listedName : familyName).join(", ");
 }

@@ -26,12 +26,10 @@ export const fontWeights: ReadonlyMap<string, number> = new Map([
   ["ultra-black", 950],
 ]);
 
-/**
- * Lower case without spaces, hyphens and underscores, for spellings such as `SemiBold`, `Semi Bold` and `semi_bold`.
- */
+/** Normalizes spellings such as `SemiBold`, `Semi Bold` and `semi_bold` to lower case without separators. */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, "");
 
-/** Names by their plain spelling, with those that fonts have besides. */
+/** DTCG names by normalized spelling, including other names that fonts use. */
 const dtcgNames: ReadonlyMap<string, string> = new Map([
   ...[...fontWeights.keys()].map((name): [string, string] => [plain(name), name]),
   ["demi", "demi-bold"],
@@ -86,7 +84,7 @@ export function styledWeightOf(value: unknown): StyledWeight | undefined {
   return split ? { weight, style: split.style } : { weight };
 }
 
-/** Whether a value names a style of letters that are not upright. */
+/** Whether a value names an italic or oblique style. */
 export function isItalicStyle(value: unknown): boolean {
   return typeof value === "string" && /italic|oblique/i.test(value);
 }

@@ -1,9 +1,9 @@
 /**
- * Things by what they have in common.
+ * Groups items by key.
  * @module
  */
 
-/** Items by their keys, both in order. Node 20 has no `Map.groupBy()`. */
+/** Groups items by key. Keys and items keep their order. Node 20 has no `Map.groupBy()`. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -1,18 +1,18 @@
 /**
- * Lines that become one text.
+ * Joins lines into one text.
  * @module
  */
 
-/** Lines that are joined at a time. */
+/** Number of lines to join at a time. */
 const batch = 128;
 
 /**
- * Lines that become one text. They are joined as they come: a line is forgotten before it outlives a collection of garbage,
- * and none is copied more than twice.
+ * Collects lines and joins them in batches, so that lines are released before the garbage collector promotes them.
+ * Copies no line more than twice.
  */
 export class JoinedLines {
   #separator: string;
-  /** The lines of a batch; its room is used again for the next. */
+  /** The lines of the current batch; all batches use the same array. */
   #lines: string[] = [];
   #count = 0;
   #pieces: string[] = [];
@@ -33,13 +33,13 @@ export class JoinedLines {
     this.#count = 0;
   }
 
-  /** All lines, with the separator between them, in pieces that make the text. */
+  /** The pieces of the text: all lines, with the separator between them. */
   pieces(): readonly string[] {
     if (this.#count > 0) this.#join();
     return this.#pieces;
   }
 
-  /** The text. It is not copied before somebody looks into it. */
+  /** The text. The engine concatenates it only when it is read. */
   text(): string {
     let text = "";
     for (const piece of this.pieces()) text += piece;

@@ -1,12 +1,12 @@
 /**
- * Finds colors and measures in a longer text of CSS.
+ * Finds colors and measures in CSS text.
  * @module
  */
 import type { Piece } from "./pieces.ts";
 import { isCssColor } from "./read_color.ts";
 import { lengthOf } from "./read_length.ts";
 
-/** What may be a color in hex or a function, or a number with a unit. */
+/** Matches a possible color (hex digits or a function), or a number with a unit. */
 const literal =
   /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab|color)\([^()]*\)|(?<![\w.#-])-?(?:\d+(?:\.\d+)?|\.\d+)(?:px|rem|em|ms|s)\b/gi;
 

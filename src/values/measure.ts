@@ -3,17 +3,17 @@
  * @module
  */
 
-/** A dimension taken apart. */
+/** The parts of a dimension. */
 export interface ParsedDimension {
-  /** The numeric part as it was given. */
+  /** The number as given. */
   value: unknown;
-  /** The unit, if there is one. */
+  /** The unit, if any. */
   unit?: unknown;
 }
 
 const unitPattern = /[^0-9.-]+$/;
 
-/** Number and unit of a dimension. Text that starts with no number is one value without a unit. */
+/** Splits a dimension into number and unit. Text that does not start with a number is a value without a unit. */
 export function parseDimension(value: unknown): ParsedDimension {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     const { value: number, unit } = value as { value?: unknown; unit?: unknown };

@@ -1,21 +1,24 @@
 /**
- * Joining and splitting of forward-slash paths, without a runtime. A drive letter of Windows begins an absolute path.
+ * Joins and splits paths with forward slashes, without runtime modules. A Windows drive letter starts an absolute path.
  * @module
  */
 
 const rootPattern = /^(?:[a-z]:)?\//i;
 
-/** What an absolute path begins with: `/` or `C:/`; empty for a relative one. */
+/** The root of an absolute path: `/` or `C:/`; empty for a relative path. */
 function rootOf(path: string): string {
   return rootPattern.exec(path)?.[0] ?? "";
 }
 
-/** Whether a path does not depend on the working folder. */
+/** Whether a path is absolute. */
 export function isAbsolute(path: string): boolean {
   return rootPattern.test(path);
 }
 
-/** Joins parts and resolves `.`, `..` and doubled slashes; a trailing slash stays. Nothing at all is `.`, and so is `./`. */
+/**
+ * Joins parts and resolves `.`, `..` and repeated slashes. Keeps a trailing slash. Returns `.` for an empty path and
+ * for `./`.
+ */
 export function joinPath(...parts: (string | undefined)[]): string {
   const joined = parts.filter((part) => part).join("/");
   if (joined === "") return ".";
@@ -30,7 +33,7 @@ export function joinPath(...parts: (string | undefined)[]): string {
   return joined.endsWith("/") && names.length > 0 ? `${path}/` : path || ".";
 }
 
-/** The folder part of a path: `a/b` of `a/b/c.css`, `.` of `c.css`, the root of what is in it. */
+/** The folder of a path: `a/b` for `a/b/c.css`, `.` for `c.css`, the root for a file in the root. */
 export function folderOf(path: string): string {
   const slash = path.lastIndexOf("/");
   if (slash < 0) return ".";
@@ -38,14 +41,18 @@ export function folderOf(path: string): string {
   return slash < root.length ? root : path.slice(0, slash);
 }
 
-/** Whether a joined path leads to a folder or into it; every relative path that does not climb is in `.`. */
+/**
+ * Whether a joined path is a folder or is inside it. Every relative path that does not start with `..` is inside `.`.
+ */
 export function isInside(path: string, folder: string): boolean {
   if (folder === ".") return !path.startsWith("../");
   const base = folder.replace(/\/$/, "");
   return path === base || path.startsWith(`${base}/`);
 }
 
-/** The path relative to an absolute folder; unchanged if there is no such path, or it is relative already. */
+/**
+ * The path relative to an absolute folder. Returns the path unchanged if it is already relative or has another root.
+ */
 export function relativePath(folder: string, path: string): string {
   const root = rootOf(path);
   if (root === "" || root.toLowerCase() !== rootOf(folder).toLowerCase()) return path;

@@ -3,14 +3,14 @@
  * @module
  */
 
-/** A piece of a text, without spaces around it. */
+/** A piece of a text, without surrounding spaces. */
 export interface Piece {
   readonly text: string;
   /** Offset in the whole text, in UTF-16 units. */
   readonly start: number;
 }
 
-/** A string, an escape, a bracket, or one other character. */
+/** Matches a string, an escape, a bracket, or any other single character. */
 const lexeme = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\\.|[^]/gs;
 
 function split(text: string, isSeparator: (character: string) => boolean): Piece[] {
@@ -34,12 +34,12 @@ function split(text: string, isSeparator: (character: string) => boolean): Piece
   return pieces;
 }
 
-/** The items of a list with commas; an item may be empty. */
+/** Splits a list at commas. An item may be empty. */
 export function itemsOf(text: string): Piece[] {
   return split(text, (character) => character === ",");
 }
 
-/** The words of a text. */
+/** Splits a text into words. */
 export function wordsIn(text: string): Piece[] {
   return split(text, (character) => /^\s$/.test(character)).filter((word) => word.text !== "");
 }

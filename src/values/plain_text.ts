@@ -1,5 +1,5 @@
 /**
- * Values as text, for languages that have no objects.
+ * Converts values to text, for languages without objects.
  * @module
  */
 import { cycleGuard } from "./cycle.ts";
@@ -7,8 +7,8 @@ import { colorObjectCss } from "./color_text.ts";
 import { isColorObject, isMeasure, measureText } from "./dtcg_objects.ts";
 
 /**
- * The items of nested lists, in order, as `Array.prototype.toString` would visit them; an empty list counts as one. Throws
- * a `TypeError` if a list holds itself.
+ * Flattens nested lists, in the order of `Array.prototype.toString`; an empty list is one item. Throws a `TypeError` if
+ * a list contains itself.
  */
 function leavesOf(list: readonly unknown[]): unknown[] {
   const leaves: unknown[] = [];
@@ -37,7 +37,7 @@ export function isGradient(value: unknown): value is GradientStop[] {
     );
 }
 
-/** A stop as CSS gradient functions take it; a position is a share, clamped to 0 and 1. */
+/** Formats a stop for CSS gradient functions. A numeric position is clamped to the range from 0 to 1. */
 function stopText({ color, position }: GradientStop): string {
   const place = typeof position === "number"
     ? `${Number((Math.min(1, Math.max(0, position)) * 100).toPrecision(6))}%`
@@ -54,10 +54,10 @@ function leafText(value: unknown): string {
   return printable ? String(text) : Object.prototype.toString.call(text);
 }
 
-/** What the text of a value that has none starts with. */
+/** Start of the text of an object that has no text of its own. */
 const noText = "[object ";
 
-/** Whether a value has a text: numbers that are finite, text, measures, colors, and lists of such. */
+/** Whether a value can be printed as text: finite numbers, text, measures, colors, and lists of these. */
 export function isPrintable(value: unknown): boolean {
   if (typeof value === "string") return !value.includes(noText);
   if (typeof value === "number") return Number.isFinite(value);
@@ -68,7 +68,7 @@ export function isPrintable(value: unknown): boolean {
   return leavesOf(value).every((leaf) => Array.isArray(leaf) || isPrintable(leaf));
 }
 
-/** Whether an object is one value with a text: what a transform made may know its own. */
+/** Whether an object has a text: a color, a measure, or an object of a transform with its own `toString`. */
 function hasText(value: object): boolean {
   if (isColorObject(value)) return true;
   const { toString } = value;
@@ -79,14 +79,16 @@ function hasText(value: object): boolean {
     typeof value.unit === "string";
 }
 
-/** A value as a part of a longer text; what has no text of its own is marked, so that the whole is not printed either. */
+/**
+ * A value as part of a longer text. A value without a text becomes a mark that keeps the whole text from being printed.
+ */
 export function embeddedText(value: unknown): string {
   return isPrintable(value) ? plainText(value) : `${noText}Object]`;
 }
 
 /**
- * A value as text: measures with their unit, color objects as CSS, gradients as a list of stops, everything else as
- * JavaScript does, lists of any depth included.
+ * Converts a value to text: measures with their unit, color objects as CSS, gradients as a list of stops, everything
+ * else (including nested lists) like JavaScript.
  */
 export function plainText(value: unknown): string {
   if (typeof value === "string") return value;
@@ -97,13 +99,13 @@ export function plainText(value: unknown): string {
   ).join(",");
 }
 
-/** A value as text by which it is compared with others: of what has no text, as JSON. */
+/** The text by which a value is compared. A value without a text is compared as JSON. */
 export function comparedText(value: unknown): string {
   if (isPrintable(value)) return plainText(value);
   try {
     return JSON.stringify(value) ?? String(value);
   } catch {
-    // A hook's value may hold itself.
+    // A value from a hook may contain itself.
     return plainText(value);
   }
 }

@@ -27,19 +27,19 @@ export function colorOf(value: unknown): Color | undefined {
   return turned ?? parseLegacyColor(value) ?? colorOfFunction(value) ?? withAlpha(value);
 }
 
-/** `rgba(#f00, 0.5)` as Tokens Studio writes it. */
+/** Parses `rgba(#f00, 0.5)`, which Tokens Studio writes. */
 function withAlpha(text: string): Color | undefined {
   const found = /^\s*rgba?\(/i.test(text) ? alphaColorOf(text) : undefined;
   const color = found && isCssColor(found.color) ? colorOf(found.color) : undefined;
   return color && found && colorWithAlpha(color, shareOfAlpha(found.alpha));
 }
 
-/** A color with another opacity, from 0 to 1. */
+/** Returns a color with another opacity, from 0 to 1. */
 export function colorWithAlpha(color: Color, alpha: number): Color {
   return "colorSpace" in color ? { ...color, alpha } : { ...color, a: alpha };
 }
 
-/** Whether nothing shows through a color. */
+/** Whether a color is fully opaque. */
 export function isOpaque(color: Color): boolean {
   return ("colorSpace" in color ? color.alpha ?? 1 : color.a) === 1;
 }
@@ -49,14 +49,14 @@ export function isColor(value: unknown): boolean {
   return colorOf(value) !== undefined;
 }
 
-/** Whether a text is a color in the notation of CSS: legacy files also write hex digits without `#`, and `hsv()`. */
+/** Whether a text is a color in CSS notation. Legacy files also contain hex digits without `#`, and `hsv()`. */
 export function isCssColor(value: string): boolean {
   const text = value.trim().toLowerCase();
   if (text.startsWith("#")) return isColor(text);
   return text === "transparent" || namedColors.has(text) || colorOfFunction(text) !== undefined;
 }
 
-/** A word that starts like hex, and a call of a color function. */
+/** Matches a word that starts like a hex color, or a call of a color function. */
 const likeColor = /^\s*(?:#+\s*\w*|(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\([^()]*\))\s*$/i;
 
 /** Whether a text looks like a color but is not one, such as `#ff000` or `rgb(255, 0)`. */

@@ -11,7 +11,7 @@ export interface Length {
   readonly unit: string;
 }
 
-/** Units of lengths (CSS Values 4, 6), of Android, and of times, which are written alike. */
+/** Units of CSS lengths (CSS Values 4, 6), of Android, and of times, which have the same notation. */
 const units: ReadonlySet<string> = new Set(
   ("px rem em % cm mm in q pt pc dp dip sp ex rex ch rch cap rcap ic ric lh rlh vw vh vi vb vmin vmax svw svh svi svb " +
     "svmin svmax lvw lvh lvi lvb lvmin lvmax dvw dvh dvi dvb dvmin dvmax cqw cqh cqi cqb cqmin cqmax fr ms s")
@@ -52,7 +52,7 @@ const absoluteUnits: ReadonlyMap<string, number> = new Map([
   ["dip", 1],
 ]);
 
-/** Whether a unit of CSS depends on nothing else. */
+/** Whether a CSS unit is absolute. */
 export function isAbsolute(unit: string): boolean {
   return absoluteUnits.has(unit) && unit !== "dp" && unit !== "dip";
 }
@@ -92,21 +92,24 @@ const words = new Set(
     .split(" "),
 );
 
-/** Units of CSS that are not of lengths or times: of angles, resolutions and frequencies (CSS Values 4, 7). */
+/** CSS units of angles, resolutions and frequencies (CSS Values 4, 7). */
 const otherUnits: ReadonlySet<string> = new Set(
   "deg grad rad turn x dpi dpcm dppx hz khz".split(" "),
 );
 
-/** One number, perhaps with a decimal comma or several points, and one word; lists have more commas or words. */
+/**
+ * Matches one number, perhaps with a decimal comma or several points, and at most one word. Lists have more commas or
+ * words.
+ */
 const likeLength = /^[+-]?(?=[\d.,]*\d)[\d.]*(?:,\d[\d.]*)?(?:(\s*)([\p{L}%]+))?$/u;
 
-/** Whether a word is a misspelled unit. Every word is near to a unit of one letter. */
+/** Whether a word is a misspelled unit. Skips units of one letter, because every word is near to them. */
 const isNearUnit = (word: string) =>
   [...units].some((unit) => unit.length > 1 && editDistance(word, unit, 1) <= 1);
 
 /**
- * Whether a text looks like one length or time but is not one, such as `16,5px` or `12 pxx`. Lists, such as `0 auto` and
- * `4,8,12`, and numbers with other units of CSS do not.
+ * Whether a text looks like one length or time but is not one, such as `16,5px` or `12 pxx`. `false` for lists, such as
+ * `0 auto` and `4,8,12`, and for numbers with other CSS units.
  */
 export function isBrokenLength(value: unknown): boolean {
   if (typeof value !== "string") return false;

@@ -1,5 +1,5 @@
 /**
- * Colors that need no color science: hex, named, `rgb()`, `hsl()` and `hsv()` in legacy and modern notation.
+ * Converts colors that need no color science: hex, named, `rgb()`, `hsl()` and `hsv()` in legacy and modern notation.
  * @module
  */
 import type { ColorObject } from "./dtcg_objects.ts";
@@ -38,7 +38,7 @@ function clamp(value: number, max: number): number {
   return Math.min(max, Math.max(0, value));
 }
 
-/** Hex digits without `#`; 3 and 4 digits count double. */
+/** Parses hex digits without `#`. A color of 3 or 4 digits repeats each digit. */
 function parseHex(digits: string): Rgba {
   const pairs = digits.length < 6 ? digits.replace(/./g, "$&$&") : digits;
   const number = parseInt(pairs.length === 6 ? `${pairs}ff` : pairs, 16);
@@ -50,16 +50,16 @@ function parseHex(digits: string): Rgba {
   };
 }
 
-/** A number or percentage as a share of `max`, 0 to 1. */
+/** Converts a number or percentage to a share of `max`, from 0 to 1. */
 function share(text: string, max: number): number {
   const percent = text.endsWith("%");
   let number = clamp(parseFloat(text), percent ? 100 : max);
   if (percent) number = Math.trunc(number * max) / 100;
-  // What is nearly the maximum is the maximum, so that 100 % of a hue does not wrap to none.
+  // Treat numbers close to the maximum as the maximum, so that a hue of 100 % does not wrap to 0.
   return Math.abs(number - max) < 0.000001 ? 1 : (number % max) / max;
 }
 
-/** Saturation and its like: up to 1 it is a share already, above it is a percentage. */
+/** Normalizes a saturation or similar value: up to 1, it is already a share; above 1, it is a percentage. */
 function percentage(text: string): string {
   return !text.endsWith("%") && parseFloat(text) <= 1 ? `${parseFloat(text) * 100}%` : text;
 }
@@ -94,10 +94,10 @@ function parseFunction(text: string): Rgba | undefined {
   return fromComponents(match[1], parts, parts[3]);
 }
 
-/** The most recent color string: whoever asks whether it is a color asks next for the color. */
+/** The last parsed text, because callers often check whether a text is a color and then parse it. */
 const recent: { text: string; color: Rgba | undefined } = { text: "", color: undefined };
 
-/** A color string in hex, by name, or as `rgb()`, `hsl()`, `hsv()`; `undefined` for any other text. */
+/** Parses a color in hex, by name, or as `rgb()`, `hsl()` or `hsv()`; `undefined` for any other text. */
 export function parseColor(input: string): Rgba | undefined {
   if (input !== recent.text) {
     recent.color = parseAnyColor(input);
@@ -124,19 +124,19 @@ function parseRecord(value: Record<string, unknown>): Rgba | undefined {
   return undefined;
 }
 
-/** A color as legacy tokens write it: a string, or an object `{r, g, b}`, `{h, s, l}`, `{h, s, v}` with optional `a`. */
+/** Parses a color of legacy tokens: a string, or an object `{r, g, b}`, `{h, s, l}`, `{h, s, v}` with optional `a`. */
 export function parseLegacyColor(value: unknown): Rgba | undefined {
   if (typeof value === "string") return parseColor(value);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   return parseRecord(value as Record<string, unknown>);
 }
 
-/** Alpha of a DTCG color object; absent and `none` are opaque. */
+/** The alpha of a DTCG color object; 1 if it is missing or `none`. */
 export function alphaOf({ alpha }: ColorObject): number {
   return typeof alpha === "number" ? alpha : 1;
 }
 
-/** The `hex` of a color object, with the object's alpha. */
+/** The `hex` of a color object, with the alpha of the object. */
 export function hexFallback(color: ColorObject): Rgba | undefined {
   const parsed = typeof color.hex === "string" ? parseColor(color.hex) : undefined;
   return parsed && { ...parsed, a: color.alpha === undefined ? parsed.a : alphaOf(color) };
@@ -166,7 +166,7 @@ function hsvToRgb(h: number, s: number, v: number): { r: number; g: number; b: n
   return { r: r * 255, g: g * 255, b: b * 255 };
 }
 
-/** Hue as a share of the cycle, from channels 0 to 1. */
+/** The hue as a share of the circle. Channels range from 0 to 1. */
 function hueOf(r: number, g: number, b: number, max: number, spread: number): number {
   if (spread === 0) return 0;
   if (max === r) return ((g - b) / spread + (g < b ? 6 : 0)) / 6;
@@ -174,13 +174,13 @@ function hueOf(r: number, g: number, b: number, max: number, spread: number): nu
   return ((r - g) / spread + 4) / 6;
 }
 
-/** Channels below 1 count as whole numbers before a color is turned into another model. */
+/** Scales channels to the range from 0 to 1. Rounds those below 1 first. */
 function unit({ r, g, b }: Rgba): [number, number, number] {
   const settle = (channel: number) => (channel < 1 ? Math.round(channel) : channel) / 255;
   return [settle(r), settle(g), settle(b)];
 }
 
-/** Hue, saturation and lightness of a color. */
+/** Converts a color to hue, saturation and lightness. */
 export function toHsl(color: Rgba): Hsl {
   const [r, g, b] = unit(color);
   const max = Math.max(r, g, b);
@@ -191,7 +191,7 @@ export function toHsl(color: Rgba): Hsl {
   return { h: hueOf(r, g, b, max, spread) * 360, s, l, a: color.a };
 }
 
-/** Hue, saturation and value of a color. */
+/** Converts a color to hue, saturation and value. */
 export function toHsv(color: Rgba): Hsv {
   const [r, g, b] = unit(color);
   const max = Math.max(r, g, b);
@@ -200,7 +200,7 @@ export function toHsv(color: Rgba): Hsv {
   return { h: hueOf(r, g, b, max, spread) * 360, s, v: max, a: color.a };
 }
 
-/** Channels as whole numbers; alpha unchanged. */
+/** Rounds channels to whole numbers. Keeps alpha. */
 export function roundRgba({ r, g, b, a }: Rgba): Rgba {
   return { r: Math.round(r), g: Math.round(g), b: Math.round(b), a };
 }
@@ -211,12 +211,12 @@ function hexPair(value: number): string {
   return hexPairs[Math.round(value)] ?? String(value);
 }
 
-/** `rrggbb`, without `#` and alpha. */
+/** Formats a color as `rrggbb`, without `#` and alpha. */
 export function toHex6({ r, g, b }: Rgba): string {
   return hexPair(r) + hexPair(g) + hexPair(b);
 }
 
-/** Alpha as two hex digits. */
+/** Formats alpha as two hex digits. */
 export function toHexAlpha({ a }: Rgba): string {
   return hexPair(a * 255);
 }

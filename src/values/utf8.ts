@@ -1,14 +1,14 @@
 /**
- * Bytes of a file as text.
+ * Decodes files as UTF-8.
  * @module
  */
 
-/** Bytes that are not UTF-8. */
+/** Thrown for bytes that are not UTF-8. */
 export class NotUtf8 extends Error {
-  /** Line of the first byte that is wrong, from 1. */
+  /** Line of the first invalid byte, from 1. */
   readonly line: number;
 
-  /** An error for the line, from 1. */
+  /** @param line Line of the first invalid byte, from 1. */
   constructor(line: number) {
     super("it is not UTF-8; save it in that encoding");
     this.line = line;
@@ -18,7 +18,7 @@ export class NotUtf8 extends Error {
 const lenient = new TextDecoder();
 const strict = new TextDecoder("utf-8", { fatal: true });
 
-/** The text that bytes stand for, without a byte order mark. Throws {@linkcode NotUtf8} where they stand for none. */
+/** Decodes bytes, without a byte order mark. Throws {@linkcode NotUtf8} if they are invalid. */
 export function decodeUtf8(bytes: Uint8Array): string {
   const text = lenient.decode(bytes);
   const wrong = text.indexOf("\ufffd");

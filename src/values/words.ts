@@ -1,17 +1,18 @@
 /**
- * Splits names into words: at every sign that is neither a letter nor a digit, before a capital after a small letter or digit
- * (`fooBar`), and before the last capital of several (`XMLHttp`).
+ * Splits names into words: at every character that is not a letter or digit, before a capital after a lowercase letter
+ * or digit (`fooBar`), and before the last of several capitals (`XMLHttp`).
  * @module
  */
 
 /** Kinds of characters. */
 const [separator, digit, small, capital, otherLetter] = [0, 1, 2, 3, 4];
 
-/** The kind of a character beyond ASCII. */
+/** The kind of a non-ASCII character. */
 function kindOf(character: string): number {
   if (/\p{Ll}/u.test(character)) return small;
   if (/\p{Lu}/u.test(character)) return capital;
-  // With the flag, what is a letter in its other case counts as one; a mark belongs to the letter before it.
+  // With the flag `i`, a character whose other case is a letter counts as a letter. A mark belongs to the letter before
+  // it.
   return /[^\p{L}\p{M}]/iu.test(character) ? separator : otherLetter;
 }
 
@@ -36,21 +37,21 @@ function startsWord(before: number, after: number): boolean {
   return before === small || before === digit || (before === capital && after === small);
 }
 
-/** Where the next word starts, from an index on; the length of the text if there is none. */
+/** The start of the next word at or after an index; the length of the text if there is none. */
 function wordStart(text: string, from: number): number {
   let at = from;
   while (at < text.length && kindAt(text, at) === separator) at++;
   return at;
 }
 
-/** Where the word ends that starts at an index. */
+/** The end of the word that starts at an index. */
 function wordEnd(text: string, start: number): number {
   let before = separator;
   for (let at = start; at < text.length; at++) {
     const code = text.charCodeAt(at);
     const kind = code < 128 ? ascii[code] : kindAt(text, at);
     if (kind === separator) return at;
-    // A letter may take two units.
+    // A letter may consist of two UTF-16 units.
     const last = code > 0xd7ff && text.codePointAt(at)! > 0xffff ? at + 1 : at;
     if (kind === capital && startsWord(before, kindAt(text, last + 1))) return at;
     before = kind;
@@ -59,36 +60,40 @@ function wordEnd(text: string, start: number): number {
   return text.length;
 }
 
-/** How words are joined to one name. */
+/** How words are joined into a name. */
 export interface Case {
-  /** What stands between words. */
+  /** Text between words. */
   readonly glue: string;
-  /** The form of the first word. */
+  /** Formats the first word. */
   readonly first: (word: string) => string;
-  /** The form of all others. */
+  /** Formats all other words. */
   readonly others: (word: string) => string;
 }
 
-/** Whether a character is one that names leave out, and no space or punctuation between words. */
+/** Matches symbols and numbers, which names lose, but not the spaces and punctuation between words. */
 const lostPattern = /[\p{S}\p{N}\p{Co}]/u;
 
-/** Characters beyond ASCII that no name may hold: signs, and numbers that are not digits. */
+/** Non-ASCII characters that names lose: symbols, and numbers that are not digits. */
 export function lostCharacters(text: string): string[] {
   return [...text.normalize("NFC")].filter((character) =>
     character > "\x7f" && kindOf(character) === separator && lostPattern.test(character)
   );
 }
 
-/** A word for a text that has none: the codes of its signs. */
+/** A word for a text without words: the codes of its lost characters. */
 function codesOf(text: string): string {
   const lost = lostCharacters(text);
   return lost.map((character) => `u${character.codePointAt(0)!.toString(16)}`).join("");
 }
 
-/** Words in small letters with hyphens between them: the usual name of a token. */
+/** Matches lowercase words joined by hyphens, the usual names of tokens. */
 const plain = /^[a-z\d]+(?:-[a-z\d]+)*$/;
 
-/** The words of a text in a case, joined; the first one of them begins the name, or it does not. */
+/**
+ * Joins the words of a text in a case.
+ *
+ * @param begins Whether the first word begins the name.
+ */
 export function inCase(text: string, form: Case, begins: boolean): string {
   if (form === cases.kebab && plain.test(text)) return text;
   return isAsciiText.test(text) ? joined(text, form, begins) : wideName(text, form, begins);
@@ -97,7 +102,9 @@ export function inCase(text: string, form: Case, begins: boolean): string {
 // deno-lint-ignore no-control-regex
 const isAsciiText = /^[\x00-\x7f]*$/;
 
-/** The same of a text that is not all ASCII: letters with their marks; codes, if it has no letter. */
+/**
+ * Like {@linkcode inCase}, for non-ASCII texts: keeps letters with their marks, and uses codes if there are no words.
+ */
 function wideName(text: string, form: Case, begins: boolean): string {
   const name = joined(text.normalize("NFC"), form, begins);
   const codes = name === "" ? codesOf(text) : "";
@@ -117,7 +124,7 @@ function joined(text: string, form: Case, begins: boolean): string {
   return name;
 }
 
-/** A name with the words of a text added. */
+/** Appends the words of a text to a name. */
 export function addWords(name: string, text: string, form: Case): string {
   const words = inCase(text, form, name === "");
   return name === "" || words === "" ? name + words : name + form.glue + words;
@@ -126,7 +133,7 @@ export function addWords(name: string, text: string, form: Case): string {
 const lower = (word: string) => word.toLowerCase();
 const upper = (word: string) => word.toUpperCase();
 
-/** A word with a capital. */
+/** Capitalizes a word. */
 export function capitalized(word: string): string {
   if (kindAt(word, 0) === digit) return lower(word);
   return word[0].toUpperCase() + word.slice(1).toLowerCase();

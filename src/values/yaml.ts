@@ -1,17 +1,17 @@
 /**
- * Reading YAML 1.2 with the `yaml` package, which those install who have such files.
+ * Reads YAML 1.2 with the package `yaml`, an optional peer dependency.
  * @module
  */
 import type { Node } from "yaml";
 
-/** Loads the package; rejects where it is not installed, or another version is. */
+/** Loads the package. Rejects if it is not installed, or in another version. */
 export async function loadYaml(): Promise<typeof import("yaml")> {
   const yaml = await import("yaml");
   if (!("LineCounter" in yaml)) throw new TypeError("version 2 or newer is required");
   return yaml;
 }
 
-/** Why a text is no YAML; line and column from 1. */
+/** The reason why a text is not YAML. Line and column start at 1. */
 export class YamlError extends Error {
   readonly line: number | undefined;
   readonly column: number | undefined;
@@ -30,8 +30,7 @@ function positionOf(text: string, offset: number): { line: number; col: number }
 }
 
 /**
- * What a text stands for. Rejects with a {@linkcode YamlError}, or with the runtime's own error where the package is not
- * installed.
+ * Parses YAML. Rejects with a {@linkcode YamlError}, or with the runtime's own error if the package is not installed.
  */
 export async function parseYamlText(text: string): Promise<unknown> {
   const yaml = await loadYaml();
@@ -54,7 +53,7 @@ export async function parseYamlText(text: string): Promise<unknown> {
   }
 }
 
-/** A part of a text as parsers with positions give it. */
+/** A node of a parser that keeps positions. */
 export interface PositionedNode {
   readonly type: string;
   readonly loc: {
@@ -65,7 +64,7 @@ export interface PositionedNode {
   readonly [property: string]: any;
 }
 
-/** The root of a YAML text, with positions; `undefined` for anything else. */
+/** Parses YAML with positions. Returns the root; `undefined` if the text is invalid or empty. */
 export async function positionedYaml(text: string): Promise<PositionedNode | undefined> {
   const { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } = await loadYaml();
   const lines = new LineCounter();
@@ -76,7 +75,7 @@ export async function positionedYaml(text: string): Promise<PositionedNode | und
     const { line, col } = lines.linePos(start);
     return { start: { offset: start, line, column: col }, end: { offset: end } };
   };
-  // Several aliases may refer to one part, which may contain itself.
+  // Several aliases may refer to one node, which may contain itself.
   const anchors = new Map<string, PositionedNode>();
   const positioned = (target: Node): PositionedNode => {
     if (isAlias(target)) {
