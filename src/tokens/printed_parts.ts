@@ -186,8 +186,8 @@ class PartsPrinter {
   }
 
   /**
-   * The transformed value of a composite with references in place of whole parts: all that are proved together, or those
-   * of parts that are no numbers, which a language may write as shares.
+   * The transformed value of a composite with references in place of whole parts: all references if they are proved
+   * together, otherwise those of the parts that are not numbers, which a language may print as shares.
    */
   #inside(original: unknown, token: TransformedToken): PrintedPart[] | undefined {
     if (typeof original !== "object") return undefined;

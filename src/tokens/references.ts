@@ -32,8 +32,8 @@ export function soleKey(text: string): string | undefined {
 }
 
 /**
- * The key without the part `value` at its end, which names a token's value in files for Style Dictionary 3 and 4;
- * `undefined` if it has none.
+ * The key without a `value` segment at its end, which names a token's value in files for Style Dictionary 3 and 4;
+ * `undefined` if it has no such segment.
  */
 export function withoutValuePart(key: string): string | undefined {
   const part = key.endsWith(".value}") ? 7 : key.endsWith(".$value}") ? 8 : 0;
@@ -191,7 +191,7 @@ export function referencedName(
   return short !== reference && known.has(`{${short}}`) ? short : undefined;
 }
 
-/** The value of a key: `{a.b.value}` means `{a.b}` if only that exists. */
+/** Looks up a key. `{a.b.value}` means `{a.b}` if only that exists. */
 export function atKey<T>(key: string, known: ReadonlyMap<string, T>): T | undefined {
   return known.get(key) ?? known.get(key.replace(/\.\$?value\}$/, "}"));
 }

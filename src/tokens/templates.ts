@@ -32,7 +32,7 @@ export function templateOf(value: unknown): Template | undefined {
 }
 
 /**
- * The template of a transformed value that has kept the structure of the written one: placeholders stand for the parts that
+ * The template of a transformed value that kept the structure of the written one: placeholders replace the parts that
  * were written as references. `undefined` if there are none.
  *
  * @param isWanted Whether a transformed part may become a placeholder.
@@ -88,7 +88,7 @@ export function untransformedValue(
   return computed.has(token) ? computed.get(token) : token.original?.[valueKey];
 }
 
-/** An inline part of a composite, before its transforms and as the text that they gave. */
+/** An inline part of a composite, before its transforms, and the text that they returned. */
 export interface PartText {
   readonly value: unknown;
   readonly text: string;

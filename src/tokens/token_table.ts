@@ -46,7 +46,7 @@ export function entryOf(
 export interface MissingReference {
   readonly entry: Entry;
   readonly reference: string;
-  /** The token that it still leads to, because it is that token's key followed by `value`. */
+  /** The token that it resolves to anyway, because the reference is that token's key followed by `value`. */
   readonly meant?: Entry;
 }
 
@@ -80,7 +80,10 @@ export interface TokenTable {
   readonly computed: ComputedValues | undefined;
   /** The index of a key, of a token or else of a replaced composite. */
   indexOf(key: string): number | undefined;
-  /** The number that a reference leads to: that of its key, or of the key without `value` at its end. */
+  /**
+   * The number of the entry that a reference resolves to: the one with its key, or with its key without `value` at the
+   * end.
+   */
   targetOf(key: string): number | undefined;
   /** The entry of a key. */
   find(key: string): Entry | undefined;

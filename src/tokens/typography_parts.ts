@@ -31,7 +31,10 @@ const typeKey = (token: Tree) => hasOwn(token, "$value") ? "$type" : "type";
 
 const isToken = (node: Tree) => hasOwn(node, "$value") || hasOwn(node, "value");
 
-/** The parts of what an alias ends at, its path, and the path of the token that the alias names directly. */
+/**
+ * The parts of the token at the end of an alias chain, the path of that token, and the path of the token that the alias
+ * names directly.
+ */
 function target(
   tree: Tree,
   value: unknown,
@@ -52,7 +55,7 @@ function target(
   return undefined;
 }
 
-/** The values of the parts of a typography by name; those of an alias refer to parts of what it names. */
+/** The values of a typography's parts by name. The parts of an alias refer to the parts of its target. */
 function partsOf(tree: Tree, value: unknown): Tree | undefined {
   if (isPlainObject(value)) return value;
   const found = target(tree, value);
@@ -66,7 +69,7 @@ function partsOf(tree: Tree, value: unknown): Tree | undefined {
   );
 }
 
-/** Whether an alias without a type of its own ends at a typography. */
+/** Whether the chain of an alias without a type ends at a typography. */
 function namesTypography(tree: Tree, value: unknown): boolean {
   const path = target(tree, value)?.end;
   if (!path) return false;
@@ -80,10 +83,9 @@ function namesTypography(tree: Tree, value: unknown): boolean {
 }
 
 /**
- * Adds a token for each part of each typography, beside it: `title` gets `title-font-size`.
- * Keeps tokens that have such a name.
+ * Adds a token for each part of each typography: `title` gets `title-font-size`. Keeps existing tokens of that name.
  *
- * @returns A new tree; the given one stays as it is.
+ * @returns A new tree; the given one is not changed.
  */
 export function withTypographyParts(tree: Tree): Tree {
   const result: Tree = { ...tree };
