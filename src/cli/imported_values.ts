@@ -1,5 +1,5 @@
 /**
- * The values of imported tokens, where they are more than their written values with references replaced.
+ * Computes the values of imported tokens that differ from the written values with references resolved.
  * @module
  */
 import { internalsOf } from "../builder/configured_builder.ts";
@@ -14,10 +14,10 @@ import type { Volume } from "../types/host.ts";
 import type { ContextsOf } from "../types/manifest.ts";
 import type { Dictionary } from "../types/token.ts";
 
-/** Choices of contexts that are looked at, at most. */
+/** Maximum number of combinations of contexts to build. */
 const mostInputs = 200;
 
-/** The default contexts, each other context for itself, and those in which each set takes part. */
+/** The default contexts, then the contexts of each condition of a set, then each context of each modifier. */
 function inputsOf({ sets, modifiers }: DesignProject): ContextsOf[] {
   const first = defaultContexts(modifiers);
   const conditions = sets.flatMap(({ when = [] }) => when).map((condition) =>
@@ -39,10 +39,11 @@ function takesPart({ when }: DesignSet, input: ContextsOf): boolean {
 }
 
 /**
- * Tells what tokens are worth in contexts in which they are printed.
+ * Builds a project in its contexts. Returns a function that looks up the value of a token; it returns `undefined` if
+ * that is the written value with references resolved.
  *
  * @param config Reads the project.
- * @param volume The file system, if it is not the disk.
+ * @param volume The file system; `undefined` for the disk.
  */
 export async function valuesOf(
   config: Config,
@@ -68,7 +69,7 @@ export async function valuesOf(
     const key = `{${path.join(".")}}`;
     for (const { dictionary: { tokenMap } } of bySet.get(set) ?? []) {
       const token = tokenMap.get(key);
-      // A later set may have the token, too.
+      // A later set may define the token too.
       if (!token || !isEqual(token.original?.$value, written)) continue;
       const plain = resolveValue(written, (name) => {
         const target = tokenMap.get(`{${name}}`);

@@ -320,7 +320,9 @@ export function programOf(
   return root;
 }
 
-/** Commands that report their progress. What others print may be piped: a configuration must not print into it. */
+/**
+ * Commands that report their progress. The output of others may be piped, so a configuration must not print into it.
+ */
 const progressing = new Set([...Object.keys(commands), "init", "preview"]);
 
 /** Runs the command in the arguments. Returns its exit code. */

@@ -1,6 +1,6 @@
 /**
- * Runs a command on several configurations: those that a pattern matches, each as if the command were started in its
- * folder, and named ones from where it is started.
+ * Runs a command on several configurations. A configuration that a pattern matches runs as if the command were started
+ * in its folder, a named one runs in the working folder.
  * @module
  */
 import { configMissing } from "../diagnostics/catalog/configuration.ts";

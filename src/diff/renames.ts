@@ -89,8 +89,8 @@ class RenameFinder {
     for (const groups of this.#groups) groups.remove(before.name, after.name);
   }
 
-  /** Finds renames that the configuration, tokens or design tools state. */
-  byWord(renames: Readonly<Record<string, string>>): void {
+  /** Finds renames that the configuration, tokens or design tools declare. */
+  byDeclaration(renames: Readonly<Record<string, string>>): void {
     const none = new Map<string, string>();
     const textOf = (tokens: Tokens, name: string) => identityOf(tokens.get(name)!, true, none);
     const isSame = (name: string) => textOf(this.#before, name) === textOf(this.#after, name);
@@ -145,7 +145,7 @@ export function findRenames(
   renames: Readonly<Record<string, string>> = {},
 ): Rename[] {
   const finder = new RenameFinder(before, after);
-  finder.byWord(renames);
+  finder.byDeclaration(renames);
   finder.byLikeness();
   return finder.found;
 }

@@ -24,11 +24,11 @@ interface Reads<T extends TokenProperty, P extends Settings> {
   token?: readonly T[];
   platform?: P;
   files?: boolean;
-  /** Types of inline parts that it takes as the platform's transforms print them. */
+  /** Types of inline parts that it expects in the form that the platform's transforms print. */
   parts?: readonly string[];
-  /** The unit that every length counts as, where units of text are ignored. */
+  /** The unit of every length if units in text are ignored. */
   unit?: "rem" | "px";
-  /** Whether it gives opaque colors an opacity by mixing them with `transparent`, which keeps references. */
+  /** Whether it mixes opaque colors with `transparent` to give them an opacity, which keeps references. */
   alphaMix?: boolean;
 }
 

@@ -31,12 +31,12 @@ function classLayers(constructor: object): Hooks[] {
   return layers;
 }
 
-/** Classes that something was registered on. */
+/** Classes with registered hooks. */
 const classes: Set<object> = new Set();
 
 /**
- * The name of a class that has a hook of its own under a name, for a message: whoever registers on one class and builds with
- * another misses it there.
+ * The name of a class that has its own hook of that name, for the message to users who register on one class and build
+ * with another.
  */
 export function ownerOf(kind: HookKind, name: string): string | undefined {
   for (const constructor of classes) {

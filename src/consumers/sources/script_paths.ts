@@ -22,7 +22,7 @@ export interface ScriptPath {
 export const isAccess = ({ type }: Node): boolean =>
   type === "MemberExpression" || type === "OptionalMemberExpression";
 
-/** Expressions with the value of an inner one, by the property that holds it. */
+/** Node types that evaluate to an inner expression, with the property that holds it. */
 const wrappers: Readonly<Record<string, string>> = {
   CallExpression: "callee",
   OptionalCallExpression: "callee",

@@ -53,7 +53,7 @@ export function fill(element: Element, ...children: Child[]): void {
 
 const supported = new Map<string, boolean>();
 
-/** Functions with values from elsewhere: a style, the browser, or another file. */
+/** CSS functions whose values come from elsewhere: a style, the browser, or another file. */
 const elsewhere =
   /\b(?:var|env|attr|src|image|image-set|cross-fade|element|paint)\(|\burl\((?!\s*["']?data:image\/)/i;
 

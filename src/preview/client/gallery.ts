@@ -35,7 +35,7 @@ function valueText({ text, rgba, wide }: PreviewValue): string {
   return rgba && wide === undefined ? hex(rgba) : cut(text);
 }
 
-/** Marks of a token: references, users, and whatever is unusual. */
+/** Marks of a token: references, users, and anything unusual. */
 function marksOf(number: number, value: PreviewValue | null, model: Model): HTMLElement | false {
   const { data, users } = model;
   const problems = data.problems[number] ?? [];
@@ -118,7 +118,7 @@ function pictures(number: number, context: GalleryContext): HTMLElement {
   return h("div", { class: beside ? "pictures beside" : "pictures" }, drawn);
 }
 
-/** Texts of a token's values in the shown contexts, below each other. */
+/** The texts of a token's values in the shown contexts, one below the other. */
 function values(number: number, context: GalleryContext): HTMLElement[] {
   return shownContexts(context).map((chosen) => {
     const value = context.model.values(chosen)[number];

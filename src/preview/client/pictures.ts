@@ -99,7 +99,7 @@ function layers(css: Css, { layers }: PictureContext): Node[] {
   ];
 }
 
-/** Draws a value of each kind. */
+/** Functions that draw a value, by kind. */
 const pictures: Readonly<
   Record<Exclude<Kind, "other">, (css: Css, context: PictureContext) => Node | Node[]>
 > = {
