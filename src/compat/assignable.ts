@@ -1,13 +1,13 @@
 /**
- * Properties of builders that scripts for Style Dictionary assign to.
+ * Properties of builders to which scripts for Style Dictionary assign.
  * @module
  */
 import type { Config } from "token-build";
 import { prepareConfig } from "./config.ts";
 
-/** Properties that are settings: what is assigned holds for the next build. */
+/** Settings. An assigned value applies to the next build. */
 const settings = "log source include expand platforms parsers preprocessors usesDtcg".split(" ");
-/** Properties that are results: what is assigned is read again, and no build takes it. */
+/** Results. An assigned value can be read back, but builds ignore it. */
 const results = ["tokens", "allTokens", "tokenMap", "volume"];
 
 function getterOf(prototype: object, name: string): (() => unknown) | undefined {
@@ -17,11 +17,11 @@ function getterOf(prototype: object, name: string): (() => unknown) | undefined 
   }
 }
 
-/** Lets instances of a prototype be assigned settings and results. */
+/** Makes the settings and results of a class assignable, given its prototype. */
 export function makeAssignable(prototype: object): void {
   for (const name of [...settings, ...results]) {
     const read = getterOf(prototype, name)!;
-    // Before tokens are loaded, those of the configuration are there.
+    // Until tokens are loaded, return those of the configuration.
     const get = name === "tokens"
       ? function (this: { config: Config }) {
         const tokens = read.call(this) as object;

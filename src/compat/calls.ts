@@ -1,5 +1,6 @@
 /**
- * Arguments as methods of Style Dictionary take them: unknown options, and options of the wrong type, are ignored.
+ * Accepts the arguments that methods of Style Dictionary accept. Ignores unknown options, and options of the wrong
+ * type.
  * @module
  */
 import type { BuilderOptions, CallOptions, Dictionary, Transform } from "token-build";
@@ -8,7 +9,7 @@ type Tree = Record<string, unknown>;
 
 const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null;
 
-/** Options of a call: only `cache: false` means something. */
+/** The options of a call. Of `cache`, only the value `false` has an effect. */
 export function callOptions(options: unknown): CallOptions {
   const { cache, ...others } = isTree(options) && !Array.isArray(options) ? options : {};
   return { ...others, ...(cache === false && { cache: false }) };
@@ -19,7 +20,7 @@ const levels: Record<string, readonly string[]> = {
   warnings: ["warn", "error", "disabled"],
 };
 
-/** Settings of a builder without unknown levels. */
+/** The settings of a builder, without unknown log levels. */
 export function builderSettings<T extends BuilderOptions>(settings: T): T {
   const copy = { ...settings } as Tree;
   for (const [name, known] of Object.entries(levels)) {
@@ -28,20 +29,20 @@ export function builderSettings<T extends BuilderOptions>(settings: T): T {
   return copy as T;
 }
 
-/** A dictionary that has a tree of tokens at least. */
+/** Adds an empty tree to a dictionary without tokens. */
 export function withTokens(dictionary: Partial<Dictionary>): Partial<Dictionary> {
   const isEmpty = isTree(dictionary) && !dictionary.tokens && !dictionary.allTokens;
   return isEmpty ? { ...dictionary, tokens: {} } : dictionary;
 }
 
-/** A transform without a filter that is as good as none. */
+/** Removes a falsy filter from a transform. */
 export function withoutEmptyFilter(hook: Transform): Transform {
   if (!isTree(hook) || hook.filter) return hook;
   const { filter: _, ...rest } = hook;
   return rest as Transform;
 }
 
-/** An action without an `undo` that cannot be called. */
+/** Removes an `undo` that is not a function from an action. */
 export function withoutEmptyUndo<T>(hook: T): T {
   if (!isTree(hook) || typeof hook.undo === "function") return hook;
   const { undo: _, ...rest } = hook as Tree;

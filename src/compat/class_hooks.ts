@@ -1,6 +1,6 @@
 /**
- * Which hooks an instance has. In Style Dictionary, built-in hooks win over those that were registered on the class under
- * their names, unless that was the first registration; hooks of a configuration are merged over both.
+ * Determines the hooks of an instance. In Style Dictionary, a built-in hook overrides a hook of the same name that was
+ * registered on the class, unless that was the first registration. Hooks of a configuration are merged over both.
  * @module
  */
 import type { HookKind, Hooks } from "token-build";
@@ -8,12 +8,12 @@ import type { HookTable } from "./live_hooks.ts";
 
 type Table = Record<string, Record<string, unknown>>;
 
-/** The transforms of a group with those that a group of its name has, which come first; each once. */
+/** Joins the transforms of two groups of the same name, without duplicates. */
 export function joined(known: readonly string[] | undefined, transforms: string[]): string[] {
   return [...new Set([...known ?? [], ...transforms])];
 }
 
-/** A new table: each layer over those before it. */
+/** Merges layers into a new table. Later layers override earlier ones. */
 export function layerHooks(...layers: (Hooks | undefined)[]): HookTable {
   const table: Table = {};
   for (const layer of layers) {
@@ -27,7 +27,10 @@ export function layerHooks(...layers: (Hooks | undefined)[]): HookTable {
 const isObject = (value: unknown) =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Hooks of a configuration: groups join those of their names, other objects keep the properties that they do not have. */
+/**
+ * Merges hooks of a configuration over known ones: appends to groups of the same name, and keeps the missing properties
+ * of other objects.
+ */
 export function mergedHooks(known: Hooks, hooks: Hooks | undefined): Hooks | undefined {
   if (!hooks) return hooks;
   const merged = (kind: string, own: Record<string, unknown> = {}) =>
@@ -45,14 +48,14 @@ export function mergedHooks(known: Hooks, hooks: Hooks | undefined): Hooks | und
   return Object.fromEntries(kinds);
 }
 
-/** Classes that something was registered on. */
+/** Classes with registered hooks. */
 const registered = new WeakSet<object>();
 /** Names of built-in hooks that a class replaced for its instances too, by kind. */
 const replaced = new WeakMap<object, Set<string>>();
 
 const idOf = (kind: string, name: string) => `${kind}:${name}`;
 
-/** A class and those that it extends. */
+/** A class and its base classes. */
 function lineage(constructor: object): object[] {
   const classes: object[] = [];
   for (let at = constructor; at && at !== Function.prototype; at = Object.getPrototypeOf(at)) {
@@ -68,18 +71,18 @@ function replace(constructor: object, kind: HookKind, name: string): void {
 
 const isFresh = (constructor: object) => !lineage(constructor).some((one) => registered.has(one));
 
-/** Notes that a hook is registered on a class. */
+/** Records that a hook is registered on a class. */
 export function noteRegistration(constructor: object, kind: HookKind, name: unknown): void {
   if (isFresh(constructor)) replace(constructor, kind, String(name));
   registered.add(constructor);
 }
 
-/** Notes that a hook is put into the table of a class. */
+/** Records that a hook is assigned to the table of a class. */
 export function noteAssignment(constructor: object, kind: HookKind, name: string): void {
   if (isFresh(constructor)) replace(constructor, kind, name);
 }
 
-/** The hooks of a class as its instances have them: built-in ones in place of those of their names. */
+/** The hooks of a class as its instances have them: built-in hooks override those of the same name. */
 export function hooksOfInstances(
   constructor: object,
   hooks: HookTable,

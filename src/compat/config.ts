@@ -1,6 +1,6 @@
 /**
- * Configurations as Style Dictionary takes them: what is optional may be empty, lists may be single values, paths need no
- * slash at their end.
+ * Accepts configurations of Style Dictionary: optional properties may be empty, lists may be single values, and paths
+ * may lack their trailing slash.
  * @module
  */
 import type { Config } from "token-build";
@@ -10,7 +10,7 @@ type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Properties that are as good as absent where they are empty: `null`, `""` and, if they are not flags, `false`. */
+/** Properties that count as missing if they are empty: `null`, `""` or, unless they are flags, `false`. */
 const optional = {
   config: "source include platforms parsers preprocessors hooks transform format log tokens",
   platform: "transformGroup transforms buildPath prefix files actions preprocessors options log",
@@ -18,7 +18,7 @@ const optional = {
 };
 const flags = "expand usesDtcg emitEmptyFiles";
 
-/** A copy without the optional properties that are empty. */
+/** Copies an object without its empty optional properties. */
 function withoutEmpty(tree: Tree, names: string): Tree {
   const copy = { ...tree };
   for (const name of names.split(" ")) {
@@ -30,14 +30,14 @@ function withoutEmpty(tree: Tree, names: string): Tree {
   return copy;
 }
 
-/** `expand` without a map of types that is only switched on. */
+/** Removes `typesMap` from `expand` unless it is an object. */
 function expandOf(expand: unknown): unknown {
   if (!isTree(expand) || isTree(expand.typesMap)) return expand;
   const { typesMap: _, ...rest } = expand;
   return rest;
 }
 
-/** Broken references are printed unless `errors` says otherwise; without `errors` they stop the build. */
+/** Prints broken references unless `errors` sets another mode. Without `errors`, they stop the build. */
 function logOf(log: unknown): unknown {
   if (typeof log === "string") return { warnings: log };
   if (!isTree(log) || !isTree(log.errors)) return log;
@@ -65,7 +65,7 @@ function platformOf(platform: unknown): unknown {
 }
 
 /**
- * A configuration of Style Dictionary as the core takes it; one that was prepared before stays equal.
+ * Converts a configuration of Style Dictionary to one for the core. Converting the result again does not change it.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * What `style-dictionary/enums` has.
+ * The module `style-dictionary/enums`.
  * @module
  */
 export * from "token-build/enums";

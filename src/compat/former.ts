@@ -1,31 +1,31 @@
 /**
- * What Style Dictionary 3 had on its object, and code for it still calls: each says what to write today.
+ * Members of Style Dictionary 3 that older scripts still call. Each throws an error that names its replacement.
  * @module
  */
 
 type Member = (...args: never[]) => unknown;
 
-/** An error whose stack starts where the former member was called or read. */
+/** Makes an error whose stack starts where the removed member was called or read. */
 function formerError(message: string, member: Member): Error {
   const error = new Error(message);
   Error.captureStackTrace?.(error, member);
   return error;
 }
 
-/** A function in place of one that is gone. */
-function gone(name: string, today: string): () => never {
+/** Makes a function that reports that it was removed. */
+function removed(name: string, today: string): () => never {
   return function member(): never {
-    throw formerError(`${name}() is gone since Style Dictionary 4. ${today}`, member);
+    throw formerError(`${name}() was removed in Style Dictionary 4. ${today}`, member);
   };
 }
 
 const onInstance = (method: string) =>
-  gone(method, `Write: await new StyleDictionary(config).${method}()`);
+  removed(method, `Write: await new StyleDictionary(config).${method}()`);
 
 const onClass = (method: string) =>
-  gone(method, `It is on the class: import StyleDictionary from "style-dictionary"`);
+  removed(method, `It is on the class: import StyleDictionary from "style-dictionary"`);
 
-/** The name of each former table of hooks, with that of today. */
+/** Current names of the former hook tables. */
 const tables = {
   transform: "transforms",
   transformGroup: "transformGroups",
@@ -35,18 +35,18 @@ const tables = {
   fileHeader: "fileHeaders",
 } as const;
 
-/** A table of hooks that is gone: whoever reads or sets an entry of it is told where it is. */
-function goneTable(name: keyof typeof tables): Readonly<Record<string, never>> {
+/** Makes a hook table that throws on every access; the error names the current table. */
+function removedTable(name: keyof typeof tables): Readonly<Record<string, never>> {
   const today = `StyleDictionary.hooks.${tables[name]}`;
   const entryError = (entry: string | symbol | undefined, member: Member): Error =>
     formerError(
-      `${name} is gone since Style Dictionary 4. Write: import StyleDictionary from "style-dictionary", ` +
+      `${name} was removed in Style Dictionary 4. Write: import StyleDictionary from "style-dictionary", ` +
         `and ${today}${typeof entry === "string" ? `["${entry}"]` : ""}`,
       member,
     );
   return new Proxy({}, {
     get: function get(_, entry) {
-      // Whatever prints an object asks for symbols.
+      // Printing an object reads its symbols.
       if (typeof entry === "symbol") return undefined;
       throw entryError(entry, get);
     },
@@ -59,17 +59,17 @@ function goneTable(name: keyof typeof tables): Readonly<Record<string, never>> {
   });
 }
 
-/** In place of the helpers, which are a module of their own. */
+/** Replaces the former `formatHelpers`, which have their own module. */
 export function formerHelpers(): never {
   throw formerError(
-    'formatHelpers is gone since Style Dictionary 4. Import the helpers from "style-dictionary/utils"',
+    'formatHelpers was removed in Style Dictionary 4. Import the helpers from "style-dictionary/utils"',
     formerHelpers,
   );
 }
 
-/** Members of the class that are gone. */
+/** Removed members of the class. */
 export const formerMembers: Readonly<Record<string, () => never>> = {
-  extend: gone("extend", "Write: const builder = new StyleDictionary(config)"),
+  extend: removed("extend", "Write: const builder = new StyleDictionary(config)"),
   buildPlatform: onInstance("buildPlatform"),
   buildAllPlatforms: onInstance("buildAllPlatforms"),
   cleanPlatform: onInstance("cleanPlatform"),
@@ -77,11 +77,11 @@ export const formerMembers: Readonly<Record<string, () => never>> = {
   exportPlatform: onInstance("exportPlatform"),
 };
 
-/** Tables of hooks that are gone. */
+/** Removed hook tables. */
 export const formerTables: Readonly<Record<string, Readonly<Record<string, never>>>> = Object
-  .fromEntries(Object.keys(tables).map((name) => [name, goneTable(name as keyof typeof tables)]));
+  .fromEntries(Object.keys(tables).map((name) => [name, removedTable(name as keyof typeof tables)]));
 
-/** The tables that `require("style-dictionary")` had. */
+/** Removed tables of `require("style-dictionary")`. */
 export const transform: Readonly<Record<string, never>> = formerTables.transform;
 export const transformGroup: Readonly<Record<string, never>> = formerTables.transformGroup;
 export const format: Readonly<Record<string, never>> = formerTables.format;
@@ -89,7 +89,7 @@ export const filter: Readonly<Record<string, never>> = formerTables.filter;
 export const action: Readonly<Record<string, never>> = formerTables.action;
 export const fileHeader: Readonly<Record<string, never>> = formerTables.fileHeader;
 
-/** What `require("style-dictionary")` had: it gives the module now, whose `default` is the class. */
+/** Removed functions of `require("style-dictionary")`, which now returns a module with the class as `default`. */
 export const extend: () => never = formerMembers.extend;
 export const buildAllPlatforms: () => never = formerMembers.buildAllPlatforms;
 export const registerTransform: () => never = onClass("registerTransform");

@@ -1,5 +1,5 @@
 /**
- * What `style-dictionary/fs` has.
+ * The module `style-dictionary/fs`.
  * @module
  */
 export * from "token-build/fs";

@@ -1,5 +1,5 @@
 /**
- * Tables of hooks that are live: what is assigned to them or deleted from them holds.
+ * Live hook tables: assigning or deleting a hook takes effect.
  * @module
  */
 import type { HookKind, Hooks } from "token-build";
@@ -7,10 +7,10 @@ import type { HookKind, Hooks } from "token-build";
 /** All hooks by kind and name. */
 export type HookTable = Required<Hooks>;
 
-/** Hears of a hook that was put into a table; `undefined` of one that was deleted. */
+/** Receives a hook that was put into a table; `undefined` if it was deleted. */
 export type Put = (kind: HookKind, name: string, hook: unknown) => void;
 
-/** A table whose kinds tell of each change. */
+/** Makes a table that reports each change of a hook. */
 export function liveHooks(table: HookTable, put: Put): HookTable {
   const entries = Object.entries(table).map(([kind, hooks]) => [
     kind,
@@ -37,7 +37,7 @@ export function liveHooks(table: HookTable, put: Put): HookTable {
   });
 }
 
-/** Puts all hooks of a table in place of those that are there. */
+/** Replaces all hooks of a table. */
 export function replaceHooks(before: HookTable, after: Hooks, put: Put): void {
   for (const kind of Object.keys(before) as HookKind[]) {
     for (const name of Object.keys(before[kind])) put(kind, name, undefined);

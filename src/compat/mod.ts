@@ -1,5 +1,5 @@
 /**
- * A drop-in for Style Dictionary 5: the builder of token-build with the habits of the tool that it stands in for.
+ * A drop-in replacement for Style Dictionary 5: the builder of token-build with the behavior of Style Dictionary.
  *
  * @example
  * ```ts
@@ -62,18 +62,18 @@ import { version } from "./version.ts";
 export * from "token-build";
 export * from "./former.ts";
 
-/** Transforms of groups that Style Dictionary does not have. */
+/** Transforms that Style Dictionary does not have in its groups. */
 const ownTransforms = new Set(["fontWeight/css", "size/calc", "color/alpha"]);
 
 /**
- * Builds design tokens from the configurations, hooks and scripts of Style Dictionary. Transform groups that are registered
- * under a known name add to it, and properties of the configuration that the class does not have are on its instances.
+ * Builds design tokens from configurations, hooks and scripts of Style Dictionary. Registering a transform group under
+ * a known name adds to that group. Unknown properties of the configuration become properties of the instance.
  */
 export class StyleDictionary extends TokenBuilder {
   /** Hooks that were registered on this instance before its configuration was read. */
   #early: Hooks | undefined;
 
-  /** Hooks that every instance starts with. Style Dictionary keeps names of weights, calculations and `rgba()` as written. */
+  /** Hooks of every instance. Style Dictionary keeps names of weights, calculations and `rgba()` as written. */
   protected static override readonly baseHooks: Hooks = {
     ...TokenBuilder.baseHooks,
     transformGroups: Object.fromEntries(
@@ -84,11 +84,11 @@ export class StyleDictionary extends TokenBuilder {
     ),
   };
 
-  /** Version of Style Dictionary that this class stands in for. */
+  /** Version of Style Dictionary that this class is compatible with. */
   static override readonly VERSION: string = version;
 
   /**
-   * A builder for a configuration; it begins to read unless `init` is `false`.
+   * Makes a builder for a configuration. Starts to read it unless `init` is `false`.
    *
    * @param config The configuration, or the path of its file.
    * @param settings Settings besides the configuration.
@@ -114,9 +114,9 @@ export class StyleDictionary extends TokenBuilder {
   }
 
   /**
-   * Follows Style Dictionary: headers omit the time, deprecations are not reported, references are printed as written
-   * and resolved in all properties, text such as `12px` counts as a length, `$root` is named like there, and a missing
-   * source or a transform that throws is a warning.
+   * Follows Style Dictionary: omits the time from headers, does not report deprecations, prints references as written
+   * and resolves them in all properties, counts text such as `12px` as a length, names `$root` like Style Dictionary,
+   * and only warns of a missing source or a transform that throws.
    */
   protected static override readonly defaults: BuilderDefaults = {
     options: {
@@ -149,7 +149,7 @@ export class StyleDictionary extends TokenBuilder {
     followsPeer: true,
   };
 
-  /** All hooks of this class by kind and name. What is assigned to a table or deleted from it holds, for instances too. */
+  /** All hooks of this class by kind and name. Assigning or deleting a hook takes effect, also for instances. */
   static override get hooks(): HookTable {
     return liveHooks(super.hooks, (kind, name, hook) => {
       noteAssignment(this, kind, name);
@@ -162,29 +162,29 @@ export class StyleDictionary extends TokenBuilder {
     replaceHooks(this.hooks, hooks, (kind, name, hook) => this.putHook(kind, name, hook));
   }
 
-  /** Built-in hooks of Style Dictionary win over those that the class has under their names. */
+  /** The class's hooks. Built-in hooks of Style Dictionary override those of the same name. */
   protected override classHooks(): HookTable {
     const Class = this.constructor as typeof StyleDictionary;
     return hooksOfInstances(Class, layerHooks(super.classHooks()), hooksOfPeer(Class.baseHooks));
   }
 
-  /** All hooks of this instance by kind and name, over those that its class has now. */
+  /** All hooks of this instance by kind and name, including the current ones of its class. */
   override get hooks(): HookTable {
     this.followClassHooks();
     return super.hooks;
   }
 
-  /** Replaces the hooks that were registered on this instance. */
+  /** Replaces the hooks registered on this instance. */
   override set hooks(hooks: Hooks) {
     super.hooks = hooks;
   }
 
-  /** A configuration of Style Dictionary as the core takes it. */
+  /** Converts a configuration of Style Dictionary to one for the core. */
   protected static override prepareConfig(config: Config): Config {
     return prepareConfig(config);
   }
 
-  /** Hooks of the configuration are merged over those that the instance has before it is initialized. */
+  /** Merges hooks of the configuration over those that the instance had before its initialization. */
   protected override configureHooks(...layers: (Hooks | undefined)[]): void {
     if (!this.#early) {
       this.#early = super.ownHooks;
@@ -200,28 +200,28 @@ export class StyleDictionary extends TokenBuilder {
     return withoutOwnHooks(hooks, (this.constructor as typeof StyleDictionary).baseHooks);
   }
 
-  /** Hooks registered on this instance itself. */
+  /** Hooks registered on this instance. */
   protected override get ownHooks(): Hooks {
     const own = super.ownHooks;
     return this.#early ? layerHooks(this.#early, own) : own;
   }
 
-  /** Builds platforms; unknown options are ignored. */
+  /** Builds platforms. Ignores unknown options. */
   override build(names?: readonly string[], options?: BuildOptions): Promise<PlatformResult[]> {
     return super.build(names, callOptions(options));
   }
 
-  /** The files of a platform as text. */
+  /** Formats the files of a platform. */
   override formatPlatform(name: string, options?: CallOptions): Promise<FormattedFile[]> {
     return super.formatPlatform(name, callOptions(options));
   }
 
-  /** The files of all platforms as text, by platform. */
+  /** Formats the files of all platforms, by platform. */
   override formatAllPlatforms(options?: CallOptions): Promise<Record<string, FormattedFile[]>> {
     return super.formatAllPlatforms(callOptions(options));
   }
 
-  /** The tokens of a platform, transformed. */
+  /** The transformed tokens of a platform. */
   override getPlatformTokens(name: string, options?: CallOptions): Promise<Dictionary> {
     return super.getPlatformTokens(name, callOptions(options));
   }
@@ -234,7 +234,7 @@ export class StyleDictionary extends TokenBuilder {
     return super.getPlatform(name, callOptions(options));
   }
 
-  /** One file as text; the dictionary may be empty. */
+  /** Formats one file. The dictionary may be empty. */
   override formatFile(
     file: ProcessedFile | File,
     platformConfig: ProcessedPlatform | PlatformConfig,
@@ -243,7 +243,7 @@ export class StyleDictionary extends TokenBuilder {
     return super.formatFile(file, platformConfig, withTokens(dictionary));
   }
 
-  /** Removes what building platforms writes, and undoes their actions. */
+  /** Removes the files of platforms and undoes their actions. */
   override clean(names?: readonly string[], options?: BuildOptions): Promise<void> {
     return super.clean(names, callOptions(options));
   }
@@ -253,7 +253,7 @@ export class StyleDictionary extends TokenBuilder {
     return super.registerTransform.call(this, withoutEmptyFilter(hook)) as This;
   }
 
-  /** Puts what was registered into the table of the class. */
+  /** Adds registered hooks to the table of the class. */
   protected static override registerHooks(kind: HookKind, hooks: Record<string, unknown>): void {
     for (const name of Object.keys(hooks)) noteRegistration(this, kind, name);
     super.registerHooks(kind, hooks);
@@ -274,7 +274,7 @@ export class StyleDictionary extends TokenBuilder {
     return super.registerAction(withoutEmptyUndo(hook));
   }
 
-  /** Registers a transform group on the instance; a known name gets these transforms besides those it has. */
+  /** Registers a transform group on the instance. Under a known name, adds the transforms to that group. */
   override registerTransformGroup(group: TransformGroup): this {
     const { name, transforms } = group ?? {};
     if (typeof name !== "string" || !Array.isArray(transforms)) {

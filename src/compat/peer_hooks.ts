@@ -1,5 +1,6 @@
 /**
- * Which built-in hooks Style Dictionary 5.5.5 has. In Style Dictionary, the names of all others are free.
+ * Lists the built-in hooks of Style Dictionary 5.5.5. Users of Style Dictionary may use all other names for their own
+ * hooks.
  * @module
  */
 import type { Hooks } from "token-build";
@@ -61,12 +62,12 @@ function filterHooks(
   return Object.fromEntries(kinds);
 }
 
-/** The built-in hooks whose names Style Dictionary has. */
+/** The built-in hooks that Style Dictionary has too. */
 export function hooksOfPeer(builtIn: Hooks): Hooks {
   return filterHooks(builtIn, isOfPeer);
 }
 
-/** Hooks without the built-in ones that Style Dictionary does not have. */
+/** Removes the built-in hooks that Style Dictionary does not have. */
 export function withoutOwnHooks(hooks: Hooks, builtIn: Hooks): Hooks {
   const isBuiltIn = (kind: string, name: string, hook: unknown) =>
     (builtIn as Table)[kind]?.[name] === hook;

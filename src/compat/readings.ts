@@ -1,5 +1,5 @@
 /**
- * How Style Dictionary reads what is wrong in a configuration and does not stop it.
+ * Interprets invalid settings that Style Dictionary accepts.
  * @module
  */
 import type { Readings } from "token-build";
@@ -17,7 +17,7 @@ const byIndex = (value: unknown): Meant =>
 const asList = (value: unknown): Meant =>
   typeof value === "string" ? { value: [value] } : undefined;
 
-/** Names in a list; Style Dictionary skips all other items. */
+/** Keeps the names in a list; Style Dictionary skips all other items. */
 const names = (value: unknown): Meant => {
   const list = Array.isArray(value) ? value : [value];
   return { value: list.filter((name) => typeof name === "string") };
@@ -34,12 +34,12 @@ const onlyItem = (value: unknown): Meant => {
   return typeof item === "string" && others.length === 0 ? { value: item } : undefined;
 };
 
-/** The mode of broken references: every value but `throw` prints them. */
+/** Interprets invalid modes for broken references, which print them. */
 const errors = (value: unknown): Meant => ({
   value: { ...(isObject(value) ? value : {}), brokenReferences: "console" },
 });
 
-/** A setting of expansion: true texts and numbers expand everything. */
+/** Interprets invalid `expand` settings: text and numbers expand everything. */
 const expansion = (value: unknown): Meant => {
   if (Array.isArray(value)) return { value: value.length > 0 };
   return ["string", "number"].includes(typeof value) ? { value: true } : undefined;
@@ -47,7 +47,7 @@ const expansion = (value: unknown): Meant => {
 
 const header = (value: unknown): Meant => value ? undefined : {};
 
-/** A transform that never runs where it lacks its type or its function. */
+/** Completes a transform without a type or function, which never runs. */
 function transform(hook: unknown): Meant {
   if (!isObject(hook)) return isFunction(hook) ? transform({}) : {};
   const { filter, ...rest } = hook;
@@ -58,7 +58,7 @@ function transform(hook: unknown): Meant {
   return { value: { ...rest, ...(filter ? { filter } : {}), ...(runs ? {} : nothing) } };
 }
 
-/** A parser takes text as a pattern, and every file without one. */
+/** Converts the pattern of a parser to a regular expression. A parser without a pattern parses every file. */
 function parser(hook: unknown): Meant {
   if (!isObject(hook) || !isFunction(hook.parser)) return {};
   const { pattern = "" } = hook;
@@ -70,7 +70,7 @@ function parser(hook: unknown): Meant {
   }
 }
 
-/** An action without its function does nothing. */
+/** Completes an action; one without a function does nothing. */
 function action(hook: unknown): Meant {
   if (!isObject(hook) && !isFunction(hook)) return {};
   const { do: act, undo, ...rest } = hook as Tree;
@@ -130,7 +130,7 @@ const platform: Readings = {
 const ofTheCore =
   "strict references resolver contexts designTool allowedFolders external check preview diff";
 
-/** Readings of all that Style Dictionary lets pass, by path. */
+/** Interpretations of all invalid settings that Style Dictionary accepts, by path. */
 export const readings: Readings = {
   log: leaveOut,
   ...below("log", log),
@@ -156,7 +156,7 @@ export const readings: Readings = {
   "hooks.transforms.*": transform,
   "hooks.parsers.*": parser,
   "hooks.actions.*": action,
-  // A header that is text is not asked.
+  // Style Dictionary does not call a header that is text.
   "hooks.fileHeaders.*": (hook) =>
     typeof hook === "string" ? { value: (lines: string[]) => lines } : {},
   "hooks.*.*": leaveOut,

@@ -1,5 +1,5 @@
 /**
- * What `style-dictionary/types` has.
+ * The module `style-dictionary/types`.
  * @module
  */
 export * from "token-build/types";

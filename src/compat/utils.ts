@@ -1,6 +1,6 @@
 /**
- * Helpers for the authors of hooks, as Style Dictionary has them: headers without a time, each reference by itself,
- * dictionaries that are made by hand.
+ * Helpers for authors of hooks that behave as in Style Dictionary: headers without a time, references one by one, and
+ * handmade dictionaries.
  * @module
  */
 import {
@@ -27,15 +27,15 @@ import {
 
 export * from "token-build/utils";
 
-/** A dictionary of which anything may be missing. */
+/** A dictionary in which any property may be missing. */
 export type LooseDictionary = Partial<Dictionary>;
 
-/** The header of a file as a comment; it has no time unless `formatting.fileHeaderTimestamp` asks for it. */
+/** The header of a file as a comment. Omits the time unless `formatting.fileHeaderTimestamp` is set. */
 export function fileHeader(args: FileHeaderArguments = {}): Promise<string> {
   return header({ ...args, formatting: { fileHeaderTimestamp: false, ...args.formatting } });
 }
 
-/** References of a text, one by one; of an object those of its texts. */
+/** The references in a text, or in all texts of an object, one by one. */
 function referencesIn(value: unknown): string[] {
   if (typeof value === "string") return value.match(/\{[^{}]+\}/g) ?? [];
   return typeof value === "object" && value !== null
@@ -44,9 +44,9 @@ function referencesIn(value: unknown): string[] {
 }
 
 /**
- * The tokens that a value refers to, in order; one that is referred to twice comes twice.
+ * Finds the tokens that a value refers to, in order. A token is listed each time that the value refers to it.
  *
- * @throws {ReferenceError} If a reference leads nowhere and `warnImmediately` is not `false`.
+ * @throws {ReferenceError} If a reference is broken and `warnImmediately` is not `false`.
  */
 export function getReferences(
   value: unknown,
@@ -57,10 +57,10 @@ export function getReferences(
 }
 
 /**
- * A value with its references replaced. Where `warnImmediately` is `false`, references to nowhere stay in tokens by key, and
- * those in a cycle stay in any.
+ * Resolves the references of a value. If `warnImmediately` is `false`, a value with a cycle stays as written; so does
+ * one with a broken reference if tokens are given by key.
  *
- * @throws {ReferenceError} If a reference leads nowhere, or back to itself, and `warnImmediately` is not `false`.
+ * @throws {ReferenceError} If references are broken or form a cycle, and `warnImmediately` is not `false`.
  */
 export function resolveReferences(
   value: unknown,
@@ -77,26 +77,26 @@ export function resolveReferences(
   }
 }
 
-/** Arguments whose dictionary may be made by hand: with a tree or a list of tokens alone. */
+/** Arguments with a handmade dictionary, which may have only a tree or a list of tokens. */
 export type LooseArguments<T extends { dictionary: unknown }> = Omit<T, "dictionary"> & {
   dictionary: LooseDictionary;
 };
 
-/** Makes a function that prints a token as a variable line, with references as they are written. */
+/** Makes a function that prints a token as a variable line, with references as written. */
 export function createPropertyFormatter(
   args: LooseArguments<PropertyFormatterArguments>,
 ): (token: TransformedToken) => string {
   return createFormatter({ references: "written", ...args as PropertyFormatterArguments });
 }
 
-/** The tokens of a dictionary as variable lines, with references as they are written. */
+/** Formats the tokens of a dictionary as variable lines, with references as written. */
 export function formattedVariables(args: LooseArguments<FormattedVariablesArguments>): string {
   return variables({ references: "written", ...args as FormattedVariablesArguments });
 }
 
 /**
- * A comparator of tokens by their references, pair by pair: for some sets, a use may come before its definition. Tokens made
- * by hand may lack names and keys.
+ * Makes a comparator that compares tokens pair by pair by their references. For some sets of tokens, a use may come
+ * before its definition. Handmade tokens may lack names and keys.
  */
 export function sortByReference(
   tokens: Parameters<typeof byReference>[0],
@@ -112,7 +112,7 @@ export function sortByReference(
   };
 }
 
-/** Completes the options of a Swift file, in place; `accessControl` has no space at its end. */
+/** Completes the options of a Swift file in place, without a space after `accessControl`. */
 export function setSwiftFileProperties(
   ...args: Parameters<typeof swiftFileProperties>
 ): ReturnType<typeof swiftFileProperties> {
@@ -121,10 +121,10 @@ export function setSwiftFileProperties(
   return options;
 }
 
-/** Names of the tokens in a list. */
+/** Names of the tokens in a list, as a cache. */
 const namesIn = new WeakMap<readonly TransformedToken[], ReadonlySet<string>>();
 
-/** Whether all tokens that a token refers to are in the file, by their names: for `outputReferences`. */
+/** Whether a file contains all tokens that a token refers to, by name; for `outputReferences`. */
 export function outputReferencesFilter(
   token: TransformedToken,
   { dictionary, usesDtcg }: { dictionary: LooseDictionary; usesDtcg?: boolean },
@@ -139,7 +139,9 @@ export function outputReferencesFilter(
   }).every(({ name }) => names.has(name));
 }
 
-/** Whether no transitive transform changed a token's value after its references were resolved: for `outputReferences`. */
+/**
+ * Whether no transitive transform changed a token's value after its references were resolved; for `outputReferences`.
+ */
 export function outputReferencesTransformed(
   token: TransformedToken,
   { dictionary, usesDtcg }: { dictionary: LooseDictionary; usesDtcg?: boolean },
@@ -154,7 +156,9 @@ export function outputReferencesTransformed(
 
 const isIdentifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$|^\d+$/u;
 
-/** The TypeScript type of a value as source text: strings in double quotes, and keys too if they are not identifiers. */
+/**
+ * The TypeScript type of a value as source text. Quotes strings, and keys that are not identifiers, with double quotes.
+ */
 export function getTypeScriptType(value: unknown, options: TypeOptions = {}): string {
   if (typeof value === "string" && options?.outputStringLiterals) return JSON.stringify(value);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {

@@ -1,7 +1,7 @@
 /**
- * The version of Style Dictionary that this package stands in for: that of the package, too.
+ * The version of Style Dictionary that this package is compatible with, which is also the version of the package.
  * @module
  */
 
-/** Version of the peer. */
+/** Version of Style Dictionary. */
 export const version = "5.5.5";
