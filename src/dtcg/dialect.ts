@@ -105,7 +105,7 @@ export function scanTree(tree: Tree): Survey {
 
 const dollar = "$".charCodeAt(0);
 
-/** Adds the objects and lists in a node to `below`. Returns its number of keys, which is 0 for a list. */
+/** Appends the objects and lists in a node to `below`. Returns the number of its keys, which is 0 for a list. */
 function openNode(node: object, below: object[]): number {
   const inner = Object.values(node);
   for (const item of inner) if (typeof item === "object" && item !== null) below.push(item);

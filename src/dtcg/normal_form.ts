@@ -6,7 +6,7 @@
 import { hasOwn, setOwn, type Tree } from "../tokens/plain_object.ts";
 import { isDtcgToken, isMember } from "./vocabulary.ts";
 
-/** Replaces one property of a node by another one; keeps the order. */
+/** Replaces one property of a node by another. Keeps the order. */
 function renamed(node: Tree, from: string, to: string, value: unknown): Tree {
   const copy: Tree = {};
   for (const key of Object.keys(node)) {

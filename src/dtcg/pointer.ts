@@ -1,5 +1,5 @@
 /**
- * JSON Pointers as `$ref` has them (RFC 6901, as URI fragments; DTCG 2025.10 format, 7.1.2).
+ * Parses and writes the JSON Pointers of `$ref` (RFC 6901, as URI fragments; DTCG 2025.10 format, 7.1.2).
  * @module
  */
 import { hasOwn, isPlainObject, type Tree } from "../tokens/plain_object.ts";
@@ -10,7 +10,7 @@ export interface Pointer {
   readonly path: string[];
 }
 
-/** Percent-encoded UTF-8 as text; invalid triplets stay unchanged. */
+/** Decodes percent-encoded UTF-8. Invalid triplets stay unchanged. */
 function percentDecoded(text: string): string {
   return text.replace(/(?:%[\da-f]{2})+/gi, (triplets) => {
     try {
@@ -21,7 +21,7 @@ function percentDecoded(text: string): string {
   });
 }
 
-/** A key of a pointer, decoded: percent signs, then `~1`, then `~0`. */
+/** Decodes a key of a pointer: percent signs, then `~1`, then `~0`. */
 function decodedKey(key: string): string {
   return percentDecoded(key).replaceAll("~1", "/").replaceAll("~0", "~");
 }
@@ -49,7 +49,7 @@ export function isPointer(value: unknown): value is Tree {
   return isPlainObject(value) && hasOwn(value, "$ref");
 }
 
-/** A member of an object or list; an index has no sign and no leading zero. */
+/** Looks up a member of an object or list. A list index must not have a sign or leading zeros. */
 export function memberOf(value: unknown, key: string): unknown {
   if (Array.isArray(value)) return /^(?:0|[1-9]\d*)$/.test(key) ? value[Number(key)] : undefined;
   return isPlainObject(value) && hasOwn(value, key) ? value[key] : undefined;

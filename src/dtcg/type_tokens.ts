@@ -29,7 +29,7 @@ function aliasOf(value: unknown): string | undefined {
  * Gives aliases the types of their targets, through chains of any length, or that of their group if a target has none.
  */
 function typeAliases(root: Tree, aliases: ReadonlyMap<Tree, string | undefined>): void {
-  /** Visited aliases. If one has no type yet, it gets none. */
+  /** Visited aliases. An alias that has no type yet gets none. */
   const visited = new Set<Tree>();
   for (const first of aliases.keys()) {
     const chain: Tree[] = [];

@@ -53,7 +53,9 @@ export function holdsMembers(group: Tree): boolean {
 
 const namePattern = /^\{([^{}]+)\}$/;
 
-/** The path in a curly reference: names joined by dots, including spaces (7.1.1). `undefined` for other text. */
+/**
+ * The path in a curly reference: names joined by dots, which may contain spaces (7.1.1). `undefined` for other text.
+ */
 export function curlyPath(text: string): string[] | undefined {
   const name = namePattern.exec(text)?.[1];
   const path = name?.split(".");

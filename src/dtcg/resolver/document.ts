@@ -70,7 +70,7 @@ class DocumentReader {
     this.#readExact(whole);
   }
 
-  /** Takes the sets and modifiers of the project that the document was imported from. */
+  /** Reads the sets and modifiers of the project that the document was imported from. */
   #readExact(whole: DocumentPart): void {
     const exact = exactIn(whole.value as Tree);
     if (!exact) return;

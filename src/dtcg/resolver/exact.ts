@@ -1,6 +1,6 @@
 /**
- * What `import` notes in a resolver document of the project that it was made from, if that has conditions, single
- * contexts or an order which the format does not have. It holds as long as nobody changed what the document says.
+ * The note that `import` adds to a resolver document if the format cannot express the conditions, single contexts or
+ * order of the imported project. The note applies only while sets, modifiers and order are unchanged.
  * @module
  */
 import { getOwn, isEqual, isPlainObject, type Tree } from "../../tokens/plain_object.ts";
@@ -21,7 +21,7 @@ export interface ExactSet {
   readonly source: Tree;
 }
 
-/** Sets and modifiers in the order of the project. */
+/** The sets and modifiers of the project, in order. */
 export interface ExactNote {
   readonly modifiers: readonly ExactModifier[];
   readonly order: readonly ExactSet[];
@@ -46,19 +46,19 @@ function isSet(value: unknown): value is ExactSet {
 /** The path of the note in a document. */
 export const exactPath: readonly string[] = ["$defs", ownKey, "exact"];
 
-/** What the import of a document noted, if the document says still what was imported. */
+/** The data of the last import, if the document still equals it. */
 function noteIn({ $defs, sets, modifiers, resolutionOrder }: Tree): Tree | undefined {
   const own = isPlainObject($defs) ? getOwn($defs, ownKey) : undefined;
   if (!isPlainObject(own) || !isPlainObject(own.imported)) return undefined;
   return isEqual(own.imported, { sets, modifiers, resolutionOrder }) ? own : undefined;
 }
 
-/** Whether a document is an import that nobody changed. */
+/** Whether a document is an unchanged import. */
 export function isImported(root: Tree): boolean {
   return noteIn(root) !== undefined;
 }
 
-/** The project of a document, if it is noted and holds. */
+/** The project of a document, if there is an applicable note. */
 export function exactIn(root: Tree): ExactNote | undefined {
   const exact = noteIn(root)?.exact;
   if (!isPlainObject(exact)) return undefined;

@@ -10,7 +10,7 @@ import type { Place } from "../../types/diagnostic.ts";
 import type { ContextsOf } from "../../types/manifest.ts";
 import type { Modifier, ResolverModel } from "./model.ts";
 
-/** The equal name, or else all names that differ only in case. */
+/** The identical name, or else all names that differ only in case. */
 export function namesLike(name: string, names: readonly string[]): string[] {
   if (names.includes(name)) return [name];
   return names.filter((other) => other.toLowerCase() === name.toLowerCase());

@@ -8,7 +8,7 @@ import type { ContextsOf } from "../../types/manifest.ts";
 
 /** The tokens of one source. */
 export interface Layer {
-  /** Its file, with `#/…` for a part of the file; `undefined` for tokens that are not in a file. */
+  /** Its file, with `#/…` for a part of the file; `undefined` if the tokens are not in a file. */
   readonly file: string | undefined;
   readonly tree: Tree;
 }
@@ -41,7 +41,10 @@ export interface ResolverModel {
   readonly order: readonly OrderItem[];
   /** All modifiers by name, including those that the order leaves out. */
   readonly modifiers: ReadonlyMap<string, Modifier>;
-  /** Whether it is an import of a design tool's files: their sets may have a token where another has a group. */
+  /**
+   * Whether the document is an import of a design tool's files. In their sets, a token may have the path of a group in
+   * another set.
+   */
   readonly imported?: boolean;
 }
 

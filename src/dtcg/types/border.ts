@@ -38,7 +38,7 @@ type Name = keyof typeof parts;
 const names: Readonly<Record<Name, readonly string[]>> = { color: [], width: [], style: [] };
 const wanted = "a border: an object with color, width and style, or text";
 
-/** A border as CSS writes it (CSS Backgrounds 3, 3.4): its words in any order. */
+/** Parses a border of CSS, with its words in any order (CSS Backgrounds 3, 3.4). */
 function textParts(text: string): Reading<Parts<Name>> {
   const found: Partial<Record<Name, Part>> = {};
   for (const { text: word, start } of wordsIn(text)) {
@@ -57,18 +57,18 @@ function textParts(text: string): Reading<Parts<Name>> {
   return found;
 }
 
-/** A border taken apart: its parts as they are written. */
+/** Splits a border into its parts, as written. */
 export const borderParts: Reader<Parts<Name>> = partsReader(names, wanted, textParts);
 
 /** A border. */
 export interface Border {
-  /** The color as it is written. */
+  /** The color as written. */
   readonly color: unknown;
   readonly width: Length;
   readonly stroke: Stroke;
 }
 
-/** Reads a border: an object, or text as CSS writes it. */
+/** Reads a border: an object, or CSS text. */
 export function readBorder(value: unknown): Reading<Border> {
   const found = borderParts(value);
   if (found instanceof Unread) return found;

@@ -17,11 +17,11 @@ import {
   type Validator,
 } from "./type_definition.ts";
 
-/** What a component of a color may be. */
+/** The allowed values of a color component. */
 interface Range {
   least?: number;
   most?: number;
-  /** Whether the greatest number itself is left out. */
+  /** Whether the upper limit is excluded. */
   below?: boolean;
 }
 
@@ -31,7 +31,7 @@ const hue: Range = { least: 0, most: 360, below: true };
 const any: Range = {};
 const positive: Range = { least: 0 };
 
-/** Components of the spaces that are not three shares (color module, 4.2). */
+/** Components of spaces other than three shares from 0 to 1 (color module, 4.2). */
 const ranges: Record<string, Range[]> = {
   hsl: [hue, percent, percent],
   hwb: [hue, percent, percent],
@@ -82,7 +82,7 @@ const colorRecord = record({
 /** Whether a value is a color in draft syntax. Includes text that only a style sheet can resolve. */
 export const isDraftColor = (value: unknown): boolean => isColor(value) || isDependentColor(value);
 
-/** What begins a color as text. */
+/** Matches the start of a color as text. */
 export const colorPattern =
   /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|^(?:(?:rgb|hsl)a?|hwb|(?:ok)?l(?:ab|ch)|color)\(/i;
 
@@ -103,7 +103,7 @@ function colorOfText(text: string): unknown {
   };
 }
 
-/** A color of any dialect in the format's form; `undefined` if it has no channels of its own. */
+/** Converts a color of any dialect to DTCG 2025.10; `undefined` if it has no channels of its own. */
 export function modernColor(value: unknown): unknown {
   return typeof value === "string" ? colorOfText(value) : colorOf(value) && value;
 }

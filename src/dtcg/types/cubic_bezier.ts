@@ -1,5 +1,5 @@
 /**
- * Curves of animations (DTCG 2025.10 format, 8.6).
+ * Easing curves (DTCG 2025.10 format, 8.6).
  * @module
  */
 import { type Curve, curveOf } from "../../values/curve.ts";
@@ -10,10 +10,10 @@ const number = must(isNumber, "a number");
 
 const wanted = "a list of four numbers, the first and third from 0 to 1, or a curve of CSS";
 
-/** Reads a curve: a list of four numbers, a name of CSS, or `cubic-bezier()`. */
+/** Reads a curve: a list of four numbers, a CSS name, or `cubic-bezier()`. */
 export const readCurve: Reader<Curve> = reader(curveOf, wanted);
 
-/** Whether a value is a curve: four numbers, or text of CSS. */
+/** Whether a value is a curve: four numbers, or CSS text. */
 export const isCurve = (value: unknown): boolean => curveOf(value) !== undefined;
 
 export const cubicBezier: TypeDefinition = {

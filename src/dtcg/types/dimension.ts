@@ -8,7 +8,7 @@ import type { TypeDefinition } from "./type_definition.ts";
 
 export const dimensionUnits: readonly string[] = ["px", "rem"];
 
-/** Whether a value is a dimension as drafts have it: any unit of CSS. */
+/** Whether a value is a dimension in draft syntax, which allows any CSS unit. */
 export const isDraftDimension = isDraftMeasure(
   dimensionUnits,
   (unit) => unit !== "" && unit !== "ms" && unit !== "s",

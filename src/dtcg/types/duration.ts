@@ -9,10 +9,10 @@ import type { TypeDefinition } from "./type_definition.ts";
 
 const units: readonly string[] = ["ms", "s"];
 
-/** Whether a value is a duration as drafts have it. */
+/** Whether a value is a duration in draft syntax. */
 export const isDraftDuration = isDraftMeasure(units, (unit) => units.includes(unit));
 
-/** Reads the milliseconds of a duration; a number without a unit counts milliseconds. */
+/** Reads a duration in milliseconds. A number without a unit counts as milliseconds. */
 export const readDuration: Reader<number> = reader(timeOf, "a duration in ms or s");
 
 export const duration: TypeDefinition = measureType(units, isDraftDuration, readDuration);

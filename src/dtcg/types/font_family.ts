@@ -1,5 +1,5 @@
 /**
- * Names of fonts (DTCG 2025.10 format, 8.3).
+ * Font families (DTCG 2025.10 format, 8.3).
  * @module
  */
 import { familiesOf } from "../../values/font_family.ts";

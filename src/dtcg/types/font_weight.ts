@@ -1,5 +1,5 @@
 /**
- * Weights of fonts (DTCG 2025.10 format, 8.4).
+ * Font weights (DTCG 2025.10 format, 8.4).
  * @module
  */
 import {
@@ -13,7 +13,7 @@ import { isNumber, must, numberPattern, shape, type TypeDefinition } from "./typ
 
 const wanted = "a number from 1 to 1000, or a name such as bold";
 
-/** Whether a value is a number or a name of the specification. */
+/** Whether a value is a number or a name that the specification defines. */
 export const isWeight = (value: unknown): boolean =>
   isNumber(value) ? value >= 1 && value <= 1000 : fontWeights.has(value as string);
 

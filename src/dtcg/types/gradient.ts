@@ -46,7 +46,7 @@ const draftStops = listOr(objectShape({
 
 /** A stop of a gradient. */
 export interface Stop {
-  /** The color as it is written. */
+  /** The color as written. */
   readonly color: unknown;
   /** From 0 to 1. */
   readonly position: number;
@@ -66,7 +66,7 @@ function readStop(value: unknown): Reading<Stop> {
   return { color: found.color!.value, position: limited(position) };
 }
 
-/** A stop of CSS; its position may be missing. */
+/** Reads a stop in CSS syntax. Its position may be missing. */
 function readTextStop({ text, start }: Piece): Reading<{ color: unknown; position?: number }> {
   const words = wordsIn(text);
   const [color, place] = words;
@@ -80,7 +80,7 @@ function readTextStop({ text, start }: Piece): Reading<{ color: unknown; positio
   return { color: color.text, position: limited(position) };
 }
 
-/** Gives positions to stops without one: evenly between those that have (CSS Images 3, 3.4.3). */
+/** Adds the missing positions, evenly between known ones (CSS Images 3, 3.4.3). */
 function placed(stops: readonly { color: unknown; position?: number }[]): Stop[] {
   const positions = stops.map(({ position }) => position);
   positions[0] ??= 0;
@@ -89,7 +89,7 @@ function placed(stops: readonly { color: unknown; position?: number }[]): Stop[]
   for (let at = 1; at < positions.length; at++) {
     const end = positions[at];
     if (end === undefined) continue;
-    // A stop is never before one that comes earlier in the list.
+    // A stop is never positioned before an earlier one.
     positions[at] = Math.max(end, positions[before]!);
     const step = (positions[at]! - positions[before]!) / (at - before);
     for (let inner = before + 1; inner < at; inner++) {
@@ -104,7 +104,7 @@ const functionPattern = /^linear-gradient\(([^]*)\)$/i;
 const direction =
   /^(?:to\s+(?:top|bottom|left|right)(?:\s+(?:top|bottom|left|right))?|-?[\d.]+(?:deg|grad|rad|turn))$/i;
 
-/** The stops of `linear-gradient()`, or of a list of stops as text. */
+/** Reads the stops in a text: `linear-gradient()`, or a list of stops. */
 function readText(text: string): Reading<Stop[]> {
   const whole = text.trim();
   const inside = functionPattern.exec(whole)?.[1];
@@ -120,8 +120,8 @@ function readText(text: string): Reading<Stop[]> {
 }
 
 /**
- * Reads the stops of a gradient: a list of objects, or text such as `linear-gradient(90deg, red, blue 80%)`. A direction
- * is not a part of the type. Radial and conic gradients, and positions in lengths, are not read.
+ * Reads the stops of a gradient: a list of objects, or text such as `linear-gradient(90deg, red, blue 80%)`. Ignores
+ * the direction, which the type cannot hold. Does not read radial or conic gradients, or positions in lengths.
  */
 export function readGradient(value: unknown): Reading<Stop[]> {
   if (typeof value === "string") return readText(value);
@@ -129,7 +129,10 @@ export function readGradient(value: unknown): Reading<Stop[]> {
   return allOf(value.map(readStop));
 }
 
-/** Stops as the format has them. A CSS function stays text: the format cannot express its direction. */
+/**
+ * Converts text to a list of stops in DTCG 2025.10. A CSS function stays text, because the format cannot express its
+ * direction.
+ */
 function modernize(value: string | number): unknown {
   const isFunction = functionPattern.test(String(value).trim());
   const read = isFunction ? undefined : readGradient(value);

@@ -1,5 +1,5 @@
 /**
- * Values of a number and a unit: dimensions and durations (DTCG 2025.10 format, 8.2, 8.5).
+ * Values with a number and a unit: dimensions and durations (DTCG 2025.10 format, 8.2, 8.5).
  * @module
  */
 import { isPlainObject } from "../../tokens/plain_object.ts";
@@ -21,16 +21,16 @@ export function isDraftMeasure(
   };
 }
 
-/** A length in the format's form: pixels or rem; `undefined` in other units. */
+/** Converts a length in pixels or rem to DTCG 2025.10; `undefined` for other units. */
 export function modernLength({ number, unit }: Length): Measure | undefined {
   if (unit === "" || unit === "px") return { value: number, unit: "px" };
   return unit === "rem" ? { value: number, unit } : undefined;
 }
 
 /**
- * The type of a number with one of some units; 0 without a unit has the first.
+ * Defines a type of numbers with units. 0 without a unit gets the first unit.
  *
- * @param isDraft Whether a value is one as drafts have it.
+ * @param isDraft Whether a value is valid in draft syntax.
  * @param read Reads a value of any dialect.
  */
 export function measureType(

@@ -1,5 +1,5 @@
 /**
- * The 13 types of the format, each in its file.
+ * The 13 types of the format, one per file.
  * @module
  */
 import { hasOwn } from "../../tokens/plain_object.ts";
@@ -35,12 +35,15 @@ const types: Record<TokenType, TypeDefinition> = {
   typography,
 };
 
-/** The definition of a type; `undefined` for a type that the format does not have. */
+/** The definition of a type; `undefined` if the format does not define it. */
 export function typeOf(name: unknown): TypeDefinition | undefined {
   return typeof name === "string" && hasOwn(types, name) ? types[name as TokenType] : undefined;
 }
 
-/** The type that a whole-token reference must have at a place inside a value; `undefined` where none may stand. */
+/**
+ * The type that a whole-token reference must have at a path inside a value; `undefined` if no reference is allowed
+ * there.
+ */
 export function typeAt(type: string | undefined, path: readonly string[]): string | undefined {
   if (type === undefined || path.length === 0) return type;
   const [first, ...rest] = path;
@@ -66,8 +69,8 @@ export function validateValue(type: string, value: unknown, reports: ValueReport
 }
 
 /**
- * Types of the tokens that composites expand into: by composite type and property. A property that is not listed becomes
- * a token of its own name (`color` is a `color`).
+ * Types of the tokens that composites expand into, by composite type and property. An unlisted property becomes a token
+ * of the type with its name (`color` becomes a `color`).
  */
 export const DTCGTypesMap: Record<string, Record<string, string>> = Object.fromEntries(
   Object.entries(types).flatMap(([name, { expandsTo }]) => expandsTo ? [[name, expandsTo]] : []),

@@ -6,14 +6,14 @@ import { lengthOf } from "../../values/read_length.ts";
 import { type Reader, reader } from "./reading.ts";
 import { isNumber, must, numberPattern, shape, type TypeDefinition } from "./type_definition.ts";
 
-/** The number of a value; a percentage is a share of one. */
+/** Converts a value to a number. A percentage is a share of 1. */
 function numberOf(value: unknown): number | undefined {
   const length = lengthOf(value);
   if (length?.unit === "%") return Number((length.number / 100).toPrecision(12));
   return length?.unit === "" ? length.number : undefined;
 }
 
-/** Reads a number; line heights and opacities are percentages too, which count as shares of one. */
+/** Reads a number. Line heights and opacities may be percentages, which are shares of 1. */
 export const readNumber: Reader<number> = reader(numberOf, "a number");
 
 export const number: TypeDefinition = {

@@ -1,20 +1,20 @@
 /**
- * What readers of values return: the parts of a value, or where and why it is not a value of its type.
+ * The results of reading a value: its parts, or the position and reason of a mismatch.
  * @module
  */
 import { isPlainObject } from "../../tokens/plain_object.ts";
 import { type Color, colorOf } from "../../values/read_color.ts";
 import { type Length, lengthOf } from "../../values/read_length.ts";
 
-/** Where and why a value is not one of its type. */
+/** The position and the reason why a value does not have its type. */
 export class Unread {
-  /** What would be right: `a length`. */
+  /** What was expected: `a length`. */
   readonly wanted: string;
-  /** What is there instead. */
+  /** What was found instead. */
   readonly found: unknown;
-  /** Path in the value: keys of objects, numbers of items. */
+  /** Path inside the value: keys of objects, and indexes of items. */
   readonly path: readonly string[];
-  /** Offset in the text that the path leads to; `undefined` if the whole of it is wrong. */
+  /** Offset in the text at the path; `undefined` if the whole text is wrong. */
   readonly offset: number | undefined;
 
   constructor(wanted: string, found: unknown, path: readonly string[] = [], offset?: number) {
@@ -24,45 +24,45 @@ export class Unread {
     this.offset = offset;
   }
 
-  /** The same problem, as seen from a value that holds this one; `offset` moves it in a text. */
+  /** The same mismatch relative to a value that contains this one. `offset` is the start of this value in a text. */
   inside(path: readonly string[], offset?: number): Unread {
     const place = offset === undefined ? this.offset : offset + (this.offset ?? 0);
     return new Unread(this.wanted, this.found, [...path, ...this.path], place);
   }
 }
 
-/** The parts of a value, or why it has none. */
+/** The parts of a value, or the reason why it cannot be read. */
 export type Reading<T> = T | Unread;
 
 /** Reads a value of any dialect. */
 export type Reader<T> = (value: unknown) => Reading<T>;
 
-/** The value that was read; `undefined` if it was not. */
+/** The result; `undefined` if the value cannot be read. */
 export function known<T>(reading: Reading<T>): T | undefined {
   return reading instanceof Unread ? undefined : reading;
 }
 
-/** A reader from a parser that returns `undefined` for what it does not know. */
+/** Makes a reader from a parser that returns `undefined` for unknown values. */
 export function reader<T>(parse: (value: unknown) => T | undefined, wanted: string): Reader<T> {
   return (value) => parse(value) ?? new Unread(wanted, value);
 }
 
-/** A part of a composite as it is written, with its place. */
+/** A part of a composite, as written, with its position. */
 export interface Part {
   readonly value: unknown;
-  /** Path in the composite; empty inside of a text. */
+  /** Path in the composite; empty if the part is in a text. */
   readonly path: readonly string[];
-  /** Offset in a text. */
+  /** Offset in the text. */
   readonly offset?: number;
 }
 
-/** The parts of a composite as they are written, by their names in the format. */
+/** The parts of a composite, as written, by their names in the format. */
 export type Parts<Name extends string> = Readonly<Partial<Record<Name, Part>>>;
 
-/** A part of a text. */
+/** Makes a part from a piece of text. */
 export const textPart = (value: string, offset: number): Part => ({ value, path: [], offset });
 
-/** The one of two words for the same part of a text that is not of its type. */
+/** Reports the one of two words for the same part that does not have its type. */
 export function surplus(
   first: Part,
   second: Part,
@@ -74,9 +74,9 @@ export function surplus(
 }
 
 /**
- * The parts of an object.
+ * Reads the parts of an object.
  *
- * @param names Names of the parts, each with the other names that it has in some dialect.
+ * @param names Names of the parts, each with its other names in some dialects.
  */
 export function objectParts<Name extends string>(
   value: unknown,
@@ -94,9 +94,9 @@ export function objectParts<Name extends string>(
 }
 
 /**
- * A reader of a composite's parts as they are written: of an object by the names of its parts, of a text by `textParts`.
+ * Makes a reader that splits a composite into its parts: objects by the names of their parts, texts with `textParts`.
  *
- * @param wanted What a composite is, for messages.
+ * @param wanted A description of a composite, for messages.
  */
 export function partsReader<Name extends string>(
   names: Readonly<Record<Name, readonly string[]>>,
@@ -116,7 +116,7 @@ export function readPart<T>(part: Part | undefined, read: Reader<T>, missing?: T
   return found instanceof Unread ? found.inside(part.path, part.offset) : found;
 }
 
-/** All that was read, by name; the first problem if there is one. */
+/** Combines the results by name; returns the first mismatch if there is one. */
 export function together<T extends Record<string, unknown>>(
   readings: { readonly [K in keyof T]: Reading<T[K]> },
 ): Reading<T> {
@@ -124,7 +124,7 @@ export function together<T extends Record<string, unknown>>(
   return readings as T;
 }
 
-/** The readings of a list; the first problem, with the number of its item, if there is one. */
+/** Combines the results of a list; returns the first mismatch, with the index of its item, if there is one. */
 export function allOf<T>(readings: readonly Reading<T>[], isListed = true): Reading<T[]> {
   for (const [index, found] of readings.entries()) {
     if (found instanceof Unread) return isListed ? found.inside([String(index)]) : found;
@@ -132,12 +132,12 @@ export function allOf<T>(readings: readonly Reading<T>[], isListed = true): Read
   return readings as T[];
 }
 
-/** Reads a color that has channels of its own; `currentColor` and `color-mix()` have none. */
+/** Reads a color with its own channels. `currentColor` and `color-mix()` have none. */
 export const readColor: Reader<Color> = reader(colorOf, "a color");
 
 const isTime = (unit: string) => unit === "ms" || unit === "s" || unit === "fr";
 
-/** Reads a length in any unit; a number without a unit counts pixels. */
+/** Reads a length in any unit. A number without a unit counts as pixels. */
 export const readLength: Reader<Length> = reader((value) => {
   const length = lengthOf(value);
   return length && !isTime(length.unit) ? length : undefined;

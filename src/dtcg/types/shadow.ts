@@ -48,7 +48,7 @@ const layers = list(itemOf("shadow", layer), "a shadow, or a list of shadows");
 
 type Name = "color" | "offsetX" | "offsetY" | "blur" | "spread" | "inset" | "type";
 
-/** Names of Tokens Studio beside those of the format. */
+/** Names in Tokens Studio that differ from the format. */
 const names: Readonly<Record<Name, readonly string[]>> = {
   color: [],
   offsetX: ["x"],
@@ -62,7 +62,7 @@ const names: Readonly<Record<Name, readonly string[]>> = {
 const lengths = ["offsetX", "offsetY", "blur", "spread"] as const;
 const wanted = "a shadow: an object with color, offsetX, offsetY, blur and spread, or text";
 
-/** A shadow as CSS writes it (CSS Backgrounds 3, 6.1). */
+/** Parses a shadow of CSS (CSS Backgrounds 3, 6.1). */
 function textParts(text: string): Reading<Parts<Name>> {
   const found: Partial<Record<Name, Parts<Name>[Name]>> = {};
   let count = 0;
@@ -82,10 +82,10 @@ function textParts(text: string): Reading<Parts<Name>> {
   return count < 2 ? new Unread(wanted, text) : found;
 }
 
-/** One shadow taken apart: its parts as they are written, under the names of the format. */
+/** Splits a shadow into its parts, as written, by their names in the format. */
 export const shadowParts: Reader<Parts<Name>> = partsReader(names, wanted, textParts);
 
-/** Whether the parts of a shadow say that it is an inner one. */
+/** Whether the parts describe an inner shadow. */
 export function isInset({ inset, type }: Parts<Name>): boolean {
   if (inset?.value === true || inset?.value === "inset") return true;
   return type?.value === "inset" || type?.value === "innerShadow";
@@ -93,7 +93,7 @@ export function isInset({ inset, type }: Parts<Name>): boolean {
 
 /** A shadow. */
 export interface Shadow {
-  /** The color as it is written. */
+  /** The color as written. */
   readonly color: unknown;
   readonly offsetX: Length;
   readonly offsetY: Length;
@@ -119,7 +119,7 @@ function readOne(value: unknown): Reading<Shadow> {
   });
 }
 
-/** The shadows of a value, each with its offset if it stands in a text. */
+/** The shadows of a value, each with its offset if the value is a text. */
 function itemsIn(value: unknown): { value: unknown; piece?: Piece }[] {
   if (typeof value === "string") {
     return itemsOf(value).map((piece) => ({ value: piece.text, piece }));
@@ -127,7 +127,7 @@ function itemsIn(value: unknown): { value: unknown; piece?: Piece }[] {
   return Array.isArray(value) ? value.map((item) => ({ value: item })) : [{ value }];
 }
 
-/** Reads a shadow or a list of them: objects, or text as CSS writes it. */
+/** Reads a shadow or a list of shadows: objects, or CSS text. */
 export function readShadow(value: unknown): Reading<Shadow[]> {
   const items = itemsIn(value);
   if (items.length === 0) return new Unread(wanted, value);
@@ -148,7 +148,7 @@ const draftObject = objectShape({
   "inset?": shape(isFlag, "true or false"),
 }, names);
 
-/** A shadow as the format has it; `undefined` if it has no form for a part. */
+/** Converts a shadow to DTCG 2025.10; `undefined` if a part cannot be converted. */
 function modernOne({ color, inset, ...lengths }: Shadow): unknown {
   const { offsetX, offsetY, blur, spread } = lengths;
   return modernRecord({

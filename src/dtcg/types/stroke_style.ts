@@ -1,5 +1,5 @@
 /**
- * Styles of lines (DTCG 2025.10 format, 9.1).
+ * Line styles (DTCG 2025.10 format, 9.1).
  * @module
  */
 import { isPlainObject } from "../../tokens/plain_object.ts";
@@ -18,7 +18,7 @@ const dashed = record({
   lineCap: must((cap) => caps.has(cap as string), "one of round, butt, square"),
 });
 
-/** Whether a value is a style of lines as drafts have it. */
+/** Whether a value is a line style in draft syntax. */
 export function isDraftStroke(value: unknown): boolean {
   return isPlainObject(value)
     ? Array.isArray(value.dashArray) && value.dashArray.every(isDraftDimension) &&
@@ -26,15 +26,15 @@ export function isDraftStroke(value: unknown): boolean {
     : styles.has(String(value));
 }
 
-/** A line style: its name, or dashes and the form of their ends. */
+/** A line style: its name, or dashes with their caps. */
 export interface Stroke {
-  /** Its name; `dashed` for one with dashes. */
+  /** Its name; `dashed` if it has dashes. */
   readonly style: string;
   readonly dashes: readonly Length[];
   readonly cap: "round" | "butt" | "square";
 }
 
-/** Whether a text is the name of a line style in CSS, which has `none` besides those of the format. */
+/** Whether a text is the name of a CSS line style. CSS also has `none`, which the format lacks. */
 export function isStrokeName(text: string): boolean {
   const name = text.trim().toLowerCase();
   return styles.has(name) || name === "none";

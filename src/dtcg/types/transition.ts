@@ -31,7 +31,7 @@ const names: Readonly<Record<Name, readonly string[]>> = {
 };
 const wanted = "a transition: an object with duration, delay and timingFunction, or text";
 
-/** A transition as CSS writes it (CSS Transitions 1, 2.5), of all properties: the type cannot name one. */
+/** Parses a transition of CSS (CSS Transitions 1, 2.5) for all properties; the type cannot name a property. */
 function textParts(text: string): Reading<Parts<Name>> {
   const found: Partial<Record<Name, Part>> = {};
   for (const { text: word, start } of wordsIn(text)) {
@@ -48,17 +48,17 @@ function textParts(text: string): Reading<Parts<Name>> {
   return found;
 }
 
-/** A transition taken apart: its parts as they are written. */
+/** Splits a transition into its parts, as written. */
 export const transitionParts: Reader<Parts<Name>> = partsReader(names, wanted, textParts);
 
-/** A transition; times in milliseconds. */
+/** A transition, with times in milliseconds. */
 export interface Transition {
   readonly duration: number;
   readonly delay: number;
   readonly curve: Curve;
 }
 
-/** Reads a transition: an object, or text as CSS writes it. */
+/** Reads a transition: an object, or CSS text. */
 export function readTransition(value: unknown): Reading<Transition> {
   const found = transitionParts(value);
   if (found instanceof Unread) return found;

@@ -1,67 +1,67 @@
 /**
- * What is known of one type of the format (DTCG 2025.10 format, chapters 8 and 9), and what such definitions are made of.
+ * Definitions of types of the format (DTCG 2025.10 format, chapters 8 and 9), and the functions that build them.
  * @module
  */
 import { isPlainObject, type Tree } from "../../tokens/plain_object.ts";
 import { isDependentColor } from "../../values/css_color.ts";
 import { type Reader, Unread } from "./reading.ts";
 
-/** Told what is wrong with a value, and where in it. */
+/** Receives the problems of a value, with their paths inside it. */
 export interface ValueReports {
-  /** A value is not what it must be. */
+  /** A part of the value is not as expected. */
   wrong(at: string[], wanted: string, found: unknown): void;
-  /** A property that the type does not have. */
+  /** The type does not define this property. */
   extra(at: string[], wanted: string): void;
-  /** A value that is legal, and probably not meant. */
+  /** A value is valid but probably a mistake. */
   doubtful(at: string[], problem: string): void;
-  /** Text with braces, where a value of a type, or a reference to one, stands. */
+  /** A text contains braces where a value of a type, or a reference to one, is expected. */
   reference(at: string[], text: string, type: string): void;
 }
 
-/** Reports, and the way to the validators of other types. */
+/** Receives problems, and validates values of other types. */
 export interface Validation extends ValueReports {
   /** Validates a value of a type, or a reference to one. */
   part(at: string[], value: unknown, type: string): void;
 }
 
-/** Reports what is wrong with a value. */
+/** Validates a value and reports its problems. */
 export type Validator = (value: unknown, at: string[], validation: Validation) => void;
 
-/** Says where and why a value is not of its shape; `undefined` if it is. */
+/** Returns the position and reason of a mismatch; `undefined` if the value matches. */
 export type Shape = (value: unknown) => Unread | undefined;
 
 /** A type of the format. */
 export interface TypeDefinition {
-  /** Holds a value against the specification. */
+  /** Validates a value against the specification. */
   readonly validate: Validator;
-  /** What values in drafts and legacy files are; text is allowed where CSS has one. */
+  /** Matches values in drafts and legacy files, including text if CSS has one. */
   readonly draft: Shape;
-  /** Reads a value of any dialect: its parts, or where and why it is invalid. */
+  /** Reads a value of any dialect. Returns its parts, or the position and reason of a mismatch. */
   readonly read: Reader<unknown>;
-  /** Types of the properties that have one of their own. */
+  /** Types of the properties that have a type of their own. */
   readonly parts?: Readonly<Record<string, string>>;
-  /** Whether a value may be, or is, a list of values of the type. */
+  /** Whether a value is or may be a list of values of the type. */
   readonly isList?: boolean;
-  /** Types of the tokens that its properties expand into, where those are not called like their properties. */
+  /** Types of the tokens that its properties expand into, if they differ from the names of the properties. */
   readonly expandsTo?: Readonly<Record<string, string>>;
-  /** Text or a number of a draft as the format has it; `undefined` where it stays. */
+  /** Converts a text or number of a draft to DTCG 2025.10; `undefined` if it stays the same. */
   readonly modernize?: (value: string | number) => unknown;
 }
 
 export const isNumber = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value);
 
-/** A number as text. */
+/** Matches a number as text. */
 export const numberPattern = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
-/** A test of one simple value. */
+/** Makes a validator of a simple value. */
 export function must(test: (value: unknown) => boolean, wanted: string): Validator {
   return (value, at, { wrong }) => {
     if (!test(value)) wrong(at, wanted, value);
   };
 }
 
-/** An object with these properties and no others; the optional ones may be missing. */
+/** Makes a validator of an object with exactly these properties; optional ones may be missing. */
 export function record(
   properties: Record<string, Validator>,
   optional: Record<string, Validator> = {},
@@ -82,7 +82,7 @@ export function record(
   };
 }
 
-/** A list whose items are validated one by one. */
+/** Makes a validator of a list that validates each item. */
 export function list(item: Validator, wanted: string): Validator {
   return (value, at, validation) => {
     if (!Array.isArray(value) || value.length === 0) return validation.wrong(at, wanted, value);
@@ -90,12 +90,12 @@ export function list(item: Validator, wanted: string): Validator {
   };
 }
 
-/** A value of a type, or a reference to one. */
+/** Makes a validator of a value of a type, or a reference to one. */
 export function part(type: string): Validator {
   return (value, at, validation) => validation.part(at, value, type);
 }
 
-/** Properties that have types of their own. */
+/** Makes a validator of an object whose properties have types of their own. */
 export function typedRecord(
   parts: Readonly<Record<string, string>>,
   optional: Record<string, Validator> = {},
@@ -104,7 +104,7 @@ export function typedRecord(
   return record(Object.fromEntries(entries), optional);
 }
 
-/** A list item that is a value, or a reference to a token of the list's own type. */
+/** Makes a validator of a list item: a value, or a reference to a token of the list's own type. */
 export function itemOf(type: string, validate: Validator): Validator {
   return (value, at, validation) => {
     if (typeof value === "string") validation.reference(at, value, type);
@@ -112,15 +112,15 @@ export function itemOf(type: string, validate: Validator): Validator {
   };
 }
 
-/** A shape of one simple value. */
+/** Makes a shape of a simple value. */
 export function shape(test: (value: unknown) => boolean, wanted: string): Shape {
   return (value) => test(value) ? undefined : new Unread(wanted, value);
 }
 
 /**
- * An object with these properties, each of its own shape; those with `?` may be missing.
+ * Makes a shape of an object with these properties. Properties with `?` may be missing.
  *
- * @param others Other names that properties have in some dialect.
+ * @param others Other names of properties in some dialects.
  */
 export function objectShape(
   properties: Record<string, Shape>,
@@ -145,7 +145,10 @@ export function objectShape(
   };
 }
 
-/** A shape whose values may also be text that a reader of the type takes, with colors that only CSS can resolve. */
+/**
+ * Makes a shape that also matches text which the type's reader accepts. The text may contain colors that only CSS can
+ * resolve.
+ */
 export function orText(read: Reader<unknown>, inner: Shape): Shape {
   return (value) => {
     if (typeof value !== "string") return inner(value);
@@ -154,12 +157,12 @@ export function orText(read: Reader<unknown>, inner: Shape): Shape {
   };
 }
 
-/** An object of parts in the format's form; `undefined` if one has none. */
+/** Returns the converted parts of an object; `undefined` if one of them could not be converted. */
 export function modernRecord(parts: Record<string, unknown>): Record<string, unknown> | undefined {
   return Object.values(parts).includes(undefined) ? undefined : parts;
 }
 
-/** A value of a shape, or a list of such. */
+/** Makes a shape of a single value or a list of values. */
 export function listOr(inner: Shape): Shape {
   return (value) => {
     if (!Array.isArray(value)) return inner(value);

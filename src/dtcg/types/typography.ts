@@ -1,5 +1,5 @@
 /**
- * Styles of text (DTCG 2025.10 format, 9.7).
+ * Text styles (DTCG 2025.10 format, 9.7).
  * @module
  */
 import { wordsIn } from "../../values/pieces.ts";
@@ -51,10 +51,10 @@ const names: Readonly<Record<Name, readonly string[]>> = {
 };
 const wanted = "a typography: an object with fontFamily, fontSize and fontWeight, or text";
 
-/** A size, a line height and families, at the end of the property `font`. */
+/** Matches a size, a line height and families, at the end of the CSS property `font`. */
 const fontEnd = /^([^\s/]+)(?:(\s*\/\s*)([^\s/]+))?(\s+)(\S[^]*)$/;
 
-/** The property `font` of CSS (CSS Fonts 4, 2.7): style and weight, size and line height, families. */
+/** Parses the CSS property `font` (CSS Fonts 4, 2.7): style and weight, size and line height, families. */
 function textParts(text: string): Reading<Parts<Name>> {
   const found: Partial<Record<Name, Part>> = {};
   for (const { text: word, start } of wordsIn(text)) {
@@ -77,23 +77,23 @@ function textParts(text: string): Reading<Parts<Name>> {
   return new Unread(wanted, text);
 }
 
-/** A typography taken apart: its parts as they are written. */
+/** Splits a typography into its parts, as written. */
 export const typographyParts: Reader<Parts<Name>> = partsReader(names, wanted, textParts);
 
-/** A typography; parts that it does not have, or that only a style sheet knows, are missing. */
+/** A typography. Parts that are missing, or that only a style sheet can resolve, are left out. */
 export interface Typography {
   readonly families?: readonly string[];
   readonly size?: Length;
   readonly weight?: number;
   readonly isItalic: boolean;
-  /** A number without a unit, or a percentage, counts font sizes. */
+  /** Without a unit or in percent, a multiple of the font size. */
   readonly lineHeight?: Length;
   readonly letterSpacing?: Length;
 }
 
 /**
- * Reads a typography: an object, or text as the property `font` of CSS. Parts that have no number, such as the line
- * height `normal`, are left out.
+ * Reads a typography: an object, or text of the CSS property `font`. Leaves out parts without a number, such as the
+ * line height `normal`.
  */
 export function readTypography(value: unknown): Reading<Typography> {
   const found = typographyParts(value);
@@ -115,7 +115,7 @@ function modernize(value: string | number): unknown {
   const read = readTypography(value);
   if (read instanceof Unread || read.isItalic) return undefined;
   const { families, size, weight = 400, lineHeight } = read;
-  // The format has no line height in pixels; that of CSS is about 1.2, which a font decides.
+  // The format cannot express a line height in pixels. A missing one would be about 1.2 in CSS, depending on the font.
   if (!lineHeight || (lineHeight.unit !== "" && lineHeight.unit !== "%")) return undefined;
   const { number, unit } = lineHeight;
   return modernRecord({
@@ -127,7 +127,7 @@ function modernize(value: string | number): unknown {
   });
 }
 
-/** Whether a value is a line height as design tools and style sheets have it: a number, a length, `normal` or `AUTO`. */
+/** Whether a value is a line height of a design tool or style sheet: a number, a length, `normal` or `AUTO`. */
 function isDraftLineHeight(value: unknown): boolean {
   if (typeof value !== "string") return isNumber(value) || isDraftDimension(value);
   return isDraftDimension(value) || lengthOf(value)?.unit === "" ||
