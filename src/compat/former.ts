@@ -79,7 +79,9 @@ export const formerMembers: Readonly<Record<string, () => never>> = {
 
 /** Removed hook tables. */
 export const formerTables: Readonly<Record<string, Readonly<Record<string, never>>>> = Object
-  .fromEntries(Object.keys(tables).map((name) => [name, removedTable(name as keyof typeof tables)]));
+  .fromEntries(
+    Object.keys(tables).map((name) => [name, removedTable(name as keyof typeof tables)]),
+  );
 
 /** Removed tables of `require("style-dictionary")`. */
 export const transform: Readonly<Record<string, never>> = formerTables.transform;
